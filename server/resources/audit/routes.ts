@@ -1,4 +1,4 @@
-/** The trail of who did what, for super administrators: page by page, and as a file. */
+/** The audit trail for super administrators, by page and as a file. */
 import type { FastifyPluginAsync } from 'fastify';
 import type { AuditFilter } from '@vinculo/contract/audit';
 import { calls } from '@vinculo/contract/calls';
@@ -17,7 +17,7 @@ import { countAuditEntries, everyAuditEntry, readEntries, type AuditQuestion } f
 
 const limit = AUDIT_PAGE_SIZE;
 
-/** The same moment as the database writes it: leap seconds and the year 0 are none there. */
+/** The time in a form that PostgreSQL accepts. It knows no leap seconds and no year 0. */
 function moment(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const ms = Date.parse(text);
@@ -53,7 +53,7 @@ const exportAuditEntries =
   async ({ caller, query, reply }) => {
     const now = clock();
     const question = questionOf(query);
-    // Somebody took the trail away with them: that belongs into it as well.
+    // The download itself belongs in the trail.
     await audit(db, { personId: caller.id, companyId: null, action: 'audit.export', recordId: null, at: now });
     reply.header('content-disposition', `attachment; filename="auditoria-${brazilianDate(now)}.csv"`);
     return asTaken(reply.raw, csvOf(db, question)) as unknown as string;

@@ -1,4 +1,4 @@
-/** Reading the audit trail: the newest first, with the names that its ids still have. */
+/** Reads the audit trail, newest first, with the names that its ids still have. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { AuditEntry } from '@vinculo/contract/audit';
 import { INVITED_ID, OPERATOR_ID, PROVIDER_ID } from '../../domain/audit/audit';
@@ -8,15 +8,15 @@ import { contains } from '../../services/database/search';
 import { isUuid } from '../../base/ids';
 
 export interface AuditQuestion {
-  /** Texts as they are searched for, or an id; empty for everybody and everything. */
+  /** A search text or an id; empty for no filter. */
   person: string;
   company: string;
-  /** ISO 8601; the first is included, the second is not. */
+  /** ISO 8601; `from` is included, `to` is not. */
   from?: string;
   to?: string;
 }
 
-/** Where a page begins: after as many entries, or after this one. */
+/** Where a page begins: after this many entries, or after this entry. */
 export type AuditStart = { offset: number } | { after: Pick<AuditEntry, 'at' | 'id'> };
 
 interface EntryRow {
@@ -32,7 +32,7 @@ interface EntryRow {
   company_title: string | null;
 }
 
-/** Rows that name somebody: by id, which those who left still have, or by what is searched for in the other table. */
+/** Rows that name a person or company: by an id, which stays after they leave, or by a search in the other table. */
 function names(column: SQL, table: SQL, text: string): SQL {
   if (isUuid(text)) return sql`${column} = ${text}::uuid`;
   return sql`${column} in (select found.id from ${table} found where ${contains(sql`found.search`, text)})`;
@@ -48,7 +48,7 @@ function matching({ person, company, from, to }: AuditQuestion): SQL {
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }
 
-/** Who acts without an account. */
+/** Actors without an account. */
 const NAMES: Readonly<Record<string, string>> = {
   [PROVIDER_ID]: 'Mercado Pago',
   [INVITED_ID]: 'Quem recebeu o convite',
@@ -72,7 +72,7 @@ function toEntry(row: EntryRow): AuditEntry {
   };
 }
 
-/** At most `max`, of however many there are: a trail only grows. */
+/** At most `max`, because a trail only grows. */
 export async function countAuditEntries(db: Database, question: AuditQuestion, max: number): Promise<number> {
   const [counted] = await rows<{ total: number }>(
     db,
@@ -83,7 +83,7 @@ export async function countAuditEntries(db: Database, question: AuditQuestion, m
   return counted?.total ?? 0;
 }
 
-/** At most `limit` entries; times with the microseconds they have, so that the next page can begin exactly there. */
+/** At most `limit` entries. Times keep their microseconds, so that the next page begins exactly there. */
 export async function readEntries(
   db: Database,
   question: AuditQuestion,
@@ -110,10 +110,10 @@ export async function readEntries(
   return found.map(toEntry);
 }
 
-/** Entries read at a time: a trail of years fits no memory. */
+/** Entries read at a time: years of entries do not fit in memory. */
 const BATCH = 1000;
 
-/** All that match, some at a time, each time by a statement of its own. */
+/** All matches in batches, each by its own statement. */
 export async function* everyAuditEntry(db: Database, question: AuditQuestion): AsyncGenerator<AuditEntry[]> {
   let start: AuditStart = { offset: 0 };
   for (;;) {

@@ -1,4 +1,4 @@
-/** Signing in with an account of Google. */
+/** Signing in with a Google account. */
 import type { GoogleSignIn, SignedIn } from '@vinculo/contract/auth';
 import type { Deps } from '../../wiring/deps';
 import { ApiError } from '../../base/errors';
@@ -19,7 +19,7 @@ import { readProfile } from '../../domain/people/profile';
 const REFUSED = 'Não conseguimos entrar com o Google. Tente de novo.';
 const OTHER_ACCOUNT = 'Este e-mail já entra com outra conta do Google. Entre com o código enviado por e-mail.';
 
-/** The person of the account: known by it already, else by the e-mail that Google has verified, else new. */
+/** The person of a Google account: linked already, else with the verified e-mail, else new. */
 async function personOf(tx: Database, { config, clock }: Deps, account: GoogleAccount): Promise<PersonRow> {
   const { sub, email, fullName } = account;
   const known = (await findPersonByGoogle(tx, sub)) ?? (await findPersonByEmail(tx, email));
@@ -27,7 +27,7 @@ async function personOf(tx: Database, { config, clock }: Deps, account: GoogleAc
   if (known?.googleSub === sub) return known;
   const superAdmin = config.superAdmins.includes(email);
   const person = known ?? (await findOrMakePerson(tx, { email, fullName, superAdmin }, clock()));
-  // An address that changed hands at Google: whoever reads its mail can still sign in by code, as ever.
+  // The address has another Google account. Its reader can still sign in by code.
   if (!(await linkGoogle(tx, person.id, sub))) throw new ApiError('invalid', { message: OTHER_ACCOUNT });
   return person;
 }
@@ -41,7 +41,7 @@ export async function signInWithGoogle(
   await deps.limits.spend('googleAddress', asker);
   const account = (await googleFor(deps.google, isHere)?.account(access_token)) ?? null;
   if (!account) throw new ApiError('invalid', { message: REFUSED });
-  // Only what Google refuses counts: a thousand people of one company come from one address.
+  // Only refusals by Google count, because a whole company signs in from one address.
   await deps.limits.refund('googleAddress', asker);
   try {
     return await deps.db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ export async function signInWithGoogle(
       return { ...tokens, user: await readProfile(tx, person.id, deps.clock()) };
     });
   } catch (error) {
-    // Two first sign-ins of one account at once, each with another e-mail: the next try finds the one that won.
+    // Two concurrent first sign-ins of one account with different e-mails: a retry finds the one that won.
     if (isUniqueViolation(error, 'people_google_sub_key')) throw new ApiError('invalid', { message: REFUSED });
     throw error;
   }

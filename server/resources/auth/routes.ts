@@ -26,7 +26,7 @@ const signIn =
     const { db, clock } = way.deps;
     const signedIn = await signInBy(way, body, request);
     const { id, email } = signedIn.user;
-    // What they are told of on their pages is what they have by now.
+    // Read after accepting, so that the answer includes the new cards.
     const hasAccepted = await acceptInvitations(way.deps, id, email);
     return hasAccepted ? { ...signedIn, user: await readProfile(db, id, clock()) } : signedIn;
   };

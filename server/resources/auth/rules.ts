@@ -1,10 +1,10 @@
-/** What the sign-in pages say while somebody has to wait, or cannot come back. */
+/** What the sign-in pages say if a person has to wait or cannot come back. */
 import { waitText } from '@vinculo/contract/rules/wait';
 
-/** To somebody who has asked for their account to be removed. */
+/** For a person who asked for their account to be removed. */
 export const LEAVING = 'Esta conta está sendo removida.';
 
-/** The message on the e-mail field while no other code is sent and the last one can be used. */
+/** The message on the e-mail field if the last code is still usable and no other is sent. */
 export function codeWaitMessage(seconds: number): string {
   return `Já enviamos um código para este e-mail. Peça outro em ${waitText(seconds)}.`;
 }

@@ -1,4 +1,4 @@
-/** Sending the code to sign in with. */
+/** Sends the code to sign in with. */
 import { mailboxOf } from '@vinculo/contract/rules/email';
 import { ApiError } from '../../base/errors';
 import type { CodeOwner, Codes } from '../../services/codes/codes';
@@ -13,9 +13,9 @@ const MAIL_RETRY_S = 30;
 const MAIL_AWAY = 'Não conseguimos enviar o e-mail agora. Tente de novo em instantes.';
 
 /**
- * Takes a point of each limit in turn; where one has none left, the answer says when to try again: on the e-mail field
- * where the code that was sent can be entered. Answers how to give the points of the mailbox back: what an address asks
- * for counts whatever becomes of the mail.
+ * Takes a point of each limit. If one is spent, throws with the time of the next try, on the e-mail field if the code
+ * that was sent still works. Returns a function that gives the mailbox's points back; the network address's points stay
+ * spent, whatever becomes of the mail.
  */
 async function spendForCode(
   { limits }: Deps,
@@ -45,14 +45,14 @@ async function send({ deps, codes }: SigningIn, owner: CodeOwner, isNewUser: boo
   try {
     await deps.mail.send(codeMail(owner.email, code, deps.config.publicUrl));
   } catch (error) {
-    // Nothing was sent: the person may ask again at once, and the code they may still hold stays good.
+    // Nothing was sent: the person may ask again at once, and an earlier code stays valid.
     await giveBack();
     throw new ApiError('unavailable', { message: MAIL_AWAY, retryAfter: MAIL_RETRY_S, cause: error });
   }
   await codes.keep(owner, code);
 }
 
-/** Sends a code, and says whether a new account would be made with it. */
+/** Sends a code. `new_user`: it would make a new account. */
 export async function sendCode(way: SigningIn, address: string, ip: string): Promise<{ new_user: boolean }> {
   const owner = ownerOf(way, address, ip);
   const new_user = (await findPersonByEmail(way.deps.db, owner.email)) === null;

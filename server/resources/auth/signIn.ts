@@ -1,4 +1,4 @@
-/** Signing in: with a code that was sent to an address or by an invitation's link, or with Google. */
+/** Signing in with a code, sent to an address or by an invitation's link, or with Google. */
 import type { FastifyRequest } from 'fastify';
 import type { SignedIn, SignInRequest } from '@vinculo/contract/auth';
 import { readAccessCode } from '@vinculo/contract/rules/accessCode';

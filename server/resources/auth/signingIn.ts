@@ -1,4 +1,4 @@
-/** What the ways to sign in have in common: the codes, the sessions, and who asks. */
+/** Shared by the ways to sign in: codes, sessions, and the caller. */
 import { normalizeEmail } from '@vinculo/contract/rules/email';
 import { ApiError } from '../../base/errors';
 import { networkOf } from '../../base/network';
@@ -25,7 +25,7 @@ export const ownerOf = ({ deps }: SigningIn, email: string, ip: string): CodeOwn
   asker: askerOf(deps, ip),
 });
 
-/** Where the code of an invitation goes; to somebody who said that it is not their company nothing goes. */
+/** The address for an invitation's code. A person who refused the company gets none. */
 export async function invitedAddress({ deps }: SigningIn, token: string, ip: string): Promise<string> {
   await deps.limits.spend('invitationLink', askerOf(deps, ip));
   const { email, state } = await openLinked(deps, token);

@@ -1,4 +1,4 @@
-/** How a company stands with its subscription, and the provider's notifications. */
+/** A company's standing with its subscription, and the provider's notifications. */
 import type { FastifyPluginAsync, RouteHandlerMethod } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import type { Billing } from '@vinculo/contract/billing';
@@ -19,7 +19,6 @@ import {
   type SubscriptionRow,
 } from '../../domain/billing/store';
 
-/** Where the provider sends its notifications to. */
 export const WEBHOOK_PATH = '/api/webhooks/mercado-pago';
 const WEBHOOK_MAX_BYTES = 16 * 1024;
 
@@ -69,6 +68,6 @@ export const billingRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     route(app, calls.getBilling, getBilling(deps));
-    // Not a call of ours but the provider's: signed instead of signed in, and answered before it is looked up.
+    // The provider's call, not of the contract: signed instead of signed in, and answered before the lookup.
     app.post(WEBHOOK_PATH, { bodyLimit: WEBHOOK_MAX_BYTES, config: { audience: 'anyone' } }, receiveWebhook(deps));
   };

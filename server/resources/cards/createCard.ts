@@ -1,4 +1,4 @@
-/** Giving somebody a card. */
+/** Gives a person a card. */
 import type { calls } from '@vinculo/contract/calls';
 import { requireActive, requireCompany } from '../../access/access';
 import { ApiError } from '../../base/errors';
@@ -24,7 +24,7 @@ export const createCard =
     const giveBack = await admitTie(deps, { companyId, personId: caller.id, ip: request.ip }, { personId, email });
     try {
       const card = await db.transaction(async (tx) => {
-        // A request that is repeated because its answer got lost is answered with what was made then.
+        // A repeated request, after a lost answer, is answered with the card made before.
         await awaitFile(tx, avatarId);
         const made = await findMadeCard(tx, { companyId, personId, avatarId, fullName });
         if (made) return made;

@@ -1,4 +1,4 @@
-/** Changing many cards at once, and taking that back: what was found is kept for the minutes in which it can be undone. */
+/** Changes many cards at once, and undoes it. What was replaced is kept while it can be undone. */
 import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { CardChangeKind, CardsRestored } from '@vinculo/contract/cards';
 import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
@@ -9,13 +9,16 @@ import { cards, changedCards, people } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
 import { UNDO_MS } from '../../domain/cards/changes';
 
-/** The columns that the database does not make itself, so that a deleted card comes back whole. */
+/** Without generated columns, so that a deleted card can be inserted again. */
 const KEPT = sql.join(
   Object.values(getTableColumns(cards)).flatMap(({ name, generated }) => (generated ? [] : [sql.identifier(name)])),
   sql`, `,
 );
 
-/** The cards of a condition on `cards c`, locked until the transaction ends; one more than may be changed at once at most. */
+/**
+ * The cards of `cards c` under a condition, locked until the transaction ends; at most one more than may be changed at
+ * once.
+ */
 export async function lockCards(tx: Database, which: SQL): Promise<string[]> {
   const found = await rows<{ id: string }>(
     tx,
@@ -27,10 +30,9 @@ export async function lockCards(tx: Database, which: SQL): Promise<string[]> {
 export interface ManyChange {
   id: string;
   companyId: string;
-  /** Locked. */
   cardIds: readonly string[];
   kind: CardChangeKind;
-  /** What `renew` gives them. */
+  /** The new last day, for `renew`. */
   validUntil: string | null;
   at: Date;
 }
@@ -76,8 +78,8 @@ export async function lockChange(
 const keptOf = (id: string) => sql`from changed_cards k where k.change_id = ${id}`;
 
 /**
- * Deleted cards come back where their owner is still there, who may have left or refused the company meanwhile; without
- * the enrolment number where another card has it by now, which is easier to give anew than a card with its picture.
+ * Restores deleted cards whose owner is still there and has not refused the company. A card loses its enrolment number
+ * if another card has it: a number is easier to give anew than a card with its picture.
  */
 async function bringBack(tx: Database, id: string, count: number): Promise<CardsRestored> {
   const made = (card: SQL, which: SQL, otherwise: SQL) =>
@@ -88,7 +90,7 @@ async function bringBack(tx: Database, id: string, count: number): Promise<Cards
               select 1 from ${people} p where p.id = k.person_id and p.removal_requested_at is null)) whole
           ${otherwise} returning id`,
     );
-  // The index decides, so that a card that takes the number at this moment is waited for.
+  // The index decides, so that this waits for a card that takes the number at the same moment.
   const taken = sql`on conflict (company_id, folded(enrollment_number)) where enrollment_number is not null do nothing`;
   const whole = await made(sql`k.card`, sql`true`, taken);
   if (whole.length === count) return { count, unnumbered: 0 };
@@ -97,7 +99,7 @@ async function bringBack(tx: Database, id: string, count: number): Promise<Cards
   return { count: whole.length + unnumbered, unnumbered };
 }
 
-/** Gives the cards back what a locked change took, where nobody has changed them again since. */
+/** Restores what a locked change replaced, except on cards changed again since. */
 async function giveBack(tx: Database, id: string, kind: Exclude<CardChangeKind, 'delete'>): Promise<CardsRestored> {
   const restored = await rows<{ id: string }>(
     tx,
@@ -110,7 +112,7 @@ async function giveBack(tx: Database, id: string, kind: Exclude<CardChangeKind, 
   return { count: restored.length, unnumbered: 0 };
 }
 
-/** Takes a locked change back, and answers of how many cards. */
+/** Undoes a locked change; returns how many cards came back. */
 export async function undoMany(
   tx: Database,
   id: string,

@@ -1,4 +1,4 @@
-/** Many cards at once: all of them or none, and back again. */
+/** Changes many cards at once, all or none, and undoes it. */
 import type { FastifyPluginAsync } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { calls } from '@vinculo/contract/calls';

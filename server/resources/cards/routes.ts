@@ -35,7 +35,7 @@ import {
 
 const byName = new Intl.Collator('pt-BR', { numeric: true });
 
-/** The look is its template's and the owner's name and photo are the owner's: what happens to them changes no card. */
+/** The look belongs to the template, name and photo to the owner. Changes of these are no edits of the card. */
 const own = ({ title: _title, background_color: _color, background_url: _url, user, ...card }: Card) => ({
   ...card,
   user: user.id,

@@ -37,9 +37,9 @@ export interface ListedCards {
 }
 
 /**
- * A page of a company's cards, newest first; null for who does not manage it. Past the end it has no rows, but still the
- * total, which stands beside the cards. The index has the page in order, newest first or, for what is nearer to the
- * end, oldest first; of both kinds it is read without the cards that come before.
+ * A page of a company's cards, newest first; null if the caller does not manage it. A page past the end is empty and
+ * has the total. The total stands beside the cards. The index is read newest first or, near the end, oldest first; for
+ * both kinds without the cards before the page.
  */
 const cardPage = (name: string, isOfOneKind: boolean) =>
   reading<CardPage, CardRowPage | null>(name, (given) => {
@@ -61,7 +61,7 @@ const cardPage = (name: string, isOfOneKind: boolean) =>
   });
 const PAGE_OF_ALL = cardPage('card page', false);
 const PAGE_OF_ONE_KIND = cardPage('card page of a kind', true);
-/** The reading of a page of those that are active, those that are not, or both. */
+/** Chooses the statement for active, inactive or all cards. */
 export const cardPageOf = (active: boolean | null) => (active === null ? PAGE_OF_ALL : PAGE_OF_ONE_KIND);
 
 interface CardRowPage {
@@ -72,8 +72,8 @@ interface CardRowPage {
 export const toList = ({ total, rows: found }: CardRowPage): ListedCards => ({ items: found.map(toCard), total });
 
 /**
- * The same of those that a filter leaves. It is planned by what is asked for, and finds the cards once for the page and for
- * the total; what they show is then read by a statement that is planned already.
+ * The same with a filter. It is planned for the question, and finds the cards once for page and total. Another prepared
+ * statement reads what they show.
  */
 export async function searchCards(
   db: Database,
@@ -91,7 +91,7 @@ export async function searchCards(
   return { total, items: ids.length > 0 ? await listCardsOf(db, filter.companyId, ids) : [] };
 }
 
-/** A company's classes, in any order; where there are too many, those of the most cards. */
+/** A company's classes in any order; of too many, the largest. */
 export const CARD_CLASSES = reading<{ companyId: string }, CardClass[]>(
   'classes of cards',
   (given) => sql`(
@@ -103,7 +103,7 @@ export const CARD_CLASSES = reading<{ companyId: string }, CardClass[]>(
 
 type HeldRow = LookRow & { number: string };
 
-/** The caller's active cards in the order they were made, and the facts of their companies; both by one statement. */
+/** One statement for the caller's active cards, in the order they were made, and the facts of their companies. */
 export const HELD_CARDS = reading<object, { companies: FactsRow[]; cards: HeldRow[] }>(
   'held cards',
   () => sql`json_build_object('companies', ${heldCompanies(people.id, sql`held.active`)}, 'cards', (
@@ -121,7 +121,7 @@ export function toHolderCard(row: HeldRow, given: Pick<HolderCard, 'partners_ope
   };
 }
 
-/** The card of this content that already shows this picture, or null. */
+/** The card with this content and picture, or null. */
 export async function findMadeCard(
   tx: Database,
   {
@@ -151,12 +151,12 @@ export async function lockCard(tx: Database, companyIds: readonly string[], id: 
   return card ?? null;
 }
 
-/** Changes a locked card; its picture has been checked. What the form leaves out stays as it is. */
+/** Changes a locked card whose picture has been checked. Fields that the form leaves out stay. */
 export async function changeCard(tx: Database, id: string, form: UpdateCard): Promise<void> {
   await tx.update(cards).set(toColumns(form)).where(eq(cards.id, id));
 }
 
-/** Deletes a locked card; its picture is let go of by the caller. */
+/** Deletes a locked card. The caller lets go of its picture. */
 export async function eraseCard(tx: Database, id: string): Promise<void> {
   await tx.delete(cards).where(eq(cards.id, id));
 }

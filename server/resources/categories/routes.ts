@@ -1,4 +1,4 @@
-/** Categories: everybody lists them, super administrators keep them. */
+/** Categories: everyone lists them, super administrators keep them. */
 import type { FastifyPluginAsync } from 'fastify';
 import type { AuditAction } from '@vinculo/contract/rules/auditActions';
 import { calls } from '@vinculo/contract/calls';
@@ -17,7 +17,7 @@ import { changeCategory, eraseCategory, findCategory, insertCategory, lockCatego
 import { splitIds } from '../../base/ids';
 import { readCategories } from '../../domain/partners/categories';
 
-/** Of the same title whatever its accents, its case and its spaces, which the database compares. */
+/** The database compares titles without accents, case and extra spaces. */
 function refuseTwin(error: unknown): never {
   throw isUniqueViolation(error, 'categories_one_of_a_title') ? invalid({ title: MESSAGES.category.taken }) : error;
 }
@@ -33,7 +33,7 @@ const listCategories =
       ? admit(CALLER_ALONE, {})
       : admit(HELD, { today: brazilianDate(deps.clock()) }));
     if (query.companiesId === undefined) return readCategories(deps.db, { active });
-    // Those whose partners the caller may see, as a manager or as a holder.
+    // Categories of partners that the caller may see, as manager or holder.
     const seen = [...caller.companyIds, ...openAmong(answer?.companies ?? [], deps.billingClock())];
     const companyIds = splitIds(query.companiesId).filter((id) => seen.includes(id));
     return readCategories(deps.db, { active, companyIds });

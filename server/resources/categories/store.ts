@@ -1,4 +1,4 @@
-/** Categories: all of them or those that companies use, and one at a time. */
+/** Reads and changes one category. */
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Category } from '@vinculo/contract/categories';
@@ -8,13 +8,11 @@ import { CATEGORY } from '../../domain/partners/categories';
 
 type CategoryColumns = Pick<Category, 'title' | 'active'>;
 
-/** One category, or null. */
 export async function findCategory(db: Database, id: string): Promise<Category | null> {
   const [row] = await db.select(CATEGORY).from(categories).where(eq(categories.id, id));
   return row ?? null;
 }
 
-/** One category, locked until the transaction ends; else null. */
 export async function lockCategory(tx: Database, id: string): Promise<Category | null> {
   const [row] = await tx.select(CATEGORY).from(categories).where(eq(categories.id, id)).for('update');
   return row ?? null;
@@ -26,12 +24,11 @@ export async function insertCategory(tx: Database, { title, active }: CategoryCo
   return category;
 }
 
-/** Changes a locked category. */
 export async function changeCategory(tx: Database, id: string, { title, active }: CategoryColumns): Promise<void> {
   await tx.update(categories).set({ title, active }).where(eq(categories.id, id));
 }
 
-/** Deletes a category; the table of its partners follows by itself. False where there is none. */
+/** Deletes a category, and by cascade its links to partners. False if there is none. */
 export async function eraseCategory(tx: Database, id: string): Promise<boolean> {
   const gone = await tx.delete(categories).where(eq(categories.id, id)).returning({ id: categories.id });
   return gone.length > 0;

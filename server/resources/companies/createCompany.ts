@@ -1,4 +1,4 @@
-/** Making a company's account. */
+/** Makes a company's account. */
 import type { calls } from '@vinculo/contract/calls';
 import { toCnpj } from '@vinculo/contract/rules/cnpj';
 import { onlyDigits } from '@vinculo/contract/rules/digits';
@@ -18,21 +18,21 @@ import { asRefusal } from './rules';
 export const createCompany =
   ({ db, keys, limits, clock, billingClock, outbox }: Deps): Handler<typeof calls.createCompany> =>
   async ({ caller, body, request }) => {
-    // A super administrator makes no company: the two areas never meet in one account.
+    // One account cannot be manager and super administrator.
     if (caller.superAdmin) throw new ApiError('forbidden');
     const making: Point[] = [['companyCreate', caller.id]];
     const refusing: Point[] = [
       ['companyRefused', caller.id],
       ['companyRefusedAddress', keys.digest('address', networkOf(request.ip))],
     ];
-    // Taken before looking, so that many at once are no more than many in a row.
+    // Spent before the check, so that concurrent calls get no further than sequential ones.
     await limits.spendAll([...making, ...refusing]);
     const now = clock();
     const { title } = body;
     const trialEndsAt = trialEndOf(billingClock());
     const company = { title, phone: onlyDigits(body.phone), cnpj: toCnpj(body.cnpj), creatorId: caller.id };
     const make = db.transaction(async (tx) => {
-      // The row is locked because an account that is removed at this moment would leave a company that nobody manages.
+      // Locked, because an account removed at this moment would leave a company without a manager.
       if (!(await lockPresentPerson(tx, caller.id))) throw new ApiError('signed_out');
       await requireRoom(tx, 'companies', caller.id);
       const id = await insertCompany(tx, { ...company, now, trialEndsAt });
@@ -42,7 +42,8 @@ export const createCompany =
       return id;
     });
     const company_id = await make.catch(async (error: unknown) => {
-      // Nothing was made, and a mistyped CNPJ shall not cost a day. But that it is taken says who is a company here.
+      // Nothing was made, and a mistyped CNPJ must not cost a day. But the answer that it is taken tells who is a
+      // company here, so it counts.
       const refusal = asRefusal(error);
       await limits.refundAll(refusal === error ? [...making, ...refusing] : making);
       throw refusal;

@@ -1,4 +1,4 @@
-/** Companies as super administrators keep them: found, read and changed. */
+/** Finds, reads and changes companies for super administrators. */
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Company, ListCompanies, UpdateCompany } from '@vinculo/contract/companies';
 import { toCnpj } from '@vinculo/contract/rules/cnpj';
@@ -13,10 +13,10 @@ import { addressColumns, digitsOrNull, textOrNull } from '../../base/forms';
 import { byStanding, companyStanding, SUBSCRIBED } from '../../domain/standing/standings';
 import { findCompany, SHOWN, toCompany, type CompanyRow } from '../../domain/companies/record';
 
-/** So few digits are in every second number. */
+/** Fewer digits are in too many numbers. */
 const PHONE_DIGITS_MIN = 4;
 
-/** By the words of the search, and where nothing but a number was typed also by phone, in whatever form it was. */
+/** By the words of the search and, if it is only a number, also by phone in any format. */
 function found(search: string): SQL {
   const byWords = contains(sql`c.search`, search);
   const digits = onlyDigits(nationalPhone(search));
@@ -24,7 +24,7 @@ function found(search: string): SQL {
   return isPhone ? sql`(${byWords} or c.phone like ${`%${digits}%`})` : byWords;
 }
 
-/** A page of the companies that are asked for; past the end there are none, but still the total. */
+/** A page of the matching companies; past the end it is empty and has the total. */
 export async function readCompanies(
   db: Database,
   asked: Pick<ListCompanies, 'standing' | 'sort'> & { search: string; offset: number; limit: number },
@@ -41,7 +41,7 @@ export async function readCompanies(
   );
   const from = standing || sort ? sql`companies c ${SUBSCRIBED}` : sql`companies c`;
   const [counted] = await rows<{ total: number }>(db, sql`select count(*)::int as total from ${from} ${which}`);
-  // The page is found first: the rows before it are never read, only their places in the index.
+  // The page is found first by the index, so that the rows before it are not read.
   const order = sql`${sort ? sql`${byStanding(now, sort)},` : sql``} c.title_key, c.id`;
   const listed = await rows<CompanyRow>(
     db,
@@ -60,7 +60,7 @@ export async function lockCompany(tx: Database, id: string, now: Date): Promise<
   return findCompany(tx, id, now);
 }
 
-/** Writes a company's form over its row; a taken CNPJ is a unique violation. Whether it is approved stays as it is. */
+/** Writes a company's form over its row, except approval. A taken CNPJ is a unique violation. */
 export async function changeCompany(tx: Database, id: string, form: UpdateCompany): Promise<void> {
   const email = textOrNull(form.email);
   await tx
@@ -78,7 +78,7 @@ export async function changeCompany(tx: Database, id: string, form: UpdateCompan
     .where(eq(companies.id, id));
 }
 
-/** Approves a locked company, which also says that support has looked at what was refused until then; or takes it back. */
+/** Approves a locked company or takes it back. Approving also says that support has looked at the refusals. */
 export async function approveCompany(tx: Database, id: string, approvedAt: Date | null): Promise<void> {
   await tx.update(companies).set({ approvedAt }).where(eq(companies.id, id));
 }

@@ -16,7 +16,7 @@ import { updateCompany } from './updateCompany';
 
 const limit = LIST_PAGE_SIZE;
 
-/** What support edits: how it stands goes by charges and by time, and is nobody's change of the form. */
+/** Standing follows from charges and time, so it is no part of what support edits. */
 const OWN = { own: ({ standing: _standing, ...company }: Company) => company };
 
 const listCompanies =

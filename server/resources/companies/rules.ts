@@ -9,14 +9,14 @@ interface Served {
   exempt: boolean;
 }
 
-/** What the company is told of; null where nothing changes for it. A company that is switched off or on is told that first. */
+/** What the company is told; null if nothing changes for it. Activation and deactivation come first. */
 export function supportChangeOf(before: Served, after: Served): SupportChange | null {
   if (before.active !== after.active) return after.active ? 'reactivated' : 'deactivated';
   if (before.exempt !== after.exempt) return after.exempt ? 'exempted' : 'exemption-ended';
   return null;
 }
 
-/** The error to answer with where a write met another with the same CNPJ. */
+/** The error for a write that met another company with the same CNPJ. */
 export function asRefusal(error: unknown): unknown {
   return isUniqueViolation(error, 'companies_cnpj_key') ? invalid({ cnpj: MESSAGES.cnpj.taken }) : error;
 }

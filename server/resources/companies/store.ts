@@ -1,4 +1,4 @@
-/** Making companies. */
+/** Makes companies. */
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
@@ -7,9 +7,8 @@ import { companies, managers, people, templates } from '../../services/database/
 
 export interface NewCompany {
   title: string;
-  /** Digits only. */
   phone: string;
-  /** As `toCnpj` leaves it. */
+  /** As `toCnpj` returns it. */
   cnpj: string;
   creatorId: string;
   now: Date;
@@ -17,7 +16,7 @@ export interface NewCompany {
   trialEndsAt: Date;
 }
 
-/** A company with its first manager and its card's look; a taken CNPJ is a unique violation. */
+/** A company with its first manager and its card template. A taken CNPJ is a unique violation. */
 export async function insertCompany(tx: Database, company: NewCompany): Promise<string> {
   const { title, phone, cnpj, creatorId, now, trialEndsAt } = company;
   const id = uuidv7();

@@ -1,4 +1,4 @@
-/** Support changes a company: what follows for what it pays, and what it is told. */
+/** Changes a company for support: what follows for its payment, and what it is told. */
 import type { calls } from '@vinculo/contract/calls';
 import type { Deps } from '../../wiring/deps';
 import { ApiError } from '../../base/errors';
@@ -28,7 +28,7 @@ export const updateCompany =
           await approveCompany(tx, id, body.approved ? now : null);
           if (body.approved) await audit(tx, { ...entry, action: 'company.approve' });
         }
-        // A company that is not served, or need not pay, is charged no more.
+        // A company that is not served, or need not pay, must not be charged.
         const ending = { endedAt: billedAt, now };
         const isStopped = !body.active || body.exempt;
         const isCardEnded =

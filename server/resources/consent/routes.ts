@@ -1,4 +1,4 @@
-/** Knowing a company that gave one something, or refusing it for good. */
+/** Answers to a company that gave something: the person knows it, or refuses it for good. */
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import type { Deps } from '../../wiring/deps';
@@ -28,7 +28,7 @@ const refuseCompany =
     const companyId = params.id.toLowerCase();
     const now = clock();
     const dropped = await db.transaction(async (tx) => {
-      // A company that is giving them something holds this row until that is written; it is taken back after.
+      // A company that is giving them something holds this row until it is written. It is taken back here.
       if (!(await lockProfile(tx, personId, now))) throw new ApiError('signed_out');
       if (!(await isAnswerable(tx, personId, companyId))) throw new ApiError('not_found');
       if (await hasRefused(tx, personId, companyId)) return [];

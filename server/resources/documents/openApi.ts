@@ -1,4 +1,4 @@
-/** The contract as an OpenAPI 3.1 document. The calls' schemas are JSON Schema already, so they go in as they are. */
+/** The contract as an OpenAPI 3.1 document. The calls' schemas are already JSON Schema. */
 import { calls } from '@vinculo/contract/calls';
 import { ErrorBody, type Audience, type Call } from '@vinculo/contract/schema';
 import { ERRORS, type ErrorCode } from '../../base/errors';
@@ -52,7 +52,7 @@ export interface OpenApi {
   };
 }
 
-/** What each code means to whoever writes a client; the sentence of the body is for the person at the screen. */
+/** What each code means to the author of a client. The sentence in the body is for the user. */
 const MEANINGS: Record<ErrorCode, string> = {
   malformed: 'The request cannot be understood, or its query is wrong',
   signed_out: 'No session, or one that has ended',
@@ -77,8 +77,7 @@ const AUDIENCES: Record<Audience, string> = {
   'super-administrator': 'Super administrators.',
 };
 
-// The Portuguese messages of fields, the mark of a picture's address and that of a text are our own vocabulary, not JSON
-// Schema's.
+// Our own vocabulary, which JSON Schema does not have.
 const PRIVATE = ['messages', 'picture', 'visible'];
 
 function published(schema: unknown): JsonSchema {
@@ -106,7 +105,7 @@ const header = (name: string, description: string): Parameter => ({
   schema: { type: 'string' },
 });
 
-/** Calls beside the PUTs that a record's state may forbid. */
+/** Calls other than PUT that a record's state may forbid. */
 const CONFLICTING: readonly string[] = [calls.createSubscription.path, calls.removeManager.path];
 
 function failuresOf(call: Call): ErrorCode[] {
@@ -176,7 +175,6 @@ function errorAnswer(code: ErrorCode): Answer {
   };
 }
 
-/** The name of who may make a call, as the readable page says it. */
 export const audienceOf = (call: Call): string => AUDIENCES[call.audience];
 
 export function openApi(version: string): OpenApi {

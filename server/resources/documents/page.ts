@@ -1,4 +1,4 @@
-/** The contract as a page to read, made once: plain HTML, no scripts, its few styles allowed by each answer's nonce. */
+/** The contract as a readable page, made once: HTML without scripts, its styles allowed by each answer's nonce. */
 import { calls } from '@vinculo/contract/calls';
 import type { Call } from '@vinculo/contract/schema';
 import { escapeHtml } from '../../base/html';
@@ -54,7 +54,6 @@ ${parameters(operation)}${body(operation)}${answers(document, operation)}
 </section>`;
 }
 
-/** Answers the page for one nonce. */
 export function documentPage(document: OpenApi): (nonce: string) => string {
   const named = Object.entries(calls) as [string, Call][];
   const head = `<!doctype html>

@@ -1,11 +1,11 @@
-/** The contract for whoever writes a client: as OpenAPI, and as a page to read. */
+/** The contract for authors of clients, as OpenAPI and as a page. */
 import type { FastifyPluginAsync } from 'fastify';
 import { nonceOf } from '../../plugins/securityHeaders';
 import { API_PREFIX } from '../../wiring/route';
 import { openApi } from './openApi';
 import { documentPage } from './page';
 
-/** The contract's own; it changes when clients have to. */
+/** Changes when clients have to change. */
 const CONTRACT_VERSION = '1.0.0';
 
 export const documentRoutes = (): FastifyPluginAsync => async (app) => {

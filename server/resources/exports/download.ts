@@ -1,6 +1,6 @@
 /**
- * The download of a company's data. Made while it is taken and kept nowhere, so no copy of a company's people is left over,
- * and any instance serves it.
+ * Downloads a company's data. The file is made as it is sent and stored nowhere, so that no copy is left over and any
+ * instance can serve it.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
@@ -35,7 +35,7 @@ interface Named {
 export const addressOf = ({ companyId, personId, sessionId }: Named) =>
   `${API_PREFIX}/exports/${companyId}/${personId}/${sessionId}`;
 
-/** Whoever manages a company hears of it, once a day for each who does it: one session in wrong hands is all that it takes. */
+/** Tells all managers, once a day for each who downloads: a stolen session would be enough to take everything. */
 async function tellOfExport(tx: Database, { caller, companyId, company, now }: Told): Promise<void> {
   const by = caller.superAdmin ? 'support' : 'manager';
   const news = { kind: 'data-taken', company, by, at: now.toISOString() } as const;
@@ -44,7 +44,7 @@ async function tellOfExport(tx: Database, { caller, companyId, company, now }: T
 
 export const signedExports = ({ keys, clock }: Deps) => signedAddresses(keys, clock, 'export');
 
-/** What there is to know of the company before it is exported; 404 where it is not the caller's. */
+/** Reads what an export needs of the company; 404 if it is not the caller's. */
 export async function admitExport({ db }: Deps, caller: Caller, named: string) {
   const companyId = requireVisibleCompany(caller, named);
   const facts = await findCompanyFacts(db, companyId);
@@ -58,7 +58,7 @@ export interface Exported {
   Querystring: Record<string, unknown>;
 }
 
-/** Asked for by the browser itself, without a token, so that it writes to the disk what no page could hold. */
+/** Requested by the browser itself, without a token, so that it can save more than a page can hold. */
 export const downloadExport = (deps: Deps) => {
   const { db, limits, clock, filePlaces } = deps;
   const addresses = signedExports(deps);
@@ -66,7 +66,7 @@ export const downloadExport = (deps: Deps) => {
     if (addresses.secondsLeft(addressOf(params), query) === null) throw new ApiError('not_found');
     const now = clock();
     const claims = { ...params, generation: null };
-    // Who has left, signed out or lost the administration meanwhile takes nothing along.
+    // A caller who has left, signed out or lost the permission since gets nothing.
     const found = await findCaller(db, claims, now, { reading: CALLER_ALONE, params: {} });
     if (!found) throw new ApiError('not_found');
     const { caller } = found;
@@ -78,7 +78,7 @@ export const downloadExport = (deps: Deps) => {
       const entry = { personId: caller.id, companyId, recordId: companyId, at: now };
       await db.transaction(async (tx) => {
         await audit(tx, { ...entry, action: 'company.export' });
-        // A company that cost nothing shall not be a way to write to people.
+        // An unknown company, which costs nothing to make, must not become a way to mail people.
         if (isKnown) await tellOfExport(tx, { caller, companyId, company: facts.title, now });
       });
       deps.outbox.wake();

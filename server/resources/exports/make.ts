@@ -1,4 +1,4 @@
-/** Makes the ZIP of a company's data as it is taken: pages of rows, and one picture after the other. */
+/** Makes the ZIP of a company's data as it is sent: pages of rows, then one picture after another. */
 import { buffer } from 'node:stream/consumers';
 import { makeZip } from 'client-zip';
 import type { Deps } from '../../wiring/deps';
@@ -24,7 +24,7 @@ interface Entry {
   input: AsyncIterable<string> | Uint8Array | string;
 }
 
-/** What is no table: the company itself and the look of its cards, with its picture. */
+/** The company itself and the template of its cards, with its picture. */
 async function readCompany({ db }: Services, { companyId, trialEndsAt, now }: ExportJob) {
   const company = await findCompany(db, companyId, now);
   const look = await findTemplateOf(db, companyId);
@@ -44,7 +44,7 @@ async function readCompany({ db }: Services, { companyId, trialEndsAt, now }: Ex
   return { head, background, title };
 }
 
-/** A record on each line. */
+/** One record a line. */
 async function* jsonOf(head: object, tables: readonly Table[]): AsyncGenerator<string> {
   const members = Object.entries(head).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`);
   yield `{\n${members.join(',\n')}`;
@@ -101,6 +101,6 @@ async function* entriesOf(services: Services, job: ExportJob): AsyncGenerator<En
   yield { name: 'LEIA-ME.txt', lastModified, input: text };
 }
 
-/** The file in pieces, made no sooner than somebody takes them. Whoever stops taking ends what is read for it. */
+/** The file in pieces, made as they are taken. Ending the iteration ends the reading. */
 export const makeExport = (services: Services, job: ExportJob): AsyncIterable<Uint8Array> =>
   makeZip(entriesOf(services, job)) as unknown as AsyncIterable<Uint8Array>;

@@ -1,4 +1,4 @@
-/** How the files of an export are called: by what a person knows, as every disk can have it, no two the same. */
+/** Names the files of an export: readable, allowed on every file system, and unique. */
 import type { FileRef } from '@vinculo/contract/schema';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { slug } from '@vinculo/contract/rules/slug';
@@ -11,7 +11,7 @@ export interface ExportedPicture {
   path: string;
 }
 
-/** What Windows lets nobody write; all of it has a full-width form, by which `2026/7` stays apart from `2026-7`. */
+/** Forbidden by Windows. Each has a full-width form, which keeps `2026/7` apart from `2026-7`. */
 const FORBIDDEN = /[<>:"/\\|?*]/g;
 const FULL_WIDTH = /[\uff01-\uff5e]/;
 const TO_FULL_WIDTH = 0xfee0;
@@ -28,10 +28,10 @@ const shortened = (text: string) =>
     .join('')
     .replace(/^[. ]+|[. ]+$/g, '');
 
-/** True for a text that is a file's name as it is, and that no other text becomes. */
+/** True for a text that is itself a file name and that no other text becomes. */
 const isName = (text: string) => shortened(text) === widened(text) && !FULL_WIDTH.test(text) && !RESERVED.test(text);
 
-/** For what others may be called as well. */
+/** For names that others may share. */
 const withId = (text: string, id: string) =>
   `${RESERVED.test(text) ? '_' : ''}${shortened(text)} ${id.slice(-ID_DIGITS)}`.trim();
 
@@ -41,25 +41,24 @@ export interface Student {
   enrollment_number: string | null;
 }
 
-/** By the enrolment number, which one student has; by it a class list that brings this folder finds its pictures. */
+/** By the enrolment number, which is unique. A class list imported with this folder finds its pictures by it. */
 export function studentFile({ id, full_name, enrollment_number: number }: Student): string {
   if (!number) return `sem-matricula/${withId(full_name, id)}`;
   return isName(number) ? widened(number) : withId(number, id);
 }
 
-/** Of invitations and requests several may name one number. */
+/** Invitations and requests may share a number. */
 export const waitingFile = ({ id, full_name, enrollment_number }: Student): string =>
   withId(enrollment_number ?? full_name, id);
 
 export const partnerFile = ({ id, title }: { id: string; title: string }): string => withId(title, id);
 
-/** `stem`: its path without an ending. */
+/** `stem`: the path without extension. */
 export function pictureAt(stem: string, picture: FileRef | null): ExportedPicture | null {
   if (!picture) return null;
   const key = keyOfUrl(picture.url);
   return { key, path: stem + key.slice(key.lastIndexOf('.')) };
 }
 
-/** `dados-colegio-aurora-2026-11-22.zip`. */
 export const exportFileName = (company: string, now: Date): string =>
   `${slug(['dados', company])}-${brazilianDate(now)}.zip`;

@@ -1,4 +1,4 @@
-/** Reads a company's rows some at a time, each time by statements of their own: nothing is held while somebody downloads. */
+/** Reads a company's rows in pages, each by its own statements, so that a slow download holds nothing. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
@@ -8,11 +8,11 @@ const BATCH = 500;
 interface Chosen {
   table: 'cards' | 'partners' | 'invitations';
   companyId: string;
-  /** About the row `r`; all of the company's where it is left out. */
+  /** A condition on the row `r`; all rows of the company without it. */
   which?: SQL;
 }
 
-/** A company's rows as `read` answers them by their ids, oldest first, in the order of the index that lists them. */
+/** A company's rows as `read` returns them by id, oldest first. */
 export async function* pagesOf<Row>(
   db: Database,
   { table, companyId, which = sql`true` }: Chosen,

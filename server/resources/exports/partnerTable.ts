@@ -1,4 +1,4 @@
-/** Partners with what they offer, where they are, and how often they were used. */
+/** Partners with their offers, addresses and uses. */
 import type { Partner } from '@vinculo/contract/partners';
 import type { Database } from '../../services/database/database';
 import { partnerFile, pictureAt } from './names';

@@ -1,15 +1,14 @@
-/** What the file says of itself to whoever opens it. */
+/** The explanation inside the export file. */
 import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
 import { shownCount } from '@vinculo/contract/rules/counts';
 import type { Table } from './table';
 
-/** Pictures that are named one by one. */
+/** Missing pictures listed by name. */
 const NAMED_MAX = 100;
 
 export interface Told {
   company: string;
   now: Date;
-  /** How many rows each has. */
   tables: { table: Table; count: number }[];
   /** Paths of pictures that the store did not have. */
   missing: readonly string[];

@@ -1,4 +1,4 @@
-/** A company takes its data along: who may asks for an address, and their browser downloads from it. */
+/** A company's data export: a manager asks for an address, and the browser downloads from it. */
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import type { Deps } from '../../wiring/deps';
@@ -12,7 +12,7 @@ const exportCompany = (deps: Deps): Handler<typeof calls.exportCompany> => {
   return async ({ caller, params }) => {
     const { maker } = await admitExport(deps, caller, params.companyId);
     const { companyId } = maker;
-    // Said here, where a screen can show it: a browser shows nothing of what it cannot save.
+    // Refused here, because a screen can show it. A browser shows nothing of a failed download.
     deps.filePlaces.require(maker);
     await deps.limits.spendAll([
       ['exportPerson', caller.id],
@@ -28,6 +28,6 @@ export const exportRoutes =
   async (app) => {
     route(app, calls.exportCompany, exportCompany(deps));
     const path = addressOf({ companyId: ':companyId', personId: ':personId', sessionId: ':sessionId' });
-    // Asking for its headers alone would make all of it, for nobody.
+    // A HEAD request would make the whole file for no reader.
     app.get<Exported>(path, { config: { audience: 'anyone' }, exposeHeadRoute: false }, downloadExport(deps));
   };

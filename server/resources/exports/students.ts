@@ -1,4 +1,4 @@
-/** Cards, and those that wait for their person or for the company. */
+/** Cards, and invitations and requests that may become cards. */
 import { sql } from 'drizzle-orm';
 import type { Card } from '@vinculo/contract/cards';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
@@ -19,7 +19,7 @@ const STATES: Record<Waiting['state'], string> = {
 
 type Student = Pick<Card, 'full_name' | 'enrollment_number' | 'class_name' | 'valid_until'>;
 
-/** As a class list has them, so that it can be brought again. */
+/** The columns of a class list, so that it can be imported again. */
 const columnsOf = <Row extends Student>(email: (row: Row) => string) => ({
   Nome: ({ full_name }: Row) => full_name,
   'E-mail': email,
@@ -72,7 +72,7 @@ const waitingTable = (
     picture: (row) => pictureAt(`${named.file}/${waitingFile(row)}`, row.avatar),
   });
 
-/** Not those who refused. */
+/** Without refused ones. */
 export const invitationTable = (db: Database, companyId: string): Table =>
   waitingTable(db, companyId, {
     name: 'invitations',

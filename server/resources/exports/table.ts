@@ -1,17 +1,17 @@
-/** A table of an export: the same rows as records of the JSON, as lines for spreadsheets, and with their pictures. */
+/** A table of an export: its rows as JSON records, as lines of a spreadsheet, and with their pictures. */
 import type { ExportedPicture } from './names';
 
 interface Item {
   record: object;
-  /** One of each heading. */
+  /** One for each heading. */
   cells: string[];
   picture: ExportedPicture | null;
 }
 
 export interface Table {
-  /** In the JSON. */
+  /** The name in the JSON. */
   name: string;
-  /** What its file is called, without an ending, and what LEIA-ME says of it. */
+  /** The file's name without extension, and its description in LEIA-ME. */
   file: string;
   text: string;
   headings: string[];
@@ -23,7 +23,7 @@ export interface Table {
 interface TableOf<Row> extends Pick<Table, 'name' | 'file' | 'text'> {
   pages: () => AsyncIterable<readonly Row[]>;
   record: (row: Row) => object;
-  /** By their headings. */
+  /** By heading. */
   columns: Readonly<Record<string, (row: Row) => string | null>>;
   picture?: (row: Row) => ExportedPicture | null;
 }
@@ -46,7 +46,7 @@ export function tableOf<Row>({ pages, record, columns, picture, ...named }: Tabl
   };
 }
 
-/** What fits into one page. */
+/** For rows that fit in one page. */
 export async function* once<Row>(read: () => Promise<Row[]>): AsyncGenerator<Row[]> {
   yield await read();
 }

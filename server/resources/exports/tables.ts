@@ -1,6 +1,5 @@
 /**
- * What of a company is exported, table by table: what its own screens show its administrators, and nothing else. No secrets
- * and links, nobody who refused, no trail of who did what.
+ * The exported tables of a company: what its own screens show its managers. No secrets, links, refusals or audit trail.
  */
 import type { Manager } from '@vinculo/contract/managers';
 import { PAYMENT_METHOD_LABELS } from '@vinculo/contract/rules/paymentMethods';
@@ -14,7 +13,7 @@ import { cardTable, invitationTable, requestTable } from './students';
 import { once, tableOf, type Table } from './table';
 import { readManagers } from '../../domain/people/managers';
 
-/** A company has some each year. */
+/** A company has a few each year. */
 const CHARGES_MAX = 10_000;
 
 const ENDED_BY = { school: 'Escola', provider: 'Mercado Pago', support: 'Suporte' };
@@ -31,7 +30,7 @@ const managerTable = (db: Database, companyId: string) =>
     columns: { Nome: ({ full_name }) => full_name, 'E-mail': ({ email }) => email },
   });
 
-/** Without what the payment provider and support know them by. */
+/** Without the ids that the payment provider and support use. */
 const subscriptionTable = (db: Database, companyId: string) =>
   tableOf({
     name: 'subscriptions',

@@ -1,4 +1,4 @@
-/** Uploading, replacing and deleting a picture that records use, and showing pictures. */
+/** Uploads, replaces and deletes pictures that records use, and shows pictures. */
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import { actingCompany, type Caller } from '../../access/access';
@@ -16,7 +16,7 @@ import { showPicture, type Shown } from './showPicture';
 
 const toRef = ({ id, key }: StoredFile) => ({ id, url: fileUrl(key) });
 
-/** The first limit is made against strangers: it does not stop a company that is known from bringing its class list. */
+/** The first limit is against strangers. A known company may upload a whole class list. */
 async function spendUpload({ db, limits }: Deps, personId: string, companyId: string): Promise<void> {
   const wait = await limits.take('upload', personId);
   if (wait === null) return;
@@ -44,7 +44,7 @@ const replaceFile =
   (deps: Deps): Handler<typeof calls.replaceFile> =>
   async ({ caller, params, request, requireVersion }) => {
     await deps.limits.spend('upload', caller.id);
-    // Asked before the upload is read, and again when it is: in between it may have gone.
+    // Checked before the upload is read and again after it, since it may be gone by then.
     const { companyId } = await deps.db.transaction((tx) => lockOwn(tx, caller, params.id));
     const picture = await readPicture(deps, request, caller);
     const upload = await keepPicture(deps, picture, { uploadedBy: caller.id, companyId });
@@ -58,7 +58,7 @@ const replaceFile =
       });
       await eraseDropped(deps, replaced);
     } catch (error) {
-      // Whether another failure came before or after the commit nobody knows here: the sweep finds out.
+      // Other failures may be before or after the commit, so they are left to the sweep.
       if (error instanceof ApiError) await eraseDropped(deps, upload);
       throw error;
     }
@@ -66,8 +66,8 @@ const replaceFile =
   };
 
 /**
- * Screens delete the picture first and its record after it. The record still shows the picture until it goes or drops
- * it, so whatever stops them in between leaves nothing half-deleted.
+ * Screens delete the picture first and its record after it. The record shows the picture until then, so that an
+ * interruption leaves nothing half-deleted.
  */
 const deleteFile =
   (deps: Deps): Handler<typeof calls.deleteFile> =>

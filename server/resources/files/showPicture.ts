@@ -1,4 +1,4 @@
-/** Showing a stored picture, in one of its sizes. */
+/** Shows a stored picture in one of its sizes. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { askedSize } from '@vinculo/contract/rules/pictures';
 import { ApiError } from '../../base/errors';
@@ -7,7 +7,7 @@ import { contentTypeOf, sizeKey } from '../../services/files/files';
 import type { Deps } from '../../wiring/deps';
 
 const DAY_S = 86_400;
-/** For which a picture stands in for a size that is not made yet. After it browsers may show it once more, and ask. */
+/** How long the full picture may stand in for a size that is not made yet. After it, browsers ask again. */
 const STAND_IN_S = 60;
 
 export interface Shown {
@@ -15,11 +15,11 @@ export interface Shown {
   Querystring: Record<string, unknown>;
 }
 
-/** True for a browser that has these bytes: what lies under a key never changes. */
+/** True if the browser has these bytes. The bytes under a key never change. */
 const has = (request: FastifyRequest, key: string) =>
   request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${key}"`);
 
-/** A browser asks for an image without a token: the address is the secret. It is never reused, and ends. */
+/** Browsers ask for an image without a token: the address is the secret. It expires and is never reused. */
 export const showPicture = ({ files, keys, clock }: Deps) => {
   const addresses = pictureAddresses(keys, clock);
   return async (request: FastifyRequest<Shown>, reply: FastifyReply) => {
@@ -50,7 +50,7 @@ export const showPicture = ({ files, keys, clock }: Deps) => {
       body.destroy();
       return reply.code(304).send();
     }
-    // Its bytes would be read to nobody.
+    // A HEAD request needs no bytes.
     if (request.method === 'HEAD') body.destroy();
     return reply.type(contentTypeOf(shown)).header('content-length', length).send(body);
   };

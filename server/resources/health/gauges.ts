@@ -1,4 +1,4 @@
-/** What is looked up when Prometheus asks. */
+/** The gauges that are read when Prometheus asks. */
 import { Gauge } from 'prom-client';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../wiring/deps';
@@ -9,7 +9,7 @@ const FRESH_MS = 500;
 const WAITING = `select kind, count(*)::int as waiting, extract(epoch from now() - min(created_at))::float8 as oldest
   from outbox where done_at is null and given_up_at is null group by kind`;
 
-/** Adds them to the registry. Those of the database are left out while it is away. */
+/** Adds them to the registry. Without the database, its gauges are left out. */
 export function addGauges(
   app: FastifyInstance,
   { metrics, database, outbox }: Pick<Deps, 'metrics' | 'database' | 'outbox'>,
@@ -52,7 +52,7 @@ export function addGauges(
     pictures.set(waitingPictures());
   });
 
-  // Every gauge is asked at the same time: the two of the outbox share one look.
+  // Gauges are read at the same time. The two of the outbox share one query.
   const outboxRows = remembered(() => database.aside(WAITING).catch(() => null), FRESH_MS);
   const ofOutbox = (name: string, help: string, column: 'waiting' | 'oldest') =>
     gauge(name, help, ['kind'], async (found) => {

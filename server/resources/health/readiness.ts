@@ -1,17 +1,17 @@
-/** Whether this instance can work, part by part, told within a second. */
+/** Tells within a second whether each part of this instance can work. */
 import { readdir } from 'node:fs/promises';
 import type { Deps } from '../../wiring/deps';
 import { MIGRATIONS_DIR } from '../../base/root';
 
 const PATIENCE_MS = 1000;
-/** So long an answer serves whoever asks next: each balancer asks every instance, each bucket's question costs money. */
+/** How long an answer is reused: each balancer asks every instance, and each request to the bucket costs money. */
 const FRESH_MS = { database: 500, files: 10_000 };
 
 export const PARTS = ['database', 'migrations', 'files'] as const;
 export type Part = (typeof PARTS)[number];
 export type Readiness = Record<Part, boolean>;
 
-/** What the work answers, or `otherwise` where it says nothing in time. */
+/** The result of the work, or `otherwise` if it is late. */
 async function inTime<Result>(work: Promise<Result>, otherwise: () => Result): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Result>((resolve) => {
@@ -20,7 +20,7 @@ async function inTime<Result>(work: Promise<Result>, otherwise: () => Result): P
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Asks once for all who want to know at the same time, and not again while the answer is fresh. */
+/** Asks once for all concurrent callers, and not again while the answer is fresh. */
 export function remembered<Result>(ask: () => Promise<Result>, freshMs: number): () => Promise<Result> {
   let last: { answer: Promise<Result>; at: number } | null = null;
   return () => {
@@ -39,7 +39,7 @@ export function readinessOf({ database, files, log }: Watched): () => Promise<Re
     return null;
   };
 
-  // The embedded database has one connection for all and lives in this process: late, it is at work.
+  // The embedded database has one connection and runs in this process. If it is late, it is busy.
   const lateDatabase = () => {
     if (database.kind === 'pglite') return true;
     log.warn({ part: 'database' }, 'not ready: no answer');
@@ -55,7 +55,7 @@ export function readinessOf({ database, files, log }: Watched): () => Promise<Re
           .sort()
           .at(-1) ?? '',
     );
-    // One that is newer is another version's, beside which this one still runs.
+    // A newer migration belongs to another version, beside which this one still runs.
     const asked = database
       .aside('select exists (select from migrations where name >= $1) as whole', [await newest])
       .then(([row]) => row?.['whole'] === true);

@@ -1,4 +1,4 @@
-/** For whoever watches this instance or sends it traffic: whether it lives, whether it can work, and how it fares. */
+/** For monitors and balancers: whether this instance lives, whether it can work, and its metrics. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Deps } from '../../wiring/deps';
@@ -13,7 +13,7 @@ const OPTIONS = { config: { isForWatchers: true }, logLevel: 'warn' } as const;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** With the token where there is one; without, only from this machine, and only where nobody else is let in. */
+/** With a token, if one is set. Without one, only from this machine, and only if it is not reachable from outside. */
 function requireWatcher({ config }: Deps, request: FastifyRequest): void {
   const { metricsToken } = config;
   if (metricsToken === null) {
@@ -28,7 +28,7 @@ export const healthRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     const readiness = readinessOf(deps);
-    // A bucket is every instance's: taking all of them out of service would end what works without pictures as well.
+    // All instances share the bucket. Taking them all out of service would also end what works without pictures.
     const needed: readonly Part[] = deps.config.s3 ? ['database', 'migrations'] : PARTS;
     addGauges(app, deps, readiness);
 

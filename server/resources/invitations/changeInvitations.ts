@@ -1,4 +1,4 @@
-/** Sending several invitations again, or taking them back. */
+/** Sends several invitations again, or takes them back. */
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { calls } from '@vinculo/contract/calls';
@@ -16,7 +16,7 @@ import type { Handler } from '../../wiring/route';
 
 interface Changing {
   chosen: SQL | undefined;
-  /** Of the line in the trail. */
+  /** For the audit trail. */
   entry: { personId: string; companyId: string; recordId: string; at: Date };
 }
 

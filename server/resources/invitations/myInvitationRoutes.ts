@@ -1,4 +1,4 @@
-/** Invitations as those who get them answer: with their picture, or that it is not their company. */
+/** Invitations as their readers answer them: with a picture, or with a refusal. */
 import { and, eq } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
@@ -23,7 +23,7 @@ import { becomeCard } from '../../domain/roster/becomeCard';
 import { listOwn, lockOpen, refuseInvitations } from '../../domain/invitations/store';
 import { lockOwner } from '../../domain/cards/record';
 
-/** Each look counts: links can be tried. */
+/** Each look counts, because links can be guessed. */
 const spendLink = ({ limits, keys }: Deps, ip: string) =>
   limits.spend('invitationLink', keys.digest('address', networkOf(ip)));
 
@@ -58,7 +58,7 @@ const takeUpInvitation =
         await audit(tx, { personId: caller.id, companyId, action: 'invitation.accept', recordId: own.id, at: now });
       });
     } catch (error) {
-      // Whether another failure came before or after the commit nobody knows here: the sweep finds out.
+      // Other failures may be before or after the commit, so they are left to the sweep.
       if (error instanceof ApiError) await eraseDropped(deps, upload);
       throw error;
     }
@@ -86,10 +86,10 @@ const acceptInvitation =
     const { id, companyId, email, state } = await openLinked(deps, params.token);
     const [person] = await db.select({ email: people.email }).from(people).where(eq(people.id, caller.id));
     if (person?.email !== email) return { state: 'other' as const };
-    // Signing in has done so already, but for what was in its way then.
+    // Signing in accepts already, unless something was in its way.
     if (state === 'waiting') await acceptInvitations(deps, caller.id, email);
     return db.transaction(async (tx) => {
-      // The person before the invitation, as its company does when it gives it to another account.
+      // The person before the invitation, in the order in which the company gives it to another account.
       await lockOwner(tx, caller.id);
       const [now] = await tx.select().from(invitations).where(eq(invitations.id, id)).for('update');
       if (now?.state === 'waiting') throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.notYet });
@@ -101,7 +101,7 @@ const acceptInvitation =
     });
   };
 
-/** A link may be read by others than its person: it ends what waits, and takes nothing of what somebody has. */
+/** A link may be read by other people: refusing ends what waits, and takes nothing that a person has. */
 const refuseInvitation =
   (deps: Deps): Handler<typeof calls.refuseInvitation> =>
   async ({ params, request }) => {
@@ -113,7 +113,7 @@ const refuseInvitation =
     if (state === 'card') throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.over });
     const now = clock();
     const dropped = await db.transaction(async (tx) => {
-      // A list that is being written is written before, and ends here, or reads the refusal.
+      // Waits for a list that is being written: that list ends here, or a later one reads the refusal.
       await requireRoom(tx, 'cards', companyId, 0);
       const mailbox = mailboxDigest(deps, email);
       const written = await tx

@@ -1,4 +1,4 @@
-/** One of a company's invitations, as the company reads it. */
+/** One invitation as its company reads it. */
 import type { Invitation } from '@vinculo/contract/invitations';
 import { ApiError } from '../../base/errors';
 import { linksOf } from '../../domain/invitations/links';
@@ -7,7 +7,6 @@ import type { Database } from '../../services/database/database';
 import type { Deps } from '../../wiring/deps';
 import { findInvitation, withReminders } from './store';
 
-/** One of these companies, or 404. */
 export async function requireInvitation(
   tx: Database,
   deps: Deps,

@@ -1,4 +1,4 @@
-/** Invitations as their company looks after them. */
+/** Invitations as their company keeps them. */
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import type { Invitation } from '@vinculo/contract/invitations';
@@ -11,7 +11,7 @@ import { readInvitation } from './ownInvitation';
 import { readInvitations, withReminders } from './store';
 import { updateInvitation } from './updateInvitation';
 
-/** What its company edits: how its mails fare changes nothing of that. */
+/** What the company edits. The mailing is no part of it. */
 const own = ({
   mails: _mails,
   mailed_at: _at,

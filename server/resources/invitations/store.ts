@@ -1,4 +1,4 @@
-/** A company's invitations as it reads them. */
+/** Reads a company's invitations. */
 import { sql } from 'drizzle-orm';
 import type { Invitation, InvitationList, InvitationState, ListInvitations } from '@vinculo/contract/invitations';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
@@ -25,7 +25,7 @@ const toInvitation = ({ avatar_id, avatar_key, ...row }: InvitationRow, linkOf: 
   link: linkOf(row),
 });
 
-/** A page of a company's invitations, newest first, and how many there are of each state. */
+/** A page of a company's invitations, newest first, and the count of each state. */
 export async function readInvitations(
   db: Database,
   companyId: string,
@@ -45,7 +45,6 @@ export async function readInvitations(
   };
 }
 
-/** One invitation of these companies, or null. */
 export async function findInvitation(
   db: Database,
   companyIds: readonly string[],
@@ -60,7 +59,7 @@ export async function findInvitation(
   return row ? toInvitation(row, linkOf) : null;
 }
 
-/** These, each with the reminders that its mailbox may still get. */
+/** Adds the reminders that each mailbox may still get. */
 export async function withReminders(
   deps: Pick<Deps, 'db' | 'keys'>,
   found: readonly StoredInvitation[],

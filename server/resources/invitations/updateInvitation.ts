@@ -1,4 +1,4 @@
-/** Correcting an invitation: another address is invited anew, and whom it reaches now may have their card at once. */
+/** Corrects an invitation. A new address is invited anew, and its account may get the card at once. */
 import type { calls } from '@vinculo/contract/calls';
 import { normalizeEmail } from '@vinculo/contract/rules/email';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
@@ -21,7 +21,7 @@ import { readInvitation, requireInvitation } from './ownInvitation';
 
 type Update = Input<typeof calls.updateInvitation>;
 
-/** `admitted`: the address, where it is another one than was read before. */
+/** `admitted`: the address, if it differs from the one read before. */
 async function correct(
   tx: Database,
   deps: Deps,
@@ -30,13 +30,13 @@ async function correct(
 ): Promise<void> {
   const now = deps.clock();
   await requireRoom(tx, 'cards', companyId, 0);
-  // The person before the invitation, as whoever asks the company for it.
+  // The person before the invitation, in the order in which a person asks the company for it.
   const person = await requireWelcome(tx, deps.keys, { companyId, email });
   const current = await lockOpen(tx, params.id);
   if (!current) throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.over });
-  // What was mailed is no part of a version.
+  // The mailing is no part of a version.
   requireVersion({ ...(await requireInvitation(tx, deps, [companyId], params.id)), reminders_left: 0 });
-  // Somebody else has corrected it since that was looked at: nothing is decided of this address.
+  // Another manager corrected it in between: this address was not admitted.
   if (email !== current.email && !admitted)
     throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.changedMeanwhile });
   const enrollmentNumber =

@@ -1,6 +1,6 @@
 /**
- * A company's administrators: listing, adding, removing, leaving. Nobody can be kept in a company: whoever removes
- * themselves may be its last. Nobody else can remove the last one, since whoever removes stays.
+ * A company's managers: list, add, remove, leave. A person can always leave, even the last one. The last manager cannot
+ * be removed by others, since the remover stays.
  */
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
@@ -20,7 +20,7 @@ import { leaveCompanies } from '../../domain/people/leave';
 import { deleteManager, insertManager, lockManagers } from './store';
 import { readManagers } from '../../domain/people/managers';
 
-/** Who manages the company, locked; 404 where the caller has been removed since the request came in. */
+/** The company's managers, locked; 404 if the caller was removed since the request came in. */
 async function lockOwn(tx: Database, caller: Caller, companyId: string): Promise<string[]> {
   const current = await lockManagers(tx, companyId);
   if (!current.includes(caller.id)) throw new ApiError('not_found');
@@ -43,12 +43,12 @@ const addManager =
     const asker = { companyId, personId: caller.id, ip: request.ip };
     const giveBack = await admitTie(deps, asker, { personId, email: body.email });
     const add = async (tx: Database): Promise<void> => {
-      // The person before the company, as in leaving: two that lock both never wait for each other.
+      // The person before the company, as in leaving, so that there is no deadlock.
       const person = await lockPresentPerson(tx, personId);
       const current = await lockOwn(tx, caller, companyId);
       if (!person || person.superAdmin) throw invalid({ user_id: SERVER_MESSAGES.manager.unknown });
       if (current.includes(personId)) return;
-      // The person may have refused the company since that was looked at.
+      // The person may have refused the company since the check.
       if (await hasRefused(tx, personId, companyId)) throw invalid({ user_id: SERVER_MESSAGES.stranger.refused });
       await requireRoom(tx, 'managers', companyId);
       await insertManager(tx, { companyId, personId, now });
@@ -81,7 +81,7 @@ const removeManager =
         await audit(tx, { ...entry, action: 'manager.remove' });
       }
     });
-    // The last one's leaving ends a subscription.
+    // If the last manager leaves, a subscription ends.
     outbox.wake();
     return null;
   };

@@ -1,11 +1,11 @@
-/** Who manages a company. Changes wait for each other on the company's row, so that the last one is known as the last. */
+/** Who manages a company. Changes wait on the company's row, so that the last manager is known as the last. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
 import { companies, managers, people } from '../../services/database/schema';
 
 /**
- * Takes a company's row, and answers the ids of who can act for it until the transaction ends. Super administrators act
- * for no company, whatever they managed before.
+ * Locks a company's row; returns the ids of its managers. Super administrators act for no company, even one managed
+ * before.
  */
 export async function lockManagers(tx: Database, companyId: string): Promise<string[]> {
   await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update');
@@ -21,7 +21,7 @@ export async function insertManager(
   tx: Database,
   { companyId, personId, now }: { companyId: string; personId: string; now: Date },
 ): Promise<void> {
-  // Two that join in one moment keep their order: no row is older than one that was there before.
+  // Two who join at the same moment keep their order: no row is older than an earlier one.
   const last = tx
     .select({ at: sql`max(${managers.joinedAt}) + interval '1 millisecond'` })
     .from(managers)
@@ -31,7 +31,7 @@ export async function insertManager(
     .values({ companyId, personId, joinedAt: sql`greatest(${now.toISOString()}::timestamptz, (${last}))` });
 }
 
-/** False where the person did not manage the company. */
+/** False if the person did not manage the company. */
 export async function deleteManager(tx: Database, companyId: string, personId: string): Promise<boolean> {
   const gone = await tx
     .delete(managers)

@@ -1,4 +1,4 @@
-/** Partners: the administrators' list, the holders' list, and one at a time. */
+/** Partners: the managers' list, the holders' list, and one at a time. */
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import type { Partner } from '@vinculo/contract/partners';
@@ -34,12 +34,12 @@ import {
 import { splitIds } from '../../base/ids';
 
 const limit = LIST_PAGE_SIZE;
-/** Somebody who uses a partner while it is edited has not edited it. */
+/** A use of the partner during an edit is no edit. */
 const OWN = { own: ({ uses_30_days: _uses, ...partner }: Partner) => partner };
 
 const offsetOf = (page = 1) => (page - 1) * limit;
 
-/** Claims what a partner refers to, or refuses the fields that refer to nothing usable; answers the logo it drops. */
+/** Claims what a partner refers to, or refuses the fields that refer to nothing usable. Returns the dropped logo. */
 async function claimReferences(
   tx: Database,
   partner: NewPartner,
@@ -111,7 +111,7 @@ const createPartner =
     const partner = toNewPartner(companyId, body);
     const now = clock();
     return db.transaction(async (tx) => {
-      // A request that is repeated because its answer got lost is answered with what was made then; only a logo tells it.
+      // A repeated request, after a lost answer, is answered with the partner made before. Only a logo identifies it.
       if (partner.logoId) await awaitFile(tx, partner.logoId);
       const made = await findMadePartner(tx, partner, now);
       if (made) return made;

@@ -1,11 +1,10 @@
-/** What a partner's form becomes before it is stored: digits without punctuation, nothing where nothing was typed. */
+/** Prepares a partner's form for storage: digits without punctuation, null for empty texts. */
 import type { PartnerInput } from '@vinculo/contract/partners';
 import { toHandle } from '@vinculo/contract/rules/handle';
 import { addressColumns, digitsOrNull, textOrNull } from '../../base/forms';
 
 const handle = (typed: string | null | undefined) => toHandle(typed ?? '') || null;
 
-/** The columns of a company's partner, new or changed. */
 export function toNewPartner(companyId: string, input: PartnerInput) {
   return {
     companyId,

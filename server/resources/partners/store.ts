@@ -1,4 +1,4 @@
-/** Partner shops in the database: the administrators' list, and making one. */
+/** Partner shops in the database: the managers' list, and making one. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Partner, PartnerUses } from '@vinculo/contract/partners';
@@ -40,13 +40,12 @@ export const PARTNER_USES = reading<{ companyId: string; day: string }, PartnerU
       where p.company_id = ${given('companyId', 'uuid')}) used)`,
 );
 
-/** A page past the end is one row that carries nothing but the total. */
+/** A page past the end is one row with only the total. */
 function toPage<Row extends PartnerRow, Item>(found: Row[], toItem: (row: Row & ListedRow) => Item): PageOf<Item> {
   const listed = found.filter((row): row is Row & ListedRow => row.id !== null);
   return { items: listed.map(toItem), total: found[0]?.total ?? 0 };
 }
 
-/** The partners of companies, newest first. */
 export async function readPartners(db: Database, page: PartnerPage): Promise<PageOf<Partner>> {
   const { companyIds, search, offset, limit, now } = page;
   const found = await rows<AdminRow>(
@@ -68,7 +67,7 @@ export async function readPartners(db: Database, page: PartnerPage): Promise<Pag
   return toPage(found, toPartner);
 }
 
-/** Which of these categories exist; they cannot be deleted before the transaction ends. */
+/** Those of these categories that exist. They cannot be deleted before the transaction ends. */
 export async function lockCategories(tx: Database, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const found = await tx
@@ -79,7 +78,7 @@ export async function lockCategories(tx: Database, ids: readonly string[]): Prom
   return found.map(({ id }) => id);
 }
 
-/** Writes a partner; its logo and its categories have been checked. */
+/** Writes a partner whose logo and categories have been checked. */
 export async function insertPartner(tx: Database, partner: NewPartner & { createdAt: Date }): Promise<string> {
   const id = uuidv7();
   const { categoryIds, ...columns } = partner;
@@ -99,7 +98,6 @@ export interface LockedPartner {
   logoId: string | null;
 }
 
-/** A partner of these companies, locked until the transaction ends; else null. */
 export async function lockPartner(
   tx: Database,
   companyIds: readonly string[],
@@ -113,7 +111,7 @@ export async function lockPartner(
   return partner ?? null;
 }
 
-/** Changes a locked partner; its logo and its categories have been checked. */
+/** Changes a locked partner whose logo and categories have been checked. */
 export async function changePartner(tx: Database, id: string, partner: NewPartner): Promise<void> {
   const { categoryIds, ...columns } = partner;
   await tx.update(partners).set(columns).where(eq(partners.id, id));
@@ -121,12 +119,11 @@ export async function changePartner(tx: Database, id: string, partner: NewPartne
   await insertLinks(tx, id, categoryIds);
 }
 
-/** Deletes a locked partner; its logo is let go of by the caller. */
+/** Deletes a locked partner. The caller lets go of its logo. */
 export async function erasePartner(tx: Database, id: string): Promise<void> {
   await tx.delete(partners).where(eq(partners.id, id));
 }
 
-/** One partner of these companies, or null. */
 export async function findPartner(
   db: Database,
   companyIds: readonly string[],
@@ -137,7 +134,7 @@ export async function findPartner(
   return found ?? null;
 }
 
-/** The partner of this title that already shows this logo, or null. */
+/** The partner with this title and logo, or null. */
 export async function findMadePartner(
   tx: Database,
   { companyId, logoId, title }: Pick<NewPartner, 'companyId' | 'logoId' | 'title'>,

@@ -1,4 +1,4 @@
-/** Makes the file of printed cards: pictures out of the storage, one card after the other, in the size that 300 dpi need. */
+/** Makes the file of printed cards, one card after another, with pictures in the size that 300 dpi need. */
 import { cardPrintPath } from '@vinculo/contract/rules/cardCodes';
 import type { PrintLayout } from '@vinculo/contract/rules/printing';
 import { studentCardColors } from '@vinculo/contract/rules/studentCardColors';
@@ -21,7 +21,7 @@ export interface PrintJob {
   layout: PrintLayout;
   look: Look;
   cards: readonly CardToPrint[];
-  /** Where shops check them. */
+  /** Where shops check cards. */
   publicUrl: string;
   now: Date;
 }
@@ -31,7 +31,7 @@ export interface PrintServices {
   keys: Keys;
 }
 
-/** Photos fetched while the cards before them are drawn. */
+/** Photos fetched ahead of the card being drawn. */
 const AHEAD = 4;
 
 async function* withAhead<Item, Loaded>(
@@ -41,7 +41,7 @@ async function* withAhead<Item, Loaded>(
   const coming: Promise<[Item, Loaded]>[] = [];
   for (const item of items) {
     const loading = load(item).then((loaded): [Item, Loaded] => [item, loaded]);
-    // Told when its turn comes, which may be never.
+    // The error is thrown at its turn, which may never come.
     loading.catch(() => undefined);
     coming.push(loading);
     if (coming.length > AHEAD) yield await (coming.shift() as (typeof coming)[number]);
@@ -50,8 +50,8 @@ async function* withAhead<Item, Loaded>(
 }
 
 /**
- * The file in pieces, as somebody takes them. `finish` is awaited when every card has been taken, and before what makes
- * the file one that can be opened: whoever does not get that far has no printing, and loses none.
+ * The file in pieces, as they are taken. `finish` is awaited after the last card and before the end of the file,
+ * without which it cannot be opened: an interrupted download counts as no printing.
  */
 export async function* makePrint(
   { files, keys }: PrintServices,
@@ -64,7 +64,7 @@ export async function* makePrint(
   const pdf = createCardsPdf(layout, { ...look, colors, ground }, { count: cards.length, now });
   const photoOf = async ({ avatarKey }: CardToPrint) => {
     const picture = await readPicture(files, avatarKey);
-    // One picture that cannot be read keeps no class from its cards.
+    // An unreadable picture does not keep a class from its cards.
     return picture && toPrintedJpeg(picture, PHOTO_SIZE, colors.scrim).catch(() => null);
   };
   for await (const [card, photo] of withAhead(cards, photoOf)) {

@@ -1,4 +1,4 @@
-/** Draws cards into a PDF, page by page: what has been drawn is handed out and forgotten. */
+/** Draws cards into a PDF page by page, and keeps no page in memory. */
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { shownNumber } from '@vinculo/contract/rules/cardCodes';
 import { initials } from '@vinculo/contract/rules/initials';
@@ -12,11 +12,10 @@ import { widthOf, type Box } from '../../domain/prints/texts';
 interface DrawnCard {
   fullName: string;
   number: string;
-  /** A day, `2027-03-31`; null where it does not end. */
+  /** Such as `2027-03-31`; null if it does not end. */
   validUntil: string | null;
-  /** A square JPEG; null where there is none. */
+  /** A square JPEG, or null. */
   photo: Buffer | null;
-  /** The address in its QR. */
   address: string;
 }
 
@@ -29,7 +28,7 @@ export interface PrintLook {
 }
 
 const EDGE = 5;
-/** Of the photo's diameter and of the ring around it: the shares of a card's width that `StudentCard` has. */
+/** Diameters of the photo and of its ring, as fractions of the card's width in `StudentCard`. */
 export const PHOTO = 0.34 * CARD.width;
 const RING = 0.009 * CARD.width;
 const PHOTO_PLACE = { x: CARD.width - EDGE - RING - PHOTO, y: CARD.height - EDGE - RING - PHOTO };
@@ -45,14 +44,13 @@ const NAME: Box = { width: 43, height: 13.6, weight: 700, sizes: sizes(5.6, 2.3)
 const NAME_BOTTOM = QR_PLACE.y - 2.2;
 const FACT = { label: 2.2, value: 3.3, apart: 8.2 };
 const INITIALS = 0.115 * CARD.width;
-/** Of the typeface, in shares of the size. */
+/** Height of capitals, as a fraction of the font size. */
 const CAPITALS = 0.71;
 
 export interface CardsPdf {
   add(card: DrawnCard): void;
-  /** What has been made since it was last asked for; null where nothing was. */
+  /** The bytes made since the last call; null if none. */
   take(): Buffer | null;
-  /** Nothing is added after it. */
   end(): void;
 }
 
@@ -63,7 +61,7 @@ export function createCardsPdf(
 ): CardsPdf {
   const doc = newDocument(pageSize(layout), `Carteirinhas de ${look.company}`, now);
   const { write, writeBox, drawLogo, drawQr } = createPen(doc);
-  // The one picture of all cards, put into the file once. The types do not know that pictures can be opened before.
+  // One picture for all cards, embedded once. The types do not know that pictures can be opened before use.
   const ground = (doc as unknown as { openImage(bytes: Buffer): Buffer }).openImage(look.ground);
   let added = 0;
 

@@ -1,4 +1,4 @@
-/** Printing cards: what would be printed, and the file, sent as it is made. */
+/** Prints cards: a preview of what is printed, and the file, sent as it is made. */
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
@@ -18,7 +18,7 @@ import { nextSerial } from '../../domain/cards/seals';
 import { countCards, finishPrints, listCardsToPrint, listRareNames } from './store';
 import { findLook } from '../../domain/prints/look';
 
-/** Names looked at before others get their turn. */
+/** Names checked before other work gets its turn. */
 const NAMES_AT_ONCE = 16;
 
 const byName = new Intl.Collator('pt-BR');
@@ -53,7 +53,7 @@ const printCards =
       const look = await findLook(db, companyId);
       if (!look || cards.length === 0) throw invalid({ ids: MESSAGES.print.none });
       if (cards.length > PRINT_MAX) throw invalid({ ids: MESSAGES.print.many(shownCount(PRINT_MAX)) });
-      // As they are handed out.
+      // In the order in which they are handed out.
       cards.sort((one, other) => byName.compare(one.fullName, other.fullName) || byName.compare(one.id, other.id));
 
       const finish = () =>

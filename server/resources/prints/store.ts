@@ -26,11 +26,11 @@ export interface CardToPrint {
   number: string;
   printSerial: number;
   avatarKey: string | null;
-  /** A day, `2027-03-31`; null where it does not end. */
+  /** Such as `2027-03-31`; null if it does not end. */
   validUntil: string | null;
 }
 
-/** One more than a file takes, where there are more. */
+/** At most one more than a file takes. */
 export const listCardsToPrint = (db: Database, which: ChosenCards, now: Date): Promise<CardToPrint[]> =>
   rows<CardToPrint>(
     db,
@@ -39,7 +39,7 @@ export const listCardsToPrint = (db: Database, which: ChosenCards, now: Date): P
         from cards c left join files f on f.id = c.avatar_id where ${chosenCards(which, now)} limit ${PRINT_MAX + 1}`,
   );
 
-/** The names among them, each once, that have a sign beyond Latin letters. */
+/** The distinct names among them with a character beyond Latin letters. */
 export async function listRareNames(db: Database, which: ChosenCards, now: Date): Promise<string[]> {
   const found = await rows<{ fullName: string }>(
     db,
@@ -49,7 +49,7 @@ export async function listRareNames(db: Database, which: ChosenCards, now: Date)
   return found.map(({ fullName }) => fullName);
 }
 
-/** From now on the printings before these are replaced. */
+/** Marks these printings as the last ones; older ones are replaced. */
 export async function finishPrints(tx: Database, prints: readonly { id: string; serial: number }[]): Promise<void> {
   const made = sql.join(
     prints.map(({ id, serial }) => sql`(${id}::uuid, ${serial}::int)`),

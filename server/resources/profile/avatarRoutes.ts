@@ -1,4 +1,4 @@
-/** Adding and replacing the photo of the person who is signed in. */
+/** Adds and replaces the signed-in person's photo. */
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import type { FileRef } from '@vinculo/contract/schema';
@@ -27,14 +27,14 @@ export const avatarRoutes =
         });
         await eraseDropped(deps, replaced);
       } catch (error) {
-        // Whether another failure came before or after the commit nobody knows here: the sweep finds out.
+        // Other failures may be before or after the commit, so they are left to the sweep.
         if (error instanceof ApiError) await eraseDropped(deps, upload);
         throw error;
       }
       return { id: upload.id, url: fileUrl(upload.key) };
     };
 
-    // A second tab may already have added one, so adding replaces too: what counts is the photo just chosen.
+    // A second tab may have added one already, so adding also replaces.
     route(app, calls.addAvatar, storeAvatar);
     route(app, calls.replaceAvatar, storeAvatar);
   };

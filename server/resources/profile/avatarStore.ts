@@ -5,21 +5,24 @@ import type { Database } from '../../services/database/database';
 import { files, people } from '../../services/database/schema';
 import { claimOwnFile, letGoOfFile, type StoredFile } from '../../domain/files/store';
 
-/** The photo a person shows, or null; the person stays locked, so that of two uploads at once the loser is let go of too. */
+/**
+ * The photo a person shows, or null. The person stays locked, so that of two concurrent uploads the loser is let go of
+ * too.
+ */
 export async function lockAvatar(tx: Database, personId: string): Promise<StoredFile | null> {
   const [person] = await tx
     .select({ avatarId: people.avatarId })
     .from(people)
     .where(and(eq(people.id, personId), isNull(people.removalRequestedAt)))
     .for('update');
-  // Somebody who left while the photo was on its way: nothing of theirs may be claimed any more.
+  // A person who left during the upload may claim nothing.
   if (!person) throw new ApiError('signed_out');
   if (!person.avatarId) return null;
   const [file] = await tx.select({ id: files.id, key: files.key }).from(files).where(eq(files.id, person.avatarId));
   return file ?? null;
 }
 
-/** Makes a locked person's own new upload their photo, and answers the one it replaces, to be erased after the commit. */
+/** Makes a locked person's upload their photo; returns the replaced one, to erase after the commit. */
 export async function setAvatar(
   tx: Database,
   personId: string,

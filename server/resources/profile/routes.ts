@@ -11,7 +11,7 @@ import { removeAccount } from '../../domain/people/removal';
 import { changeProfile, OWN_PROFILE } from './store';
 import { lockProfile, readProfile, toProfile } from '../../domain/people/profile';
 
-/** The photo has a version of its own, and what companies give is no part of what is edited here. */
+/** The photo has its own version, and gifts of companies are not edited here. */
 const own = ({ id, full_name, username, email }: Profile) => ({ id, full_name, username, email });
 
 const getProfile =

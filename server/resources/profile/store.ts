@@ -5,10 +5,9 @@ import { reading } from '../../services/database/readings';
 import { people } from '../../services/database/schema';
 import { OWN, type ProfileRow } from '../../domain/people/profile';
 
-/** The caller as they see themselves. */
 export const OWN_PROFILE = reading<object, ProfileRow>('profile', () => OWN);
 
-/** Changes a locked person; what they are searched by follows by itself. A taken user name is a unique violation. */
+/** Changes a locked person. The database updates the search columns. A taken user name is a unique violation. */
 export async function changeProfile(
   tx: Database,
   personId: string,

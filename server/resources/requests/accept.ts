@@ -1,4 +1,4 @@
-/** How a request becomes a card: its company says yes. */
+/** Makes requests cards when their company accepts them. */
 import { eq } from 'drizzle-orm';
 import { foldedText } from '@vinculo/contract/rules/folding';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
@@ -19,7 +19,7 @@ import { lockOwner } from '../../domain/cards/record';
 import { becomeCard, eachByItself } from '../../domain/roster/becomeCard';
 import type { StoredFile } from '../../domain/files/store';
 
-/** As the administrator had it before them. */
+/** The request as the manager saw it. */
 interface Seen {
   id: string;
   version: string;
@@ -27,9 +27,9 @@ interface Seen {
 
 export interface Accepting {
   companyId: string;
-  /** Of the administrator who says yes. */
+  /** The manager who accepts. */
   callerId: string;
-  /** They have seen what the company knows of the enrolment number. */
+  /** The manager has seen what the company knows of the enrolment number. */
   isChecked: boolean;
 }
 
@@ -41,21 +41,21 @@ interface Claim {
   now: Date;
 }
 
-/** Gives a locked open invitation to the account that has asked for it: from then on its address is the account's. */
+/** Gives a locked open invitation to the account that asked for it. Its address becomes the account's. */
 async function handOver(tx: Database, claimed: InvitationRecord, { request, personId, email, callerId, now }: Claim) {
   const { companyId, fullName, enrollmentNumber, className, validUntil, avatarId } = claimed;
   await tx.delete(invitations).where(eq(invitations.id, request.id));
   const theirs = { email, personId, fullName, enrollmentNumber, className, validUntil, avatarId };
   const given = await changeInvitation(tx, claimed, theirs, now);
   await audit(tx, { personId: callerId, companyId, action: 'request.accept', recordId: claimed.id, at: now });
-  // Without a picture the invitation's own mail asks for one, within a minute.
+  // Without a picture, the invitation's own mail asks for one within a minute.
   if (await becomeCard(tx, given, now)) await postAnswer(tx, [request], 'card', now);
 }
 
 /**
- * Makes the card of a locked request, and answers the pictures to be erased after the commit. What the list says of the
- * student is the company's own word: it stands on the card, and the invitation has done its work. Who asked knows the
- * company, and is told by mail alone.
+ * Makes the card of a locked request; returns the pictures to erase after the commit. What the company's list says of
+ * the student stands on the card, and the invitation is done. The person asked, so they know the company and are told
+ * by mail alone.
  */
 async function giveCard(
   tx: Database,
@@ -80,9 +80,9 @@ async function giveCard(
 }
 
 /**
- * Accepts one request, and answers false where that is gone. 422 where it is not what was seen, where somebody has the card
- * already, or where the number has another name in the list and the administrator has not looked. A claim of an invitation
- * is looked at by itself: somebody else may have had its link.
+ * Accepts one request; false if it is gone. 422 if it differs from what was seen, if another person has the card, or if
+ * the number has another name in the list and the manager has not looked. A claim of an invitation is accepted one at a
+ * time, because another person may have had its link.
  */
 async function accept(
   deps: Deps,
@@ -91,12 +91,12 @@ async function accept(
 ): Promise<boolean> {
   const now = deps.clock();
   const dropped = await deps.db.transaction(async (tx) => {
-    // Room, person, row: as lists do, and whoever leaves. Two at once wait and never deadlock.
+    // Locks room, person, row, as lists and leaving do, so that there is no deadlock.
     await requireRoom(tx, 'cards', companyId);
     const { personId: askerId, invitationId } = invitations;
     const [seen] = await tx.select({ askerId, invitationId }).from(invitations).where(eq(invitations.id, id));
     const email = seen?.askerId ? await lockOwner(tx, seen.askerId) : null;
-    // The older row first, as what deletes several.
+    // The older row first, in the order in which several are deleted.
     const claimed = seen?.invitationId ? await lockOpen(tx, seen.invitationId) : null;
     const [request] = await lockRequests(tx, companyId, [id], ['asked', 'declined']);
     if (!request) return null;
@@ -130,7 +130,7 @@ async function accept(
   return dropped !== null;
 }
 
-/** Null where it is a failure of ours. */
+/** Null if it is our failure. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof ApiError) return Object.values(error.fields ?? {}).flat()[0] ?? error.message;
   return isTakenNumber(error) ? SERVER_MESSAGES.request.hasCard : null;
@@ -141,7 +141,7 @@ export interface Accepted {
   failed: { id: string; reason: string }[];
 }
 
-/** Accepts these, each by itself; answers how many became cards, and why the others did not. */
+/** Accepts requests one by one; returns how many became cards, and why the others did not. */
 export async function acceptEach(deps: Deps, accepting: Accepting, requests: readonly Seen[]): Promise<Accepted> {
   const failed: Accepted['failed'] = [];
   const count = await eachByItself(

@@ -1,4 +1,4 @@
-/** Asking a company for a card, by whoever has its code. */
+/** Asking a company for a card with its code. */
 import type { calls } from '@vinculo/contract/calls';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { invalid } from '../../base/errors';
@@ -10,7 +10,7 @@ import type { Handler } from '../../wiring/route';
 import { lockAsker, makeRequest, requireFew, rewriteRequest, companyOf, spendRequest, type Rewritten } from './asking';
 import { knownOf, lockSame, valuesOf, type RequestValues } from './store';
 
-/** One that is repeated because its answer got lost, or that says of the same student something else, is written anew. */
+/** A repeat, after a lost answer or with other facts of the same student, rewrites the request. */
 async function ask(
   tx: Database,
   asker: { personId: string; companyId: string },

@@ -1,4 +1,4 @@
-/** Asking a company for a card, and looking after what was asked, as people do who have its code or an invitation's link. */
+/** The calls of people who ask a company for a card, by its code or an invitation's link. */
 import { and, eq } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
@@ -18,7 +18,7 @@ import { claimInvitation } from './claimInvitation';
 import { valuesOf } from './store';
 
 async function lockOwn(tx: Database, personId: string, id: string, now: Date): Promise<InvitationRecord> {
-  // Before the row, as whoever leaves.
+  // Before the row, as in leaving.
   await lockAsker(tx, personId, now);
   const [found] = await tx
     .select()
@@ -50,7 +50,7 @@ const askAgain =
     const now = deps.clock();
     const { changed, dropped } = await deps.db.transaction(async (tx) => {
       const request = await lockOwn(tx, caller.id, params.id, now);
-      // Nothing of it can be said otherwise.
+      // A claim of an invitation has nothing to change.
       if (request.invitationId !== null) throw new ApiError('not_found');
       requireVersion(await readOwn(tx, caller.id, request.id));
       return rewriteRequest(tx, caller.id, { request, values: valuesOf(body), now });

@@ -1,4 +1,4 @@
-/** What the calls of those who ask a company for a card have in common. */
+/** Shared by the calls of people who ask a company for a card. */
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import type { MyInvitation } from '@vinculo/contract/invitations';
@@ -22,7 +22,7 @@ import type { Deps } from '../../wiring/deps';
 import { findByCode } from './links';
 import { changeRequests, countRequests, insertRequest, type RequestValues } from './store';
 
-/** The company of a code, or 404. Each look counts: codes can be tried. */
+/** The company of a code, or 404. Each look counts, because codes can be guessed. */
 export async function companyOf({ db, keys, limits }: Deps, code: string, ip: string): Promise<LinkedCompany> {
   await limits.spend('companyCode', keys.digest('address', networkOf(ip)));
   const company = await findByCode(db, code);
@@ -30,21 +30,21 @@ export async function companyOf({ db, keys, limits }: Deps, code: string, ip: st
   return company;
 }
 
-/** One request of a person, as they read it. */
+/** One request, as its person reads it. */
 export async function readOwn(tx: Database, personId: string, id: string): Promise<MyInvitation> {
   const found = (await listOwn(tx, personId)).find((each) => each.id === id && each.state !== 'picture');
   if (!found) throw new ApiError('not_found');
   return found;
 }
 
-/** One after the other, so that nobody asks more often than they may by asking at once. */
+/** Locks the person, so that concurrent requests cannot exceed the limit. */
 export async function lockAsker(tx: Database, personId: string, now: Date): Promise<Profile> {
   const person = await lockProfile(tx, personId, now);
   if (!person) throw new ApiError('signed_out');
   return person;
 }
 
-/** 409 where the person has asked too often, or the company is asked too much. */
+/** 409 if the person has asked too often, or the company has too many requests. */
 export async function requireFew(tx: Database, personId: string, companyId: string): Promise<void> {
   const theirs = eq(invitations.personId, personId);
   if ((await countRequests(tx, and(theirs, eq(invitations.companyId, companyId)))) >= REQUESTS_OF_PERSON_MAX)
@@ -54,7 +54,7 @@ export async function requireFew(tx: Database, personId: string, companyId: stri
   await requireRoom(tx, 'requests', companyId);
 }
 
-/** What was refused fills no company's queue: else a few people could keep all others from it for a day. */
+/** A refused try does not count against the company: a few people could keep out all others for a day. */
 export async function spendRequest<Answer>(
   { limits }: Deps,
   { personId, companyId }: { personId: string; companyId: string },
@@ -72,7 +72,7 @@ export async function spendRequest<Answer>(
   }
 }
 
-/** Writes a new request. Who asks a company for something knows it, whatever they said of it before. */
+/** Writes a new request. A person who asks a company knows it, whatever they said before. */
 export async function makeRequest(
   tx: Database,
   request: Parameters<typeof insertRequest>[1],
@@ -87,11 +87,11 @@ export async function makeRequest(
 
 export interface Rewritten {
   changed: MyInvitation;
-  /** The picture that it shows no more, to be erased after the commit. */
+  /** The replaced picture, to erase after the commit. */
   dropped: StoredFile | null;
 }
 
-/** Writes a locked request of somebody's anew; one that was declined is an answer, and waits again. */
+/** Rewrites a locked request. A declined one waits again. */
 export async function rewriteRequest(
   tx: Database,
   personId: string,
@@ -105,11 +105,11 @@ export async function rewriteRequest(
   }
   const isNew = values.avatarId !== avatarId;
   const isSame = isDeepStrictEqual(values, { fullName, enrollmentNumber, className, avatarId });
-  // Sent again because its answer got lost.
+  // A repeat after a lost answer.
   if (isSame && !isAnswer) return { changed: await readOwn(tx, personId, id), dropped: null };
   if (isNew && !(await giveFile(tx, { fileId: values.avatarId, companyId, personId, now })))
     throw invalid({ avatar_id: SERVER_MESSAGES.file.unusable });
-  // Behind those who have asked meanwhile.
+  // It goes to the end of the queue.
   await changeRequests(tx, [id], { ...values, state: 'asked', reason: null, ...(isAnswer && { createdAt: now }) });
   await audit(tx, { personId, companyId, action: 'request.update', recordId: id, at: now });
   const dropped = isNew && avatarId !== null ? await letGoOfFile(tx, avatarId) : null;

@@ -1,4 +1,4 @@
-/** Asking a company for an invitation, by whoever has its link and another account. */
+/** Asking a company for an invitation, by a person who has its link and another account. */
 import { and, eq } from 'drizzle-orm';
 import type { calls } from '@vinculo/contract/calls';
 import type { MyInvitation } from '@vinculo/contract/invitations';
@@ -30,7 +30,7 @@ async function claim(
     .select({ id: invitations.id })
     .from(invitations)
     .where(and(claims, isRequest, eq(invitations.personId, personId)));
-  // Also where the company has said no: it is not asked again and again.
+  // Also if the company declined: it is not asked again.
   if (made) return readOwn(tx, personId, made.id);
   if ((await readTrust(tx, companyId)).isStopped) throw new ApiError('not_found');
   await requireFew(tx, personId, companyId);
@@ -38,10 +38,10 @@ async function claim(
   if (!open) throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.ended });
   if (open.personId && (await knowsCompany(tx, open.personId, companyId)))
     throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.taken });
-  // One that the company has refused keeps nobody else from asking.
+  // A declined claim does not keep others from asking.
   if ((await countRequests(tx, and(claims, eq(invitations.state, 'asked')))) >= CLAIMS_MAX)
     throw new ApiError('conflict', { message: SERVER_MESSAGES.request.claimed });
-  // Nothing of whom it is for: its link says no more than a first name.
+  // Nothing about the student: the link says no more than a first name.
   const nothing = { enrollmentNumber: null, className: null, avatarId: null };
   return makeRequest(tx, { ...nothing, fullName, companyId, personId, email, invitationId }, now);
 }

@@ -1,4 +1,4 @@
-/** The links of companies: a code that opens one company's page of requests, until it is exchanged or closed. */
+/** Company links: a code opens the company's request page until it is exchanged or closed. */
 import { eq, sql } from 'drizzle-orm';
 import type { LinkedCompany, CompanyLink } from '@vinculo/contract/requests';
 import { readNumber } from '@vinculo/contract/rules/cardCodes';
@@ -13,13 +13,13 @@ export const linkOf = (code: string | null, publicUrl: string): CompanyLink => (
   link: code && publicUrl + companyLinkPath(code),
 });
 
-/** A company's code, or null while its link is closed. */
+/** A company's code, or null if its link is closed. */
 export async function readCode(db: Database, companyId: string): Promise<string | null> {
   const [link] = await db.select().from(companyLinks).where(eq(companyLinks.companyId, companyId));
   return link?.code ?? null;
 }
 
-/** Opens a company's link, or exchanges it; answers the new code. */
+/** Opens a company's link or exchanges it; returns the new code. */
 export async function openLink(tx: Database, companyId: string, now: Date): Promise<string> {
   const [made] = await rows<{ code: string }>(
     tx,
@@ -32,7 +32,6 @@ export async function openLink(tx: Database, companyId: string, now: Date): Prom
   return made.code;
 }
 
-/** True where there was one to close. */
 export async function closeLink(tx: Database, companyId: string): Promise<boolean> {
   const closed = await tx
     .delete(companyLinks)
@@ -41,7 +40,7 @@ export async function closeLink(tx: Database, companyId: string): Promise<boolea
   return closed.length > 0;
 }
 
-/** The active company of a code, as people type it; null where there is none, or too many have refused that company. */
+/** The active company of a code, in any spelling; null if there is none, or its search is stopped. */
 export async function findByCode(db: Database, typed: string): Promise<LinkedCompany | null> {
   const code = readNumber(typed);
   if (!code) return null;

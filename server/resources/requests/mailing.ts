@@ -1,4 +1,4 @@
-/** Telling people what became of the cards that they asked for. */
+/** Tells people what became of the cards they asked for. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../wiring/deps';
 import type { Database } from '../../services/database/database';
@@ -10,18 +10,18 @@ import { composeAnswer, type Became } from './mails';
 
 const REQUEST_MAIL = 'request.mail';
 const WORTH_MS = 3 * 86_400_000;
-/** In which a refusal can be taken back before it is told. */
+/** The time in which a refusal can be undone before it is mailed. */
 const SECOND_THOUGHTS_MS = 60_000;
 
 interface Payload {
-  /** Of the request, which is gone once it became a card. */
+  /** The request's id. The request is deleted when it becomes a card. */
   id: string;
   personId: string;
   companyId: string;
   became: Became;
 }
 
-/** Queues the mails of these requests' answer, in the transaction that gives it. */
+/** Queues the answers to these requests, in the transaction that gives them. */
 export async function postAnswer(
   tx: Database,
   requests: readonly Pick<InvitationRecord, 'id' | 'personId' | 'companyId'>[],
@@ -47,7 +47,7 @@ async function deliver({ db, mail, limits, config }: Deps, { id, personId, compa
   const declined = and(eq(invitations.id, id), eq(invitations.state, 'declined'));
   const { reason, invitationId } = invitations;
   const [request] = await db.select({ reason, invitationId }).from(invitations).where(declined);
-  // Taken back, or answered by a new picture meanwhile.
+  // Undone, or answered with a new picture in between.
   if (became === 'declined' && !request) return;
   const what = request?.invitationId ? 'kept' : became;
   const words = { company: company.title, became: what, reason: request?.reason ?? null } as const;

@@ -1,4 +1,4 @@
-/** The mails that tell people what became of the card that they asked for. */
+/** The mails that tell people what became of the card they asked for. */
 import { DECLINE_MAX } from '@vinculo/contract/rules/limits';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { button, facts, layOut, paragraph } from '../../services/mail/layout';
@@ -7,7 +7,7 @@ import { greeting, oneLine } from '../../services/mail/wording';
 
 export type Became = 'card' | 'declined';
 
-/** `kept`: the company leaves an invitation with the address that it was made for. */
+/** `kept`: the invitation stays with its own address. */
 type Told = Became | 'kept';
 
 const WORDS = {
@@ -48,7 +48,7 @@ export function composeAnswer(
       blocks: [
         paragraph(greeting(to.fullName)),
         paragraph(text),
-        // What the company typed stands in the facts alone.
+        // User input of the company stands in the facts alone.
         facts([
           ['Escola', oneLine(company, COMPANY_MAX)],
           ...(reason ? ([['Resposta da escola', oneLine(reason, DECLINE_MAX)]] as const) : []),

@@ -1,4 +1,4 @@
-/** The poster of a company's link: one page to hang in the corridor. Millimetres. */
+/** The poster of a company's link: one page to hang up, in millimetres. */
 import { shownNumber } from '@vinculo/contract/rules/cardCodes';
 import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
 import { PATHS } from '@vinculo/contract/rules/paths';
@@ -13,7 +13,7 @@ import { groundOf, type Look } from '../../domain/prints/look';
 const PAGE = pageSize('a4');
 const EDGE = 18;
 const BAND = { width: PAGE.width, height: 124 };
-/** Of the band's picture: it is looked at from a step away. */
+/** Enough for the band's picture, which is seen from a step away. */
 const PIXELS_PER_MM = 4;
 const BAND_PIXELS = { width: BAND.width * PIXELS_PER_MM, height: BAND.height * PIXELS_PER_MM };
 const LOGO = { size: 15, stroke: 6.6 };
@@ -49,7 +49,7 @@ export interface Poster {
   now: Date;
 }
 
-/** As PDF. */
+/** Returns a PDF. */
 export async function makePoster(
   { files, config }: Pick<Deps, 'files' | 'config'>,
   { look, code, link, now }: Poster,

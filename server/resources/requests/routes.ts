@@ -1,4 +1,4 @@
-/** A company's link and its queue of requests, as its administrators look after them. */
+/** A company's link and its queue of requests, for its managers. */
 import type { FastifyPluginAsync } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { calls } from '@vinculo/contract/calls';
@@ -73,7 +73,7 @@ const answerRequests =
     const { db, limits, clock, outbox } = deps;
     const companyId = requireCompany(caller, body.company_id);
     const { requests, answer, checked } = body;
-    // Of several nobody has looked at each by itself.
+    // Several at once were not looked at one by one.
     const isChecked = checked === true && requests.length === 1;
     await limits.spend('requestAnswer', companyId);
     if (answer === 'accept') {

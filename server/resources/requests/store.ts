@@ -1,4 +1,4 @@
-/** Requests in the database, which lie among the invitations: a company's queue, and what a person has asked for. */
+/** Requests in the database, in the table of invitations: a company's queue, and what a person asked for. */
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { AskForCard, CardRequest, ListRequests, RequestList, RequestState } from '@vinculo/contract/requests';
@@ -23,8 +23,8 @@ const SHOWN = sql`${SHOWN_OF_BOTH}, i.reason, i.invitation_id`;
 type Asking = Pick<RequestRow, 'full_name' | 'email' | 'enrollment_number'> & { invitation_id?: string | null };
 
 /**
- * What a company knows of those who ask it: the open invitation that they ask for, else whom it finds by enrolment number, or
- * by address and name.
+ * What a company knows of people who ask it: the invitation they claim, else the student with the enrolment number, or
+ * with the address and name.
  */
 export async function knownOf(
   db: Database,
@@ -43,10 +43,7 @@ export async function knownOf(
   };
 }
 
-/**
- * Of what somebody has asked a company for, locked: the request of this picture, else that of this student, who has the same
- * number or the same name.
- */
+/** A person's earlier request to a company, locked: with this picture, else for this student, by number or name. */
 export async function lockSame(
   db: Database,
   { personId, companyId }: { personId: string; companyId: string },
@@ -76,7 +73,7 @@ export async function lockSame(
   return asked.find((each) => each.avatarId === avatarId) ?? asked.find(({ id }) => id === same?.id) ?? null;
 }
 
-/** What somebody has seen who says yes: another photo, number, student of the list or address is another version. */
+/** A digest of what the manager saw. Another photo, number, listed student or address changes it. */
 export const seenVersion = (
   request: Asking & { class_name: string | null; avatar_id: string | null },
   known: RosterEntry | null,
@@ -85,7 +82,7 @@ export const seenVersion = (
   return versionOf({ full_name, email, enrollment_number, class_name, avatar_id, known });
 };
 
-/** A page of a company's requests, those that have waited longest first, and how many there are of each state. */
+/** A page of a company's requests, the longest waiting first, and the count of each state. */
 export async function readRequests(
   db: Database,
   companyId: string,
@@ -110,7 +107,7 @@ export async function readRequests(
   };
 }
 
-/** Those requests of a company's that are in one of these states, by id, locked until the transaction ends. */
+/** A company's requests with these ids and states, locked until the transaction ends. */
 export const lockRequests = (
   tx: Database,
   companyId: string,
@@ -141,7 +138,7 @@ export const valuesOf = (body: AskForCard): RequestValues => ({
   avatarId: body.avatar_id.toLowerCase(),
 });
 
-/** Writes a request; answers its id. */
+/** Returns the new id. */
 export async function insertRequest(
   tx: Database,
   made: Omit<RequestValues, 'avatarId'> &
@@ -153,7 +150,6 @@ export async function insertRequest(
   return id;
 }
 
-/** Writes these to the requests named. */
 export async function changeRequests(
   tx: Database,
   ids: readonly string[],
@@ -165,6 +161,5 @@ export async function changeRequests(
     .where(sql`${invitations.id} = ${anyOf(ids)}`);
 }
 
-/** How many requests match. */
 export const countRequests = (db: Database, which: SQL | undefined): Promise<number> =>
   db.$count(invitations, and(which, isRequest));

@@ -1,4 +1,4 @@
-/** Which rows of a class list may reach an address that the company has not reached yet: decided and paid for before one is written. */
+/** Decides which rows of a class list may reach a new address, and pays for them, before any row is written. */
 import type { ImportResult, ImportRow } from '@vinculo/contract/rosters';
 import { planRow, Roster, type KnownStudent, type RowPlan } from '@vinculo/contract/rules/roster';
 import type { Deps } from '../../wiring/deps';
@@ -20,10 +20,10 @@ export const askedBy = (rows: readonly ImportRow[]): Asked => ({
   numbers: rows.flatMap(({ enrollment_number: number }) => number || []),
 });
 
-/** The row leads to an address that its student does not have yet. */
+/** True if the row leads to an address that its student does not have yet. */
 export const isNewAddress = ({ known, changes }: RowPlan) => !known || changes.includes('email');
 
-/** The student whom the roster has once a row is written: the next rows of the list may be the same one. */
+/** The student after a row is written. Later rows may be the same student. */
 export const studentAfter = (
   row: ImportRow,
   plan: RowPlan,
@@ -40,16 +40,16 @@ export const studentAfter = (
 });
 
 export interface Admission {
-  /** Why rows may not be written, by their place. */
+  /** Refused rows by index. */
   refusals: ReadonlyMap<number, ImportResult>;
-  /** The address of the row at this place, where it is let through. */
+  /** The admitted address of a row, or null. */
   addressOf: (index: number) => AdmittedAddress | null;
   giveBack: () => Promise<void>;
 }
 
 /**
- * Plans the rows as they will be written, each against what those before it become. Of a company that nobody knows yet, or
- * whose search is stopped, each address is judged by itself; one that is stopped gives strangers no card either.
+ * Plans each row against the result of those before it. For an unknown or stopped company each address is decided on
+ * its own. A stopped company gives strangers no cards.
  */
 export async function admitRows(deps: Deps, asker: Asker, rows: readonly ImportRow[]): Promise<Admission> {
   const { db } = deps;

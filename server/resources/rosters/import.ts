@@ -1,4 +1,4 @@
-/** Making cards and invitations of rows of a class list, so that the same rows again make nothing. */
+/** Makes cards and invitations from rows of a class list. The same rows again make nothing. */
 import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { normalizeEmail } from '@vinculo/contract/rules/email';
@@ -23,7 +23,7 @@ import { readAsked } from '../../domain/roster/known';
 import { usualEnd } from '../../domain/cards/template';
 import { readRefused } from '../../domain/consent/answers';
 
-/** Somebody else may take a number, or make one of these cards by hand, at the same moment. */
+/** Another call may take a number, or make one of these cards, at the same moment. */
 const TRIES = 3;
 
 const done = (outcome: ImportResult['outcome'], id: string): ImportResult => ({
@@ -33,12 +33,11 @@ const done = (outcome: ImportResult['outcome'], id: string): ImportResult => ({
   reason: null,
 });
 
-/** The rows with their addresses as they are kept. */
 const normalized = (rows: readonly ImportRow[]) => rows.map((row) => ({ ...row, email: normalizeEmail(row.email) }));
 
 type Writing = Pick<Asker, 'companyId' | 'personId'> & { now: Date };
 
-/** Writes what a row says anew of a card. */
+/** Writes a row's changes to a card. */
 async function changeCard(tx: Database, { companyId }: Writing, row: ImportRow, { known, changes }: RowPlan) {
   const id = known?.id ?? '';
   await tx
@@ -53,7 +52,10 @@ async function changeCard(tx: Database, { companyId }: Writing, row: ImportRow, 
   return done('changed', id);
 }
 
-/** The card of an invitation that has all it needs. Who has an account already was never invited: no invitation is left. */
+/**
+ * The card of an invitation that has all it needs. A person with an account was never invited, so no invitation is
+ * left.
+ */
 async function settled(tx: Database, writing: Writing, invitation: InvitationRecord): Promise<ImportResult | null> {
   const { companyId, personId: callerId, now } = writing;
   const card = await becomeCard(tx, invitation, now);
@@ -70,12 +72,12 @@ async function writeRows(
   { rows, refusals, addressOf }: Admission & { rows: readonly ImportRow[] },
 ): Promise<ImportResult[]> {
   const { companyId, personId: callerId, now } = writing;
-  // The pictures before anything else, as whoever makes one card does: two at once wait and never deadlock.
+  // Pictures first, as in making one card, so that there is no deadlock.
   await awaitFiles(
     tx,
     rows.flatMap(({ avatar_id: id }) => id ?? []),
   );
-  // And the company's cards before its people, so that two lists of one company come one after the other.
+  // The company's cards before its people, so that two lists of one company run one after the other.
   await requireRoom(tx, 'cards', companyId, 0);
   const asked = askedBy(rows);
   const roster = new Roster<KnownStudent>(await readAsked(tx, companyId, asked));
@@ -96,7 +98,7 @@ async function writeRows(
     if (isReached && (person?.hasRefused || refusing.has(mailboxes.get(row.email) ?? '')))
       return refused('email', SERVER_MESSAGES.stranger.refused);
     const email = isReached ? addressOf(index) : null;
-    // Somebody else has changed the student since that was decided.
+    // Another call changed the student since the admission.
     if (isReached && !email) return refused('email', SERVER_MESSAGES.invitation.changedMeanwhile);
     const avatarId = !known || changes.includes('avatar_id') ? (row.avatar_id ?? null) : null;
     if (avatarId !== null && !(await claimFile(tx, { fileId: avatarId, companyId, personId: callerId, now })))
@@ -129,7 +131,7 @@ async function writeRows(
   return results;
 }
 
-/** Writes the rows, all that can be; answers what became of each. Nothing is written where it throws. */
+/** Writes all rows that can be written; returns each outcome. If it throws, nothing is written. */
 export async function importRows(deps: Deps, asker: Asker, given: readonly ImportRow[]): Promise<ImportResult[]> {
   const rows = normalized(given);
   const admission = await admitRows(deps, asker, rows);

@@ -1,4 +1,4 @@
-/** Class lists: what a company knows of its students, and rows of a list. */
+/** Class lists: what a company knows of its students, and importing rows. */
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import { requireActive, requireCompany } from '../../access/access';

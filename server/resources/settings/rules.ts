@@ -1,9 +1,9 @@
-/** What of the configuration everybody may know. */
+/** The public part of the configuration. */
 import type { Settings } from '@vinculo/contract/settings';
 import type { Deps } from '../../wiring/deps';
 import { googleFor } from '../../services/google/open';
 
-/** `isHere`: for a browser of this machine, the only one that a stand-in of Google is for. */
+/** `isHere`: the browser runs on this machine, as the stand-in for Google requires. */
 export function publicSettings(
   { config, google, payments, sandbox }: Pick<Deps, 'config' | 'google' | 'payments' | 'sandbox'>,
   isHere: boolean,

@@ -1,4 +1,4 @@
-/** The calls of a company that pays by credit card: it subscribes, changes its card, cancels. */
+/** The calls of a company that pays by credit card: subscribe, change the card, cancel. */
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import type { Subscription } from '@vinculo/contract/subscriptions';
@@ -25,7 +25,6 @@ const toSubscription = (row: SubscriptionRow): Subscription => ({
   payment_method: paymentMethodOf(row),
 });
 
-/** A subscription of the caller's company that the provider charges. */
 type ByCard = SubscriptionRow & { providerId: string };
 
 function requireByCard(row: SubscriptionRow | null): ByCard {
@@ -41,7 +40,7 @@ async function findOwn({ db }: Deps, caller: Caller, id: string): Promise<ByCard
   return requireByCard(row);
 }
 
-/** Stolen cards are tried out where cards can be tried. */
+/** Limits tries, because thieves test stolen cards on such forms. */
 async function spendTry({ limits, keys }: Deps, companyId: string, caller: Caller, ip: string): Promise<void> {
   await limits.spend('cardTryAddress', keys.digest('address', networkOf(ip)));
   await limits.spend('cardTryPerson', caller.id);
@@ -86,7 +85,7 @@ const updateCardSubscription =
     const at = clock();
     await db.transaction(async (tx) => {
       await audit(tx, { personId: caller.id, companyId, action: 'subscription.card', recordId, at });
-      // A charge that waited may be tried with the new card at once.
+      // The provider may try a waiting charge with the new card at once.
       await postCompare(tx, { providerId: remote.id, isCharged: false }, at);
     });
     await applySubscription(deps, remote);
@@ -101,7 +100,7 @@ const cancelCardSubscription =
     const now = clock();
     await db.transaction(async (tx) => {
       const running = await lockRunning(tx, companyId);
-      // Somebody else was faster.
+      // Another manager was faster.
       if (running?.id !== params.id.toLowerCase()) throw new ApiError('not_found');
       requireByCard(running);
       const ending = { endedAt: billingClock(), now };

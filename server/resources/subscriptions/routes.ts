@@ -29,7 +29,7 @@ const toColumns = (input: SubscriptionInput): SubscriptionColumns => ({
   paymentMethod: input.payment_method,
 });
 
-/** Only the company can put its card in: a row that says so without one would be open and never be charged. */
+/** Only the company can enter its credit card. A subscription by card without one would be open and never charged. */
 function requireOwnCard(method: PaymentMethod, running: Pick<SubscriptionRow, 'providerId'> | null): void {
   const isCardThere = running !== null && running.providerId !== null;
   if (method === PAYMENT_METHODS.mercadoPagoCard && !isCardThere)
@@ -41,7 +41,7 @@ const getSubscription =
   async ({ caller, params }) => {
     const companyId = requireVisibleCompany(caller, params.companyId);
     const subscription = await findSubscriptionOf(db, companyId);
-    // The rights let nobody but a super administrator name a company that does not exist.
+    // Only a super administrator can name a company that does not exist.
     if (!subscription && (await db.$count(companies, eq(companies.id, companyId))) === 0)
       throw new ApiError('not_found');
     return subscription;
@@ -116,7 +116,7 @@ const deleteSubscription =
       const ending = { endedAt: billingClock(), now };
       await endSubscription(tx, { id, providerId }, { ...ending, endedBy: 'support' });
       await audit(tx, { personId: caller.id, companyId, action: 'subscription.delete', recordId: id, at: now });
-      // A subscription that says that nothing is paid ends nothing.
+      // A subscription that says "paid by nothing" ends nothing.
       if (method !== PAYMENT_METHODS.none)
         await tellOfCancelling(tx, companyId, { ...ending, by: 'product', about: id });
     });

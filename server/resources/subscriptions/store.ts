@@ -1,4 +1,4 @@
-/** What companies pay by. A company has at most one subscription that runs; ended ones stay, since they end the free month. */
+/** How companies pay. At most one subscription runs; ended ones stay, since they end the free month. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Subscription } from '@vinculo/contract/subscriptions';
@@ -13,13 +13,12 @@ const SHOWN = {
   payment_method: subscriptions.paymentMethod,
 };
 
-// The column's check holds it within the known methods.
+// The column's check allows only known methods.
 const toSubscription = (row: Omit<Subscription, 'payment_method'> & { payment_method: number }): Subscription => ({
   ...row,
   payment_method: row.payment_method as PaymentMethod,
 });
 
-/** A company's subscription that runs, or null. */
 export async function findSubscriptionOf(db: Database, companyId: string): Promise<Subscription | null> {
   const [row] = await db
     .select(SHOWN)
@@ -28,7 +27,7 @@ export async function findSubscriptionOf(db: Database, companyId: string): Promi
   return row ? toSubscription(row) : null;
 }
 
-/** A subscription that runs, locked until the transaction ends; else null. */
+/** A running subscription, locked until the transaction ends; else null. */
 export async function lockSubscription(tx: Database, id: string): Promise<Subscription | null> {
   const [row] = await tx
     .select(SHOWN)
@@ -43,7 +42,7 @@ export interface SubscriptionColumns {
   paymentMethod: PaymentMethod;
 }
 
-/** The new id, or null where there is no such company; one that has a subscription is a unique violation. */
+/** Returns the new id, or null if there is no such company. A second running subscription is a unique violation. */
 export async function insertSubscription(
   tx: Database,
   subscription: SubscriptionColumns & { companyId: string; createdAt: Date },
@@ -52,7 +51,7 @@ export async function insertSubscription(
     .select({ id: companies.id })
     .from(companies)
     .where(eq(companies.id, subscription.companyId))
-    // As whoever subscribes it by card takes it: of the two at once the later one sees the other.
+    // The same lock as subscribing by card, so that the later of two sees the other.
     .for('no key update');
   if (!company) return null;
   const id = uuidv7();

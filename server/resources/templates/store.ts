@@ -1,4 +1,4 @@
-/** The look of a company's cards: one for each company. */
+/** The look of a company's cards, one for each company. */
 import { eq, sql } from 'drizzle-orm';
 import type { Template } from '@vinculo/contract/templates';
 import type { Database } from '../../services/database/database';
@@ -6,12 +6,10 @@ import { templates } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
 import { findTemplateWhere } from '../../domain/cards/template';
 
-/** One template of these companies, or null. */
 export function findTemplate(db: Database, companyIds: readonly string[], id: string): Promise<Template | null> {
   return findTemplateWhere(db, sql`t.id = ${id} and t.company_id = ${anyOf(companyIds)}`);
 }
 
-/** One template of these companies, locked until the transaction ends; else null. */
 export async function lockTemplate(tx: Database, companyIds: readonly string[], id: string): Promise<Template | null> {
   await tx.execute(sql`select 1 from templates where id = ${id} and company_id = ${anyOf(companyIds)} for update`);
   return findTemplate(tx, companyIds, id);
@@ -21,11 +19,11 @@ export interface TemplateColumns {
   name: string;
   backgroundColor: string;
   backgroundId: string | null;
-  /** Undefined: it stays as it is. */
+  /** Undefined: stays as it is. */
   validUntilDefault: string | null | undefined;
 }
 
-/** Changes a locked template; its picture has been checked. */
+/** Changes a locked template whose picture has been checked. */
 export async function changeTemplate(tx: Database, id: string, template: TemplateColumns): Promise<void> {
   await tx.update(templates).set(template).where(eq(templates.id, id));
 }

@@ -1,4 +1,4 @@
-/** Which strangers a company may see, and how many of them in a day while nobody knows it. */
+/** Which strangers an unknown company may see in a day. */
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { Person } from '@vinculo/contract/users';
 import { ApiError } from '../../base/errors';
@@ -7,11 +7,11 @@ import { addressOf, EVERYBODY, type Asker, type StrangerDeps } from '../../domai
 import { readTrust } from '../../domain/standing/trust';
 import type { Point } from '../../services/limits/limits';
 
-/** Seconds for which a company that nobody knows yet may not see this stranger, or null. Whom it saw today it sees again. */
+/** Seconds until an unknown company may see this stranger, or null. A stranger seen today stays visible. */
 async function waitToSee(deps: StrangerDeps, asker: Asker, { person, isByEmail }: Found): Promise<number | null> {
   const seen: Point = ['strangerSeen', `${asker.companyId}:${person.id}`];
   if (await deps.limits.isSpent(...seen)) return null;
-  // Marked as seen last, when it is paid for: whoever asks at the same moment sees nobody whom the other may not see.
+  // Marked as seen after the payment, so that a concurrent call sees no more than this one.
   const full = await deps.limits.takeAll([
     ['strangersCompany', asker.companyId],
     ['strangersPerson', asker.personId],
@@ -22,7 +22,7 @@ async function waitToSee(deps: StrangerDeps, asker: Asker, { person, isByEmail }
   return !full || full.name === 'strangerSeen' ? null : full.seconds;
 }
 
-/** Those of the people found that a company nobody knows yet may see today. */
+/** The found people whom an unknown company may see today. */
 export async function withinBudget(
   deps: StrangerDeps,
   asker: Asker,
@@ -37,7 +37,7 @@ export async function withinBudget(
   return { people, isSpent };
 }
 
-/** Refuses where the company may not see this person: 429 with the day's budget spent, 404 where its search is stopped. */
+/** Throws 429 if the day's budget is spent, 404 if the company's search is stopped. */
 export async function requireVisible(deps: StrangerDeps, asker: Asker, found: Found): Promise<void> {
   if (!found.isStranger) return;
   const { isKnown, isStopped } = await readTrust(deps.db, asker.companyId);

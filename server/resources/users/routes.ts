@@ -24,7 +24,7 @@ const searchUsers =
     const search = searchText(query.search);
     if (!search) return [];
     await limits.spend('peopleSearch', caller.id);
-    // The trail says that somebody searched, never for whom: the text is itself personal.
+    // The audit trail says that a search was made, never the text, which is personal.
     await audit(db, { personId: caller.id, companyId, action: 'people.search', recordId: null, at: clock() });
     const { isKnown, isStopped } = await readTrust(db, companyId);
     const { found, hasMore } = await searchPeople(db, companyId, search, { withStrangers: !isStopped });
@@ -45,7 +45,7 @@ const getUser =
   async ({ caller, params, query, request }) => {
     const { db, clock, limits } = deps;
     const companyId = searchingCompany(caller, request);
-    // An e-mail can be tried on a person here as in a search, and no oftener.
+    // Here an e-mail can be tried on a person as in a search, so it takes the same limit.
     if (query.email !== undefined) await limits.spend('peopleSearch', caller.id);
     const found = await findPerson(db, companyId, params.id, query.email);
     if (!found) throw new ApiError('not_found');

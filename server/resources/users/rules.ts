@@ -1,13 +1,13 @@
-/** What of a stranger can be found, and what of them is shown. */
+/** Which strangers a search finds, and what it shows of them. */
 import { foldedText } from '@vinculo/contract/rules/folding';
 import { STRANGER_WORD_MIN } from '@vinculo/contract/rules/limits';
 
-// The same class splits names in SQL, in `name_words`: letters of any script stay together, and so do digits.
+// SQL splits names by the same class in `name_words`: letters of any script stay together, and so do digits.
 const WORD_BREAK = /[ .,()]+/;
 
 /**
- * The words a stranger's name must all hold, each as a whole and folded; none when no word is long enough to be looked for. Short
- * ones such as `de` only narrow what a long one found.
+ * The folded whole words that a stranger's name must hold; none if no word is long enough to look up. Short ones such
+ * as `de` only narrow a result.
  */
 export function strangerWords(search: string): string[] {
   const words = foldedText(search).split(WORD_BREAK).filter(Boolean);

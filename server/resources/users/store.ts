@@ -1,4 +1,4 @@
-/** People as the administrators of a company may find them. */
+/** People as the managers of a company may find them. */
 import { sql, type SQL } from 'drizzle-orm';
 import { foldedText } from '@vinculo/contract/rules/folding';
 import { USER_SEARCH_LIMIT } from '@vinculo/contract/rules/limits';
@@ -9,12 +9,12 @@ import { contains } from '../../services/database/search';
 import { strangerWords } from './rules';
 import { FILE_JOIN, ownJoin, SHOWN, toFound, type Found, type PersonRow } from '../../domain/consent/findPerson';
 
-/** Of so many namesakes the first are shown; whoever gets that many has to type more of the name anyway. */
+/** The first of many namesakes are shown. The manager has to type more of the name anyway. */
 const NAMESAKES_READ = 200;
 
 /**
- * Strangers to a company, in SQL: by whole words of their name, of which one is long enough to be looked for, or by an
- * address. Each way has its index; of a frequent name no more people are read than can be looked through.
+ * SQL for strangers to a company: by whole words of their name, one of them long enough to look up, or by an address.
+ * Each way has its index. For a frequent name, only a limited number of people is read.
  */
 function strangersTo(companyId: string, search: string): SQL {
   const exact = normalizeEmail(search);
@@ -23,8 +23,8 @@ function strangersTo(companyId: string, search: string): SQL {
   const who = sql`select p.id, left(folded(p.full_name), 100) as sorted from people p
     where p.removal_requested_at is null and coalesce((
       select false from school_people own where own.company_id = ${companyId} and own.person_id = p.id), true)`;
-  // Materialized, so that it is planned for all of a name and read until there are enough; and whom the company knows is
-  // asked of each who is read, not listed first.
+  // Materialized, so that it is planned for all words and stops when there are enough. Whether the company knows a
+  // person is checked for each person read, not listed first.
   return sql`(
     with named as materialized (${who} and ${isNamed})
     (select * from named limit ${NAMESAKES_READ})
@@ -32,9 +32,9 @@ function strangersTo(companyId: string, search: string): SQL {
 }
 
 /**
- * Who a company's administrator finds: their own people by any part, strangers by what they were told, and those without
- * a card first. A single letter finds own people alone, whose names begin with it. `hasMore`: somebody found is not
- * among them.
+ * What a company's manager finds: its own people by any part of a name, strangers by what the manager was told, people
+ * without a card first. A single letter finds only own people whose names begin with it. `hasMore`: not everyone found
+ * is returned.
  */
 export async function searchPeople(
   db: Database,
@@ -46,7 +46,7 @@ export async function searchPeople(
   const isLetter = [...search].length === 1;
   const first = foldedText(search);
   const isFound = isLetter && first ? sql`starts_with(own.sorted, ${first})` : contains(sql`own.search`, search);
-  // Of each kind in the order of its index, which is left as soon as there are enough.
+  // Each kind in the order of its index, which stops when there are enough.
   const own = (hasCard: boolean) => sql`
     select person_id as id, has_card as carries, true as tied, sorted from school_people own
     where company_id = ${companyId} and has_card = ${hasCard} and ${isFound}

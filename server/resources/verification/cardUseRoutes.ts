@@ -1,4 +1,4 @@
-/** Registering that a card was used at a partner: after a check that says it is valid, without an account or a script. */
+/** Registers the use of a card at a partner, after a check that found it valid, without an account or a script. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SHOP_COOKIE_PATH, USE_PATH, USE_SHOPS_PATH } from '@vinculo/contract/rules/paths';
 import type { Deps } from '../../wiring/deps';
@@ -13,24 +13,24 @@ import { choicePage, donePage, firstForm, rememberedForm, SEARCH_MAX, SHOPS_SHOW
 import { countUse, findRemembered, firstShops } from './cardUseStore';
 import type { Documents } from './documents';
 
-/** Bytes of the form: a check and an id, each of some dozens. */
+/** Enough for a check and an id. */
 const FORM_MAX_BYTES = 1024;
 const CHOOSE = 'Escolha a sua loja para registrar.';
 
-/** Of a company, those that its students see too. */
+/** The company's partners that its students see too. */
 async function shopsOf({ db }: Deps, companyId: string, search = '') {
   const page = { companyIds: [companyId], categoryIds: null, search, limit: SHOPS_SHOWN, offset: 0 };
   const { items, total } = await listHolderPartners(db, page);
   return { found: items.map(({ id, title }) => ({ id, title })), total };
 }
 
-/** HTML under a card that has just been found valid. */
+/** HTML under a card that was just found valid. */
 export async function usesOf(deps: Deps, request: FastifyRequest, card: NumberedCard, checked: Check): Promise<string> {
   const check = signCheck(deps.keys, checked);
   const companyId = card.company.id;
   const remembered = await findRemembered(deps.db, companyId, readShops(request.headers.cookie));
   if (remembered) return rememberedForm(check, remembered);
-  // One more than are shown: then there are too many to choose among, however many.
+  // One more than shown tells that there are too many to choose from.
   const found = await firstShops(deps.db, companyId, SHOPS_SHOWN + 1);
   return firstForm({ check, found, total: found.length });
 }
@@ -43,7 +43,7 @@ export function addCardUseRoutes(app: FastifyInstance, deps: Deps, { send, show,
   const late = (request: FastifyRequest, reply: FastifyReply) =>
     send(reply, donePage({ outcome: 'late', now: clock() }));
 
-  /** The card that was checked, while it is valid still; else null, and that has been said. */
+  /** The checked card if it is still valid. Else null, and the answer has been sent. */
   async function cardOf(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -80,7 +80,7 @@ export function addCardUseRoutes(app: FastifyInstance, deps: Deps, { send, show,
 
   app.post(USE_PATH, async (request, reply) => {
     if (!(await admits(request, reply, 'use'))) return reply;
-    // It would choose the shop that this browser is taken for.
+    // Another site's form would choose the shop for this browser.
     if (isSentFromElsewhere(request.headers, publicHost, request.host)) return late(request, reply.code(403));
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     const now = clock();

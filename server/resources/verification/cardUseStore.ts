@@ -1,4 +1,4 @@
-/** Uses of partners' benefits: counted for each partner and day, and of a card what stops the next count. */
+/** Counts uses of partners' benefits by partner and day, and limits them by card. */
 import { lt, sql } from 'drizzle-orm';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { CODE_STEP_S, stepAt } from '@vinculo/contract/rules/cardCodes';
@@ -8,11 +8,11 @@ import { rows } from '../../services/database/rows';
 import { cardUses } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
 
-/** Of one card within 24 hours, at one partner and at all of them: breakfast, lunch and a snack, and a day in town. */
+/** Uses of one card within a day, at one partner and at all: breakfast, lunch and a snack, and a day in town. */
 export const USES_MAX = { here: 3, anywhere: 20 };
 const DAY_STEPS = 86_400 / CODE_STEP_S;
 
-/** Steps after this one are of the last 24 hours. */
+/** Later steps are within the last day. */
 const lastDay = (now: Date) => stepAt(now.getTime()) - DAY_STEPS;
 
 export interface Shop {
@@ -20,7 +20,7 @@ export interface Shop {
   title: string;
 }
 
-/** The first of these partners that is an active one of the company's, or null. */
+/** The first of these ids that is an active partner of the company, or null. */
 export async function findRemembered(db: Database, companyId: string, ids: readonly string[]): Promise<Shop | null> {
   if (ids.length === 0) return null;
   const found = await rows<Shop>(
@@ -38,7 +38,7 @@ const FIRST = reading<{ companyId: string; limit: number }, Shop[]>(
       order by p.title_key, p.id limit ${given('limit', 'int')}) shop)`,
 );
 
-/** Active partners of a company by title, so many at most. */
+/** The first active partners of a company by title. */
 export const firstShops = (db: Database, companyId: string, limit: number): Promise<Shop[]> =>
   read(db, FIRST, { companyId, limit });
 
@@ -46,14 +46,14 @@ export interface Use {
   cardId: string;
   companyId: string;
   partnerId: string;
-  /** Of the code that was checked. */
+  /** The step of the checked code. */
   step: number;
-  /** Card and partner, as no copy of the database can read them. */
+  /** A digest of card and partner, which a copy of the database does not reveal. */
   place: string;
   now: Date;
 }
 
-/** `again`: this code was counted here already. `enough`: the card has as many uses as it may in a day. */
+/** `again`: this code was counted here already. `enough`: the card has reached its limit for the day. */
 export interface Counted {
   outcome: 'counted' | 'again' | 'enough';
   shop: Shop;
@@ -64,10 +64,10 @@ interface CountedRow extends Shop {
   counted: boolean;
 }
 
-/** Counts a use, or says why not; null where the company has no such active partner, or the card is gone. */
+/** Counts a use, or says why not. Null if the company has no such active partner, or the card is gone. */
 export async function countUse(db: Database, { cardId, companyId, partnerId, step, place, now }: Use) {
   return db.transaction(async (tx): Promise<Counted | null> => {
-    // Whoever counts a use of the same card at this moment waits, and then sees the one before.
+    // Concurrent uses of one card wait, and then see the one before.
     const [card] = await rows(tx, sql`select 1 from cards where id = ${cardId} for no key update`);
     if (!card) return null;
     const [found] = await rows<CountedRow>(
@@ -98,7 +98,7 @@ export async function countUse(db: Database, { cardId, companyId, partnerId, ste
   });
 }
 
-/** Forgets where cards were used, a day after. */
+/** Forgets where cards were used, a day later. */
 export async function sweepUses(db: Database, now: Date): Promise<number> {
   const gone = await db
     .delete(cardUses)

@@ -1,18 +1,17 @@
-/** That a card was checked a moment ago, as the page that says so hands it on: signed, and good for about ten minutes. */
+/** A signed proof that a card was checked a moment ago, which one page hands to the next. */
 import { timingSafeEqual } from 'node:crypto';
 import { CODE_DRIFT_STEPS, CODE_STEP_S, readNumber, stepAt } from '@vinculo/contract/rules/cardCodes';
 import { everyKey, type Keys } from '../../services/keys/keys';
 
 export interface Check {
-  /** The card's. */
   number: string;
-  /** Of the code that was accepted: opening the page again makes no other check. */
+  /** The step of the accepted code. Opening the page again makes no new check. */
   step: number;
 }
 
-/** Finding one's shop among many takes longer than a code is taken. */
+/** Finding a shop among many takes longer than a code is valid. */
 const GOOD_S = 600;
-/** From the code's step; a late one was accepted a step after its own. */
+/** Counted from the code's step. A late code was accepted a step after its own. */
 const GOOD_STEPS = GOOD_S / CODE_STEP_S + CODE_DRIFT_STEPS;
 const SIGNATURE_DIGITS = 32;
 
@@ -21,7 +20,7 @@ const signatureOf = (keys: Keys, { number, step }: Check) =>
 
 export const signCheck = (keys: Keys, check: Check) => `${check.number}.${check.step}.${signatureOf(keys, check)}`;
 
-/** Null where it is over, or was never given. */
+/** Null if it has expired or is not ours. */
 export function readCheck(keys: Keys, text: string, now: Date): Check | null {
   const [first = '', second = '', signature = ''] = text.split('.', 3);
   const number = readNumber(first);

@@ -1,4 +1,4 @@
-/** The documents that a shop is answered with. */
+/** Sends the documents that answer a shop. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../../base/network';
 import { PERMISSIONS } from '../../plugins/securityHeaders';
@@ -7,12 +7,12 @@ import { fileUrl } from '../../services/files/files';
 import type { Deps } from '../../wiring/deps';
 import { POLICY, proofPage, type Shown } from './page';
 
-/** Seconds for which the page can show its photo: as long as the code that led to it could be taken. */
+/** Seconds for which the page can show its photo: as long as the code was valid. */
 const PHOTO_S = 90;
 
 /**
- * Nobody on the way keeps it, and no page of others learns its address. Without any referrer its form would say no more
- * where it comes from than one of another site.
+ * No cache keeps the page, and no other site learns its address. `same-origin` is needed: without any referrer, the
+ * form would look as if sent from another site.
  */
 const HEADERS = {
   'cache-control': 'no-store',
@@ -24,14 +24,13 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
 };
 
-/** How the documents of a shop are sent. */
 export interface Documents {
   send(reply: FastifyReply, page: string): FastifyReply;
   /** `uses`: HTML under a valid card. */
   show(reply: FastifyReply, shown: Shown, uses?: string): FastifyReply;
-  /** The network that asks, as limits count it. */
+  /** The client's network, as limits count it. */
   networkKey(request: FastifyRequest): string;
-  /** False where this network asks too often, and has been told so. */
+  /** False if this network asks too often. Then the answer has been sent. */
   admits(request: FastifyRequest, reply: FastifyReply, limit: 'verify' | 'use'): Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-/** What is said of a card by what is held up to prove it. */
+/** Judges a card by the code or printing that is shown for it. */
 import { stepAt, type PrintedCode } from '@vinculo/contract/rules/cardCodes';
 import { cardSecret, findCode } from '../../domain/cards/codes';
 import { ageOfPrint } from '../../domain/cards/seals';
@@ -7,10 +7,10 @@ import type { Deps } from '../../wiring/deps';
 import { verdictOf, type Verdict } from './rules';
 import { findByNumber, type NumberedCard } from './store';
 
-/** Stands in for a card that is not there, so that looking takes the same time. */
+/** Stands in for a missing card, so that the lookup takes the same time. */
 const NO_CARD = { id: '', avatarKey: null, printSerial: 0 };
 
-/** What is said of a card, and of which step the code was that it was said by. */
+/** The verdict, and the step of the code that gave it. */
 export interface Judged {
   verdict: Verdict;
   card: NumberedCard | null;
@@ -20,13 +20,15 @@ export interface Judged {
 export async function judge({ db, keys, clock, billingClock }: Deps, number: string, code: string): Promise<Judged> {
   const card = await findByNumber(db, number);
   const now = clock();
-  // A phone has the secret of the key with which it last got its cards.
+  // A phone has the secret of the key that was current when it last fetched its cards.
   const found = everyKey(keys).map((by) => findCode(cardSecret(by, card ?? NO_CARD), code, now));
   const { age, step } = found.find((each) => each.age !== 'never') ?? { age: 'never', step: stepAt(now.getTime()) };
   return { verdict: verdictOf(card, age, now, billingClock()), card, step };
 }
 
-/** What is printed never changes, so its moment stands for a code's: a use is bounded by the day, as all are. */
+/**
+ * A printing never changes, so the current step stands for the code's. The daily limit bounds its uses, as all uses.
+ */
 export async function judgePrint(
   { db, keys, clock, billingClock }: Deps,
   number: string,
@@ -38,7 +40,9 @@ export async function judgePrint(
   return { verdict, card, step: stepAt(now.getTime()) };
 }
 
-/** Six digits can be guessed, so there are few wrong tries for a number and from a network; what a camera reads cannot. */
+/**
+ * Six digits can be guessed, so wrong tries are few for a number and for a network. A scanned code cannot be guessed.
+ */
 export async function judgeTyped(deps: Deps, number: string, code: string, network: string): Promise<Judged | null> {
   const tries = [
     ['typedCode', number],

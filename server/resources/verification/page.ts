@@ -1,4 +1,4 @@
-/** What a shop reads: documents without a script, a font or a second request but the photo, in any browser. */
+/** The pages a shop reads: no script, no font, and no second request but the photo, for any browser. */
 import { createHash } from 'node:crypto';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { pictureAddress } from '@vinculo/contract/rules/pictures';
@@ -6,7 +6,7 @@ import { VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import { escapeHtml } from '../../base/html';
 import type { Verdict } from './rules';
 
-/** Why nothing is said of a card: too many wrong codes were typed, too much was asked, something is broken. */
+/** Why no verdict is given: too many wrong codes, too many requests, or a failure. */
 const HINDRANCES = ['camera', 'busy', 'failed'] as const;
 export type Shown = Verdict | { state: (typeof HINDRANCES)[number] };
 type ShownState = Shown['state'];
@@ -18,13 +18,13 @@ const WHEN = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'medium',
 });
 
-/** `14:32:07 de 22/11/2026`. */
+/** Such as `14:32:07 de 22/11/2026`. */
 export function momentOf(now: Date): string {
   const [day = '', time = ''] = WHEN.format(now).split(', ');
   return `${time} de ${day}`;
 }
 
-/** Drawn in a square of 24; each differs in its outline as well as in what is in it. */
+/** Drawn in a square of 24. Each differs in outline and content. */
 export const CIRCLE = '<circle cx="12" cy="12" r="10"/>';
 export const OCTAGON = '<path d="M8 2h8l6 6v8l-6 6H8l-6-6V8z"/>';
 export const SQUARE = '<rect x="3" y="3" width="18" height="18" rx="3"/>';
@@ -100,7 +100,7 @@ button,.button{display:inline-block;width:100%;margin-top:1.25rem;padding:.8rem 
 :focus-visible{outline:3px solid var(--act);outline-offset:3px}
 footer{font-size:.9rem;color:var(--soft);text-align:center;text-wrap:balance}footer a{color:inherit}`;
 
-/** Nothing runs in these pages, and what they look like is named by itself: the same for every answer. */
+/** No scripts; the one style is allowed by its hash, the same for every answer. */
 export const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLES).digest('base64')}'`,
@@ -132,7 +132,7 @@ ${body}
 </html>
 `;
 
-/** `shape`: what the picture is drawn of. */
+/** `shape`: the SVG of the icon. */
 export const banner = (shape: string, title: string, text = '') =>
   `<div class="state"><svg viewBox="0 0 24 24" aria-hidden="true">${shape}</svg><h1>${escapeHtml(title)}</h1>${
     text && `<p>${escapeHtml(text)}</p>`
@@ -140,16 +140,16 @@ export const banner = (shape: string, title: string, text = '') =>
 
 const again = (look: string) => `<p><a class="${look}" href="${VERIFY_PATH}">Verificar outra carteirinha</a></p>`;
 export const AGAIN = again('button');
-/** The same beside something else to press. */
+/** The same beside another button. */
 export const OR_AGAIN = again('button quiet');
 
 const initialOf = (name: string) => [...name.trim()][0]?.toUpperCase() ?? '';
 
 export interface Proof {
   verdict: Shown;
-  /** Of the photo, signed for as long as the page is of use. */
+  /** The photo's signed address, valid while the page is of use. */
   signedPhoto?: string | null;
-  /** HTML: where a shop registers that the card was used. */
+  /** HTML in which a shop registers a use. */
   uses?: string;
   now: Date;
 }

@@ -1,4 +1,4 @@
-/** What a shop opens to check a card: the address in its QR, and a form for what stands beside it. */
+/** The pages on which a shop checks a card: the address in its QR, and a form for number and code. */
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { cardProofPath, readCode, readNumber, readPrint, TYPED_CODE_LENGTH } from '@vinculo/contract/rules/cardCodes';
 import { PROOF_PATH, VERIFY_PATH } from '@vinculo/contract/rules/paths';
@@ -60,11 +60,11 @@ export const verificationRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     const documents = documentsOf(deps);
-    // Their headers are the same for each answer; the library of the others puts those together anew.
+    // These headers are the same for every answer. The library of the other headers would build them anew each time.
     app.addHook('onRoute', (route) => {
       route.config = { ...route.config, fixedHeaders: true };
     });
-    // Who stands at a counter reads no JSON.
+    // A shop gets a page, not JSON.
     app.setErrorHandler<FastifyError>((error, request, reply) => {
       const status = error.statusCode ?? 500;
       if (status >= 500) request.log.error({ err: error }, 'a card could not be checked');

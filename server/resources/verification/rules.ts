@@ -1,20 +1,22 @@
-/** What a shop is told of a card that is held up to it. */
+/** The verdict that a shop reads about a card. */
 import { cardStateOf } from '@vinculo/contract/rules/cardState';
 import { standingOf } from '@vinculo/contract/rules/standing';
 import type { CodeAge } from '../../domain/cards/codes';
 import type { PrintAge } from '../../domain/cards/seals';
 import type { NumberedCard } from './store';
 
-/** `old`: the code was one within the last hour. `replaced`: it was printed anew. The others are those of
- * `rules/cardState.ts`. */
+/**
+ * `old`: the code was valid within the last hour. `replaced`: the card was printed anew. The rest:
+ * `rules/cardState.ts`.
+ */
 export type Verdict =
   | { state: 'valid'; fullName: string; company: string; avatarKey: string | null; validUntil: string | null }
   | { state: 'ended'; validUntil: string }
   | { state: 'old' | 'replaced' | 'off' | 'paused' | 'unknown' };
 
 /**
- * A code that never was one tells as much as a number that no card has: nothing. `billingNow` is the time by which companies
- * are charged, which only the sandbox moves.
+ * A code that was never valid gives the same answer as an unknown card number. `billingNow`: the time for charges,
+ * which only the sandbox moves.
  */
 export function verdictOf(card: NumberedCard | null, age: CodeAge | PrintAge, now: Date, billingNow: Date): Verdict {
   if (!card || age === 'never') return { state: 'unknown' };

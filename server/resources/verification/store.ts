@@ -1,4 +1,4 @@
-/** A card as a shop asks for it: by its number. */
+/** Reads a card by its number, for a shop. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
 import { read, reading } from '../../services/database/readings';
@@ -10,9 +10,9 @@ export interface NumberedCard {
   active: boolean;
   avatarKey: string | null;
   validUntil: string | null;
-  /** The last printing of it that was finished. */
+  /** The last finished printing. */
   printSerial: number;
-  /** False while its owner's account is being removed. */
+  /** False while the owner's account is being removed. */
   hasOwner: boolean;
   company: FactsRow;
 }
@@ -31,6 +31,5 @@ const BY_NUMBER = reading<{ number: string }, NumberedCard | null>(
     where c.number = ${given('number', 'text')})`,
 );
 
-/** Null where no card has this number. */
 export const findByNumber = (db: Database, number: string): Promise<NumberedCard | null> =>
   read(db, BY_NUMBER, { number });

@@ -1,14 +1,14 @@
-/** Under a card that is valid: which shop this is, and 'Registrar uso'. */
+/** The part under a valid card: which shop this is, and 'Registrar uso'. */
 import { USE_PATH, USE_SHOPS_PATH } from '@vinculo/contract/rules/paths';
 import { escapeHtml } from '../../base/html';
 import { AGAIN, banner, CIRCLE, frame, momentOf, OCTAGON, OR_AGAIN, SQUARE } from './page';
 import type { Counted, Shop } from './cardUseStore';
 
-/** As many as a thumb chooses among; of more, one's own is looked for. */
+/** As many as are easy to choose from. Of more, the shop is searched for. */
 export const SHOPS_SHOWN = 8;
-/** Characters of a search, as for every other one. */
+/** The same as in every other search. */
 export const SEARCH_MAX = 100;
-/** Of a title: eight of the longest would make the page larger than one round trip brings. */
+/** Cuts titles: the longest ones would make the page larger than one round trip brings. */
 const TITLE_MAX = 100;
 
 const shopName = ({ title }: Shop) => {
@@ -19,9 +19,9 @@ const hidden = (name: string, value: string) => `<input type="hidden" name="${na
 const said = (error: string | undefined) => (error ? `<p class="error" id="erro" role="alert">${error}</p>` : '');
 const told = (error: string | undefined) => (error ? ' aria-invalid="true" aria-describedby="erro"' : '');
 
-/** The shops to choose from: the first of those that there are, or that were found. */
+/** The shops to choose from: the first ones, or search results. */
 export interface Shops {
-  /** The check of the card, signed. */
+  /** The signed check of the card. */
   check: string;
   found: readonly Shop[];
   total: number;
@@ -47,14 +47,14 @@ const choiceForm = ({ check, found }: Shops, error?: string) => `
 const ABOUT = '<p class="soft">A escola vê quantos usos houve na sua loja, e não de quem.</p>';
 const uses = (form: string) => `<section class="uses"><h2>Registrar uso</h2>${ABOUT}${form}</section>`;
 
-/** Of a shop that is known here from last time. */
+/** For a shop that this browser remembers. */
 export const rememberedForm = (check: string, shop: Shop) =>
   uses(`
 <form method="post" action="${USE_PATH}">${hidden('prova', check)}${hidden('parceiro', shop.id)}
 <button>Registrar uso em ${shopName(shop)}</button></form>
 <p><a class="other" href="${USE_SHOPS_PATH}?prova=${check}">Outro parceiro</a></p>`);
 
-/** Of a shop that nobody has chosen here yet; nothing where the company has no partner. */
+/** For a browser that remembers no shop; empty if the company has no partner. */
 export function firstForm(shops: Shops): string {
   if (shops.total === 0) return '';
   return uses(shops.total > SHOPS_SHOWN ? searchForm(shops.check) : choiceForm(shops));
