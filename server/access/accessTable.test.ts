@@ -10,7 +10,7 @@ import { createTestApp, type SignedInPerson, type TestApp } from '../testing/tes
 import { makeWorld, type World } from '../testing/world';
 
 const NAMES = Object.keys(calls) as CallName[];
-/** Calls that change what their caller is or has: they are made by somebody who makes no other. */
+/** Calls that change what their caller is or has. Each is made by a person who makes no other. */
 const CHANGING: readonly CallName[] = ['removeAccount', 'refreshTokens', 'signOut', 'createCompany', 'refuseCompany'];
 
 let test: TestApp;
@@ -79,7 +79,7 @@ describe('two writers', () => {
       const first = await put();
       assert.equal(first.statusCode, 200, first.body);
       const version = String(first.headers.etag);
-      // What tells this 409 from those that a record's state is the reason of.
+      // The `ETag` tells this 409 from one that a record's state causes.
       assert.match(String(refused.headers.etag), /^"[\w-]{43}"$/);
       assert.equal((await put('"outra"')).headers.etag, version);
       assert.match(version, /^"[\w-]{43}"$/);

@@ -7,7 +7,7 @@ import { ACCESS } from '../access/accessTable';
 import { API_PREFIX } from '../wiring/route';
 import { createTestApp, type TestApp } from '../testing/testApp';
 
-/** Routes that are no calls of the contract, each with why. */
+/** Routes outside the contract, each with its reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'GET /api/live': 'for whoever restarts the server',
   'GET /api/ready': 'for whoever sends it traffic',
@@ -29,7 +29,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 const MOST_EXCEPTIONS = 16;
 
 const sorted = (names: Iterable<string>) => [...names].sort();
-/** The routes of each server that was made: the sandbox answers by one of its own, which nobody reaches. */
+/** The routes of each server. The sandbox has a server of its own. */
 const routes = new Map<FastifyInstance, Set<string>>();
 let registered: ReadonlySet<string>;
 let test: TestApp;
@@ -40,7 +40,7 @@ before(async () => {
     const own = new Set<string>();
     routes.set(fastify, own);
     fastify.addHook('onRoute', ({ method, url }) => {
-      // Every GET brings a HEAD along, which answers the same without its body.
+      // Every GET brings a HEAD route, which answers the same without the body.
       for (const each of [method].flat())
         if (each !== 'HEAD') own.add(`${each} ${url.replace(/^\/sandbox\/.*/, '/sandbox/:part')}`);
     });
@@ -50,7 +50,7 @@ before(async () => {
 });
 after(() => test.close());
 
-/** The endpoints of the browser's slice, which asks for no more of a browser than its address while it loads. */
+/** The endpoints of the browser's API slice. Loading it needs only the page's address. */
 async function browserEndpoints(): Promise<string[]> {
   Object.assign(globalThis, { window: { location: { origin: 'http://vinculo.example' } } });
   const { endpoints } = await import('../../src/testing/endpoints');

@@ -1,6 +1,6 @@
 /**
- * A server that is killed at any moment of its work: what it acknowledged is there, nothing is there twice, nobody is signed
- * out, and no picture is left without its bytes. FAULT_ROUNDS says how often.
+ * Kills a server at any moment of its work. What it acknowledged is there, nothing is there twice, sessions last, and
+ * each picture has its bytes. FAULT_ROUNDS sets the number of kills.
  */
 import assert from 'node:assert/strict';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -22,7 +22,7 @@ import { endProcess, startProcess, type ServerProcess } from '../testing/serverP
 import { createEmptyPostgres } from '../testing/testDatabase';
 
 const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 1);
-/** Milliseconds between the first acknowledgment of a round and the kill, at most. */
+/** The latest kill after the first acknowledgment of a round, in milliseconds. */
 const LATEST_KILL_MS = 400;
 const ROWS_A_BATCH = 10;
 const PICTURES_A_BATCH = 2;
@@ -48,7 +48,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What was sent, and what of it was acknowledged. */
+/** What was sent, and what was acknowledged. */
 class Ledger {
   readonly batches: ImportRow[][] = [];
   readonly listed = new Set<string>();
@@ -82,7 +82,7 @@ async function upload(server: ServerProcess, { token }: School): Promise<string>
 const importRows = (server: ServerProcess, { token, id }: School, rows: ImportRow[]) =>
   callProcess<ImportResult[]>(server, token, 'POST', '/cards/import', { company_id: id, rows });
 
-/** Each of these goes on until no answer comes. */
+/** Each goes on until no answer comes. */
 const WRITERS: ((server: ServerProcess, company: School, ledger: Ledger) => Promise<void>)[] = [
   async function bringsLists(server, company, ledger) {
     for (;;) {
@@ -118,7 +118,7 @@ const WRITERS: ((server: ServerProcess, company: School, ledger: Ledger) => Prom
   },
 ];
 
-/** As fetch says that the connection ended. */
+/** How fetch says that the connection ended. */
 const isCutOff = (error: unknown) => error instanceof TypeError && /^(?:fetch failed|terminated)$/.test(error.message);
 
 async function killAmidWork(server: ServerProcess, company: School, ledger: Ledger): Promise<void> {
@@ -170,7 +170,7 @@ async function judge(server: ServerProcess, company: School, ledger: Ledger): Pr
     [...ledger.listed].filter((number) => !kept.includes(number)),
     [],
   );
-  // As whoever was at it does next: the same list again.
+  // As a manager would: the same list again.
   for (const batch of ledger.batches) {
     const { status, answer } = await importRows(server, company, batch);
     assert.equal(status, 200);
@@ -180,7 +180,7 @@ async function judge(server: ServerProcess, company: School, ledger: Ledger): Pr
   assert.deepEqual(await readNumbers(server, company), sent.sort());
 }
 
-/** What was left over is swept a day later; then each picture has its bytes, and no bytes are nobody's. */
+/** After a day's sweep, each picture has its bytes, and all bytes have a picture. */
 async function judgePictures(): Promise<void> {
   const config = readConfig(env);
   const { database } = await openDatabase(config, log);
@@ -201,7 +201,7 @@ async function judgePictures(): Promise<void> {
   }
 }
 
-/** Support has looked at the company: it may invite as many as it has. */
+/** Support approves the company, so that no budget stops its invitations. */
 async function approve(): Promise<void> {
   const { database } = await openDatabase(readConfig(env), log);
   await database.db.update(companies).set({ approvedAt: new Date() });

@@ -15,7 +15,7 @@ import { createTestApp, type SignedInPerson, type TestApp } from '../testing/tes
 import { makeWorld, type World, type WorldRequest } from '../testing/world';
 
 const RUNS = 20;
-/** The same input every time: a failure can be seen again. Change it to look further. */
+/** The same input every time, so that a failure can be repeated. Change it to look further. */
 const SEED = 20_261_121;
 
 let test: TestApp;
@@ -23,7 +23,7 @@ let world: World;
 let ids: string[];
 let foreign: string[];
 
-/** What belongs to the other company, and must be there unchanged at the end. */
+/** Records of the other company, which must be unchanged at the end. */
 async function theirs(): Promise<unknown[]> {
   const { db } = test.deps;
   const { other } = world.companyIds;
@@ -45,7 +45,7 @@ before(async () => {
     return requests.flatMap(({ params = {} }) => Object.values(params));
   };
   foreign = [...(await rows('other', named)), world.companyIds.other];
-  // Whoever makes a card may look for people of any company, so people are not among what must not be seen.
+  // Managers may find people of any company, so people are not among what must stay unseen.
   const persons = [...(await rows('own', ['getUser'])), ...(await rows('other', ['getUser']))];
   ids = [...(await rows('own', named)), ...foreign, ...persons, ...Object.values(world.companyIds)];
 });
@@ -71,7 +71,7 @@ function isAgreed({ statusCode, headers, body }: LightMyRequestResponse, { conte
   );
 }
 
-/** Text that survives an address: half a character, which no client could send, is not sent. */
+/** Text for an address. Half a surrogate pair is left out, because no client could send it. */
 const sendable = (value: unknown): string => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return text.replace(/[\ud800-\udfff]/gu, '\ufffd');
@@ -101,7 +101,7 @@ const rawBodies = fc.constantFrom(
   { payload: `{"title":"${'x'.repeat(300_000)}"}`, headers: { 'content-type': 'application/json' } },
 );
 
-/** Requests of one call, as inject takes them; `valid` is one that succeeds, from which half of them start. */
+/** Requests of one call for inject. Half of them start from `valid`, which succeeds. */
 function requestsOf(call: Call, valid: WorldRequest) {
   const like = generator(ids);
   const params = fc
@@ -136,7 +136,7 @@ function requestsOf(call: Call, valid: WorldRequest) {
   });
 }
 
-/** Whoever may do the most with the own company alone, else with everything. */
+/** The role that may do the most with the own company alone, else with everything. */
 function roleOf(name: CallName): Role {
   const order: Role[] = ['administrator', 'holder', ...ROLES];
   return order.find((role) => ACCESS[name][role][0] < 300) ?? 'visitor';

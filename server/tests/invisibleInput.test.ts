@@ -1,4 +1,7 @@
-/** No text that anybody sends holds a character that is not seen: searches and access codes are cleaned, all others refused on their field. */
+/**
+ * No input may hold an invisible character: searches and access codes are cleaned, all other texts are refused on their
+ * field.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { calls, type CallName } from '@vinculo/contract/calls';
@@ -11,14 +14,14 @@ import { createTestApp, type TestApp } from '../testing/testApp';
 import { makeWorld, type World } from '../testing/world';
 
 const INVISIBLE = ['\u200b', '\u00ad', '\u202e', '\ufeff', '\u2060', '\u3164', '\u{e0041}'];
-/** What lists are asked for by: cleaned, never refused. */
+/** Searches, which are cleaned and never refused. */
 const CLEANED = ['search', 'person', 'company'];
-/** An access code is good once, and its own test (`resources/auth/auth.test.ts`) sends it so. */
+/** An access code works once; `resources/auth/auth.test.ts` sends it so. */
 const TRIED_ELSEWHERE = ['password'];
 const BY_CLASS: readonly CallName[] = ['listCards', 'changeCards', 'previewPrint', 'printCards'];
-/** What signing in by an invitation cannot be without. */
+/** Signing in by an invitation needs it. */
 const OF_AN_INVITATION = { token: 'ab' };
-/** Texts of these formats are no more than ASCII. */
+/** Formats that allow only ASCII. */
 const BARE = ['uuid', 'day', 'month-day', 'date-time'];
 
 interface Part {
@@ -33,7 +36,7 @@ interface Part {
   oneOf?: Part[];
 }
 
-/** The way to every text of a request, and what else stands beside it. */
+/** The path to every text of a request, and its sibling fields. */
 function textsOf(part: Part, path: string[] = [], beside: object = {}): { path: string[]; beside: object }[] {
   const { properties = {}, items, anyOf = [], oneOf = [] } = part;
   const isText = [part.type].flat().includes('string');
@@ -69,7 +72,7 @@ before(async () => {
 });
 after(() => test.close());
 
-/** Sends a call with one of its texts made so. */
+/** A function that sends the call with one text replaced. */
 async function sender(name: CallName) {
   const call: Call = calls[name];
   const role = ROLES.find((each) => ACCESS[name][each][0] < 300) ?? 'visitor';
@@ -111,7 +114,7 @@ describe('a character that is not seen', () => {
         const right = isCleaned ? await sendText(plain) : null;
         for (const sign of INVISIBLE) {
           const inside = `${plain.slice(0, 1)}${sign}${plain.slice(1)}`;
-          // A byte order mark is a space at a text's ends, which goes with them.
+          // A byte order mark counts as a space and is trimmed at a text's ends.
           const around = sign.trim() === '' ? [] : [`${sign}${plain}`, `${plain}${sign}`];
           for (const text of [inside, ...around]) {
             const answer = await sendText(text);

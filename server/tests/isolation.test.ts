@@ -44,7 +44,7 @@ after(() => test.close());
 
 const nobody = '01900000-0000-7000-8000-000000000000';
 
-/** What lists and new records do with the other company's things. Statuses of every call are the access table's to hold. */
+/** What lists and new records do with the other company's records. The access table holds the statuses. */
 const CASES: Partial<Record<CallName, () => Promise<void>>> = {
   async listCards() {
     const get = (companyId: string) =>

@@ -1,4 +1,4 @@
-/** Every title and every name that a call takes is plain: no addresses, nothing hidden. Only descriptions may hold those. */
+/** Titles and names are plain in every call: no addresses, nothing hidden. Only descriptions may hold those. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { calls, type CallName } from '@vinculo/contract/calls';
@@ -25,7 +25,7 @@ interface Shape {
   oneOf?: Shape[];
   items?: Shape;
 }
-/** Those of a row with dots, `rows.0.full_name`. */
+/** Fields of rows with dots, such as `rows.0.full_name`. */
 const fieldsOf = ({ properties = {}, oneOf = [] }: Shape): string[] => [
   ...Object.keys(properties).filter((name) => NAMING.has(name)),
   ...Object.entries(properties as Record<string, Shape>).flatMap(([name, { items }]) =>
@@ -34,7 +34,6 @@ const fieldsOf = ({ properties = {}, oneOf = [] }: Shape): string[] => [
   ...oneOf.flatMap(fieldsOf),
 ];
 
-/** The body with this text in one of those fields. */
 function withText(body: object, field: string, text: string): object {
   const [name, , own] = field.split('.');
   if (!name || !own) return { ...body, [field]: text };
@@ -53,7 +52,7 @@ after(() => test.close());
 describe('a title or a name', () => {
   const named = NAMES.flatMap((name) => {
     const { body } = calls[name] as Call;
-    // Whichever way one signs in.
+    // Every way to sign in.
     return body ? [...new Set(fieldsOf(body))].map((field) => ({ name, field })) : [];
   });
 

@@ -1,4 +1,4 @@
-/** ops/Caddyfile and ops/nginx.conf before two instances, where these programs are installed: TLS, who asks, who is asked. */
+/** Runs ops/Caddyfile and ops/nginx.conf, if installed, before two instances: TLS, client addresses, balancing. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,14 +14,14 @@ import { UPLOAD_MAX_BYTES } from '@vinculo/contract/rules/limits';
 import { ROOT } from '../base/root';
 import { endProcess, startProcess, type ServerProcess } from '../testing/serverProcess';
 
-// Debian keeps it off the path of whoever is not root.
+// Debian has nginx outside the path of ordinary users.
 const PATH = `${process.env['PATH'] ?? ''}:/usr/sbin`;
 const SITE = 'vinculo.escola.example';
 const UUID_OR_HEX = /^[\da-f-]{32,36}$/;
 
 let folder: string;
 const instances: ServerProcess[] = [];
-/** As operators start it behind a proxy of the same machine. */
+/** As operators start it behind a proxy on the same machine. */
 const startInstance = (name: string, port = '0') =>
   startProcess({
     PUBLIC_URL: `https://${SITE}`,
@@ -60,11 +60,11 @@ interface Ports {
   https: number;
 }
 
-/** Starts the program in the foreground, with what a machine of its own would have put in its place. */
+/** Starts the proxy in the foreground, with test values for what the machine would provide. */
 const PROXIES: Record<string, (ports: Ports, addresses: string[]) => Promise<ChildProcess>> = {
   async caddy({ http, https }, addresses) {
     const given = await readFile(join(ROOT, 'ops/Caddyfile'), 'utf8');
-    // Its own authority stands in for the one that gives certificates for names that exist.
+    // A local authority stands in for the public one.
     const config = join(folder, 'Caddyfile');
     await writeFile(config, given.replace('respond /api', 'tls internal\n\trespond /api'));
     const env = { PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
@@ -105,8 +105,8 @@ interface Asked {
 }
 
 /**
- * Asks for the site, whose name leads nowhere here. Over a connection of its own: one that was kept may be closing after a
- * refused upload, which browsers ask again for and Node does not.
+ * Asks for the site, whose name does not resolve here. Each call has a new connection: a kept one may be closing after
+ * a refused upload, and Node does not retry as browsers do.
  */
 function ask(https: number, { path, method = 'GET', headers = {}, body }: Asked) {
   const to = { host: '127.0.0.1', port: https, servername: SITE, rejectUnauthorized: false, agent: false };
@@ -148,7 +148,7 @@ for (const [name, start] of Object.entries(PROXIES)) {
     });
 
     it('shows the page over TLS, sends others there, and hides the metrics', async () => {
-      // A page that the server writes itself: the app's may not be built.
+      // A page that the server renders itself, since the app may not be built.
       const page = await ask(ports.https, { path: VERIFY_PATH });
       assert.equal(page.status, 200);
       assert.match(String(page.headers['strict-transport-security']), /max-age=\d{7}/);

@@ -1,4 +1,4 @@
-/** How often each call asks the database, begin and commit included: what a request costs before anything else. */
+/** Counts the database statements of each call, begin and commit included. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { calls, type CallName } from '@vinculo/contract/calls';
@@ -8,7 +8,9 @@ import { acceptingPayments } from '../testing/payments';
 import { createTestApp, type SignedInPerson, type TestApp } from '../testing/testApp';
 import { makeWorld, type World } from '../testing/world';
 
-/** What a phone waits for asks the database once; all other calls stay within a bound for reads and one for writes. */
+/**
+ * Phones wait for these, so each takes one statement. All other calls stay within a bound for reads and one for writes.
+ */
 const ONCE: readonly CallName[] = ['getProfile', 'listMyCards', 'listMyPartners', 'refreshTokens'];
 const READ_MOST = 6;
 const WRITE_MOST = 30;
@@ -25,7 +27,7 @@ let world: World;
 
 before(async () => {
   test = await createTestApp({ deps: { payments: acceptingPayments(), sandbox: null } });
-  // What is delivered after the answer is no part of it.
+  // Leaves out what is delivered after the answer.
   test.deps.outbox.wake = () => undefined;
   world = await makeWorld(test);
 });

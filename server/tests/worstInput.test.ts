@@ -1,4 +1,4 @@
-/** The texts that cost a server the most, sent to every call: none of them keeps the others waiting. */
+/** Sends every call the texts that cost a server the most. None of them may block the others. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { calls, type CallName } from '@vinculo/contract/calls';
@@ -11,17 +11,17 @@ import { acceptingPayments } from '../testing/payments';
 import { createTestApp, type SignedInPerson, type TestApp } from '../testing/testApp';
 import { makeWorld, type World } from '../testing/world';
 
-/** Milliseconds for which no request may keep the event loop to itself. */
+/** Milliseconds for which a request may hold the event loop. */
 const HELD_MAX_MS = 50;
-/** A machine that is busy with something else, or code that was not compiled yet, makes one try slow, but not all. */
+/** A busy machine or uncompiled code makes one try slow, but not all. */
 const TRIES = 10;
-/** Their answer is work, whatever is asked along with them; it is refused here, so that the reading alone is looked at. */
+/** Their answers are work for any input. They are refused here, to measure only the reading. */
 const DRAWN: readonly CallName[] = ['printPoster'];
-/** A body that no call takes any more, but a server that is not careful reads. */
+/** A body that every call refuses, but a careless server reads. */
 const HUGE = 250_000;
-/** What a socket hands over at once: a form is read as it comes. */
+/** What a socket delivers at once. A form is read as it arrives. */
 const CHUNK = 65_536;
-/** What fits into an address beside the path and the other headers. */
+/** What fits in an address beside the path and the headers. */
 const ADDRESS = 14_000;
 
 let test: TestApp;
@@ -40,7 +40,7 @@ interface Request {
   payload?: string | Buffer;
 }
 
-/** Processor time of the whole answer, which is no less than the longest time for which it held the event loop. */
+/** Processor time of the whole answer, an upper bound for the longest hold of the event loop. */
 async function heldBy(request: Request): Promise<number> {
   const before = process.cpuUsage();
   const { statusCode } = await test.app.inject(request);
@@ -60,7 +60,7 @@ async function holdsNobodyUp(what: string, request: () => Promise<Request>): Pro
 
 const times = (part: string, bytes: number) => part.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(part))));
 
-/** Texts of so many bytes on which normalising, trimming, matching or counting takes longest. */
+/** Texts of this many bytes that are slowest to normalise, trim, match or count. */
 const TEXTS: Record<string, (bytes: number) => string> = {
   'combining marks': (bytes) => `a${times('\u0301', bytes / 2)}${times('\u0323', bytes / 2)}`,
   'hangul in pieces': (bytes) => times('\u1100\u1161\u11a8', bytes),
@@ -72,7 +72,7 @@ const TEXTS: Record<string, (bytes: number) => string> = {
   'joined ids': (bytes) => times('01900000-0000-7000-8000-000000000000,', bytes),
 };
 
-/** Bodies of so many bytes that are hard to read, whatever the call. */
+/** Bodies of this many bytes that are hard to read, for any call. */
 const BODIES: Record<string, (bytes: number) => string> = {
   'nested arrays': (bytes) => `{"title":${times('[', bytes / 2)}${times(']', bytes / 2)}}`,
   'nested objects': (bytes) => `${times('{"address":', bytes * 0.9)}1${times('}', bytes * 0.08)}`,
@@ -95,7 +95,7 @@ function namesOf({ properties = {}, oneOf = [], anyOf = [] }: Shape): string[] {
   return [...new Set([...Object.keys(properties), ...[...oneOf, ...anyOf].flatMap(namesOf)])];
 }
 
-/** A body in which every field is its share of the text, or one of them all of it; with another that the call lacks. */
+/** Bodies in which every field has its share of the text, or one field has all of it, also with an unknown field. */
 function* filled(schema: Shape, text: (bytes: number) => string, bytes: number): Generator<[string, object]> {
   const names = namesOf(schema);
   const share = bytes / (names.length + 1) - 20;
@@ -145,7 +145,10 @@ function* formsOf(): Generator<[string, Buffer]> {
   yield ['many backslashes', part(`${disposition} name="file"; filename="${times('\\"', CHUNK)}"`)];
 }
 
-/** Whoever may do the most with the own company alone, else with everything: the others are refused before they are read. */
+/**
+ * The role that may do the most with the own company alone, else with everything. Other roles are refused before the
+ * input is read.
+ */
 function roleOf(name: CallName): Role {
   const order: Role[] = ['administrator', 'holder', ...ROLES];
   return order.find((role) => ACCESS[name][role][0] < 300) ?? 'visitor';
@@ -157,8 +160,7 @@ describe('the worst texts', () => {
       const call: Call = calls[name];
       const role = roleOf(name);
       const actor: SignedInPerson | null = await world.makeActor(role);
-      // What is deleted by the first is not there for the others, which are read all the same; only of who has removed
-      // their account nothing is read any more.
+      // The first call may delete the record. The input of later calls is read all the same, except for a removed account.
       const { params = {} } = await world.requests[name](DRAWN.includes(name) ? 'inactive' : 'own', actor);
       const path = call.path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? ''));
       const send = (what: string, sent: Pick<Request, 'payload' | 'headers'>, query = '') =>

@@ -73,13 +73,13 @@ describe('charges', () => {
     assert.deepEqual([standing, subscription?.status, await partnersOpen()], ['lapsed', 'unpaid', [false]]);
     assert.equal((await mails()).length, 3, 'subscribed, refused, given up');
 
-    // The next month brings no new time to wait in.
+    // A second refused month gives no more time.
     pass(DAY_MS);
     const again = provider.charge(id, { status: 'refused', nextTryAt: new Date(company.now.getTime() + DAY_MS) });
     await tell('charge', again.id);
     assert.deepEqual([(await billing()).standing, (await billing()).subscription?.status], ['lapsed', 'unpaid']);
 
-    // Nor does subscribing again with a card that pays nothing.
+    // Neither does subscribing again with a card that pays nothing.
     assert.equal((await cancel((await billing()).subscription?.id ?? '')).statusCode, 204);
     await subscribed();
     const next = await providerId();
@@ -203,7 +203,7 @@ describe('charges', () => {
   it('while the provider is away are read later', async () => {
     await subscribed();
     const id = await providerId();
-    // The look at the charges that follows subscribing.
+    // The comparison after subscribing.
     await deliver();
     const charge = provider.charge(id);
     provider.failNext('findCharge', 'before', away());

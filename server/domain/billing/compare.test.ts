@@ -1,4 +1,4 @@
-/** What is charged at once is shown at once, though no notification came. */
+/** A charge made at once is shown at once, even without a notification. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Billing } from '@vinculo/contract/billing';

@@ -1,4 +1,4 @@
-/** Who ended what, of which older books say nothing: told from the trail when they are brought up to date. */
+/** Tells from the audit trail who ended a subscription, for older rows that do not say. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

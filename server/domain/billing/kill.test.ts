@@ -1,4 +1,4 @@
-/** A server that is killed at any moment while money is decided: afterwards its books and the provider's agree. */
+/** Kills the server at any moment of a payment. Afterwards its books and the provider's agree. */
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,9 +18,9 @@ import { PROVIDER_CANCEL } from './stop';
 import { decideAttempts, reconcileSubscriptions } from './reconcile';
 
 const EMAIL = 'gestora@escola.example';
-/** How long the provider takes for what it is asked, so that there is a before, a meanwhile and an after. */
+/** The provider's time for an answer, so that there is a before, a meanwhile and an after. */
 const PROVIDER_MS = 60;
-/** Milliseconds after which the server is killed. */
+/** Milliseconds until the kill. */
 const MOMENTS = [0, 90, 150];
 
 let folder: string;
@@ -47,7 +47,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What the jobs of the next server would do in time, and whether the two books agree then. */
+/** Runs what the next server's jobs would do; tells whether the two books agree. */
 async function reconcile(): Promise<string | null> {
   const config = readConfig(env);
   const { database } = await openDatabase(config, log);
@@ -103,7 +103,7 @@ test('killed while it subscribes, changes its mind and subscribes again', { time
     const status = await answered;
     const earlier: string | null = running;
     running = await reconcile();
-    // What was answered holds; what was not may have gone either way, but whole.
+    // An acknowledged change holds. Another may have gone either way, but whole.
     if (status === 201) assert.ok(running, 'what was said to be subscribed is');
     if (status === 204) assert.equal(running, null, 'what was said to be cancelled is');
     assert.ok(running === null || running === earlier || !earlier);

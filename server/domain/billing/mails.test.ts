@@ -222,7 +222,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** What is seen of the HTML part: its cells and paragraphs as lines. */
+/** The visible text of the HTML part: cells and paragraphs as lines. */
 function seen({ html }: Message): string {
   const body = html.slice(html.indexOf('<h1'));
   return body.replaceAll(/<[^>]*>/g, ' ').replaceAll(/[ \n]+/g, ' ');

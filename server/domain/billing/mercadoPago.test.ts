@@ -1,4 +1,4 @@
-/** The whole product against the sandbox on its own address, with every trouble that a provider can make. */
+/** The whole product against the sandbox on its own address, with every failure that a provider can have. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -47,7 +47,7 @@ beforeEach(async () => {
   made += 1;
   mercadoPago.heal();
   mercadoPago.isSearchBehind = false;
-  // People who measured it found that subscribing heeds no such key: our own books are the only lock.
+  // The provider's subscribing is known to ignore this key, so our own books are the only lock.
   mercadoPago.honoursIdempotencyKey = false;
   manager = await own.signIn(`gestora${made}@escola.example`, 'Gestora');
   companyId = (await own.makeCompany(manager, `Colégio ${made}`)).id;
@@ -71,13 +71,13 @@ const running = async () => {
 const subscribed = async () => {
   const response = await post();
   assert.equal(response.statusCode, 201, response.body);
-  // What was charged or verified by it is looked up at once.
+  // Looks up at once what was charged or verified.
   await own.deps.outbox.deliverDue();
   const providerId = (await running())?.providerId;
   assert.ok(providerId);
   return providerId;
 };
-/** Every notification since the last time, and what comes of them. */
+/** Sends every notification since the last call, and delivers what follows. */
 async function tell(how?: { twice?: boolean; reversed?: boolean; at?: Date; secret?: string }): Promise<number[]> {
   const { twice, reversed, ...signed } = how ?? {};
   const news = await mercadoPago.takeNews();
@@ -94,7 +94,7 @@ async function reconcile(): Promise<void> {
   await reconcileSubscriptions(own.deps);
   await own.deps.outbox.deliverDue();
 }
-/** What is charged there is what runs here, and only once. */
+/** The provider charges exactly what runs here, once. */
 async function booksAgree(expected: number): Promise<void> {
   const row = await running();
   const tries = mercadoPago.asked.filter(({ route, body }) => route === 'POST /preapproval' && body.external_reference);

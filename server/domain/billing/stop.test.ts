@@ -1,4 +1,4 @@
-/** The end of a subscription: here at once, at the provider as soon as it can be reached, whoever ends it and however. */
+/** A subscription ends here at once and at the provider as soon as it can be reached, in every way to end it. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
@@ -20,7 +20,7 @@ const bySupport = async (body: object) => {
 const companyBecomes = async (changes: object) => {
   const support = await company.signInSupport();
   const [row] = await company.deps.db.select().from(companies).where(eq(companies.id, company.companyId));
-  // A valid one: the test's own companies have numbers without check digits.
+  // A valid number: the test's companies have none with check digits.
   const body = { title: row?.title, cnpj: '11.222.333/0001-81', active: true, exempt: false, ...changes };
   const response = await call({ as: support }, 'PUT', `/companies/${company.companyId}`, body);
   assert.equal(response.statusCode, 200, response.body);
@@ -122,7 +122,7 @@ describe('what support does', () => {
       const done = await actions();
       assert.ok(done.some((action) => action === 'subscription.stop' || action === 'subscription.delete'));
       assert.ok(!done.includes('subscription.cancel'));
-      // Nor does it cost the free month once all is as it was.
+      // The free month is back when all is as it was.
       await companyBecomes({});
       assert.deepEqual(await partnersOpen(), [true]);
       await reconcile();

@@ -1,4 +1,4 @@
-/** Subscribing by card and changing the card: never twice, never lost, whatever fails between our books and theirs. */
+/** Subscribing by card and changing the card: never twice, never lost, whatever fails on the way. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -40,7 +40,7 @@ describe('subscribing', () => {
     assert.deepEqual([subscription.company_id, subscription.payment_method], [company.companyId, 1]);
     const { subscription: running, charges, free_month_owed, confirming } = await billing();
     assert.deepEqual([running?.status, running?.is_by_card, running?.card_brand], ['active', true, 'visa']);
-    // Made 30 days ago from now on: the month ends on 2026-12-21.
+    // The month ends on 2026-12-21, so the first charge is in January.
     assert.equal(running?.next_charge_at, '2027-01-10T15:00:00.000Z');
     assert.deepEqual([charges, free_month_owed, confirming], [[], true, false]);
     assert.ok((await actions()).includes('subscription.start'));
@@ -86,7 +86,7 @@ describe('subscribing', () => {
     const both = await Promise.allSettled([subscribe(company.deps, asked), subscribe(company.deps, asked)]);
     const [refused] = both.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
     assert.ok(refused instanceof ApiError, String(refused));
-    // The other waits for the first one's try, or already finds what came of it.
+    // The other call waits for the first one's try, or finds its outcome.
     const { confirming, taken } = MESSAGES.subscription;
     assert.ok(refused.message === confirming || refused.message === taken, refused.message);
     assert.equal(provider.calls.filter((step) => step === 'subscribe').length, 1);
@@ -116,7 +116,7 @@ describe('subscribing', () => {
       order.push('subscribed');
     });
     const boleto = { company_id: company.companyId, external_reference: null, payment_method: 2 };
-    // Without a connection ready, the lock comes later than the call.
+    // Without an open connection, the lock comes later than the call.
     await isLocked;
     assert.equal((await call({ as: support }, 'POST', '/subscriptions', boleto)).statusCode, 201);
     order.push('written');
@@ -132,7 +132,7 @@ describe('subscribing', () => {
     const again = { reference: attempt.id, cardToken: 'token', payerEmail: 'quem@paga.example', firstChargeAt: null };
     const written = await provider.payments.subscribe(again);
     await readNotification(company.deps, { kind: 'subscription', id: written.id });
-    // As somebody who had seen it undecided just before.
+    // As a call that saw it undecided just before.
     await resolveAttempt(company.deps, attempt);
     await deliver();
     assert.deepEqual(
@@ -219,7 +219,7 @@ describe('subscribing', () => {
     const response = await post();
     assert.deepEqual([response.statusCode, response.json()], [503, { message: MESSAGES.subscription.confirming }]);
     assert.equal((await billing()).confirming, true);
-    // Another try finds out, instead of making a second one.
+    // Another try finds the outcome and makes no second one.
     const again = await post();
     refuses(again, 409);
     assert.equal((await billing()).subscription?.status, 'active');

@@ -1,4 +1,4 @@
-/** Cards that end: how they get their last day, what goes with it, and who is told. */
+/** Cards that end: how they get their last day, what ends with it, and who is told. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
@@ -14,7 +14,7 @@ import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/
 import { remindOfEndingCards } from './endings';
 
 const TODAY = '2026-11-22';
-// Late in the evening of Brasília: elsewhere it is tomorrow already.
+// Late evening in Brasília, already the next day in UTC.
 const NOW = new Date('2026-11-23T02:55:00Z');
 let now = NOW;
 let own: TestApp;
@@ -52,7 +52,7 @@ test("a new card ends as it says, else on the school's day, else not at all", as
   assert.equal((await make()).valid_until, '2027-03-31');
   assert.equal((await make({ valid_until: null })).valid_until, null);
   assert.equal((await make({ valid_until: '2028-02-29' })).valid_until, '2028-02-29');
-  // Whoever changes the look without naming it leaves it as it is.
+  // A change of the look without this field keeps it.
   const look = await domain.read<Template>({ as: director }, `/companies/${companyId}/templates`);
   const kept = await put(`/templates/${look.id}`, { name: 'Aurora', background_color: '#123456' });
   assert.equal(kept.json<Template>().valid_until_default, '03-31');
@@ -83,7 +83,7 @@ test("its last day is Brasília's, and with it its partners close", async () => 
   assert.deepEqual(await everywhere(), [[partner.id], [partner.id], [partner.id]]);
   now = new Date('2026-11-23T03:00:00Z');
   assert.deepEqual(await everywhere(), [[], [], []]);
-  // The card itself stays with its holder, who reads why.
+  // The holder keeps the card and reads why.
   const [held] = await domain.read<HolderCard[]>({ as: student }, '/cards/me');
   assert.deepEqual([held?.valid_until, held?.partners_open], [TODAY, true]);
   await make();

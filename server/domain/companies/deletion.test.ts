@@ -1,4 +1,4 @@
-/** An operator deletes a company that has left: all of it, and nothing of the others. */
+/** An operator deletes a company that has left, with all of it and nothing of the others. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
@@ -35,7 +35,6 @@ before(async () => {
 });
 after(() => own.close());
 
-/** A company with something in every table that knows of companies. */
 async function makeFull(title: string): Promise<string> {
   const { db, clock } = own.deps;
   const domain = domainOf(own);
@@ -74,7 +73,7 @@ async function remains(companyId: string, why: RegExp) {
   assert.match(text, why);
 }
 
-/** How many rows of each table are a company's. */
+/** A company's rows in each table. */
 async function rowsOf(companyId: string): Promise<Record<string, number>> {
   const { database } = own.deps;
   const { rows } = await database.query(
@@ -113,7 +112,7 @@ test('a school that has left is deleted whole, its pictures too, and no other', 
   await db.insert(subscriptionAttempts).values({ ...attempt, state: 'abandoned' });
   await remains(left, /is watched so long/); // a try may come to something
   await db.update(subscriptionAttempts).set({ state: 'refused' }).where(eq(subscriptionAttempts.id, attempt.id));
-  // What is paid by hand charges no card.
+  // Payment by hand charges no credit card.
   await change({ cancelledAt: null, providerId: null });
   full['subscription_attempts'] = 2;
   assert.deepEqual(await rowsOf(left), full, 'nothing of it happened');

@@ -1,4 +1,4 @@
-/** The sweep of unused pictures where some of them cannot go. */
+/** The sweep of unused pictures if some of them cannot be erased. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';

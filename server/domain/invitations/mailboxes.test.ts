@@ -1,4 +1,4 @@
-/** How often one mailbox is written to: to whom a mail was queued, once an hour, three reminders by hand, and an end. */
+/** How often one mailbox is written to: one mail an hour, three reminders by hand, and an end. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
@@ -61,7 +61,7 @@ const change = (change: 'send' | 'revoke', ...of: Invitation[]) => {
 };
 const sendAgain = async (...of: Invitation[]) => (await change('send', ...of)).json<InvitationsChanged>();
 const mails = async (email: string) => (await domain.mailsTo(email)).length;
-/** A mail that is still going out would take the place of the call. */
+/** Delivers first: a mail that is still going out would be taken for the call. */
 const meanwhile = async (work: () => Promise<unknown>) => {
   await own.deps.outbox.deliverDue();
   doMeanwhile(own.deps, work);
@@ -196,7 +196,7 @@ test('the mails of a school to a mailbox end, whatever leads there, until it was
   const email = newEmail();
   const nextDay = async () => {
     await mails(email);
-    // Limits go by the clock on the wall.
+    // Limits use the real time.
     await own.deps.limits.refund('invitationMail', email);
     await later(DAY_MS);
   };

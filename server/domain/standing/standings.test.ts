@@ -1,4 +1,4 @@
-/** What SQL finds and sorts companies by is what the contract says of them, in every case that there is. */
+/** SQL finds and sorts companies by the standing that the contract gives, in every case. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { uuidv7 } from 'uuidv7';
@@ -21,7 +21,7 @@ const RUNNING: StandingFacts['subscription'][] = [
   ...(['active', 'past_due', 'unpaid'] as const).map(byCard),
 ];
 const ENDED: EndedBy[][] = [[], ['school'], ['provider'], ['support'], ['school', 'support']];
-/** In minutes; of the last two one company has both. */
+/** In minutes. One company is in both of the last two. */
 const FREE_MONTHS = [-1, 0, 1, 2];
 
 const CASES: StandingFacts[] = [true, false].flatMap((active) =>

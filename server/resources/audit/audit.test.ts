@@ -1,4 +1,4 @@
-/** The audit trail as super administrators find it, and as the file they take away. */
+/** The audit trail as super administrators find it and download it. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
@@ -27,7 +27,7 @@ before(async () => {
   ana = await own.signIn('ana@escola.example', 'Ana Três Corações');
   bruno = await own.signIn('bruno@escola.example', '=SOMA(A1;A2)');
   ownCompanyId = (await own.makeCompany(ana, 'Colégio Três Rios')).id;
-  // More than the file reads at a time, some of it in the very same moment.
+  // More than one batch of the file, some at the same moment.
   const entries = Array.from({ length: 1205 }, (_, n) => ({
     id: uuidv7(),
     personId: n % 100 === 0 ? bruno.person.id : ana.person.id,

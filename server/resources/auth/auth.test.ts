@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => own.close());
 
-// The clock of the limits, of the codes and of the tokens alike.
+// The clock of limits, codes and tokens.
 beforeEach(() => mock.timers.enable({ apis: ['Date'], now: new Date('2026-11-21T12:00:00Z') }));
 afterEach(() => mock.timers.reset());
 
@@ -180,7 +180,7 @@ test('one new code a minute and five an hour, and the e-mail field says when', a
   assert.equal(sixth.statusCode, 429);
   assert.equal(sixth.headers['retry-after'], String(3600 - 315));
   assert.match(sixth.json<ErrorBody>().fields?.email?.[0] ?? '', /Peça outro em 55 minutos\.$/);
-  // The last code is still good meanwhile.
+  // The last code stays valid.
   assert.equal((await enter(email, lastCode(email))).statusCode, 200);
   later(3600);
   await codeFor(email);

@@ -54,7 +54,7 @@ beforeEach(() => {
   google.asked.length = 0;
 });
 
-/** A token that Google knows; good unless told otherwise. */
+/** A token that Google knows, valid by default. */
 function issue(changes: Partial<GoogleToken> = {}): string {
   serial += 1;
   const exp = String(now.getTime() / 1000 + 60);
@@ -248,7 +248,7 @@ test('the stand-in is for browsers of this machine, whichever way others come', 
     assert.deepEqual(await look({ host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' }), offered);
     assert.deepEqual(await look({ host, origin: 'https://evil.example' }), nothing);
     assert.deepEqual(await look({ host, 'sec-fetch-site': 'cross-site' }), nothing);
-    // As a proxy asks that was told no more than where to: its people are anybody.
+    // As a proxy that knows only the target: any client may be behind it.
     await demo.app.listen({ host: '127.0.0.1', port: 0 });
     const settings = (protocol: string) =>
       askRaw(demo.app, [`GET /api/settings ${protocol}`, 'Host: 127.0.0.1', 'Connection: close']);

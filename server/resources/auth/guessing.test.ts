@@ -26,14 +26,13 @@ const newEmail = () => `alguem${(serial += 1)}@escola.example`;
 const newNetwork = () => `2001:db8:${(serial += 1).toString(16)}:1::1`;
 const { ask, enter, lastCode, codeFor, assertWrong } = signingIn(() => own);
 
-/** An e-mail that has an account. */
 async function newAccount(): Promise<string> {
   const email = newEmail();
   await own.signIn(email);
   return email;
 }
 
-/** Leaves this many points of a limit that counts by address. */
+/** Spends a limit of an address down to this many points. */
 async function leave(points: number, name: LimitName, from: string) {
   const key = own.deps.keys.digest('address', networkOf(from));
   for (let i = points; i < LIMITS[name].points; i += 1) await own.deps.limits.take(name, key);
@@ -58,7 +57,7 @@ test("a stranger's guessing neither wears a person's code out nor closes the way
   const email = await newAccount();
   const code = await codeFor(email);
   for (let i = 0; i < 3; i += 1) assertWrong(await enter(email, wrongFor(code), STRANGER), WRONG);
-  // And even the right code is no use to someone who guesses on.
+  // Even the right code does not help a person who goes on guessing.
   for (let i = 0; i < 30; i += 1) assertWrong(await enter(email, code, STRANGER), EXHAUSTED);
   assertWrong(await enter(email, wrongFor(code), MOBILE), WRONG);
   assert.equal((await enter(email, code, MOBILE)).statusCode, 200);
@@ -121,7 +120,7 @@ test('a mailbox gets one mail a minute, whatever is written behind the plus or b
     for (let i = 1; i < 16; i += 1) {
       const refused = await ask(spelled(i));
       const message = 'Muitas tentativas em pouco tempo. Tente de novo em 1 minuto.';
-      // Not on the e-mail field, by which the browser would go on to ask for a code that was sent to another address.
+      // Not on the e-mail field: the browser would ask for a code that was sent to another address.
       assert.deepEqual([refused.statusCode, refused.json()], [429, { message }]);
     }
   }
@@ -209,7 +208,7 @@ test('no call that anyone may make counts by address for another', async () => {
   assert.deepEqual(taken, []);
 });
 
-// Where there is a server for it, which takes a third of the time.
+// PostgreSQL takes a third of the time.
 const IS_QUICK = Boolean(process.env['TEST_DATABASE_URL']);
 
 test('a thousand people of one school get in within an hour', { timeout: 240_000, skip: !IS_QUICK }, async () => {

@@ -1,4 +1,4 @@
-/** The company's own words of a card: its enrolment number, which one card has, and its class, by which cards are found. */
+/** A card's enrolment number, which is unique, and its class, by which cards are found. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-/** Many cards at once: all or none, what it found kept for a while, and given back whole. */
+/** Many cards at once: all or none, with what was replaced kept for a while and restored whole. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { asc, eq } from 'drizzle-orm';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await own.deps.db.delete(cards);
 });
 
-/** As they lie in the table. */
+/** Inserts rows directly. */
 async function make(count: number, more: Partial<typeof cards.$inferInsert> = {}): Promise<string[]> {
   const { id: personId, email: ownerEmail } = student.person;
   const made = Array.from({ length: count }, (_, n) => ({

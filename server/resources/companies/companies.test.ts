@@ -34,7 +34,7 @@ describe('the free month', () => {
     ['2028-01-30T12:00:00Z', '2028-02-29T12:00:00Z'],
     // The evening of 30 March in Brasília, and of 30 April.
     ['2027-03-31T01:00:00Z', '2027-05-01T01:00:00Z'],
-    // Of 31 December, and of 31 January.
+    // The evening of 31 December in Brasília, and of 31 January.
     ['2028-01-01T01:00:00Z', '2028-02-01T01:00:00Z'],
     ['2027-12-31T12:00:00Z', '2028-01-31T12:00:00Z'],
   ] as const;

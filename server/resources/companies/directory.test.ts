@@ -156,7 +156,7 @@ test('a company has one subscription at most, and standing follows it', async ()
   assert.equal(await current(), null);
   refuses(await subscribe(9), 422, { payment_method: MESSAGES.subscription.methodInvalid });
   refuses(await subscribe(3, '01900000-0000-7000-8000-000000000000'), 404);
-  // Nobody but the company itself has its card, so neither a new row says so nor one that is there.
+  // Only the company has its credit card, so neither a new nor an existing row can say so.
   refuses(await subscribe(1), 422, { payment_method: MESSAGES.subscription.cardByCompany });
   const both = await Promise.all([subscribe(3), subscribe(3)]);
   assert.deepEqual(both.map(({ statusCode }) => statusCode).sort(), [201, 409]);

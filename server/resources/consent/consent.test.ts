@@ -1,4 +1,4 @@
-/** Being told of what a company gave, knowing it, and refusing it for good. */
+/** Learning what a company gave, knowing the company, and refusing it for good. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
@@ -23,7 +23,7 @@ let now = new Date('2027-03-01T12:00:00Z');
 let made = 0;
 
 before(async () => {
-  // Every look at the clock is a moment later, so that what came after an answer is after it.
+  // The clock moves with each look, so that later events have later times.
   own = await createTestApp({ clock: () => (now = new Date(now.getTime() + 1)) });
   domain = domainOf(own);
   await signInAgain();

@@ -1,4 +1,4 @@
-/** What a company takes along, who may, and what that costs the others. */
+/** What a company's export contains, who may make it, and what it costs others. */
 import assert from 'node:assert/strict';
 import { get, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
@@ -348,7 +348,7 @@ describe('how often', () => {
   });
 });
 
-/** A company of so many cards, each with a picture that the store makes up. */
+/** A company with this many cards, each with a picture that the store makes up. */
 async function makeLarge(count: number, { approved = true } = {}) {
   const manager = await own.signIn(`grande${uuidv7()}@escola.example`, 'Grande');
   const { id } = await own.makeCompany(manager, 'Grande', { approved });
@@ -367,7 +367,7 @@ async function makeLarge(count: number, { approved = true } = {}) {
   return { manager, id };
 }
 
-/** A store of large pictures, which counts what is asked and what is still open. */
+/** A store of large pictures, which counts requests and open streams. */
 function watchedStore(picture: Buffer) {
   const watched = { asked: 0, open: 0 };
   const read = async (): Promise<StoredBytes> => {
@@ -401,10 +401,10 @@ describe('what it costs the others', () => {
     for await (const piece of makeExport(services, { companyId: id, trialEndsAt: company.trialEndsAt, now })) {
       if (Buffer.from(piece).equals(picture)) {
         seen += 1;
-        // What flows on by itself stands still by now.
+        // By this turn, whatever flows without a reader has stopped.
         await turn();
         assert.ok(watched.asked - seen <= 2, `${watched.asked} pictures are read where ${seen} are taken`);
-        // A page that is just being read comes to its end; what is held does not.
+        // A page that is being read comes to its end. A held connection would not.
         const held = () => own.deps.database.connections()['used'] ?? 0;
         for (let turns = 0; held() > 0 && turns < 10_000; turns += 1) await turn();
         assert.equal(held(), 0);
@@ -423,7 +423,7 @@ describe('what it costs the others', () => {
     own.deps.files.get = read;
     try {
       const two = await Promise.all([responseTo(url), responseTo(url)]);
-      // Enough to be among the pictures, and far from their end.
+      // Some of the pictures, far from their end.
       for (const response of two) {
         assert.equal(response.statusCode, 200);
         while (watched.asked < 5) {

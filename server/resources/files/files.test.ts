@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { UPLOAD_MAX_BYTES, UPLOAD_TIMEOUT_S } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
@@ -293,7 +292,7 @@ describe('deleting', () => {
       );
       const [row] = await test.deps.db.select().from(files).where(eq(files.id, id));
       assert.deepEqual([row?.used, row?.deleteRequestedAt], [true, now]);
-      // Whoever stopped here has lost nothing.
+      // Stopping at this point loses nothing.
       assert.equal(await statusOf(url), 200);
       await domain.read({ as: manager }, record);
       assert.equal((await remove(record)).statusCode, 204);
@@ -352,7 +351,7 @@ describe('deleting', () => {
 });
 
 describe('sweeping', () => {
-  /** Sessions do not outlive such jumps. */
+  /** Signs in again, because sessions do not outlive such jumps. */
   const skip = async (ms: number) => {
     now = new Date(now.getTime() + ms);
     manager = await test.signIn(manager.person.email);

@@ -1,4 +1,4 @@
-/** Showing pictures: how long an address is good, that nobody can make one, and that no upload holds them up. */
+/** Showing pictures: how long an address is valid, that it cannot be forged, and that no upload delays it. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { Partner } from '@vinculo/contract/partners';
@@ -22,7 +22,7 @@ before(async () => {
   domain = domainOf(own);
 });
 beforeEach(async () => {
-  // Anew, since sessions end as the clock is moved.
+  // Signs in again, because sessions end when the clock is moved.
   manager = await own.signIn(MANAGER);
   companyId = (await own.makeCompany(manager)).id;
 });

@@ -1,4 +1,4 @@
-/** The sizes of pictures: made as they are saved, shown where they are asked for, gone with the picture. */
+/** The sizes of pictures: made when they are saved, shown on request, gone with the picture. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { PICTURE_SIZES, pictureAddress } from '@vinculo/contract/rules/pictures';
@@ -36,7 +36,7 @@ for (const [where, storeOf] of STORES) {
     let domain: ReturnType<typeof domainOf>;
     let manager: SignedInPerson;
     let companyId: string;
-    /** Keys that were read since it was emptied. */
+    /** Keys read since the last reset. */
     const read: string[] = [];
 
     before(async () => {
@@ -66,7 +66,7 @@ for (const [where, storeOf] of STORES) {
       sharp({ create: { width, height, channels: 4, background: { r: 200, g: 30, b: 30, alpha } } })
         .png()
         .toBuffer();
-    /** As a release without sizes has left it. */
+    /** As a release without sizes left it. */
     const forgetSizes = async ({ id, url }: FileRef) => {
       for (const size of PICTURE_SIZES) await test.deps.files.delete(sizeKey(keyOf(url), size));
       await test.deps.db.update(files).set({ sized: false }).where(eq(files.id, id));
@@ -172,7 +172,7 @@ for (const [where, storeOf] of STORES) {
         await forgetSizes(unused);
         const { get } = test.deps.files;
         const gone = change === 'deleted' ? unused : file;
-        // Everything is decided and erased between the reading of the picture and the keeping of its sizes.
+        // All is decided and erased between reading the picture and storing its sizes.
         const racing = {
           ...test.deps.files,
           get: async (key: string) => {

@@ -1,4 +1,4 @@
-/** What watchers and balancers are told, whatever else goes on; and that what ops/ draws and alerts on is there. */
+/** What watchers and balancers are told under any load, and that ops/ names only existing metrics. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ interface Parts {
   env?: Record<string, string>;
 }
 
-/** The routes alone, on parts that answer as they are told to. */
+/** The routes alone, on parts that answer as told. */
 async function watched({ aside = async () => [{ whole: true }], kind = 'postgres', reach, env = {} }: Parts) {
   const app = Fastify();
   await app.register(errors);
@@ -182,7 +182,7 @@ test('what waits to be delivered is told by kind, with its age, and zero where n
   );
   let text = '';
   const valueOf = (name: string, of: string) => Number(text.match(new RegExp(`${name}\\{kind="${of}"\\} (\\S+)`))?.[1]);
-  // What is shown may be a moment old.
+  // The answer may be a moment old.
   await until(async () => {
     text = await shown();
     return valueOf('vinculo_outbox_waiting', kind) === 2;

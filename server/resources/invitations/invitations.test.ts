@@ -1,4 +1,4 @@
-/** Invitations: from the mail to the card, and everything that ends one before. */
+/** Invitations: from the mail to the card, and everything that ends one earlier. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
@@ -29,7 +29,7 @@ let company: string;
 let made = 0;
 
 before(async () => {
-  // Every look at the clock is a moment later, so that what came after an answer is after it.
+  // The clock moves with each look, so that later events have later times.
   own = await createTestApp({
     clock: () => (now = new Date(now.getTime() + 1)),
     config: { trustProxy: ['127.0.0.1'] },
@@ -48,7 +48,7 @@ const later = async (days: number) => {
   now = new Date(now.getTime() + days * DAY_MS);
   manager = await own.signIn('gestora@escola.example');
 };
-/** Invites one address, and answers the invitation as its company sees it. */
+/** Invites one address; returns the invitation as its company sees it. */
 async function invite(row: Partial<ImportRow> = {}) {
   const email = row.email ?? newEmail();
   await domain.list(manager, company, { full_name: 'Júlia Sá', ...row, email });
@@ -399,7 +399,7 @@ test('an invitation that cannot be accepted yet keeps none of the others waiting
   await own.deps.db.update(cardCounts).set({ total: CARDS_MAX }).where(eq(cardCounts.companyId, company));
   company = (await own.makeCompany(manager, 'Outra')).id;
   const free = await invite({ avatar_id: await picture() });
-  // Accounts that came without a sign-in, as after one that failed half-way.
+  // Accounts made without a sign-in, as after one that failed half-way.
   const [, student] = [await own.signIn(full.email), await own.signIn(free.email)];
   assert.equal(await acceptLate(own.deps, undefined, 1), 1);
   assert.equal((await cardsOf(student)).length, 1);

@@ -1,4 +1,4 @@
-/** Administrators of a company: joining, leaving, and what follows when nobody is left. */
+/** A company's managers: joining, leaving, and what follows when none is left. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, asc, eq } from 'drizzle-orm';

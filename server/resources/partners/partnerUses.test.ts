@@ -13,7 +13,7 @@ let companyId: string;
 let bakery: Partner;
 let gym: Partner;
 
-// Half past ten in the evening in Brasília, where it is the day before still.
+// Half past ten in the evening in Brasília, a day behind UTC.
 before(async () => {
   own = await createTestApp({ clock: () => new Date('2026-11-23T01:30:00.000Z') });
   domain = domainOf(own);

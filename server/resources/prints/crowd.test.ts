@@ -1,4 +1,4 @@
-/** What one account that cost nothing can take from the others: prints, posters and exports share their places. */
+/** What a free account can take from others: prints, posters and exports share their places. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { LightMyRequestResponse } from 'fastify';
@@ -45,7 +45,7 @@ test('readers of one free account, whatever schools it makes, keep no school fro
   let open = () => {};
   const gate = new Promise<void>((resolve) => (open = resolve));
   let held = 0;
-  // A file that lasts, as one does that nobody reads.
+  // A file that is never finished, as for a client that does not read.
   files.get = async (key) => {
     held += 1;
     await gate;

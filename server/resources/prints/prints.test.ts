@@ -1,4 +1,4 @@
-/** Printed cards, rendered to pixels and read by a camera's eye, and what a shop learns of them. */
+/** Printed cards, rendered to pixels and scanned, and what a shop learns of them. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq, inArray } from 'drizzle-orm';
@@ -68,7 +68,7 @@ const qrOf = (layout: PrintCards['layout'], index: number) => {
   return { x: x + QR_PLACE.x, y: y + QR_PLACE.y, width: QR.size, height: QR.size };
 };
 
-/** What a shop reads, and the whole page. */
+/** The shop's verdict, and the whole page. */
 async function open(address: string) {
   const { pathname } = new URL(address);
   const { body } = await own.app.inject({ method: 'GET', url: pathname });
@@ -76,7 +76,7 @@ async function open(address: string) {
 }
 const says = async (address: string) => (await open(address)).says;
 
-/** Prints a card by itself; answers what its QR says. */
+/** Prints one card; returns what its QR says. */
 async function printOne(id: string): Promise<string> {
   const { pages } = await print({ ids: [id] });
   return (pages[0] as ReadPage).scan(qrOf('card', 0));
@@ -109,7 +109,7 @@ describe('a sheet', () => {
       assert.equal(shop.says, VALID);
       assert.ok(shop.body.includes(`<p class="name">${fullName}</p>`));
     }
-    // Names may be broken into lines; between them stand company and number.
+    // Long names are broken into lines, and company and number stand between them.
     const text = pages.flatMap(({ lines }) => lines).join(' ');
     for (const fullName of NAMES) assert.ok(text.includes(fullName), `${fullName} in ${text}`);
     const count = pageCounter();
@@ -356,7 +356,7 @@ describe('what is printed', () => {
     const of = (n: number) => ({ layout: 'card', ids: ids.slice(n, n + 1) }) as const;
     const body = of(3);
     const two = [0, 1].map((n) => ask('', of(n)));
-    // Those before have their place once each has asked for its picture.
+    // The earlier ones have their place once each has asked for its picture.
     await until(() => wanted.size === 2);
     const third = await ask('', body);
     assert.deepEqual([third.statusCode, third.headers['retry-after']], [503, '10']);

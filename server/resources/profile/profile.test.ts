@@ -201,7 +201,7 @@ test('the next sweep erases everything of theirs, and nothing of anybody else', 
   await askCode(`x${email}`);
 
   assert.equal((await leave(person)).statusCode, 204);
-  // A call that was under way when the person left.
+  // A call that was running when the person left.
   await db.insert(managers).values({ companyId, personId: id });
   await runRemoval();
 

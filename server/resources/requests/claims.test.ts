@@ -1,4 +1,4 @@
-/** An invitation that is opened in another account: its company is asked for it, and nothing of it is told before its yes. */
+/** An invitation opened in another account becomes a request, which tells nothing before the company accepts. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
@@ -20,7 +20,7 @@ let now = new Date('2027-02-01T12:00:00Z');
 const words = SERVER_MESSAGES.request;
 
 before(async () => {
-  // Every look at the clock is a moment later, so that what came after an answer is after it.
+  // The clock moves with each look, so that later events have later times.
   own = await createTestApp({
     clock: () => (now = new Date(now.getTime() + 1)),
     config: { trustProxy: ['127.0.0.1'] },

@@ -26,7 +26,7 @@ let now = new Date('2026-11-23T12:00:00.000Z');
 const advance = (ms: number) => (now = new Date(now.getTime() + ms));
 
 before(async () => {
-  // Every look at the clock is a moment later, so that what came after an answer is after it.
+  // The clock moves with each look, so that later events have later times.
   own = await createTestApp({ clock: () => advance(1) });
   domain = invitingOf(own);
   manager = await own.signIn('gestora@pedidos.example', 'Gestora');
@@ -65,7 +65,7 @@ async function ask(as: SignedInPerson, words: Words = {}): Promise<MyInvitation>
   assert.equal(response.statusCode, 201, response.body);
   return response.json<MyInvitation>();
 }
-/** As somebody answers who has just looked at the queue. */
+/** Answers as a manager who has just looked at the queue. */
 async function answer(ids: string[], body: object): Promise<RequestsAnswered> {
   const { results } = await queue('?limit=100');
   const requests = ids.map((id) => ({ id, version: results.find((each) => each.id === id)?.version ?? 'gone' }));
@@ -200,7 +200,7 @@ test('what the list knows of the number stands beside the request, and is the ca
     email: invited,
   });
 
-  // Nobody has looked at each of several by itself, whatever is said.
+  // Several at once were not looked at one by one, whatever is said.
   for (const checked of [false, true]) {
     assert.deepEqual(await answer([id, other.id], { answer: 'accept', checked }), {
       count: 0,
@@ -237,7 +237,7 @@ test('nobody says yes to what they have not seen', async () => {
     assert.equal((await correct(words)).statusCode, 200);
     assert.deepEqual(await answerSeen([seen], { answer: 'accept', checked: true }), changed, JSON.stringify(words));
   }
-  // And where the list is another by now.
+  // Also if the list has changed.
   const [now] = (await queue('?search=nina')).results;
   assert.ok(now);
   await domain.list(manager, company, { email: newEmail(), full_name: 'Nina', enrollment_number: '600' });
@@ -322,7 +322,7 @@ test("what is refused fills nobody's queue, and what was declined makes room", a
   const { id } = await ask(student);
   await answer([id], { answer: 'decline' });
   const again = { full_name: 'Olga', avatar_id: await addPicture(student) };
-  // A second try whose answer got lost says what was meant last.
+  // A repeat after a lost answer keeps what was said last.
   const repeated = { ...again, full_name: 'Olga Lima' };
   assert.equal((await domain.call({ as: student }, 'PUT', `/requests/${id}`, again)).statusCode, 200);
   const response = await domain.call({ as: student }, 'POST', `/schools/${code}/requests`, repeated);
@@ -332,7 +332,7 @@ test("what is refused fills nobody's queue, and what was declined makes room", a
   assert.equal((await domain.call({ as: student }, 'POST', `/schools/${code}/requests`, repeated)).statusCode, 201);
   assert.equal(await written(), trail, 'what changes nothing leaves no trace');
 
-  // By whichever way a refusal is answered, it waits behind the others.
+  // Answered in any way, it waits behind the others.
   const last = await ask(await newPerson('Paula'));
   await answer([id], { answer: 'decline' });
   assert.equal((await domain.call({ as: student }, 'POST', `/schools/${code}/requests`, repeated)).statusCode, 201);

@@ -1,4 +1,4 @@
-/** A class list reaches the addresses that it was let through to and paid for, and no other, whatever its rows do to each other. */
+/** A class list reaches only the addresses that were admitted and paid for, whatever its rows do to each other. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
@@ -23,7 +23,7 @@ before(async () => {
   domain = invitingOf(own);
 });
 after(() => own.close());
-// Of its own for every test: nothing of what another one spent.
+// A new app for every test, with unspent limits.
 beforeEach(async () => {
   manager = await own.signIn(`gestora${++made}@escola.example`, 'Gestora');
   company = (await own.makeCompany(manager, 'Nova', { approved: false })).id;
@@ -39,7 +39,7 @@ const STOPPED = ['refused', 'email', MESSAGES.stranger.stopped];
 const MEANWHILE = ['refused', 'email', SERVER_MESSAGES.invitation.changedMeanwhile];
 const CHANGED = ['changed', null, null];
 
-/** Invites one student, while the company may. */
+/** Invites one student, if the company may. */
 async function invite(row: Partial<ImportRow> = {}): Promise<ImportRow> {
   const student = { email: newEmail(), full_name: 'Antes', enrollment_number: `n${++made}`, ...row };
   assert.deepEqual(await told(student), [['invitation', null, null]]);

@@ -1,4 +1,4 @@
-/** What a company that nobody knows yet may see of strangers and give to them in a day, and people whose names read the same. */
+/** What an unknown company may see of strangers and give them in a day, and people with the same name. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
@@ -18,7 +18,7 @@ let test: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let manager: SignedInPerson;
 
-// Of its own for every test: nothing of what another one spent.
+// A new app for every test, with unspent limits.
 async function start() {
   test = await createTestApp();
   domain = domainOf(test);
@@ -34,7 +34,7 @@ async function search(companyId: string, text: string, as = manager) {
 async function addManager(companyId: string, userId: string, email?: string, as = manager) {
   return domain.call({ as }, 'PATCH', '/permissions/create', { company_id: companyId, user_id: userId, email });
 }
-/** Leaves so many points of a limit. */
+/** Spends a limit down to this many points. */
 async function leave(name: LimitName, key: string, left: number) {
   for (let taken = LIMITS[name].points; taken > left; taken -= 1) await test.deps.limits.take(name, key);
 }

@@ -1,4 +1,4 @@
-/** A shop registers that a card was used: once for each card, partner and code, and nothing of who it was. */
+/** A shop registers the use of a card: once for each card, partner and code, and without the person. */
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
@@ -48,7 +48,7 @@ const passes = (seconds: number) => (now = new Date(now.getTime() + seconds * 10
 const says = (body: string) => /<h1>(.*?)<\/h1>/.exec(body)?.[1];
 const checkIn = (body: string) => /name="prova" value="([^"]+)"/.exec(body)?.[1] ?? '';
 
-/** What the shop's page says of the card at this moment, with the cookie of the till. */
+/** What the shop's page says of the card, with the browser's cookie. */
 async function show(cookie = '') {
   const mac = createHmac('sha256', Buffer.from(card.secret, 'hex')).update(stepBytes(stepAt(now.getTime())));
   const url = cardProofPath(card.number, codesOf(mac.digest()).scanned);
@@ -85,7 +85,7 @@ test('a code counts once at a partner, however often it is read and the button p
   const both = await Promise.all([press(check, bakery.id), press(check, bakery.id)]);
   assert.deepEqual(both.map((done) => done.says).sort(), ['Este uso já foi registrado', 'Uso registrado']);
   assert.match(both.map((done) => done.body).join(), /Pão &amp; &lt;Mel&gt;, às 14:32:07 de 22\/11\/2026/);
-  // Ten minutes later the same code, read again when it was new, is the same use still.
+  // Ten minutes later, the same code is still the same use.
   passes(600);
   assert.equal((await press(check, bakery.id)).says, 'Este uso já foi registrado');
   assert.equal(await usesOf(), 1);
@@ -244,7 +244,7 @@ test('a form that another site sends counts nothing and chooses no shop', async 
     const { status, cookie } = await press(check, bakery.id, { 'sec-fetch-site': site });
     assert.deepEqual([status, cookie], [403, '']);
   }
-  // Browsers that do not say how far it came say from where.
+  // Browsers without `Sec-Fetch-Site` send `Origin`.
   for (const origin of ['https://evil.example', 'http://localhost:3001', 'null', '']) {
     const { status, cookie } = await press(check, bakery.id, { origin });
     assert.deepEqual([status, cookie], [403, ''], origin);

@@ -1,4 +1,4 @@
-/** What a shop learns of a card that is held up to it, and what it does not. */
+/** What a shop learns of a card, and what it does not. */
 import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
 import { after, before, test } from 'node:test';
@@ -167,7 +167,7 @@ test('another picture makes another secret, another name does not', async () => 
   assert.equal(number, before.number);
   assert.equal((await show(before)).says, 'Não encontramos esta carteirinha');
 
-  // The picture of a card can also be exchanged under the card, which keeps its file's id.
+  // A card's picture can also be replaced under the same file id.
   const { avatar } = await domain.read<Card>({ as: director }, `/cards/${before.id}`);
   const parts = [{ bytes: await jpeg(), filename: 'outra.jpg' }];
   const replaced = await domain.send({ as: director, companyId: ownCompanyId }, 'PUT', `/files/${avatar?.id}`, parts);
