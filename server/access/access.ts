@@ -10,9 +10,8 @@ export interface Caller {
   sessionId: string;
   fullName: string;
   superAdmin: boolean;
-  /** Companies the caller manages, in the order of joining. */
+  /** In the order of joining. */
   companyIds: readonly string[];
-  /** Companies the caller manages that are deactivated. */
   inactiveCompanyIds: readonly string[];
 }
 
@@ -36,7 +35,7 @@ export function requireVisibleCompany(caller: Caller, companyId: string): string
   return caller.superAdmin ? companyId : requireCompany(caller, companyId);
 }
 
-/** The named companies. Throws 404 if the caller does not manage one of them. */
+/** Throws 404 if the caller does not manage all of these companies. */
 export function requireCompanies(caller: Caller, companyIds: readonly string[]): string[] {
   return companyIds.map((id) => requireCompany(caller, id));
 }

@@ -3,11 +3,8 @@ import type { CallName } from '@vinculo/contract/calls';
 
 export const ROLES = [
   'visitor',
-  /** Holds a card of the own company and manages none. */
   'holder',
-  /** Manages the own company. */
   'administrator',
-  /** Manages the other company, and nothing of the own one. */
   'otherAdministrator',
   'superAdministrator',
   /** Managed the own company when the session began, and was removed since. */
@@ -78,7 +75,6 @@ const managersAndSuper = (status: number): AccessRow => ({
   removedAdministrator: all(404),
 });
 
-/** A record of any company, for the super administrator. */
 const superOnly = (status: number): AccessRow => ({
   ...SIGNED_OUT,
   holder: all(403),

@@ -1,7 +1,4 @@
-/**
- * Registers a call of the contract: path, schemas, audience and status come from the contract, the work from the
- * handler.
- */
+/** Registers a call of the contract, which has its path, schemas, audience and status; the handler does the work. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Audience, Call } from '@vinculo/contract/schema';

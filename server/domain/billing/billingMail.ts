@@ -13,7 +13,6 @@ export interface After {
   freeUntil: string | null;
 }
 
-/** What support changed about how a company is served or pays. */
 export type SupportChange = 'deactivated' | 'reactivated' | 'exempted' | 'exemption-ended' | 'paid-otherwise';
 
 /** Times are ISO 8601, amounts centavos. */
@@ -46,7 +45,6 @@ export type BillingNews =
   | { kind: 'free-month-ends'; company: string; days: 7 | 1; trialEndsAt: string }
   /** `count` cards end on one day, such as `2027-03-31`. */
   | { kind: 'cards-end'; company: string; validUntil: string; count: number }
-  /** A person downloaded all of the company's data. */
   | { kind: 'data-taken'; company: string; by: 'manager' | 'support'; at: string };
 
 /** The outbox payload. The person's address is looked up at delivery; a person who left gets no mail. */

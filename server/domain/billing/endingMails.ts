@@ -24,7 +24,6 @@ function accessRows({ standing, freeUntil }: After): [string, string][] {
   ];
 }
 
-/** One line: what the students have after the change. */
 function accessText({ standing, freeUntil }: After): string {
   if (standing === 'inactive') return 'Os alunos não veem as carteirinhas nem os parceiros.';
   if (standing === 'lapsed') return 'Os parceiros estão fechados. As carteirinhas continuam visíveis.';

@@ -12,7 +12,6 @@ export const WATCHED_MS = 60 * DAY_MS;
 export const WATCHED_CLOSELY_MS = HOUR_MS;
 
 const AT_ONCE = 8;
-/** Rows read at a time. */
 const BATCH = 1000;
 
 /** Runs the work for every item. A failure does not stop the others. Returns how many succeeded. */
@@ -43,10 +42,7 @@ export async function decideAttempts(deps: BillingDeps, watchedMs = WATCHED_MS, 
   return attempts.length > 0 ? each(attempts, await lookForAttempts(deps, attempts), signal) : 0;
 }
 
-/**
- * Compares one subscription with the provider's; returns how many months it has charged. Throws if the provider is
- * away.
- */
+/** Compares one subscription; returns how many months the provider has charged. Throws if it is away. */
 export async function reconcileSubscription(deps: BillingDeps, providerId: string): Promise<number> {
   const { db, payments } = deps;
   const remote = await payments.find(providerId);

@@ -5,7 +5,6 @@ import type { CardRefused, PaymentsUnavailable } from '../../services/payments/p
 
 const RETRY_S = 30;
 
-/** 422 on the card field, with the reason. */
 export function cardRefusal(error: CardRefused): ApiError {
   const text = refusalText(error.reason);
   return new ApiError('invalid', { message: text, fields: { card_token_id: [text] }, cause: error });

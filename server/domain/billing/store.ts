@@ -13,10 +13,7 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 const CHARGES_SHOWN = 12;
 
-/**
- * The billing facts, with the company's row locked until the transaction ends. Every decision about its payment waits
- * here.
- */
+/** Billing facts, with the company's row locked. Every decision about its payment waits here. */
 export async function lockBillingFacts(tx: Database, companyId: string): Promise<CompanyFacts | null> {
   await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update');
   return findCompanyFacts(tx, companyId);
@@ -76,7 +73,6 @@ export const paymentMethodOf = (row: SubscriptionRow) => row.paymentMethod as Pa
 /** False if support set "paid by nothing", which reads as no subscription. */
 export const isPaid = (row: SubscriptionRow) => paymentMethodOf(row) !== PAYMENT_METHODS.none;
 
-/** How a company pays; null if it does not. */
 export async function findPaid(db: Database, companyId: string): Promise<SubscriptionRow | null> {
   const running = await findRunning(db, companyId);
   return running && isPaid(running) ? running : null;
@@ -142,7 +138,7 @@ export async function findCharge(tx: Database, providerId: string): Promise<Char
   return row ?? null;
 }
 
-/** Writes a charge as the provider has it; returns our id. The subscription's row is locked. */
+/** Returns our id. The subscription's row is locked. */
 export async function writeCharge(tx: Database, subscriptionId: string, charge: ProviderCharge): Promise<string> {
   const { id: providerId, kind, amount, status, reason, at, nextTryAt, changedAt: providerChangedAt } = charge;
   const values = { kind, amount, status, reason, at, nextTryAt, providerChangedAt };
@@ -173,11 +169,11 @@ export async function listTriedCharges(tx: Database, companyId: string, limit: n
   return found.map(({ charge }) => charge);
 }
 
-/** A company's subscriptions, ended ones included, oldest first. */
+/** Oldest first, ended ones included. */
 export const listSubscriptions = (db: Database, companyId: string): Promise<SubscriptionRow[]> =>
   db.select().from(subscriptions).where(eq(subscriptions.companyId, companyId)).orderBy(subscriptions.createdAt);
 
-/** A company's newest charges, those of ended subscriptions included. */
+/** Newest first, those of ended subscriptions included. */
 export async function listCharges(db: Database, companyId: string, limit = CHARGES_SHOWN): Promise<ChargeRow[]> {
   const found = await db
     .select({ charge: charges })

@@ -133,10 +133,7 @@ async function decide(
   deps.outbox.wake();
 }
 
-/**
- * Asks the provider once about these tries; returns how to decide each, if that can be told. Throws if the provider is
- * away.
- */
+/** Asks the provider once about these tries; returns how to decide each that it can. Throws if it is away. */
 export async function lookForAttempts(
   deps: BillingDeps,
   attempts: readonly AttemptRow[],
@@ -151,7 +148,6 @@ export async function resolveAttempt(deps: BillingDeps, attempt: AttemptRow): Pr
   await settle(attempt);
 }
 
-/** Decides an earlier try with an unknown outcome first. */
 async function decideEarlier(deps: BillingDeps, companyId: string): Promise<void> {
   const earlier = await findOpenAttempt(deps.db, companyId);
   if (!earlier) return;

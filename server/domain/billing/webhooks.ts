@@ -32,7 +32,6 @@ export const PROVIDER_READ = 'provider.read';
 /** How long the provider may notify before the record can be read there. */
 const READABLE_AFTER_MS = 5 * 60 * 1000;
 
-/** A notification as stored in the outbox. */
 export interface ReceivedNotification extends Notification {
   receivedAt: string;
 }

@@ -29,7 +29,6 @@ export const matches = ({ companyId, active, search, ending, className }: CardFi
   ${active === null ? sql`` : sql`and c.active = ${active}`} ${ending ? sql`and ${endsSo(ending)}` : sql``}
   ${className ? sql`and folded(c.class_name) = ${foldedText(className)}` : sql``}`;
 
-/** SQL condition for cards chosen in a list. */
 export function chosenCards({ company_id: companyId, ids, ...list }: ChosenCards, now: Date): SQL {
   if (ids) return sql`c.company_id = ${companyId} and c.id = ${anyOf(ids)}`;
   return matches({

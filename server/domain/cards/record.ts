@@ -39,7 +39,6 @@ const COMPANY_LOOK_JOINS = sql`
   left join files bf on bf.id = t.background_id`;
 const PHOTO_JOIN = sql`left join files af on af.id = c.avatar_id`;
 export const LOOK_JOINS = sql`join companies co on co.id = c.company_id ${COMPANY_LOOK_JOINS} ${PHOTO_JOIN}`;
-/** What only the company reads. */
 const COMPANIES_OWN = sql`
   c.enrollment_number, c.class_name, o.id as owner_id, o.full_name as owner_name, o.email as owner_email, o.avatar_id as owner_avatar_id,
   opf.key as owner_avatar_key`;
@@ -77,11 +76,9 @@ const OF_IDS = reading<{ companyId: string; ids: readonly string[] }, CardRow[]>
   listed(given('companyId', 'uuid'), given('ids', 'uuid[]')),
 );
 
-/** A company's cards with these ids, newest first. */
 export const listCardsOf = async (db: Database, companyId: string, ids: readonly string[]): Promise<Card[]> =>
   (await read(db, OF_IDS, { companyId, ids })).map(toCard);
 
-/** One card of these companies, or null. */
 export async function findCard(db: Database, companyIds: readonly string[], id: string): Promise<Card | null> {
   const [row] = await rows<CardRow>(
     db,

@@ -32,7 +32,7 @@ export function findTemplateOf(db: Database, companyId: string): Promise<Templat
   return findTemplateWhere(db, sql`t.company_id = ${companyId}`);
 }
 
-/** The day on which a company's new cards end by default; null if they do not end. */
+/** Null if new cards do not end by default. */
 export async function usualEnd(tx: Database, companyId: string, now: Date): Promise<string | null> {
   const [template] = await tx
     .select({ monthDay: templates.validUntilDefault })

@@ -18,7 +18,6 @@ export type AdmittedAddress = string & { readonly [isAdmitted]: true };
 
 export const mailboxDigest = ({ keys }: Pick<Deps, 'keys'>, email: string) => keys.digest('mailbox', mailboxOf(email));
 
-/** A person of a list who has an account. */
 export interface ListedPerson {
   id: string;
   email: string;
@@ -43,7 +42,6 @@ export const lockListed = (tx: Database, companyId: string, emails: readonly str
 
 export interface Admitted {
   email: AdmittedAddress;
-  /** Gives the budget back if nothing came of it. */
   giveBack: () => Promise<void>;
 }
 

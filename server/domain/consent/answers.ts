@@ -9,7 +9,6 @@ import { texts } from '../../services/database/search';
 const ofCompany = (personId: string, companyId: string) =>
   and(eq(companyAnswers.personId, personId), eq(companyAnswers.companyId, companyId));
 
-/** True if the person refused the company for good. */
 export async function hasRefused(db: Database, personId: string, companyId: string): Promise<boolean> {
   const refused = and(ofCompany(personId, companyId), isNotNull(companyAnswers.refusedAt));
   return (await db.$count(companyAnswers, refused)) > 0;
@@ -25,7 +24,6 @@ export async function knowsCompany(db: Database, personId: string, companyId: st
   return (await db.$count(companyAnswers, known)) > 0;
 }
 
-/** Whether a person has a card of the company, active or not, and whether they manage it. */
 export async function readTies(
   db: Database,
   personId: string,
@@ -69,7 +67,7 @@ export const newCompanies = (personId: SQLWrapper) => sql<NewCompany[]>`(
   join companies co on co.id = sa.company_id
   where sa.card_at > sa.seen or sa.management_at > sa.seen)`;
 
-/** Those of these mailbox digests whose reader refused the company. */
+/** The mailbox digests whose reader refused the company. */
 export async function readRefused(
   db: Database,
   companyId: string,

@@ -115,11 +115,9 @@ export async function letGoOfFiles(tx: Database, fileIds: readonly string[]): Pr
 }
 
 export interface FileExchange {
-  /** What the record shows before and after. */
   from: string | null;
   to: string | null;
   companyId: string;
-  /** The person who uploaded the file and uses it. */
   personId: string;
   now: Date;
 }
@@ -146,7 +144,6 @@ export interface LockedFile extends StoredFile {
   used: boolean;
 }
 
-/** A picture of one of these companies, locked until the transaction ends; else null. */
 export async function lockFile(tx: Database, companyIds: readonly string[], id: string): Promise<LockedFile | null> {
   const [file] = await tx
     .select({ id: files.id, key: files.key, companyId: files.companyId, used: files.used })
@@ -156,7 +153,6 @@ export async function lockFile(tx: Database, companyIds: readonly string[], id: 
   return file?.companyId ? { ...file, companyId: file.companyId } : null;
 }
 
-/** Marks a picture in use as to be deleted. */
 export async function markFile(tx: Database, id: string, now: Date): Promise<void> {
   await tx.update(files).set({ deleteRequestedAt: now }).where(eq(files.id, id));
 }

@@ -26,7 +26,6 @@ const BATCH = 500;
 
 interface Payload {
   id: string;
-  /** 1 for the first mail. */
   number: number;
   /** Digest of the address. Absent in mails that an older version queued. */
   address?: string;
@@ -96,10 +95,7 @@ async function putOff(tx: Database, staying: readonly { id: string; mailbox: str
   );
 }
 
-/**
- * Makes a company's invitations due if they may be mailed again. `spent`: how many have a mailbox without reminders
- * left.
- */
+/** Makes invitations due if they may be mailed again. `spent`: how many have a mailbox without reminders left. */
 export async function sendAgain(
   tx: Database,
   keys: Deps['keys'],

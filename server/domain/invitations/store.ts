@@ -30,7 +30,6 @@ export interface InvitationRow extends Omit<StoredInvitation, 'avatar' | 'link'>
 }
 
 const ISO = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-/** The columns of invitations and requests. */
 export const SHOWN_OF_BOTH = sql`i.id, i.company_id, i.full_name, i.email, i.enrollment_number, i.class_name, i.state,
   ${ISO(sql`i.created_at`)} as created_at, i.avatar_id, f.key as avatar_key`;
 export const SHOWN = sql`${SHOWN_OF_BOTH}, i.valid_until::text as valid_until, i.mails,
@@ -68,7 +67,6 @@ export async function readPage<Row, State extends string>(
   return answer ?? { counted: {}, total: 0, page: [] };
 }
 
-/** An invitation or a request, without its link. */
 export type Waiting = Omit<StoredInvitation, 'state' | 'link'> & {
   state: InvitationState | RequestState;
   reason: string | null;
@@ -85,7 +83,6 @@ export async function listWaitingOf(db: Database, ids: readonly string[]): Promi
 
 export type InvitationRecord = typeof invitations.$inferSelect;
 
-/** An open invitation, locked until the transaction ends; else null. */
 export async function lockOpen(tx: Database, id: string): Promise<InvitationRecord | null> {
   const [found] = await tx
     .select()

@@ -45,7 +45,6 @@ export async function readProfile(db: Database, personId: string, now: Date): Pr
   return toProfile(row.shown, now);
 }
 
-/** The profile of a person who has not left, locked until the transaction ends; else null. */
 export async function lockProfile(tx: Database, personId: string, now: Date): Promise<Profile | null> {
   const [row] = await tx
     .select({ id: people.id })

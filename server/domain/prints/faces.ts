@@ -68,14 +68,12 @@ function faceOf(sign: string, weight: Weight): Face | undefined {
   return file === undefined ? undefined : open(file);
 }
 
-/** Written for a character that no typeface has. */
 const MISSING = '?';
 
 /** The character as it can be written. A letter with a rare accent loses the accent. */
 const writable = (sign: string): string =>
   [sign, ...[...sign].slice(0, 1)].find((each) => faceOf(each, 700)) ?? MISSING;
 
-/** The text in characters that can be written. */
 export const printable = (text: string): string => signsOf(text).map(writable).join('');
 
 /** True if no character becomes a question mark. */

@@ -10,7 +10,6 @@ import { pixelsToJpeg, toPixels, type Size } from '../../services/images/images'
 import { paintGround } from './ground';
 
 export interface Look {
-  /** What the company calls its cards. */
   title: string;
   company: string;
   color: string;
@@ -33,7 +32,6 @@ export async function readPicture(files: FileStore, key: string | null): Promise
   return stored && buffer(stored.body);
 }
 
-/** The company's look in this size, as JPEG. */
 export async function groundOf(files: FileStore, look: Look, colors: StudentCardColors, size: Size): Promise<Buffer> {
   const picture = await readPicture(files, look.backgroundKey);
   const pixels = picture && (await toPixels(picture, size, colors.background));

@@ -55,7 +55,6 @@ export function createPen(doc: PDFKit.PDFDocument) {
 
   return {
     write,
-    /** Returns the height of the text. */
     writeBox(text: string, box: Box, { x, y }: Place, from: 'top' | 'bottom'): number {
       const { size: fontSize, lines } = fitText(printable(text), box);
       const line = fontSize * box.lineHeight;

@@ -11,7 +11,6 @@ export interface Box {
   width: number;
   height: number;
   weight: Weight;
-  /** From largest to smallest. */
   sizes: readonly number[];
   lineHeight: number;
 }

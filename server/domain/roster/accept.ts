@@ -21,10 +21,7 @@ interface Waiting {
   personId: string;
 }
 
-/**
- * Gives an invitation to the person who signed in with its address. If the person refused the company, the invitation
- * ends.
- */
+/** Gives an invitation to the person who signed in. If the person refused the company, the invitation ends. */
 async function accept(deps: Deps, { id, companyId, personId }: Waiting): Promise<boolean> {
   const now = deps.clock();
   const dropped = await deps.db.transaction(async (tx) => {

@@ -12,7 +12,6 @@ const CARDS = sql`select c.id, 'card' as kind, c.full_name, o.email, c.enrollmen
 const INVITATIONS = sql`select i.id, 'invitation' as kind, i.full_name, i.email, i.enrollment_number, i.class_name,
   i.valid_until::text as valid_until, i.avatar_id is not null as has_picture, true as active from invitations i`;
 
-/** In any order. */
 export const readRoster = (db: Database, companyId: string): Promise<RosterEntry[]> =>
   rows(
     db,

@@ -43,10 +43,7 @@ const ONE = reading<{ id: string }, FactsRow | null>(
 export const opensPartners = (cards: SQL, today: SQL) =>
   sql`${cards}.active and (${cards}.valid_until is null or ${cards}.valid_until >= ${today})`;
 
-/**
- * JSON in SQL: the companies in which a person holds a card that meets the condition. The condition names the card
- * `held`.
- */
+/** JSON in SQL: the companies in which a person holds a card that meets a condition on `held`. */
 export const heldCompanies = (personId: SQLWrapper, which: SQL) => sql<FactsRow[]>`(
   select coalesce(json_agg(${FACTS} order by co.id), '[]') from companies co
   where co.id in (select held.company_id from cards held where held.person_id = ${personId} and ${which}))`;
@@ -72,7 +69,6 @@ export function openAmong(held: readonly FactsRow[], now: Date): string[] {
   return held.filter((facts) => standingOf(facts, now) === 'good').map(({ id }) => id);
 }
 
-/** What support reads about a company's standing, as JSON. */
 export interface CausesRow extends FactsRow {
   nextChargeAt: string | null;
   ended: { by: NonNullable<Company['standing']['ended']>['by']; at: string } | null;

@@ -7,7 +7,6 @@ import { rows } from '../../services/database/rows';
 
 // All of these are about company `c` of the query.
 
-/** Refusals since support last looked. */
 export const REFUSALS: SQL = sql`(
   select count(*)::int from (
     select company_id, refused_at from school_answers union all select company_id, refused_at from refused_addresses) sa

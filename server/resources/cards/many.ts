@@ -15,10 +15,7 @@ const KEPT = sql.join(
   sql`, `,
 );
 
-/**
- * The cards of `cards c` under a condition, locked until the transaction ends; at most one more than may be changed at
- * once.
- */
+/** The cards of `cards c` under a condition, locked; at most one more than may be changed at once. */
 export async function lockCards(tx: Database, which: SQL): Promise<string[]> {
   const found = await rows<{ id: string }>(
     tx,
@@ -58,7 +55,6 @@ export interface LockedChange {
   count: number;
 }
 
-/** A change of these companies that can still be undone, locked until the transaction ends; else null. */
 export async function lockChange(
   tx: Database,
   companyIds: readonly string[],

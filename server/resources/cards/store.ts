@@ -61,7 +61,6 @@ const cardPage = (name: string, isOfOneKind: boolean) =>
   });
 const PAGE_OF_ALL = cardPage('card page', false);
 const PAGE_OF_ONE_KIND = cardPage('card page of a kind', true);
-/** Chooses the statement for active, inactive or all cards. */
 export const cardPageOf = (active: boolean | null) => (active === null ? PAGE_OF_ALL : PAGE_OF_ONE_KIND);
 
 interface CardRowPage {
@@ -121,7 +120,6 @@ export function toHolderCard(row: HeldRow, given: Pick<HolderCard, 'partners_ope
   };
 }
 
-/** The card with this content and picture, or null. */
 export async function findMadeCard(
   tx: Database,
   {
@@ -141,7 +139,6 @@ export async function findMadeCard(
 
 export type LockedCard = Pick<typeof cards.$inferSelect, 'id' | 'companyId' | 'avatarId'>;
 
-/** A card of these companies, locked until the transaction ends; else null. */
 export async function lockCard(tx: Database, companyIds: readonly string[], id: string): Promise<LockedCard | null> {
   const [card] = await tx
     .select({ id: cards.id, companyId: cards.companyId, avatarId: cards.avatarId })

@@ -54,7 +54,6 @@ export async function readCompanies(
   return { items: listed.map((row) => toCompany(row, now)), total: counted?.total ?? 0 };
 }
 
-/** One company, locked until the transaction ends; else null. */
 export async function lockCompany(tx: Database, id: string, now: Date): Promise<Company | null> {
   await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('no key update');
   return findCompany(tx, id, now);

@@ -3,7 +3,6 @@ import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
 import { shownCount } from '@vinculo/contract/rules/counts';
 import type { Table } from './table';
 
-/** Missing pictures listed by name. */
 const NAMED_MAX = 100;
 
 export interface Told {

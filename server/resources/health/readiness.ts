@@ -11,7 +11,6 @@ export const PARTS = ['database', 'migrations', 'files'] as const;
 export type Part = (typeof PARTS)[number];
 export type Readiness = Record<Part, boolean>;
 
-/** The result of the work, or `otherwise` if it is late. */
 async function inTime<Result>(work: Promise<Result>, otherwise: () => Result): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Result>((resolve) => {

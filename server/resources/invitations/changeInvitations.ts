@@ -16,7 +16,6 @@ import type { Handler } from '../../wiring/route';
 
 interface Changing {
   chosen: SQL | undefined;
-  /** For the audit trail. */
   entry: { personId: string; companyId: string; recordId: string; at: Date };
 }
 

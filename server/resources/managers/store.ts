@@ -3,10 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
 import { companies, managers, people } from '../../services/database/schema';
 
-/**
- * Locks a company's row; returns the ids of its managers. Super administrators act for no company, even one managed
- * before.
- */
+/** Locks a company's row; returns its managers' ids, without super administrators, who act for no company. */
 export async function lockManagers(tx: Database, companyId: string): Promise<string[]> {
   await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update');
   const found = await tx

@@ -134,7 +134,6 @@ export async function findPartner(
   return found ?? null;
 }
 
-/** The partner with this title and logo, or null. */
 export async function findMadePartner(
   tx: Database,
   { companyId, logoId, title }: Pick<NewPartner, 'companyId' | 'logoId' | 'title'>,

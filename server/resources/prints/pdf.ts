@@ -36,7 +36,6 @@ const LOGO = { size: 0.076 * CARD.width, stroke: 6.6 };
 const LOGO_PLACE = { x: CARD.width - EDGE - LOGO.size, y: EDGE - 0.4 };
 export const QR = { size: 20, radius: 1.2 };
 export const QR_PLACE = { x: EDGE, y: CARD.height - EDGE - QR.size };
-/** Beside the QR. */
 const FACTS_X = EDGE + QR.size + 2.5;
 
 const TITLE: Box = { width: 64, height: 8.8, weight: 600, sizes: sizes(3.6, 2.6), lineHeight: 1.2 };

@@ -5,10 +5,7 @@ import type { Database } from '../../services/database/database';
 import { files, people } from '../../services/database/schema';
 import { claimOwnFile, letGoOfFile, type StoredFile } from '../../domain/files/store';
 
-/**
- * The photo a person shows, or null. The person stays locked, so that of two concurrent uploads the loser is let go of
- * too.
- */
+/** The photo a person shows, or null. The person stays locked, so that the loser of two uploads is let go of too. */
 export async function lockAvatar(tx: Database, personId: string): Promise<StoredFile | null> {
   const [person] = await tx
     .select({ avatarId: people.avatarId })

@@ -27,7 +27,6 @@ interface Seen {
 
 export interface Accepting {
   companyId: string;
-  /** The manager who accepts. */
   callerId: string;
   /** The manager has seen what the company knows of the enrolment number. */
   isChecked: boolean;

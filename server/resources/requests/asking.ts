@@ -30,7 +30,6 @@ export async function companyOf({ db, keys, limits }: Deps, code: string, ip: st
   return company;
 }
 
-/** One request, as its person reads it. */
 export async function readOwn(tx: Database, personId: string, id: string): Promise<MyInvitation> {
   const found = (await listOwn(tx, personId)).find((each) => each.id === id && each.state !== 'picture');
   if (!found) throw new ApiError('not_found');

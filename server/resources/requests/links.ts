@@ -13,7 +13,6 @@ export const linkOf = (code: string | null, publicUrl: string): CompanyLink => (
   link: code && publicUrl + companyLinkPath(code),
 });
 
-/** A company's code, or null if its link is closed. */
 export async function readCode(db: Database, companyId: string): Promise<string | null> {
   const [link] = await db.select().from(companyLinks).where(eq(companyLinks.companyId, companyId));
   return link?.code ?? null;

@@ -49,7 +49,6 @@ export interface Poster {
   now: Date;
 }
 
-/** Returns a PDF. */
 export async function makePoster(
   { files, config }: Pick<Deps, 'files' | 'config'>,
   { look, code, link, now }: Poster,

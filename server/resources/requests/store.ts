@@ -107,7 +107,6 @@ export async function readRequests(
   };
 }
 
-/** A company's requests with these ids and states, locked until the transaction ends. */
 export const lockRequests = (
   tx: Database,
   companyId: string,
@@ -138,7 +137,6 @@ export const valuesOf = (body: AskForCard): RequestValues => ({
   avatarId: body.avatar_id.toLowerCase(),
 });
 
-/** Returns the new id. */
 export async function insertRequest(
   tx: Database,
   made: Omit<RequestValues, 'avatarId'> &

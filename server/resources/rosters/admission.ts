@@ -40,9 +40,7 @@ export const studentAfter = (
 });
 
 export interface Admission {
-  /** Refused rows by index. */
   refusals: ReadonlyMap<number, ImportResult>;
-  /** The admitted address of a row, or null. */
   addressOf: (index: number) => AdmittedAddress | null;
   giveBack: () => Promise<void>;
 }

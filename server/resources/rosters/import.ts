@@ -37,7 +37,6 @@ const normalized = (rows: readonly ImportRow[]) => rows.map((row) => ({ ...row, 
 
 type Writing = Pick<Asker, 'companyId' | 'personId'> & { now: Date };
 
-/** Writes a row's changes to a card. */
 async function changeCard(tx: Database, { companyId }: Writing, row: ImportRow, { known, changes }: RowPlan) {
   const id = known?.id ?? '';
   await tx
@@ -52,10 +51,7 @@ async function changeCard(tx: Database, { companyId }: Writing, row: ImportRow, 
   return done('changed', id);
 }
 
-/**
- * The card of an invitation that has all it needs. A person with an account was never invited, so no invitation is
- * left.
- */
+/** The card of an invitation that has all it needs. A person with an account was never invited. */
 async function settled(tx: Database, writing: Writing, invitation: InvitationRecord): Promise<ImportResult | null> {
   const { companyId, personId: callerId, now } = writing;
   const card = await becomeCard(tx, invitation, now);

@@ -27,7 +27,6 @@ export async function findSubscriptionOf(db: Database, companyId: string): Promi
   return row ? toSubscription(row) : null;
 }
 
-/** A running subscription, locked until the transaction ends; else null. */
 export async function lockSubscription(tx: Database, id: string): Promise<Subscription | null> {
   const [row] = await tx
     .select(SHOWN)

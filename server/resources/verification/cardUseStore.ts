@@ -38,7 +38,6 @@ const FIRST = reading<{ companyId: string; limit: number }, Shop[]>(
       order by p.title_key, p.id limit ${given('limit', 'int')}) shop)`,
 );
 
-/** The first active partners of a company by title. */
 export const firstShops = (db: Database, companyId: string, limit: number): Promise<Shop[]> =>
   read(db, FIRST, { companyId, limit });
 
@@ -46,7 +45,6 @@ export interface Use {
   cardId: string;
   companyId: string;
   partnerId: string;
-  /** The step of the checked code. */
   step: number;
   /** A digest of card and partner, which a copy of the database does not reveal. */
   place: string;

@@ -20,7 +20,6 @@ const signatureOf = (keys: Keys, { number, step }: Check) =>
 
 export const signCheck = (keys: Keys, check: Check) => `${check.number}.${check.step}.${signatureOf(keys, check)}`;
 
-/** Null if it has expired or is not ours. */
 export function readCheck(keys: Keys, text: string, now: Date): Check | null {
   const [first = '', second = '', signature = ''] = text.split('.', 3);
   const number = readNumber(first);

@@ -140,7 +140,6 @@ export const banner = (shape: string, title: string, text = '') =>
 
 const again = (look: string) => `<p><a class="${look}" href="${VERIFY_PATH}">Verificar outra carteirinha</a></p>`;
 export const AGAIN = again('button');
-/** The same beside another button. */
 export const OR_AGAIN = again('button quiet');
 
 const initialOf = (name: string) => [...name.trim()][0]?.toUpperCase() ?? '';

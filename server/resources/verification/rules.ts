@@ -5,10 +5,7 @@ import type { CodeAge } from '../../domain/cards/codes';
 import type { PrintAge } from '../../domain/cards/seals';
 import type { NumberedCard } from './store';
 
-/**
- * `old`: the code was valid within the last hour. `replaced`: the card was printed anew. The rest:
- * `rules/cardState.ts`.
- */
+/** `old`: valid within the last hour. `replaced`: the card was printed anew. The rest: `rules/cardState.ts`. */
 export type Verdict =
   | { state: 'valid'; fullName: string; company: string; avatarKey: string | null; validUntil: string | null }
   | { state: 'ended'; validUntil: string }

@@ -19,9 +19,7 @@ const hidden = (name: string, value: string) => `<input type="hidden" name="${na
 const said = (error: string | undefined) => (error ? `<p class="error" id="erro" role="alert">${error}</p>` : '');
 const told = (error: string | undefined) => (error ? ' aria-invalid="true" aria-describedby="erro"' : '');
 
-/** The shops to choose from: the first ones, or search results. */
 export interface Shops {
-  /** The signed check of the card. */
   check: string;
   found: readonly Shop[];
   total: number;
