@@ -1,6 +1,4 @@
-/**
- * Decides who may touch what. Every store of a company's rows is reached through here, and access is denied by default.
- */
+/** Decides who may touch what. Access is denied by default: every store of a company's rows is reached through here. */
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { ApiError } from '../base/errors';
 
@@ -21,10 +19,7 @@ export function requireCompany(caller: Caller, companyId: string): string {
   return companyId;
 }
 
-/**
- * An active company of the caller. A deactivated company keeps its own records and its subscription, but reaches no
- * people: it finds them not, and gives no cards and no permissions.
- */
+/** An active company of the caller. A deactivated one keeps its records and subscription, but must not reach people. */
 export function requireActive(caller: Caller, companyId: string): string {
   if (!caller.inactiveCompanyIds.includes(companyId)) return companyId;
   throw new ApiError('forbidden', { message: MESSAGES.company.inactive });

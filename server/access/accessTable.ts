@@ -65,7 +65,6 @@ const managersOnly = (status: number, inactive = status): AccessRow => ({
   removedAdministrator: all(403),
 });
 
-/** A company's record, for its managers and the super administrator. */
 const managersAndSuper = (status: number): AccessRow => ({
   ...SIGNED_OUT,
   holder: all(404),

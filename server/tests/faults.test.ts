@@ -48,7 +48,6 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What was sent, and what was acknowledged. */
 class Ledger {
   readonly batches: ImportRow[][] = [];
   readonly listed = new Set<string>();

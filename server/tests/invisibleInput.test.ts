@@ -51,7 +51,6 @@ function textsOf(part: Part, path: string[] = [], beside: object = {}): { path: 
   ];
 }
 
-/** The same request with another text in one place. */
 function withText(value: unknown, [name, ...rest]: readonly string[], text: string): unknown {
   if (name === undefined) return text;
   if (name === '0') return [withText(Array.isArray(value) ? value[0] : {}, rest, text)];
@@ -72,7 +71,6 @@ before(async () => {
 });
 after(() => test.close());
 
-/** A function that sends the call with one text replaced. */
 async function sender(name: CallName) {
   const call: Call = calls[name];
   const role = ROLES.find((each) => ACCESS[name][each][0] < 300) ?? 'visitor';

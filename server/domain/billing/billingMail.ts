@@ -6,7 +6,6 @@ import type { Database } from '../../services/database/database';
 import { managers, people } from '../../services/database/schema';
 import { post } from '../../services/outbox/outbox';
 
-/** How a company stands after the change. */
 export interface After {
   standing: Standing;
   /** The end of the free month, if only that keeps its partners open. */
@@ -20,9 +19,7 @@ export type BillingNews =
   | { kind: 'welcome'; company: string; trialEndsAt: string }
   /** `firstChargeAt` null: at once. */
   | { kind: 'subscribed'; company: string; firstChargeAt: string | null }
-  /**
-   * `reason` is a sentence. `nextTryAt` null: the provider does not try again. `isOpen`: partners stay open meanwhile.
-   */
+  /** `reason` is a sentence. `nextTryAt` null: no other try. `isOpen`: partners stay open meanwhile. */
   | {
       kind: 'charge-refused';
       company: string;
@@ -33,7 +30,7 @@ export type BillingNews =
     }
   /** `product`: support. `after` is missing in older mails. */
   | { kind: 'cancelled'; company: string; by: 'school' | 'provider' | 'product'; after?: After }
-  /** `isCardEnded`: the credit card is no longer charged. `paymentMethod`: how the company pays after the change. */
+  /** `isCardEnded`: the credit card is charged no more. `paymentMethod`: how the company pays after the change. */
   | {
       kind: 'changed-by-support';
       company: string;

@@ -20,7 +20,6 @@ import { decideAttempts, reconcileSubscriptions } from './reconcile';
 const EMAIL = 'gestora@escola.example';
 /** The provider's time for an answer, so that there is a before, a meanwhile and an after. */
 const PROVIDER_MS = 60;
-/** Milliseconds until the kill. */
 const MOMENTS = [0, 90, 150];
 
 let folder: string;

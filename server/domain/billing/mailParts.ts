@@ -6,7 +6,6 @@ import type { BillingNews } from './billingMail';
 
 export type News<Kind extends BillingNews['kind']> = Extract<BillingNews, { kind: Kind }>;
 
-/** The full address of an app page, for the company the mail is about. */
 export type PageOf = (path: string) => string;
 
 export interface Content {

@@ -77,7 +77,6 @@ const subscribed = async () => {
   assert.ok(providerId);
   return providerId;
 };
-/** Sends every notification since the last call, and delivers what follows. */
 async function tell(how?: { twice?: boolean; reversed?: boolean; at?: Date; secret?: string }): Promise<number[]> {
   const { twice, reversed, ...signed } = how ?? {};
   const news = await mercadoPago.takeNews();

@@ -123,8 +123,7 @@ async function decide(
     const seen = await lockAttempt(tx, attempt.id);
     const isOver = now.getTime() - attempt.createdAt.getTime() >= DECIDED_AFTER_MS;
     if (seen?.state === 'open' && !isOver) return;
-    // Keep the one that is stored as running. Cancel a second one under the same id, and one that came after the try
-    // was given up.
+    // Keeps the one stored as running; cancels a second one, and one that came after the try was given up.
     const written = await findSubscription(tx, attempt.id);
     const needless = found.filter(({ id, status }) => status !== 'cancelled' && id !== written?.providerId);
     for (const { id } of needless) await postCancel(tx, id, now);

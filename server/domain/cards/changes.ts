@@ -22,7 +22,7 @@ export async function forgetChanges(tx: Database, which: SQL | undefined): Promi
   );
 }
 
-/** Forgets changes that can no longer be undone, in batches; returns how many pictures went with them. */
+/** Forgets changes too old to be undone, in batches; returns how many pictures went with them. */
 export async function sweepChanges(deps: Deps, batch = SWEEP_BATCH): Promise<number> {
   const past = lt(changedCards.changedAt, new Date(deps.clock().getTime() - UNDO_MS));
   let pictures = 0;

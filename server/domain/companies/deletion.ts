@@ -36,7 +36,6 @@ const PARTS = [
   managers,
 ] as const;
 
-/** The columns that show pictures, which may be a person's own. */
 const PICTURES = [
   { of: cards, column: cards.avatarId },
   { of: changedCards, column: changedCards.avatarId },

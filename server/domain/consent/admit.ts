@@ -26,9 +26,7 @@ export interface ListedPerson {
   hasRefused: boolean;
 }
 
-/**
- * The accounts of these addresses, without people who have left. None of them can leave before the transaction ends.
- */
+/** The accounts of these addresses. None of the people can leave before the transaction ends. */
 export const lockListed = (tx: Database, companyId: string, emails: readonly string[]): Promise<ListedPerson[]> =>
   rows(
     tx,
@@ -83,9 +81,7 @@ export async function admitAddress(
   return { ...free(email), giveBack: tie.giveBack };
 }
 
-/**
- * The address of an account that asked the company itself, which costs nothing; 422 if its reader refused the company.
- */
+/** The address of an account that asked the company itself, which is free; 422 if its reader refused the company. */
 export async function admitAsker(
   db: Database,
   keys: Deps['keys'],

@@ -18,9 +18,7 @@ interface CompanyMailPayload {
   given: Given;
 }
 
-/**
- * Tells it on the screen and queues the mail, in the transaction that gives. People who serve themselves are not told.
- */
+/** Tells it on the screen and queues the mail, in the transaction that gives. Gifts to oneself are not told. */
 export async function tellOfGift(
   tx: Database,
   { callerId, now, ...gift }: CompanyMailPayload & { callerId: string; now: Date },

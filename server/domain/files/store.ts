@@ -199,7 +199,6 @@ export async function deleteUnusedRows(db: Database, ids: string[]): Promise<voi
 
 const lacksSizes = and(eq(files.sized, false), gt(files.createdAt, LET_GO));
 
-/** A batch of pictures saved without sizes. */
 export async function listFilesWithoutSizes(db: Database): Promise<StoredFile[]> {
   return db
     .select({ id: files.id, key: files.key })

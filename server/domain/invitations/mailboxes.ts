@@ -66,7 +66,6 @@ export async function takeReminders(tx: Database, given: readonly Mailbox[], now
   return new Set(taken.map(mailboxKey));
 }
 
-/** Reminders by hand that each of these may still get. */
 export async function readRemindersLeft(db: Database, given: readonly Mailbox[]): Promise<(each: Mailbox) => number> {
   const found = await rows<Mailbox & { left: number }>(
     db,

@@ -46,10 +46,7 @@ async function* everybodyLeaving(db: Deps['db']): AsyncGenerator<LeavingPerson> 
   }
 }
 
-/**
- * Erases everyone who asked to be removed, without delay: an account cannot be brought back, and waiting would use up
- * time for retries within the promised 48 hours.
- */
+/** Erases everyone who asked to be removed, at once: waiting would use up time for retries before the promised end. */
 export async function eraseLeavingPeople(deps: Deps, signal?: AbortSignal): Promise<number> {
   let erased = 0;
   const failures: unknown[] = [];

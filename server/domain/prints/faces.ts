@@ -26,7 +26,6 @@ const OTHERS = [
 ].map((file) => `@fontsource/${file}-700-normal.woff`);
 
 export interface Face {
-  /** Identifies the typeface within a document. */
   file: string;
   font: Font;
 }

@@ -42,8 +42,7 @@ export function createPen(doc: PDFKit.PDFDocument) {
     let left = x;
     for (const run of runsOf(text, weight)) {
       const { file, font } = run.face;
-      // Pass the font object, though the types allow only bytes: parsing the bytes again takes every document 20 ms and
-      // more.
+      // Passes the font object, though the types allow only bytes, which every document would parse again.
       if (!registered.has(file)) doc.registerFont(file, font as unknown as Buffer);
       registered.add(file);
       // With `features`, even empty, a run is laid out as a whole, so that right-to-left words stand right.

@@ -48,7 +48,6 @@ function matching({ person, company, from, to }: AuditQuestion): SQL {
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }
 
-/** Actors without an account. */
 const NAMES: Readonly<Record<string, string>> = {
   [PROVIDER_ID]: 'Mercado Pago',
   [INVITED_ID]: 'Quem recebeu o convite',

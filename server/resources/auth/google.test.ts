@@ -54,7 +54,6 @@ beforeEach(() => {
   google.asked.length = 0;
 });
 
-/** A token that Google knows, valid by default. */
 function issue(changes: Partial<GoogleToken> = {}): string {
   serial += 1;
   const exp = String(now.getTime() / 1000 + 60);

@@ -27,7 +27,7 @@ async function personOf(tx: Database, { config, clock }: Deps, account: GoogleAc
   if (known?.googleSub === sub) return known;
   const superAdmin = config.superAdmins.includes(email);
   const person = known ?? (await findOrMakePerson(tx, { email, fullName, superAdmin }, clock()));
-  // The address has another Google account. Its reader can still sign in by code.
+  // The person is linked to another Google account, and can still sign in by code.
   if (!(await linkGoogle(tx, person.id, sub))) throw new ApiError('invalid', { message: OTHER_ACCOUNT });
   return person;
 }

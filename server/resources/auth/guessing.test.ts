@@ -32,7 +32,6 @@ async function newAccount(): Promise<string> {
   return email;
 }
 
-/** Spends a limit of an address down to this many points. */
 async function leave(points: number, name: LimitName, from: string) {
   const key = own.deps.keys.digest('address', networkOf(from));
   for (let i = points; i < LIMITS[name].points; i += 1) await own.deps.limits.take(name, key);

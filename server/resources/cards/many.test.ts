@@ -31,7 +31,6 @@ beforeEach(async () => {
   await own.deps.db.delete(cards);
 });
 
-/** Inserts rows directly. */
 async function make(count: number, more: Partial<typeof cards.$inferInsert> = {}): Promise<string[]> {
   const { id: personId, email: ownerEmail } = student.person;
   const made = Array.from({ length: count }, (_, n) => ({

@@ -29,7 +29,6 @@ export interface ManyChange {
   companyId: string;
   cardIds: readonly string[];
   kind: CardChangeKind;
-  /** The new last day, for `renew`. */
   validUntil: string | null;
   at: Date;
 }
@@ -108,7 +107,7 @@ async function giveBack(tx: Database, id: string, kind: Exclude<CardChangeKind, 
   return { count: restored.length, unnumbered: 0 };
 }
 
-/** Undoes a locked change; returns how many cards came back. */
+/** Returns how many cards came back. */
 export async function undoMany(
   tx: Database,
   id: string,

@@ -38,7 +38,7 @@ export interface ListedCards {
 
 /**
  * A page of a company's cards, newest first; null if the caller does not manage it. A page past the end is empty and
- * has the total. The total stands beside the cards. The index is read newest first or, near the end, oldest first; for
+ * has the total. The index is read newest first or, near the end, oldest first; for
  * both kinds without the cards before the page.
  */
 const cardPage = (name: string, isOfOneKind: boolean) =>

@@ -42,8 +42,7 @@ export const createCompany =
       return id;
     });
     const company_id = await make.catch(async (error: unknown) => {
-      // Nothing was made, and a mistyped CNPJ must not cost a day. But the answer that it is taken tells who is a
-      // company here, so it counts.
+      // A mistyped CNPJ must not cost a day. But a taken one counts, because it tells who is a company here.
       const refusal = asRefusal(error);
       await limits.refundAll(refusal === error ? [...making, ...refusing] : making);
       throw refusal;

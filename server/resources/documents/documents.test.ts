@@ -21,7 +21,6 @@ after(() => test.close());
 const operationOf = (call: Call): Operation | undefined =>
   document.paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
 
-/** All parts of the document with this name. */
 function collect(value: unknown, name: string): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   const parts: [string, unknown][] = Object.entries(value);

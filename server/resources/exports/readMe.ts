@@ -9,7 +9,6 @@ export interface Told {
   company: string;
   now: Date;
   tables: { table: Table; count: number }[];
-  /** Paths of pictures that the store did not have. */
   missing: readonly string[];
 }
 

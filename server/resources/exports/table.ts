@@ -23,7 +23,6 @@ export interface Table {
 interface TableOf<Row> extends Pick<Table, 'name' | 'file' | 'text'> {
   pages: () => AsyncIterable<readonly Row[]>;
   record: (row: Row) => object;
-  /** By heading. */
   columns: Readonly<Record<string, (row: Row) => string | null>>;
   picture?: (row: Row) => ExportedPicture | null;
 }

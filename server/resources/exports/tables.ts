@@ -1,6 +1,4 @@
-/**
- * The exported tables of a company: what its own screens show its managers. No secrets, links, refusals or audit trail.
- */
+/** The exported tables of a company: what its screens show its managers. No secrets, refusals or audit trail. */
 import type { Manager } from '@vinculo/contract/managers';
 import { PAYMENT_METHOD_LABELS } from '@vinculo/contract/rules/paymentMethods';
 import { CHARGE_WORDS } from '@vinculo/contract/rules/stateWords';

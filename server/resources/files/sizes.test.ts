@@ -36,7 +36,6 @@ for (const [where, storeOf] of STORES) {
     let domain: ReturnType<typeof domainOf>;
     let manager: SignedInPerson;
     let companyId: string;
-    /** Keys read since the last reset. */
     const read: string[] = [];
 
     before(async () => {

@@ -48,7 +48,6 @@ const later = async (days: number) => {
   now = new Date(now.getTime() + days * DAY_MS);
   manager = await own.signIn('gestora@escola.example');
 };
-/** Invites one address; returns the invitation as its company sees it. */
 async function invite(row: Partial<ImportRow> = {}) {
   const email = row.email ?? newEmail();
   await domain.list(manager, company, { full_name: 'Júlia Sá', ...row, email });

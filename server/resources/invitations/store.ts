@@ -59,7 +59,6 @@ export async function findInvitation(
   return row ? toInvitation(row, linkOf) : null;
 }
 
-/** Adds the reminders that each mailbox may still get. */
 export async function withReminders(
   deps: Pick<Deps, 'db' | 'keys'>,
   found: readonly StoredInvitation[],

@@ -21,7 +21,6 @@ export interface PrintJob {
   layout: PrintLayout;
   look: Look;
   cards: readonly CardToPrint[];
-  /** Where shops check cards. */
   publicUrl: string;
   now: Date;
 }

@@ -68,7 +68,6 @@ const qrOf = (layout: PrintCards['layout'], index: number) => {
   return { x: x + QR_PLACE.x, y: y + QR_PLACE.y, width: QR.size, height: QR.size };
 };
 
-/** The shop's verdict, and the whole page. */
 async function open(address: string) {
   const { pathname } = new URL(address);
   const { body } = await own.app.inject({ method: 'GET', url: pathname });
@@ -76,7 +75,6 @@ async function open(address: string) {
 }
 const says = async (address: string) => (await open(address)).says;
 
-/** Prints one card; returns what its QR says. */
 async function printOne(id: string): Promise<string> {
   const { pages } = await print({ ids: [id] });
   return (pages[0] as ReadPage).scan(qrOf('card', 0));

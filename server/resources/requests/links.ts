@@ -18,7 +18,7 @@ export async function readCode(db: Database, companyId: string): Promise<string 
   return link?.code ?? null;
 }
 
-/** Opens a company's link or exchanges it; returns the new code. */
+/** Returns the new code. */
 export async function openLink(tx: Database, companyId: string, now: Date): Promise<string> {
   const [made] = await rows<{ code: string }>(
     tx,

@@ -39,7 +39,6 @@ const STOPPED = ['refused', 'email', MESSAGES.stranger.stopped];
 const MEANWHILE = ['refused', 'email', SERVER_MESSAGES.invitation.changedMeanwhile];
 const CHANGED = ['changed', null, null];
 
-/** Invites one student, if the company may. */
 async function invite(row: Partial<ImportRow> = {}): Promise<ImportRow> {
   const student = { email: newEmail(), full_name: 'Antes', enrollment_number: `n${++made}`, ...row };
   assert.deepEqual(await told(student), [['invitation', null, null]]);

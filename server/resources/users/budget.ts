@@ -22,7 +22,6 @@ async function waitToSee(deps: StrangerDeps, asker: Asker, { person, isByEmail }
   return !full || full.name === 'strangerSeen' ? null : full.seconds;
 }
 
-/** The found people whom an unknown company may see today. */
 export async function withinBudget(
   deps: StrangerDeps,
   asker: Asker,

@@ -23,8 +23,7 @@ function strangersTo(companyId: string, search: string): SQL {
   const who = sql`select p.id, left(folded(p.full_name), 100) as sorted from people p
     where p.removal_requested_at is null and coalesce((
       select false from school_people own where own.company_id = ${companyId} and own.person_id = p.id), true)`;
-  // Materialized, so that it is planned for all words and stops when there are enough. Whether the company knows a
-  // person is checked for each person read, not listed first.
+  // Materialized, so that it stops when there are enough, and checks for each person read if the company knows them.
   return sql`(
     with named as materialized (${who} and ${isNamed})
     (select * from named limit ${NAMESAKES_READ})

@@ -34,7 +34,6 @@ async function search(companyId: string, text: string, as = manager) {
 async function addManager(companyId: string, userId: string, email?: string, as = manager) {
   return domain.call({ as }, 'PATCH', '/permissions/create', { company_id: companyId, user_id: userId, email });
 }
-/** Spends a limit down to this many points. */
 async function leave(name: LimitName, key: string, left: number) {
   for (let taken = LIMITS[name].points; taken > left; taken -= 1) await test.deps.limits.take(name, key);
 }

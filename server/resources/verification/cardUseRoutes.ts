@@ -17,7 +17,6 @@ import type { Documents } from './documents';
 const FORM_MAX_BYTES = 1024;
 const CHOOSE = 'Escolha a sua loja para registrar.';
 
-/** The company's partners that its students see too. */
 async function shopsOf({ db }: Deps, companyId: string, search = '') {
   const page = { companyIds: [companyId], categoryIds: null, search, limit: SHOPS_SHOWN, offset: 0 };
   const { items, total } = await listHolderPartners(db, page);

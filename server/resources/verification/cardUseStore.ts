@@ -96,7 +96,6 @@ export async function countUse(db: Database, { cardId, companyId, partnerId, ste
   });
 }
 
-/** Forgets where cards were used, a day later. */
 export async function sweepUses(db: Database, now: Date): Promise<number> {
   const gone = await db
     .delete(cardUses)

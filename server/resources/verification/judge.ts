@@ -10,7 +10,6 @@ import { findByNumber, type NumberedCard } from './store';
 /** Stands in for a missing card, so that the lookup takes the same time. */
 const NO_CARD = { id: '', avatarKey: null, printSerial: 0 };
 
-/** The verdict, and the step of the code that gave it. */
 export interface Judged {
   verdict: Verdict;
   card: NumberedCard | null;
@@ -26,9 +25,7 @@ export async function judge({ db, keys, clock, billingClock }: Deps, number: str
   return { verdict: verdictOf(card, age, now, billingClock()), card, step };
 }
 
-/**
- * A printing never changes, so the current step stands for the code's. The daily limit bounds its uses, as all uses.
- */
+/** A printing never changes, so the current step stands for the code's. The daily limit bounds its uses. */
 export async function judgePrint(
   { db, keys, clock, billingClock }: Deps,
   number: string,
@@ -40,9 +37,7 @@ export async function judgePrint(
   return { verdict, card, step: stepAt(now.getTime()) };
 }
 
-/**
- * Six digits can be guessed, so wrong tries are few for a number and for a network. A scanned code cannot be guessed.
- */
+/** Six digits can be guessed, so wrong tries are few for a number and for a network. A scanned code is too long. */
 export async function judgeTyped(deps: Deps, number: string, code: string, network: string): Promise<Judged | null> {
   const tries = [
     ['typedCode', number],

@@ -10,13 +10,11 @@ const COOKIE = new RegExp(`(?:^|; *)${NAME}=([0-9a-f.-]*)`);
 /** The chosen id, or one that no partner has. */
 export const shopId = (text: string | null) => (text !== null && ID.test(text) ? text : NO_ID);
 
-/** The partners chosen here, latest first. */
 export function readShops(header = ''): string[] {
   const ids = COOKIE.exec(header)?.[1]?.split('.') ?? [];
   return ids.filter((id) => ID.test(id)).slice(0, KEPT);
 }
 
-/** Adds another chosen partner. */
 export function keepShop(
   shops: readonly string[],
   chosen: string,

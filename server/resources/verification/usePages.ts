@@ -45,7 +45,6 @@ const choiceForm = ({ check, found }: Shops, error?: string) => `
 const ABOUT = '<p class="soft">A escola vê quantos usos houve na sua loja, e não de quem.</p>';
 const uses = (form: string) => `<section class="uses"><h2>Registrar uso</h2>${ABOUT}${form}</section>`;
 
-/** For a shop that this browser remembers. */
 export const rememberedForm = (check: string, shop: Shop) =>
   uses(`
 <form method="post" action="${USE_PATH}">${hidden('prova', check)}${hidden('parceiro', shop.id)}

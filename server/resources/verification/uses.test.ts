@@ -48,7 +48,6 @@ const passes = (seconds: number) => (now = new Date(now.getTime() + seconds * 10
 const says = (body: string) => /<h1>(.*?)<\/h1>/.exec(body)?.[1];
 const checkIn = (body: string) => /name="prova" value="([^"]+)"/.exec(body)?.[1] ?? '';
 
-/** What the shop's page says of the card, with the browser's cookie. */
 async function show(cookie = '') {
   const mac = createHmac('sha256', Buffer.from(card.secret, 'hex')).update(stepBytes(stepAt(now.getTime())));
   const url = cardProofPath(card.number, codesOf(mac.digest()).scanned);
