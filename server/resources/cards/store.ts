@@ -37,9 +37,8 @@ export interface ListedCards {
 }
 
 /**
- * A page of a company's cards, newest first; null if the caller does not manage it. A page past the end is empty and
- * has the total. The index is read newest first or, near the end, oldest first; for
- * both kinds without the cards before the page.
+ * A page of a company's cards, newest first; null if the caller does not manage it. A page past the end is empty and has
+ * the total. The index is read from the nearer end; for both kinds, the cards before the page are not read.
  */
 const cardPage = (name: string, isOfOneKind: boolean) =>
   reading<CardPage, CardRowPage | null>(name, (given) => {
