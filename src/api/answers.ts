@@ -20,7 +20,7 @@ const receiving = <A>(receive: (answer: A, meta: CallMeta | undefined) => Receiv
 });
 const toIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-/** For an answer that is cached as it is and holds records as well. */
+/** For an answer that is cached as it is and also holds records. */
 export const answers = <A>(receive: (answer: A) => Received) => ({ extraOptions: receiving(receive) });
 
 export const answersList = <K extends RecordType>(of: K) => ({
@@ -28,7 +28,7 @@ export const answersList = <K extends RecordType>(of: K) => ({
   transformResponse: (rows: Records[K][]): Ids<K> => ({ of, ids: toIds(rows) }),
 });
 
-/** `pageOf` finds the rows in the answer, and how many there are in all. */
+/** `pageOf` finds the rows and the total in the answer. */
 export const answersPage = <K extends RecordType, A, P extends { rows: Records[K][]; total: number; limit: number }>(
   of: K,
   pageOf: (answer: A) => P,
@@ -52,14 +52,13 @@ export const answersRecord = <K extends RecordType>(of: K) => ({
   transformResponse: (record: Records[K]): Ref<K> => record && { of, id: record.id },
 });
 
-/** For a change: whoever made it gets the record as it is now. */
+/** For a change: the answer is the record after it. */
 export const answersChange = <K extends RecordType>(of: K) => ({
   extraOptions: receivesOne(of),
   transformResponse: (record: Records[K], meta: CallMeta | undefined) =>
     withVersion(record, meta) as Versioned<Records[K]>,
 });
 
-/** A next page exists while the pages loaded are fewer than ceil(total/limit). */
 export const pagesByNumber = {
   initialPageParam: 1,
   getNextPageParam(last: { total: number; limit: number }, pages: readonly unknown[], page: number) {

@@ -1,4 +1,4 @@
-/** The trail of who did what, as super administrators read it and take it away as a file. */
+/** The log of who did what, for super administrators to read and to export. */
 import type { AuditEntryList, AuditFilter, ListAuditEntries } from '@vinculo/contract/audit';
 import { EXPORT_TIMEOUT_S } from '@vinculo/contract/rules/limits';
 import type { IdsPage } from '../entities/selectors';
@@ -15,13 +15,13 @@ const given = ({ person, company, from, to }: AuditFilter) => ({
 
 export const auditApi = slice.injectEndpoints({
   endpoints: (build) => ({
-    /** Whatever anybody does adds to it, so no change makes it old: a screen that shows it asks each time. */
+    /** Every change adds an entry, so no tag makes the list stale: a screen that shows it asks each time. */
     listAuditEntries: build.query<IdsPage<'auditEntries'>, ListAuditEntries>({
       query: ({ page, ...filter }) => ({ url: '/audit', params: { page, ...given(filter) } }),
       ...answersPage('auditEntries', ({ entries, ...page }: AuditEntryList) => ({ rows: entries, ...page })),
       providesTags: () => [listTag('AuditEntry')],
     }),
-    /** Answers the address of the file in this page's memory; whoever has used it revokes it. The export is an entry too. */
+    /** Answers an object URL of the file; the caller revokes it. The export is an entry too. */
     exportAuditEntries: build.mutation<string, AuditFilter>({
       query: (filter) => ({
         url: '/audit/export',

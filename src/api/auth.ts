@@ -1,4 +1,4 @@
-/** Signing in by e-mailed code, refreshing, signing out. */
+/** Signing in by an e-mailed code, refreshing, signing out. */
 import type {
   CodeRequest,
   CodeRequested,
@@ -23,7 +23,7 @@ export const authApi = slice.injectEndpoints({
     }),
     signIn: build.mutation<SignedIn, SignInRequest>({
       query: (body) => ({ url: '/auth/signin', method: 'POST', body }),
-      // The profile comes with the sign-in, so that nobody waits for it twice.
+      // The sign-in answers the profile too, which saves a second wait.
       ...answers(({ user }: SignedIn) => ({ profiles: [user] })),
       async onQueryStarted(_request, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => null);
@@ -32,11 +32,11 @@ export const authApi = slice.injectEndpoints({
         dispatch(signedIn({ access_token, refresh_token }));
       },
     }),
-    /** Declared as a call like any other; the base query, on which this slice stands, sends it itself (`refresh.ts`). */
+    /** Declared like any other call, but the base query sends it (`refresh.ts`). */
     refreshTokens: build.mutation<TokenPair, RefreshRequest>({
       query: ({ refresh_token }) => refreshCall(refresh_token),
     }),
-    /** Best effort: whoever signs out is out on this browser whatever the server answers. */
+    /** Best effort: this browser is signed out whatever the server answers. */
     signOut: build.mutation<null, RefreshRequest>({
       query: (body) => ({ url: '/auth/signout', method: 'POST', body, keepalive: true }),
     }),

@@ -1,4 +1,4 @@
-/** How every call goes out: bearer, selected company, one refresh and one replay when refused, retries. */
+/** How every call is sent: bearer, selected company, one refresh and one replay after a refusal, retries. */
 import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
 import { recordsReceived, recordsRemoved } from '../entities/entitiesSlice';
 import { areOthers } from '../session/person';
@@ -8,7 +8,7 @@ import { renew } from './refresh';
 import { withRetries, type BaseQuery, type Call, type CallOptions } from './retries';
 import { send, type Answer } from './send';
 
-/** The calls by which people sign in, stay in and leave: a refusal there says nothing about the access token. */
+/** The calls to sign in, stay in and leave: a refusal of these says nothing about the access token. */
 const SIGN_IN_CALLS = '/auth/';
 
 const urlOf = (args: string | FetchArgs) => (typeof args === 'string' ? args : args.url);
@@ -19,7 +19,7 @@ const sendAndReplay: BaseQuery = async (args, api) => {
   if (urlOf(args).startsWith(SIGN_IN_CALLS)) return send(args, null, api);
   const session = () => selectSession(api.getState() as WithSession);
 
-  // Taken before the call: a refusal that comes late, after a refresh, is then only replayed with the newer token.
+  // Taken before the call: if the refusal comes after a refresh, the call is only replayed with the newer token.
   const used = session();
   const answer = await send(args, used, api);
   if (!isRefused(answer) || !used.accessToken) return answer;
@@ -28,7 +28,7 @@ const sendAndReplay: BaseQuery = async (args, api) => {
   if (renewal.kind === 'away') return { error: renewal.error, meta: { final: true } };
   if (renewal.kind === 'refused') return { error: { ...answer.error, isSessionOver: true }, meta: answer.meta };
   if (api.signal.aborted) return answer;
-  // Somebody else has signed in on this browser meanwhile: what the first person sent must not happen to the second.
+  // Another person has signed in on this browser meanwhile: the first person's call must not be made as the second.
   if (areOthers(used.accessToken, session().accessToken)) return answer;
   return send(args, session(), api);
 };
@@ -36,7 +36,7 @@ const sendAndReplay: BaseQuery = async (args, api) => {
 const sendWithRetries = withRetries(sendAndReplay);
 const NOT_FOUND = 404;
 
-/** Makes equal texts of an answer one: JSON writes a company's name and picture anew for each of its cards. */
+/** Makes equal strings of an answer one string: JSON repeats a company's name and picture for each of its cards. */
 function shareTexts(part: object, texts = new Map<string, string>()): void {
   for (const [key, value] of Object.entries(part) as [string, unknown][]) {
     if (typeof value === 'object' && value !== null) shareTexts(value, texts);
@@ -47,7 +47,7 @@ function shareTexts(part: object, texts = new Map<string, string>()): void {
   }
 }
 
-/** Puts what the answer says of records into their tables, before the answer itself is cached. */
+/** Puts the records of an answer into their tables, before the answer itself is cached. */
 function keepRecords(
   args: string | Call,
   answer: Awaited<ReturnType<BaseQuery>>,
@@ -66,7 +66,7 @@ export const baseQuery: BaseQuery = async (args, api, options = {}) => {
   const token = () => selectSession(api.getState() as WithSession).accessToken;
   const asked = token();
   const answer = await call(args, api, options);
-  // What was answered to somebody who is gone meanwhile is nobody's.
+  // An answer to a person who has signed out meanwhile is not kept.
   if (!asked || (token() && !areOthers(asked, token()))) keepRecords(args, answer, api, options);
   return { ...answer, meta: { ...answer.meta, toastsErrors: options.toastsErrors } };
 };

@@ -1,4 +1,4 @@
-/** Student cards: as their company manages them, and as their holders carry them. */
+/** Student cards, as their company manages them and as their holders carry them. */
 import type { QueryOf } from '@vinculo/contract/calls';
 import type {
   Card,
@@ -20,27 +20,27 @@ import { slice } from './slice';
 import { ifSucceeded, listTag, recordTag, standingTags } from './tags';
 import { ifMatch, type OfVersion, type Versioned } from './versions';
 
-/** A card and whose it is, so that the company's lists are fetched again. */
+/** A card and its company, so that the company's lists are fetched again. */
 export interface CardRef {
   id: string;
   companyId: string;
 }
 
-// Administrators can hold a card of their own company, which opens its partners to them.
+// Managers can hold a card of their own company, which opens its partners to them.
 const listsOf = (companyId: string) => [listTag('Card', companyId), ...standingTags(companyId)];
 const withClasses = (companyId: string) => [...listsOf(companyId), recordTag('CardClasses', companyId)];
-// The search for people says who has a card already.
+// The search for people says who already has a card.
 const withPeople = (companyId: string) => [...withClasses(companyId), listTag('Person')];
-/** What makes cards of invitations makes stale, and what makes invitations. */
+/** What a new card makes stale when it comes from an invitation, and what a new invitation makes stale. */
 export const madeByList = (companyId: string) => [...withPeople(companyId), listTag('Invitation', companyId)];
 
 const HELD = answersList('holderCards');
-/** And when the server said so: a card that is held up shows how fresh it is. */
+/** With the time of the server's answer: a card on the screen shows how fresh it is. */
 type HeldCards = Ids<'holderCards'> & { answeredAt: AnsweredAt };
 
 export const cardApi = slice.injectEndpoints({
   endpoints: (build) => ({
-    /** The one list whose failure is told twice: by the screen, and by a toast with the server's words. */
+    /** The only list that reports a failure twice: on the screen, and as a toast with the server's words. */
     listCards: build.query<IdsPage<'cards'>, ListCards>({
       query: ({ search, ...filter }) => ({
         url: '/cards',
@@ -89,8 +89,8 @@ export const cardApi = slice.injectEndpoints({
         ifSucceeded(error, [recordTag('Card', id), ...withClasses(companyId)]),
     }),
     /**
-     * Whatever cards are shown are asked for again: which they were only the server knows; and so they are where it says
-     * that the list is no longer what was seen.
+     * All cards shown are fetched again, since only the server knows which ones changed. So they are when the server
+     * answers that the list has changed since it was read.
      */
     changeCards: build.mutation<CardsChanged, ChangeCards>({
       query: (body) => ({ url: '/cards/changes', method: 'POST', body }),
@@ -101,7 +101,7 @@ export const cardApi = slice.injectEndpoints({
       query: ({ id }) => ({ url: `/cards/changes/${encodeURIComponent(id)}`, method: 'DELETE' }),
       invalidatesTags: (_restored, error, { companyId }) => ifSucceeded(error, withPeople(companyId)),
     }),
-    /** The card itself is not asked for again: it is gone. */
+    /** The card itself is not fetched again: it is gone. */
     deleteCard: build.mutation<null, CardRef>({
       query: ({ id }) => ({
         url: `/cards/${encodeURIComponent(id)}`,

@@ -1,4 +1,4 @@
-/** What partners are sorted by. */
+/** The categories of partners. */
 import type { QueryOf } from '@vinculo/contract/calls';
 import type { Category, CategoryInput } from '@vinculo/contract/categories';
 import type { Ref } from '../entities/entitiesSlice';
@@ -8,7 +8,7 @@ import { slice } from './slice';
 import { ifSucceeded, listTag, listTags, oneTag, recordTag } from './tags';
 import { ifMatch, type OfVersion, type Versioned } from './versions';
 
-/** With `companiesId`, only categories that some active partner of those companies uses. */
+/** With `companiesId`, only categories that an active partner of those companies uses. */
 export interface CategoryFilter {
   companiesId?: string[];
   active?: 0 | 1;
@@ -22,7 +22,7 @@ export const categoryApi = slice.injectEndpoints({
         params: { companiesId: companiesId?.join(',') || undefined, active } satisfies QueryOf<'listCategories'>,
       }),
       ...answersList('categories'),
-      // A list of any companies: a category that becomes active appears in all that use it.
+      // A list of any company: a category that becomes active appears in every list that uses it.
       providesTags: (_list, _error, { companiesId }) => [...listTags('Category', companiesId), oneTag('Category')],
     }),
     /** Takes the category's id. */
@@ -47,7 +47,7 @@ export const categoryApi = slice.injectEndpoints({
       invalidatesTags: (_category, error, { id }) =>
         ifSucceeded(error, [oneTag('Category'), recordTag('Category', id)]),
     }),
-    /** Takes the category's id. The category itself is not asked for again: it is gone. */
+    /** Takes the category's id. The category itself is not fetched again: it is gone. */
     deleteCategory: build.mutation<null, string>({
       query: (id) => ({
         url: `/categories/${encodeURIComponent(id)}`,

@@ -1,4 +1,6 @@
-/** Companies: schools and others that issue cards, made by their first manager, kept by super administrators. */
+/**
+ * Companies: schools and others that issue cards. Their first manager creates them, super administrators maintain them.
+ */
 import type { QueryOf } from '@vinculo/contract/calls';
 import type { Company, CompanyCreated, CompanyList, CreateCompany, UpdateCompany } from '@vinculo/contract/companies';
 import { companySelected } from '../session/sessionSlice';
@@ -15,14 +17,16 @@ export type CompanyPage = IdsPage<'companies'> & Required<Pick<CompanyList, 'sto
 
 export const companyApi = slice.injectEndpoints({
   endpoints: (build) => ({
-    /** The new company becomes the selected one; then, naming it already, the profile that lists it is fetched again. */
+    /**
+     * The new company becomes the selected one. Then the profile that lists it is fetched again, with that selection.
+     */
     createCompany: build.mutation<CompanyCreated, CreateCompany>({
       async queryFn(body, { dispatch, getState }, _options, call) {
         const answer = await call({ url: '/companies', method: 'POST', body });
         if (answer.error) return answer;
         const created = answer.data as CompanyCreated;
         dispatch(companySelected(created.company_id));
-        // /admin must not turn the person away until (or unless) the profile has come.
+        // /admin must not turn the person away before the profile has come.
         const own = selectOwnProfile(getState() as WithEntities);
         if (own && own.permission.companies !== 'all') {
           const permission = { companies: [...own.permission.companies, created.company_id] };
@@ -59,7 +63,7 @@ export const companyApi = slice.injectEndpoints({
         headers: ifMatch(version),
       }),
       ...answersChange('companies'),
-      // Cards and partners name their company, and are shown or not as it stands; deactivating ends its subscription.
+      // Cards and partners name their company, and show or hide with its state. Deactivating it ends its subscription.
       invalidatesTags: (_company, error, { id }) =>
         ifSucceeded(error, [
           recordTag('Company', id),
@@ -68,7 +72,6 @@ export const companyApi = slice.injectEndpoints({
           ...standingTags(id),
         ]),
     }),
-    /** Takes the company's id, as refusing does. */
     knowCompany: build.mutation<null, string>({
       query: (id) => ({ url: `/companies/${encodeURIComponent(id)}/recognition`, method: 'POST' }),
       extraOptions: { toastsErrors: true },

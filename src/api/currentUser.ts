@@ -1,4 +1,4 @@
-/** Who is signed in, what they may do, and the company their administrator calls are about. */
+/** Who is signed in, what they may do, and the company they act for. */
 import type { Profile } from '@vinculo/contract/profile';
 import { useRecord } from '../entities/selectors';
 import { useAppSelector } from '../lib/hooks';
@@ -11,9 +11,9 @@ export interface CurrentUser {
   isAdmin: boolean;
   isSuperAdmin: boolean;
   companyId: string | null;
-  /** Nothing is known yet: the stored session or the profile is still on its way. */
+  /** The stored session or the profile has not come yet. */
   isLoading: boolean;
-  /** The profile is being fetched, for the first time or again. */
+  /** The profile is being fetched, the first time or again. */
   isFetching: boolean;
   isError: boolean;
   error: unknown;

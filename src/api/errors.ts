@@ -5,11 +5,10 @@ import type { ErrorBody } from '@vinculo/contract/schema';
 export interface ApiError {
   status: number | 'FETCH_ERROR' | 'TIMEOUT_ERROR';
   data: ErrorBody;
-  /** The version that the record has, where the call named another one. */
+  /** The record's current version, if the call named another one. */
   version?: string;
-  /** Milliseconds after which the server will listen again, where it said so. */
+  /** The server's Retry-After, in milliseconds. */
   retryAfterMs?: number;
-  /** The session ended with this call. */
   isSessionOver?: true;
 }
 
@@ -21,12 +20,11 @@ export function isApiError(error: unknown): error is ApiError {
   return typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string';
 }
 
-/** The server's sentence, or the generic one. */
 export function errorMessage(error: unknown): string {
   return (isApiError(error) && error.data.message) || UNEXPECTED;
 }
 
-/** True where the session ended with the call: the sign-in page, to which the guards lead, says so. */
+/** True if the session ended with the call. The sign-in page tells the person. */
 export function isSessionOver(error: unknown): boolean {
   return isApiError(error) && error.isSessionOver === true;
 }
@@ -34,12 +32,12 @@ export function isSessionOver(error: unknown): boolean {
 const FORBIDDEN = 403;
 const NOT_FOUND = 404;
 
-/** True where the server knows who asks, and does not let them: it says why. */
+/** True if the server knows the person and refuses them: it says why. */
 export function isRefused(error: unknown): boolean {
   return isApiError(error) && error.status === FORBIDDEN;
 }
 
-/** For deleting: what is gone already needs no deleting, since another attempt, or somebody else, was faster. */
+/** For deleting: a record that is already gone counts as deleted. */
 export async function unlessGone(deleting: Promise<unknown>): Promise<void> {
   try {
     await deleting;
@@ -48,7 +46,7 @@ export async function unlessGone(deleting: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Request names that forms call otherwise. */
+/** Request names that forms call differently. */
 const FORM_NAMES: Record<string, string> = {
   password: 'code',
   full_name: 'fullName',
@@ -58,13 +56,13 @@ const FORM_NAMES: Record<string, string> = {
 };
 
 export interface FormErrors {
-  /** First message of each field, under the form's names; nested ones with dots. */
+  /** First message of each field, by the form's names; nested names have dots. */
   fields: Record<string, string>;
-  /** What belongs to no field; absent when fields say it all. */
+  /** What belongs to no field; absent if the fields say everything. */
   message?: string;
 }
 
-/** The errors of a form; `nameMap` maps the request's names (`address.zip_code`) to the form's where they differ. */
+/** The errors of a form; `nameMap` maps the request's names (`address.zip_code`) to the form's, if they differ. */
 export function toFormErrors(error: unknown, nameMap: Record<string, string> = {}): FormErrors {
   const given = isApiError(error) ? Object.entries(error.data.fields ?? {}) : [];
   const fields: Record<string, string> = {};

@@ -1,10 +1,10 @@
-/** Taking a company's data along. */
+/** Exporting a company's data. */
 import type { CompanyExport } from '@vinculo/contract/exports';
 import { slice } from './slice';
 
 export const exportApi = slice.injectEndpoints({
   endpoints: (build) => ({
-    /** Takes the company's id; the file itself goes from the server to the disk. */
+    /** Takes the company's id. The file itself goes from the server to the disk. */
     exportCompany: build.mutation<CompanyExport, string>({
       query: (id) => ({ url: `/companies/${encodeURIComponent(id)}/exports`, method: 'POST' }),
     }),

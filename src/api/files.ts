@@ -1,9 +1,8 @@
-/** Pictures that a record will use or uses. */
+/** Pictures that records use. */
 import type { FileRef } from '@vinculo/contract/schema';
 import { slice } from './slice';
 import { ifSucceeded, listTag, recordTag } from './tags';
 
-/** A file on its way to the server. */
 export interface Upload {
   file: File;
 }
@@ -14,7 +13,6 @@ export function uploadBody({ file }: Upload): FormData {
   return body;
 }
 
-/** A picture of a company. */
 export interface FileOfCompany {
   id: string;
   companyId: string;
@@ -27,7 +25,7 @@ export const fileApi = slice.injectEndpoints({
     }),
     replaceFile: build.mutation<FileRef, Upload & FileOfCompany>({
       query: ({ id, file }) => ({ url: `/files/${encodeURIComponent(id)}`, method: 'PUT', body: uploadBody({ file }) }),
-      // Whatever shows it: the template, a card or a partner. Nothing tells which.
+      // The template, a card or a partner shows it, and nothing tells which.
       invalidatesTags: (_file, error, { companyId }) =>
         ifSucceeded(error, [
           recordTag('Template', companyId),
@@ -38,7 +36,7 @@ export const fileApi = slice.injectEndpoints({
           listTag('HolderPartner'),
         ]),
     }),
-    /** Takes the file's id. Its record shows it until that goes or drops it, so nothing cached changes yet. */
+    /** Takes the file's id. Its record shows the file until the record changes, so no cached answer is stale yet. */
     deleteFile: build.mutation<null, string>({
       query: (id) => ({ url: `/files/${encodeURIComponent(id)}`, method: 'DELETE' }),
     }),

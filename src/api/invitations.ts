@@ -1,4 +1,4 @@
-/** Invitations: as their company looks after them, as those who get them answer, and as their links show them. */
+/** Invitations, for the company that sends them, the person who answers them, and their links. */
 import type { QueryOf } from '@vinculo/contract/calls';
 import type {
   AcceptedInvitation,
@@ -24,7 +24,7 @@ export interface InvitationRef {
   companyId: string;
 }
 
-/** A page, and how many the company has of each state. */
+/** A page, and the company's number of invitations in each state. */
 export type InvitationPage = IdsPage<'invitations'> & Pick<InvitationList, 'counts'>;
 
 export const linkOf = (token: string) => `/invitations/links/${encodeURIComponent(token)}`;
@@ -49,7 +49,7 @@ export const invitationApi = slice.injectEndpoints({
       ...answersRecord('invitations'),
       providesTags: (_invitation, _error, id) => [recordTag('Invitation', id)],
     }),
-    /** Where the person with the new address is there already, it becomes a card. */
+    /** If the person with the new address already has an account, the invitation becomes a card. */
     updateInvitation: build.mutation<Versioned<Invitation>, UpdateInvitation & InvitationRef & OfVersion>({
       query: ({ id, companyId: _companyId, version, ...body }) => ({
         url: `/invitations/${encodeURIComponent(id)}`,
@@ -70,7 +70,7 @@ export const invitationApi = slice.injectEndpoints({
       ...answersList('myInvitations'),
       providesTags: [listTag('MyInvitation')],
     }),
-    /** A picture makes the card, and says that one knows the company. */
+    /** A picture makes the card, and counts as saying that one knows the company. */
     takeUpInvitation: build.mutation<null, Upload & InvitationRef>({
       query: ({ id, file }) => ({
         url: `/invitations/${encodeURIComponent(id)}/picture`,
@@ -85,7 +85,9 @@ export const invitationApi = slice.injectEndpoints({
       query: linkOf,
       providesTags: (_invitation, _error, token) => [recordTag('Invitation', token)],
     }),
-    /** The same. Says that one knows the company, and takes what signing in has not. */
+    /**
+     * Takes the last part of the link. Counts as saying that one knows the company, and takes what sign-in did not ask.
+     */
     acceptInvitation: build.mutation<AcceptedInvitation, string>({
       query: (token) => ({ url: `${linkOf(token)}/acceptance`, method: 'POST' }),
       invalidatesTags: (_accepted, error, token) =>
@@ -94,7 +96,7 @@ export const invitationApi = slice.injectEndpoints({
           ...[listTag('MyInvitation'), listTag('HolderCard'), listTag('HolderPartner'), oneTag('Profile')],
         ]),
     }),
-    /** The same. Ends all of the company's to this address. */
+    /** Takes the last part of the link. Ends all of the company's invitations to this address. */
     refuseInvitation: build.mutation<null, string>({
       query: (token) => ({ url: `${linkOf(token)}/refusal`, method: 'POST' }),
       invalidatesTags: (_none, error, token) => ifSucceeded(error, [recordTag('Invitation', token)]),

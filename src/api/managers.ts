@@ -1,4 +1,4 @@
-/** Adding and removing administrators: shown before the server has said yes, and undone only by its saying no. */
+/** Adding and removing managers: shown before the server answers, and undone if it refuses. */
 import { createSelector, nanoid } from '@reduxjs/toolkit';
 import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
 import type { Manager, Permission } from '@vinculo/contract/managers';
@@ -20,10 +20,9 @@ import type { CallMeta } from './retries';
 import { slice } from './slice';
 import { listTag, oneTag, type Tag } from './tags';
 
-/** Seconds for which the list stays fresh. */
 const MANAGERS_FRESH_S = 60;
 
-/** Added here, and not confirmed yet. */
+/** Added here and not confirmed yet. */
 export type ListedManager = Manager & { isPending: boolean };
 
 export interface AddManager {
@@ -36,11 +35,11 @@ export interface RemoveManager {
   personId: string;
 }
 
-/** The changes of a company, in the order in which they were asked for and are made. */
+/** The changes of a company, in the order in which they were asked for. */
 const changesOf = ({ entities }: Tables['managerChanges'], companyId: string): ManagerChange[] =>
   Object.values(entities).filter((change) => change.companyId === companyId);
 
-/** The administrators as the server last said, with every change that it has not said yet; undefined before it said any. */
+/** The managers as the server last answered, with the changes since; undefined before the first answer. */
 export const selectManagers = createSelector(
   [
     ({ entities }: WithEntities) => entities.managers,
@@ -60,9 +59,9 @@ export const selectManagers = createSelector(
   },
 );
 
-/** The refusals that say that the person may no longer manage this company. */
+/** The refusals that mean that the person may not manage this company. */
 export const isOutside = (error: unknown) => isApiError(error) && (error.status === 403 || error.status === 404);
-/** Whoever asked for the change has signed out, so it is not sent. */
+/** The person who asked for the change has signed out, so it is not sent. */
 const GONE: ApiError = { status: 401, data: { message: UNEXPECTED } };
 
 interface Answer {
@@ -70,7 +69,7 @@ interface Answer {
   error?: ApiError;
   meta?: CallMeta;
 }
-/** What a change makes stale, as only its call knows. */
+/** The tags that a change makes stale; only its call knows them. */
 interface ChangeMeta extends CallMeta {
   stale?: Tag[];
 }
@@ -78,8 +77,8 @@ const staleBy = (_nothing: unknown, _error: unknown, _change: unknown, meta: Cha
   meta?.stale ?? [];
 
 /**
- * Shows a change at once, sends it when those that were asked for before are done, since the server is to make them in
- * the order in which they show, and takes it back where the server refuses it.
+ * Shows a change at once and takes it back if the server refuses it. It is sent after the changes before it, so that
+ * the server makes them in the order shown.
  */
 async function make(
   { companyId, kind, person }: Pick<ManagerChange, 'companyId' | 'kind' | 'person'>,
@@ -103,13 +102,13 @@ async function make(
   api.dispatch(error ? recordsRemoved([change]) : recordChanged({ ...change, changes: { isMade: true } }));
   const isOwnLeaving = !error && kind === 'remove' && selectOwnProfile(state())?.id === person.id;
   const isWaiting = changesOf(state().entities.managerChanges, companyId).some(({ isMade }) => !isMade);
-  // A change that was never sent, because its sender has signed out, makes nothing stale.
+  // A change that was never sent makes nothing stale.
   const stale =
     error === GONE
       ? []
       : [
           ...(isOwnLeaving || (error && isOutside(error)) ? [oneTag('Profile')] : []),
-          // Whatever is still under way reads the list when it is done, and nobody that of a company that they have left.
+          // The last waiting change reads the list for all. A person who left the company may not read its list.
           ...(isWaiting || isOwnLeaving ? [] : [listTag('Manager', companyId)]),
         ];
   const told: ChangeMeta = { ...meta, stale };
@@ -118,13 +117,13 @@ async function make(
 
 export const managerApi = slice.injectEndpoints({
   endpoints: (build) => ({
-    /** Takes the company's id. Read it by `useManagers`. */
+    /** Takes the company's id. Screens read it by `useManagers`. */
     listManagers: build.query<Ids<'managers'>, string>({
       query: (companyId) => `/companies/${encodeURIComponent(companyId)}/managers`,
       ...answersList('managers'),
-      // A list of any company: what somebody changes of themselves shows in all of them.
+      // A list of any company: a change to a person's own name or photo shows in all of them.
       providesTags: (_list, _error, companyId) => [listTag('Manager', companyId), oneTag('Manager')],
-      /** A list says every change that was made before it was asked for. */
+      /** A list contains every change that was made before it was asked for. */
       async onQueryStarted(companyId, { dispatch, getState, queryFulfilled }) {
         const { entities } = getState() as unknown as WithEntities;
         const made = changesOf(entities.managerChanges, companyId).filter(({ isMade }) => isMade);
@@ -149,7 +148,7 @@ export const managerApi = slice.injectEndpoints({
 const { useListManagersQuery } = managerApi;
 export const { useAddManagerMutation, useRemoveManagerMutation } = managerApi;
 
-/** The administrators of a company, with every change that was asked for here. */
+/** The managers of a company, with every change that was asked for here. */
 export function useManagers(companyId: string) {
   const query = useListManagersQuery(companyId, { refetchOnMountOrArgChange: MANAGERS_FRESH_S });
   const managers = useAppSelector((state) => selectManagers(state, companyId, query.currentData));

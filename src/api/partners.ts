@@ -1,4 +1,4 @@
-/** Partner shops: as their company manages them, and as card holders see them. */
+/** Partner shops, as their company manages them and as card holders see them. */
 import type { QueryOf } from '@vinculo/contract/calls';
 import type {
   CreatePartner,
@@ -20,20 +20,20 @@ export interface PartnerFilter {
   search?: string;
 }
 
-/** Absent `companiesId`: every company whose card the person holds. */
+/** Without `companiesId`: every company whose card the person holds. */
 export interface HolderPartnerFilter {
   companiesId?: string[];
   categoriesId?: string[];
   search?: string;
 }
 
-/** A partner and whose it is, so that the company's lists are fetched again. */
+/** A partner and its company, so that the company's lists are fetched again. */
 export interface PartnerRef {
   id: string;
   companyId: string;
 }
 
-// The categories of a company's partners are a list of that company too; the list of all categories stays as it is.
+// The categories that a company's partners use are a list of that company. The list of all categories does not change.
 const listsOf = (companyId: string) => [
   listTag('Partner', companyId),
   recordTag('PartnerUses', companyId),
@@ -101,7 +101,7 @@ export const partnerApi = slice.injectEndpoints({
       invalidatesTags: (_partner, error, { id, companyId }) =>
         ifSucceeded(error, [recordTag('Partner', id), ...listsOf(companyId)]),
     }),
-    /** The partner itself is not asked for again: it is gone. */
+    /** The partner itself is not fetched again: it is gone. */
     deletePartner: build.mutation<null, PartnerRef>({
       query: ({ id }) => ({
         url: `/partners/${encodeURIComponent(id)}`,

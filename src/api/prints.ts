@@ -6,11 +6,11 @@ import { slice } from './slice';
 import { ifSucceeded, listTag } from './tags';
 
 export interface Print extends PrintCards {
-  /** Told how many pages have arrived, while the others are still being made. */
+  /** Called with the number of pages that have arrived, while the rest is being made. */
   onPages: (pages: number) => void;
 }
 
-/** A file in this page's memory: whoever has used its address revokes it. */
+/** An object URL of the file; the caller revokes it. */
 export interface PrintedFile {
   address: string;
   name: string;

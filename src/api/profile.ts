@@ -10,16 +10,16 @@ import { slice } from './slice';
 import { ifSucceeded, listTag, oneTag, type Lifecycle } from './tags';
 import { ifMatch, type OfVersion, type Versioned } from './versions';
 
-/** The stored selection while the person still belongs to it, else the first; null for whoever manages no company. */
+/** The stored company if the person still belongs to it, else the first; null if the person manages none. */
 export function selectCompany(companies: Profile['permission']['companies'], stored: string | null): string | null {
   if (companies === 'all') return null;
   return stored !== null && companies.includes(stored) ? stored : (companies[0] ?? null);
 }
 
-// Name and photo are also what administrators find the person by, and what other administrators see.
+// The search for people and other managers' lists show the person's name and photo.
 const PERSON_TAGS = [oneTag('Profile'), listTag('Person'), oneTag('Manager')];
 
-/** The answer is the picture alone. */
+/** The server answers only the picture. */
 async function showAvatar(_upload: Upload, { dispatch, getState, queryFulfilled }: Lifecycle<FileRef>) {
   const answer = await queryFulfilled.catch(() => null);
   const own = selectOwnProfile(getState() as WithEntities);
@@ -32,7 +32,7 @@ export const profileApi = slice.injectEndpoints({
       query: () => '/profile',
       ...answersRecord('profiles'),
       providesTags: () => [oneTag('Profile')],
-      // The header that names the selected company is written from the session, so the session follows the profile.
+      // The company header is written from the session, so the session follows the profile.
       async onQueryStarted(_none, { dispatch, getState, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => null);
         const state = getState() as unknown as WithSession & WithEntities;
@@ -48,7 +48,7 @@ export const profileApi = slice.injectEndpoints({
       ...answersChange('profiles'),
       invalidatesTags: (_profile, error) => ifSucceeded(error, PERSON_TAGS),
     }),
-    /** Every session has ended then, so nothing is fetched again: the farewell stays until it is closed. */
+    /** The server has ended every session, so nothing is fetched again: the farewell stays until it is closed. */
     removeAccount: build.mutation<null, void>({
       query: () => ({ url: '/profile', method: 'DELETE' }),
       async onQueryStarted(_none, { dispatch, queryFulfilled }) {

@@ -1,4 +1,4 @@
-/** Renewing the token pair: once for all callers of a tab, and one tab at a time. */
+/** Renewing the token pair: once for all callers of a tab, and in one tab at a time. */
 import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
 import type { TokenPair } from '@vinculo/contract/auth';
 import { REFRESH_PATH } from '../session/calls';
@@ -16,12 +16,12 @@ import { withRetries } from './retries';
 import { send } from './send';
 import type { ApiError } from './errors';
 
-/** Milliseconds for which the result of a refresh serves later refusals as well. */
+/** Milliseconds for which the result of a refresh also serves later refusals. */
 export const REFRESH_REUSE_MS = 10_000;
-/** The answers with which the server refuses a refresh token; anything else may pass. */
+/** The answers by which the server refuses a refresh token; any other failure is temporary. */
 const REFUSALS: readonly ApiError['status'][] = [400, 401, 403];
 
-/** `away`: the server could not be asked, so nothing is known about the session. */
+/** `away`: the server did not answer, so nothing is known about the session. */
 export type Renewal = { kind: 'renewed' } | { kind: 'refused' } | { kind: 'away'; error: ApiError };
 
 const RENEWED: Renewal = { kind: 'renewed' };
@@ -42,7 +42,7 @@ function reuse(tab: Tab, accessToken: string) {
   tab.renewed = { accessToken, at: Date.now() };
 }
 
-/** Asks the server, unless another tab has done so since. */
+/** Asks the server, unless another tab has renewed the pair since. */
 async function ask(sent: string, api: BaseQueryApi, tab: Tab): Promise<Renewal> {
   const renewed = await renewPair(sent, {
     stored: async () => {
@@ -50,7 +50,7 @@ async function ask(sent: string, api: BaseQueryApi, tab: Tab): Promise<Renewal> 
       return tab.persistor ? tab.storage.read() : undefined;
     },
     current: () => sessionOf(api),
-    // A signal of its own: the caller that came first may leave its screen while others wait for the same refresh.
+    // A signal of its own: the first caller may leave its screen while others wait for the same refresh.
     send: async (refreshToken) => post(refreshCall(refreshToken), { ...api, signal: new AbortController().signal }, {}),
   });
   if ('session' in renewed) {
@@ -74,7 +74,7 @@ async function ask(sent: string, api: BaseQueryApi, tab: Tab): Promise<Renewal> 
   return RENEWED;
 }
 
-/** Gets a token newer than `used`, the one with which a call was refused. */
+/** Gets a token newer than `used`, the token of the refused call. */
 export function renew(used: string, api: BaseQueryApi): Promise<Renewal> {
   const tab = tabOf(api);
   return tab.mutex.runExclusive(async () => {
@@ -82,7 +82,7 @@ export function renew(used: string, api: BaseQueryApi): Promise<Renewal> {
     if (!accessToken) return REFUSED;
     if (accessToken !== used) return RENEWED;
     if (!refreshToken) {
-      // Half a pair, as damaged storage leaves it: nothing to renew with, so the session is over.
+      // Damaged storage can leave half a pair. It cannot be renewed, so the session is over.
       api.dispatch(tokensRefused());
       return REFUSED;
     }

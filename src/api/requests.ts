@@ -20,7 +20,7 @@ import { slice } from './slice';
 import { ifSucceeded, listTag, recordTag } from './tags';
 import { ifMatch, type OfVersion, type Versioned } from './versions';
 
-/** A page, and how many the company has of each state. */
+/** A page, and the company's number of requests in each state. */
 export type RequestPage = IdsPage<'requests'> & Pick<RequestList, 'counts'>;
 
 const companyUrl = (companyId: string) => `/companies/${encodeURIComponent(companyId)}`;
@@ -28,13 +28,13 @@ const linkUrl = (companyId: string) => `${companyUrl(companyId)}/link`;
 const codeUrl = (code: string) => `/schools/${encodeURIComponent(code)}`;
 const requestUrl = (id: string) => `/requests/${encodeURIComponent(id)}`;
 const OWN = [listTag('MyInvitation')];
-/** What a request of one's own makes stale. */
+/** The tags that a person's own request makes stale. */
 const ofAsked = (made: MyInvitation | undefined, error: unknown) =>
   ifSucceeded(error, [...OWN, ...(made ? [listTag('Request', made.company_id)] : [])]);
 
 export const requestApi = slice.injectEndpoints({
   endpoints: (build) => ({
-    /** Takes the company's id, as the next three. */
+    /** Takes the company's id. */
     getCompanyLink: build.query<CompanyLink, string>({
       query: linkUrl,
       providesTags: (_link, _error, companyId) => [recordTag('CompanyLink', companyId)],
@@ -47,7 +47,7 @@ export const requestApi = slice.injectEndpoints({
       query: (companyId) => ({ url: linkUrl(companyId), method: 'DELETE' }),
       invalidatesTags: (_none, error, companyId) => ifSucceeded(error, [recordTag('CompanyLink', companyId)]),
     }),
-    /** Answers the address of the file in this page's memory; whoever has used it revokes it. */
+    /** Answers an object URL of the file; the caller revokes it. */
     printPoster: build.mutation<string, string>({
       query: (companyId) => ({
         url: `${linkUrl(companyId)}/poster`,
@@ -71,7 +71,7 @@ export const requestApi = slice.injectEndpoints({
           ...(answer === 'accept' ? [...madeByList(company_id), ...OWN] : OWN),
         ]),
     }),
-    /** Takes the code as it was typed. */
+    /** Takes the code as the person typed it. */
     openCompany: build.query<LinkedCompany, string>({
       query: codeUrl,
       providesTags: (_school, _error, code) => [recordTag('CompanyLink', code)],

@@ -1,61 +1,56 @@
-/** When a failed call is tried again, and how long to wait before. */
+/** When a failed call is tried again, and after how long. */
 import { retry, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query';
 import type { Received, Ref } from '../entities/entitiesSlice';
 import type { ApiError } from './errors';
 
-/** Further attempts after the first. */
 const MAX_RETRIES = 3;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 const TOO_MANY_REQUESTS = 429;
 
-/** When an answer was made, by the server's clock, and when it was here, by this one's; milliseconds. */
+/** When an answer was made, by the server's clock, and when it arrived, by this device's; milliseconds. */
 export interface AnsweredAt {
   server: number;
   here: number;
 }
 
-/** What the base query tells beside its answer. Plain data: it ends up in an action. */
+/** What the base query tells beside its answer. Plain data, because it ends up in an action. */
 export interface CallMeta {
   status?: number;
-  /** Milliseconds that the server asked to wait. */
+  /** The server's Retry-After, in milliseconds. */
   retryAfterMs?: number;
-  /** The version of the record that was answered, or that stands in the way of an update. */
+  /** The version of the record that was answered, or the one that conflicts with an update. */
   version?: string;
   answeredAt?: AnsweredAt;
-  /** What a search for people said beside its answer. */
+  /** The note of a search for people beside its answer. */
   searchNotes?: string;
-  /** Another attempt is pointless: the refresh in its way has already been tried again. */
+  /** Another attempt is pointless: the refresh before it was already retried. */
   final?: boolean;
-  /** A failure becomes a toast with the server's words. */
   toastsErrors?: boolean;
 }
 
 export interface CallOptions {
-  /**
-   * A failure becomes a toast with the server's words. Without it the call's screens report it themselves: on fields, as
-   * an error state, in a toast with a text of their own.
-   */
+  /** A failure becomes a toast with the server's words. Without it the call's screens report the failure themselves. */
   toastsErrors?: boolean;
-  /** A mutation that may be sent again, because sent twice it does what it does once. Queries always are. */
+  /** A mutation that may be sent again, because sending it twice has the effect of once. Queries always may. */
   retries?: boolean;
   /** The records that the answer holds; `answers.ts` writes it. */
   receive?: (answer: unknown, meta: CallMeta | undefined) => Received;
 }
 
-/** A request, and the record that is gone once it has succeeded or found nothing. */
+/** A request, and the record that is gone after the call succeeds or finds nothing. */
 export interface Call extends FetchArgs {
   removes?: Ref;
 }
 
 export type BaseQuery = BaseQueryFn<string | Call, unknown, ApiError, CallOptions, CallMeta>;
 
-/** No response, a failing server, or one that asks for patience: things that pass. */
+/** No response, a failing server, or one that asks to wait. */
 function isTemporary({ status }: ApiError): boolean {
   return typeof status === 'string' || status >= 500 || status === TOO_MANY_REQUESTS;
 }
 
-/** A Retry-After header, in seconds or as a date, in milliseconds from now. */
+/** A Retry-After header, in seconds or as a date, as milliseconds from now. */
 export function parseRetryAfter(header: string | null): number | undefined {
   if (!header) return undefined;
   const seconds = Number(header);
@@ -80,7 +75,10 @@ function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
-/** The same call, tried again while what failed may pass. A longer wait than ours would be a hang, so it is an error. */
+/**
+ * Tries the call again while its failure may be temporary. If the server asks for a longer wait than ours, it fails at
+ * once.
+ */
 export function withRetries(call: BaseQuery): BaseQuery {
   return (args, api, options) => {
     let meta: CallMeta | undefined;

@@ -1,4 +1,4 @@
-/** One request to the API: address, headers, and failures brought into one shape. */
+/** One request to the API: address, headers, and failures in one shape. */
 import { fetchBaseQuery, type BaseQueryApi, type FetchArgs, type FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { withoutInvisible } from '@vinculo/contract/rules/invisible';
 import { UPLOAD_TIMEOUT_S } from '@vinculo/contract/rules/limits';
@@ -11,7 +11,7 @@ import type { Tab } from '../session/tab';
 import { isApiError, UNEXPECTED, type ApiError } from './errors';
 import { parseRetryAfter, type AnsweredAt, type CallMeta } from './retries';
 
-/** Whom a search for people left out: `SEARCH_NOTES_HEADER` of the contract. */
+/** The people whom a search left out: `SEARCH_NOTES_HEADER` of the contract. */
 const SEARCH_NOTES: typeof SEARCH_NOTES_HEADER = 'X-Search-Notes';
 const TIMEOUT_MS = 30_000;
 
@@ -24,7 +24,7 @@ const fetchJson = (args: FetchArgs, api: BaseQueryApi) =>
     baseUrl: apiUrl(''),
     timeout: TIMEOUT_MS,
     fetchFn: (api.extra as { tab: Tab }).tab.fetch,
-    // Nobody sees these characters or can take them out, and the server refuses them.
+    // Invisible characters cannot be seen or removed by the person, and the server refuses them.
     jsonReplacer: (_key, value: unknown) => (typeof value === 'string' ? withoutInvisible(value) : value),
   })(args, api, {});
 
@@ -32,7 +32,7 @@ const failure = (status: ApiError['status'], data: ErrorBody = { message: UNEXPE
 
 const TOO_MANY = 429;
 
-/** What stands before the server, and has no words of ours, may ask for patience too. */
+/** A proxy before the server can refuse too, without a message of ours. */
 function wordless(status: number, retryAfterMs: number | undefined): ApiError {
   if (status !== TOO_MANY || retryAfterMs === undefined) return failure(status);
   return failure(status, { message: tooManyText(retryAfterMs / 1000) });
@@ -53,7 +53,7 @@ function answeredAt({ headers }: Response): AnsweredAt {
   return { server: Number.isNaN(server) ? here : server, here };
 }
 
-/** `session` null: a call that carries no bearer. */
+/** `session` null: the call carries no bearer. */
 export async function send(args: string | FetchArgs, session: SessionState | null, api: BaseQueryApi): Promise<Answer> {
   const given = typeof args === 'string' ? { url: args } : args;
   const headers = new Headers(given.headers as HeadersInit | undefined);

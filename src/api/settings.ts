@@ -1,4 +1,4 @@
-/** How the product is set up. */
+/** The settings of this installation. */
 import type { Settings } from '@vinculo/contract/settings';
 import { slice } from './slice';
 import { oneTag } from './tags';

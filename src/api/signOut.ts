@@ -1,4 +1,4 @@
-/** Leaving: the ways out of a session that the person asked for. */
+/** Signing out, as the person asked for. */
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -17,10 +17,11 @@ const endSession =
   async (dispatch, getState, { tab }) => {
     const { refreshToken } = selectSession(getState());
     dispatch(signedOut());
-    // What the shell still shows of the person goes with the next render; reset before that, it would be asked for again.
+    // The shell shows the person until the next render. A reset before that render would make it ask for the person
+    // again.
     await new Promise((resolve) => setTimeout(resolve));
     dispatch(slice.util.resetApiState());
-    // Told after the reset, which would drop the call, and not waited for: the server may be away.
+    // Sent after the reset, which would drop the call. Not awaited: the server may be away.
     if (refreshToken) {
       void dispatch(authApi.endpoints.signOut.initiate({ refresh_token: refreshToken }, { track: false }));
     }
@@ -29,8 +30,8 @@ const endSession =
   };
 
 /**
- * Signs out and lands on the home page. For private pages: the session ends when the page that asked for it is gone, not
- * when the router has the new address, which React may show later; the guard would send the person to sign in instead.
+ * Signs out and lands on the home page; for private pages. The session ends only after the page is gone. React may show
+ * the new address later than the router has it, and until then the guard would send the person to sign in.
  */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
@@ -50,7 +51,7 @@ export function useSignOut(): () => Promise<void> {
   };
 }
 
-/** Signs out and goes to sign in with another account; for public pages, which stay where the session ends. */
+/** Signs out and goes to sign in with another account; for public pages, which stay when the session ends. */
 export function useSwitchAccount(): (to: string, state: object) => Promise<void> {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();

@@ -1,6 +1,6 @@
 /**
- * Reads again what a change made stale while an older answer to it was still on its way. RTK Query asks for nothing that
- * it is being answered already: the answer under way, perhaps from before the change, would stand as the newest.
+ * Reads again what a change made stale while an older answer was on its way. RTK Query sends no second request for a
+ * query that is under way, so an answer from before the change would stand as the newest.
  */
 import {
   isFulfilled,
@@ -28,7 +28,7 @@ function changesTheCache(action: unknown): boolean {
   return (isFulfilled(action) || isRejectedWithValue(action)) && action.type.startsWith(MUTATIONS);
 }
 
-/** A query that was to be asked for and was not, because it is being answered. */
+/** A query that was asked for but not sent, because its answer is on the way. */
 function heldBack(action: unknown): CachedQuery | null {
   if (!isRejected(action) || !action.meta.condition || !action.type.startsWith(`${slice.reducerPath}/`)) return null;
   const arg = action.meta.arg as Partial<CachedQuery> | undefined;
@@ -54,7 +54,7 @@ export const readStaleAgain: Middleware = ({ dispatch: plainDispatch }) => {
     const query = found && heldBack(action);
     if (query) found?.push(query);
     if (!changesTheCache(action)) return next(action);
-    // What is made stale is asked for before this returns.
+    // Invalidation dispatches its queries before this returns.
     const outer = found;
     found = [];
     const result = next(action);

@@ -1,4 +1,4 @@
-/** What companies pay by: by the card screen, or as super administrators keep it by hand. */
+/** Companies' subscriptions: by the card screen, or kept by hand by super administrators. */
 import type {
   CardChange,
   CreateCardSubscription,
@@ -12,7 +12,7 @@ import type { Ref } from '../entities/entitiesSlice';
 import { answersChange, answersRecord } from './answers';
 import { ifMatch, type OfVersion, type Versioned } from './versions';
 
-/** A subscription and whose it is, so that the company's answers are fetched again. */
+/** A subscription and its company, so that the company's answers are fetched again. */
 export interface SubscriptionRef {
   id: string;
   companyId: string;
@@ -20,7 +20,7 @@ export interface SubscriptionRef {
 
 const changed = (companyId: string) => [
   recordTag('Subscription', companyId),
-  // Which say how it stands.
+  // The company says how it stands.
   recordTag('Company', companyId),
   listTag('Company'),
   ...standingTags(companyId),
@@ -28,7 +28,7 @@ const changed = (companyId: string) => [
 
 export const subscriptionApi = slice.injectEndpoints({
   endpoints: (build) => ({
-    /** Takes the company's id; null where it has none. */
+    /** Takes the company's id; null if it has no subscription. */
     getSubscription: build.query<Ref<'subscriptions'> | null, string>({
       query: (companyId) => `/companies/${encodeURIComponent(companyId)}/subscription`,
       ...answersRecord('subscriptions'),
@@ -58,7 +58,7 @@ export const subscriptionApi = slice.injectEndpoints({
     }),
     createCardSubscription: build.mutation<Subscription, CreateCardSubscription>({
       query: (body) => ({ url: '/subscriptions/credit-card', method: 'POST', body }),
-      // A refusal too: by the time it comes the subscription may have been made, or be waiting for its confirmation.
+      // Also after a failure: the subscription may exist by then, or wait for its confirmation.
       invalidatesTags: (_subscription, _error, { company_id }) => changed(company_id),
     }),
     updateCardSubscription: build.mutation<Subscription, CardChange & SubscriptionRef>({

@@ -1,4 +1,4 @@
-/** People, as administrators find them. */
+/** People, as managers find them. */
 import type { QueryOf } from '@vinculo/contract/calls';
 import type { GetUser, Person, SearchNote, SearchUsers } from '@vinculo/contract/users';
 import type { Ref } from '../entities/entitiesSlice';
@@ -11,7 +11,7 @@ import { listTag, recordTag } from './tags';
 export const PEOPLE_FRESH_S = 60;
 
 export interface FoundPeople extends Ids<'people'> {
-  /** Whom the server left out. */
+  /** The people whom the server left out. */
   notes: SearchNote[];
 }
 
@@ -31,7 +31,7 @@ export const userApi = slice.injectEndpoints({
       }),
       providesTags: [listTag('Person')],
     }),
-    /** `email`: what was typed whole, so that it comes back so. */
+    /** `email`: the whole address as the person typed it, so that the answer shows it whole. */
     getUser: build.query<Ref<'people'>, GetUser & { id: string }>({
       query: ({ id, email }) => ({
         url: `/users/${encodeURIComponent(id)}`,

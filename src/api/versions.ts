@@ -1,20 +1,18 @@
 /**
- * Versions of single records, so that two people who edit the same one do not overwrite each other silently.
- *
- * The server answers a record with its version as `ETag`; the query keeps it beside the record (`Versioned`). An update
- * that is given the version sends it as `If-Match`; one without it overwrites whatever is there. Where the server has
- * another version it refuses with a 409 that carries that version as `ETag`: this is how `isVersionConflict` tells it from
- * the 409s of a record's state. Forms do not deal with any of it themselves: see `components/form/useEditedRecord.tsx`.
+ * Versions of single records: two people who edit the same record do not overwrite each other unknowingly. The server
+ * answers a record with its version as `ETag`, and the query keeps it beside the record. An update with a version sends
+ * it as `If-Match`; without one it overwrites any version. If the versions differ, the server answers a 409 with the
+ * current one as `ETag`, which tells it from other 409s. Forms use `components/form/useEditedRecord.tsx`.
  */
 import { isApiError } from './errors';
 import type { CallMeta } from './retries';
 
 export interface OfVersion {
-  /** Absent: whatever version there is. */
+  /** Absent: any version. */
   version?: string;
 }
 
-/** A record together with the version it was read in. Null stays null. */
+/** A record together with the version in which it was read. Null stays null. */
 export type Versioned<T> = T extends null ? null : T & OfVersion;
 
 /** For `transformResponse`: `withVersion<Partner>`. */
@@ -23,12 +21,12 @@ export function withVersion<T extends object | null>(record: T, meta: CallMeta |
   return (record && version ? { ...record, version } : record) as Versioned<T>;
 }
 
-/** The headers of an update; none without a version. */
+/** The headers of an update; empty without a version. */
 export function ifMatch(version: string | undefined): Record<string, string> {
   return version ? { 'If-Match': version } : {};
 }
 
-/** True where somebody else has changed the record since the version that the call named. */
+/** True if another person has changed the record since the version that the call named. */
 export function isVersionConflict(error: unknown): boolean {
   return isApiError(error) && error.status === 409 && error.version !== undefined;
 }

@@ -9,7 +9,7 @@ import { PersonAvatar } from '../components/person/PersonAvatar';
 import { PATHS } from '../lib/paths';
 import { isWithin, navigationEntries } from './navigation';
 
-/** Height of an entry, in the theme's spacing; a large text makes it higher. */
+/** Smallest height of an entry, in the theme's spacing. */
 const ENTRY_HEIGHT = 8;
 
 interface EntryProps {
@@ -30,7 +30,7 @@ function Entry({ path, label, name, icon, canShrink = false }: EntryProps) {
       aria-label={name}
       aria-current={here ? 'page' : undefined}
       sx={(theme) => ({
-        // As wide as its label needs: with even widths the longest one would not fit on a small phone.
+        // As wide as its label: with equal widths the longest label would not fit a small phone.
         flex: canShrink ? '1 1 0' : '0 0 auto',
         minWidth: 0,
         maxWidth: '100%',
@@ -53,7 +53,7 @@ function Entry({ path, label, name, icon, canShrink = false }: EntryProps) {
           px: 1.5,
           py: 0.25,
           bgcolor: here ? 'action.selected' : undefined,
-          // A photo no larger than the icons beside it.
+          // A photo is no larger than the icons beside it.
           '& .MuiAvatar-root': {
             width: theme.spacing(2.5),
             height: theme.spacing(2.5),
@@ -81,7 +81,7 @@ export function BottomBar({ current }: { current: CurrentUser }) {
       aria-label="Principal"
       square
       sx={(theme) => ({
-        // In the flow of the page, whose end it is: nothing lies under it there, however high it is.
+        // Sticky, and so in the flow of the page: however high it is, no content lies under it at the page's end.
         position: 'sticky',
         bottom: 0,
         zIndex: theme.zIndex.appBar,
@@ -89,7 +89,7 @@ export function BottomBar({ current }: { current: CurrentUser }) {
         // A large text takes a second row.
         flexWrap: 'wrap',
         justifyContent: 'space-around',
-        // Which places there are depends on the role: shown before it is known, they would move.
+        // The entries depend on the role. If they were shown before it is known, they would move.
         '& > *': { visibility: isLoading ? 'hidden' : 'visible' },
         px: 0.5,
         pb: 'env(safe-area-inset-bottom)',

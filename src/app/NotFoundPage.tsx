@@ -1,4 +1,4 @@
-/** Any address the app does not know. */
+/** The page for an address that the app does not know. */
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { StandInPage } from '../components/page/StandInPage';

@@ -1,4 +1,4 @@
-/** Says that the connection is gone, for as long as it is. */
+/** Says that there is no connection, as long as there is none. */
 import CloudOffOutlinedIcon from '@mui/icons-material/CloudOffOutlined';
 import Box from '@mui/material/Box';
 import { useSyncExternalStore } from 'react';
@@ -16,7 +16,7 @@ export function OfflineBanner() {
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
-    // What a page rendered at build time shows.
+    // For a page that is rendered at build time.
     () => true,
   );
   return (

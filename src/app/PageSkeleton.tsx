@@ -1,4 +1,4 @@
-/** The shape of a page that is on its way. */
+/** The shape of a page that is loading. */
 import Skeleton from '@mui/material/Skeleton';
 import { ListSkeleton } from '../components/table/ListSkeleton';
 import { PageContainer } from '../components/page/PageContainer';

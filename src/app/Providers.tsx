@@ -9,7 +9,7 @@ import { cspNonce } from '../lib/nonce';
 import type { AppStore } from './store';
 import { theme } from './theme';
 
-/** The name under which a prerendered page's styles are found again. */
+/** The name by which a prerendered page's styles are found. */
 const STYLE_KEY = 'v';
 
 export const makeStyleCache = () => createCache({ key: STYLE_KEY, nonce: cspNonce, prepend: true });
@@ -22,8 +22,8 @@ export interface ProvidersProps {
 }
 
 /**
- * The colour mode is the system's: no storage manager, so nothing is stored. Transitions stay on while it changes: MUI
- * would turn them off by a style without a nonce, which the content policy refuses.
+ * The colour mode follows the system: without a storage manager nothing is stored. Transitions stay on while it
+ * changes: MUI would turn them off by a style without a nonce, which the content policy refuses.
  */
 export function Providers({ store, styles = browserStyles, children }: ProvidersProps) {
   return (

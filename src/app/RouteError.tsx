@@ -1,4 +1,4 @@
-/** What stands in place of a page that failed: a new version to fetch, a lost connection, or a fault of ours. */
+/** Shown in place of a page that failed: a new version, a lost connection, or a fault of ours. */
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
@@ -13,7 +13,7 @@ export function RouteError() {
     if (isChunk) void reloadOnce();
   }, [isChunk]);
 
-  // The router remembers that the page's code could not be fetched, so only a new page asks for it again.
+  // The router remembers that it could not fetch the page's code, so only a reload asks for it again.
   const retry = () => (isChunk ? void reloadWhenReachable() : window.location.reload());
   useEffect(() => {
     if (!isChunk) return undefined;

@@ -21,7 +21,7 @@ function SkipLink() {
   return (
     <Link
       href={`#${MAIN_ID}`}
-      // Following the address would add a step to the history.
+      // Following the link would add a step to the history.
       onClick={(event) => {
         event.preventDefault();
         document.getElementById(MAIN_ID)?.focus();
@@ -43,7 +43,6 @@ function SkipLink() {
   );
 }
 
-/** The bar that runs while a page is loaded, where that takes long enough to be noticed. */
 function RouteProgress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;
@@ -62,7 +61,7 @@ function RouteProgress() {
   );
 }
 
-/** The frame around any content; `current` is missing while the app itself is loading. */
+/** The frame around any content; `current` is missing while the app is loading. */
 export function Frame({ current, children }: { current?: CurrentUser; children?: ReactNode }) {
   const { pathname } = useLocation();
   const isMobile = useIsMobile();

@@ -1,4 +1,4 @@
-/** The bar at the top: logo, and either the ways in (visitors) or the navigation (signed-in people, wide screens). */
+/** The bar at the top: logo, and the ways in for visitors or the navigation for signed-in people on wide screens. */
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -44,7 +44,7 @@ function Bar({ children, sx }: { children?: ReactNode; sx?: SxProps<Theme> }) {
             mr: 'auto',
             py: 1,
             borderRadius: 1,
-            // The smallest phones have room for the mark alone beside the ways in.
+            // Beside the ways in, the smallest phones have room only for the mark.
             [TINY]: { '& svg + span': { display: 'none' } },
           }}
         >
@@ -56,10 +56,10 @@ function Bar({ children, sx }: { children?: ReactNode; sx?: SxProps<Theme> }) {
   );
 }
 
-/** While it is not known who is there. */
+/** Shown while it is not known who is there. */
 export const BareBar = () => <Bar />;
 
-/** As prerendered it also comes to signed-in people, who have no bar at the top of a phone, and other things in it elsewhere. */
+/** Prerendered pages also reach signed-in people, for whom the bar is another, or on a phone none. */
 export function VisitorBar() {
   return (
     <Bar sx={(theme) => ({ [WHILE_SIGNED_IN]: { [theme.breakpoints.down(MOBILE)]: { display: 'none' } } })}>
@@ -87,7 +87,7 @@ export function NavigationTopBar({ current }: { current: CurrentUser }) {
       <Box
         component="nav"
         aria-label="Principal"
-        // Which places there are depends on the role: shown before it is known, they would move.
+        // The entries depend on the role. If they were shown before it is known, they would move.
         sx={{
           display: 'flex',
           flexWrap: 'wrap',

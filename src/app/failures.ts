@@ -1,4 +1,4 @@
-/** Turns failed calls that want it, and faults of our own, into one toast. */
+/** Shows a toast for failed calls that ask for one, and for faults of our own. */
 import { isRejected, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { errorMessage, isSessionOver } from '../api/errors';
 import type { CallMeta } from '../api/retries';
@@ -8,14 +8,14 @@ import { toast } from '../components/toasts/LazyToasts';
 const ABORTED = 'AbortError';
 
 /**
- * An endpoint asks for it with `extraOptions: { toastsErrors: true }`; the flag comes back in the action's meta. The
- * screens of all others show their failures on the fields of a form, as an error state, or in a toast of their own.
+ * An endpoint asks for a toast by `extraOptions: { toastsErrors: true }`; the flag comes back in the action's meta.
+ * Screens report the failures of all other endpoints.
  */
 export const toastFailures: Middleware = () => (next) => (action) => {
   const result = next(action);
   if (isRejectedWithValue(action)) {
     const { baseQueryMeta: meta, arg } = action.meta as { baseQueryMeta?: CallMeta; arg?: { subscribe?: boolean } };
-    // What was only fetched ahead (`usePrefetch`) is asked for again by the screen that needs it.
+    // A call that was only fetched ahead (`usePrefetch`) is repeated by the screen that needs it.
     const isAhead = arg?.subscribe === false;
     if (meta?.toastsErrors && !isAhead && !isSessionOver(action.payload)) report(errorMessage(action.payload));
   } else if (isRejected(action) && action.type.startsWith(`${slice.reducerPath}/`)) {
@@ -26,5 +26,5 @@ export const toastFailures: Middleware = () => (next) => (action) => {
   return result;
 };
 
-// Calls that fail together for one reason are one failure to the person.
+// Calls that fail together for one reason show one toast.
 const report = (text: string) => toast(text, { variant: 'error', preventDuplicate: true });

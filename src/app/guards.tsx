@@ -1,4 +1,4 @@
-/** Who may see which pages, and where the others go. */
+/** Who may see which pages, and where other people are sent. */
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { useCurrentUser, type CurrentUser } from '../api/currentUser';
@@ -13,8 +13,8 @@ import { PageSkeleton } from './PageSkeleton';
 type Rule = (current: CurrentUser) => boolean;
 
 /**
- * Visitors go to sign in and come back by `uri`. A role refusal goes to bare /entrar, hence to the partners: carrying
- * `uri` would send the person here again.
+ * Visitors go to sign in and come back by `uri`. A person refused by role goes to /entrar without `uri`, and from there
+ * to the partners: with `uri` they would come here again.
  */
 function Guard({ allows, children = <Outlet /> }: { allows: Rule; children?: ReactNode }) {
   const current = useCurrentUser();
@@ -23,11 +23,11 @@ function Guard({ allows, children = <Outlet /> }: { allows: Rule; children?: Rea
   const isLeaving = useAppSelector(selectIsLeaving);
 
   if (isLoading) return <PageSkeleton />;
-  // The farewell stays until it is closed, and stands where the account was removed.
+  // The farewell stays until it is closed, on the page where the account was removed.
   if (isLeaving) return pathname === PATHS.editProfile ? <Outlet /> : <Navigate to={PATHS.editProfile} replace />;
   if (!isAuthenticated) return <Navigate to={signInPath(`${pathname}${search}`)} replace />;
   if (user && allows(current)) return children;
-  // The role may just have changed (a company account made, a company joined): the answer on its way decides.
+  // The role may just have changed (a new company, a company joined), so the profile on its way decides.
   if (isFetching) return <PageSkeleton />;
   if (isError || !user) {
     return (
@@ -39,7 +39,7 @@ function Guard({ allows, children = <Outlet /> }: { allows: Rule; children?: Rea
   return <Navigate to={PATHS.signIn} replace />;
 }
 
-/** A link may name the company that it is about: from there on that is the one that is acted for. */
+/** A link may name its company, which then becomes the selected one. */
 function OfNamedCompany() {
   const { user } = useCurrentUser();
   const dispatch = useAppDispatch();
@@ -62,14 +62,14 @@ export const RequireAdmin = () => (
 );
 export const RequireSuperAdmin = () => <Guard allows={({ isSuperAdmin }) => isSuperAdmin} />;
 
-/** Whoever is signed in already goes on to `/{uri}`, or to the partners. */
+/** A signed-in person goes on to `/{uri}`, or to the partners. */
 export function RequireVisitor() {
   const { isAuthenticated, isLoading } = useCurrentUser();
   const { state } = useLocation();
   const [query] = useSearchParams();
   const kept = keptUri(state);
   const uri = wantsCard(kept) ? kept : query.get(PARAMS.uri);
-  // The welcome goes on to where a new person wanted to go.
+  // The welcome page then leads to where a new person wanted to go.
   if (isAuthenticated) return <Navigate to={targetOf(uri)} state={state as unknown} replace />;
   return isLoading ? <PageSkeleton /> : <Outlet />;
 }

@@ -12,7 +12,7 @@ export function createListeners() {
   const listeners = createListenerMiddleware();
   const listen = listeners.startListening.withTypes<RootState, AppDispatch>();
 
-  // The profile comes with the sign-in, so that nobody waits for it twice. The tokens are stored right after this.
+  // The sign-in answers the profile too, which saves a second wait. The tokens are stored right after this.
   listen({
     matcher: authApi.endpoints.signIn.matchFulfilled,
     effect: ({ payload }, { dispatch }) => {
@@ -20,8 +20,8 @@ export function createListeners() {
     },
   });
 
-  // What no cached answer names any more goes with the last that did. Not while an answer is on its way: its records come
-  // before it does, and the next answer that is dropped looks again.
+  // Drops records that no cached answer names. Not while an answer is on its way: its records arrive before it, and the
+  // next dropped answer looks again.
   listen({
     actionCreator: slice.internalActions.removeQueryResult,
     effect: (_action, { dispatch, getState }) => {
@@ -33,8 +33,8 @@ export function createListeners() {
   });
 
   // The session ended without `endSession`: the server refused it, or another tab signed out. The guards leave the
-  // private screens as they render; only then may their data go, or they would ask for it again. It goes as well where
-  // somebody has signed in since, as a tab that slept through both finds it: what is cached is the first person's.
+  // private screens as they render; until then their data stays, or they would ask for it again. It also goes if
+  // another person has signed in since, as a tab that slept may find.
   listen({
     predicate: (action, now, before) =>
       selectIsAuthenticated(before) && !selectIsAuthenticated(now) && !signedOut.match(action),

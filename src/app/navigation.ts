@@ -42,17 +42,16 @@ const WITH_FOOTER: readonly string[] = [PATHS.home, PATHS.privacy, PATHS.terms];
 
 const withoutTrailingSlash = (pathname: string) => pathname.replace(/(.)\/+$/, '$1');
 
-/** Elsewhere phones give the whole screen to the task at hand. */
+/** On other pages a phone gives the whole screen to the task. */
 export function showsNavigationOnPhones(pathname: string): boolean {
   return WITH_NAVIGATION.includes(withoutTrailingSlash(pathname));
 }
 
-/** The pages that say what the product is. */
 export function showsFooter(pathname: string): boolean {
   return WITH_FOOTER.includes(withoutTrailingSlash(pathname));
 }
 
-/** True where `pathname` is the entry's page or lies below it. */
+/** True if `pathname` is the entry's page or lies below it. */
 export function isWithin(path: string, pathname: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
 }

@@ -6,7 +6,6 @@ import { documentTitle } from '../lib/documentTitle';
 
 const FIELDS = 'input, textarea, select';
 
-/** What a route says about itself. */
 export interface RouteHandle {
   title: string | ((params: Params, query: URLSearchParams) => string);
 }
@@ -22,14 +21,14 @@ export function usePageTitle() {
   }, [title]);
 }
 
-/** Focus goes to the page's heading, so that screen readers announce the page and Tab goes on from its start. */
+/** Focus goes to the page's heading: screen readers announce the page, and Tab goes on from its start. */
 export function useHeadingFocus(main: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();
   const before = useRef(pathname);
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    // A page that puts focus where the person goes on (a first field) knows better.
+    // A page that has focused its first field keeps that focus.
     if (main.current?.contains(document.activeElement) && document.activeElement?.matches(FIELDS)) return;
     const heading = document.getElementById(PAGE_TITLE_ID) ?? main.current?.querySelector('h1');
     if (heading && !heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');
@@ -37,7 +36,7 @@ export function useHeadingFocus(main: RefObject<HTMLElement | null>) {
   }, [main, pathname]);
 }
 
-/** The router's own scroll restoration keeps positions in session storage, where nothing but the session may be kept. */
+/** Not the router's own scroll restoration: it writes to session storage, where only the session may be kept. */
 export function useScrollMemory() {
   const { key, pathname, search, hash } = useLocation();
   const type = useNavigationType();
@@ -48,7 +47,7 @@ export function useScrollMemory() {
     const byUs = () => {
       window.history.scrollRestoration = 'manual';
     };
-    // A reload is the browser's to restore.
+    // After a reload the browser restores the position.
     const byBrowser = () => {
       window.history.scrollRestoration = 'auto';
     };
@@ -65,7 +64,7 @@ export function useScrollMemory() {
   useLayoutEffect(() => {
     const isFirst = before.current.key === key;
     const isSamePage = before.current.pathname === pathname;
-    // A sheet over the page came or went: the page beneath has not moved.
+    // A sheet over the page opened or closed: the page beneath has not moved.
     const isSameAddress = isSamePage && before.current.search === search && before.current.hash === hash;
     before.current = { key, pathname, search, hash };
     if (!isFirst && !isSameAddress) {

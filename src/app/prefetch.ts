@@ -1,4 +1,4 @@
-/** What is fetched before it is asked for: who is there, their cards, and the code that shows them without a connection. */
+/** What is fetched ahead: the person, their cards, and the code that shows them without a connection. */
 import type { HolderCard } from '@vinculo/contract/cards';
 import { cardApi } from '../api/cards';
 import { profileApi } from '../api/profile';
@@ -12,14 +12,14 @@ import type { AppStore } from './store';
 
 const WITH_CARDS: readonly string[] = [PATHS.cards, PATHS.partners];
 
-/** Into the browser's cache, where a card finds them when there is no connection. */
+/** Loads pictures into the browser's cache, which a card uses without a connection. */
 function loadPictures(cards: readonly HolderCard[]) {
   for (const url of cards.flatMap((card) => [card.avatar_url, card.background_url])) {
     if (url) new Image().src = standInFor(url);
   }
 }
 
-/** Calls `work` whenever somebody is signed in who was not before. */
+/** Calls `work` whenever a person signs in. */
 function onSignedIn(store: AppStore, work: () => void) {
   let was = false;
   const look = () => {
@@ -33,29 +33,29 @@ function onSignedIn(store: AppStore, work: () => void) {
   look();
 }
 
-/** What the page itself asks for comes first: on a slow connection all that comes at once shares it. */
+/** The page's own requests come first: on a slow connection all requests share it. */
 async function onceAnswered(store: AppStore) {
   await new Promise<void>(whenIdle);
   await Promise.all(store.dispatch(profileApi.util.getRunningQueriesThunk()));
 }
 
-/** Of those who administer nothing: others show no card at a counter, and would wait longer for their tables. */
+/** Only for people who manage no company: others show no card in a shop, and would wait longer for their tables. */
 async function prepareForNoConnection(store: AppStore, pages: typeof HOLDER_PAGES) {
   await store.dispatch(profileApi.endpoints.getProfile.initiate(undefined, { subscribe: false }));
   const isHolder = () => selectOwnProfile(store.getState())?.permission.companies.length === 0;
   if (!isHolder()) return;
   await onceAnswered(store);
-  // What cannot be fetched now is fetched when somebody goes there.
+  // Code that cannot be fetched is fetched when a person opens the page.
   await Promise.allSettled(pages.map((load) => load()));
   if (!selectIsAuthenticated(store.getState()) || !isHolder()) return;
-  // Subscribed for as long as the session lasts: what nobody uses is dropped after minutes, and this must not be.
+  // Subscribed as long as the session lasts, because an unused answer is dropped after minutes.
   const { data } = await store.dispatch(cardApi.endpoints.listMyCards.initiate());
   loadPictures(selectRows(store.getState(), data));
 }
 
 export function startPrefetching(store: AppStore, pages = HOLDER_PAGES) {
   onSignedIn(store, () => {
-    // The page's code, the guard and the page would come to these calls one after the other.
+    // Otherwise the page's code, the guard and the page would send these calls one after the other.
     void prepareForNoConnection(store, pages);
     if (WITH_CARDS.includes(window.location.pathname)) {
       void store.dispatch(cardApi.endpoints.listMyCards.initiate(undefined, { subscribe: false }));

@@ -1,4 +1,4 @@
-/** Every address of the app: its page, loaded when it is needed, its guard and its title. */
+/** Every address of the app: its page, which is loaded when needed, its guard and its title. */
 import type { ComponentType } from 'react';
 import type { Params, RouteObject } from 'react-router-dom';
 import { HOME_TITLE } from '../lib/documentTitle';
@@ -13,12 +13,12 @@ import { Frame, Shell } from './Shell';
 
 type Title = RouteHandle['title'];
 
-/** A page is what its file exports by default. */
 function page(path: string, title: Title, load: () => Promise<{ default: ComponentType }>): RouteObject {
   return {
     path,
     handle: { title } satisfies RouteHandle,
-    // One function: the router empties an object of them once loaded, and a second router would find nothing to load.
+    // A function, not an object: the router empties an object once it is loaded, and a second router would find
+    // nothing.
     lazy: async () => ({ Component: (await load()).default }),
   };
 }
@@ -107,7 +107,7 @@ export const routes: RouteObject[] = [
     ),
     children: [
       {
-        // Inside the shell, so that a page that fails leaves the navigation standing.
+        // Inside the shell, so that the navigation stays when a page fails.
         errorElement: <RouteError />,
         children: [
           ...publicRoutes,

@@ -1,8 +1,10 @@
-/** What Redux DevTools may see: everything but tokens, of sessions and of payment cards, access codes, and secrets of student cards. */
+/**
+ * What Redux DevTools may see: no tokens of sessions or payment cards, no access codes, no secrets of student cards.
+ */
 
 const MASK = '•••';
 
-/** Names under which tokens and codes travel: in the session, in calls, in their answers. */
+/** Names of tokens and codes in the session, in calls and in their answers. */
 const SECRETS = new Set([
   'accessToken',
   'refreshToken',
@@ -24,7 +26,7 @@ function isPlain(value: object): value is Record<string, unknown> {
 const maskText = (text: string) =>
   [...SECRETS].reduce((masked, name) => masked.replace(new RegExp(`("${name}":)"[^"]*"`, 'g'), `$1"${MASK}"`), text);
 
-/** A copy in which every secret is masked; what holds none is the same object. */
+/** A copy with every secret masked; the same object if it holds none. */
 export function masked(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return maskText(value);
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return value;

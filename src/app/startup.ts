@@ -1,4 +1,4 @@
-/** What happens once as the app starts, before anything is shown. */
+/** What happens once, as the app starts. */
 import { setupListeners } from '@reduxjs/toolkit/query';
 import type { Settings } from '@vinculo/contract/settings';
 import { settingsApi } from '../api/settings';
@@ -12,7 +12,7 @@ import { makeStore, persistSession, type AppStore } from './store';
 
 const SETTINGS_ID = 'settings';
 
-/** The settings that the server wrote into the page; undefined where it did not. */
+/** The settings that the server wrote into the page; undefined if it did not. */
 export function templatedSettings(page: Document = document): Settings | undefined {
   try {
     const settings: unknown = JSON.parse(page.getElementById(SETTINGS_ID)?.textContent ?? 'null');
@@ -22,7 +22,7 @@ export function templatedSettings(page: Document = document): Settings | undefin
   }
 }
 
-/** Keeps the root element's word on whether somebody is signed in, which the document's first script has set. */
+/** Keeps the root element's mark of a signed-in person current; the document's first script has set it. */
 function markSession(store: AppStore) {
   store.subscribe(() => {
     const state = store.getState();
@@ -31,7 +31,7 @@ function markSession(store: AppStore) {
   });
 }
 
-/** `browser` stands in for parts of this one. */
+/** `browser` replaces parts of the real one. */
 export function startStore(browser?: Browser): AppStore {
   const store = makeStore(undefined, browser);
   persistSession(store);
@@ -40,7 +40,7 @@ export function startStore(browser?: Browser): AppStore {
   const settings = templatedSettings();
   if (settings) void store.dispatch(settingsApi.util.upsertQueryData('getSettings', undefined, settings));
   startPrefetching(store);
-  // Where they cannot be fetched now, the first one that is shown asks again.
+  // If they cannot be fetched now, the first toast asks again.
   whenIdle(() => void loadToasts().catch(() => undefined));
   return store;
 }

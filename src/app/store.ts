@@ -1,4 +1,4 @@
-/** The store: the API slice, the persisted session, and what watches over them. */
+/** The store: the API slice, the persisted session, and their middleware. */
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { slice } from '../api/slice';
@@ -13,12 +13,12 @@ import { toastFailures } from './failures';
 import { createListeners } from './listeners';
 import { actionSanitizer, stateSanitizer } from './sanitizers';
 
-/** In production the tools stay off unless the address asks for them. */
+/** In production the tools are off unless the address asks for them. */
 const DEVTOOLS_PARAM = 'devtools';
 
 const wantsDevTools = () =>
   process.env.NODE_ENV !== 'production' ||
-  // There is no window while the front page is rendered at build time.
+  // There is no window while a page is rendered at build time.
   (typeof window !== 'undefined' && new URLSearchParams(window.location.search).has(DEVTOOLS_PARAM));
 
 const makeReducer = (tab: Tab) =>
@@ -26,7 +26,7 @@ const makeReducer = (tab: Tab) =>
     [slice.reducerPath]: slice.reducer,
     entities: entitiesReducer,
     session: persistReducer<SessionState>(
-      // timeout 0: reading localStorage cannot hang, and a late "timed out" would only rehydrate with nothing.
+      // timeout 0: reading localStorage cannot hang, and a late timeout would only rehydrate with nothing.
       { key: PERSIST_KEY, storage: tab.storage, whitelist: [...PERSISTED_FIELDS], timeout: 0 },
       sessionReducer,
     ),
@@ -34,12 +34,11 @@ const makeReducer = (tab: Tab) =>
   });
 
 export type RootState = ReturnType<ReturnType<typeof makeReducer>>;
-/** What a test starts from. */
 export interface PreloadedState {
   session?: SessionState;
 }
 
-/** A store of its own for every test; `browser` stands in for the tab's storage, locks and network. */
+/** Each test makes its own store; `browser` replaces the tab's storage, locks and network. */
 export function makeStore(preloadedState?: PreloadedState, browser?: Browser) {
   const tab = createTab(browser);
   return configureStore({
@@ -51,7 +50,6 @@ export function makeStore(preloadedState?: PreloadedState, browser?: Browser) {
         thunk: { extraArgument: { tab } },
         serializableCheck: {
           ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER],
-          // Uploads carry their file.
           ignoredActionPaths: ['meta.arg.originalArgs.file', 'meta.arg.originalArgs'],
           ignoredPaths: [`${slice.reducerPath}.mutations`],
         },
@@ -66,7 +64,7 @@ export type AppDispatch = AppStore['dispatch'];
 
 const tabOf = (store: AppStore): Tab => store.dispatch((_dispatch, _getState, { tab }) => tab);
 
-/** Reads the stored session, keeps it stored, and follows what other tabs do with it. Returns how to stop following. */
+/** Reads the stored session, keeps it stored, and follows other tabs. Returns how to stop following them. */
 export function persistSession(store: AppStore): () => void {
   const tab = tabOf(store);
   tab.persistor = persistStore(store);
@@ -76,14 +74,14 @@ export function persistSession(store: AppStore): () => void {
   };
   const follow = ({ key, newValue }: StorageEvent) => {
     if (key !== STORAGE_KEY && key !== null) return;
-    // A sign-out is followed even when somebody has signed in since: the cache holds the first person's data.
+    // A sign-out is followed even if another person has signed in since: the cache holds the first person's data.
     const told = parseSession(newValue);
     if (!told.accessToken) adopt(told);
-    // What is stored by now may be newer than what the event tells.
+    // The storage may be newer than the event.
     const stored = tab.storage.read();
     if (stored) adopt(stored);
   };
-  // A page that the browser kept whole while another one was shown heard nothing of what happened since.
+  // A page that the browser kept in its back-forward cache got no storage events meanwhile.
   const wake = ({ persisted }: PageTransitionEvent) => {
     const stored = persisted && tab.storage.read();
     if (!stored) return;

@@ -1,4 +1,4 @@
-/** Defaults and variants of the components: touch sizes, borders instead of shadows, one focus ring for all. */
+/** Defaults and variants of the components: touch sizes, borders instead of shadows, one focus ring. */
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 
 type AppTheme = Omit<Theme, 'components' | 'palette'> & CssVarsTheme;
@@ -13,10 +13,10 @@ const ring = (theme: AppTheme) => ({
   outlineOffset: 2,
 });
 
-/** So many percent of a colour, over whatever lies below. */
+/** A colour at this percentage, over what lies below. */
 const tint = (color: string, percent: number) => `color-mix(in srgb, ${color} ${percent}%, transparent)`;
 
-/** Over a button's ground and under its words, whatever the ground is. No shadow: the library's buttons set their own. */
+/** Over a button's background and under its text. Not a shadow: the library's buttons set their own. */
 const PRESSED = `linear-gradient(${tint('currentColor', 14)}, ${tint('currentColor', 14)})`;
 
 export const components: Components<AppTheme> = {
@@ -24,7 +24,7 @@ export const components: Components<AppTheme> = {
     styleOverrides: (theme) => ({
       html: { WebkitTextSizeAdjust: '100%', scrollPaddingTop: theme.spacing(10) },
       body: { minHeight: '100dvh', overflowWrap: 'break-word' },
-      // Components of the library draw their own ring; this is for what is plain HTML.
+      // The library's components draw their own ring; this one is for plain HTML.
       ':focus-visible': ring(theme),
       'main:focus, h1:focus': { outline: 'none' },
       '@media (prefers-reduced-motion: reduce)': {
@@ -39,8 +39,8 @@ export const components: Components<AppTheme> = {
     }),
   },
   MuiButtonBase: {
-    // What is pressed is tinted by a style. The library's ripple renders twice a press, and its first one has the browser
-    // work out the styles of the whole page anew: animations that come into a sheet touch every element the sheet does.
+    // A style tints what is pressed. The library's ripple renders twice a press, and its first one makes the browser
+    // recompute the styles of the whole page: animations that come into a sheet affect every element of the sheet.
     defaultProps: { disableRipple: true },
     styleOverrides: {
       root: ({ theme }) => ({ '&.Mui-focusVisible': ring(theme), '&:active': { backgroundImage: PRESSED } }),
@@ -60,7 +60,7 @@ export const components: Components<AppTheme> = {
       root: ({ theme }) => ({
         minWidth: TOUCH,
         minHeight: TOUCH,
-        // A coloured round button is the way to add something; it must look like one.
+        // A coloured round button adds something, and must look like it.
         '&.MuiIconButton-colorPrimary': { color: theme.vars.palette.primary.main },
       }),
     },
@@ -70,13 +70,13 @@ export const components: Components<AppTheme> = {
     styleOverrides: {
       root: ({ theme }) => ({ backgroundColor: theme.vars.palette.background.paper }),
       input: ({ theme }) => ({
-        // 16 px at least, or iOS zooms into the field.
+        // At least 16 px, or iOS zooms into the field.
         fontSize: '1rem',
-        // The library's is too faint to read where it is all that says what the field is for.
+        // The library's is too faint if the placeholder alone says what the field is for.
         '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
       }),
       notchedOutline: ({ theme }) => ({
-        // Fields are told from their surroundings by this line alone: 3:1 at least.
+        // Only this line tells a field from its surroundings, so its contrast is at least 3:1.
         borderColor: `color-mix(in srgb, ${theme.vars.palette.text.secondary} 78%, transparent)`,
       }),
     },
@@ -91,7 +91,7 @@ export const components: Components<AppTheme> = {
   },
   MuiCardActionArea: {
     styleOverrides: {
-      // The card cuts off what lies outside it.
+      // Inside, because the card cuts off what lies outside it.
       root: ({ theme }) => ({ '&.Mui-focusVisible': { ...ring(theme), outlineOffset: -3 } }),
     },
   },
@@ -135,7 +135,7 @@ export const components: Components<AppTheme> = {
   },
   MuiMenu: {
     styleOverrides: {
-      // In the dark a shadow does not tell it from what it lies over.
+      // In the dark a shadow does not separate it from what it lies over.
       paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }),
     },
   },
@@ -151,7 +151,7 @@ export const components: Components<AppTheme> = {
         const { main } = theme.vars.palette[severity];
         return {
           borderRadius: theme.vars.shape.borderRadius,
-          // In the dark the library's own ground is hardly told from the page's.
+          // In the dark the library's own background is almost the page's.
           backgroundColor: `color-mix(in srgb, ${main} 12%, ${theme.vars.palette.background.paper})`,
           border: `1px solid ${tint(main, 40)}`,
         };
@@ -159,6 +159,6 @@ export const components: Components<AppTheme> = {
     },
   },
   MuiAlertTitle: { styleOverrides: { root: { fontWeight: 700 } } },
-  // A tooltip has nothing to press, and may lie over the next button, which has to stay within reach.
+  // A tooltip has nothing to press. It may lie over the next button, which must stay within reach.
   MuiTooltip: { defaultProps: { enterDelay: 400, disableInteractive: true } },
 };
