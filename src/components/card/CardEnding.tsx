@@ -1,4 +1,4 @@
-/** How long a card still stands, where that matters: it has ended, or will within a month. */
+/** Says that a card has ended or will end within a month. */
 import EventBusyIcon from '@mui/icons-material/EventBusy';
 import ScheduleIcon from '@mui/icons-material/Schedule';
 import { brazilianDate, daysBetween, shownDay } from '@vinculo/contract/rules/brasilia';

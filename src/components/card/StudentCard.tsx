@@ -1,6 +1,6 @@
 /**
- * The digital student card: 62.5 % as high as wide, its sizes all in shares of its width, its text readable on any colour.
- * `data-part` names what differs from card to card; first-paint/cardsPage.ts fills a rendered card in by these names.
+ * The digital student card: 62.5 % as high as wide, sized in shares of its width, with text readable on any colour.
+ * `data-part` names what differs between cards; first-paint/cardsPage.ts fills in a rendered card by these names.
  */
 import Box from '@mui/material/Box';
 import { initials } from '@vinculo/contract/rules/initials';
@@ -10,25 +10,25 @@ import { Picture } from '../image/Picture';
 import { groundStyle, MOST_NAME_LINES, nameStyle } from './studentCardStyle';
 
 export interface StudentCardProps {
-  /** What the company calls the card. */
+  /** The company's name for the card. */
   title: string;
   fullName: string;
   avatarUrl: string | null | undefined;
   /** `#` and 3 or 6 hexadecimal digits; anything else shows the default. */
   backgroundColor: string | null | undefined;
   backgroundUrl: string | null | undefined;
-  /** How wide the card is shown, a length of CSS without percentages, for pictures of that size. */
+  /** The shown width, a CSS length without percentages, which chooses the pictures' size. */
   width?: string;
   /** 'lazy' for cards far down a page. */
   loading?: 'eager' | 'lazy';
 }
 
-/** Of the card's corners, in shares of a container as wide as the card. */
+/** The card's corner radius, in shares of a container as wide as the card. */
 export const CARD_RADIUS = '4.4cqw';
-/** As wide as a bank card, whose shape a card has to within a millimetre. */
+/** The width of a bank card. A printed card must have its shape to within a millimetre. */
 export const PRINTED_CARD_WIDTH = '85.6mm';
 
-/** The product's two links: small as its mark, large as the card's pattern. */
+/** The product's two links: small as the mark, large as the card's pattern. */
 function Links({ strokeWidth }: { strokeWidth: number }) {
   const link = { x: -9.5, y: -21, width: 19, height: 42, rx: 9.5 };
   return (
@@ -39,7 +39,7 @@ function Links({ strokeWidth }: { strokeWidth: number }) {
   );
 }
 
-/** Of the card's width. */
+/** Share of the card's width. */
 const PHOTO_SHARE = 0.34;
 const FILL = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
 
@@ -86,7 +86,7 @@ export function StudentCard({
           sx={{
             ...FILL,
             zIndex: -1,
-            // Moves the ground away from the text's colour, so that it costs no contrast.
+            // Moves the background away from the text's colour, so that contrast does not suffer.
             backgroundImage: 'radial-gradient(120% 150% at 100% 0%, transparent 38%, var(--card-shade) 100%)',
             '& > svg': {
               position: 'absolute',
@@ -94,7 +94,7 @@ export function StudentCard({
               top: '-11cqw',
               width: '82cqw',
               opacity: 0.11,
-              // Drawn in the text's colour, so it begins where text ends.
+              // In the text's colour, so it begins where the text ends.
               maskImage: 'linear-gradient(90deg, transparent 28%, black 60%)',
             },
             '& > img': { ...FILL, objectFit: 'cover' },
@@ -171,7 +171,7 @@ export function StudentCard({
             borderRadius: '50%',
             bgcolor: 'var(--card-scrim)',
             boxShadow: '0 0 0 0.9cqw currentColor',
-            // Two emoji, wider than letters, fit the circle.
+            // So that two emoji, which are wider than letters, fit the circle.
             fontSize: '11.5cqw',
             fontWeight: 700,
             '& > img': { width: '100%', height: '100%', objectFit: 'cover' },

@@ -1,4 +1,4 @@
-/** The cards that are not there yet, above those that are: they wait for a photo, for the company, or for a correction. */
+/** Cards that wait for a photo, for the company, or for a correction; shown above the cards themselves. */
 import AddAPhotoIcon from '@mui/icons-material/AddAPhoto';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
@@ -12,7 +12,7 @@ import { clampLines } from '../table/listLayout';
 import { RefuseCompany } from '../company/RefuseCompany';
 import { ownRequestPath, waitingCardPath } from '../../lib/paths';
 
-/** Of what others sent: the page under it can still be used. What one has asked for is bounded by the server. */
+/** Limits what others sent, so that the page below stays usable. The server limits a person's own requests. */
 const SHOWN_MAX = 3;
 
 interface Words {
@@ -22,7 +22,7 @@ interface Words {
   text: string;
   to: string;
   action: string;
-  /** Of the action, where several stand on the page. */
+  /** Names the action, if several stand on the page. */
   label: string;
 }
 
@@ -101,7 +101,7 @@ function WaitingCard({ waiting }: { waiting: MyInvitation }) {
   );
 }
 
-/** Those first that wait for their person. */
+/** Cards that wait for their person come first. */
 const RANK = { declined: 0, picture: 1, asked: 2 } as const;
 
 export function WaitingCards({ waiting }: { waiting: readonly MyInvitation[] }) {

@@ -1,4 +1,4 @@
-/** How many invitations, and what is said of those that are taken back. */
+/** A number of invitations in words, and the toast for revoked ones. */
 import { counted } from '@vinculo/contract/rules/counts';
 import { toast } from '../toasts/LazyToasts';
 
@@ -7,7 +7,7 @@ export const invitationsCount = (count: number) => counted(count, 'convite', 'co
 export const REVOCATION_TEXT =
   'O link deixa de funcionar, e os dados e as fotos dos convites são apagados. Isto não pode ser desfeito, mas quem já aceitou fica com a carteirinha.';
 
-/** Of several that were to be taken back those may be none that were accepted meanwhile. */
+/** Some may have been accepted meanwhile, so the count can be zero. */
 export function toastRevoked(count: number): void {
   if (count === 0) toast('Nenhum convite esperava mais.', { variant: 'warning' });
   else toast(`${invitationsCount(count)} ${count === 1 ? 'cancelado' : 'cancelados'}.`, { variant: 'success' });

@@ -1,7 +1,7 @@
-/** What differs from card to card in how it looks, as style attributes: the classes are the same for all of them. */
+/** What differs in looks between cards, as style attributes: their classes are the same. */
 import { studentCardColors } from '@vinculo/contract/rules/studentCardColors';
 
-/** Longer names in smaller letters (shares of the width), so that they keep to the lines there are. */
+/** Longer names have smaller letters (shares of the width), so that they fit their lines. */
 const NAME_SIZES = [
   { upTo: 26, size: 6.6, lines: 4 },
   { upTo: 48, size: 5.4, lines: 5 },
@@ -12,7 +12,6 @@ export const MOST_NAME_LINES = NAME_SIZES[3].lines;
 
 const LONGEST_WORD_AT_FULL_SIZE = 11;
 
-/** Of the name on it. */
 export function nameStyle(fullName: string) {
   const words = fullName.split(/\s+/);
   const longest = Math.max(...words.map((word) => word.length));
@@ -21,7 +20,6 @@ export function nameStyle(fullName: string) {
   return { fontSize: `${size}cqw`, WebkitLineClamp: String(lines) };
 }
 
-/** Of the whole card. */
 export function groundStyle(backgroundColor: string | null | undefined) {
   const { background, text, shade, scrim, scrimOpacity } = studentCardColors(backgroundColor);
   return {

@@ -13,7 +13,7 @@ function undoneText({ count, unnumbered }: CardsRestored): string {
   return `${undone}. ${counted(unnumbered, ...without)}.`;
 }
 
-/** Of several calls the changes are told as one, and undone together. */
+/** The changes of several calls are told as one and undone together. */
 export function useCardsToast(companyId: string) {
   const [undoCardChange] = useUndoCardChangeMutation();
 

@@ -1,4 +1,4 @@
-/** Chooses the company that an administrator of several acts for. */
+/** Chooses the company to act for, if a person manages several. */
 import FormControl from '@mui/material/FormControl';
 import InputLabel from '@mui/material/InputLabel';
 import NativeSelect from '@mui/material/NativeSelect';
@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PATHS, pathForCompany } from '../../lib/paths';
 
-/** Pages that show the other company's as well as they showed this one's. */
+/** Pages that exist for every company, and so stay open when the company changes. */
 const SAME_PAGE: readonly string[] = [PATHS.adminPartners, PATHS.adminCards, PATHS.managers, PATHS.subscription];
 
 interface CompanyChoiceProps {
@@ -25,7 +25,7 @@ export default function CompanyChoice({ companies, current }: CompanyChoiceProps
       <NativeSelect
         id={id}
         value={current.id}
-        // The address names the company, so that a form with unsaved changes asks before it is left, as for any other page.
+        // The address names the company, so that a form with unsaved changes asks before it is left.
         onChange={({ target }) =>
           void navigate(pathForCompany(SAME_PAGE.includes(pathname) ? pathname : PATHS.admin, target.value))
         }

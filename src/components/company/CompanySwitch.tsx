@@ -1,10 +1,10 @@
-/** The company that an administrator acts for; who manages several chooses another one there. */
+/** The company that a manager acts for; a manager of several chooses another here. */
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { useCurrentUser } from '../../api/currentUser';
 import { clampLines } from '../table/listLayout';
 
-// Most people manage one.
+// Most managers have one company.
 const CompanyChoice = lazy(() => import('./CompanyChoice'));
 
 export function CompanySwitch() {

@@ -1,4 +1,4 @@
-/** A company takes its data along: the button, and the dialog that says what they are and begins the download. */
+/** Exports a company's data: the button, and the dialog that explains it and begins the download. */
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-/** Tells a person which companies gave them a card or their administration, until they say whether they know them. */
+/** Tells a person which companies gave them a card or made them a manager, until they say if they know the company. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,7 +8,7 @@ import { useCurrentUser } from '../../api/currentUser';
 import { clampLines } from '../table/listLayout';
 import { RefuseCompany } from './RefuseCompany';
 
-/** Whatever somebody sends, the page under it can still be used. */
+/** Limits what others sent, so that the page below stays usable. */
 const SHOWN_MAX = 3;
 const TITLE_LINES = 2;
 

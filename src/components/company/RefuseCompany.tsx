@@ -14,7 +14,7 @@ const TEXTS = {
 
 export interface RefuseCompanyProps extends Pick<ButtonProps, 'color' | 'size' | 'sx' | 'variant'> {
   company: { id: string; title: string };
-  /** What of it the person sees here. */
+  /** What the company gave the person, as shown here. */
   given?: keyof typeof TEXTS;
   label?: string;
 }

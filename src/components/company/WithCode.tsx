@@ -1,11 +1,11 @@
-/** What somebody without a card can do by themselves: ask their company, whose code they have. */
+/** What a person without a card can do: ask their company, if they have its code. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../lib/paths';
 
-/** `children`: what is to be done first. */
+/** `children`: what to do first. */
 export function WithCode({ children }: { children?: ReactNode }) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'center' }}>

@@ -1,4 +1,4 @@
-/** Asks for the whole e-mail of somebody whose name others have too, so that nothing is given to the wrong person. */
+/** Asks for the whole e-mail of a person whose name others share, so that nothing is given to the wrong person. */
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -21,7 +21,6 @@ const NOT_THEIRS = 'Este não é o e-mail dessa pessoa. Confira com ela, ou esco
 export interface AskEmailProps {
   person: Person;
   open: boolean;
-  /** Given the person with their whole e-mail. */
   onProven: (person: Person) => void;
   onClose: () => void;
 }

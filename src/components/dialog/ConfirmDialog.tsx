@@ -1,4 +1,4 @@
-/** Asks before something that cannot be undone; Cancelar comes first, and a confirmation cannot be pressed twice. */
+/** Asks before something that cannot be undone. Cancelar comes first, and a confirmation cannot be pressed twice. */
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -11,13 +11,13 @@ export interface ConfirmDialogProps {
   open: boolean;
   title: string;
   text: string;
-  /** What else goes with it, where that is not plain to see. */
+  /** What else follows, if that is not obvious. */
   consequence?: string;
   confirmLabel: string;
   /** Shown on the button while the promise of `onConfirm` is pending. */
   busyLabel?: string;
   cancelLabel?: string;
-  /** The button keeps busy until the returned promise settles. Closing is the caller's. */
+  /** The button stays busy until the promise settles. The caller closes the dialog. */
   onConfirm: () => void | Promise<unknown>;
   onClose: () => void;
 }
@@ -35,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onClose,
   } = props;
   const [busy, setBusy] = useState(false);
-  // State alone would let a second press through before the next render.
+  // A ref, because state would let a second press through before the next render.
   const pending = useRef(false);
   const titleId = useId();
   const textId = useId();

@@ -12,17 +12,15 @@ import { toast, toastFailure } from '../toasts/LazyToasts';
 export type Question = Pick<ConfirmDialogProps, 'title' | 'text' | 'consequence'>;
 
 export interface DeleteRecordProps {
-  /** On the button that asks. */
   label: string;
-  /** Asked before; a promise where the server is to say first what goes with it. */
+  /** A promise if the server has to say first what else would be deleted. */
   question: Question | (() => Promise<Question>);
-  /** The id of its picture, which goes first. */
+  /** The id of its picture, which is deleted first. */
   fileId?: string;
-  /** Deletes the record itself; one that is gone already is as good as deleted. */
+  /** Deletes the record itself; a record that is already gone counts as deleted. */
   onDelete: () => Promise<unknown>;
-  /** Said afterwards. */
   done: string;
-  /** Said instead of the server's reason where it could not be. */
+  /** Said instead of the server's reason after a failure. */
   failed?: string;
   onDeleted: () => void;
 }
@@ -52,7 +50,7 @@ export function DeleteRecord(props: DeleteRecordProps) {
       toastFailure(error, failed);
       return;
     }
-    // At once: what was typed is no longer asked about when the page is left on the next line.
+    // Synchronously: the next line leaves the page, which must not ask about unsaved changes.
     flushSync(() => {
       setIsAsking(false);
       resetForm();

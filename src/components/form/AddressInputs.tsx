@@ -3,9 +3,8 @@ import Box from '@mui/material/Box';
 import { MaskedInput } from './MaskedInput';
 import { TextInput } from './TextInput';
 
-// The address is somebody else's: the browser must not fill in the person's own.
+// The address is another person's: the browser must not fill in the user's own.
 const NO_AUTOFILL = { autoComplete: 'off' } as const;
-/** Shares of the grid's twelve columns. */
 const FULL = { gridColumn: 'span 12' };
 const STREET = { gridColumn: { xs: 'span 8', sm: 'span 9' } };
 const NUMBER = { gridColumn: { xs: 'span 4', sm: 'span 3' } };

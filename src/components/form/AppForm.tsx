@@ -1,4 +1,4 @@
-/** The `<form>` inside `<Formik>`: sends once, focuses the first wrong field after a refusal, asks before losing changes. */
+/** The `<form>` inside `<Formik>`: sends once, focuses the first wrong field, asks before changes are lost. */
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
@@ -19,9 +19,9 @@ function focusFirstInvalid(form: HTMLElement): void {
 
 export interface AppFormProps {
   children: ReactNode;
-  /** False for forms in which nothing worth keeping is typed (signing in). */
+  /** False for forms with nothing worth keeping, such as signing in. */
   asksBeforeLeaving?: boolean;
-  /** False for forms with secrets in them, which must not be kept anywhere when the session ends. */
+  /** False for forms with secrets, which must not be kept when the session ends. */
   keepsDraft?: boolean;
   id?: string;
   'aria-label'?: string;
@@ -29,8 +29,8 @@ export interface AppFormProps {
 }
 
 /**
- * Navigating while the form is being sent is taken for its success: `navigate` inside `onSubmit`.
- * A form that stays on its page after saving calls `helpers.resetForm({ values })`, so that nothing counts as unsaved.
+ * Leaving the page while the form is being sent counts as success: `navigate` inside `onSubmit`. A form that stays on
+ * its page after saving calls `helpers.resetForm({ values })`, so that nothing counts as unsaved.
  */
 export function AppForm({
   children,
@@ -41,7 +41,7 @@ export function AppForm({
 }: AppFormProps) {
   const { dirty, handleReset, isSubmitting, setStatus, status, submitCount, submitForm } = useFormikContext();
   const form = useRef<HTMLFormElement>(null);
-  // State alone would let a second Enter through before the next render.
+  // A ref, because state would let a second Enter through before the next render.
   const sending = useRef(false);
   const answered = useRef(0);
   useDraft(keepsDraft);
@@ -74,7 +74,7 @@ export function AppForm({
         {...props}
         onSubmit={(event) => {
           event.preventDefault();
-          // A form in a dialog is still a child of the form around it in React's eyes.
+          // In React, a form in a dialog is still a child of the form around it.
           event.stopPropagation();
           void send();
         }}

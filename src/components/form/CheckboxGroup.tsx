@@ -1,4 +1,4 @@
-/** Several of a list: the form's value is the array of the chosen values, in the order of the options. */
+/** Several of a list: the form's value is the array of chosen values, in the order of the options. */
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -24,7 +24,7 @@ export function CheckboxGroup({ name, label, options, helperText, disabled }: Ch
     const chosen = new Set(field.value);
     if (checked) chosen.add(value);
     else chosen.delete(value);
-    // What is chosen but not on offer any more is kept: the server says what became of it.
+    // A chosen value that is not an option is kept: the server says what became of it.
     const offered = options.map((option) => option.value).filter((option) => chosen.delete(option));
     void helpers.setValue([...offered, ...chosen]);
   };

@@ -1,4 +1,4 @@
-/** Says that a form was filled in again with what was typed before the session ended, and lets it be undone. */
+/** Says that a form holds again what was typed before the session ended, and offers to discard it. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
@@ -12,7 +12,7 @@ export function DraftNotice() {
   const discard = (event: MouseEvent<HTMLButtonElement>) => {
     const { form } = event.currentTarget;
     resetForm();
-    // The button goes, and the focus with it.
+    // The button disappears, and would take the focus with it.
     form?.querySelector<HTMLElement>('input:not([type="file"]), textarea')?.focus();
   };
   return (

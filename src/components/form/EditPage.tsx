@@ -1,6 +1,5 @@
 /**
- * The page on which a stored record is edited: it loads it, saves it, says so and goes back. Give it a `key` of the record's
- * id; what is particular about the record is its form.
+ * The page that edits a stored record: loads it, saves it, says so and goes back. Give it a `key` of the record's id.
  */
 import type { FormikHelpers } from 'formik';
 import type { ReactNode } from 'react';
@@ -22,20 +21,17 @@ export interface EditForm<R, Values> {
 
 export interface EditPageProps<K extends RecordType, Values> extends Pick<PageContainerProps, 'maxWidth'> {
   title: string;
-  /** The list that the page is opened from. */
+  /** The list from which the page is opened. */
   way: ReturnTo;
-  /** Beside the title. */
   actions?: ReactNode;
-  /** With READ_ON_OPENING. */
   query: RecordQuery<K>;
   skeleton: ReactNode;
   notLoaded: string;
-  /** The page stays where the record cannot be loaded, and offers to try again. */
+  /** The page stays if the record cannot be loaded, and offers to try again. */
   canRetry?: boolean;
   valuesOf: (record: Stored<K>) => Values;
-  /** Asked before anything is sent. */
   isWanted?: (values: Values, record: Stored<K>, helpers: FormikHelpers<Values>) => Promise<boolean>;
-  /** As for `useEditedRecord`: `base` is the record that is to be replaced. */
+  /** As for `useEditedRecord`: `base` is the record to be replaced. */
   send: (values: Values, base: Stored<K>) => Promise<Stored<K>>;
   /** As for `useServerErrors`. */
   formNames?: Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ import { SIDE_BY_SIDE } from './formLayout';
 import { MaskedInput } from './MaskedInput';
 import { TextInput } from './TextInput';
 
-/** In the words that the company's other cards use already, or in new ones. */
+/** Suggests the classes of the company's other cards, and takes new ones. */
 function ClassInput({ companyId }: { companyId: string | null }) {
   const { data } = useListCardClassesQuery(companyId ?? skipToken);
   const list = useId();

@@ -1,14 +1,13 @@
-/** The shape of a form while its record is on its way. */
+/** The shape of a form while its record loads. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { FORM_GRID, FORM_STACK, SECTION } from './formLayout';
 import { Loading } from '../page/Loading';
 
-/** A text field's height, in the theme's spacing. */
 const FIELD = 7;
 
-/** `sections`: how many fields each of them has. */
+/** `sections`: the number of fields in each. */
 export function FormSkeleton({ sections }: { sections: readonly number[] }) {
   return (
     <Loading sx={FORM_STACK} data-testid="form-skeleton">

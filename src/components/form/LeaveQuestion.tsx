@@ -1,4 +1,4 @@
-/** Asks before what was typed, or is being sent, is lost: by a link, by Back, by closing the tab. */
+/** Asks before what was typed or is being sent is lost by a link, by Back, or by closing the tab. */
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../dialog/ConfirmDialog';
@@ -19,7 +19,7 @@ export function LeaveQuestion(props: LeaveQuestionProps) {
     leaveLabel = 'Sair sem salvar',
     stayLabel = 'Continuar editando',
   } = props;
-  // The address of the same page (a search, a mode) may change under a form without losing it.
+  // The same page's address (a search, a mode) may change under a form without loss.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );

@@ -1,4 +1,4 @@
-/** A text field that puts in the punctuation itself. The form's value is the masked text, or the bare name for `handle`. */
+/** A text field that adds the punctuation. The form's value is the masked text, or for `handle` the bare name. */
 import { useMaskito } from '@maskito/react';
 import { toHandle } from '@vinculo/contract/rules/handle';
 import { MASK_INPUT_MODES, MASKS, masked, type MaskName } from './masks';
@@ -24,7 +24,7 @@ export function MaskedInput({ mask, slotProps, onBlur, ...props }: MaskedInputPr
         if (event.target instanceof HTMLInputElement) void helpers.setValue(event.target.value);
       }}
       onBlur={(event) => {
-        // A link typed letter by letter only shows itself as one at the end.
+        // A link that is typed letter by letter can only be recognised at the end.
         if (mask === 'handle' && field.value) void helpers.setValue(toHandle(field.value));
         onBlur?.(event);
       }}

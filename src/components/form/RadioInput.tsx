@@ -1,4 +1,4 @@
-/** One of a few: the form's value is the chosen option's, or null before anything was chosen. */
+/** One of a few: the form's value is the chosen option's, or null before a choice. */
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -11,7 +11,7 @@ import { useFormField } from './useFormField';
 export interface RadioInputProps<Value extends string | number> {
   name: string;
   label: string;
-  /** `whyNot`: it is shown and cannot be chosen, and says why. */
+  /** `whyNot`: the option cannot be chosen, and says why. */
   options: readonly { value: Value; label: string; whyNot?: string }[];
 }
 

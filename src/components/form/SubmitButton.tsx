@@ -1,11 +1,11 @@
-/** The button that sends a form: says what it is doing, and keeps focus while it does (a disabled one would lose it). */
+/** Sends a form and says what it is doing. It is never disabled, which would lose the focus. */
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { useFormikContext } from 'formik';
 
 export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'children'> {
   label: string;
   busyLabel: string;
-  /** For work that goes on after the form itself was sent. */
+  /** For work that goes on after the form was sent. */
   busy?: boolean;
 }
 

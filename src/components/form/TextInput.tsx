@@ -1,4 +1,6 @@
-/** A text field of a form: label, helper and error bound to it, the error once it was left or the form was sent. */
+/**
+ * A text field of a form, with its label, helper and error; the error shows once the field was left or the form sent.
+ */
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { takeOutInvisible } from './takeOutInvisible';
 import { useFormField } from './useFormField';
@@ -6,11 +8,11 @@ import { useFormField } from './useFormField';
 export type TextInputProps = Omit<TextFieldProps, 'name' | 'label' | 'value' | 'error'> & {
   name: string;
   label: string;
-  /** How the value reads on the screen; masks put their punctuation in here. */
+  /** How the value is shown; masks add their punctuation here. */
   format?: (text: string) => string;
 };
 
-/** `required` is told to assistive technology only: an asterisk would become part of the label. */
+/** Only assistive technology is told `required`: an asterisk would become part of the label. */
 export function TextInput(props: TextInputProps) {
   const { name, label, required, helperText, slotProps, onChange, onBlur, format, ...rest } = props;
   const { field, error } = useFormField<string | null | undefined>(name);

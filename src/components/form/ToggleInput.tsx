@@ -1,4 +1,4 @@
-/** What a checkbox and a switch of a form have in common: a label, a helper and an error bound to one yes or no. */
+/** What a checkbox and a switch of a form share: a label, a helper and an error for one yes or no. */
 import type Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -23,7 +23,7 @@ export function ToggleInput({
   labelStart,
 }: ToggleInputProps & {
   control: typeof Checkbox | typeof Switch;
-  /** Where the label begins, in the theme's spacing: the helper stands under it. */
+  /** The left edge of the label, in the theme's spacing; the helper stands under it. */
   labelStart: number;
 }) {
   const { field, error } = useFormField<boolean>(name);

@@ -1,4 +1,4 @@
-/** An address in a form: what it holds, when it is right, and how it is sent. */
+/** An address in a form: its fields, when they are valid, and how they are sent. */
 import type { Address, AddressInput } from '@vinculo/contract/address';
 import { onlyDigits } from '@vinculo/contract/rules/digits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
@@ -39,7 +39,7 @@ export const addressSchema = object({
   complement: text(),
 });
 
-/** What was left empty is sent as nothing. */
+/** An empty field is sent as null. */
 export const orNull = (value: string): string | null => value.trim() || null;
 
 export const toAddressInput = (address: AddressValues): AddressInput => ({

@@ -6,7 +6,7 @@ type Scalar = string | number | boolean | null;
 type Plain = Scalar | Scalar[];
 
 export interface Changes {
-  /** By the field's name, nested ones with dots. */
+  /** By the field's name; nested names have dots. */
   fields: Record<string, Plain>;
   /** A picture was chosen as well, which cannot be kept. */
   hasPicture: boolean;
@@ -18,7 +18,7 @@ const isPlain = (value: unknown): value is Plain => isScalar(value) || (Array.is
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const isImage = (value: unknown): value is ImageValue => isObject(value) && 'toFile' in value;
 
-/** What differs between the values a form began with and the ones it has. */
+/** What differs between a form's initial values and its present ones. */
 export function changesOf(initial: unknown, values: unknown): Changes {
   const changes: Changes = { fields: {}, hasPicture: false };
   const compare = (before: unknown, now: unknown, name: string) => {
@@ -33,7 +33,7 @@ export function changesOf(initial: unknown, values: unknown): Changes {
   return changes;
 }
 
-/** The values with the changes made again; a field that the form does not have any more is left out. */
+/** The values with the changes applied; a field that the form lacks is left out. */
 export function applyChanges<Values>(values: Values, { fields }: Changes): Values {
   return Object.entries(fields).reduce<Values>(
     (changed, [name, value]) =>

@@ -1,4 +1,4 @@
-/** What was typed into forms whose session ended, until the same person is back. In memory alone: it goes with the page. */
+/** What was typed into forms whose session ended, until the same person is back. In memory only. */
 import {
   createEntityAdapter,
   createSlice,
@@ -12,9 +12,9 @@ import { selectSession, sessionAdopted, signedIn, signedOut, type WithSession } 
 import type { Changes } from './changes';
 
 interface Draft extends Changes {
-  /** As `useDraft` names it. */
+  /** The form's name, by `useDraft`. */
   form: string;
-  /** The id of whose it is. */
+  /** The person's id. */
   person: string;
 }
 
@@ -31,7 +31,7 @@ const draftsSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(signedOut, adapter.removeAll)
-      // Somebody else has taken the place of the first person, who will not come back to this page.
+      // Another person has signed in; the first one will not come back to this page.
       .addMatcher(isAnyOf(signedIn, sessionAdopted), (state, { payload }) => {
         const token = 'access_token' in payload ? payload.access_token : payload.accessToken;
         if (token === null) return;
@@ -52,7 +52,7 @@ export const selectHasDrafts = ({ drafts }: WithDrafts) => drafts.ids.length > 0
 
 type Thunk<Result> = ThunkAction<Result, WithSession & WithDrafts, unknown, UnknownAction>;
 
-/** Keeps a form's changes where the session has just ended under it; leaving a form in any other way keeps nothing. */
+/** Keeps a form's changes if the session has just ended; leaving a form in any other way keeps nothing. */
 export const keepDraft =
   (form: string, changes: Changes): Thunk<void> =>
   (dispatch, getState) => {
@@ -60,7 +60,7 @@ export const keepDraft =
     if (person && Object.keys(changes.fields).length > 0) dispatch(draftKept({ form, person, ...changes }));
   };
 
-/** The changes kept for a form, once, and for nobody but the person they are from. */
+/** Takes out the changes kept for a form, for the person who typed them only. */
 export const takeDraft =
   (form: string): Thunk<Changes | null> =>
   (dispatch, getState) => {

@@ -1,4 +1,4 @@
-/** What a form holds of what only the company reads of a card or an invitation, and when it is right. */
+/** The enrolment fields in a form, and when they are valid. */
 import { readDay, shownDay } from '@vinculo/contract/rules/brasilia';
 import { CLASS_MAX, ENROLLMENT_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
@@ -7,9 +7,9 @@ import { string } from 'yup';
 import { optional } from './schemas';
 
 export interface EnrollmentValues {
-  /** As it reads, `31/03/2027`; empty for a card that does not end. */
+  /** As shown, `31/03/2027`; empty for a card that does not end. */
   validUntil: string;
-  /** Empty for none, as the class. */
+  /** Empty for none. */
   enrollmentNumber: string;
   className: string;
 }
@@ -48,7 +48,6 @@ export const toEnrollmentInput = ({ validUntil, enrollmentNumber, className }: E
   class_name: className.trim() || null,
 });
 
-/** The requests' names of these fields. */
 export const ENROLLMENT_NAMES = {
   valid_until: 'validUntil',
   enrollment_number: 'enrollmentNumber',

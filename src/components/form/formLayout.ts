@@ -1,11 +1,11 @@
-/** Where the parts of a long form lie, for the form and for its shape while it loads. */
+/** The layout of a long form, also of its skeleton. */
 
 const GAP = { xs: 2, md: 3 };
 const PADDING = { xs: 2, sm: 3 };
 
 export const FORM_STACK = { display: 'grid', gap: GAP } as const;
 
-/** Two columns, one below the other on small screens. */
+/** Two columns; one on small screens. */
 export const FORM_GRID = {
   display: 'grid',
   gap: GAP,
@@ -15,7 +15,7 @@ export const FORM_GRID = {
 
 export const SECTION = { p: PADDING, display: 'grid', gap: 2.5 } as const;
 
-/** The switch and the button that end the form. */
+/** The switch and the button at the end of the form. */
 export const END_ROW = {
   p: PADDING,
   display: 'flex',
@@ -25,7 +25,7 @@ export const END_ROW = {
   gap: 2,
 } as const;
 
-/** Short fields: two in a line where they fit. */
+/** Short fields, two in a line if they fit. */
 export const SIDE_BY_SIDE = {
   display: 'grid',
   gap: 2.5,

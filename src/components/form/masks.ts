@@ -1,4 +1,4 @@
-/** What each masked field accepts, however it is typed or pasted. */
+/** What each masked field accepts, typed or pasted. */
 import {
   maskitoTransform,
   type MaskitoOptions,
@@ -17,7 +17,7 @@ const FIXED_PHONE = '(00) 0000-0000';
 const FIXED_PHONE_DIGITS = 10;
 const MOBILE_PHONE_DIGITS = 11;
 const MOBILE_PHONE = '(00) 00000-0000';
-/** What people write before a number, until it is whole. */
+/** How people may begin a phone number, until it is whole. */
 const WITH_PLUS = '+00 (00) 00000-0000';
 const WITH_COUNTRY = '00 (00) 00000-0000';
 const WITH_ZERO = '(000) 0000-0000';
@@ -26,12 +26,12 @@ const CAPITALS_PHONE = '0000-0000';
 
 const SIGNS: Record<string, RegExp> = { '0': /\d/, A: /[0-9a-z]/i, '+': /\+/ };
 
-/** `00000-000` → five digits, the dash, three digits; `A` is a letter or a digit, `+` is there where it is typed. */
+/** `00000-000` → five digits, the dash, three digits. `A` is a letter or a digit; `+` is kept if it is typed. */
 function pattern(text: string): (RegExp | string)[] {
   return [...text].map((character) => SIGNS[character] ?? character);
 }
 
-/** A number that is not yet whole is shown as what it has begun to be. */
+/** An unfinished number is shown in the format that it has begun. */
 function phonePattern(text: string) {
   const digits = onlyDigits(text);
   if (text.trimStart().startsWith('+')) return pattern(WITH_PLUS);
@@ -42,7 +42,7 @@ function phonePattern(text: string) {
   return pattern(digits.length > FIXED_PHONE_DIGITS ? MOBILE_PHONE : FIXED_PHONE);
 }
 
-/** Reworks what is typed or pasted, and after it the whole text, which the browser may also have filled in by itself. */
+/** Reworks what is typed or pasted, then the whole text, which the browser may have filled in itself. */
 function reworking(rework: (text: string) => string, reworkAll = rework): MaskitoPreprocessor {
   return ({ elementState, data }, action) => {
     if (action !== 'validation') return { elementState, data: rework(data) };
@@ -75,7 +75,7 @@ export const MASKS: Record<MaskName, MaskitoOptions> = {
   handle: { mask: /^[^\s@]*$/, preprocessors: [reworking(toHandle)] },
 };
 
-/** What the keyboards of phones show for each. */
+/** The phone keyboard for each mask. */
 export const MASK_INPUT_MODES: Record<MaskName, 'numeric' | 'tel' | 'text'> = {
   cnpj: 'text',
   phone: 'tel',
@@ -86,7 +86,7 @@ export const MASK_INPUT_MODES: Record<MaskName, 'numeric' | 'tel' | 'text'> = {
   handle: 'text',
 };
 
-/** The text as the mask shows it: stored digits become punctuated. What is typed is not reworked here, only shown. */
+/** The text as the mask shows it: stored digits get punctuation. Only shown, not reworked. */
 export function masked(mask: MaskName, text: string): string {
   return maskitoTransform(text, { mask: MASKS[mask].mask });
 }

@@ -1,8 +1,8 @@
-/** Server refusals kept apart from Formik's own errors, which every keystroke and blur anywhere in the form replaces. */
+/** Server refusals, kept apart from Formik's errors, which every keystroke and blur replaces. */
 import { getIn } from 'formik';
 import type { Changes } from './changes';
 
-/** The value that the server refused, and what it said: the refusal stands only as long as the value does. */
+/** The value that the server refused, and its message: the error lasts as long as the value. */
 export interface ServerError {
   value: unknown;
   message: string;
@@ -10,9 +10,9 @@ export interface ServerError {
 
 export interface FormStatus {
   serverErrors?: Record<string, ServerError>;
-  /** The form is being sent, but waits for an answer: it can still be left, and then what was typed is lost. */
+  /** The form is being sent but waits for an answer: it can still be left, and then the text is lost. */
   isAsking?: boolean;
-  /** What was put back after a session had ended, as long as it has neither been saved nor discarded. */
+  /** What was restored after a session ended, until it is saved or discarded. */
   draft?: Changes;
 }
 
@@ -21,13 +21,12 @@ export function statusOf(status: unknown): FormStatus {
   return typeof status === 'object' && status !== null ? status : {};
 }
 
-/** What the server said about this field, unless it has been changed since. */
+/** What the server said about this field, unless the field has changed since. */
 export function serverErrorOf(status: unknown, name: string, value: unknown): string | undefined {
   const refused = statusOf(status).serverErrors?.[name];
   return refused && refused.value === value ? refused.message : undefined;
 }
 
-/** True where the form has such a field. */
 export function hasField(values: unknown, name: string): boolean {
   return getIn(values, name) !== undefined;
 }

@@ -1,7 +1,7 @@
-/** What is typed or pasted into a field comes without what is not seen. */
+/** Removes invisible characters from what is typed or pasted into a field. */
 import { withoutInvisible } from '@vinculo/contract/rules/invisible';
 
-/** Only where there is something to take out: writing into a field moves its caret. */
+/** Writes only if there is something to remove: writing moves the field's caret. */
 export function takeOutInvisible({ target }: { target: { value: string } }): void {
   const text = withoutInvisible(target.value);
   if (text !== target.value) target.value = text;

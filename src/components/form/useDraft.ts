@@ -1,4 +1,4 @@
-/** Keeps what was typed when the session ends under a form, and puts it back when the same person is back at it. */
+/** Keeps what was typed when the session ends under a form, and restores it when the same person is back. */
 import { useFormikContext, type FormikValues } from 'formik';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -7,7 +7,7 @@ import { applyChanges, changesOf, type Changes } from './changes';
 import { keepDraft, takeDraft } from './draftsSlice';
 import { statusOf } from './serverErrors';
 
-/** A form is known by where it is and what it asks for. */
+/** A form is identified by its address and its fields. */
 const nameOf = (address: string, values: FormikValues) => [address, ...Object.keys(values).sort()].join(' ');
 
 export function useDraft(isKept: boolean): void {

@@ -1,5 +1,5 @@
 /**
- * A record while a form edits it: the version that the form started from, and what happens when somebody else was faster.
+ * A record while a form edits it: the version that the form started from, and what happens when another person was faster.
  *
  *     const edited = useEditedRecord(useGetPartnerQuery(id, READ_ON_OPENING));
  *     // `edited.record` is undefined while it loads; `edited.isError` when it cannot be loaded.
@@ -23,10 +23,10 @@ import { useAppStore } from '../../lib/hooks';
 import { whileAsking } from './whileAsking';
 import { ConflictQuestion, type ConflictAnswer } from './ConflictQuestion';
 
-/** For the query of a record that is edited: what was cached before the form opened may be old. */
+/** For the query of a record that is edited: a cached answer may be old. */
 export const READ_ON_OPENING = { refetchOnMountOrArgChange: true } as const;
 
-/** What the hook reads of a query's result. Null: there is none. */
+/** What the hook reads of a query's result. Null: there is no record. */
 export interface RecordQuery<K extends RecordType> {
   data?: Ref<K> | null;
   isError: boolean;
@@ -39,25 +39,24 @@ interface Saving<R, Values> {
   helpers: Pick<FormikHelpers<Values>, 'resetForm' | 'setFormikState'>;
   valuesOf: (record: R) => Values;
   /**
-   * Sends the form with `base.version`. `base` is the record that is to be replaced: what the form does not show as
-   * changed (a picture that was not touched) is taken from it.
+   * Sends the form with `base.version`. `base` is the record to be replaced: what the form does not change (a picture
+   * that was not touched) is taken from it.
    */
   send: (base: R) => Promise<R>;
 }
 
 export interface EditedRecord<R> {
   /**
-   * As it was when the form opened, was last saved, or was looked at again. A background refetch does not change it, but
-   * for one that says that there is none any more: null.
+   * As it was when the form opened, was last saved, or was read again. A background refetch changes it only if the
+   * record is gone: null.
    */
   record: R | null | undefined;
-  /** The record could not be loaded, and there is nothing to edit. */
   isError: boolean;
   error: unknown;
   retry: () => void;
-  /** Asks for the record as it is now; where it is gone, it is the one that the form started from. */
+  /** Reads the record again; if it is gone, answers the one with which the form started. */
   readAgain: () => Promise<R>;
-  /** Null where the person wants to go on editing or to see the current version. Rejects as `send` does. */
+  /** Null if the person wants to go on editing or see the current version. Rejects as `send` does. */
   save: <Values>(saving: Saving<R, Values>) => Promise<R | null>;
   question: ReactNode;
 }
@@ -90,7 +89,7 @@ export function useEditedRecord<K extends RecordType>(query: RecordQuery<K>): Ed
   };
 
   const start = <Values,>(from: R, { resetForm }: Saving<R, Values>['helpers'], valuesOf: (record: R) => Values) => {
-    // At once: nothing is asked about any more when the caller leaves the page on its next line.
+    // Synchronously: the caller may leave the page on its next line, which must ask nothing.
     flushSync(() => {
       setRecord(from);
       resetForm({ values: valuesOf(from) });
@@ -103,7 +102,7 @@ export function useEditedRecord<K extends RecordType>(query: RecordQuery<K>): Ed
     for (;;) {
       try {
         const saved = await send(base);
-        // The form starts anew from what was saved, so that leaving it asks nothing.
+        // The form starts again from what was saved, so that leaving it asks nothing.
         start(saved, helpers, valuesOf);
         return saved;
       } catch (failure) {

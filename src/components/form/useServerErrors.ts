@@ -1,4 +1,4 @@
-/** Puts the server's field errors onto the form that was sent, and the rest into one toast. */
+/** Shows the server's field errors on the form that was sent, and the rest in one toast. */
 import { getIn, setIn, type FormikHelpers, type FormikState } from 'formik';
 import { useCallback } from 'react';
 import { isSessionOver, toFormErrors } from '../../api/errors';
@@ -8,8 +8,8 @@ import { hasField, statusOf, type ServerError } from './serverErrors';
 const NO_NAMES: Readonly<Record<string, string>> = {};
 
 /**
- * `nameMap`: request name → form name, for the fields whose names differ. Keep it outside the component.
- * Use in `onSubmit`: `catch (error) { showErrors(error, helpers) }`.
+ * `nameMap`: request name → form name, if they differ. Keep it outside the component. Use in `onSubmit`: `catch (error)
+ * { showErrors(error, helpers) }`.
  */
 export function useServerErrors(nameMap: Readonly<Record<string, string>> = NO_NAMES) {
   return useCallback(

@@ -1,8 +1,8 @@
-/** A form that is being sent, but waits for an answer: it can still be left, and then what was typed is lost. */
+/** Lets a form be left while its sending waits for the person's answer to a question. */
 import type { FormikHelpers, FormikState } from 'formik';
 import { statusOf } from './serverErrors';
 
-/** Resolves to the answer, during the wait for which leaving the form is asked about as if nothing had been sent. */
+/** Resolves to the answer. While it waits, leaving the form asks about unsaved changes as if nothing had been sent. */
 export async function whileAsking<Values, Answer>(
   { setFormikState }: Pick<FormikHelpers<Values>, 'setFormikState'>,
   answer: Promise<Answer>,
