@@ -1,4 +1,4 @@
-/** Chooses the part of a picture that is used: move, zoom and turn, by pointer, fingers, wheel and keyboard. */
+/** Chooses the part of a picture to use: move, zoom and turn, by pointer, fingers, wheel and keyboard. */
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
@@ -29,7 +29,7 @@ const MOVES = [
   { key: 'ArrowRight', label: 'Mover para a direita', Icon: ArrowForwardIcon, by: [MOVE_STEP, 0] },
 ] as const;
 
-/** Over the picture, as wide as a face is in a photo for a document; a dark line by a white one shows on any of them. */
+/** As wide as a face in a photo for a document. A dark line by a white one shows on any picture. */
 const FACE = {
   position: 'absolute',
   inset: '17% 27% 20%',
@@ -59,7 +59,7 @@ function Tool({ label, Icon, disabled, onClick }: ToolProps) {
   );
 }
 
-/** The editor moves a picture by the mouse only: a key or a button is a short drag. */
+/** The editor moves a picture by the mouse only, so a key or a button simulates a short drag. */
 function drag(canvas: HTMLCanvasElement, [x, y]: readonly [number, number]): void {
   canvas.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
   document.dispatchEvent(new MouseEvent('mousemove', { clientX: 0, clientY: 0 }));
@@ -70,14 +70,12 @@ function drag(canvas: HTMLCanvasElement, [x, y]: readonly [number, number]): voi
 export interface CropEditorProps {
   crop: Crop;
   label: string;
-  /** Shows where a face belongs. */
   isFace?: boolean;
   onBroken: () => void;
-  /** After `crop` has changed. */
   onCrop?: () => void;
 }
 
-/** Writes what is chosen into `crop` as it changes. */
+/** Writes the choice into `crop` as it changes. */
 export function CropEditor({ crop, label, isFace, onBroken, onCrop }: CropEditorProps) {
   const [zoom, setZoomState] = useState(crop.zoom);
   const [rotation, setRotation] = useState(crop.rotation);
@@ -90,7 +88,7 @@ export function CropEditor({ crop, label, isFace, onBroken, onCrop }: CropEditor
   const lying = frameOnSource(frame, rotation);
 
   useLayoutEffect(() => {
-    // Once: an editor that changes its size loads its picture anew and forgets what was chosen.
+    // Measured once: if the editor changes its size, it loads its picture again and forgets the choice.
     const available = root.current?.clientWidth ?? 0;
     if (available > 0) setFrame(fitFrame(FRAMES[crop.shape], available - 2 * EDGE));
   }, [crop.shape]);

@@ -1,4 +1,4 @@
-/** A picture of a form: chosen by click, drop or paste, checked, cropped; the value is an `ImageValue`. */
+/** A form's picture: chosen by click, drop or paste, checked, cropped; the value is an `ImageValue`. */
 import AddPhotoIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
 import PhotoCameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import Box from '@mui/material/Box';
@@ -27,7 +27,7 @@ const BROKEN = 'Não conseguimos carregar esta imagem. Escolha outra.';
 function framed(shape: ImageShape) {
   const { width, height, radius } = FRAMES[shape];
   return {
-    // Not `max-width`: a frame would still push its column wider than a small screen.
+    // Not `max-width`: the frame would still push its column wider than a small screen.
     width: `min(100%, ${width}px)`,
     aspectRatio: `${width} / ${height}`,
     borderRadius: `${radius}px`,
@@ -37,13 +37,12 @@ function framed(shape: ImageShape) {
 interface EmptyFrameProps {
   shape: ImageShape;
   label: string;
-  /** A file is being dragged over it. */
   isOver: boolean;
   isWrong: boolean;
   onChoose: () => void;
 }
 
-/** The place of the picture while there is none. Keys and screen readers have the input before it. */
+/** Shown while there is no picture. Keyboards and screen readers use the input before it. */
 function EmptyFrame({ shape, label, isOver, isWrong, onChoose }: EmptyFrameProps) {
   const isTouch = useIsTouch();
   return (
@@ -83,13 +82,12 @@ export interface ImageFieldProps {
   name: string;
   label: string;
   shape: ImageShape;
-  /** What the buttons call the picture. */
   noun?: 'imagem' | 'foto';
   helperText?: string;
   required?: boolean;
-  /** A photo of a face: an oval shows where it belongs, the camera comes first where there is one, the dark are refused. */
+  /** A photo of a face: shows an oval for it, offers the camera first if there is one, and refuses dark photos. */
   isFace?: boolean;
-  /** After the crop has changed: it does so in place, and the form's value stays the same. */
+  /** Called when the crop changes, which it does in place: the form's value stays the same. */
   onCrop?: () => void;
 }
 
@@ -138,12 +136,12 @@ export function ImageField({
   usePastedImage((file) => void take(file));
 
   const choose = (from: 'camera' | 'files' = 'files') => {
-    // Read when the browser opens its own dialog.
+    // The browser reads the attribute when it opens its own dialog.
     input.current?.toggleAttribute('capture', from === 'camera');
     input.current?.click();
   };
   const isTouch = useIsTouch();
-  // Browsers open the camera at once.
+  // With `capture`, touch devices open the camera at once.
   const takePhoto = isFace && isTouch && (
     <Button
       variant={value.url ? 'text' : 'contained'}
@@ -164,7 +162,7 @@ export function ImageField({
       event.preventDefault();
       setIsOver(false);
       const [file] = event.dataTransfer.files;
-      // A link or a text, dragged from another page: said, because nothing else would happen.
+      // A link or a text was dropped. The message says so, because nothing else would happen.
       if (!file) setRefusal(MESSAGES.file.type);
       else void take(file);
     },

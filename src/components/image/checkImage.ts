@@ -1,4 +1,4 @@
-/** Says why a file cannot be taken, by what it holds and never by its name. */
+/** Says why a file cannot be taken, judged by its content and never by its name. */
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { loadImage } from './loadImage';
@@ -15,10 +15,10 @@ function isSupported(bytes: Uint8Array): boolean {
 
 const FACE_SIDE_MIN = 200;
 const SAMPLE = 48;
-/** Of 255: the brightest tenth of a photo in which a face can be made out is well above it. */
+/** Of 255: the brightest tenth of a photo with a visible face is well above it. */
 const DARK = 64;
 
-/** The brightness that nine tenths of a picture stay below; null where it cannot be told. */
+/** The brightness that nine tenths of a picture stay below; null if it cannot be measured. */
 function brightestTenth(image: HTMLImageElement): number | null {
   const canvas = document.createElement('canvas');
   canvas.width = SAMPLE;
@@ -34,14 +34,14 @@ function brightestTenth(image: HTMLImageElement): number | null {
   return lights.sort((one, other) => one - other)[Math.floor(0.9 * lights.length)] ?? null;
 }
 
-/** What a photo of a face lacks that anybody can see; whose face it is nobody looks at here. */
+/** Why a photo cannot show a face. It does not look at whose face it is. */
 function faceRefusal(image: HTMLImageElement): string | null {
   if (Math.min(image.naturalWidth, image.naturalHeight) < FACE_SIDE_MIN) return SMALL;
   const light = brightestTenth(image);
   return light !== null && light < DARK ? TOO_DARK : null;
 }
 
-/** Null where the file is a picture that can be uploaded. `isFace`: it has to show one. */
+/** Null if the file is a picture that can be uploaded. `isFace`: it has to show a face. */
 export async function refusalOf(file: Blob, isFace = false): Promise<string | null> {
   const head = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
   if (!isSupported(head)) return MESSAGES.file.type;

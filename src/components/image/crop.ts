@@ -1,7 +1,7 @@
-/** What the person chose to cut out of a picture, kept outside the editor so that it outlives it. */
+/** The part of a picture that the person chose, kept outside the editor so that it outlives the editor. */
 import { FRAMES, type Frame, type ImageShape } from './frames';
 
-/** In shares of the upright source: `x` and `width` of its width, `y` and `height` of its height. */
+/** Shares of the upright source: `x` and `width` of its width, `y` and `height` of its height. */
 export interface CropRect {
   x: number;
   y: number;
@@ -15,7 +15,7 @@ export interface Crop {
   zoom: number;
   /** Degrees clockwise: 0, -90, -180 or -270. */
   rotation: number;
-  /** Null until the editor has shown the picture: then the middle of it is meant. */
+  /** Null, which means the middle, until the editor has shown the picture. */
   rect: CropRect | null;
 }
 
@@ -26,7 +26,6 @@ export function newCrop(url: string, shape: ImageShape): Crop {
   return { url, shape, zoom: ZOOM.start, rotation: 0, rect: null };
 }
 
-/** To the nearest step within the limits. */
 export function clampZoom(zoom: number): number {
   const stepped = Math.round(zoom / ZOOM.step) * ZOOM.step;
   return Math.min(ZOOM.max, Math.max(ZOOM.min, stepped));
@@ -36,12 +35,12 @@ export function isOnItsSide(rotation: number): boolean {
   return rotation % 180 !== 0;
 }
 
-/** The frame as it lies on the source, which stays upright while the frame turns around it. */
+/** The frame as it lies on the source: the source stays upright and the frame turns. */
 export function frameOnSource(frame: Frame, rotation: number): { width: number; height: number } {
   return isOnItsSide(rotation) ? { width: frame.height, height: frame.width } : frame;
 }
 
-/** The largest part of the source, around its middle, that has the frame's proportions. */
+/** The largest part in the middle of the source with the frame's proportions. */
 export function middleRect(crop: Crop, source: { width: number; height: number }): CropRect {
   const frame = frameOnSource(FRAMES[crop.shape], crop.rotation);
   const scale = Math.min(source.width / frame.width, source.height / frame.height);

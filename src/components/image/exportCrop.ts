@@ -10,7 +10,7 @@ export interface ExportPlan {
   /** Pixels of the result. */
   width: number;
   height: number;
-  /** Where the whole upright source is drawn, in result pixels from the result's middle, before it is turned. */
+  /** Position of the whole upright source before it is turned, in result pixels from the result's middle. */
   draw: { x: number; y: number; width: number; height: number };
 }
 
@@ -47,7 +47,7 @@ function encode(canvas: HTMLCanvasElement, type: string, quality?: number): Prom
   });
 }
 
-/** Avatars become JPEG on white; logos and banners stay PNG where something shows through, else JPEG. */
+/** Avatars become JPEG on white. Logos and banners stay PNG if they have transparency, else they become JPEG. */
 export async function exportCrop(crop: Crop, baseName: string): Promise<File> {
   const image = await loadImage(crop.url);
   const plan = planExport(crop, { width: image.naturalWidth, height: image.naturalHeight });

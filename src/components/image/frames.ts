@@ -15,7 +15,7 @@ export const FRAMES: Record<ImageShape, Frame> = {
   logo: { ...AVATAR_FRAME, radius: BANNER_FRAME.radius },
 };
 
-/** The frame made to fit into a width, keeping its proportions. */
+/** The frame, scaled down to fit a width. */
 export function fitFrame(frame: Frame, available: number): Frame {
   const scale = Math.min(1, available / frame.width);
   return {

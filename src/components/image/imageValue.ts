@@ -1,4 +1,4 @@
-/** The value of a picture field: nothing, a stored picture, or one chosen here that still has to be uploaded. */
+/** The value of a picture field: nothing, a stored picture, or a chosen one to be uploaded. */
 import type { FileRef } from '@vinculo/contract/schema';
 import { newCrop, type Crop } from './crop';
 import { exportCrop } from './exportCrop';
@@ -7,21 +7,21 @@ import type { ImageShape } from './frames';
 export type ToFile = (baseName: string) => Promise<File>;
 
 export interface ImageValue {
-  /** Of the stored file, as long as it is the one shown. */
+  /** The stored file's id, as long as that file is shown. */
   id: string | null;
-  /** Of what is shown; of the whole source where it is being cropped. */
+  /** Address of the shown picture; of the whole source while it is being cropped. */
   url: string | null;
-  /** True once it differs from what is stored: upload `toFile`, or delete where there is none. */
+  /** True if it differs from the stored one: upload `toFile`, or delete if there is none. */
   changed: boolean;
-  /** Makes the cropped file; the name comes without extension. */
+  /** Makes the cropped file; the name has no extension. */
   toFile: ToFile | null;
 }
 
 export const NO_IMAGE: ImageValue = { id: null, url: null, changed: false, toFile: null };
-/** A stored picture that the person took away. */
+/** A stored picture that the person removed. */
 export const REMOVED_IMAGE: ImageValue = { ...NO_IMAGE, changed: true };
 
-// Formik copies its initial values deeply but keeps functions: the function is what a crop can be found by.
+// Formik copies its initial values deeply but keeps functions, so the function identifies the crop.
 const crops = new WeakMap<ToFile, Crop>();
 
 function croppedImage(url: string, shape: ImageShape): ImageValue {
@@ -44,12 +44,12 @@ export function pickedImage(file: Blob, shape: ImageShape = 'circle'): ImageValu
   return croppedImage(URL.createObjectURL(file), shape);
 }
 
-/** A picture of our own origin, loaded into the cropper to become a file of its own. */
+/** A picture of our own origin, loaded into the cropper to become a new file. */
 export function reusedImage(url: string, shape: ImageShape = 'circle'): ImageValue {
   return croppedImage(url, shape);
 }
 
-/** For schemas: true where there is a picture, stored or new. */
+/** For schemas: true if there is a picture, stored or new. */
 export function hasImage(value: ImageValue | null | undefined): boolean {
   return Boolean(value?.url);
 }

@@ -1,4 +1,4 @@
-/** A person's photo in a form: the field `photo`, which has to hold a picture. */
+/** A person's photo in a form: the required field `photo`. */
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { mixed, object } from 'yup';
 import { hasImage, NO_IMAGE, reusedImage, type ImageValue } from './imageValue';
@@ -14,6 +14,6 @@ export const photoSchema = object({
   photo: mixed<ImageValue>().test('required', MESSAGES.photo.required, hasImage),
 });
 
-/** A card's photo starts as the one of its person's account, to be cropped. */
+/** A card's photo starts as the picture of the person's account, to be cropped. */
 export const photoOf = (account: { avatar: { url: string } | null } | undefined): ImageValue =>
   account?.avatar ? reusedImage(account.avatar.url, 'circle') : NO_IMAGE;

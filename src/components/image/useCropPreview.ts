@@ -1,4 +1,4 @@
-/** The address of a picture as its crop leaves it, for a preview beside the form that holds it. */
+/** The address of a cropped picture, for a preview beside its form. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ImageValue, ToFile } from './imageValue';
 
@@ -6,9 +6,9 @@ import type { ImageValue, ToFile } from './imageValue';
 const PAUSE_MS = 250;
 
 export interface CropPreview {
-  /** Of the whole picture until its crop has been taken. */
+  /** The whole picture's address until the crop is made. */
   url: string | null;
-  /** For `ImageField`: the crop changes in place, and nothing else tells. */
+  /** For `ImageField`: the crop changes in place, and only this call tells. */
   onCrop: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Sends a form that carries a picture: the picture first, then the record that names it, and refusals to their fields. */
+/** Sends a form with a picture: the picture first, then the record that names it, and refusals to their fields. */
 import type { FormikHelpers } from 'formik';
 import { isApiError } from '../../api/errors';
 import { useServerErrors } from '../form/useServerErrors';
@@ -7,13 +7,16 @@ import { useImageUpload, type SendFile } from './useImageUpload';
 
 interface Picture<Answer> {
   image: ImageValue;
-  /** Of the uploaded file, without extension. */
+  /** The uploaded file's name, without extension. */
   baseName: string;
-  /** Gets the id of the picture: of the one just uploaded, of the stored one, or null where there is none. */
+  /** Gets the picture's id: just uploaded, stored, or null if there is none. */
   send: (imageId: string | null) => Promise<Answer>;
 }
 
-/** `requestField`: what the request calls the picture (`logo_id`); `own` as for `useImageUpload`. Rejects as both calls do. */
+/**
+ * `requestField`: the request's name for the picture (`logo_id`); `own` as for `useImageUpload`. Rejects as both calls
+ * do.
+ */
 export function usePictureFirst(requestField: string, own?: SendFile) {
   const { upload, forget } = useImageUpload(own);
 
@@ -33,7 +36,7 @@ interface ImageSubmission<Values, Answer> extends Picture<Answer> {
 
 /**
  * `nameMap` as for `useServerErrors`; it has to map `UPLOAD_FIELD` to the form's picture field. Answers what `send`
- * answered; null where it failed, which has been told.
+ * answered; null if it failed, which the person has been told.
  */
 export function useImageSubmit(requestField: string, nameMap: Readonly<Record<string, string>>, own?: SendFile) {
   const sendPictureFirst = usePictureFirst(requestField, own);

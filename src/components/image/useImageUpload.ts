@@ -1,4 +1,4 @@
-/** Uploads the picture of a form that is about to be sent: once, however often the form itself is refused afterwards. */
+/** Uploads a form's picture before the form is sent: once, however often the form is refused afterwards. */
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { FileRef } from '@vinculo/contract/schema';
 import { useRef } from 'react';
@@ -6,10 +6,10 @@ import { useCreateFileMutation } from '../../api/files';
 import { isApiError, type ApiError } from '../../api/errors';
 import { cropOf, type ImageValue, type ToFile } from './imageValue';
 
-/** The name under which a refused picture stands among the fields of the error. */
+/** The name of a refused picture among the error's fields. */
 export const UPLOAD_FIELD = 'file';
 
-// Too large, of another kind, or unreadable: for the person to mend, so the message belongs to the field.
+// Too large, of another kind, or unreadable: the person can correct it, so the message belongs to the field.
 const PICTURE_REFUSED: readonly unknown[] = [413, 415, 422];
 
 function onField(message: string): ApiError {
@@ -27,7 +27,7 @@ async function make(toFile: ToFile, baseName: string): Promise<File> {
   }
 }
 
-/** Makes the file and sends it. Rejects as `send` does; what is wrong with the picture itself is an error of its field. */
+/** Makes the file and sends it. Rejects as `send` does; a fault of the picture is an error of its field. */
 export async function sendPicture<Answer>(
   toFile: ToFile,
   baseName: string,
@@ -44,22 +44,22 @@ export async function sendPicture<Answer>(
   }
 }
 
-/** A stored picture that the uploaded one takes the place of. */
+/** A stored picture that the uploaded one replaces. */
 interface Replaced {
   id: string;
   replace: SendFile;
 }
 
 export interface ImageUpload {
-  /** Null where there is no file to make. Rejects like the call, with a refused picture's reason on `file`. */
+  /** Null if there is no file to make. Rejects like the call, with a refused picture's reason on `file`. */
   upload: (image: ImageValue, baseName: string, replaced?: Replaced) => Promise<FileRef | null>;
-  /** The last one that is still to be used. */
+  /** The last uploaded file that is still to be used. */
   uploaded: () => FileRef | undefined;
-  /** The uploaded file has been used, or the server will not take it after all: the next try uploads anew. */
+  /** The file was used, or the server does not take it: the next try uploads again. */
   forget: () => void;
 }
 
-/** `own`: where the picture goes that is no company's yet. */
+/** `own`: where a picture is sent that belongs to no company yet. */
 export function useImageUpload(own?: SendFile): ImageUpload {
   const [createFile] = useCreateFileMutation();
   const create = own ?? ((file: File) => createFile({ file }).unwrap());
@@ -68,7 +68,7 @@ export function useImageUpload(own?: SendFile): ImageUpload {
   return {
     upload: async (image, baseName, replaced) => {
       if (!image.toFile) return null;
-      // The crop changes in place: only its content tells whether the uploaded file is still the one that is meant.
+      // The crop changes in place, so only its content tells if the uploaded file is still right.
       const content = JSON.stringify(cropOf(image));
       const known = last.current;
       if (known?.content === content && (!replaced || replaced.id === known.file.id)) return known.file;

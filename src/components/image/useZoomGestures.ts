@@ -10,9 +10,9 @@ function distance(touches: TouchList): number {
 }
 
 export interface ZoomGestures {
-  /** Whole steps, positive for nearer. */
+  /** Whole steps; positive zooms in. */
   onStep: (steps: number) => void;
-  /** The zoom at the start of the pinch, to be multiplied. */
+  /** The zoom when the pinch began, to be multiplied. */
   zoom: number;
   onZoom: (zoom: number) => void;
 }
@@ -41,7 +41,7 @@ export function useZoomGestures(target: RefObject<HTMLElement | null>, { onStep,
     };
     const onTouchMove = (event: TouchEvent) => {
       if (!pinch || pinch.distance === 0 || event.touches.length !== 2) return;
-      // Kept from the editor, which would take the first finger for a drag.
+      // The editor would take the first finger for a drag.
       event.stopPropagation();
       if (event.cancelable) event.preventDefault();
       zoomTo((pinch.zoom * distance(event.touches)) / pinch.distance);

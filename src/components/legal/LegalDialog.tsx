@@ -1,4 +1,4 @@
-/** A legal text over the page that it was asked for on: the whole screen on phones, a dialog elsewhere. */
+/** A legal text over the page: the whole screen on phones, a dialog elsewhere. */
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -34,7 +34,7 @@ export function LegalDialog({ name, open, onClose }: LegalDialogProps) {
 interface LegalDialogPartsProps {
   name: LegalTextName;
   titleId: string;
-  /** What makes a button one that closes. */
+  /** The props that make a button close the dialog. */
   closing: { onClick: () => void } | { type: 'submit' };
 }
 

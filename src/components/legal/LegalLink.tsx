@@ -1,4 +1,4 @@
-/** A link to a legal text: a plain click opens it over the page, everything else is a link to its own page. */
+/** A link to a legal text. A plain click opens it over the page; any other click leads to its own page. */
 import Link from '@mui/material/Link';
 import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
@@ -24,14 +24,14 @@ export function LegalLink({ name }: { name: keyof typeof LINKS }) {
   const open = async (event: MouseEvent<HTMLAnchorElement>) => {
     if (!isPlain(event)) return;
     event.preventDefault();
-    // Not every browser focuses a link that is clicked, and the dialog gives the focus back to where it was.
+    // Not every browser focuses a clicked link, and the dialog returns the focus to where it was.
     event.currentTarget.focus();
     try {
       await loadDialog();
       setIsWanted(true);
       setIsOpen(true);
     } catch {
-      // The page knows what to do about a part of the app that could not be fetched.
+      // The text's page reports code that could not be fetched.
       await navigate(path);
     }
   };

@@ -1,11 +1,11 @@
-/** A legal text as it is read: its date, what it comes to, and its sections under headings. */
+/** A legal text: its date, its summary, and its sections under headings. */
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useGetSettingsQuery } from '../../api/settings';
 import type { LegalContent } from './legalTexts';
 
-/** In the Markdown, where the contact from the settings stands: at the end of a section. */
+/** Where the contact from the settings stands in the Markdown: at the end of a section. */
 const CONTACT = '<p>{{contact}}</p>';
 
 function Contact() {
@@ -40,7 +40,7 @@ const SECTION = {
 
 interface LegalTextProps {
   text: LegalContent;
-  /** Of the sections: one below the title's. */
+  /** The heading of the sections: one level below the title's. */
   heading: 'h2' | 'h3';
   /** On a page of its own, links lead to the sections. */
   linked?: boolean;

@@ -14,7 +14,7 @@ import terms from './termsOfUse.md';
 /** As scripts/legalMarkdown.mjs reads it from the file. */
 export interface LegalContent {
   title: string;
-  /** HTML: since when it is in force, and what it comes to, for those who read no further. */
+  /** HTML: since when it is in force, and its summary. */
   opening: string;
   sections: { id: string; title: string; html: string }[];
 }

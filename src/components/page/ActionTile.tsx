@@ -28,7 +28,7 @@ export function ActionTile({ to, title, text, icon }: ActionTileProps) {
           display: 'flex',
           alignItems: 'center',
           justifyContent: 'flex-start',
-          // On phones four of them are whole above the bar, whatever stands over them.
+          // On phones four tiles fit above the bar, whatever stands over them.
           gap: { xs: 1.5, sm: 2 },
           px: { xs: 1.5, sm: 2.5 },
           py: { xs: 0.75, sm: 2.5 },

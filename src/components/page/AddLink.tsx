@@ -1,4 +1,4 @@
-/** The plus button of a list's header: a plus on phones, with its words beside it where there is room. */
+/** The button in a list's header that adds a record: a plus on phones, a plus with text on wider screens. */
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-/** What a list or a page shows when there is nothing yet: a picture, what is missing, and the way forward. */
+/** Shown when a list or a page is empty: a picture, what is missing, and what to do. */
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -7,7 +7,6 @@ import { Illustration } from './Illustration';
 
 type Drawing = ComponentProps<typeof Illustration>['name'];
 
-/** One thing to do, with its picture. */
 export interface IllustratedStep {
   illustration: Drawing;
   text: string;
@@ -17,12 +16,11 @@ export interface EmptyStateProps {
   illustration?: Drawing;
   title: string;
   text?: ReactNode;
-  /** What to do, one after the other; illustrated steps stand side by side where there is room. */
+  /** What to do, in order; illustrated steps stand side by side if they fit. */
   steps?: readonly string[] | readonly IllustratedStep[];
   action?: ReactNode;
 }
 
-/** CSS pixels. */
 const STEP_DRAWING = 144;
 
 const numbered = (theme: Theme) => ({
@@ -41,7 +39,7 @@ const numbered = (theme: Theme) => ({
   },
 });
 
-// Safari drops the list semantics of a list without markers unless the role is said.
+// Safari drops the list semantics of a list without markers unless it has the role.
 const LIST = { component: 'ol', role: 'list' } as const;
 const LIST_STYLE = { listStyle: 'none', m: 0, p: 0, display: 'grid', counterReset: 'step' };
 

@@ -1,4 +1,4 @@
-/** What stands in place of content that could not be loaded, with a way to try again. */
+/** Shown in place of content that could not be loaded, with a way to try again. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -8,10 +8,10 @@ import { Link as RouterLink } from 'react-router-dom';
 import { Illustration } from './Illustration';
 
 export interface ErrorStateProps {
-  /** The reason, where the server gave one. */
+  /** The reason, if the server gave one. */
   message?: string;
   onRetry: () => void;
-  /** The retry is a link, to this very page. */
+  /** The retry is a link to this page. */
   asLink?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The product's own drawings, by name, with their place kept free while they load.
+// The product's own drawings, by name. Their space is kept free while they load.
 import Box from '@mui/material/Box';
 import accountReady from './illustrations/account-ready.svg';
 import companyReady from './illustrations/company-ready.svg';
@@ -28,7 +28,7 @@ import welcomeCollaborator from './illustrations/welcome-collaborator.svg';
 import welcomeCompany from './illustrations/welcome-school.svg';
 import welcomeStudent from './illustrations/welcome-student.svg';
 
-/** The picture of a partner that has no logo of its own: square, opaque. */
+/** The picture of a partner without a logo: square, opaque. */
 export const DEFAULT_LOGO = defaultLogo;
 
 const SCENE_HEIGHT = 200 / 240;
@@ -73,7 +73,7 @@ interface IllustrationProps {
   name: IllustrationName;
   /** The width in CSS pixels; the height follows from the drawing. */
   size?: number;
-  /** Fetched when it is about to be seen: for what lies below the first screen. */
+  /** For what lies below the first screen: fetched just before it is seen. */
   lazy?: boolean;
 }
 
@@ -84,14 +84,14 @@ export function Illustration({ name, size = 240, lazy = false }: IllustrationPro
     <Box
       component="img"
       alt=""
-      // Before the address, which starts the fetching in some browsers.
+      // Before the address, because in some browsers the address starts the fetching.
       loading={lazy ? 'lazy' : undefined}
       src={url}
       width={size}
       height={Math.round(size * ratio)}
       decoding="async"
       data-illustration={name}
-      // No style attribute: the content policy refuses it in the page that is rendered at build time.
+      // No style attribute: the content policy refuses it in a prerendered page.
       sx={{ maxWidth: '100%', height: 'auto' }}
     />
   );

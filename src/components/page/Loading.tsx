@@ -1,8 +1,8 @@
-/** Says that something is on its way, and shows its shape. */
+/** Says that something is loading, and shows its shape. */
 import Box, { type BoxProps } from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 
-/** Its props are those of the box around the shape; without any it only says so, for a shape that stands elsewhere. */
+/** The props are those of the box around the shape. Without props it only says so, and the shape stands elsewhere. */
 export function Loading(shape: BoxProps) {
   return (
     <Box role="status" aria-busy>

@@ -9,11 +9,11 @@ const RIGHT = 'translate(40.6 31) rotate(24)';
 interface LogoProps {
   /** The height of the mark in CSS pixels; the name grows with it. */
   size?: number;
-  /** Without the name, where there is no room for it; the mark then carries it for screen readers. */
+  /** Without the name, if there is no room; the mark then has the name for screen readers. */
   markOnly?: boolean;
 }
 
-/** Takes the colour of the text around it for one link and for the name, and the theme's accent for the other link. */
+/** One link and the name have the text's colour, the other link has the theme's accent. */
 export function Logo({ size = 32, markOnly = false }: LogoProps) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, lineHeight: 1 }}>

@@ -1,11 +1,11 @@
-/** The box every page's content sits in: readable width, even padding. The `main` landmark belongs to the shell. */
+/** The box of every page's content: readable width, even padding. The shell has the `main` landmark. */
 import Box from '@mui/material/Box';
 import type { Breakpoint, SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
 export interface PageContainerProps {
   children: ReactNode;
-  /** A breakpoint's width at most; forms and lists of one column want `md`. */
+  /** The largest width; forms and lists of one column use `md`. */
   maxWidth?: Breakpoint;
   sx?: SxProps<Theme>;
 }

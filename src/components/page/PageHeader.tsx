@@ -1,4 +1,4 @@
-/** The heading of a page: where focus lands after a route change, the way back, and the page's actions. */
+/** A page's heading, which gets the focus after a route change, the way back, and the page's actions. */
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -7,13 +7,13 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link, type To } from 'react-router-dom';
 import { MOBILE } from '../../lib/breakpoint';
 
-/** The router's shell moves focus to this element when the route changes. */
+/** The shell moves focus to this element when the route changes. */
 export const PAGE_TITLE_ID = 'page-title';
 
 export interface PageHeaderProps {
   title: string;
   backTo?: To;
-  /** What a plain click on the way back does instead of following it; `useReturnTo` gives both. */
+  /** What a plain click on the way back does instead of following the link; `useReturnTo` gives both. */
   onBack?: () => void;
   actions?: ReactNode;
 }
@@ -35,7 +35,7 @@ export function PageHeader({ title, backTo, onBack, actions }: PageHeaderProps) 
           top: 0,
           zIndex: 'appBar',
           bgcolor: 'background.default',
-          // The strip reaches over the page's own padding, so that rows scroll under it and not beside it.
+          // The strip covers the page's own padding, so that no rows show beside it as they scroll under it.
           mx: { xs: -2, sm: -3 },
           px: { xs: 2, sm: 3 },
         },

@@ -1,4 +1,4 @@
-/** A product of the store: what it is for, how it looks, and the way to the marketplace in a new tab. */
+/** A product of the store: its use, its drawing, and a link to the marketplace in a new tab. */
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -8,18 +8,21 @@ import { useGetSettingsQuery } from '../../api/settings';
 import type { ShopProduct } from '../../data/shopProducts';
 import { affiliateLink } from '../../lib/affiliateLink';
 
-/** The drawings' own size; the card gives them its width. */
+/** The drawings' own size; the card sets their width. */
 const DRAWING = { width: 240, height: 180 };
 const BUY = 'Comprar na amazon';
 const PAID_LINKS = 'Os links são de afiliado: podemos receber uma comissão, e você não paga nada a mais por isso.';
-/** What stands above links, which says so where they carry an affiliate's tag. As one text node: a second one would move along the line as the typeface comes. */
+/**
+ * The text above links, which says that the links are paid if they carry an affiliate's tag. It is one text node: a
+ * second one would move when the typeface arrives.
+ */
 export const aboveLinks = (text: string, tag: string | null | undefined) => (tag ? `${text} ${PAID_LINKS}` : text);
-/** The shop's page gets no hold on ours. */
+/** Keeps the shop's page from reaching ours. */
 const REL = 'noopener noreferrer';
 
 interface ProductCardProps {
   product: ShopProduct;
-  /** One below the heading that the products stand under. */
+  /** One level below the heading above the products. */
   heading?: 'h2' | 'h3' | 'h4';
 }
 
@@ -71,7 +74,7 @@ export function ProductCard({ product: { name, categories, imageUrl, link }, hea
         <Link
           href={affiliateLink(link, tag)}
           target="_blank"
-          // Paid links must say so to search engines.
+          // Search engines require that paid links say so.
           rel={tag ? `sponsored ${REL}` : REL}
           aria-label={`${BUY}: ${name} (abre em uma nova aba)`}
           variant="subtitle2"
@@ -82,10 +85,10 @@ export function ProductCard({ product: { name, categories, imageUrl, link }, hea
             minHeight: theme.spacing(5.5),
             mt: 'auto',
             borderRadius: 'inherit',
-            // The whole card leads there; the link stays the one thing that is focused and announced.
+            // The whole card is a link, but only the link itself is focused and announced.
             '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
             '&:focus-visible': { outline: 'none' },
-            // Inside: the card cuts off what lies around it.
+            // Inside, because the card cuts off what lies around it.
             '&:focus-visible::after': { outline: `3px solid ${theme.vars.palette.primary.light}`, outlineOffset: -3 },
           })}
         >

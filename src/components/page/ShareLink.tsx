@@ -1,4 +1,4 @@
-/** Hands a link on: into the clipboard, or into a message of WhatsApp. */
+/** Shares a link: by the clipboard, or in a WhatsApp message. */
 import ContentCopyIcon from '@mui/icons-material/ContentCopy';
 import WhatsAppIcon from '@mui/icons-material/WhatsApp';
 import Box from '@mui/material/Box';
@@ -7,7 +7,7 @@ import { toast } from '../toasts/LazyToasts';
 
 interface ShareLinkProps {
   link: string;
-  /** Of the message, the link in it. */
+  /** The message, which contains the link. */
   text: string;
 }
 

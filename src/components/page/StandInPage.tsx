@@ -1,4 +1,4 @@
-/** What stands in for a page that is not there, or has failed: a picture, what is the matter, and one way on. */
+/** Shown for a page that is missing or has failed: a picture, what is wrong, and one way on. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ComponentProps, ReactNode } from 'react';
@@ -10,7 +10,7 @@ interface StandInPageProps {
   illustration: ComponentProps<typeof Illustration>['name'];
   title: string;
   text: string;
-  /** Where it is told at once, though nobody asked for another page. */
+  /** For what appears without the person having opened another page. */
   role?: 'alert';
   action: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** A state told by icon and word as well as by colour. */
+/** A state shown by icon and word as well as by colour. */
 import type SvgIcon from '@mui/material/SvgIcon';
 import Box from '@mui/material/Box';
 
@@ -14,7 +14,7 @@ export function StateLabel({ Icon, color, word }: StateLabelProps) {
       component="span"
       sx={{
         display: 'inline-flex',
-        // Within a line it is as high as the line, so that the words stand on it together.
+        // As high as the line it stands in, so that the words share a baseline.
         verticalAlign: 'bottom',
         alignItems: 'center',
         gap: 0.5,

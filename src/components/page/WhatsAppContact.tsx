@@ -1,4 +1,4 @@
-/** The way to ask for help, where a number is configured. */
+/** A link to ask for help, if a number is configured. */
 import WhatsAppIcon from '@mui/icons-material/WhatsApp';
 import Button from '@mui/material/Button';
 import { whatsAppLink } from '@vinculo/contract/rules/phone';

@@ -1,4 +1,4 @@
-/** For a page about a record: where it cannot be loaded, says so and leads to where it is opened from. */
+/** For a record's page: if the record cannot be loaded, says so and goes back to where it is opened from. */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../toasts/LazyToasts';

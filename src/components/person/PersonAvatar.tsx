@@ -1,17 +1,17 @@
-/** A person's picture, or their initials where there is none or it does not load. The name beside it speaks for it. */
+/** A person's picture, or their initials if it is missing or does not load. The name beside it is its text. */
 import Avatar from '@mui/material/Avatar';
 import { initials } from '@vinculo/contract/rules/initials';
 import { Picture } from '../image/Picture';
 
 const SIZES = { small: 4, medium: 5, large: 12, xlarge: 16 } as const;
-/** Of a face in a row less than it is wide: 80 pixels show it well enough on a phone that has 120 for it. */
+/** In rows less than the shown width: a smaller picture is sharp enough for a face, also on dense screens. */
 const WIDTHS = { small: '26px', medium: '26px', large: '96px', xlarge: '128px' } as const;
 
 export interface PersonAvatarProps {
   name: string;
   url: string | null | undefined;
   size?: keyof typeof SIZES;
-  /** Only where no name stands beside the picture. */
+  /** Only if no name stands beside the picture. */
   alt?: string;
 }
 
@@ -24,7 +24,7 @@ function Initials({ name, alt }: Pick<PersonAvatarProps, 'name' | 'alt'>) {
 }
 
 export function PersonAvatar({ name, url, size = 'medium', alt }: PersonAvatarProps) {
-  // Found out where they are shown alone: taking names apart is the dearest part of a row with a picture.
+  // An element, so that initials are computed only if they show: splitting names is the most expensive part of a row.
   const fallback = <Initials name={name} alt={alt} />;
   return (
     <Avatar

@@ -1,4 +1,4 @@
-/** Finds people by name, e-mail or user name: the box, what it asks for, and the people found as links or buttons. */
+/** Finds people by name, e-mail or user name: the box, its request, and the people found as links or buttons. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -26,12 +26,12 @@ import { ListSkeleton } from '../table/ListSkeleton';
 import { PersonAvatar } from './PersonAvatar';
 import { SearchField } from '../table/SearchField';
 
-/** What is said where strangers are left out. */
+/** Said if the server leaves strangers out. */
 const WITHHELD = {
   spent: { title: 'Por hoje, a busca chegou ao limite', text: MESSAGES.stranger.spent },
   stopped: { title: 'A busca está parada', text: MESSAGES.stranger.stopped },
 } as const;
-/** Who finds nobody is told what to do: so few letters find the company's own people alone. */
+/** What to do if no person is found: with few letters, only the company's own people are searched. */
 const noneFound = (search: string) =>
   search.length < STRANGER_WORD_MIN
     ? {
@@ -45,21 +45,20 @@ const noneFound = (search: string) =>
 const SKELETON_ROWS = 4;
 const TEXT_LINES = 2;
 
-/** What choosing a person does: going somewhere, with what that place is to know, or something else. */
+/** What choosing a person does: opens a page, with the state for it, or calls a function. */
 type PersonChoice = { to: To; state?: unknown } | { onChoose: () => void };
 
 export interface PersonSearchProps {
-  /** What the search is for, and how it goes, before anything was typed. */
+  /** Shown before anything is typed: what the search is for and how it works. */
   title: string;
   text: string;
-  /** Called with a stranger's whole e-mail where it was typed, here or in the dialog that asks for it. */
+  /** Called with a stranger's whole e-mail if it was typed, in the search or in the dialog that asks for it. */
   choiceOf: (person: Person) => PersonChoice;
-  /** What else a row says of a person. */
   noteOf?: (person: Person) => ReactNode;
-  /** False for people who are found but not offered; `noneOffered` says why where nobody else was found. */
+  /** False for people who are found but not offered; `noneOffered` says why if no other person was found. */
   isOffered?: (person: Person) => boolean;
   noneOffered?: string;
-  /** True while it is not known yet who is offered. */
+  /** True while it is not known who is offered. */
   isWaiting?: boolean;
 }
 
@@ -74,7 +73,7 @@ function Results({ search, title, text, isWaiting = false, isOffered, noneOffere
 
   if (!search) return <EmptyState illustration="search" title={title} text={text} />;
   if (!currentData && isError && !isFetching) {
-    // Trying again would change nothing: only the reason is said.
+    // Trying again would change nothing, so only the reason shows.
     if (isRefused(error)) {
       return <EmptyState illustration="error" title="Não dá para procurar pessoas agora" text={errorMessage(error)} />;
     }
@@ -185,7 +184,7 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>) {
   next.focus();
 }
 
-/** What is searched for stands in the address. */
+/** The search text is in the address. */
 export function PersonSearch(props: PersonSearchProps) {
   const { search, change } = useListAddress();
   return (
