@@ -1,5 +1,5 @@
-/** Starts the app. A page that the build rendered stays until the app has one to put in its place. */
-// First, so that the nonce is in place before any library brings styles.
+/** Starts the app. A prerendered page stays until the app can replace it. */
+// First, so that the nonce is set before any library adds styles.
 import './lib/nonce';
 import './app/fonts.css';
 import { createRoot } from 'react-dom/client';
@@ -21,5 +21,5 @@ async function start(root: HTMLElement) {
   );
 }
 
-// The build puts nothing into a page without one (webpack.config.ts, first-paint/document.mjs).
+// The build refuses a page without this element (webpack.config.ts, first-paint/document.mjs).
 void start(document.getElementById('root') as HTMLElement);

@@ -1,4 +1,4 @@
-/** The store's products, embedded: what they are for, how they look, and where the marketplace sells them. */
+/** The store's products: their use, their drawing, and where the marketplace sells them. */
 import backpack from './products/backpack.svg';
 import beltBag from './products/belt-bag.svg';
 import calculator from './products/calculator.svg';
@@ -48,13 +48,13 @@ export interface ShopProduct {
   name: string;
   categories: readonly ShopCategory[];
   imageUrl: string;
-  /** The marketplace's search for it, without the affiliate tag: that one is a setting. */
+  /** The marketplace's search for it, without the affiliate tag, which is a setting. */
   link: string;
 }
 
 const MARKETPLACE = 'https://www.amazon.com.br/s';
 
-/** `query` where the name alone would find too much or too little. */
+/** `query`: if the name alone would find too much or too little. */
 function product(
   name: string,
   imageUrl: string,
@@ -69,7 +69,7 @@ function product(
   };
 }
 
-/** In the order they are shown: the first two stand on the landing page, neighbours differ. */
+/** In the shown order: the first two are on the landing page, and neighbours differ. */
 export const SHOP_PRODUCTS: readonly ShopProduct[] = [
   product('Luminária de mesa LED', deskLamp, ['study'], 'luminária de mesa led para estudo'),
   product('Calculadora científica', calculator, ['study', 'school']),

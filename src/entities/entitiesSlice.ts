@@ -1,4 +1,4 @@
-/** Every record that the server has answered, once: a table for each type, whichever answers name it. */
+/** Every record that the server has answered, once: a table for each type. */
 import {
   createEntityAdapter,
   createSlice,
@@ -24,9 +24,9 @@ import type { Person } from '@vinculo/contract/users';
 /** Where the API slice lies beside this one. */
 export const API_PATH = 'api';
 
-/** An administrator who was added or removed here, until a list of the server's says so. */
+/** A manager who was added or removed here, until a list of the server contains the change. */
 export interface ManagerChange {
-  /** Of the call that makes it. */
+  /** The id of the call that makes the change. */
   id: string;
   companyId: string;
   kind: 'add' | 'remove';
@@ -35,7 +35,7 @@ export interface ManagerChange {
   isMade: boolean;
 }
 
-/** The tables and what they hold. What a company and what its students see of a record are two records. */
+/** The tables. A record as its company sees it and as its students see it are two records. */
 export interface Records {
   auditEntries: AuditEntry;
   cards: Card;
@@ -56,12 +56,10 @@ export interface Records {
 }
 export type RecordType = keyof Records;
 
-/** A record, and where it was read by itself the version that an update of it names. */
+/** A record, with the version that an update names if the record was read by itself. */
 export type Stored<K extends RecordType> = Records[K] & { version?: string };
 export type Tables = { [K in RecordType]: EntityState<Stored<K>, string> };
-/** Rows for one or more of the tables. */
 export type Received = { [K in RecordType]?: readonly Stored<K>[] };
-/** Names one record. */
 export interface Ref<K extends RecordType = RecordType> {
   of: K;
   id: string;
@@ -100,26 +98,26 @@ const entitiesSlice = createSlice({
         const known = tableOf(tables, of);
         for (const row of rows) {
           const draft = known.entities[row.id];
-          // One that the same answer has named before is no draft yet.
+          // A record that the same answer has named before is no draft yet.
           const before = isDraft(draft) ? original(draft) : draft;
-          // A list tells no versions: a row of it that differs is of a version that nobody here knows.
+          // A list has no versions: if its row differs from the record, the record's version is unknown.
           const named = before?.version && !row.version ? { ...row, version: before.version } : row;
           if (!before || copyWithStructuralSharing(before, named) !== before) adapter.setOne(known, row);
         }
       }
     },
-    /** What is known of a record without its having been answered whole. */
+    /** A part of a record that is known without the whole record. */
     recordChanged<K extends RecordType>(
       tables: Tables,
       { payload: { of, id, changes } }: PayloadAction<Ref<K> & { changes: Partial<Records[K]> }>,
     ) {
       adapter.updateOne(tableOf(tables, of), { id, changes: changes as Partial<Row> });
     },
-    /** They are gone; a list that still names them shows them no more. */
+    /** The records are gone; a list that still names them shows them no more. */
     recordsRemoved(tables, { payload }: PayloadAction<readonly Ref[]>) {
       for (const { of, id } of payload) adapter.removeOne(tableOf(tables, of), id);
     },
-    /** All others are dropped: nothing names them any more. A change goes when a list has said it. */
+    /** Drops all other records: no answer names them. A change is dropped once a list contains it. */
     recordsKept(tables, { payload }: PayloadAction<readonly Ref[]>) {
       const kept = new Set(payload.map(({ of, id }) => `${of} ${id}`));
       for (const of of Object.keys(tables)) {

@@ -1,21 +1,20 @@
-/** How screens read records: cached answers say which and in what order, the tables say what they are now. */
+/** How screens read records: cached answers have the ids in order, the tables have the records. */
 import type { InfiniteData } from '@reduxjs/toolkit/query';
 import { shallowEqual } from 'react-redux';
 import { useAppSelector } from '../lib/hooks';
 import type { RecordType, Ref, Stored, Tables } from './entitiesSlice';
 
-/** The records of a list, in its order. */
 export interface Ids<K extends RecordType> {
   of: K;
   ids: readonly string[];
 }
-/** A page of a list that knows how long it is in all. */
+/** A page of a list that knows its total. */
 export interface IdsPage<K extends RecordType> extends Ids<K> {
   total: number;
   limit: number;
 }
 export type Pages<K extends RecordType> = InfiniteData<IdsPage<K>, number>;
-/** What an answer keeps of a list: whole, a page of it, or the pages loaded so far. */
+/** What an answer keeps of a list: all of it, a page, or the pages loaded so far. */
 export type List<K extends RecordType> = Ids<K> | Pages<K>;
 
 export interface WithEntities {
@@ -25,14 +24,14 @@ export interface WithEntities {
 const NONE: never[] = [];
 const pagesOf = <K extends RecordType>(list: List<K>): readonly Ids<K>[] => ('pages' in list ? list.pages : [list]);
 
-/** The records that a list names, each once: one that moved while pages were loaded one by one would show twice. */
+/** The list's records, each once: a record that moved while pages were loaded would show twice. */
 export function selectRows<K extends RecordType>({ entities }: WithEntities, list: List<K> | undefined): Stored<K>[] {
   if (!list) return NONE;
   const named = new Map(pagesOf(list).flatMap(({ of, ids }) => ids.map((id) => [id, entities[of].entities[id]])));
   return [...named.values()].filter((record) => record !== undefined);
 }
 
-/** How many rows there are in all, as the newest page says, without those that have gone since. */
+/** The total by the newest page, without the rows that have gone since. */
 function selectTotal<K extends RecordType>(
   { entities }: WithEntities,
   list: IdsPage<K> | Pages<K> | undefined,
@@ -43,7 +42,7 @@ function selectTotal<K extends RecordType>(
   return (pages.at(-1)?.total ?? 0) - gone.length;
 }
 
-/** The record; null where there is none, or none any more; undefined until an answer names one. */
+/** The record; null if there is none, or it is gone; undefined until an answer names one. */
 export function selectRecord<K extends RecordType>(
   { entities }: WithEntities,
   ref: Ref<K> | null | undefined,
@@ -54,7 +53,7 @@ export function selectRecord<K extends RecordType>(
 const isRef = (data: object): data is Ref => 'of' in data && 'id' in data;
 const isList = (data: object): data is List<RecordType> => 'pages' in data || ('of' in data && 'ids' in data);
 
-/** Every record that these answers name; answers that name none are as good as any. */
+/** Every record that these answers name; other answers are ignored. */
 export function namedBy(answers: readonly unknown[]): Ref[] {
   return answers.flatMap((data) => {
     if (typeof data !== 'object' || data === null) return [];
@@ -63,11 +62,10 @@ export function namedBy(answers: readonly unknown[]): Ref[] {
   });
 }
 
-/** The profile of the person who is signed in, once it is known. */
 export const selectOwnProfile = ({ entities: { profiles } }: WithEntities): Stored<'profiles'> | undefined =>
   profiles.entities[profiles.ids[0] ?? ''];
 
-/** The same array until one of its records, or the list, is another. */
+/** The same array until the list or one of its records changes. */
 export const useRows = <K extends RecordType>(list: List<K> | undefined): Stored<K>[] =>
   useAppSelector((state) => selectRows(state, list), shallowEqual);
 export const useTotal = <K extends RecordType>(list: IdsPage<K> | Pages<K> | undefined) =>

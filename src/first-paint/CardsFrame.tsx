@@ -1,4 +1,4 @@
-/** The cards page with one card of nobody's in it, for cardsPage.ts to fill in. */
+/** The cards page with one sample card, for cardsPage.ts to fill in. */
 import Box from '@mui/material/Box';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { BareBar } from '../app/TopBar';
@@ -15,7 +15,7 @@ const CARD: HolderCard = {
   company_title: '',
   title: '',
   full_name: '',
-  // Addresses of stored pictures, so that the images have their sizes.
+  // An address like a stored picture's, so that the images get their sizes.
   avatar_url: '/files/x?',
   background_url: '/files/x?',
   background_color: '',

@@ -1,9 +1,9 @@
-/** A legal text in the front page's document, as a dialog of the browser's own: it opens without the app. */
+/** A legal text in the front page's document, as a native dialog: it opens without the app. */
 import Paper from '@mui/material/Paper';
 import { LegalDialogParts, type LegalTextName } from '../components/legal/LegalDialog';
 import { MOBILE } from '../lib/breakpoint';
 
-/** `path`: of the text's own page, to which the link leads that opens it. */
+/** `path`: the address of the text's own page, to which the link leads that opens the dialog. */
 export function NativeLegalDialog({ name, path }: { name: LegalTextName; path: string }) {
   const titleId = `${name}-title`;
   return (

@@ -1,4 +1,4 @@
-/** When the app can take the place of a page that the build rendered. */
+/** When the app can replace a page that the build rendered. */
 import type { DataRouter } from 'react-router-dom';
 import { settingsApi } from '../api/settings';
 import { slice } from '../api/slice';
@@ -16,10 +16,10 @@ function once(watched: { subscribe: (listener: () => void) => () => void }, isTr
   });
 }
 
-/** The longest that answers are waited for, in milliseconds. */
+/** The longest wait for answers, in milliseconds. */
 const PATIENCE_MS = 2_000;
 
-/** Resolves once the stored session, the settings, the code of the first page and what it shows first are there. */
+/** Resolves once the stored session, the settings, the first page's code and its first answers are there. */
 export async function appReady(store: AppStore, router: Pick<DataRouter, 'state' | 'subscribe'>): Promise<void> {
   const isStoreReady = () => {
     const state = store.getState();

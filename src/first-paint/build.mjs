@@ -1,5 +1,5 @@
-// Finishes the documents that webpack left, in dist/web/prerendered.json: visitors' pages, once for each way the settings
-// they show can be there or missing; the scripts that belong into documents; and what each address needs of the app.
+// Finishes webpack's documents in dist/web/prerendered.json: visitors' pages, once for each combination of settings
+// that they show; the documents' scripts; and what each address needs of the app.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -10,16 +10,16 @@ import { cardsDocument, inlineScript, must, NO_ADDRESS, NONCE, put, ROOT, visito
 const at = (...parts) => path.join(ROOT, ...parts);
 const BUNDLE = at('.cache/prerender/prerender.cjs');
 
-/** Settings whose texts pages show: the server puts each in its place. Others reach the page once the app runs. */
+/** Settings whose texts pages show, filled in by the server. The app reads the others once it runs. */
 const TEXTS = ['contact_email', 'registration_number', 'affiliate_tag'];
 const slot = (name) => `__${name.toUpperCase()}__`;
 
-/** Of the pages that are loaded apart, those that are rendered. */
+/** Of the pages that are loaded separately, those that are rendered. */
 const RENDERED = /\/(?:LandingPage|SignInPage|ShopPage)$/;
 
 const SCRIPT = /<script defer="defer" src="([^"]+)"[^>]*><\/script>/g;
 
-/** Pictures get the addresses that webpack gave them, styles are in the page already, other screens are not loaded. */
+/** Pictures get the addresses that webpack gave them, styles are already in the page, other screens are not loaded. */
 function asInBrowser(files) {
   return {
     name: 'as-in-browser',
@@ -29,7 +29,7 @@ function asInBrowser(files) {
           ? { path: specifier, namespace: 'elsewhere' }
           : undefined,
       );
-      // Of a page that is not rendered its name is wanted.
+      // Of a page that is not rendered, only its name is needed.
       onLoad({ filter: /./, namespace: 'elsewhere' }, ({ path: specifier }) => ({
         contents: `export default { name: '${path.basename(specifier)}' }`,
       }));
@@ -37,7 +37,7 @@ function asInBrowser(files) {
       onLoad({ filter: /\.css$/ }, () => ({ contents: '', loader: 'js' }));
       onLoad({ filter: /\.(svg|png|jpe?g|webp)$/ }, ({ path: file }) => {
         const name = path.relative(ROOT, file).replaceAll('\\', '/');
-        // What webpack took into its code has no address, and no place on these pages.
+        // A picture that webpack inlined has no address, and may not appear on these pages.
         return { contents: `export default ${JSON.stringify(files[name] ?? NO_ADDRESS + name)}`, loader: 'js' };
       });
     },
@@ -56,7 +56,7 @@ async function bundle() {
     target: 'node20.19',
     define: {
       'process.env.NODE_ENV': '"production"',
-      // Nothing is fetched while rendering.
+      // Rendering makes no requests.
       'window.location.origin': '""',
     },
     logLevel: 'warning',
@@ -66,7 +66,7 @@ async function bundle() {
   return require(BUNDLE);
 }
 
-/** The stylesheet is a few lines about the typeface: in the page it costs no further request before the first paint. */
+/** The stylesheet has only a few lines about the typeface: inline, it costs no request before the first paint. */
 function inlineStylesheet(page) {
   const link = /<link href="(\/assets\/[^"]+\.css)" rel="stylesheet"[^>]*>/.exec(page);
   must(link, 'index.html has no stylesheet');
@@ -94,9 +94,9 @@ function visitorsPages(app) {
   const css = [
     // Signed-in people see other pages there, once the app shows them.
     `html[${app.SIGNED_IN_ATTRIBUTE}] [data-prerendered]{display:none}`,
-    // Until the app has come, nothing can be done there that would be lost.
+    // Until the app runs, what was done there would be lost.
     '[data-prerendered] [data-needs-app]{visibility:hidden}',
-    // What is centred would move if it were painted by halves: something stands behind it once it is whole.
+    // Shown only once it is whole, which is when something follows it: half a page would be centred elsewhere.
     '#root:not(:has(+ *)){display:none}',
   ].join('');
   const rest = { needsApp: true, css, head: '' };
@@ -123,7 +123,7 @@ function visitorsPages(app) {
   ];
 }
 
-/** The page for each choice of the settings that it shows, by their names. */
+/** Renders the page for each combination of the settings that it shows, by their names. */
 async function forEachChoice(shows, render) {
   const slots = Object.keys(shows);
   const choices = {};
@@ -136,7 +136,6 @@ async function forEachChoice(shows, render) {
   return { slots, choices };
 }
 
-/** Needs dist/web as webpack left it. */
 async function prerender() {
   const app = await bundle();
   const chunks = JSON.parse(readFileSync(at('.cache/web-chunks.json'), 'utf8'));
@@ -148,13 +147,13 @@ async function prerender() {
   const appScripts = [...untouched.matchAll(SCRIPT)].map(([, src]) => src);
   must(appScripts.length > 1, 'index.html loads no app');
 
-  // Behind the charset, which parsers look for in the first bytes, and before the styles, for which scripts after them wait.
+  // After the charset, which parsers look for in the first bytes, and before the styles, which block later scripts.
   const charset = '<meta charset="utf-8">';
   const firstScript = await inlineScript('src/first-paint/everyPage.ts');
   const shell = put(inlineStylesheet(untouched), charset, charset + firstScript);
   writeFileSync(at('dist/web/index.html'), shell);
 
-  // The front page's script brings the app where it is wanted; nor does it need a word for browsers without scripts.
+  // The front page's script loads the app if it is needed, and the page works without scripts, so it needs no notice.
   const withoutApp = shell.replaceAll(SCRIPT, '').replace(/<noscript>.*?<\/noscript>/, '');
   const preloads = (scripts, priority = '') =>
     scripts.map((href) => `<link rel="preload" as="script" href="${href}"${priority} ${NONCE}>`).join('');
@@ -171,19 +170,19 @@ async function prerender() {
   }
   const ofCards = [...appScripts, ...scriptsOf('CardsPage')];
   const showCards = await inlineScript('src/first-paint/cardsPage.ts', { APP_SCRIPTS: JSON.stringify(ofCards) });
-  // With low priority: the answers that the cards are made of come first.
+  // With low priority: the answers with the cards come first.
   const ahead = preloads(ofCards, ' fetchpriority="low"');
   const cards = cardsDocument(shell.replaceAll(SCRIPT, ''), app, showCards, ahead);
   pages['/carteirinhas'] = { slots: [], choices: { '': cards } };
   const scripts = Object.fromEntries((await app.pageNames()).map(([path, name]) => [path, scriptsOf(name)]));
-  // Of one category, the store is the app's to show.
+  // The app shows the store of one category.
   scripts['/loja?categoria'] = scripts['/loja'];
   writeFileSync(at('dist/web/prerendered.json'), JSON.stringify({ pages, scripts }));
 }
 
 try {
   await prerender();
-  // The app that was rendered keeps channels open which only a browser's page would close.
+  // The rendered app keeps channels open that only a browser's page would close.
   process.exit(0);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);

@@ -1,7 +1,7 @@
 /**
- * The last script of the cards page; the build writes it there (build.mjs). It shows the cards from the early answers,
- * in copies of the card that the build has rendered, and then brings the app, which puts its own page in their place.
- * Whatever is not plain is left to the app: a notice, a card that ends, more than cards to show.
+ * The last script of the cards page; build.mjs puts it there. It shows the cards from the early answers, in copies of
+ * the card that the build has rendered, and then loads the app, which replaces them with its own page. Special cases
+ * are left to the app: a notice, a card that ends, more than cards to show.
  */
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { Profile } from '@vinculo/contract/profile';
@@ -14,9 +14,9 @@ import { areOthers } from '../session/person';
 import { earlyAnswer, readSession } from './earlyAnswers';
 import { loadApp } from './loadApp';
 
-/** Of a list without end, the first ones. */
+/** Only the first cards of a long list. */
 const MOST_SHOWN = 4;
-/** The longest that the app waits for cards to be shown first, in milliseconds. */
+/** The longest that the app waits for the cards to show, in milliseconds. */
 const PATIENCE_MS = 2_000;
 
 function isPlain(card: HolderCard) {
@@ -24,7 +24,7 @@ function isPlain(card: HolderCard) {
   return card.active && card.partners_open && !isEnded(card.valid_until, now) && !isEnding(card.valid_until, now);
 }
 
-/** Null where the page has to show something else than cards. */
+/** Null if the page has to show something other than cards. */
 async function plainCards(): Promise<HolderCard[] | null> {
   const [person, cards, invitations] = await Promise.all([
     earlyAnswer<Profile>('/profile'),
@@ -48,7 +48,7 @@ function setPicture(image: HTMLImageElement, url: string) {
   image.src = src;
 }
 
-/** What StudentCard marks by `data-part`. */
+/** Fills in what StudentCard marks by `data-part`. */
 function fillCard(item: Element, card: HolderCard) {
   const part = (name: string) => item.querySelector(`[data-part="${name}"]`) as HTMLElement;
   const picture = (name: string) => part(name).querySelector('img') as HTMLImageElement;
@@ -67,7 +67,7 @@ function fillCard(item: Element, card: HolderCard) {
   else part('photo').textContent = initials(card.full_name);
   const opener = item.querySelector('button');
   opener?.setAttribute('aria-label', `Ampliar carteirinha de ${card.full_name}, ${card.title}`);
-  // The app, once there, opens what the history says is open.
+  // When the app runs, it opens what the history says is open.
   const open = () => history.pushState({ usr: overlayState(OPEN_CARD, card.id) }, '');
   opener?.addEventListener('click', open, { once: true });
   return item;
@@ -83,7 +83,7 @@ function pageOf(cards: HolderCard[]): DocumentFragment | null {
   return page;
 }
 
-/** Until the app is there: whoever signs out in another tab leaves nothing here. */
+/** Until the app runs, a sign-out in another tab must clear the cards. */
 function clearWithSession(root: Element, shownTo: string | null) {
   for (const moment of ['storage', 'pageshow'])
     window.addEventListener(moment, () => {
@@ -104,7 +104,7 @@ async function showCards(root: Element) {
   await window.earlyAsking;
   const { accessToken } = readSession();
   const cards = await plainCards();
-  // A card lay open when the page was left.
+  // A card was open when the page was left.
   const isOpen = (history.state as { usr?: unknown } | null)?.usr;
   const isLeft = !accessToken || readSession().accessToken !== accessToken;
   const page = cards && !isLeft && !isOpen && !isAppAsked ? pageOf(cards) : null;

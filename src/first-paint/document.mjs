@@ -1,18 +1,18 @@
-// How a rendered page becomes a document: its styles and scripts under the content policy, its place in the page that
-// webpack left, and what must be true of it.
+// Turns a rendered page into a document: its styles and scripts under the content policy, its place in webpack's page,
+// and checks of the result.
 import path from 'node:path';
 import esbuild from 'esbuild';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 export const NONCE = 'nonce="__CSP_NONCE__"';
-/** Of a picture that webpack took into its code. */
+/** Marks a picture that webpack inlined. */
 export const NO_ADDRESS = 'no address: ';
 
 export function must(condition, problem) {
   if (!condition) throw new Error(`a page cannot be prerendered: ${problem}`);
 }
 
-/** A script as it stands in the document. */
+/** Bundles a script for the document. */
 export async function inlineScript(entry, define = {}) {
   const { outputFiles } = await esbuild.build({
     absWorkingDir: ROOT,
@@ -30,19 +30,19 @@ export async function inlineScript(entry, define = {}) {
   return `<script ${NONCE}>${code}</script>`;
 }
 
-/** `page` with its one `anchor` replaced; a page that lost it (minifiers rewrite what they can) must not ship. */
+/** `page` with its one `anchor` replaced. A page without it must not ship: minifiers may have rewritten it. */
 export function put(page, anchor, text) {
   must(page.split(anchor).length === 2, `index.html has not exactly one ${anchor}`);
   return page.replace(anchor, () => text);
 }
 
-/** React asks for pictures ahead of the markup; they belong into the head. */
+/** React puts preloads of pictures before the markup; they belong into the head. */
 function splitPreloads(html) {
   const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(html)?.[0] ?? '';
   return { preloads, body: html.slice(preloads.length) };
 }
 
-/** Style attributes as rules with a nonce: the content policy refuses the attributes themselves. */
+/** Turns style attributes into rules with a nonce, because the content policy refuses the attributes. */
 function liftStyles(body) {
   const rules = new Map();
   const markup = body.replaceAll(/ style="([^"]*)"/g, (_attribute, style) => {
@@ -68,7 +68,7 @@ const styleElements = (styles) => {
   return styles.map(({ name, css }) => `<style data-emotion="${name}" ${NONCE}>${css}</style>`).join('');
 };
 
-/** `shell`: the page that webpack left. */
+/** `shell`: webpack's page. */
 export async function visitorsDocument(shell, app, page, settings) {
   const { html, styles } = await app.renderPage(page.address, settings);
   const { preloads, body } = splitPreloads(html);
@@ -81,7 +81,7 @@ export async function visitorsDocument(shell, app, page, settings) {
   return put(document, '<div id="root"></div>', `<div id="root"><div data-prerendered>${markup}</div></div>`);
 }
 
-/** The cards page, its frame in a template: what is in there is not fetched. */
+/** The cards page, its frame in a template: the browser fetches nothing in a template. */
 export function cardsDocument(shell, app, lastScript, preloads) {
   const { html, styles } = app.renderCards();
   const { body } = splitPreloads(html);

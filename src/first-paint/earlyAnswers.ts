@@ -1,4 +1,4 @@
-/** What a signed-in page asks first, asked by the document itself: the answers are on their way before the app's code. */
+/** Sends a signed-in page's first requests from the document itself, before the app's code has come. */
 import type { TokenPair } from '@vinculo/contract/auth';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { apiUrl, COMPANY_HEADER, REFRESH_PATH, sessionHeaders } from '../session/calls';
@@ -11,7 +11,7 @@ import { SIGNED_IN_ATTRIBUTE } from '../session/signedInMark';
 declare global {
   interface Window {
     earlyAnswers?: EarlyAnswer[];
-    /** Settled once the document has asked what it asks. */
+    /** Settled once the document has sent its requests. */
     earlyAsking?: Promise<void>;
   }
 }
@@ -28,10 +28,10 @@ const ASKED_FIRST: Record<string, string[]> = {
   [PATHS.partners]: ['/cards/me'],
 };
 
-/** The longest that renewing takes here, in milliseconds: then it is the app's. */
+/** The longest time for renewing here, in milliseconds; then the app does it. */
 const PATIENCE_MS = 8_000;
 
-/** Who is signed in by what is stored. */
+/** Who is signed in, by the stored session. */
 export const readSession = () => parseSession(browserStorage()?.getItem(STORAGE_KEY) ?? null);
 
 function ask() {
@@ -41,19 +41,19 @@ function ask() {
   window.earlyAnswers = ['/profile', ...(ASKED_FIRST[window.location.pathname] ?? [])].map((path) => {
     const url = apiUrl(path);
     const answer = fetch(url, { headers });
-    // The app, which takes it, hears of a failure.
+    // The app takes the answer, and gets the failure too.
     answer.catch(() => undefined);
     return { url, headers, answer };
   });
 }
 
-/** The new pair; null where the server refuses, of which the app will hear as well. */
+/** The new pair; null if the server refuses, which the app will learn too. */
 async function sendRefresh(refreshToken: string): Promise<TokenPair | null> {
   const answer = await fetch(apiUrl(REFRESH_PATH), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ refresh_token: refreshToken }),
-    // The app and the other tabs wait for it. An answer that is lost does no harm: the server gives the same one again.
+    // The app and other tabs wait for it. A lost answer does no harm: the server gives the same pair again.
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
   return answer.ok ? ((await answer.json()) as TokenPair) : null;
@@ -67,18 +67,18 @@ async function renewStored(refreshToken: string) {
   browserStorage()?.setItem(STORAGE_KEY, serializeSession(session));
 }
 
-/** Runs before anything else in the page; also tells the styles whether somebody is signed in. */
+/** Runs before anything else in the page; also marks for the styles if a person is signed in. */
 export async function askEarly() {
   const { accessToken, refreshToken } = readSession();
   if (!accessToken) return;
   document.documentElement.setAttribute(SIGNED_IN_ATTRIBUTE, '');
-  // Most who come back need a new token: one is good for a quarter of an hour.
+  // Access tokens last a short time, so most returning visits need a new one.
   if (refreshToken && isOver(accessToken, Date.now()))
     await oneAtATime(browserLocks(), () => renewStored(refreshToken)).catch(() => undefined);
   ask();
 }
 
-/** An answer read before the app takes it; null where it was not asked for, or is refused. */
+/** An answer read before the app takes it; null if it was not asked for, or is refused. */
 export async function earlyAnswer<T>(path: string): Promise<T | null> {
   await window.earlyAsking;
   const early = window.earlyAnswers?.find(({ url }) => url === apiUrl(path));
@@ -86,7 +86,7 @@ export async function earlyAnswer<T>(path: string): Promise<T | null> {
   return (await read?.catch(() => null)) ?? null;
 }
 
-/** `fetch` for the app, which takes each answer that the document has asked for on behalf of the same person, once. */
+/** `fetch` for the app. It takes each early answer once, if it was asked for the same person. */
 export async function fetchOrTake(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);
   const { method, url, headers, signal } = request;

@@ -1,7 +1,7 @@
-/** The first script of every document; the build writes it there (build.mjs). */
+/** The first script of every document; build.mjs puts it there. */
 import { unregisterServiceWorkers } from '../lib/serviceWorkers';
 import { askEarly } from './earlyAnswers';
 
 window.earlyAsking = askEarly();
-// A visitor's page may never start the app, so it happens here. A browser that refuses to look has none registered.
+// Here, because a visitor's page may never start the app. A browser that refuses to look has no worker registered.
 unregisterServiceWorkers().catch(() => undefined);

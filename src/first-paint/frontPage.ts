@@ -1,11 +1,11 @@
-/** The last script of the front page, which needs no app for visitors; the build writes it there (build.mjs). */
+/** The last script of the front page, which needs no app for visitors; build.mjs puts it there. */
 import { whenIdle } from '../lib/whenIdle';
 import { readSession } from './earlyAnswers';
 import { appScripts, loadApp } from './loadApp';
 
 const isSignedIn = () => readSession().accessToken !== null;
 
-/** So that the next page, which may be the app's, finds it in the browser's cache. */
+/** The next page, which may be the app's, then finds the files in the browser's cache. */
 function fetchAhead() {
   for (const href of appScripts()) {
     const link = document.createElement('link');
@@ -24,7 +24,7 @@ function openLegalText(event: MouseEvent) {
   const dialog = isPlain && link ? document.getElementById(link.pathname) : null;
   if (!link || !(dialog instanceof HTMLDialogElement)) return;
   event.preventDefault();
-  // Not every browser focuses a link that is clicked, and the dialog gives the focus back to where it was.
+  // Not every browser focuses a clicked link, and the dialog returns the focus to where it was.
   link.focus();
   dialog.showModal();
 }
@@ -44,10 +44,10 @@ function startFrontPage() {
   showYear();
   document.addEventListener('click', openLegalText);
   window.addEventListener('load', () => whenIdle(fetchAhead));
-  // Somebody may have signed in meanwhile: in another tab, or before coming back to a page that the browser kept.
+  // The person may have signed in meanwhile: in another tab, or before coming back to a page that the browser kept.
   for (const moment of ['storage', 'pageshow'])
     window.addEventListener(moment, () => isSignedIn() && window.location.reload());
-  // Back to a page that the app has shown under this document before a reload: only the server has it.
+  // Back leads to a page that the app showed under this document before a reload: only the server has that page.
   window.addEventListener('popstate', () => {
     if (window.location.pathname !== pathname || window.location.search !== search) window.location.reload();
   });

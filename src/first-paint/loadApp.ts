@@ -1,6 +1,6 @@
-/** Brings the app into a document that does not ask for it by itself. */
+/** Loads the app into a document that has not asked for it. */
 
-/** The addresses of its scripts; the build puts them in (build.mjs). */
+/** The addresses of its scripts, put in by build.mjs. */
 declare const APP_SCRIPTS: string[];
 
 export const appScripts = () => APP_SCRIPTS;

@@ -1,4 +1,4 @@
-/** Renders visitors' pages at build time, from the app's own components; build.mjs makes documents of them. */
+/** Renders visitors' pages at build time from the app's components; build.mjs makes documents of them. */
 import type { EmotionCache } from '@emotion/react';
 import type { Settings } from '@vinculo/contract/settings';
 import type { ReactNode } from 'react';
@@ -34,7 +34,6 @@ export interface RenderedPage {
   styles: PageStyle[];
 }
 
-/** The name of each address's page. */
 export async function pageNames(of: RouteObject[] = routes): Promise<[path: string, name: string][]> {
   const names = of.map(async ({ path, lazy, children = [] }) => {
     const page = typeof lazy === 'function' ? await lazy() : null;
@@ -69,7 +68,7 @@ const noSettings: Settings = {
 
 function render(store: AppStore, page: ReactNode): RenderedPage {
   const styles = makeStyleCache();
-  // Without this emotion would write the styles between the elements.
+  // Otherwise emotion writes the styles between the elements.
   styles.compat = true;
   const html = renderToString(
     <App store={store} styles={styles}>
@@ -104,7 +103,7 @@ export async function renderPage(address: string, settings: Partial<Settings>): 
   );
 }
 
-/** The cards page, with one card of nobody's. */
+/** The cards page with one sample card. */
 export const renderCards = () =>
   render(
     makeStore(),

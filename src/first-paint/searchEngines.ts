@@ -1,4 +1,4 @@
-/** What search engines read of the front page: its title, and who and what stands behind it. */
+/** What search engines read of the front page: its title, and who and what it is about. */
 import { QUESTIONS } from '../features/landing/faq';
 import { documentTitle, HOME_TITLE } from '../lib/documentTitle';
 
@@ -6,7 +6,7 @@ export const homeTitle = documentTitle(HOME_TITLE);
 
 const NAME = 'Vínculo';
 
-/** The front page's facts in schema.org's words; `origin` is the address people see. */
+/** The front page's facts in schema.org's words; `origin` is the public address. */
 export function structuredData(origin: string) {
   const organization = { '@type': 'Organization', '@id': `${origin}/#organization` };
   return {

@@ -1,8 +1,8 @@
-/** A marketplace's link, with whose visitor follows it. */
+/** A marketplace's link with the affiliate's tag. */
 
 const TAG = 'tag';
 
-/** `link` with the affiliate's tag; as it is where no tag is set up. */
+/** `link` with the affiliate's tag; unchanged if no tag is set. */
 export function affiliateLink(link: string, tag: string | null | undefined): string {
   if (!tag) return link;
   const url = new URL(link);

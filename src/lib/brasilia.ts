@@ -1,4 +1,4 @@
-/** Days as Brazil counts them, whatever the device's own time zone. */
+/** Days by Brasília's time, whatever the device's time zone. */
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 
 const timeZone = 'America/Sao_Paulo';
@@ -13,7 +13,7 @@ export const formatDay = (at: string): string => SHORT.format(new Date(at));
 /** `10 de janeiro de 2027` */
 export const formatLongDay = (at: string): string => LONG.format(new Date(at));
 
-/** Midnights between two moments: 0 on the same day, 1 for tomorrow, negative for what is past. */
+/** Midnights between two moments: 0 on the same day, 1 for tomorrow, negative for the past. */
 export function daysUntil(at: string, now: string): number {
   const dayOf = (time: string) => Date.parse(brazilianDate(new Date(time)));
   return Math.round((dayOf(at) - dayOf(now)) / DAY_MS);

@@ -1,16 +1,16 @@
-/** What separates phones from the rest: one width, and what points. */
+/** What tells a phone from other devices: one width, and the kind of pointer. */
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 
-/** Below this breakpoint of the theme a screen is a phone's: `theme.breakpoints.down(MOBILE)`. */
+/** A screen below this breakpoint of the theme is a phone's: `theme.breakpoints.down(MOBILE)`. */
 export const MOBILE = 'md';
 
-/** True on phones, right from the first render. */
+/** Right from the first render. */
 export function useIsMobile(): boolean {
   return useMediaQuery((theme: Theme) => theme.breakpoints.down(MOBILE), { noSsr: true });
 }
 
-/** True where a finger is what points: there is a camera, and nothing is dragged from elsewhere or pasted. */
+/** True if the pointer is a finger: there is a camera, and files are neither dragged nor pasted. */
 export function useIsTouch(): boolean {
   return useMediaQuery('(pointer: coarse)', { noSsr: true });
 }

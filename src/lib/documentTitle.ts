@@ -1,4 +1,4 @@
-/** What the browser's tab and search engines call a page. */
+/** The page title, for the browser's tab and search engines. */
 
 const PRODUCT = 'Vínculo';
 

@@ -1,27 +1,27 @@
-/** What a list's address says: search text, page, filters. Typing replaces the entry; Back undoes the rest. */
+/** A list's address: search text, page, filters. Typing replaces the history entry; Back undoes other changes. */
 import { SEARCH_MAX } from '@vinculo/contract/rules/limits';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** What a screen calls its filters → what the address calls them. */
+/** A screen's names of its filters → the address's names. */
 type Filters = Readonly<Record<string, string>>;
 
 const SEARCH_PARAM = 'procurar';
 export const PAGE_PARAM = 'pagina';
 const FIRST_PAGE = 1;
 
-/** What the query of a list's address names. */
+/** What a list's address says. */
 export type ListQuery<Own extends Filters = Record<never, string>> = {
   search: string;
-  /** From 1; null where the address names a page that cannot be. */
+  /** From 1; null if the address names an impossible page. */
   page: number | null;
 } & Record<keyof Own, string | null>;
 
 export type ListAddress<Own extends Filters = Record<never, string>> = ListQuery<Own> & {
   /**
-   * Null or '' takes a parameter out. What changes the list takes the page out as well. `replace`: no step of its own in
-   * the history. A search is none, or Back would undo it letter by letter; nor is what was chosen in a sheet that is a
-   * step itself.
+   * Null or '' removes a parameter. A change of the list removes the page as well. `replace`: no step of its own in the
+   * history. A search is none, or Back would undo it letter by letter; nor is a choice in a sheet, which is a step
+   * itself.
    */
   change: (
     changes: Partial<Record<keyof Own | 'search' | 'page', string | number | null>>,
@@ -37,7 +37,6 @@ function parsePage(text: string | null): number | null {
   return page >= FIRST_PAGE ? page : null;
 }
 
-/** `own`: the filters of that list. */
 export function readListQuery<Own extends Filters = Record<never, string>>(
   params: URLSearchParams,
   own = {} as Own,
@@ -53,8 +52,8 @@ export function readListQuery<Own extends Filters = Record<never, string>>(
 /** `own`: the filters of the screen's list. */
 export function useListAddress<Own extends Filters = Record<never, string>>(own = {} as Own): ListAddress<Own> {
   const [params, setParams] = useSearchParams();
-  // What was asked for last, which a busy page shows some moments later: a change that comes in between builds on it, or it
-  // would bring back the filter that was just taken out.
+  // The last change, which a busy page shows some moments later. The next change builds on it, or it would restore a
+  // filter that was just removed.
   const asked = useRef(params);
   useEffect(() => void (asked.current = params), [params]);
   const keys: Filters = { ...own, search: SEARCH_PARAM, page: PAGE_PARAM };

@@ -1,13 +1,13 @@
-/** The nonce with which the content security policy lets styles in. */
+/** The nonce with which the content security policy allows styles. */
 
 declare global {
   interface Window {
-    /** Where notistack's style engine looks for the nonce, once, as it loads. */
+    /** Notistack's style engine reads the nonce here, once, as it loads. */
     __nonce__?: string;
   }
 }
 
-// There is no document while the front page is rendered at build time.
+// There is no document while a page is rendered at build time.
 const content =
   typeof document === 'undefined'
     ? undefined

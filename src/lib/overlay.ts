@@ -1,18 +1,18 @@
-/** What lies over a page (a sheet, an enlarged card) as a step of the history, so that Back takes it away. */
+/** A layer over a page (a sheet, an enlarged card) as a step of the history, so that Back closes it. */
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { overlayOf, overlayState } from './overlayState';
 
 export interface Overlay {
-  /** What is open; null while nothing is. */
+  /** What is open; null if nothing is. */
   value: string | null;
   open: (value: string) => void;
-  /** Shows something else in the same place: Back still leads to the page. */
+  /** Shows something else in the same place; Back still leads to the page. */
   swap: (value: string) => void;
   close: () => void;
 }
 
-/** `name` tells apart what can lie over the same page. The address stays the page's, so a link to it opens the page. */
+/** `name` tells apart the layers of one page. The address stays the page's, so a link to it opens the page alone. */
 export function useOverlay(name: string): Overlay {
   const { key, pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();

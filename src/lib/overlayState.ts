@@ -1,10 +1,10 @@
-/** How an entry of the history says what lies open over its page. */
+/** How a history entry says what is open over its page. */
 
 const KEY = 'overlay';
-/** The name of the card that lies open over PATHS.cards. */
+/** The name of the card that is open over PATHS.cards. */
 export const OPEN_CARD = 'card';
 
-/** For a link to a page over which something is open: Back leads from it to where the link is. */
+/** State for a link to a page with something open over it: Back leads to the page with the link. */
 export const overlayState = (name: string, value: string) => ({ [KEY]: { [name]: value } });
 
 export function overlayOf(state: unknown, name: string): string | null {

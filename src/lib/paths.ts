@@ -1,4 +1,4 @@
-/** Every address of the app, the builders for those with parameters, and the rules of the `uri` parameter. */
+/** Every address of the app, builders for those with parameters, and the rules of the `uri` parameter. */
 import { generatePath, matchPath } from 'react-router-dom';
 import { NEW_ID, PATHS } from '@vinculo/contract/rules/paths';
 
@@ -27,40 +27,40 @@ export const companySubscriptionPath = (id: string) => generatePath(PATHS.compan
 export const categoryPath = (id: string) => generatePath(PATHS.category, { id });
 export const newCategoryPath = categoryPath(NEW_ID);
 
-/** The screen that puts another card into a running subscription. */
+/** The screen that changes the credit card of a running subscription. */
 export const changeCardPath = (id: string) => `${PATHS.subscriptionCard}?${new URLSearchParams({ [PARAMS.id]: id })}`;
 
-/** The new card's form, filled with what the chosen person already has. */
+/** The new card's form, filled with the chosen person's data. */
 export function newCardPath(userId: string): string {
   const query = new URLSearchParams({ [PARAMS.user]: userId, [PARAMS.reuse]: REUSE_YES });
   return `${adminCardPath(NEW_ID)}?${query}`;
 }
 
-/** The sign-in page; `uri` is where to go afterwards: a path with its query, a leading slash does not matter. */
+/** The sign-in page; `uri` is where to go afterwards: a path with its query, with or without a leading slash. */
 export function signInPath(uri?: string): string {
   const target = uri?.replace(/^\//, '');
   return target ? `${PATHS.signIn}?${PARAMS.uri}=${encodeURIComponent(target)}` : PATHS.signIn;
 }
 
-/** The `uri` from before account creation took its place, out of the state of its address. */
+/** The `uri` that was replaced by account creation, from the state of its address. */
 export const keptUri = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'uri' in state && typeof state.uri === 'string' ? state.uri : null;
 
-/** In the state of an address on the way from an invitation: who comes back by it has said yes. No link can carry it. */
+/** In the history state of a person who accepts an invitation and signs in on the way. No link can carry it. */
 export const ACCEPTS = { accepts: true } as const;
 
 export const hasAccepted = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'accepts' in state && state.accepts === true;
 
-/** The last part of the invitation's link to which `uri` leads; null where it leads elsewhere. */
+/** The last part of the invitation's link to which `uri` leads; null if it leads elsewhere. */
 export const invitationOf = (uri: string | null): string | null =>
   matchPath(PATHS.invitation, targetOf(uri))?.params.token ?? null;
 
-/** Who comes by an invitation, or by a company's link, wants a card, and is not asked who they are. */
+/** A person who comes by an invitation or a company's link wants a card, and is not asked who they are. */
 export const wantsCard = (uri: string | null): boolean =>
   invitationOf(uri) !== null || matchPath(PATHS.companyLink, targetOf(uri)) !== null;
 
-/** `path` with the same `uri` carried on. */
+/** `path` with the same `uri`. */
 export function withUri(path: string, uri: string): string {
   return `${path}?${PARAMS.uri}=${encodeURIComponent(uri)}`;
 }
@@ -69,13 +69,13 @@ export function withUri(path: string, uri: string): string {
 const FORBIDDEN = /[\\\s\p{Cc}]|\/\//u;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
-/** The `uri` parameter when it names a place of this app, without a leading slash; else null. */
+/** The `uri` parameter without a leading slash if it names a place of this app; else null. */
 export function safeUri(text: string | null | undefined): string | null {
   if (!text || text.startsWith('/') || FORBIDDEN.test(text) || SCHEME.test(text)) return null;
   return text;
 }
 
-/** Where somebody who has signed in goes: `/{uri}`, or the partners. */
+/** Where a person goes after signing in: `/{uri}`, or the partners. */
 export function targetOf(uri: string | null | undefined): string {
   const safe = safeUri(uri);
   return safe ? `/${safe}` : PATHS.partners;

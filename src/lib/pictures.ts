@@ -1,19 +1,19 @@
-/** What an image is given, so that the browser asks for the size that it shows. */
+/** An image's attributes, by which the browser asks for the size that it shows. */
 import { BANNER_FRAME, EXPORT_SCALE } from '@vinculo/contract/rules/limits';
 import { PICTURE_SIZES, pictureAddress } from '@vinculo/contract/rules/pictures';
 
-/** Only what is stored has sizes: not what was just chosen, nor what the product draws. */
+/** Only stored pictures have sizes: not a picture that was just chosen, nor the product's drawings. */
 const STORED = /^\/files\/[^?]+\?/;
 const LARGEST_SIZE = 720;
-/** Of the widest that is stored. */
+/** The width of the widest stored size. */
 const WHOLE_WIDTH = EXPORT_SCALE * BANNER_FRAME.width;
 
-/** The one size that stands in for the others, where the one that fits does not load. */
+/** The one size to fall back on if the fitting one does not load. */
 export function standInFor(url: string): string {
   return STORED.test(url) ? pictureAddress(url, LARGEST_SIZE) : url;
 }
 
-/** `width`: how wide the picture is shown, a length of CSS without percentages. */
+/** `width`: the shown width, a CSS length without percentages. */
 export function pictureSources(url: string, width: string): { src: string; srcSet?: string; sizes?: string } {
   const src = standInFor(url);
   if (src === url) return { src };

@@ -1,4 +1,4 @@
-/** The way from a record back to its list as it was left: same page, same filters, same place on the page. */
+/** The way from a record back to its list as it was left: same page, same filters, same scroll position. */
 import { useLocation, useNavigate } from 'react-router-dom';
 
 interface FromList {
@@ -6,7 +6,7 @@ interface FromList {
   list: string;
 }
 
-/** What links out of a list carry in their `state`. */
+/** The `state` of links that lead out of a list. */
 export function useListState(): FromList {
   const { pathname, search } = useLocation();
   return { list: pathname + search };
@@ -18,15 +18,15 @@ function listOf(state: unknown, path: string): string | null {
 }
 
 export interface ReturnTo {
-  /** The address of the list as it was left; the bare list for who came another way. */
+  /** The address of the list as it was left; the bare list if the person came another way. */
   to: string;
-  /** The address of the list as it was left; null for who came another way. */
+  /** The address of the list as it was left; null if the person came another way. */
   list: string | null;
-  /** Takes back the step that led here, so that the list is found where it was. */
+  /** Goes back one step, so that the list has its scroll position. */
   goBack: () => void;
 }
 
-/** `path`: the list's, where nothing says how it was left (a new tab, a link from elsewhere). */
+/** `path`: the list's, used if the state does not name one (a new tab, a link from elsewhere). */
 export function useReturnTo(path: string): ReturnTo {
   const { state } = useLocation();
   const navigate = useNavigate();

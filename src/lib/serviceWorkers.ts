@@ -1,4 +1,4 @@
-/** The service workers that an old version of the site may have left behind, which would go on serving its files. */
+/** Removes service workers that an old version of the site may have left, which would go on serving its files. */
 
 export async function unregisterServiceWorkers() {
   if (!('serviceWorker' in navigator)) return;

@@ -1,19 +1,19 @@
-/** A link to a part of a page leads there, as it does without a router: in sight, and with the focus on it. */
+/** A link to a part of a page scrolls to it and focuses it, as it does without a router. */
 import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** The key of the entry that the page was opened with. */
+/** The key of the entry with which the page was opened. */
 const FIRST_ENTRY = 'default';
 
-/** For pages whose parts can be linked to: each has an id, and can take the focus. */
+/** For pages whose parts can be linked to: each part has an id and can take the focus. */
 export function useHashFocus() {
   const { hash, key } = useLocation();
   const type = useNavigationType();
 
   useEffect(() => {
-    // Going back restores the position that the person had scrolled to.
+    // Going back restores the person's scroll position.
     if (!hash || (type === NavigationType.Pop && key !== FIRST_ENTRY)) return undefined;
-    // After the frame, which moves the focus of a new page to its heading.
+    // After the shell, which moves the focus of a new page to its heading.
     const timer = setTimeout(() => {
       const part = document.getElementById(hash.slice(1));
       part?.scrollIntoView();

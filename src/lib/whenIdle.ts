@@ -1,10 +1,10 @@
-/** For work that must not stand in the way of the first screen. */
+/** For work that must not delay the first screen. */
 
-/** What a browser gets for its first screen where it cannot tell when it is idle; the others wait no longer either. */
+/** The time for the first screen in a browser that cannot tell when it is idle, and the longest wait in others. */
 const FIRST_SCREEN_MS = 3_000;
 
 export function whenIdle(work: () => void) {
-  // Safari does without.
+  // Safari lacks it.
   const request = window.requestIdleCallback as typeof window.requestIdleCallback | undefined;
   if (request) request(work, { timeout: FIRST_SCREEN_MS });
   else setTimeout(work, FIRST_SCREEN_MS);

@@ -1,9 +1,8 @@
-/** How a call to the API says where it goes and whose it is; light enough for a script that runs before the app. */
+/** The address and headers of a call to the API; light enough for a script that runs before the app. */
 import type { SessionState } from './sessionSlice';
 
 export const REFRESH_PATH = '/auth/refresh';
 
-/** Names the selected company to the server. */
 export const COMPANY_HEADER = 'X-Company-Id';
 
 export const apiUrl = (path: string) => `${window.location.origin}/api${path}`;

@@ -1,4 +1,4 @@
-/** Whose access tokens are, and until when, as they themselves say; only the server checks that it is true. */
+/** The person and the end of an access token, as the token says; only the server checks it. */
 
 interface Claims {
   sub?: unknown;
@@ -16,19 +16,19 @@ function claimsOf(accessToken: string | null): Claims {
   }
 }
 
-/** The id of the person, or null for what is no token of that kind. */
+/** The person's id; null if the text is no such token. */
 export function personOf(accessToken: string | null): string | null {
   const { sub } = claimsOf(accessToken);
   return typeof sub === 'string' ? sub : null;
 }
 
-/** True for a token that says that its time is over. */
+/** True for a token that says that it has expired. */
 export function isOver(accessToken: string, now: number): boolean {
   const { exp } = claimsOf(accessToken);
   return typeof exp === 'number' && exp * 1000 <= now;
 }
 
-/** True where two tokens are known to be two people's. */
+/** True if two tokens are known to belong to two people. */
 export function areOthers(one: string | null, other: string | null): boolean {
   const [first, second] = [personOf(one), personOf(other)];
   return first !== null && second !== null && first !== second;

@@ -1,16 +1,15 @@
-/** Renewing the token pair: what the app and the script that asks before it have in common. */
+/** Renews the token pair; used by the app and by the script before it. */
 import type { SessionState } from './sessionSlice';
 
 interface Renewing<Answer> {
-  /** What is stored right now; undefined where nothing is stored. */
+  /** The session stored at this moment; undefined if nothing is stored. */
   stored: () => SessionState | undefined | Promise<SessionState | undefined>;
-  /** The session that is being renewed, as it is right now. */
+  /** The session that is being renewed, as it is at this moment. */
   current: () => SessionState;
-  /** Asks the server. */
   send: (refreshToken: string) => Promise<Answer>;
 }
 
-/** For one tab at a time. Answers the session that has taken the place of `sent`, or what the server says of it. */
+/** For one tab at a time. Answers the session that has replaced `sent`, or the server's answer. */
 export async function renewPair<Answer>(
   sent: string,
   { stored, current, send }: Renewing<Answer>,
@@ -19,6 +18,6 @@ export async function renewPair<Answer>(
   if (found && found.refreshToken !== sent) return { session: found };
   const answer = await send(sent);
   const session = current();
-  // Signed out, or in again, while the answer was on its way: it must not bring the old session back.
+  // The person has signed out, or in again, meanwhile: the answer must not bring the old session back.
   return session.refreshToken === sent ? { answer } : { session };
 }

@@ -1,4 +1,4 @@
-/** Who is signed in on this browser: the token pair, the selected company, a farewell still open. All that is persisted. */
+/** Who is signed in on this browser: the token pair, the selected company, an open farewell. All of it is persisted. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { TokenPair } from '@vinculo/contract/auth';
 import { personOf } from './person';
@@ -6,16 +6,16 @@ import { personOf } from './person';
 export interface SessionState {
   accessToken: string | null;
   refreshToken: string | null;
-  /** The selected company as last stored; whether the person still belongs to it is `selectCompany`'s to say. */
+  /** The selected company as last stored; `selectCompany` checks that the person still belongs to it. */
   companyId: string | null;
-  /** The account is being removed, and its farewell has not been closed yet. */
+  /** The account was removed, and its farewell has not been closed yet. */
   isLeaving: boolean;
-  /** The session that ended without the person asking for it, until somebody signs in. Not stored. */
+  /** A session that ended without the person asking, until the next sign-in. Not stored. */
   ended: EndedSession | null;
 }
 
 interface EndedSession {
-  /** Whose it was, where its token told. */
+  /** The person's id, if the token had it. */
   person: string | null;
 }
 
@@ -43,13 +43,16 @@ const sessionSlice = createSlice({
       state.accessToken = payload.access_token;
       state.refreshToken = payload.refresh_token;
     },
-    /** The server refused the refresh token. The selected company stays for whoever signs in again. */
+    /** The server refused the refresh token. The selected company stays for the next sign-in. */
     tokensRefused(state) {
       if (state.accessToken) state.ended = endedNow(state);
       state.accessToken = null;
       state.refreshToken = null;
     },
-    /** Another tab changed the session. Of the same person this one goes on for its own company: a form may be open in it. */
+    /**
+     * Another tab changed the session. If the person is the same, this tab keeps its company: a form may be open for
+     * it.
+     */
     sessionAdopted(state, { payload }: PayloadAction<SessionState>) {
       const isSamePerson = personOf(state.accessToken) === personOf(payload.accessToken);
       if (!isSamePerson || state.companyId === null) state.companyId = payload.companyId;
@@ -62,7 +65,7 @@ const sessionSlice = createSlice({
     companySelected(state, { payload }: PayloadAction<string | null>) {
       state.companyId = payload;
     },
-    /** The server has ended every session of the person; what is left is to say farewell. */
+    /** The server has ended every session of the person; the farewell is still to be shown. */
     accountRemoved: () => ({ ...EMPTY_SESSION, isLeaving: true }),
     signedOut: () => EMPTY_SESSION,
   },
@@ -72,14 +75,13 @@ export const sessionReducer = sessionSlice.reducer;
 export const { signedIn, tokensRefreshed, tokensRefused, sessionAdopted, companySelected, accountRemoved, signedOut } =
   sessionSlice.actions;
 
-/** State that holds a session; `_persist` is there once the stored one is being read. */
+/** State with a session; `_persist` is there once the stored one is being read. */
 export interface WithSession {
   session: SessionState & { _persist?: { rehydrated: boolean } };
 }
 
 export const selectSession = (state: WithSession): SessionState => state.session;
 export const selectIsAuthenticated = (state: WithSession) => state.session.accessToken !== null;
-/** False until the stored session has been read. */
 export const selectIsSessionReady = (state: WithSession) => state.session._persist?.rehydrated ?? true;
 export const selectStoredCompanyId = (state: WithSession) => state.session.companyId;
 export const selectIsLeaving = (state: WithSession) => state.session.isLeaving;

@@ -1,4 +1,4 @@
-/** The stored session, as redux-persist lays it out in localStorage, shared by all tabs. */
+/** The stored session, as redux-persist writes it to localStorage, shared by all tabs. */
 import type { SessionState } from './sessionSlice';
 
 export const PERSIST_KEY = 'session';
@@ -16,7 +16,7 @@ export interface SessionStorage {
   getItem(key: string): Promise<string | null>;
   setItem(key: string, text: string): Promise<void>;
   removeItem(key: string): Promise<void>;
-  /** What is stored right now; undefined where the browser keeps no storage. */
+  /** The session stored at this moment; undefined if the browser has no storage. */
   read(): SessionState | undefined;
 }
 
@@ -29,7 +29,7 @@ function storedFields(stored: string | null): Partial<Record<keyof SessionState,
   }
 }
 
-/** The session in a stored text; an absent or damaged one is an empty session. */
+/** The session in a stored text; an empty session if the text is absent or damaged. */
 export function parseSession(stored: string | null): SessionState {
   const fields = storedFields(stored);
   const text = (name: keyof SessionState) => {
@@ -55,16 +55,15 @@ export function isSameSession(one: SessionState, other: SessionState): boolean {
 }
 
 /**
- * The adapter between redux-persist and a tab's storage. It leaves out writes that would only repeat what this tab has
- * read: redux-persist repeats after loading and after adopting, and a repetition that comes late would put an older
- * pair over the one that another tab has stored meanwhile.
+ * The adapter between redux-persist and a tab's storage. It skips writes of what this tab has read: redux-persist
+ * repeats them after loading and after adopting, and a late repetition would overwrite a newer pair of another tab.
  */
 export function createSessionStorage(storage: Storage | undefined): SessionStorage {
   let seen: string | null = null;
   const look = () => (seen = storage?.getItem(STORAGE_KEY) ?? null);
 
   return {
-    // Written anew, so that damage or a stranger's values never reach the state.
+    // Serialised again, so that damaged or foreign values never reach the state.
     getItem: async () => (look() === null ? null : serializeSession(parseSession(seen))),
     async setItem(key, text) {
       if (isSameSession(parseSession(seen), parseSession(text))) return;
@@ -79,7 +78,7 @@ export function createSessionStorage(storage: Storage | undefined): SessionStora
   };
 }
 
-/** localStorage, or undefined where the browser refuses it: the session then lasts as long as the tab. */
+/** localStorage, or undefined if the browser refuses it: the session then lasts as long as the tab. */
 export function browserStorage(): Storage | undefined {
   try {
     const probe = window.localStorage;

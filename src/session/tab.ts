@@ -1,4 +1,4 @@
-/** What one tab holds beside its state: the stored session, what has to wait its turn, the last refresh, its locks, the network. */
+/** What one tab holds beside its state: the stored session, queues, the last refresh, its locks, the network. */
 import { Mutex } from 'async-mutex';
 import type { Persistor } from 'redux-persist';
 import { browserLocks, oneAtATime, type Locks } from './oneAtATime';
@@ -8,13 +8,13 @@ export interface Tab {
   storage: SessionStorage;
   /** One refresh at a time in this tab. */
   mutex: Mutex;
-  /** The access token of the last refresh and when it came, in milliseconds. */
+  /** The access token of the last refresh and its time, in milliseconds. */
   renewed: { accessToken: string; at: number } | null;
   /** Set once the session is being persisted. */
   persistor: Persistor | null;
-  /** One piece of work of this tab at a time under each name, in the order of asking. */
+  /** Within this tab, runs the work under one name one after the other, in the order of asking. */
   inTurn<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /** One tab at a time. */
+  /** Across tabs, runs the work in one tab at a time. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   fetch: typeof fetch;
 }
@@ -25,7 +25,7 @@ export interface Browser {
   fetch?: typeof fetch;
 }
 
-// Looked up at each call: tests and tools put their own in its place.
+// Looked up at each call: tests and tools replace it.
 const browserFetch: typeof fetch = (input, init) => fetch(input, init);
 
 export function createTab({

@@ -23,12 +23,12 @@ const TEXT = ptBR.components.MuiDataGrid.defaultProps.localeText;
 const NO_ROWS: never[] = [];
 const NO_FIELDS: readonly string[] = [];
 
-/** The grid's largest page: to it a list that grows is a single one. */
+/** The grid's largest page, which holds a growing list as one page. */
 const ALL_ROWS = { page: 0, pageSize: 100 };
 
-/** Hidden from screen readers: a grid may own rows only, and the bar has no name. */
+/** Hidden from screen readers: a grid may own only rows, and the bar has no name. */
 const RefetchLine = (props: LinearProgressProps) => <LinearProgress {...props} aria-hidden />;
-// Outside the component: the grid starts anew for slots that are new objects.
+// Outside the component: the grid starts again if it gets a new slots object.
 const SLOTS = { baseLinearProgress: RefetchLine };
 
 const tableStyle = (theme: Theme) => ({
@@ -36,21 +36,20 @@ const tableStyle = (theme: Theme) => ({
   '--DataGrid-rowBorderColor': theme.vars?.palette.divider ?? theme.palette.divider,
   '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 'fontWeightBold', color: 'text.secondary' },
   '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { px: { xs: 1.5, sm: 2 } },
-  // The box of selectColumn.tsx is wider than what the padding leaves, and the grid cuts off what is in a header.
+  // The box of selectColumn.tsx is wider than the padding leaves, and the grid cuts off a header's content.
   [`& .MuiDataGrid-columnHeader[data-field="${SELECT}"] *`]: { overflow: 'visible' },
-  // Columns cannot be resized, so the handle between them would promise what it does not do.
+  // Columns cannot be resized, so the handle between them would mislead.
   '& .MuiDataGrid-columnSeparator': { display: 'none' },
   '& .MuiDataGrid-row:hover a': { textDecoration: 'underline' },
   '& .MuiDataGrid-cell:focus-within': { outline: 'none' },
-  // Which row Enter follows, and which cell the arrows go on from.
+  // Shows which row Enter opens, and from which cell the arrows go on.
   '& .MuiDataGrid-row:has(:focus-visible), & .MuiDataGrid-cell:focus-visible': focusedRow(theme),
 });
 
 export type GridApiRef = ReturnType<typeof useGridApiRef>;
-/** Its cells are links and labels, centred in their row, unless they are plain texts. */
+/** Cells are links and labels, centred in their row, or plain texts. */
 export type TableColumn<Row extends GridValidRowModel> = GridColDef<Row>;
 
-/** Moves the focus into the table, to a row's cell. */
 export function focusCell(apiRef: GridApiRef, id: string, field: string): void {
   if (apiRef.current?.getRow(id)) apiRef.current.setCellFocus(id, field);
 }
@@ -60,17 +59,15 @@ export interface DataTableProps<Row extends GridValidRowModel> extends Pick<
   'apiRef' | 'columns' | 'sortModel' | 'onSortModelChange'
 > {
   label: string;
-  /** Undefined until some have come. */
+  /** Undefined until the first rows have come. */
   rows: readonly Row[] | undefined;
   isFetching: boolean;
-  /** How many rows the first load makes room for. */
+  /** The number of rows to leave room for during the first load. */
   firstRows?: number;
-  /** CSS pixels. */
   rowHeight?: number;
   phoneRowHeight?: number;
-  /** Fields of columns that phones have no room for. */
   hiddenOnPhones?: readonly string[];
-  /** The server's pages. Without it the rows are all there is, as in a list that grows by 'Ver mais'. */
+  /** The server's pages. Without a pager the rows are all there is, as in a list that grows by 'Ver mais'. */
   pager?: TablePagerProps & { pageSize: number };
 }
 
@@ -88,13 +85,13 @@ export function DataTable<Row extends GridValidRowModel>({
   const isMobile = useIsMobile();
   const hasBoxes = useContext(SelectionContext)?.hasBoxes ?? true;
   const height = isMobile ? phoneRowHeight : rowHeight;
-  // The grid starts anew for a model that is a new object.
+  // The grid starts again if it gets a new model object.
   const columnVisibilityModel = useMemo(() => {
     const hidden = isMobile ? hiddenOnPhones.map((field) => [field, false]) : [];
     return { [SELECT]: hasBoxes, ...(Object.fromEntries(hidden) as Record<string, boolean>) };
   }, [isMobile, hasBoxes, hiddenOnPhones]);
 
-  // In its cell the link answers for itself.
+  // A link in its cell handles the key itself.
   const openByKey: GridEventListener<'cellKeyDown'> = (_cell, { key, target, currentTarget }) => {
     if (key !== 'Enter' || (target instanceof Element && target.closest('a'))) return;
     currentTarget.closest('[role="row"]')?.querySelector('a')?.click();
@@ -105,13 +102,13 @@ export function DataTable<Row extends GridValidRowModel>({
       sx={{
         display: 'flex',
         flexDirection: 'column',
-        // As high as the rows will be before they are measured, so that going back finds the place where the page was left.
+        // As high as the rows will be, so that Back finds the scroll position before they are measured.
         minHeight: HEADER_HEIGHT + (rows?.length ?? firstRows) * height,
         border: 1,
         borderColor: 'divider',
         borderRadius: 1,
         bgcolor: 'background.paper',
-        // Clipped rather than hidden, or the pager would stick to this box and not to the window.
+        // Clipped rather than hidden, or the pager would stick to this box instead of the window.
         overflow: 'clip',
       }}
     >
@@ -135,7 +132,7 @@ export function DataTable<Row extends GridValidRowModel>({
         disableColumnResize
         disableColumnSorting={!grid.onSortModelChange}
         disableRowSelectionOnClick
-        // What is loaded is in the document: it can be searched, printed and read aloud.
+        // All loaded rows are in the document: they can be searched, printed and read aloud.
         disableVirtualization
         localeText={TEXT}
         nonce={cspNonce}

@@ -1,4 +1,4 @@
-/** The button of a list's filter, whatever it opens; a dot and its words say that some rows are left out. */
+/** The button of a list's filter; a dot and its words say that some rows are left out. */
 import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
@@ -7,9 +7,8 @@ import type SvgIcon from '@mui/material/SvgIcon';
 import { MOBILE, useIsMobile } from '../../lib/breakpoint';
 
 interface FilterButtonProps extends ButtonProps {
-  /** What it is called, and what is chosen: `Status: Inativo`. */
+  /** Its name and the choice: `Status: Inativo`. */
   words: string;
-  /** What a phone has room for. */
   shortWords: string;
   Icon: typeof SvgIcon;
   isFiltering: boolean;
@@ -22,7 +21,7 @@ export function FilterButton({ words, shortWords, Icon, isFiltering, ...button }
       variant="dot"
       color="error"
       invisible={!isFiltering}
-      // On the round end of the button; the corner of its box is beside it.
+      // On the button's round end, not on the corner of its box.
       sx={(theme) => ({ minWidth: 0, '& > .MuiBadge-badge': { top: theme.spacing(1), right: theme.spacing(1.5) } })}
     >
       <Button

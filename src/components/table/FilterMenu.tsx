@@ -1,4 +1,4 @@
-/** A filter of a list that is a menu: one of a few, or all. */
+/** A list's filter as a menu: one of a few, or all. */
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import type SvgIcon from '@mui/material/SvgIcon';
@@ -6,7 +6,6 @@ import { FilterButton } from './FilterButton';
 import { MenuButton } from './MenuButton';
 
 export interface FilterOption<Value extends string> {
-  /** Null for all. */
   value: Value | null;
   label: string;
   /** Stands at the end of its line. */

@@ -1,4 +1,4 @@
-/** How many a list holds, said again when it changes; until that is known, the place it takes. */
+/** The number of records in a list, announced when it changes; a placeholder until it is known. */
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 

@@ -2,5 +2,5 @@
 import { Link, type LinkProps } from 'react-router-dom';
 import { useListState } from '../../lib/returnTo';
 
-/** What it lies in is not rendered anew when the list's address changes: a table has twenty of them. */
+/** A component of its own, so that a table of twenty links does not render again when the list's address changes. */
 export const ListLink = (props: LinkProps) => <Link {...props} state={useListState()} />;

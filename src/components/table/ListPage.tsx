@@ -1,4 +1,4 @@
-/** The frame of a page that is a list: its heading, what stands above the rows, and what stands in place of them. */
+/** The frame of a list's page: its heading, what stands above the rows, and what replaces them. */
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import type { To } from 'react-router-dom';
@@ -23,15 +23,15 @@ interface ShownList {
 
 interface ListResultsProps {
   list: ShownList;
-  /** In place of the rows: there are none, or none is found. */
+  /** Replaces the rows if there are none, or none is found. */
   empty: ReactNode;
-  /** In place of the rows that cannot be loaded; without it the reason and a way to try again. */
+  /** Replaces rows that cannot be loaded; by default the reason and a way to try again. */
   failed?: ReactNode;
-  /** Until the first rows have come; a table has a shape of its own. */
+  /** Shown until the first rows have come; a table has a shape of its own. */
   skeleton?: ReactNode;
-  /** How many there are, above the rows; null where the list does not say. */
+  /** The number of records, above the rows; null if the list does not say. */
   count?: string | null;
-  /** The rows say themselves that they are being refreshed, as a table does. */
+  /** The rows themselves show that they are being refreshed, as a table does. */
   hasOwnBar?: boolean;
   children: ReactNode;
 }
@@ -68,11 +68,8 @@ function ListResults(props: ListResultsProps) {
 interface ListPageProps extends ListResultsProps {
   title: string;
   backTo: To;
-  /** At the end of the heading. */
   actions?: ReactNode;
-  /** Search and filters. */
   tools?: ReactNode;
-  /** What can be done with the chosen rows. */
   bar?: ReactNode;
 }
 

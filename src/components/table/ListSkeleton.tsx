@@ -1,4 +1,4 @@
-/** The shape of a list that is on its way: a picture and two lines a row, announced once. */
+/** The shape of a loading list: a picture and two lines a row, announced once. */
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { CARD_GRID } from './listLayout';
@@ -6,9 +6,8 @@ import { Loading } from '../page/Loading';
 
 export interface ListSkeletonProps {
   rows: number;
-  /** Cards with a square picture, side by side where there is room, instead of rows with a face. */
+  /** Cards with a square picture, side by side if they fit, instead of rows with a face. */
   cards?: boolean;
-  /** Whether its rows begin with one. */
   pictures?: boolean;
 }
 

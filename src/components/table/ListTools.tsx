@@ -1,4 +1,4 @@
-/** Above a list: its search and its filters, and on phones the way to the boxes that choose rows. */
+/** Above a list: its search, its filters, and on phones the button that shows the boxes of rows. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { KeyboardEventHandler, ReactNode } from 'react';
@@ -11,9 +11,8 @@ interface ListToolsProps {
   search: string;
   onSearch: (text: string) => void;
   onSearchKeyDown?: KeyboardEventHandler;
-  /** The filters. */
   children?: ReactNode;
-  /** Of a list whose boxes phones do without; absent where there is nothing to choose. */
+  /** For a list whose boxes are hidden on phones; absent if nothing can be chosen. */
   selectMode?: SelectMode | undefined;
 }
 
@@ -31,7 +30,7 @@ export function ListTools(props: ListToolsProps) {
       })}
     >
       <Box
-        // Whole: what is too little beside the filters is a line of its own.
+        // If the room beside the filters is too narrow, the search takes a line of its own.
         sx={(theme) => ({ flex: `1 1 ${theme.spacing(34)}`, minWidth: 0, maxWidth: theme.breakpoints.values.sm })}
         onKeyDown={onSearchKeyDown}
       >

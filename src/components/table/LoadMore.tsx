@@ -1,4 +1,4 @@
-/** The button that brings the next page of a list, and moves on to the first row that came: the button may be gone then. */
+/** Loads a list's next page, and moves the focus to the first new row: the button may be gone by then. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -11,15 +11,14 @@ interface PagedQuery {
 }
 
 export interface LoadMoreProps {
-  /** What an infinite query's hook answers. */
+  /** The result of an infinite query's hook. */
   query: PagedQuery;
-  /** Rows on the screen. */
   count: number;
   /** Moves the focus to a row, once it is there. */
   focusRow: (index: number) => void;
 }
 
-/** For rows that are the children of a list, each of them with a link or a button. */
+/** For rows that are the children of a list and each have a link or a button. */
 export function focusInList(list: HTMLElement | null, index: number) {
   list?.children.item(index)?.querySelector<HTMLElement>('a, button')?.focus();
 }
@@ -35,7 +34,7 @@ export function LoadMore({ query, count, focusRow }: LoadMoreProps) {
     if (index === null || count <= index) return;
     awaited.current = null;
     const { activeElement } = document;
-    // The focus stays with a person who has moved it elsewhere meanwhile.
+    // The person may have moved the focus elsewhere meanwhile.
     if (activeElement === document.body || activeElement === button.current) readOn(index);
   }, [count]);
 

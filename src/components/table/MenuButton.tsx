@@ -6,10 +6,9 @@ import { useId, useState, type ReactNode } from 'react';
 type OpeningProps = Pick<ButtonProps, 'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'onClick'>;
 
 interface MenuButtonProps {
-  /** What the menu is called. */
+  /** The menu's name. */
   label: string;
   renderButton: (opening: OpeningProps) => ReactNode;
-  /** The items. */
   children: (close: () => void) => ReactNode;
 }
 

@@ -1,9 +1,9 @@
-/** In place of a list: what was searched or filtered for is not there. */
+/** Replaces a list if the search or the filters find nothing. */
 import Button from '@mui/material/Button';
 import { EmptyState } from '../page/EmptyState';
 
 interface NothingFoundProps {
-  /** On the button that takes search and filters back. */
+  /** On the button that resets search and filters. */
   label: string;
   onClear: () => void;
 }

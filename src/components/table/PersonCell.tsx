@@ -1,4 +1,4 @@
-/** The first cell of a table of people: the face, the name, what stands below it, and the link that fills the row. */
+/** The first cell of a table of people: face, name, the lines below it, and the link that fills the row. */
 import Box from '@mui/material/Box';
 import { useContext, type ReactNode } from 'react';
 import { useIsMobile } from '../../lib/breakpoint';
@@ -7,7 +7,7 @@ import { PersonAvatar } from '../person/PersonAvatar';
 import { SelectionContext } from './selection';
 import { ONE_LINE, RowLink, withText } from './tableParts';
 
-/** On phones a name has two lines, and what stands below it one each. */
+/** On phones the name has two lines, and each element below it one. */
 export const PERSON_PHONE_ROW_HEIGHT = withText(80);
 /** A row of a phone, unless somebody has made the text larger than it was when the table was laid out. */
 const IN_HIGH_ROW = '@container (min-height: 4.75rem)';
@@ -16,7 +16,7 @@ interface PersonCellProps {
   row: { full_name: string; avatar: { url: string } | null };
   to: string;
   tabIndex: number;
-  /** There is room for one line more, on phones for two; each element is on a line of its own there. */
+  /** One line, on phones two; there each element is on a line of its own. */
   under: ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function PersonCell({ row: { full_name, avatar }, to, tabIndex, under }: 
   const hasBoxes = useContext(SelectionContext)?.hasBoxes;
   return (
     <RowLink to={to} tabIndex={tabIndex}>
-      {/* On phones a box takes the face's place, so that the name keeps its own. */}
+      {/* On phones a box takes the face's place, so that the name keeps its width. */}
       {!(isMobile && hasBoxes) && <PersonAvatar name={full_name} url={avatar?.url} />}
       <Box
         component="span"

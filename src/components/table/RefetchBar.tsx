@@ -1,4 +1,4 @@
-/** The thin bar over rows that are being refreshed; it keeps its place, so nothing jumps. */
+/** The thin bar over rows that are being refreshed; it keeps its space, so nothing jumps. */
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 

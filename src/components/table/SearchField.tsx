@@ -1,4 +1,4 @@
-/** A search box whose value lives outside (in the address): asks after a pause in typing, or at once on Enter. */
+/** A search box whose value is in the address: asks after a pause in typing, or at once on Enter. */
 import ClearIcon from '@mui/icons-material/Clear';
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
@@ -10,15 +10,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { takeOutInvisible } from '../form/takeOutInvisible';
 
 export interface SearchFieldProps {
-  /** Both the accessible name and the placeholder. */
   label: string;
-  /** The search in force. */
+  /** The present search. */
   value: string;
-  /** Gets the trimmed text; empty when the search is cleared. */
+  /** Gets the trimmed text; empty if the search is cleared. */
   onSearch: (text: string) => void;
-  /** For pages that are nothing but a search. */
+  /** For pages that only search. */
   autoFocus?: boolean;
-  /** While something lies over the page: what was typed is asked for once it is gone. */
+  /** True while something lies over the page: the typed text is searched once it is gone. */
   paused?: boolean;
 }
 
@@ -26,9 +25,9 @@ interface SearchState {
   draft: string;
   /** The search last asked for, or last set from outside. */
   committed: string;
-  /** The outside value as of the last render. */
+  /** The outside value at the last render. */
   seen: string;
-  /** Searches asked for whose echo has not come back yet: an echo must not undo what was typed since. */
+  /** Searches whose echo has not come back yet: an echo must not undo what was typed since. */
   awaited: string[];
 }
 
@@ -109,9 +108,9 @@ export function SearchField({ label, value, onSearch, autoFocus, paused = false 
           )
         }
         sx={{
-          // Beside a line of text it would stand on that line, with room beneath.
+          // The baseline of a line of text would leave room below it.
           verticalAlign: 'top',
-          // The browser draws its own clear button in search boxes; ours is the one with a name.
+          // The browser's own clear button has no name; ours has one.
           '& input::-webkit-search-cancel-button': { display: 'none' },
           '& input:placeholder-shown': { textOverflow: 'ellipsis' },
         }}

@@ -1,11 +1,10 @@
-/** Above a list, while some of it is chosen: how many, what can be done with them, and the way out. */
+/** Shown above a list while rows are chosen: how many, what can be done with them, and the way out. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 
 interface SelectedBarProps {
   label: string;
-  /** How many. */
   text: string;
   children: ReactNode;
   onClear: () => void;

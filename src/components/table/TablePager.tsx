@@ -9,7 +9,7 @@ import { shownCount } from '@vinculo/contract/rules/counts';
 
 export interface TablePagerProps {
   total: number;
-  /** The total was counted no further. */
+  /** The server stopped counting at the total. */
   isCapped?: boolean;
   /** From 1. */
   page: number;
@@ -24,7 +24,7 @@ interface StepProps {
   onPage: (page: number) => void;
 }
 
-/** Keeps its focus where it leads no further: who turns pages by keyboard turns them back the same way. */
+/** Stays focusable on the last page, so that a keyboard user can turn back with the same keys. */
 function Step({ label, icon: Icon, to, onPage }: StepProps) {
   return (
     <IconButton

@@ -1,6 +1,6 @@
-/** How lists lie on a page: side by side where there is room, and long texts cut off after some lines. */
+/** The layout of lists: side by side if they fit, and long texts cut off after some lines. */
 
-/** Cards below each other on phones, two or three beside each other on wider screens. */
+/** One column on phones, two or three on wider screens. */
 export const CARD_GRID = {
   display: 'grid',
   gap: { xs: 1.5, md: 2 },
@@ -21,5 +21,5 @@ export const clampLines = (lines: number) =>
     WebkitLineClamp: lines,
   }) as const;
 
-/** Where lines are set tight: the padding keeps descenders of the last one from being cut off. */
+/** For tight lines: the padding keeps the descenders of the last line from being cut off. */
 export const clampTightLines = (lines: number) => ({ ...clampLines(lines), pb: '0.14em', mb: '-0.14em' });

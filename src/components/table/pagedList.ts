@@ -15,7 +15,7 @@ interface ListQuery<Data> {
   refetch: () => unknown;
 }
 
-/** While another page or search is on its way that of the last one stays; once it has failed it would be a lie. */
+/** While another page or search is loading, the last one stays; once the load has failed, it does not. */
 export const shownData = <Data>({
   currentData,
   data,
@@ -28,11 +28,11 @@ export function useShownList<K extends RecordType>(query: ListQuery<IdsPage<K> |
   const rows = useRows(data);
   const total = useTotal(data);
   return {
-    /** Undefined until some have come. */
+    /** Undefined until the first rows have come. */
     rows: data && rows,
     total,
     isFetching: isFetching && !isFetchingNextPage,
-    /** The rows are those of what was asked before. */
+    /** The rows belong to the last request. */
     isOld: currentData === undefined,
     isError,
     error,
@@ -40,7 +40,7 @@ export function useShownList<K extends RecordType>(query: ListQuery<IdsPage<K> |
   };
 }
 
-/** The pager is below the rows, and another page starts above them. Going back is the router's to scroll. */
+/** The pager is below the rows, so another page scrolls to their start. The router scrolls after Back. */
 function useStartOfPage(page: number | null) {
   const type = useNavigationType();
   const before = useRef(page);
@@ -50,10 +50,10 @@ function useStartOfPage(page: number | null) {
   }, [page, type]);
 }
 
-/** What a call asks for; `page` from 1. */
+/** A page as calls name it; `page` from 1. */
 export const rangeOf = (page: number, pageSize: number) => ({ limit: pageSize, offset: (page - 1) * pageSize });
 
-/** A list of which the address names one page. `query`: of that page. */
+/** A list whose address names one page. `query`: that page's query. */
 export function usePagedList<K extends RecordType>(
   { search, page, change }: Pick<ListAddress, 'search' | 'page' | 'change'>,
   query: ListQuery<IdsPage<K>>,
@@ -67,13 +67,13 @@ export function usePagedList<K extends RecordType>(
     ...list,
     search,
     onSearch: (text: string) => change({ search: text }),
-    /** The address names a page that cannot be, or one past the end. */
+    /** The address names an impossible page, or one past the end. */
     isNoPage: page === null || (page > 1 && !!currentData?.total && currentData.ids.length === 0),
     pager: {
       page: shown,
       pages: Math.max(1, Math.ceil((shownData(query)?.total ?? 0) / pageSize)),
       pageSize,
-      // Until it is known, enough for the page asked for: fewer would send the grid back to its first page.
+      // Until the total is known, enough for the page asked for: with fewer the grid would go back to its first page.
       total: list.total ?? shown * pageSize,
       onPage: (chosen: number) => change({ page: chosen > 1 ? chosen : null }),
     },

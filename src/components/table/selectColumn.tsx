@@ -12,7 +12,7 @@ interface SelectBoxProps {
   stateOf: (selection: Selection) => { checked: boolean; indeterminate?: boolean; onChange: () => void };
 }
 
-/** Above the link that fills the row; the grid takes the space bar for turning pages. */
+/** Above the link that fills the row. Takes the space bar from the grid, which would turn the page. */
 function SelectBox({ label, tabIndex, stateOf }: SelectBoxProps) {
   const selection = useContext(SelectionContext);
   if (!selection) return null;
@@ -32,7 +32,7 @@ function SelectBox({ label, tabIndex, stateOf }: SelectBoxProps) {
   );
 }
 
-/** The first column of a table that works in rows. `label`: of the box that chooses all of a page. */
+/** The first column of a table with selectable rows. `label`: of the box that chooses the whole page. */
 export const selectColumn = <Row extends { id: string; full_name: string }>(label: string): TableColumn<Row> => ({
   field: SELECT,
   headerName: 'Seleção',

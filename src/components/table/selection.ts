@@ -1,4 +1,4 @@
-/** Which rows of a table are chosen, across its pages: some by name, or all that the list finds. */
+/** Which rows of a table are chosen, across its pages: some by id, or all that the list finds. */
 import { shownCount } from '@vinculo/contract/rules/counts';
 import { CARDS_NAMED_MAX } from '@vinculo/contract/rules/limits';
 import { createContext, useState } from 'react';
@@ -13,15 +13,15 @@ const NOTHING: Chosen = { isAll: false, ids: new Set() };
 export interface Selection<Filter = unknown> {
   count: number;
   isAll: boolean;
-  /** Those chosen by name; of all that the list finds, those of the page. */
+  /** The rows chosen by id; if all are chosen, those of the page. */
   ids: readonly string[];
-  /** As calls name them. */
+  /** The choice as calls name it. */
   which: Filter | { ids: string[] };
-  /** Nothing can be chosen: the rows that are shown are not what was asked for. */
+  /** Nothing can be chosen: the shown rows belong to the last request. */
   isWaiting: boolean;
   has: (id: string) => boolean;
   toggle: (id: string) => void;
-  /** Of the page that is shown: all, some or none are chosen. */
+  /** How many rows of the shown page are chosen. */
   page: 'all' | 'some' | 'none';
   togglePage: () => void;
   chooseAll: () => void;
@@ -31,7 +31,7 @@ export interface Selection<Filter = unknown> {
 /** The field of the column whose boxes choose rows. */
 export const SELECT = 'select';
 
-/** On phones the boxes stand there while somebody selects; elsewhere always. */
+/** On phones the boxes show only while the person selects; elsewhere always. */
 export function useSelectMode({ count, clear }: Pick<Selection, 'count' | 'clear'>) {
   const isMobile = useIsMobile();
   const [isOn, setIsOn] = useState(false);
@@ -50,16 +50,16 @@ export const SelectionContext = createContext<(Selection & Pick<SelectMode, 'has
 interface Choosable<Filter> {
   rows: readonly { id: string }[] | undefined;
   total: number | undefined;
-  /** What the list is asked, for whatever page. */
+  /** The list's filter, without its page. */
   filter: Filter;
-  /** The rows are those of what was asked before. */
+  /** The rows belong to the last request. */
   isOld: boolean;
 }
 
 export function useSelection<Filter>({ rows = [], total = 0, filter, isOld }: Choosable<Filter>): Selection<Filter> {
   const asked = JSON.stringify(filter);
   const [state, setState] = useState({ asked, chosen: NOTHING });
-  // What another search finds was not chosen.
+  // A choice holds only for the search in which it was made.
   const chosen = state.asked === asked ? state.chosen : NOTHING;
   const choose = (next: Chosen) => setState({ asked, chosen: next });
 
@@ -80,7 +80,7 @@ export function useSelection<Filter>({ rows = [], total = 0, filter, isOld }: Ch
     which: chosen.isAll ? filter : { ids: [...ids] },
     isWaiting: isOld,
     has: (id) => chosen.isAll || ids.has(id),
-    // A row may be shown for a moment after it has gone.
+    // A row may show for a moment after it is gone.
     toggle: (id) =>
       shown.includes(id) && chooseIds(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]),
     page: onPage === 0 ? 'none' : onPage === shown.length ? 'all' : 'some',

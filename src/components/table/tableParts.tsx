@@ -1,4 +1,4 @@
-/** What both kinds of tables are made of: sizes, the focus of a row, and the link in it. */
+/** What both kinds of tables share: sizes, the focus of a row, and the link in it. */
 import Link from '@mui/material/Link';
 import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
@@ -7,13 +7,13 @@ import { ListLink } from './ListLink';
 const USUAL_TEXT = 16;
 const rootText = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || USUAL_TEXT;
 
-/** Pixels, and more of them where the person has set a larger text: tables know no other unit. */
+/** Pixels, scaled up for a larger text size: tables take only pixels. */
 export const withText = (pixels: number) => Math.round(pixels * Math.max(1, rootText / USUAL_TEXT));
 
 export const HEADER_HEIGHT = withText(56);
 export const ROW_HEIGHT = withText(64);
 
-/** A text that is cut off where its cell ends; `title` tells it whole. */
+/** A text that is cut off at the end of its cell; `title` has the whole text. */
 export const ONE_LINE = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
 /** The whole row is the link, so the whole row shows its focus. */
@@ -24,12 +24,15 @@ export const focusedRow = ({ spacing, vars, palette }: Theme) => ({
 
 interface RowLinkProps {
   to: string;
-  /** Where the table moves the focus itself. */
+  /** For a table that moves the focus itself. */
   tabIndex?: number;
   children: ReactNode;
 }
 
-/** In a row's first cell. Fills the row, so that any click on it is a click on a link, with whatever button and key. */
+/**
+ * In a row's first cell. Fills the row, so that a click anywhere on it, with any button and key, is a click on the
+ * link.
+ */
 export function RowLink({ to, tabIndex, children }: RowLinkProps) {
   return (
     <Link
@@ -46,7 +49,7 @@ export function RowLink({ to, tabIndex, children }: RowLinkProps) {
         height: '100%',
         minWidth: 0,
         outline: 'none',
-        // The bars stay in sight over the rows.
+        // The sticky bars cover the top and the bottom of the rows.
         scrollMarginBlock: (theme) => theme.spacing(10),
         '&::after': { content: '""', position: 'absolute', inset: 0 },
       }}

@@ -1,4 +1,4 @@
-/** The toasts, whose code comes once the first screen is there, or with the first one that is shown. */
+/** The toasts. Their code loads after the first screen, or with the first toast. */
 import type { OptionsObject, SnackbarKey } from 'notistack';
 import { useSyncExternalStore, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
@@ -7,12 +7,12 @@ import { errorMessage, isSessionOver } from '../../api/errors';
 let toasts: ReactElement | null = null;
 let tell = () => {};
 
-/** Resolves once the toasts have their place. */
+/** Resolves once the toasts can be shown. */
 export async function loadToasts() {
   const { Toasts, toastCalls } = await import('./Toasts');
   if (!toasts) {
     toasts = <Toasts />;
-    // At once: whoever waits for the toasts goes on right after this.
+    // Synchronously, because the callers go on right after this.
     flushSync(tell);
   }
   return toastCalls();
@@ -20,14 +20,16 @@ export async function loadToasts() {
 
 const NOTHING = () => undefined;
 
-/** Without a connection there may be no code for toasts either; the banner says so. */
+/** Without a connection the toasts' code may be missing; the banner then tells the person. */
 export function toast(text: string | undefined, options: OptionsObject) {
   loadToasts()
     .then(({ enqueueSnackbar }) => enqueueSnackbar(text, options))
     .catch(NOTHING);
 }
 
-/** Says that a call failed, by the server's reason if no other text; where the session ended with it the sign-in page says so. */
+/**
+ * Says that a call failed, by `text` or the server's reason. If the call ended the session, the sign-in page says so.
+ */
 export function toastFailure(error: unknown, text = errorMessage(error)) {
   if (!isSessionOver(error)) toast(text, { variant: 'error' });
 }

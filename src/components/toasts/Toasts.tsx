@@ -1,22 +1,22 @@
-/** The toasts, in the theme's colours: they last 3 s, pause on hover, are announced, and lie over no control. */
+/** The toasts, in the theme's colours: they last 3 s, pause on hover, are announced, and cover no control. */
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled, type Theme } from '@mui/material/styles';
 import { closeSnackbar, enqueueSnackbar, MaterialDesignContent, SnackbarProvider } from 'notistack';
 import { MOBILE } from '../../lib/breakpoint';
 
-/** The library's calls, which it makes only as the toasts find their place. */
+/** The library's functions, which exist only after the toasts are mounted. */
 export const toastCalls = () => ({ closeSnackbar, enqueueSnackbar });
 
 const TOAST_MS = 3_000;
 const MOST_AT_ONCE = 3;
-/** What a page's heading has at its sides on phones, in the theme's spacing: the way back and the plus. */
+/** The width beside a page's heading on phones, in the theme's spacing: the way back and the plus. */
 const BACK = 6.5;
 const PLUS = 8.5;
 const CONTAINER = '.notistack-SnackbarContainer';
 
 /**
- * Over the page's heading, which nobody presses: further down there is a button, a pager or the navigation at any height.
- * Where there is a bar at the top, below that.
+ * Over the page's heading, which has nothing to press: further down there may be a control at any height. Below the bar
+ * at the top, if there is one.
  */
 const place = (theme: Theme) => ({
   [CONTAINER]: {
@@ -28,11 +28,11 @@ const place = (theme: Theme) => ({
       maxWidth: 'none !important',
       transform: 'none !important',
       alignItems: 'center',
-      // As low as the heading, with three lines too.
+      // As low as the heading, also with three lines.
       '& .notistack-Snackbar': { minWidth: '0 !important' },
       '& .notistack-MuiContent': { flexWrap: 'nowrap', padding: theme.spacing(0, 1.5), lineHeight: 1.3 },
       '& #notistack-snackbar': { padding: theme.spacing(0.5, 0) },
-      // Beside a button there is room for one word in a line.
+      // Beside a button each line has room for one word only.
       '& .notistack-MuiContent:has(#notistack-snackbar + *)': { flexWrap: 'wrap' },
     },
   },
@@ -47,7 +47,7 @@ const Toast = styled(MaterialDesignContent)(({ theme }) => {
   return {
     fontFamily: theme.typography.fontFamily,
     fontWeight: 600,
-    // Over the library's own, which comes later.
+    // Doubled, to override the library's styles, which come later.
     '&&': { borderRadius: theme.vars.shape.borderRadius, letterSpacing: 0 },
     '&.notistack-MuiContent-success': tone('success'),
     '&.notistack-MuiContent-error': tone('error'),

@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import { closeToast, toast } from './LazyToasts';
 
-/** Long enough to see what was done; the list is there all the while. */
+/** Long enough to see the result; the list stays visible all the while. */
 const UNDO_MS = 20_000;
 
 export function undoToast(text: string, onUndo: () => void): void {
