@@ -95,7 +95,7 @@ it('uploads one part named file, with its name', async () => {
   expect(uploaded).toMatchObject({ name: 'profile-user-1.jpg', type: 'image/jpeg' });
 });
 
-/** What each mutation makes stale. One that is missing here fails to compile. */
+/** What each mutation makes stale. A missing one fails to compile. */
 const SEEN_BY_HOLDERS = ["holder's partners", "holder's partners of the company"];
 const WITH_STANDING = ["holder's cards", ...SEEN_BY_HOLDERS];
 const BILLED = ['companies', 'company', 'subscription', 'billing', ...WITH_STANDING];
@@ -115,7 +115,7 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   refuseCompany: ['profile', 'own invitations', ...WITH_STANDING],
   updateTemplate: ['look', 'cards', 'cards searched', "holder's cards"],
   addManager: ['managers'],
-  // The profile too where they remove themselves: managers.test.ts.
+  // For the manager's own removal, which makes the profile stale too: managers.test.ts.
   removeManager: ['managers'],
   createSubscription: BILLED,
   updateSubscription: BILLED,
@@ -143,7 +143,7 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   refuseInvitation: ['opened link'],
   openCompanyLink: ['link'],
   closeCompanyLink: ['link'],
-  // Exceptions: a file on its way to somebody's disk, and one that a later call's record uses.
+  // Exceptions: a file that goes to the disk, and one that a later call's record uses.
   printPoster: [],
   exportCompany: [],
   addRequestPicture: [],
@@ -153,15 +153,15 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   withdrawRequest: ['own invitations', 'requests'],
   importCards: OF_INVITATIONS,
   exportAuditEntries: ['trail'],
-  // What it makes stale is asked by POST, which is not looked at here: PrintCards.test.tsx.
+  // What it makes stale is read by POST, which this test does not record: PrintCards.test.tsx.
   printCards: [],
   // Exceptions: no cached answer shows what these change. The file is used by a record that a later call creates.
   createFile: [],
   // A record shows a deleted file until that record goes or drops it.
   deleteFile: [],
-  // Everything cached is dropped when the farewell is closed.
+  // Closing the farewell drops the whole cache.
   removeAccount: [],
-  // Signing in starts with an empty cache, and signing out resets it; codes and tokens are never cached.
+  // Sign-in starts with an empty cache and sign-out resets it; codes and tokens are never cached.
   requestCode: [],
   requestInvitedCode: [],
   signIn: [],
@@ -169,7 +169,7 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   signOut: [],
 };
 
-/** What was read but for the call itself, which may be a GET too. */
+/** What was read, without the call itself, which may be a GET too. */
 const readAgain = (requests: Request[], name: MutationName) =>
   requests.slice(CALLS[name].method === 'GET' ? 1 : 0).filter(({ method }) => method === 'GET');
 
@@ -182,9 +182,9 @@ it.each(Object.keys(MUTATIONS) as MutationName[])('%s refreshes what it touched 
   expect(refetched.sort()).toEqual([...REACH[name]].sort());
 });
 
-/** What shows at once is read again also where it came to nothing. */
+/** What shows at once is read again also after a failure. */
 const OPTIMISTIC: MutationName[] = ['addManager', 'removeManager'];
-/** The provider may have done its work though the answer says no: what is true is asked. */
+/** The provider may have acted although the answer is a failure, so the truth is read. */
 const UNSURE: MutationName[] = ['createCardSubscription', 'updateCardSubscription', 'cancelCardSubscription'];
 const REACHING = (Object.keys(REACH) as MutationName[]).filter((name) => REACH[name].length > 0);
 

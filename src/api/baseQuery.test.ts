@@ -1,4 +1,4 @@
-/** The session's rules on the wire: bearer, company, one refresh for all, what a refusal means and what an outage means. */
+/** The session's rules on the wire: bearer, company, one refresh for all, and what a refusal and an outage mean. */
 import { waitFor } from '@testing-library/react';
 import type { AppStore } from '../app/store';
 import { selectOwnProfile } from '../entities/selectors';
@@ -25,7 +25,6 @@ import { aStore } from '../testing/store';
 
 const session: SessionState = { ...EMPTY_SESSION, accessToken: 'access-1', refreshToken: 'refresh-1' };
 
-/** A server that accepts one access token, and renews a refresh token into the next pair. */
 function aServer({ valid = 'access-2', roleRefuses = false } = {}) {
   const log: string[] = [];
   let current = valid;
@@ -308,7 +307,7 @@ describe('a refresh that gets no answer', () => {
     const { error } = await profile;
     expect(error).not.toMatchObject({ status: 401 });
     expect(store.getState().session).toMatchObject(session);
-    // Once and three times more; the call in front of it does not multiply that.
+    // The first attempt and three retries; the call in front of it does not multiply them.
     expect(asked).toBe(4);
   });
 });

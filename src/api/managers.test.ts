@@ -1,4 +1,4 @@
-/** Administrators come and go at once, and end up as the server has them: overlapping, failing, slow, out of order. */
+/** Managers come and go at once, and end up as the server has them: overlapping, failing, slow, out of order. */
 import { waitFor } from '@testing-library/react';
 import type { Manager, Permission } from '@vinculo/contract/managers';
 import fc from 'fast-check';
@@ -24,18 +24,18 @@ const [ANA, BIA, CAIO, DANI] = ['Ana', 'Bia', 'Caio', 'Dani'].map(aManager) as [
 const EVERYBODY = [ANA, BIA, CAIO, DANI];
 
 type Reply = Response | null;
-/** Lets an answer wait. The server has acted, or looked, by then. */
+/** Delays an answer. The server has acted, or read its list, by then. */
 type Delay = () => Promise<unknown> | undefined;
 
-/** A server that keeps one list, and lets a test decide how calls go. */
+/** A server that keeps one list and lets a test decide how calls end. */
 function aServer(...start: Manager[]) {
   const held = {
     managers: start,
-    /** What was asked for, in order; `+Ana`, `-Ana`, `list`. */
+    /** The requests in order: `+Ana`, `-Ana`, `list`. */
     asked: [] as string[],
-    /** How many changes were at the server at once, at most. */
+    /** The most changes that were at the server at once. */
     most: 0,
-    /** What the next changes get instead of being made. */
+    /** The answers to the next changes, which are then not made. */
     refusals: [] as (Reply | (() => Reply))[],
     delays: [] as Delay[],
     listDelays: [] as Delay[],
@@ -76,7 +76,7 @@ function aServer(...start: Manager[]) {
   return held;
 }
 
-/** A wait that a test ends, and a way to know that somebody waits. */
+/** A wait that a test ends, and a promise that tells when a call waits. */
 function aGate() {
   let open = () => {};
   let arrive = () => {};
@@ -146,7 +146,7 @@ it.each([400, 404, 409, 422])('puts everything back at once where the server ref
   await settled(store);
   held.refusals.push(failure(status));
   await remove(store, ANA);
-  // In its old place, before any new list has come.
+  // In its old place, before a new list has come.
   expect(shown(store)).toEqual(['Ana', 'Bia']);
   await settled(store);
   expect(held.asked).toEqual(['list', '+Caio', 'list', '-Ana', 'list']);
@@ -233,11 +233,11 @@ it('is not undone by a list that was asked for before', async () => {
   await Promise.all([add(store, CAIO), remove(store, ANA)]);
   gate.open();
   await slow;
-  // The server looked before either change: what it says is old.
+  // The server read its list before either change, so its answer is old.
   expect(shown(store)).toEqual(['Bia', 'Caio']);
   await settled(store);
   expect(shown(store)).toEqual(['Bia', 'Caio']);
-  // And it was asked once more, after that answer.
+  // The list was read once more after that answer.
   expect(held.asked.filter((what) => what === 'list')).toHaveLength(3);
 });
 
@@ -355,7 +355,7 @@ describe('who is signed in', () => {
   });
 });
 
-/** Somebody's doings: what, to whom, refused or not, and how long each answer takes (milliseconds). */
+/** One random action: its kind, the manager, if it is refused, and how long each answer takes (milliseconds). */
 const aDoing = fc.record({
   what: fc.constantFrom('add', 'remove', 'read'),
   whom: fc.integer({ min: 0, max: EVERYBODY.length - 1 }),

@@ -1,4 +1,4 @@
-/** A record lies in one place: what an answer says of it shows wherever it is named, before anything is asked again. */
+/** A record lies in one place: an answer changes it wherever it is shown, before anything is read again. */
 import { delay, http } from 'msw';
 import type { AppStore } from '../app/store';
 import type { Records, RecordType, Ref } from '../entities/entitiesSlice';
@@ -20,7 +20,7 @@ import { fakeTimers } from '../testing/timers';
 import { endpoints } from '../testing/endpoints';
 import { KEEP_UNUSED_S } from './slice';
 
-/** The record that the mutation is about, as the answer changes it; null where it removes it. */
+/** The mutation's record, as the answer changes it; null if the mutation removes it. */
 interface Shown {
   ref: Ref;
   changes: object | null;
@@ -43,7 +43,7 @@ const WITHOUT_RECORD = 'The answer holds no record that anything cached names.';
 const MANY = 'Which cards it was only the server knows: they are asked for again.';
 const PROVIDER = 'What the provider did is asked for whatever the answer says.';
 
-/** One that is missing here fails to compile. */
+/** A missing mutation fails to compile. */
 const SHOWN: Record<MutationName, Shown | string> = {
   updateProfile: changed('profiles', administrator, { full_name: 'Outro Nome' }),
   addAvatar: withAvatar(),
@@ -118,7 +118,6 @@ it.each(cases)('$name shows at once', async ({ name, ref, changes, answered }) =
   expect(isNamed()).toBe(true);
   if (changes) expect(selectRecord(store.getState(), ref)).not.toMatchObject(changes);
 
-  // Nothing is answered again.
   server.use(http.get('*/api/*', () => delay('infinite')));
   if (answered) server.use(answer(name, () => Response.json(answered)));
   await MUTATIONS[name](store);

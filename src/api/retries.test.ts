@@ -1,4 +1,4 @@
-/** How often and how long after a failed query is tried again. */
+/** How often a failed query is tried again, and after how long. */
 import { answer, failure, noAnswer, server } from '../testing/server';
 import { aCategory } from '../testing/records';
 import { fakeTimers } from '../testing/timers';
@@ -11,7 +11,7 @@ const ALL_WAITS = 120_000;
 
 const list = () => aStore().dispatch(categoryApi.endpoints.listCategories.initiate({ active: 1 }));
 
-/** Answers in turn, and says after how many milliseconds each attempt came. */
+/** Gives its answers in turn, and tells after how many milliseconds each attempt came. */
 function answersInTurn(...replies: (() => Response | ReturnType<typeof aCategory>[])[]) {
   const times: number[] = [];
   const start = Date.now();

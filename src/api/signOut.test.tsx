@@ -1,4 +1,7 @@
-/** Leaving: private screens first, then the session, the cached data, the storage; the server is told but not waited for. */
+/**
+ * Signing out: private screens go first, then the session, the cached data, the storage; the server is told, not
+ * awaited.
+ */
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';

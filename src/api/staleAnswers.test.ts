@@ -1,4 +1,4 @@
-/** A change that overtakes a list on its way is not forgotten when that list arrives. */
+/** A change that overtakes a list on its way is not lost when that list arrives. */
 import { waitFor } from '@testing-library/react';
 import { COMPANY_ID, OTHER_COMPANY_ID } from '../testing/people';
 import { aCard, aPartner, idOf } from '../testing/records';
@@ -10,7 +10,7 @@ import { aStore, atRest } from '../testing/store';
 
 const AGAIN = { forceRefetch: true } as const;
 
-/** One card and one partner that are changed, while answers that were looked up before wait to be let go. */
+/** One card and one partner to change, while older answers wait to be released. */
 function aServer() {
   const held = { card: aCard(), partner: aPartner(), reads: [] as string[] };
   const gates: (() => void)[] = [];
@@ -100,7 +100,6 @@ it('leaves alone what the change does not reach, and what nothing has changed', 
   slow();
   const reads = [store.dispatch(cards()), store.dispatch(cards(OTHER_COMPANY_ID))];
   await areWaiting(2);
-  // Refused: the card is as it was.
   await store.dispatch(updateCard());
   letGo();
   await Promise.all(reads);

@@ -1,4 +1,4 @@
-// Versions: read with a record, named by its update, and one 409 told from the others.
+// Versions: read with a record, named by its update, and one kind of 409 told from the others.
 import type { AppStore } from '../app/store';
 import type { Ref } from '../entities/entitiesSlice';
 import { selectRecord } from '../entities/selectors';
@@ -21,7 +21,7 @@ interface Case {
   update: (store: AppStore, version?: string) => Promise<{ data?: unknown; error?: unknown }>;
 }
 
-/** Each record that is edited: how it is read and how it is written. */
+/** How each editable record is read and written. */
 const CASES = {
   Profile: {
     record: holder,

@@ -1,4 +1,4 @@
-/** A page that fails: one reload for a stale part of the app, otherwise a message with a retry. */
+/** A page that fails: one reload for an outdated part of the app, otherwise a message with a retry. */
 import { render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { RouteError } from './RouteError';
@@ -25,7 +25,7 @@ describe('without a connection', () => {
     globalThis.fetch = ask;
   });
   afterEach(() => {
-    // Whoever shares this process is connected, to the server of the tests.
+    // Other tests of this process reach the fake server.
     globalThis.fetch = usualFetch;
     jest.restoreAllMocks();
   });

@@ -1,4 +1,4 @@
-/** A session that ends while somebody is typing: why they are asked to sign in, and that nothing they typed is lost. */
+/** A session that ends while a person types: why they must sign in again, and that no text is lost. */
 import { act, screen, within } from '@testing-library/react';
 import type { Profile } from '@vinculo/contract/profile';
 import { loadToasts } from '../components/toasts/LazyToasts';
@@ -15,14 +15,14 @@ const FORM = '/converter-conta?uri=bem-vindo';
 const WHY = /^Sua sessão terminou\. Entre de novo para continuar\./;
 const RECOVERED = /Recuperamos o que você tinha preenchido/;
 
-/** A token as the server makes them: it says whose it is. */
+/** A token in the server's form, which names its person. */
 const token = (person: string, n = 1) => `header.${btoa(JSON.stringify({ sub: person, n }))}.signature`;
 
 const title = () => screen.findByLabelText('Razão social');
 const phone = () => screen.findByLabelText('Telefone');
 const page = () => within(screen.getByRole('main'));
 
-/** At once: letter by letter takes its time, and is not what this is about. */
+/** Pastes the text: typing letter by letter is slow and not tested here. */
 async function put({ user }: RenderedApp, field: HTMLElement, text: string) {
   await user.click(field);
   await user.paste(text);
@@ -37,7 +37,7 @@ async function openForm() {
 
 const end = ({ store }: RenderedApp) => act(() => void store.dispatch(tokensRefused()));
 
-/** The sign-in page itself is tested elsewhere: here the session is simply there again. */
+/** Restores the session without the sign-in page, which is tested elsewhere. */
 async function signInAs({ store }: RenderedApp, who = holder) {
   await screen.findByText(WHY);
   server.use(answer('getProfile', who));
@@ -57,7 +57,7 @@ it('says why, comes back to the same address, and fills the form in again', asyn
   expect(app.location()).toBe(FORM);
   expect(screen.getByText(RECOVERED)).toBeInTheDocument();
 
-  // It is as unsaved as it was, and once it was left on purpose it is gone.
+  // The draft is unsaved as before, and gone after the form is left on purpose.
   await app.user.click(page().getByRole('link', { name: 'Voltar' }));
   await app.user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
   await screen.findByRole('heading', { name: `Bem-vindo, ${holder.full_name}!` });
@@ -141,7 +141,7 @@ it.each<[string, CallName, Profile, string]>([
   server.use(answer(call, failure(401)), notRenewed());
   await app.user.click(pressed);
   expect(await screen.findByText(WHY)).toBeInTheDocument();
-  // A toast would wait for no more than its code.
+  // A toast would only wait for its code.
   await act(async () => void (await loadToasts()));
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-/** A failed call nobody else reports is one toast, in the server's words where there are any. */
+/** A failed call that no screen reports is one toast, in the server's words if there are any. */
 import { act, screen } from '@testing-library/react';
 import { cardApi } from '../api/cards';
 import { companyApi } from '../api/companies';

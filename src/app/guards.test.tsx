@@ -1,4 +1,4 @@
-/** Who sees which page, where the others land, and that nobody is sent in circles. */
+/** Who sees which page, where others are sent, and that no redirect loops. */
 import { act, screen, waitFor } from '@testing-library/react';
 import type { Profile } from '@vinculo/contract/profile';
 import type { PathName } from '@vinculo/contract/rules/paths';
@@ -41,7 +41,7 @@ const SUPER: PathName[] = [
   'category',
   'audit',
 ];
-/** Their own pages send some people on. */
+/** These pages send some people on themselves. */
 const ELSEWHERE: PathName[] = ['signIn', 'welcome', 'convertAccount', 'waitingCard', 'ownRequest'];
 
 const address = (name: PathName) => PATHS[name].replace(/:\w+/, 'x1');
@@ -80,7 +80,7 @@ it('has a row for every path', () => {
 it.each(rows)('%s (%#) at %s', async (...[, user, name, lands]) => {
   const app = renderApp(address(name), { user });
   await waitFor(() => expect(app.location()).toBe(lands));
-  // What is still on its way could lead elsewhere.
+  // A pending answer could still redirect.
   await atRest(app.store);
   expect(app.location()).toBe(lands);
 });

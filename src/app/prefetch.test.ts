@@ -71,12 +71,12 @@ it('elsewhere the cards, their pictures and their pages wait until the browser i
   await waitFor(() => expect(asked).toEqual(['profile']));
   await rest();
   await waitFor(() => expect(pictures).toHaveLength(2));
-  // The size that a card falls back on, whichever would fit.
+  // The size that a card falls back on.
   expect(pictures).toEqual(['/api/files/card.jpg', '/files/background.jpg?until=1&signature=a&size=720']);
   expect(load).toHaveBeenCalledTimes(1);
   expect(asked).toEqual(['profile', 'cards']);
 
-  // Kept where unused data is dropped: a student may need them at any time.
+  // Kept beyond the time for unused data, because a student may need the cards at any moment.
   jest.useFakeTimers();
   await jest.advanceTimersByTimeAsync(2 * KEEP_UNUSED_S * 1000);
   jest.useRealTimers();

@@ -17,7 +17,7 @@ import { aStore } from '../testing/store';
 const SECRETS = /access-\d|refresh-\d|access-next|refresh-next|135790|5e5e/;
 const seen = (value: unknown) => JSON.stringify(value);
 
-/** Every action of the tokens' life, as DevTools gets it, and the state after each. */
+/** Every action of a token's life as DevTools gets it, and the state after each. */
 async function life() {
   server.use(answer('signIn', { ...tokens(1), user: holder }));
   const store = aStore({ session: aSession() });

@@ -41,7 +41,7 @@ it.each(['null', '__SETTINGS__', '', '{'])('asks for them where the page holds %
 });
 
 it('reads the stored session', async () => {
-  // The answer would correct the company.
+  // The profile's answer would correct the company.
   server.use(answer('getProfile', () => new Promise(() => undefined)));
   const stored = { accessToken: '"a"', refreshToken: '"r"', companyId: '"c"' };
   window.localStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
@@ -53,7 +53,7 @@ it('reads the stored session', async () => {
 
 it('marks the page for as long as somebody is signed in', async () => {
   const isMarked = () => document.documentElement.hasAttribute(SIGNED_IN_ATTRIBUTE);
-  // As the page's own script left it, for a session that turns out to be damaged.
+  // The page's script has set the mark, for a session that turns out to be damaged.
   document.documentElement.setAttribute(SIGNED_IN_ATTRIBUTE, '');
   const store = startStore();
   expect(isMarked()).toBe(true);

@@ -1,4 +1,4 @@
-/** What docs/state.md says of the state is what the store holds. */
+/** docs/state.md describes the state that the store holds. */
 import { devTools } from '../testing/devTools';
 import { waitFor } from '@testing-library/react';
 import { managerApi } from '../api/managers';
@@ -49,7 +49,7 @@ it('tells the course of a removal, action by action, as the tools show it', asyn
   const change = { companyId: COMPANY_ID, personId: administrator.id };
   await store.dispatch(managerApi.endpoints.removeManager.initiate(change));
   const log = () => devTools.actions.map(({ type }) => type).filter((type) => /execute|entities/.test(type));
-  // The same as in the document's sentence on a removed administrator.
+  // The example of a removed manager in the document.
   const course = [
     'api/executeMutation/pending',
     'entities/recordsReceived',

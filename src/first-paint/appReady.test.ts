@@ -1,4 +1,4 @@
-/** When the app takes the place of a rendered page: not before it can show the same. */
+/** The app replaces a rendered page only when it can show the same. */
 import { createMemoryRouter } from 'react-router-dom';
 import { startStore } from '../app/startup';
 import { settingsApi } from '../api/settings';

@@ -1,4 +1,4 @@
-/** Cards in the document before the app: what is shown, from what, to whom, and what is left to the app. */
+/** Cards in the document before the app: what is shown, from which answers, to whom, and what is left to the app. */
 import { waitFor } from '@testing-library/react';
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { Profile } from '@vinculo/contract/profile';
@@ -84,7 +84,7 @@ it('shows each card in its own look, and then brings the app', async () => {
   expect(second?.querySelector('img')).toHaveAttribute('src', '/files/sky?s=2&size=720');
   expect(page).toHaveTextContent('Toque em uma carteirinha para mostrá-la em tela cheia.');
   expect(page).not.toHaveTextContent('Toque na carteirinha');
-  // The app is told of them as well.
+  // The app gets these answers as well.
   expect(window.earlyAnswers).toHaveLength(3);
 });
 

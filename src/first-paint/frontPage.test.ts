@@ -1,4 +1,4 @@
-/** The front page's own script: visitors need no app, whoever is signed in gets it, and legal texts open over the page. */
+/** The front page's own script: visitors need no app, signed-in people get it, and legal texts open over the page. */
 import { STORAGE_KEY } from '../session/sessionStorage';
 
 const loaded = () => [...document.head.querySelectorAll('script')].map(({ src }) => new URL(src).pathname);

@@ -1,4 +1,4 @@
-// The tag joins what the link already asks for, and never changes it.
+// The tag is added to the link's parameters and never changes them.
 import { affiliateLink } from './affiliateLink';
 
 const LINK = 'https://www.amazon.com.br/s?k=l%C3%A1pis+de+cor';

@@ -1,4 +1,4 @@
-// Days in Brasília's time, which is three hours behind what the server writes.
+// Days in Brasília's time, which is three hours behind the server's UTC.
 import { daysUntil, formatDay, formatLongDay } from './brasilia';
 
 test.each([

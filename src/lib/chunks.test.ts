@@ -1,4 +1,4 @@
-/** Parts of the app that do not come: what a reload brings, and when it is worth one. */
+/** Code that does not load: what a reload brings, and when it is worth one. */
 import { isChunkError, reloadOnce, reloadWhenReachable } from './chunks';
 
 const chunkError = Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError' });
@@ -10,11 +10,11 @@ beforeEach(() => {
   globalThis.fetch = ask;
 });
 afterEach(() => {
-  // Whoever shares this process is connected, to the server of the tests.
+  // Other tests of this process reach the fake server.
   globalThis.fetch = usualFetch;
 });
 
-/** A page whose history and address are our own. */
+/** A page with its own history and address. */
 function aPage(state: unknown = { idx: 3 }) {
   const reload = jest.fn();
   const history = {

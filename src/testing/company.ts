@@ -1,13 +1,13 @@
-/** A company that keeps what class lists make in it, by the rule by which the real one does. */
+/** A company that keeps what class lists make in it, by the server's rule. */
 import type { ImportCards, ImportResult, RosterEntry } from '@vinculo/contract/rosters';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { planRow, Roster } from '@vinculo/contract/rules/roster';
 import { idOf } from './records';
 import { answer, type Received } from './server';
 
-/** `accounts`: the addresses that somebody signs in with. Answers the handlers, and what the company knows by now. */
+/** `accounts`: the e-mails of people with an account. Answers the handlers, and what the company knows. */
 export function aCompany(known: readonly RosterEntry[] = [], accounts: readonly string[] = []) {
-  // Its own, to be changed.
+  // A copy, because it is changed.
   const entries = known.map((entry) => ({ ...entry }));
   const roster = new Roster(entries);
   const importRow = (row: ImportCards['rows'][number]): ImportResult => {

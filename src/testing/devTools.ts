@@ -1,4 +1,4 @@
-/** Redux DevTools as the store sees them. Imported before anything that imports Redux Toolkit, which looks once. */
+/** Redux DevTools as the store sees them. Import it before Redux Toolkit, which looks for them only once. */
 import { compose, type Action, type Reducer, type StoreEnhancer } from 'redux';
 
 interface Options {
@@ -6,7 +6,7 @@ interface Options {
   actionSanitizer: (action: Action) => Action;
 }
 
-/** What the tools were told, store after store: the name they show, and every action as they show it. */
+/** What the tools received from all stores: the names, and every action as they show it. */
 export const devTools = { names: [] as string[], actions: [] as Action[] };
 
 const listen =

@@ -1,4 +1,4 @@
-/** Every call of the slice, whichever screens bring it. */
+/** Every call of the slice, whichever screen loads it. */
 import { auditApi } from '../api/audit';
 import { authApi } from '../api/auth';
 import { billingApi } from '../api/billing';

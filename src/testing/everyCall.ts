@@ -1,4 +1,4 @@
-/** An example of every call, and a store that has the answer to every question of every screen. */
+/** An example of every call, and a store that has an answer to every query. */
 import { endpoints } from './endpoints';
 import { slice } from '../api/slice';
 import type { AppStore, PreloadedState, RootState } from '../app/store';
@@ -146,14 +146,14 @@ export const MUTATIONS = {
 
 export type MutationName = keyof typeof MUTATIONS;
 
-/** Lets the real answer of the fake server through, and notes what was asked. */
+/** Lets the fake server answer, and records the requests. */
 export function recordRequests(): Request[] {
   const requests: Request[] = [];
   const note = ({ request }: { request: Request }) => void requests.push(request);
   server.events.on('request:start', note);
   return requests;
 }
-/** Everything a screen may have in the cache, another company's lists included. */
+/** Everything that a screen may have in the cache, another company's lists included. */
 export const CACHED: Record<string, Run> = {
   profile: QUERIES.getProfile,
   settings: QUERIES.getSettings,
@@ -206,7 +206,7 @@ export const CACHED: Record<string, Run> = {
   "another's requests": (store) => store.dispatch(endpoints.listRequests.initiate({ companyId: OTHER_COMPANY_ID })),
   'linked school': QUERIES.openCompany,
   'print preview': QUERIES.previewPrint,
-  // Whatever anybody does adds to the trail: its screen asks each time it opens, and nothing makes it old before.
+  // Every change adds to the log, so no tag makes it stale: its screen asks each time it opens.
   trail: QUERIES.listAuditEntries,
 };
 
@@ -214,7 +214,7 @@ export const addressOf = ({ url }: Request) => new URL(url).pathname + new URL(u
 
 let filled: { state: RootState; addresses: Map<string, string> } | undefined;
 
-/** A store that starts with these answers, as fresh as if they had just come, and with nobody who reads them yet. */
+/** A store that starts with these answers, fresh and with no screen that reads them. */
 function storeWith(state: RootState): AppStore {
   const { queries } = state[slice.reducerPath];
   const fulfilledTimeStamp = Date.now();
@@ -224,7 +224,6 @@ function storeWith(state: RootState): AppStore {
 }
 
 export async function filledStore() {
-  // The other company has records of its own.
   const isOthers = ({ request }: { request: Request }) => request.url.includes(OTHER_COMPANY_ID);
   server.use(
     answer('getProfile', administrator),
@@ -248,7 +247,7 @@ export async function filledStore() {
     }),
   );
   if (filled) {
-    // The answers of the first one will do: asking for each of them anew took most of the time of those who want one.
+    // Reuses the first store's answers: asking for each again would take most of a test's time.
     const store = storeWith(filled.state);
     const requests = recordRequests();
     for (const run of Object.values(CACHED)) await run(store);

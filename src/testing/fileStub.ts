@@ -1,4 +1,4 @@
-// What an imported picture or font is in the tests: a fixed address in place of webpack's.
+// Replaces imported pictures and fonts in tests by a fixed address.
 const address = '/assets/stub.svg';
 
 export default address;

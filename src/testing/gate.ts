@@ -1,4 +1,4 @@
-/** Holds an answer back until the test lets it go: also where the test is there before the call. */
+/** Holds an answer back until the test releases it, before or after the call comes. */
 export function aGate(): { passed: Promise<void>; open: () => void } {
   let open: () => void = () => undefined;
   const passed = new Promise<void>((resolve) => (open = resolve));

@@ -1,11 +1,11 @@
-// What jsdom lacks and every browser has, and the matchers of jest-dom.
+// What browsers have and jsdom lacks, and the matchers of jest-dom.
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// The first screen of a file compiles its lazy page, which takes longer than the library's second on a busy machine.
+// The first screen of a file compiles its lazy page, which can exceed the library's default on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
 
-/** A media query that matches nothing: the tests see the light desktop layout unless they say otherwise. */
+/** Matches nothing: the tests see the light desktop layout unless they say otherwise. */
 function matchMedia(query: string): MediaQueryList {
   return {
     matches: false,
@@ -40,7 +40,7 @@ Object.defineProperty(Element.prototype, 'scrollIntoView', {
   writable: true,
   value: () => undefined,
 });
-// No canvas here: the same null as a browser without one gives, without jsdom's complaint.
+// Null, as in a browser without a canvas, and without jsdom's complaint.
 Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
   configurable: true,
   writable: true,
@@ -48,13 +48,13 @@ Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
 });
 if (!URL.createObjectURL) URL.createObjectURL = () => 'blob:stub';
 if (!URL.revokeObjectURL) URL.revokeObjectURL = () => undefined;
-// The environment takes FormData from Node, which accepts no other files than Node's.
+// The environment takes FormData from Node, which accepts only Node's files.
 Object.defineProperty(globalThis, 'File', {
   configurable: true,
   writable: true,
   value: process.getBuiltinModule('node:buffer').File,
 });
-// React reads the form whose submit starts a transition (a search that goes into the address), which Node's cannot do.
+// React reads the form whose submit starts a transition (a search in the address), which Node's FormData cannot do.
 const FetchableFormData = globalThis.FormData;
 class FormDataOfForms extends FetchableFormData {
   constructor(form?: HTMLFormElement) {

@@ -1,4 +1,4 @@
-/** In place of the worker that reads lists: the same work, in the test's own thread. */
+/** Replaces the worker that reads lists: the same work, in the test's own thread. */
 import { newReader, type Question, type Reply } from '../features/class-list/readerWork';
 
 export function openWorker(): Pick<Worker, 'onmessage' | 'onerror' | 'postMessage' | 'terminate'> {

@@ -1,4 +1,4 @@
-/** A tiny payment provider for the browser: the package runs for real against it, and tests play the person. */
+/** A small payment provider for the browser: the real package runs against it, and tests play the person. */
 import type { ICardPaymentFormData, TCardPayment } from '@mercadopago/sdk-react/esm/bricks/cardPayment/type';
 import { act, waitFor } from '@testing-library/react';
 
@@ -13,20 +13,19 @@ interface FakeBrick {
   name: string;
   settings: BrickSettings;
   isUnmounted: boolean;
-  /** As the provider does when the card is sent: a fresh token each time. Resolves to whether it was taken. */
+  /** Sends the credit card with a new token each time, as the provider does. Resolves to true if it was accepted. */
   press: () => Promise<boolean>;
-  /** The same, and waits for what comes of it; one at a time. */
+  /** The same, and waits for what follows; one at a time. */
   submit: () => Promise<boolean>;
 }
 
 export interface FakeProvider {
   publicKeys: string[];
   options: unknown[];
-  /** Every form made so far, oldest first. */
   bricks: FakeBrick[];
 }
 
-/** `isReady`: tell at once that the form is ready, as the provider does once it is drawn. */
+/** `isReady`: say at once that the form is ready, as the provider does once it is drawn. */
 export function installMercadoPago({ isReady = true } = {}): FakeProvider {
   const provider: FakeProvider = { publicKeys: [], options: [], bricks: [] };
   let tokens = 0;

@@ -4,7 +4,6 @@ import type { Profile } from '@vinculo/contract/profile';
 export const COMPANY_ID = '01890000-0000-7000-8000-0000000000c1';
 export const OTHER_COMPANY_ID = '01890000-0000-7000-8000-0000000000c2';
 
-/** A student with a photo and no company. */
 export const holder: Profile = {
   id: '01890000-0000-7000-8000-0000000000a1',
   full_name: 'Júlia Sá Barreto',
@@ -18,7 +17,6 @@ export const holder: Profile = {
   new_schools: [],
 };
 
-/** Manages one company. */
 export const administrator: Profile = {
   id: '01890000-0000-7000-8000-0000000000a2',
   full_name: 'Marcos Oliveira',
@@ -32,7 +30,6 @@ export const administrator: Profile = {
   new_schools: [],
 };
 
-/** Manages two. */
 export const principal: Profile = {
   ...administrator,
   permission: { companies: [COMPANY_ID, OTHER_COMPANY_ID] },

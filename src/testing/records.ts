@@ -1,4 +1,4 @@
-/** Believable records for the fake server's answers. */
+/** Realistic records for the fake server's answers. */
 import type { AuditEntry } from '@vinculo/contract/audit';
 import type { Billing } from '@vinculo/contract/billing';
 import type { Card, HolderCard } from '@vinculo/contract/cards';
@@ -16,7 +16,7 @@ import { PAYMENT_METHODS } from '@vinculo/contract/rules/paymentMethods';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 import { COMPANY_ID, holder } from './people';
 
-/** The n-th id of a kind (one hexadecimal digit), in the shape of the server's. */
+/** The n-th id of a kind (one hexadecimal digit), in the server's format. */
 export const idOf = (kind: string, n = 1) => `01890000-0000-7000-${kind}000-${n.toString(16).padStart(12, '0')}`;
 
 const person: Person = {
@@ -270,7 +270,7 @@ export const settings: Settings = {
   payment_public_key: 'TEST-public-key',
 };
 
-/** In the free month, with nothing subscribed yet. */
+/** In the free month, without a subscription. */
 export const aBilling = (changes: Partial<Billing> = {}): Billing => ({
   now: '2026-11-21T12:00:00.000Z',
   standing: 'good',

@@ -1,4 +1,4 @@
-/** Renders the real routes at an address, as somebody, with a fresh store against the fake server. */
+/** Renders the real routes at an address, for a person, with a fresh store and the fake server. */
 import type { Profile } from '@vinculo/contract/profile';
 import { act, configure, render, type RenderResult } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -14,22 +14,20 @@ import { answer, server, tokens } from './server';
 import { aPersonTyping } from './typing';
 import { aStore } from './store';
 
-// A page's modules are compiled when a test first goes there.
+// A page's modules are compiled when a test first opens it.
 configure({ asyncUtilTimeout: 20_000 });
 
 export interface AppOptions {
-  /** Who is signed in; nobody without it. */
   user?: Profile;
-  /** The session to start from where it is not the user's plain one. */
+  /** The session to start from, if it is not the user's usual one. */
   session?: Partial<SessionState>;
-  /** Answers that this test needs instead of the default ones; see `answer`. */
+  /** Answers that replace the default ones; see `answer`. */
   handlers?: RequestHandler[];
 }
 
 export interface RenderedApp extends RenderResult {
   user: UserEvent;
   store: AppStore;
-  /** Path and query of where the app is now. */
   location: () => string;
   /** Goes there as a link would; -1 is Back. */
   navigate: (to: string | number) => Promise<void>;
@@ -38,7 +36,7 @@ export interface RenderedApp extends RenderResult {
 export function renderApp(route: string, { user, session, handlers = [] }: AppOptions = {}): RenderedApp {
   if (user) server.use(answer('getProfile', user));
   server.use(...handlers);
-  // What a page remembers as long as it is open, a new one does not know.
+  // A new page does not know what an earlier page remembered while it was open.
   forgetOpened();
   const { access_token, refresh_token } = tokens(1);
   const signedIn = user ? { accessToken: access_token, refreshToken: refresh_token } : {};

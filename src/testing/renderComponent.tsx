@@ -1,4 +1,4 @@
-/** Renders one component with everything around it that screens have: theme, toasts, a router, a fresh store. */
+/** Renders one component with a screen's surroundings: theme, toasts, a router, a fresh store. */
 import { ThemeProvider } from '@mui/material/styles';
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -12,7 +12,6 @@ import { aStore } from './store';
 
 export interface RenderOptions {
   store?: AppStore;
-  /** Address the component finds itself at. */
   route?: string;
 }
 

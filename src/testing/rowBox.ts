@@ -1,7 +1,7 @@
 /** The boxes of a table that choose rows. */
 import { screen, waitFor } from '@testing-library/react';
 
-/** Waits until it can be ticked: it is there before its page has come, and turns usable once there is time. */
+/** Waits until the box can be ticked: it appears before its page, and is enabled later. */
 export async function rowBox(name: string): Promise<HTMLElement> {
   const box = await screen.findByRole('checkbox', { name });
   await waitFor(() => expect(box).toBeEnabled());

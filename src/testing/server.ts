@@ -30,7 +30,6 @@ import {
   settings,
 } from './records';
 
-/** What each call answers. */
 export type Answers = { [Name in CallName]: ResponseOf<Name> };
 
 export interface Received {
@@ -44,8 +43,8 @@ const isResolver = <Name extends CallName>(given: Reply<Name> | Resolver<Name>):
   typeof given === 'function';
 
 /**
- * One of many handlers, each of which is asked about each request: reading the request's address and cookies for every
- * one of them took a tenth of all time.
+ * A handler for one call. Every request asks every handler, so it compares cheaply: reading the request's address and
+ * cookies each time would slow all tests.
  */
 class CallHandler extends HttpHandler {
   private readonly address: RegExp;
@@ -61,7 +60,7 @@ class CallHandler extends HttpHandler {
   }
 }
 
-/** A handler that answers a call with a body, a response, or what a function makes of the request. */
+/** A handler that answers a call with a body, a response, or a function of the request. */
 export function answer<Name extends CallName>(name: Name, given: Reply<Name> | Resolver<Name>): HttpHandler {
   const { method, path } = CALLS[name];
   return new CallHandler(method, path, async ({ request, params }) => {
@@ -71,20 +70,19 @@ export function answer<Name extends CallName>(name: Name, given: Reply<Name> | R
   });
 }
 
-/** A failure as the server words it. */
+/** A failure in the server's form. */
 export function failure(status: number, body: Partial<ErrorBody> = {}, headers: Record<string, string> = {}): Response {
   return HttpResponse.json({ message: 'Não foi possível', ...body }, { status, headers });
 }
 
-/** A record in a version of it, as the server answers it; the version is quoted as `ETag` has it. */
+/** A record with its version as the server answers it; the version is quoted as `ETag` requires. */
 export const inVersion = (record: object, version: string): Response =>
   HttpResponse.json(record, { headers: { ETag: version } });
 
-/** The refusal of an update that names another version than this one. */
+/** The refusal of an update that names another version. */
 export const versionConflict = (version: string): Response =>
   failure(409, { message: 'Outra pessoa mudou isto enquanto você editava.' }, { ETag: version });
 
-/** No answer at all. */
 export const noAnswer = (): Response => HttpResponse.error();
 
 export const tokens = (n: number | string): TokenPair => ({

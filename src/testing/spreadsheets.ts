@@ -1,4 +1,4 @@
-/** Spreadsheets as the programs write them, part by part. */
+/** Spreadsheets as programs write them, part by part. */
 import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -15,15 +15,15 @@ export async function zipOf(parts: Record<string, string | Uint8Array>): Promise
 }
 
 interface Workbook {
-  /** What stands in `sheetData`. */
+  /** The XML of `sheetData`. */
   rows: string;
   strings?: readonly string[];
-  /** What stands in the workbook before its sheets. */
+  /** The XML before the workbook's sheets. */
   properties?: string;
   more?: Record<string, string>;
 }
 
-/** Style 1 is a date that the program knows, 2 one whose format is spelled out. */
+/** Style 1 is a built-in date format, 2 a custom one. */
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 export function workbook({ rows, strings = [], properties = '', more = {} }: Workbook): Promise<Blob> {

@@ -1,4 +1,4 @@
-/** Stores of tests: what one of them has asked for is over before the next test begins. */
+/** Stores of tests: the requests of one test end before the next test begins. */
 import { waitFor } from '@testing-library/react';
 import { slice } from '../api/slice';
 import { makeStore, type AppStore } from '../app/store';
@@ -16,10 +16,10 @@ const underWay = (store: AppStore) => [
   ...store.dispatch(slice.util.getRunningMutationsThunk()),
 ];
 
-/** Whatever only waits for its turn has had it afterwards. */
+/** Lets everything that waits for one turn of the event loop run. */
 export const aTurn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Waits until everything that the store has asked for is answered, and what the answers ask for in turn. */
+/** Waits until all requests of the store are answered, also those that the answers cause. */
 export async function atRest(store: AppStore): Promise<void> {
   await waitFor(
     async () => {

@@ -1,4 +1,4 @@
-/** Tabs of one browser, for tests: stores that share a storage and a lock, as tabs of one site do. */
+/** Tabs of one browser, for tests: stores that share a storage and a lock. */
 import { waitFor } from '@testing-library/react';
 import { Mutex } from 'async-mutex';
 import { persistSession, type AppStore } from '../app/store';
@@ -21,7 +21,6 @@ class MemoryStorage implements Storage {
 
 type Work = (lock: Lock | null) => unknown;
 
-/** A browser without tabs yet. */
 export function aBrowser(): Browser & { storage: Storage } {
   const mutex = new Mutex();
   const request = (_name: string, given: LockOptions | Work, work?: Work) =>
@@ -29,12 +28,12 @@ export function aBrowser(): Browser & { storage: Storage } {
   return { storage: new MemoryStorage(), locks: { request: request as LockManager['request'] } };
 }
 
-/** Puts a session into the storage, as a tab that is gone has left it. */
+/** Puts a session into the storage, as a closed tab leaves it. */
 export function store(browser: Browser, session: Partial<SessionState>) {
   browser.storage?.setItem(STORAGE_KEY, serializeSession({ ...EMPTY_SESSION, ...session }));
 }
 
-/** Opens a tab that has read what is stored. Tabs are closed after each test. */
+/** Opens a tab that has read the storage. Tabs are closed after each test. */
 export async function openTab(browser: Browser): Promise<AppStore> {
   const tab = aStore(undefined, browser);
   closers.push(persistSession(tab));
@@ -42,11 +41,11 @@ export async function openTab(browser: Browser): Promise<AppStore> {
   return tab;
 }
 
-/** Waits until what the tab has to write into the storage is there. */
+/** Waits until the tab has written to the storage. */
 export const written = (tab: AppStore) =>
   tab.dispatch((_dispatch, _getState, extra: { tab: Tab }) => extra.tab.persistor?.flush());
 
-/** What the browser tells the other tabs when one has written. */
+/** Sends the storage event that other tabs get after a write. */
 export function tellOtherTabs(browser: Browser) {
   const newValue = browser.storage?.getItem(STORAGE_KEY) ?? null;
   window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY, newValue }));

@@ -1,9 +1,9 @@
-/** Fake timers that leave alone what the fake server itself runs on. */
+/** Fake timers, without those that the fake server needs. */
 export function fakeTimers() {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
 }
 
-/** Time stands still for whoever reads it, while everything else goes on: for what is fresh for seconds only. */
+/** Stops the clock while timers go on: for what is fresh for seconds only. */
 export function stopClock() {
   jest.useFakeTimers({
     doNotFake: [

@@ -1,10 +1,10 @@
-/** A person at the keyboard. React renders a page for every letter, and what most letters do is what the last one does. */
+/** A person at the keyboard. React renders a page for every letter, and most letters behave like the last one. */
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 
-/** As far as it goes without keys by name, such as `{Enter}`. */
+/** The text before the first key by name, such as `{Enter}`. */
 const TEXT = /^[^{[]+/;
 
-/** Puts in at one go what is typed, but for its last letter: that one takes the way of a key, and must find its field. */
+/** Puts in the text at once, except its last letter, which is typed as a key and must find its field. */
 export function aPersonTyping(): UserEvent {
   const user = userEvent.setup();
   const type: UserEvent['type'] = async (field, typed, options) => {

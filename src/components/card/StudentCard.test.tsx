@@ -29,7 +29,7 @@ describe('StudentCard', () => {
 
   it('is 62.5 % as high as it is wide, and keeps its colours in print', () => {
     show();
-    // jsdom computes neither of the two: what was written has to do.
+    // jsdom computes neither of the two, so the test reads the written rules.
     const written: string = [...document.styleSheets]
       .flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
       .join('');

@@ -1,4 +1,4 @@
-// Taking a company's data along: whose, what is said before, that the browser saves it by itself, and what fails.
+// Exporting a company's data: which company, what is said before, the browser's own download, and failures.
 import { screen, waitFor, within } from '@testing-library/react';
 import { PATHS } from '../../lib/paths';
 import { administrator, COMPANY_ID, superAdministrator } from '../../testing/people';
@@ -47,7 +47,6 @@ test.each<[string, string, typeof administrator]>([
   await waitFor(() => expect(saved).toHaveLength(2));
   expect(asked).toEqual([COMPANY_ID, COMPANY_ID]);
 
-  // Until it has begun, there is something to cancel.
   await dialog.findByRole('button', { name: 'Baixar de novo' });
   await user.click(dialog.getAllByRole('button', { name: 'Fechar' })[1] as HTMLElement);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,5 +1,5 @@
-// The four records that can be deleted go alike: their file first, one that is gone is as good as deleted, and the button
-// says what it is doing.
+// The four kinds of records are deleted alike: their file first, a record already gone counts as deleted, and the
+// button says what it is doing.
 import { screen, waitFor, within } from '@testing-library/react';
 import { Formik } from 'formik';
 import type { ReactElement } from 'react';

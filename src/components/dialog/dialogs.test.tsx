@@ -84,7 +84,7 @@ describe('ResponsiveDialog', () => {
     const dialog = screen.getByRole('dialog', { name: 'Filtrar por carteirinha' });
     expect(dialog).toHaveTextContent('Opções');
     expect(screen.getByRole('button', { name: 'Aplicar' })).toBeVisible();
-    // Round and round: focus does not get out to the page beneath.
+    // Focus goes round and does not reach the page beneath.
     for (let press = 0; press < 4; press += 1) {
       await user.tab();
       expect(opener).not.toHaveFocus();

@@ -1,4 +1,4 @@
-// A record that somebody else changes while a form edits it.
+// A record that another person changes while a form edits it.
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Category } from '@vinculo/contract/categories';
 import { Formik } from 'formik';
@@ -59,7 +59,7 @@ function Editor({ leaves = false }: { leaves?: boolean }) {
   );
 }
 
-/** A server that holds one category and its version, for as many editors as come. */
+/** A server that holds one category and its version, for any number of editors. */
 function aServer(start = aCategory()) {
   let stored = start;
   let count = 1;
@@ -98,7 +98,7 @@ async function open(store = aStore({ session: aSession() }), leaves = false) {
   return { user, store, type, press, choose };
 }
 
-/** An editor that has typed a name, and another one who was faster. */
+/** An editor that has typed a name, while another one was faster. */
 async function overtaken(leaves = false) {
   const held = aServer();
   const editor = await open(undefined, leaves);

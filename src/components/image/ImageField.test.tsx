@@ -10,7 +10,7 @@ import { ImageField } from './ImageField';
 
 jest.mock('./checkImage');
 
-// There is no canvas here: the editor stands for itself by what it is given.
+// jsdom has no canvas, so the test records the props of the editor.
 const editorProps: Record<string, unknown>[] = [];
 jest.mock('react-avatar-editor', () => ({
   __esModule: true,
@@ -54,7 +54,6 @@ beforeEach(() => {
   jest.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
 });
 
-/** Where a finger is what points. */
 function onTouch() {
   const real = window.matchMedia;
   jest

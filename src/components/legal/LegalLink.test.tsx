@@ -1,4 +1,4 @@
-/** The links to the legal texts where they are more than a plain click on a part of the app that is there. */
+/** Links to legal texts beyond a plain click on a loaded app. */
 import { fireEvent, screen } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { renderComponent } from '../../testing/renderComponent';
@@ -29,6 +29,6 @@ it('leads to the page where the dialog cannot be fetched', async () => {
 
 it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])('leaves %p to the browser', (keys) => {
   show();
-  // jsdom opens no tabs: what matters is that the browser was not kept from it.
+  // jsdom opens no tabs: the test checks that the link leaves the click to the browser.
   expect(fireEvent.click(link(), { button: 0, ...keys })).toBe(true);
 });

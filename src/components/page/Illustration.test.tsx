@@ -1,4 +1,4 @@
-// Keeps the drawings decorative, sized before they load, small, and free of what a strict policy would block.
+// The drawings are decorative, sized before they load, small, and free of what a strict policy would block.
 /* oxlint-disable no-restricted-imports -- the test reads the drawings from the disk */
 import fs from 'node:fs';
 import path from 'node:path';

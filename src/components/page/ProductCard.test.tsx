@@ -1,4 +1,4 @@
-// A product's card: what it shows, where its link leads and how, with and without an affiliate's tag.
+// A product's card: what it shows, and where its link leads with and without an affiliate's tag.
 import { screen, within } from '@testing-library/react';
 import { SHOP_CATEGORIES, type ShopProduct } from '../../data/shopProducts';
 import { settings } from '../../testing/records';
@@ -24,7 +24,7 @@ describe('ProductCard', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Garrafa térmica' })).toBeVisible();
     const image = container.querySelector('img');
     expect(image).toHaveAttribute('src', '/assets/thermos.svg');
-    // The name beside it says what it shows; its place is kept until it is near the screen.
+    // The name beside it says what it shows. Its space is kept until it is near the screen.
     expect(image).toHaveAttribute('alt', '');
     expect(image).toHaveAttribute('loading', 'lazy');
     expect(image).toHaveAttribute('width', '240');

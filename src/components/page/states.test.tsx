@@ -1,4 +1,4 @@
-// The small parts that say in which state a list or a page is.
+// The small parts that show the state of a list or a page.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { aGate } from '../../testing/gate';
@@ -26,7 +26,6 @@ describe('PageHeader', () => {
     expect(heading).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', '/admin');
     expect(screen.getByRole('button', { name: 'Novo' })).toBeVisible();
-    // The shell has the only main landmark.
     expect(screen.queryByRole('main')).not.toBeInTheDocument();
   });
 
@@ -35,7 +34,7 @@ describe('PageHeader', () => {
     const { user } = renderComponent(<PageHeader title="Editar" backTo="/lista?pagina=2" onBack={onBack} />);
     const back = screen.getByRole('link', { name: 'Voltar' });
     expect(back).toHaveAttribute('href', '/lista?pagina=2');
-    // Not followed here: this browser cannot leave its page.
+    // jsdom cannot follow a link.
     window.addEventListener('click', (event) => event.preventDefault(), { once: true });
     await user.keyboard('{Control>}');
     await user.click(back);

@@ -1,4 +1,4 @@
-// Choosing rows: by name there is an end to how many, and it is told.
+// Choosing rows by id has a limit, and the person is told.
 import { act, renderHook } from '@testing-library/react';
 import { CARDS_NAMED_MAX } from '@vinculo/contract/rules/limits';
 import { idOf } from '../../testing/records';

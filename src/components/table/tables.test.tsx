@@ -1,4 +1,4 @@
-// What the table promises: its shape while rows come, links in rows, keys, order, pages; and that a list is one to every reader.
+// What the table promises: its shape while it loads, links in rows, keys, order, pages; and that readers find a list.
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -70,7 +70,7 @@ describe('DataTable', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Carregando...');
     expect(within(table()).getAllByRole('columnheader')).toHaveLength(2);
     expect(screen.queryByRole('navigation')).toBeNull();
-    // The shape of rows, and not the bar over rows that are there.
+    // The skeleton of rows, without the bar for rows that are there.
     expect(screen.queryByRole('progressbar', { hidden: true })).toBeNull();
   });
 
@@ -87,7 +87,7 @@ describe('DataTable', () => {
     show({ rows: ROWS, isFetching: true });
     expect(within(table()).getByRole('link', { name: 'Colégio Aurora' })).toBeInTheDocument();
     expect(screen.getByRole('progressbar', { hidden: true })).toBeInTheDocument();
-    // A table has rows, and no bar among them that would have to be named.
+    // A bar among the rows would need a name.
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
     expect(screen.queryByText('Carregando...')).toBeNull();
   });
@@ -121,7 +121,7 @@ it('DataTable is one stop of the tab key, moved through by arrows, and follows a
   await user.tab();
   expect(screen.getByRole('columnheader', { name: 'Escola' })).toHaveFocus();
   await user.keyboard('{ArrowDown}');
-  // In the first cell of a row that is its link.
+  // The focus is on the link in the row's first cell.
   expect(screen.getByRole('link', { name: 'Colégio Aurora' })).toHaveFocus();
   await user.keyboard('{ArrowDown}{ArrowRight}');
   expect(focused()).toHaveTextContent('Recife');
@@ -175,7 +175,7 @@ it.each([PlainList, TileGrid])(
       </List>,
     );
     const list = screen.getByRole('list', { name: LABEL });
-    // Safari forgets the role of a list whose bullets are taken away, unless it is written.
+    // Safari drops the semantics of a list without bullets unless it has the role.
     expect(list).toHaveAttribute('role', 'list');
     expect(list).toHaveStyle({ opacity: '0.5' });
   },

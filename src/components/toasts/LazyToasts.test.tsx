@@ -1,4 +1,4 @@
-/** Toasts whose code comes late still find their place before the first one is shown. */
+/** Toasts whose code loads late are mounted before the first one shows. */
 import { render, screen } from '@testing-library/react';
 import { Providers } from '../../app/Providers';
 import { LazyToasts, toast } from './LazyToasts';
