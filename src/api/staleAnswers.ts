@@ -54,7 +54,7 @@ export const readStaleAgain: Middleware = ({ dispatch: plainDispatch }) => {
     const query = found && heldBack(action);
     if (query) found?.push(query);
     if (!changesTheCache(action)) return next(action);
-    // Invalidation dispatches its queries before this returns.
+    // `next` asks for what the action makes stale before it returns.
     const outer = found;
     found = [];
     const result = next(action);

@@ -49,10 +49,7 @@ const sessionSlice = createSlice({
       state.accessToken = null;
       state.refreshToken = null;
     },
-    /**
-     * Another tab changed the session. If the person is the same, this tab keeps its company: a form may be open for
-     * it.
-     */
+    /** Another tab changed the session. For the same person this tab keeps its company: a form may be open for it. */
     sessionAdopted(state, { payload }: PayloadAction<SessionState>) {
       const isSamePerson = personOf(state.accessToken) === personOf(payload.accessToken);
       if (!isSamePerson || state.companyId === null) state.companyId = payload.companyId;
