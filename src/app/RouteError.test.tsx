@@ -25,7 +25,7 @@ describe('without a connection', () => {
     globalThis.fetch = ask;
   });
   afterEach(() => {
-    // Other tests of this process reach the fake server.
+    // Other tests of this process need the real fetch, to reach the fake server.
     globalThis.fetch = usualFetch;
     jest.restoreAllMocks();
   });

@@ -98,7 +98,7 @@ const entitiesSlice = createSlice({
         const known = tableOf(tables, of);
         for (const row of rows) {
           const draft = known.entities[row.id];
-          // A record that the same answer has named before is no draft yet.
+          // If the same answer has set the record before, it is not a draft.
           const before = isDraft(draft) ? original(draft) : draft;
           // A list has no versions: if its row differs from the record, the record's version is unknown.
           const named = before?.version && !row.version ? { ...row, version: before.version } : row;

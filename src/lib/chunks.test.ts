@@ -10,7 +10,7 @@ beforeEach(() => {
   globalThis.fetch = ask;
 });
 afterEach(() => {
-  // Other tests of this process reach the fake server.
+  // Other tests of this process need the real fetch, to reach the fake server.
   globalThis.fetch = usualFetch;
 });
 

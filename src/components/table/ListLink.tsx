@@ -2,5 +2,5 @@
 import { Link, type LinkProps } from 'react-router-dom';
 import { useListState } from '../../lib/returnTo';
 
-/** A component of its own, so that a table of twenty links does not render again when the list's address changes. */
+/** When the list's address changes, only the links render again, not the table around them. */
 export const ListLink = (props: LinkProps) => <Link {...props} state={useListState()} />;

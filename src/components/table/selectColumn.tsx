@@ -12,7 +12,7 @@ interface SelectBoxProps {
   stateOf: (selection: Selection) => { checked: boolean; indeterminate?: boolean; onChange: () => void };
 }
 
-/** Above the link that fills the row. Takes the space bar from the grid, which would turn the page. */
+/** Above the link that fills the row. The grid would turn the page by the space bar, so the box keeps its keys. */
 function SelectBox({ label, tabIndex, stateOf }: SelectBoxProps) {
   const selection = useContext(SelectionContext);
   if (!selection) return null;
