@@ -1,13 +1,7 @@
 /**
- * How an endpoint's answer becomes records and what names them. Spread into the endpoint:
- *
- *     listCards: build.query<IdsPage<'cards'>, ListCards>({
- *       query: …,
- *       ...answersPage('cards', ({ results, paging }: CardList) => ({ rows: results, ...paging })),
- *     }),
- *
- * The records go to their table as the answer comes (`baseQuery.ts`); the cache keeps where they are, which screens read
- * by `useRows` and `useRecord`.
+ * How an endpoint's answer becomes records, and ids that name them. Spread it into the endpoint:
+ * `...answersPage('cards', ({ results, paging }: CardList) => ({ rows: results, ...paging }))`. The records go to their
+ * table (`baseQuery.ts`), the cache keeps ids, and screens read by `useRows` and `useRecord`.
  */
 import type { Received, Records, RecordType, Ref } from '../entities/entitiesSlice';
 import type { Ids } from '../entities/selectors';
@@ -46,7 +40,6 @@ const receivesOne = <K extends RecordType>(of: K) =>
     record ? received(of, [withVersion(record, meta) as Records[K]]) : {},
   );
 
-/** Null stays null. */
 export const answersRecord = <K extends RecordType>(of: K) => ({
   extraOptions: receivesOne(of),
   transformResponse: (record: Records[K]): Ref<K> => record && { of, id: record.id },

@@ -88,10 +88,7 @@ export const cardApi = slice.injectEndpoints({
       invalidatesTags: (_card, error, { id, companyId }) =>
         ifSucceeded(error, [recordTag('Card', id), ...withClasses(companyId)]),
     }),
-    /**
-     * All cards shown are fetched again, since only the server knows which ones changed. So they are when the server
-     * answers that the list has changed since it was read.
-     */
+    /** All cards shown are fetched again: only the server knows which ones changed. Also after a conflict. */
     changeCards: build.mutation<CardsChanged, ChangeCards>({
       query: (body) => ({ url: '/cards/changes', method: 'POST', body }),
       invalidatesTags: (_changed, error, { company_id }) =>

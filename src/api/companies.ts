@@ -1,6 +1,4 @@
-/**
- * Companies: schools and others that issue cards. Their first manager creates them, super administrators maintain them.
- */
+/** Companies issue cards. Their first manager creates them, super administrators maintain them. */
 import type { QueryOf } from '@vinculo/contract/calls';
 import type { Company, CompanyCreated, CompanyList, CreateCompany, UpdateCompany } from '@vinculo/contract/companies';
 import { companySelected } from '../session/sessionSlice';
@@ -17,9 +15,7 @@ export type CompanyPage = IdsPage<'companies'> & Required<Pick<CompanyList, 'sto
 
 export const companyApi = slice.injectEndpoints({
   endpoints: (build) => ({
-    /**
-     * The new company becomes the selected one. Then the profile that lists it is fetched again, with that selection.
-     */
+    /** The new company becomes the selected one, then the profile that lists it is fetched with that selection. */
     createCompany: build.mutation<CompanyCreated, CreateCompany>({
       async queryFn(body, { dispatch, getState }, _options, call) {
         const answer = await call({ url: '/companies', method: 'POST', body });

@@ -70,7 +70,7 @@ export const invitationApi = slice.injectEndpoints({
       ...answersList('myInvitations'),
       providesTags: [listTag('MyInvitation')],
     }),
-    /** A picture makes the card, and counts as saying that one knows the company. */
+    /** A picture makes the card, and confirms that the person knows the company. */
     takeUpInvitation: build.mutation<null, Upload & InvitationRef>({
       query: ({ id, file }) => ({
         url: `/invitations/${encodeURIComponent(id)}/picture`,
@@ -86,7 +86,7 @@ export const invitationApi = slice.injectEndpoints({
       providesTags: (_invitation, _error, token) => [recordTag('Invitation', token)],
     }),
     /**
-     * Takes the last part of the link. Counts as saying that one knows the company, and takes what sign-in did not ask.
+     * Takes the last part of the link. Confirms that the person knows the company, and takes what sign-in did not ask.
      */
     acceptInvitation: build.mutation<AcceptedInvitation, string>({
       query: (token) => ({ url: `${linkOf(token)}/acceptance`, method: 'POST' }),

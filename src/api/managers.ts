@@ -22,7 +22,6 @@ import { listTag, oneTag, type Tag } from './tags';
 
 const MANAGERS_FRESH_S = 60;
 
-/** Added here and not confirmed yet. */
 export type ListedManager = Manager & { isPending: boolean };
 
 export interface AddManager {
@@ -35,7 +34,7 @@ export interface RemoveManager {
   personId: string;
 }
 
-/** The changes of a company, in the order in which they were asked for. */
+/** In the order in which they were asked for. */
 const changesOf = ({ entities }: Tables['managerChanges'], companyId: string): ManagerChange[] =>
   Object.values(entities).filter((change) => change.companyId === companyId);
 

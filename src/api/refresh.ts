@@ -42,7 +42,6 @@ function reuse(tab: Tab, accessToken: string) {
   tab.renewed = { accessToken, at: Date.now() };
 }
 
-/** Asks the server, unless another tab has renewed the pair since. */
 async function ask(sent: string, api: BaseQueryApi, tab: Tab): Promise<Renewal> {
   const renewed = await renewPair(sent, {
     stored: async () => {

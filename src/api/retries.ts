@@ -17,7 +17,6 @@ export interface AnsweredAt {
 /** What the base query tells beside its answer. Plain data, because it ends up in an action. */
 export interface CallMeta {
   status?: number;
-  /** The server's Retry-After, in milliseconds. */
   retryAfterMs?: number;
   /** The version of the record that was answered, or the one that conflicts with an update. */
   version?: string;
@@ -34,7 +33,7 @@ export interface CallOptions {
   toastsErrors?: boolean;
   /** A mutation that may be sent again, because sending it twice has the effect of once. Queries always may. */
   retries?: boolean;
-  /** The records that the answer holds; `answers.ts` writes it. */
+  /** `answers.ts` writes it. */
   receive?: (answer: unknown, meta: CallMeta | undefined) => Received;
 }
 
@@ -75,10 +74,7 @@ function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
-/**
- * Tries the call again while its failure may be temporary. If the server asks for a longer wait than ours, it fails at
- * once.
- */
+/** Tries the call again while its failure may be temporary. A longer wait than ours fails at once. */
 export function withRetries(call: BaseQuery): BaseQuery {
   return (args, api, options) => {
     let meta: CallMeta | undefined;

@@ -17,7 +17,7 @@ const endSession =
   async (dispatch, getState, { tab }) => {
     const { refreshToken } = selectSession(getState());
     dispatch(signedOut());
-    // The shell shows the person until the next render. A reset before that render would make it ask for the person
+    // The shell shows the person until the next render; a reset before it would make the shell ask for the person
     // again.
     await new Promise((resolve) => setTimeout(resolve));
     dispatch(slice.util.resetApiState());

@@ -20,7 +20,6 @@ export interface SubscriptionRef {
 
 const changed = (companyId: string) => [
   recordTag('Subscription', companyId),
-  // The company says how it stands.
   recordTag('Company', companyId),
   listTag('Company'),
   ...standingTags(companyId),

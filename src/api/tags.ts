@@ -45,8 +45,8 @@ export const recordTag = (type: TagType, id: string): Tag => ({ type, id });
 export const listTag = (type: TagType, companyId: string = ALL): Tag => ({ type, id: `LIST:${companyId}` });
 
 /**
- * Without `companiesId`, or with an empty one, the list is not limited to companies. Rows get no tag of their own: what
- * changes a record also names its lists, and a tag for each row would make a kept page heavy.
+ * Without companies in `companiesId` the list is not limited to any. Rows get no tag of their own: what changes a
+ * record also names its lists, and a tag for each row would make a kept page heavy.
  */
 export const listTags = (type: TagType, companiesId: readonly string[] = []): Tag[] =>
   companiesId.length ? companiesId.map((id) => listTag(type, id)) : [listTag(type)];
@@ -58,5 +58,4 @@ export const standingTags = (companyId: string): Tag[] => [
   listTag('HolderPartner'),
 ];
 
-/** The tags of what changed, if the call succeeded. */
 export const ifSucceeded = (error: unknown, tags: Tag[]): Tag[] => (error ? [] : tags);

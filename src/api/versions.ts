@@ -21,7 +21,6 @@ export function withVersion<T extends object | null>(record: T, meta: CallMeta |
   return (record && version ? { ...record, version } : record) as Versioned<T>;
 }
 
-/** The headers of an update; empty without a version. */
 export function ifMatch(version: string | undefined): Record<string, string> {
   return version ? { 'If-Match': version } : {};
 }

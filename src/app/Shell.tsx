@@ -61,7 +61,7 @@ function RouteProgress() {
   );
 }
 
-/** The frame around any content; `current` is missing while the app is loading. */
+/** `current` is missing while the app is loading. */
 export function Frame({ current, children }: { current?: CurrentUser; children?: ReactNode }) {
   const { pathname } = useLocation();
   const isMobile = useIsMobile();

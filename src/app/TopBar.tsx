@@ -56,7 +56,6 @@ function Bar({ children, sx }: { children?: ReactNode; sx?: SxProps<Theme> }) {
   );
 }
 
-/** Shown while it is not known who is there. */
 export const BareBar = () => <Bar />;
 
 /** Prerendered pages also reach signed-in people, for whom the bar is another, or on a phone none. */

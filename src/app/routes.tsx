@@ -17,8 +17,7 @@ function page(path: string, title: Title, load: () => Promise<{ default: Compone
   return {
     path,
     handle: { title } satisfies RouteHandle,
-    // A function, not an object: the router empties an object once it is loaded, and a second router would find
-    // nothing.
+    // A function: the router empties an object once it is loaded, and a second router would find nothing.
     lazy: async () => ({ Component: (await load()).default }),
   };
 }

@@ -1,6 +1,4 @@
-/**
- * What Redux DevTools may see: no tokens of sessions or payment cards, no access codes, no secrets of student cards.
- */
+/** What Redux DevTools may see: no tokens of sessions or credit cards, no access codes, no secrets of student cards. */
 
 const MASK = '•••';
 

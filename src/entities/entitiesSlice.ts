@@ -26,7 +26,6 @@ export const API_PATH = 'api';
 
 /** A manager who was added or removed here, until a list of the server contains the change. */
 export interface ManagerChange {
-  /** The id of the call that makes the change. */
   id: string;
   companyId: string;
   kind: 'add' | 'remove';

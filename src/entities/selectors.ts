@@ -8,7 +8,6 @@ export interface Ids<K extends RecordType> {
   of: K;
   ids: readonly string[];
 }
-/** A page of a list that knows its total. */
 export interface IdsPage<K extends RecordType> extends Ids<K> {
   total: number;
   limit: number;

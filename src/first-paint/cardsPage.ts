@@ -24,7 +24,6 @@ function isPlain(card: HolderCard) {
   return card.active && card.partners_open && !isEnded(card.valid_until, now) && !isEnding(card.valid_until, now);
 }
 
-/** Null if the page has to show something other than cards. */
 async function plainCards(): Promise<HolderCard[] | null> {
   const [person, cards, invitations] = await Promise.all([
     earlyAnswer<Profile>('/profile'),

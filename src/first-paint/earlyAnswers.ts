@@ -22,7 +22,6 @@ interface EarlyAnswer {
   answer: Promise<Response>;
 }
 
-/** What a page needs beside the profile. */
 const ASKED_FIRST: Record<string, string[]> = {
   [PATHS.cards]: ['/cards/me', '/invitations/me'],
   [PATHS.partners]: ['/cards/me'],

@@ -78,7 +78,6 @@ function render(store: AppStore, page: ReactNode): RenderedPage {
   return { html, styles: stylesOf(styles) };
 }
 
-/** The page with these settings in it. */
 export async function renderPage(address: string, settings: Partial<Settings>): Promise<RenderedPage> {
   const store = makeStore();
   await store.dispatch(settingsApi.util.upsertQueryData('getSettings', undefined, { ...noSettings, ...settings }));
@@ -103,7 +102,6 @@ export async function renderPage(address: string, settings: Partial<Settings>): 
   );
 }
 
-/** The cards page with one sample card. */
 export const renderCards = () =>
   render(
     makeStore(),

@@ -1,6 +1,6 @@
 /** Code that is loaded separately, and may fail to load. */
 
-/** True if code could not be loaded: the connection failed, or a deploy replaced the file. */
+/** The connection failed, or a deploy replaced the file. */
 export function isChunkError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === 'ChunkLoadError' || /loading (css )?chunk|dynamically imported module/i.test(error.message);

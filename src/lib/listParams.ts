@@ -19,9 +19,8 @@ export type ListQuery<Own extends Filters = Record<never, string>> = {
 
 export type ListAddress<Own extends Filters = Record<never, string>> = ListQuery<Own> & {
   /**
-   * Null or '' removes a parameter. A change of the list removes the page as well. `replace`: no step of its own in the
-   * history. A search is none, or Back would undo it letter by letter; nor is a choice in a sheet, which is a step
-   * itself.
+   * Null or '' removes a parameter; a change of the list also removes the page. `replace`: no step of its own in the
+   * history. A search is none, or Back would undo it letter by letter; nor is a choice in a sheet, itself a step.
    */
   change: (
     changes: Partial<Record<keyof Own | 'search' | 'page', string | number | null>>,
@@ -49,7 +48,6 @@ export function readListQuery<Own extends Filters = Record<never, string>>(
   };
 }
 
-/** `own`: the filters of the screen's list. */
 export function useListAddress<Own extends Filters = Record<never, string>>(own = {} as Own): ListAddress<Own> {
   const [params, setParams] = useSearchParams();
   // The last change, which a busy page shows some moments later. The next change builds on it, or it would restore a

@@ -60,7 +60,6 @@ export const invitationOf = (uri: string | null): string | null =>
 export const wantsCard = (uri: string | null): boolean =>
   invitationOf(uri) !== null || matchPath(PATHS.companyLink, targetOf(uri)) !== null;
 
-/** `path` with the same `uri`. */
 export function withUri(path: string, uri: string): string {
   return `${path}?${PARAMS.uri}=${encodeURIComponent(uri)}`;
 }

@@ -16,13 +16,11 @@ function claimsOf(accessToken: string | null): Claims {
   }
 }
 
-/** The person's id; null if the text is no such token. */
 export function personOf(accessToken: string | null): string | null {
   const { sub } = claimsOf(accessToken);
   return typeof sub === 'string' ? sub : null;
 }
 
-/** True for a token that says that it has expired. */
 export function isOver(accessToken: string, now: number): boolean {
   const { exp } = claimsOf(accessToken);
   return typeof exp === 'number' && exp * 1000 <= now;

@@ -15,7 +15,6 @@ export interface SessionState {
 }
 
 interface EndedSession {
-  /** The person's id, if the token had it. */
   person: string | null;
 }
 

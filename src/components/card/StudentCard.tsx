@@ -10,7 +10,6 @@ import { Picture } from '../image/Picture';
 import { groundStyle, MOST_NAME_LINES, nameStyle } from './studentCardStyle';
 
 export interface StudentCardProps {
-  /** The company's name for the card. */
   title: string;
   fullName: string;
   avatarUrl: string | null | undefined;

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../lib/paths';
 
-/** `children`: what to do first. */
 export function WithCode({ children }: { children?: ReactNode }) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'center' }}>

@@ -15,7 +15,7 @@ export interface DeleteRecordProps {
   label: string;
   /** A promise if the server has to say first what else would be deleted. */
   question: Question | (() => Promise<Question>);
-  /** The id of its picture, which is deleted first. */
+  /** Its picture's id. */
   fileId?: string;
   /** Deletes the record itself; a record that is already gone counts as deleted. */
   onDelete: () => Promise<unknown>;

@@ -1,6 +1,4 @@
-/**
- * The page that edits a stored record: loads it, saves it, says so and goes back. Give it a `key` of the record's id.
- */
+/** The page that edits a stored record: loads it, saves it, says so and goes back. Its `key` is the record's id. */
 import type { FormikHelpers } from 'formik';
 import type { ReactNode } from 'react';
 import type { RecordType, Stored } from '../../entities/entitiesSlice';
@@ -21,7 +19,6 @@ export interface EditForm<R, Values> {
 
 export interface EditPageProps<K extends RecordType, Values> extends Pick<PageContainerProps, 'maxWidth'> {
   title: string;
-  /** The list from which the page is opened. */
   way: ReturnTo;
   actions?: ReactNode;
   query: RecordQuery<K>;

@@ -1,6 +1,4 @@
-/**
- * A text field of a form, with its label, helper and error; the error shows once the field was left or the form sent.
- */
+/** A text field of a form. The error shows once the field was left or the form sent. */
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { takeOutInvisible } from './takeOutInvisible';
 import { useFormField } from './useFormField';

@@ -18,7 +18,6 @@ const isPlain = (value: unknown): value is Plain => isScalar(value) || (Array.is
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const isImage = (value: unknown): value is ImageValue => isObject(value) && 'toFile' in value;
 
-/** What differs between a form's initial values and its present ones. */
 export function changesOf(initial: unknown, values: unknown): Changes {
   const changes: Changes = { fields: {}, hasPicture: false };
   const compare = (before: unknown, now: unknown, name: string) => {

@@ -14,7 +14,6 @@ import type { Changes } from './changes';
 interface Draft extends Changes {
   /** The form's name, by `useDraft`. */
   form: string;
-  /** The person's id. */
   person: string;
 }
 

@@ -15,7 +15,6 @@ export const FORM_GRID = {
 
 export const SECTION = { p: PADDING, display: 'grid', gap: 2.5 } as const;
 
-/** The switch and the button at the end of the form. */
 export const END_ROW = {
   p: PADDING,
   display: 'flex',

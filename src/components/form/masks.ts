@@ -75,7 +75,6 @@ export const MASKS: Record<MaskName, MaskitoOptions> = {
   handle: { mask: /^[^\s@]*$/, preprocessors: [reworking(toHandle)] },
 };
 
-/** The phone keyboard for each mask. */
 export const MASK_INPUT_MODES: Record<MaskName, 'numeric' | 'tel' | 'text'> = {
   cnpj: 'text',
   phone: 'tel',

@@ -8,8 +8,8 @@ import { hasField, statusOf, type ServerError } from './serverErrors';
 const NO_NAMES: Readonly<Record<string, string>> = {};
 
 /**
- * `nameMap`: request name → form name, if they differ. Keep it outside the component. Use in `onSubmit`: `catch (error)
- * { showErrors(error, helpers) }`.
+ * `nameMap`: request name → form name, if they differ; keep it outside the component. Use in `onSubmit`:
+ * `showErrors(error, helpers)`.
  */
 export function useServerErrors(nameMap: Readonly<Record<string, string>> = NO_NAMES) {
   return useCallback(

@@ -42,7 +42,7 @@ interface EmptyFrameProps {
   onChoose: () => void;
 }
 
-/** Shown while there is no picture. Keyboards and screen readers use the input before it. */
+/** Keyboards and screen readers use the input before it. */
 function EmptyFrame({ shape, label, isOver, isWrong, onChoose }: EmptyFrameProps) {
   const isTouch = useIsTouch();
   return (

@@ -7,16 +7,13 @@ import { useImageUpload, type SendFile } from './useImageUpload';
 
 interface Picture<Answer> {
   image: ImageValue;
-  /** The uploaded file's name, without extension. */
+  /** Without extension. */
   baseName: string;
   /** Gets the picture's id: just uploaded, stored, or null if there is none. */
   send: (imageId: string | null) => Promise<Answer>;
 }
 
-/**
- * `requestField`: the request's name for the picture (`logo_id`); `own` as for `useImageUpload`. Rejects as both calls
- * do.
- */
+/** `requestField`: the request's name for the picture (`logo_id`); `own` as for `useImageUpload`. */
 export function usePictureFirst(requestField: string, own?: SendFile) {
   const { upload, forget } = useImageUpload(own);
 

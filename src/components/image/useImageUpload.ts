@@ -44,7 +44,6 @@ export async function sendPicture<Answer>(
   }
 }
 
-/** A stored picture that the uploaded one replaces. */
 interface Replaced {
   id: string;
   replace: SendFile;

@@ -1,9 +1,7 @@
 /** Takes a picture pasted anywhere on the page, and keeps one dropped beside its field from replacing the page. */
 import { useEffect, useEffectEvent } from 'react';
 
-/**
- * The first file of a paste. Text copied from a word processor comes with a picture of itself: then the text counts.
- */
+/** The first file of a paste. Text from a word processor comes with a picture of itself: then the text counts. */
 function fileOf(data: DataTransfer | null): File | null {
   if (!data || data.types.includes('text/plain')) return null;
   return data.files[0] ?? null;

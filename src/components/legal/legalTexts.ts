@@ -11,7 +11,7 @@ import { formatCentavos } from '../../lib/money';
 import privacy from './privacyPolicy.md';
 import terms from './termsOfUse.md';
 
-/** As scripts/legalMarkdown.mjs reads it from the file. */
+/** As scripts/legalMarkdown.mjs reads it. */
 export interface LegalContent {
   title: string;
   /** HTML: since when it is in force, and its summary. */

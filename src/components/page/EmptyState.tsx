@@ -80,7 +80,6 @@ function IllustratedSteps({ steps }: { steps: readonly IllustratedStep[] }) {
             },
           ]}
         >
-          {/* Before the number. */}
           <Box
             sx={(theme) => ({
               order: -1,

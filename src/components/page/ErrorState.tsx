@@ -8,7 +8,6 @@ import { Link as RouterLink } from 'react-router-dom';
 import { Illustration } from './Illustration';
 
 export interface ErrorStateProps {
-  /** The reason, if the server gave one. */
   message?: string;
   onRetry: () => void;
   /** The retry is a link to this page. */

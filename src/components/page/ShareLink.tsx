@@ -7,7 +7,7 @@ import { toast } from '../toasts/LazyToasts';
 
 interface ShareLinkProps {
   link: string;
-  /** The message, which contains the link. */
+  /** Contains the link. */
   text: string;
 }
 

@@ -11,7 +11,6 @@ interface PagedQuery {
 }
 
 export interface LoadMoreProps {
-  /** The result of an infinite query's hook. */
   query: PagedQuery;
   count: number;
   /** Moves the focus to a row, once it is there. */

@@ -6,7 +6,6 @@ import { useId, useState, type ReactNode } from 'react';
 type OpeningProps = Pick<ButtonProps, 'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'onClick'>;
 
 interface MenuButtonProps {
-  /** The menu's name. */
   label: string;
   renderButton: (opening: OpeningProps) => ReactNode;
   children: (close: () => void) => ReactNode;

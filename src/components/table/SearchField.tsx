@@ -11,7 +11,6 @@ import { takeOutInvisible } from '../form/takeOutInvisible';
 
 export interface SearchFieldProps {
   label: string;
-  /** The present search. */
   value: string;
   /** Gets the trimmed text; empty if the search is cleared. */
   onSearch: (text: string) => void;

@@ -32,7 +32,7 @@ export function useShownList<K extends RecordType>(query: ListQuery<IdsPage<K> |
     rows: data && rows,
     total,
     isFetching: isFetching && !isFetchingNextPage,
-    /** The rows belong to the last request. */
+    /** The rows belong to the previous request. */
     isOld: currentData === undefined,
     isError,
     error,

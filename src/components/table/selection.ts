@@ -17,11 +17,10 @@ export interface Selection<Filter = unknown> {
   ids: readonly string[];
   /** The choice as calls name it. */
   which: Filter | { ids: string[] };
-  /** Nothing can be chosen: the shown rows belong to the last request. */
+  /** Nothing can be chosen: the shown rows belong to the previous request. */
   isWaiting: boolean;
   has: (id: string) => boolean;
   toggle: (id: string) => void;
-  /** How many rows of the shown page are chosen. */
   page: 'all' | 'some' | 'none';
   togglePage: () => void;
   chooseAll: () => void;
@@ -52,7 +51,7 @@ interface Choosable<Filter> {
   total: number | undefined;
   /** The list's filter, without its page. */
   filter: Filter;
-  /** The rows belong to the last request. */
+  /** The rows belong to the previous request. */
   isOld: boolean;
 }
 

@@ -30,8 +30,7 @@ interface RowLinkProps {
 }
 
 /**
- * In a row's first cell. Fills the row, so that a click anywhere on it, with any button and key, is a click on the
- * link.
+ * In a row's first cell. Fills the row, so that a click anywhere on it is a click on a link, with any button and key.
  */
 export function RowLink({ to, tabIndex, children }: RowLinkProps) {
   return (

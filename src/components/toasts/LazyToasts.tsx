@@ -7,7 +7,6 @@ import { errorMessage, isSessionOver } from '../../api/errors';
 let toasts: ReactElement | null = null;
 let tell = () => {};
 
-/** Resolves once the toasts can be shown. */
 export async function loadToasts() {
   const { Toasts, toastCalls } = await import('./Toasts');
   if (!toasts) {
@@ -27,9 +26,7 @@ export function toast(text: string | undefined, options: OptionsObject) {
     .catch(NOTHING);
 }
 
-/**
- * Says that a call failed, by `text` or the server's reason. If the call ended the session, the sign-in page says so.
- */
+/** Says that a call failed. If the call ended the session, the sign-in page says so instead. */
 export function toastFailure(error: unknown, text = errorMessage(error)) {
   if (!isSessionOver(error)) toast(text, { variant: 'error' });
 }

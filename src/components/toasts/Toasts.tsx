@@ -14,10 +14,7 @@ const BACK = 6.5;
 const PLUS = 8.5;
 const CONTAINER = '.notistack-SnackbarContainer';
 
-/**
- * Over the page's heading, which has nothing to press: further down there may be a control at any height. Below the bar
- * at the top, if there is one.
- */
+/** Over the page's heading, which has nothing to press: further down, any height may have a control. */
 const place = (theme: Theme) => ({
   [CONTAINER]: {
     top: 'env(safe-area-inset-top) !important',
