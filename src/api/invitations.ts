@@ -85,9 +85,7 @@ export const invitationApi = slice.injectEndpoints({
       query: linkOf,
       providesTags: (_invitation, _error, token) => [recordTag('Invitation', token)],
     }),
-    /**
-     * Takes the last part of the link. Confirms that the person knows the company, and takes what sign-in did not ask.
-     */
+    /** Takes the last part of the link. Accepts the invitation, and confirms that the person knows the company. */
     acceptInvitation: build.mutation<AcceptedInvitation, string>({
       query: (token) => ({ url: `${linkOf(token)}/acceptance`, method: 'POST' }),
       invalidatesTags: (_accepted, error, token) =>
