@@ -1,4 +1,4 @@
-// What is imported has to be declared, what is declared and exported has to be used. Every exception says why.
+// Imports must be declared; declarations and exports must be used. Every exception says why.
 import type { KnipConfig } from 'knip';
 
 // Stylesheets import packages too.
@@ -9,7 +9,7 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [
-        // Run by a name that is put together: npm's commands, and what they start in a process of its own.
+        // Started by a computed name: npm's commands, and the processes that they start.
         'scripts/*.mjs',
         'e2e/playwright.config.ts',
         'e2e/support/movedClock.mjs',
@@ -18,24 +18,24 @@ const config: KnipConfig = {
         'src/first-paint/prerender.tsx',
         'src/first-paint/{cardsPage,everyPage,frontPage}.ts',
       ],
-      // The system's, where scripts/chromium.mjs may install a browser.
+      // A system command, with which scripts/chromium.mjs may install a browser.
       ignoreBinaries: ['apt-get'],
     },
     contract: {},
     server: {
       entry: [
         'index.ts',
-        // Bundled by scripts/build.mjs, which runs it.
+        // Bundled and run by scripts/build.mjs.
         'services/database/makeNewDatabase.ts',
       ],
-      // The system's, where they are installed: the proxies that are tried, and what makes their certificate.
+      // System commands, if installed: the proxies under test, and openssl for their certificate.
       ignoreBinaries: ['caddy', 'nginx', 'openssl'],
-      // Files of it are read, none is imported: resources/prints/faces.ts.
+      // Its files are read, not imported: resources/prints/faces.ts.
       ignoreDependencies: ['@expo-google-fonts/plus-jakarta-sans', '@fontsource/.+'],
     },
   },
   compilers: { css: cssImports },
-  // Everything, and circles of imports, which knip leaves out unless they are named.
+  // Everything, and import cycles, which knip checks only if they are named.
   include: [
     'files',
     'dependencies',
@@ -51,7 +51,7 @@ const config: KnipConfig = {
     'catalogReferences',
     'cycles',
   ],
-  // A module that is loaded later and asks for the one that loads it is a circle too.
+  // A module loaded later that imports the one that loads it is a cycle too.
   cycles: { dynamicImports: true },
 };
 

@@ -1,4 +1,4 @@
-// How the browser app becomes files: dist/web for the server, or a reloading dev server in front of the API.
+// Builds the browser app: dist/web for the server, or a reloading dev server in front of the API.
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
@@ -10,26 +10,26 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Compiler, Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
 
-// npm scripts always run in the project's folder; import.meta and __dirname depend on how Node loads this file.
+// npm scripts run in the project's folder; import.meta and __dirname depend on how Node loads this file.
 const ROOT = process.cwd();
 const at = (...parts: string[]) => path.join(ROOT, ...parts);
 
-/** What the server fills in for each response. Minifiers like to touch such things, so the build looks. */
+/** The server fills these in for each response. The build checks that no minifier changed them. */
 const PLACEHOLDERS = [
   '<meta name="csp-nonce" content="__CSP_NONCE__"',
   '<script type="application/json" id="settings">__SETTINGS__</script>',
   '<div id="root"></div>',
-  // What the prerendered page puts its own in place of.
+  // The prerendered page replaces these.
   '<title>Vínculo</title>',
   '<noscript>',
   '__PUBLIC_URL__/share.png',
 ];
-/** Under which address each picture went, and the scripts of each module that is loaded apart, for src/first-paint/build.mjs. */
+/** The address of each picture, and the scripts of each lazy module, for src/first-paint/build.mjs. */
 const ADDRESSES = at('.cache/web-assets.json');
 const CHUNKS = at('.cache/web-chunks.json');
 const FONT = /-latin-wght-normal.*\.woff2$/;
 
-/** Gives every script and style the nonce's placeholder, and asks for the typeface before the styles do. */
+/** Gives scripts and styles the nonce's placeholder, and preloads the typeface before the styles. */
 class PagePlugin {
   constructor(private readonly serving: boolean) {}
 
@@ -49,7 +49,7 @@ class PagePlugin {
         return page;
       });
       hooks.beforeEmit.tap('PagePlugin', (page) => {
-        // The dev server has no policy to satisfy and no settings to embed: the app asks the API for them.
+        // The dev server has no policy and embeds no settings: the app asks the API for them.
         if (this.serving) {
           page.html = page.html.replaceAll(/__(?:CSP_NONCE|PUBLIC_URL)__/g, '').replace('__SETTINGS__', 'null');
         }
@@ -87,7 +87,7 @@ const apiPort = process.env.API_PORT ?? '3001';
 
 function configure(serving: boolean): Configuration {
   const mode = serving ? 'development' : 'production';
-  // Babel and the React Compiler read this; webpack's own mode only reaches the bundle.
+  // Babel and the React Compiler read this; webpack's mode reaches only the bundle.
   process.env.NODE_ENV = mode;
   const hash = serving ? '' : '.[contenthash:10]';
 
@@ -121,7 +121,7 @@ function configure(serving: boolean): Configuration {
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
         {
           oneOf: [
-            // Shown when nothing can be fetched any more, so they come with the code.
+            // Inlined: they show when nothing can be fetched.
             { test: /[\\/]illustrations[\\/](offline|error)\.svg$/, type: 'asset/inline' },
             { test: /\.(svg|woff2|png|jpe?g|webp|csv)$/, type: 'asset/resource' },
           ],
@@ -132,7 +132,7 @@ function configure(serving: boolean): Configuration {
       runtimeChunk: 'single',
       splitChunks: {
         chunks: 'all',
-        // Many small files weigh more than what they share is worth: each is compressed by itself.
+        // Each file is compressed by itself, so many small ones weigh more than sharing saves.
         minSize: 45_000,
       },
     },
@@ -161,7 +161,7 @@ function configure(serving: boolean): Configuration {
             }),
           ]),
     ],
-    // Where nothing is kept from one build to the next, writing it down is a tenth of the work.
+    // On CI nothing is kept between builds, so writing the cache is wasted work.
     cache: !process.env.CI && {
       type: 'filesystem',
       cacheDirectory: at('.cache/webpack'),
@@ -172,7 +172,7 @@ function configure(serving: boolean): Configuration {
           .filter(fs.existsSync),
       },
     },
-    // Off: it would minify index.html as well, and drop the quotes around the placeholders.
+    // Off: it would minify index.html and drop the quotes around the placeholders.
     experiments: { html: false },
     performance: false,
     stats: 'errors-warnings',
@@ -184,7 +184,7 @@ function configure(serving: boolean): Configuration {
       static: { directory: at('public'), publicPath: '/' },
       historyApiFallback: true,
       proxy: [{ context: ['/api', '/files', '/sandbox', '/google-demo'], target: `http://127.0.0.1:${apiPort}` }],
-      // The page's own address, whichever name of this machine it was opened by.
+      // The page's own address, by whatever name of this machine it was opened.
       client: { overlay: false, logging: 'warn', webSocketURL: 'auto://0.0.0.0:0/ws' },
     },
   };

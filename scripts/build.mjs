@@ -1,5 +1,5 @@
-// Builds what is missing or stale: the browser app by webpack into dist/web, the server by esbuild into dist/server, and
-// the embedded database that new data folders begin with.
+// Builds what is missing or stale: the browser app by webpack into dist/web, the server by esbuild into dist/server,
+// and the embedded database that new data folders begin with.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -52,7 +52,7 @@ function* filesOf(relative) {
   else for (const name of readdirSync(absolute).sort()) yield* filesOf(`${relative}/${name}`);
 }
 
-/** What the target is made of, by content: times of change lie after a clone or a switch of branches. */
+/** A hash of the target's inputs; file times are wrong after a clone or a switch of branches. */
 function fingerprint(inputs) {
   const hash = createHash('sha256');
   for (const input of inputs) {
@@ -75,16 +75,15 @@ function run(args, env) {
 }
 
 async function buildBrowser() {
-  // A build that breaks off must not leave a page behind that looks whole.
+  // A build that breaks off must not leave a page that looks complete.
   rmSync(at('dist/web'), { recursive: true, force: true });
   await run(['--import', 'tsx', 'node_modules/webpack-cli/bin/cli.js', 'build'], { NODE_ENV: 'production' });
   await run(['src/first-paint/build.mjs']);
 }
 
 /**
- * What the bundle leaves in node_modules: what lies there with files of its own (a library of the system, WebAssembly,
- * fonts), and what a package would use if it were there. All else is in the bundle: looking hundreds of files up took a
- * third of a start.
+ * Packages that stay in node_modules: those with files of their own (system libraries, WebAssembly, fonts), and
+ * optional ones. All others are bundled, because looking up many files slows the start.
  */
 const OUTSIDE = ['@electric-sql/pglite', 'fontkit', 'pdfkit', 'pg-native', 'sharp'];
 
@@ -96,7 +95,7 @@ const BUNDLE = {
   target: 'node20.19',
   logLevel: 'warning',
   external: OUTSIDE,
-  // CommonJS packages inside the bundle still ask for Node's modules by require.
+  // CommonJS packages inside the bundle still require Node's modules.
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },
@@ -108,18 +107,18 @@ async function buildServer() {
     ...BUNDLE,
     entryPoints: ['server/index.ts'],
     outdir: 'dist/server',
-    // What is imported only when it is needed, as the sandbox's payments, is a file of its own.
+    // Modules imported on demand, such as the sandbox, become files of their own.
     splitting: true,
     chunkNames: '[name]-[hash]',
     sourcemap: true,
-    // What is in the sources is not what an error tells.
+    // Errors need line numbers, not the sources.
     sourcesContent: false,
   });
   // dist lies under a package.json without a type; this makes the bundle a module on every Node.
   writeFileSync(at('dist/server/package.json'), '{ "type": "module" }\n');
 }
 
-/** Its tables are made by the server's own code, which is bundled for that and thrown away. */
+/** The server's own code makes the tables; it is bundled for this and thrown away. */
 async function buildNewDatabase() {
   const unfinished = at(`dist/new-database.${process.pid}`);
   const outfile = `${unfinished}.mjs`;
@@ -133,7 +132,7 @@ async function buildNewDatabase() {
   }
 }
 
-/** Builds the stale targets, or all of them, of those that are named; says what it does in one line each. */
+/** Builds the stale targets of `only`, or all of them with `force`; prints one line for each. */
 export async function build({ force = false, only = TARGETS.map(({ name }) => name) } = {}) {
   mkdirSync(at('dist'), { recursive: true });
   for (const { name, inputs, output, stamp, build: make } of TARGETS) {

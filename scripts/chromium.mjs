@@ -1,4 +1,4 @@
-// Finds the Chromium that the journeys run in, or installs Debian's where that is possible.
+// Finds the Chromium for the journeys, or installs Debian's if possible.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -24,7 +24,7 @@ function isExecutable(file) {
 
 const findChromium = () => [...CANDIDATES, chromium.executablePath()].find(isExecutable);
 
-/** The path of a Chromium. Installs Debian's where there is none and this process may; ends the process where it may not. */
+/** The path of a Chromium. Installs Debian's if there is none; ends the process if it may not. */
 export function requireChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named && isExecutable(named)) return named;

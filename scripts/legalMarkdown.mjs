@@ -1,14 +1,14 @@
 // Reads a legal text's Markdown at build time: the loader of webpack, and the transformer of Jest.
 import { marked } from 'marked';
 
-/** Where a text has another form than that of its neighbour, the build says so. */
+/** The build fails if a text has an unexpected form. */
 function parts(pattern, text) {
   const [, ...found] = pattern.exec(text) ?? [];
   if (found.length === 0) throw new Error(`Not as in the other legal texts: ${text.slice(0, 80)}`);
   return found;
 }
 
-/** `# Title`, what opens the text, then sections: `## Title {#id}` and what follows. */
+/** `# Title`, the opening text, then sections: `## Title {#id}` and their text. */
 function read(source) {
   const [head, ...rest] = source.split(/^## /m);
   const [title, opening] = parts(/^# (.+)\n([^]*)$/, head);

@@ -1,5 +1,5 @@
-// Proves that the linters hold the house laws: each case breaks (or keeps) one of them in a file that does not exist, or
-// in a project of its own.
+// Proves that the linters hold the house laws: each case breaks or keeps one law, in a file that does not exist or in a
+// project of its own.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const BOUNDARY = 'boundaries/dependencies';
 const ENVIRONMENT = 'no-restricted-syntax';
 
-/** The first module of a folder, so that the cases import what really is there. */
+/** The first module of a folder, so that the cases import existing files. */
 function moduleOf(folder) {
   const absolute = path.join(ROOT, folder);
   if (!existsSync(absolute)) return null;
@@ -45,7 +45,7 @@ const LAYERS = {
   data: 'src/data',
   firstPaint: 'src/first-paint',
 };
-// Who may never import whom in the browser: each pair is a step up.
+// Forbidden imports in the browser: each pair is a step up.
 const STEPS_UP = [
   ['feature', 'app'],
   ['components', 'app'],
@@ -58,7 +58,7 @@ const STEPS_UP = [
   ['lib', 'api'],
   ['lib', 'app'],
   ['data', 'api'],
-  // Only the entry knows it.
+  // Only the entry may import it.
   ['app', 'firstPaint'],
   ['feature', 'firstPaint'],
   ['api', 'firstPaint'],
@@ -209,7 +209,7 @@ test('contract: imports nothing of ours, and the rules know no schema', async ()
   await mustKeep(BOUNDARY, 'contract/law.ts', importing('contract/law.ts', 'contract/rules/cnpj'));
 });
 
-/** A project of its own that breaks laws of more than one file: what a tool says of it under this project's laws. */
+/** A tool's report on a temporary project under this project's laws, for laws about more than one file. */
 function said(tool, args, files) {
   const folder = mkdtempSync(path.join(tmpdir(), 'vinculo-laws-'));
   try {
@@ -220,7 +220,7 @@ function said(tool, args, files) {
     const { stdout } = spawnSync(process.execPath, [path.join(ROOT, 'node_modules', tool), ...args], {
       cwd: folder,
       encoding: 'utf8',
-      // Found beside oxlint otherwise, which it is not from there.
+      // Oxlint does not find it from the temporary folder.
       env: { ...process.env, OXLINT_TSGOLINT_PATH: path.join(ROOT, 'node_modules/.bin/tsgolint') },
     });
     return stdout;
@@ -249,7 +249,7 @@ test('no cycles, neither by what is loaded later', () => {
   assert.doesNotMatch(cycles, /never/);
 });
 
-// One start for all that oxlint holds: each file, and the laws that it breaks; where none is named, it keeps them all.
+// All oxlint cases in one run: each file, and the laws that it breaks; an empty list means that it keeps them all.
 const OXLINT_CASES = [
   [
     'src/types.ts',
@@ -273,7 +273,7 @@ const OXLINT_CASES = [
     ],
   ],
   ['src/lib/any.ts', ['typescript(no-explicit-any)'], ['export const x: any = 1;']],
-  // Folders that are left out at the root are none elsewhere.
+  // Folders ignored at the root are not ignored elsewhere.
   ['src/data/any.ts', ['typescript(no-explicit-any)'], ['export const x: any = 1;']],
   ['src/lib/sure.ts', ['typescript(no-non-null-assertion)'], ['export const f = (x: string | null) => x!.length;']],
   ...['typebox', 'typebox/value', '@sinclair/typebox', 'node:fs', '@mui/material/esm/Button'].flatMap(

@@ -1,5 +1,5 @@
-// Photographs a mail of every kind into screens/, on a phone and in a window, light and dark.
-// Options: --only=<part of a name>.
+// Photographs a mail of every kind into screens/, on a phone and in a window, light and dark. Options: --only=<part of
+// a name>.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
@@ -19,7 +19,7 @@ try {
   for (const width of WIDTHS) {
     for (const colorScheme of ['light', 'dark']) {
       const page = await browser.newPage({ viewport: { width, height: 600 }, colorScheme, locale: 'pt-BR' });
-      // A mail that asked for anything would show without it, as most people's programs do.
+      // Blocks all requests, as most mail programs do.
       await page.route('**', (route) => route.abort());
       for (const [name, { html }] of mails) {
         await page.setContent(html);

@@ -1,4 +1,4 @@
-// Starts a PostgreSQL of this machine for tests: a cluster of its own in a temporary folder, on loopback, gone at the end.
+// Starts a PostgreSQL for tests: a cluster of its own in a temporary folder, on loopback, removed at the end.
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -10,7 +10,7 @@ import path from 'node:path';
 const OLDEST = 15;
 const START_MS = 60_000;
 const USER = 'vinculo';
-// Where distributions put it; Debian keeps it off the path.
+// Install folders of distributions; Debian keeps PostgreSQL off the path.
 const FOLDERS = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt', '/usr/pgsql'];
 
 function candidates() {
@@ -20,7 +20,7 @@ function candidates() {
   return [...installed.sort().reverse(), ...(process.env.PATH ?? '').split(path.delimiter)];
 }
 
-/** The folder of a PostgreSQL that is new enough, or null. */
+/** The folder of a recent enough PostgreSQL, or null. */
 export function findPostgres() {
   const found = candidates().find((folder) => {
     if (!existsSync(path.join(folder, 'initdb')) || !existsSync(path.join(folder, 'postgres'))) return false;
@@ -30,7 +30,7 @@ export function findPostgres() {
   return found ?? null;
 }
 
-/** The account that it runs as: it refuses to be root. */
+/** The account that runs PostgreSQL, which refuses to be root. */
 function ordinaryUser() {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
@@ -65,7 +65,7 @@ async function untilReady(child) {
   });
 }
 
-/** Answers its address, and how to restart and to end it. */
+/** Answers its address, and how to restart and end it. */
 export async function startPostgres(bin) {
   const user = ordinaryUser();
   const folder = mkdtempSync(path.join(tmpdir(), 'vinculo-postgres-'));
@@ -82,7 +82,7 @@ export async function startPostgres(bin) {
     if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
 
     const port = await freePort();
-    // What is tested is what it answers, not whether it survives a power cut.
+    // The tests need its answers, not its durability.
     const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'];
     const args = [
       '-D',

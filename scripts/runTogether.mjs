@@ -1,4 +1,4 @@
-// Runs programs of Node in this terminal: signals reach them, and the first that ends takes the others along.
+// Runs Node programs in this terminal: signals reach them, and the first that ends stops the others.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
@@ -22,7 +22,7 @@ export function runTogether(programs) {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) end(signal);
     });
   }
-  // npm sends signals to a shell that dies without passing them on. Losing that parent means the same.
+  // npm signals a shell that dies without passing the signal on. Losing that parent means the same.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) {
     setInterval(() => process.ppid !== parent && end('SIGTERM'), PARENT_CHECK_MS).unref();

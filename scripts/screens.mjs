@@ -1,5 +1,5 @@
-// Photographs every screen of e2e/support/screensTable.ts into screens/, in three sizes, with the demo data.
-// Options: --dark, --only=<part of a name, or several with commas>, --size=<width>.
+// Photographs every screen of e2e/support/screensTable.ts into screens/, in three sizes, with the demo data. Options:
+// --dark, --only=<part of a name, or several with commas>, --size=<width>.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
@@ -44,14 +44,14 @@ async function photograph(browser, product, sessions, screen, { width, height, .
       await sessions.install(page, product, await sessions.of(product, DEMO_PEOPLE[screen.role].email));
     }
     await screen.routes?.(page);
-    // A script that is held back would hold the page's own loading back.
+    // A delayed script would delay the page's load event.
     await page.goto(screen.path, { waitUntil: screen.name.endsWith('-loading') ? 'domcontentloaded' : 'load' });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    // A screen that is photographed while it loads never comes to rest.
+    // A screen photographed while it loads is never idle.
     await page.waitForLoadState('networkidle', { timeout: 2500 }).catch(() => undefined);
     await screen.prepare?.(page);
     await page.waitForLoadState('networkidle', { timeout: 2500 }).catch(() => undefined);
-    // A form that moved to its first error would show the fixed bar in the middle of a whole page.
+    // A form that scrolled to its first error would show the fixed bar in the middle of the page.
     if (screen.fullPage ?? true) await page.evaluate(() => window.scrollTo(0, 0));
     await page.waitForTimeout(SETTLE_MS);
     const file = `${screen.name}-${width}${dark ? '-dark' : ''}.png`;

@@ -1,7 +1,7 @@
-// Runs the server's tests on Node's own runner. Those that use a database run on PostgreSQL; the others, and those that
-// show what differs between databases, on the embedded one. Without PostgreSQL all of them run on the embedded one.
-// Arguments choose files by a part of their path, for both databases; --on=pglite or --on=postgres chooses one of the two,
-// and --rounds says how often the tests of sudden death kill the server. Other options go to Node.
+// Runs the server's tests on Node's own runner. Tests that use a database run on PostgreSQL. The others, and tests that
+// show differences between databases, run on the embedded one; without PostgreSQL all do. Arguments choose files by a
+// part of their path; --on=pglite or --on=postgres chooses a database; --rounds says how often the tests of sudden
+// death kill the server. Other options go to Node.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -10,12 +10,12 @@ import { build } from './build.mjs';
 import { findPostgres, startPostgres } from './postgres.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-// A set-up that opens the app for the tests of several files belongs here: without it they would not run on PostgreSQL.
+// Add set-ups that open the app for several test files here: otherwise their tests do not run on PostgreSQL.
 const USES_DATABASE = /testing\/(?:testApp|testDatabase|billing)'/;
-// What only a real server can show, such as its plans.
+// Needs a real server, for example for its plans.
 const NEEDS_POSTGRES = /\.postgres\.test\.ts$/;
-// The services speak to the database directly, the walk over every call finds each that waits for a second connection,
-// and a sudden death is another one to each database. Every journey in the browser runs on the embedded one too.
+// These also run on the embedded database: services use the database directly, the walk over every call finds calls
+// that wait for a second connection, and a sudden death differs. Journeys run on it too.
 const SHOWS_EMBEDDED = /^server\/(?:services\/|plugins\/|demo\/|access\/|tests\/faults)/;
 const OWN_OPTION = /^--(?:on|rounds)=/;
 
@@ -50,7 +50,7 @@ async function run(chosen, env) {
       ...process.env,
       ...env,
       ...(rounds && { FAULT_ROUNDS: rounds }),
-      // What a test starts as a process of its own.
+      // Tests start it as a process of its own.
       TEST_SERVER: path.join(ROOT, 'dist/server/index.js'),
     },
   });
@@ -71,7 +71,7 @@ async function onPostgres() {
   if (serverUrl) return run(onDatabase, {});
   if (!bin) {
     process.stdout.write('There is no PostgreSQL 15 or newer on this machine: these tests run on the embedded one.\n');
-    // Where the product is judged, a test that was not tried did not pass.
+    // On CI, a test that was not tried has not passed.
     return process.env.CI ? 1 : 0;
   }
   const postgres = await startPostgres(bin);

@@ -6,7 +6,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const RESULTS = path.join(ROOT, '.cache/test');
-/** The newest Node with long support, beside the one that runs this. */
+/** The newest Node with long support, beside the running one. */
 const NEWER_NODE = '24';
 
 const at = (name) => path.join(RESULTS, name);
@@ -37,7 +37,7 @@ function jestCounts() {
   const result = readJson(at('jest.json'));
   return {
     passed: result.numPassedTests,
-    // A file that does not even load has no tests to count.
+    // A file that does not load has no tests to count.
     failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
     skipped: result.numPendingTests + result.numTodoTests,
   };
@@ -45,7 +45,7 @@ function jestCounts() {
 
 function journeyCounts() {
   const { stats, errors } = readJson(at('journeys.json'));
-  // A flaky one passed at its second try, which only CI gives; the list above names it.
+  // A flaky test passed at its second try, which only CI gives; the list above names it.
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
@@ -53,7 +53,7 @@ function journeyCounts() {
   };
 }
 
-/** The path of the newer Node, from the package registry; null where that cannot be reached. */
+/** The path of the newer Node, from the package registry; null if the registry cannot be reached. */
 function fetchNewerNode() {
   const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
   const args = ['--yes', '--package', `node@${NEWER_NODE}`, 'node', '-p', 'process.execPath'];
@@ -73,7 +73,7 @@ const serverTests = (name, on, file, node) => ({
   again: [],
 });
 
-/** `again`: what a step that failed on CI is told beside for its second try. */
+/** `again`: extra arguments of a failed step's second try on CI. */
 const stepsWith = (newerNode) => [
   { name: 'types', command: ['node_modules/oxlint/bin/oxlint', '--quiet'], counts: oneCheck },
   { name: 'lint', command: ['node_modules/eslint/bin/eslint.js', '--quiet', '.'], counts: oneCheck },
@@ -100,7 +100,7 @@ const stepsWith = (newerNode) => [
   },
 ];
 
-/** Runs a step and answers its counts. A step that ended badly never counts as all well. */
+/** Runs a step and answers its counts. A step that ended with an error never counts as all passed. */
 async function run({ command, node, env, counts }) {
   const child = spawn(node || process.execPath, command, {
     cwd: ROOT,

@@ -55,7 +55,6 @@ import { verificationRoutes } from './resources/verification/routes';
 import { REQUEST_ID_HEADER, requestIdOf, type Trusts } from './wiring/requestId';
 import { pictureAddresses } from './services/files/addresses';
 
-/** What a resource module exports. */
 type Resource = (deps: Deps) => FastifyPluginAsync;
 
 const RESOURCES: Resource[] = [
@@ -89,21 +88,27 @@ const RESOURCES: Resource[] = [
   verificationRoutes,
 ];
 
-// Of what is no call of the contract: those say themselves how large their bodies can be.
+// For routes outside the contract. The contract's calls derive their own body limits.
 const BODY_MAX_BYTES = 16 * 1024;
-// One picture: what comes before its bytes, or as a field beside them, has nothing long to say.
+// One picture. The parts around its bytes are short.
 const UPLOAD_LIMITS = {
-  ...{ fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 5, parts: 6 },
-  ...{ headerSize: 4096, headerPairs: 20, fieldNameSize: 100, fieldSize: 1024 },
+  fileSize: UPLOAD_MAX_BYTES,
+  files: 1,
+  fields: 5,
+  parts: 6,
+  headerSize: 4096,
+  headerPairs: 20,
+  fieldNameSize: 100,
+  fieldSize: 1024,
 };
-// A little more than the browser waits, so that it is never the server that gives up an upload first.
+// Longer than the browser waits, so that the browser gives up a slow upload before the server does.
 const REQUEST_TIMEOUT_MS = (UPLOAD_TIMEOUT_S + 10) * 1000;
-/** For so long a connection may be silent while what was asked is made, or taken in. */
+/** How long a connection may be silent while an answer is made or a body is read. */
 const SILENCE_MS = (EXPORT_TIMEOUT_S + 10) * 1000;
-/** Headers come in one go, from whatever phone; and how often it is looked whose time is over. */
+/** Time for the headers, also from slow phones, and how often connections are checked. */
 const HEADERS = { headersTimeout: 20_000, connectionsCheckingInterval: 5000 };
 
-// Counting proxies, where they have no fixed addresses: the nearest ones are ours.
+// A number counts proxies from the nearest one, for proxies without fixed addresses.
 function trustedProxies(setting: Config['trustProxy']): Trusts {
   if (setting === false) return () => false;
   return typeof setting === 'number' ? (_address, hop) => hop < setting : proxyAddr.compile(setting);
@@ -111,9 +116,9 @@ function trustedProxies(setting: Config['trustProxy']): Trusts {
 
 export interface AppOptions {
   webDir: string;
-  /** Left out in tests, whose machine may be busy with others. */
+  /** Left out in tests: a busy test machine would trip it. */
   pressure?: BackPressureOptions;
-  /** How slowly bodies may come; as `BODY_PACE` says unless told otherwise. */
+  /** `BODY_PACE` unless given. */
   pace?: BodyPace;
 }
 
@@ -130,7 +135,7 @@ export async function buildApp(
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENCE_MS,
     http: HEADERS,
-    // What comes while it closes is answered: the connections that are open then are closed with their answer.
+    // Requests that come while the server closes are answered; then their connections close.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   });
@@ -158,7 +163,7 @@ export async function buildApp(
   const { sandbox } = deps;
   if (sandbox) {
     app.addHook('onRequest', async (request) => {
-      // While the database is away the call itself says so.
+      // If the database is away, the call itself reports it.
       if (request.routeOptions.config.audience) await sandbox.follow().catch(() => undefined);
     });
   }

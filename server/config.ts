@@ -1,4 +1,4 @@
-/** The one place that reads the environment. What it cannot read stops the start with one clear line. */
+/** The one place that reads the environment. A value that it cannot read stops the start with one clear line. */
 import { resolve } from 'node:path';
 import { isEmail } from '@vinculo/contract/rules/email';
 import { formatCnpj, isCnpj, toCnpj } from '@vinculo/contract/rules/cnpj';
@@ -41,7 +41,7 @@ export interface Config extends Reach, GoogleConfig {
   dataDir: string;
   databaseUrl: string | null;
   postgres: PostgresLimits;
-  /** The start leaves the tables as they are: somebody brings them up to date before it. */
+  /** The tables are migrated separately, before the start. */
   migratesApart: boolean;
   demo: boolean;
   superAdmins: readonly string[];
@@ -50,27 +50,27 @@ export interface Config extends Reach, GoogleConfig {
   smtpUrl: string | null;
   mailFrom: string;
   secretKey: string | null;
-  /** Keys of before, which sign nothing any more. */
+  /** Earlier keys, which sign nothing. */
   olderSecretKeys: readonly string[];
   contactEmail: string | null;
   /** Digits, with area code. */
   whatsApp: string | null;
   registrationNumber: string | null;
-  /** Without it the store's links carry none. */
+  /** Null: store links carry no tag. */
   affiliateTag: string | null;
   /** Null: the sandbox stands in, and no real card is charged. */
   mercadoPago: MercadoPagoConfig | null;
-  /** The sandbox was asked for by name: it is for everybody who reaches the server, not for this machine alone. */
+  /** The sandbox was configured by name: everyone may use it, not only this machine. */
   sandboxForAll: boolean;
   logLevel: string;
-  /** What Prometheus says of itself; without it, metrics are for this machine alone. */
+  /** Token that Prometheus sends. Null: only this machine reads the metrics. */
   metricsToken: string | null;
-  /** Seconds in which a server that was asked to stop still takes requests, so that balancers see it leave. */
+  /** Seconds for which a stopping server still takes requests, so that balancers see it leave. */
   stopDelayS: number;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-// What is left of the ten seconds, after which whoever stops servers loses patience, is for the requests.
+// Process managers kill after ten seconds. The rest of that time is for the requests.
 const STOP_DELAY_S = { from: 0, to: 5 };
 const AFFILIATE_TAG = { pattern: /^[a-z\d-]{1,64}$/i, expected: 'letters, digits and hyphens' };
 
@@ -80,7 +80,7 @@ function readMigratesApart(text: string | null): boolean {
   return text !== null;
 }
 
-/** True where a stand-in is asked for by its name, which nothing real may stand beside. */
+/** True if the setting names the stand-in. Nothing real may be configured beside it. */
 function isNamed(name: string, text: string | null, { standIn, real }: { standIn: string; real: string | null }) {
   if (text === null) return false;
   if (text !== standIn) throw new ConfigError(name, `expected ${standIn}, or to be left out, got ${shown(text)}`);
@@ -88,7 +88,7 @@ function isNamed(name: string, text: string | null, { standIn, real }: { standIn
   return true;
 }
 
-/** Where others than this machine are let in, whatever has no stand-in by name has to be real. */
+/** A server open to other machines needs real providers, or stand-ins configured by name. */
 function requireReal(missing: Record<string, boolean>, reach: Reach): void {
   const opened = openedBy(reach);
   const names = Object.keys(missing).filter((name) => missing[name]);
@@ -168,7 +168,7 @@ export function readConfig(env: Record<string, string | undefined>, { isTerminal
   const missing = {
     'MERCADO_PAGO_ACCESS_TOKEN (or PAYMENTS=sandbox)': !mercadoPago && !sandboxForAll,
     'SMTP_URL (or MAIL=outbox)': !smtpUrl && !hasOutbox,
-    // Several instances may share a database: with a key in each one's folder, none would know the others' sessions.
+    // Several instances may share a database. With one key in each folder they would not know each other's sessions.
     SECRET_KEY: databaseUrl !== null && !secretKey,
   };
   requireReal(missing, reach);

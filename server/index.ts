@@ -1,4 +1,4 @@
-/** The server's process: reads the configuration, starts, says where it is, and stops when asked. With arguments: one question. */
+/** The server's process: reads the configuration, starts, stops when asked. With arguments, it answers one question. */
 import { readConfig, type Config } from './config';
 import { ConfigError } from './config/values';
 import { StartError } from './base/errors';
@@ -33,7 +33,7 @@ function announce({ address, demoPeople, outbox }: RunningServer, config: Config
 function stopOnSignals(server: RunningServer): void {
   let stopping = false;
   const stop = () => {
-    // Asked twice: whoever asks does not want to wait.
+    // A second request to stop means: at once.
     if (stopping) process.exit(1);
     stopping = true;
     setTimeout(() => fail('Stopping took too long.'), STOP_MS).unref();
@@ -47,12 +47,12 @@ function stopOnSignals(server: RunningServer): void {
   process.on('SIGHUP', stop);
 }
 
-// Whatever is written from here on, also by the embedded database, is for its owner alone.
+// Files written after this line, also by the embedded database, are readable by their owner only.
 process.umask(0o077);
 
 async function main([command, ...args]: string[]): Promise<void> {
   const config = readConfig(process.env, { isTerminal: process.stdout.isTTY });
-  // Whoever mistyped a setting does not wait for the whole product.
+  // Loaded after the settings are read, so that a mistyped setting is reported at once.
   const { askProduct, startServer } = await import('./lifecycle/start');
   if (command !== undefined) {
     const { ok, text } = await askProduct(config, { command, args }, print);

@@ -31,8 +31,14 @@ export interface Tally {
 }
 
 export const newTally = (): Tally => ({
-  ...{ reads: [], retriedReads: 0, failedReads: 0, writes: [] },
-  ...{ pressed: new Map(), refused: new Map(), missed: new Map(), signedOut: 0 },
+  reads: [],
+  retriedReads: 0,
+  failedReads: 0,
+  writes: [],
+  pressed: new Map(),
+  refused: new Map(),
+  missed: new Map(),
+  signedOut: 0,
 });
 
 const addTo = <Key>(counts: Map<Key, number>, key: Key) => counts.set(key, (counts.get(key) ?? 0) + 1);

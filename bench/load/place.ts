@@ -17,18 +17,29 @@ export interface Place {
 
 /** Settings as an operator writes them. */
 export const settingsOf = ({ databaseUrl, url, bucket: { config }, mails }: Place): Record<string, string> => ({
-  ...{ NODE_ENV: 'production', DEMO: '0', LOG_LEVEL: 'fatal', HOST: '127.0.0.1', PUBLIC_URL: url },
-  ...{ TRUST_PROXY: '127.0.0.1', STOP_DELAY_S: '2', PAYMENTS: 'sandbox' },
-  ...{ DATABASE_URL: databaseUrl, SECRET_KEY: SECRET },
-  ...{ SMTP_URL: mails.url, MAIL_FROM: 'Vínculo <a@vinculo.example>' },
-  ...{ S3_BUCKET: config.bucket, S3_ENDPOINT: config.endpoint ?? '' },
-  ...{ S3_ACCESS_KEY_ID: config.accessKeyId, S3_SECRET_ACCESS_KEY: config.secretAccessKey },
+  NODE_ENV: 'production',
+  DEMO: '0',
+  LOG_LEVEL: 'fatal',
+  HOST: '127.0.0.1',
+  PUBLIC_URL: url,
+  TRUST_PROXY: '127.0.0.1',
+  STOP_DELAY_S: '2',
+  PAYMENTS: 'sandbox',
+  DATABASE_URL: databaseUrl,
+  SECRET_KEY: SECRET,
+  SMTP_URL: mails.url,
+  MAIL_FROM: 'Vínculo <a@vinculo.example>',
+  S3_BUCKET: config.bucket,
+  S3_ENDPOINT: config.endpoint ?? '',
+  S3_ACCESS_KEY_ID: config.accessKeyId,
+  S3_SECRET_ACCESS_KEY: config.secretAccessKey,
 });
 
 export const startProduct = (server: string, place: Place, port: number, dataDir: string): Promise<Started> =>
   start([server], `http://127.0.0.1:${port}/api/ready`, {
     ...settingsOf(place),
-    ...{ PORT: String(port), DATA_DIR: dataDir },
+    PORT: String(port),
+    DATA_DIR: dataDir,
   });
 
 export interface Found {

@@ -1,4 +1,4 @@
-/** Tables that Brazilian spreadsheets open by a double click: semicolons, UTF-8 with the mark by which they know it. */
+/** CSV tables that Brazilian spreadsheets open by double click: semicolons, UTF-8 with the byte order mark. */
 import { stringify } from 'csv-stringify/sync';
 
 const DATE_AND_TIME = new Intl.DateTimeFormat('pt-BR', {
@@ -7,12 +7,11 @@ const DATE_AND_TIME = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'medium',
 });
 
-/** `02/03/2026 09:00:00` by Brasília's clock; takes ISO 8601. */
+/** Takes ISO 8601; answers `02/03/2026 09:00:00` in Brasília's time. */
 export const csvMoment = (at: string): string => DATE_AND_TIME.format(new Date(at)).replace(',', '');
 
-/** Names are what people typed: one that begins like a formula does not become one. */
+/** People typed the names, so `escape_formulas` keeps them from becoming formulas. */
 export const csvLines = (lines: readonly (readonly string[])[]): string =>
   stringify(lines as string[][], { delimiter: ';', escape_formulas: true });
 
-/** The first line, with the byte order mark before it. */
 export const csvHead = (headings: readonly string[]): string => `\uFEFF${csvLines([headings])}`;

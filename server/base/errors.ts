@@ -1,4 +1,4 @@
-/** The list of what can go wrong, each with its status and its Portuguese sentence. The error plugin renders them. */
+/** Every error that the API answers, with its status and its Portuguese sentence. The error plugin renders them. */
 import { tooManyText } from '@vinculo/contract/rules/wait';
 
 export const ERRORS = {
@@ -19,10 +19,9 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The request's own field names, nested ones with dots, each with its messages; the first is shown. */
+/** Messages by the request's own field name (nested names with dots). The app shows the first of each. */
 export type FieldErrors = Record<string, string[]>;
 
-/** Who is asked for patience is told for how long. */
 function sentenceOf(code: ErrorCode, retryAfter: number | undefined): string {
   return code === 'too_many' && retryAfter !== undefined ? tooManyText(retryAfter) : ERRORS[code].message;
 }
@@ -31,9 +30,9 @@ function sentenceOf(code: ErrorCode, retryAfter: number | undefined): string {
 export class ApiError extends Error {
   readonly status: number;
   readonly fields: FieldErrors | undefined;
-  /** Seconds after which another try makes sense; sent as `Retry-After`. */
+  /** Seconds until another try makes sense; sent as `Retry-After`. */
   readonly retryAfter: number | undefined;
-  /** The version that the record has, where the call named another one; sent as `ETag`, by which this 409 is known. */
+  /** The record's version, if the call named another one. Sent as `ETag`; the client knows this 409 by it. */
   readonly version: string | undefined;
 
   constructor(
@@ -49,13 +48,13 @@ export class ApiError extends Error {
   }
 }
 
-/** A wrong field, in short: `throw invalid({ cnpj: 'Este CNPJ já está cadastrado' })`. */
+/** A wrong field: `throw invalid({ cnpj: 'Este CNPJ já está cadastrado' })`. */
 export function invalid(fields: Record<string, string>): ApiError {
   const listed = Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, [message]]));
   return new ApiError('invalid', { fields: listed });
 }
 
-/** What keeps the server from starting and is not a bug: told in one line. */
+/** An operator's mistake that keeps the server from starting; printed in one line. */
 export class StartError extends Error {
   constructor(message: string, options?: { cause?: unknown }) {
     super(message, options);

@@ -1,4 +1,4 @@
-/** What was typed into forms as it is stored: digits without punctuation, nothing where nothing was typed. */
+/** Form input as it is stored: digits without punctuation, null for empty fields. */
 import type { AddressInput } from '@vinculo/contract/address';
 import { onlyDigits } from '@vinculo/contract/rules/digits';
 
@@ -7,7 +7,7 @@ type Typed = string | null | undefined;
 export const textOrNull = (typed: Typed) => typed?.trim() || null;
 export const digitsOrNull = (typed: Typed) => onlyDigits(typed ?? '') || null;
 
-/** The columns of an address, all of them: what a form leaves out goes. */
+/** Every column of an address, so that a field left out of the form is cleared. */
 export function addressColumns(address: AddressInput | undefined) {
   return {
     address: textOrNull(address?.address),

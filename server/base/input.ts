@@ -1,7 +1,6 @@
-/** How much of a request is looked at: the fields that its schema has, as many rows as it takes, and no endless text. */
+/** Limits how much of a request is read: known fields, bounded rows, bounded texts. */
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 
-/** What counts here of a call's schema. */
 interface Shape {
   properties?: Record<string, Shape>;
   items?: Shape;
@@ -11,15 +10,13 @@ interface Shape {
   maxItems?: number;
 }
 
-// `é` may come as two characters. Putting them together takes the square of a text's length, so what is longer than any
-// text that is kept, even written so, is left as it came: it is refused for its length, or a token and no text at all.
+// `é` may come as two characters. Composing takes the square of a text's length, so a longer text stays as it is: it is
+// refused for its length, or it is a token.
 const COMPOSED_MAX = 2 * TEXT_MAX;
 
-/** Bytes of one character as JSON may escape it; what lies beyond those comes as it is, in four. */
+/** Bytes of one character escaped as JSON. A character outside the basic plane takes four bytes unescaped. */
 const ESCAPED_BYTES = 6;
-/** Bytes of a text without a length of its own: an id, a moment, a kind. */
 const SHORT_BYTES = 64;
-/** Bytes for a number, a flag and the signs around them, or for spaces and fields that nobody looks at. */
 const VALUE_BYTES = 32;
 const SPARE_BYTES = 4096;
 
@@ -35,20 +32,19 @@ function bytesOf(shape: Shape): number {
   return Math.max(own, ...[...anyOf, ...oneOf].map(bytesOf));
 }
 
-/** Bytes of the largest body that a schema takes; its rows have to be bounded, and its texts where they are no ids. */
+/** Bytes of the largest body that a schema takes. Its rows and texts must be bounded; ids need no bound. */
 export function bodyBytes(schema: object | undefined): number {
   return SPARE_BYTES + (schema ? bytesOf(schema) : 0);
 }
 
 export interface Cleaned {
   value: unknown;
-  /** The fields whose text PostgreSQL could not hold, nested ones with dots. */
   refused: string[];
 }
 
 /**
- * What is left of what came: the fields that the schema has, one row more than it takes, texts without the spaces around
- * them and in one spelling. What is of another type than it should be stays so, but empty.
+ * Keeps the schema's fields, one row more than it allows, and texts trimmed and in one spelling (NFC). A value of the
+ * wrong type stays that type, but empty.
  */
 export function cleanInput(schema: object, came: unknown): Cleaned {
   const refused: string[] = [];

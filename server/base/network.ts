@@ -1,10 +1,10 @@
-/** Network addresses: the one that limits count by, and the one place that decides what is this machine's alone. */
+/** Network addresses: the one that limits count by, and what counts as this machine. */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
 
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** Of IPv6 the half that one household or phone keeps: `2001:db8:1:2:3:4:5:6` → `2001:db8:1:2::/64`; IPv4 stays as it is. */
+/** The /64 that one IPv6 household or phone keeps: `2001:db8:1:2:3:4:5:6` → `2001:db8:1:2::/64`; IPv4 stays. */
 export function networkOf(ip: string): string {
   const mapped = IPV4_IN_IPV6.exec(ip)?.[1];
   if (mapped) return mapped;
@@ -17,7 +17,6 @@ export function networkOf(ip: string): string {
   return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
 }
 
-/** True for names and addresses that mean this machine and no other. */
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[|\]$/g, '');
   return name === 'localhost' || name === '::1' || (isIPv4(name) && name.startsWith('127.'));
@@ -29,7 +28,7 @@ export interface Reach {
   trustProxy: false | number | string[];
 }
 
-/** The variable by which others than this machine are let in: the address listened on, the one people see, a proxy. */
+/** The setting that opens the server to other machines: the address it listens on, its public address, or a proxy. */
 export function openedBy({ host, publicUrl, trustProxy }: Reach): 'HOST' | 'PUBLIC_URL' | 'TRUST_PROXY' | null {
   if (!isLoopback(host)) return 'HOST';
   if (!isLoopback(new URL(publicUrl).hostname)) return 'PUBLIC_URL';
@@ -37,13 +36,12 @@ export function openedBy({ host, publicUrl, trustProxy }: Reach): 'HOST' | 'PUBL
 }
 
 const HOST = /^(\[[\da-f:.]+\]|[a-z\d.-]+)(?::\d{1,5})?$/i;
-/** What proxies and tunnels add, by whatever standard or habit. */
 const FORWARDED =
   /^(?:forwarded|via|x-forwarded-.+|x-real-ip|(?:x-|true-)?client-ip|x-original-.+|x-cluster-client-ip|cf-.+)$/;
 
 /**
- * True for what a browser sends because a page from elsewhere made it. A form of a page that sends no referrer names no
- * origin, so that is believed only beside the other header; what is no browser names neither.
+ * True for a request that a page of another origin made a browser send. A form of a page without referrer sends
+ * `Origin: null`, which is believed only beside `Sec-Fetch-Site`. Clients that are no browsers send neither.
  */
 export function isSentFromElsewhere(headers: IncomingHttpHeaders, ...ownHosts: (string | undefined)[]): boolean {
   const { origin, 'sec-fetch-site': site } = headers;
@@ -52,14 +50,14 @@ export function isSentFromElsewhere(headers: IncomingHttpHeaders, ...ownHosts: (
   return !URL.canParse(origin) || !ownHosts.includes(new URL(origin).host);
 }
 
-/** A link that somebody followed: no page reads what it leads to. */
+/** A followed link: no page can read its answer. */
 const isFollowed = ({ headers, method }: IncomingMessage) =>
   method === 'GET' && headers['sec-fetch-dest'] === 'document';
 
 /**
- * True for a request that a browser of this machine sent straight to this machine. A server that listens on the loopback
- * address alone is still reached by others: through a proxy or a tunnel (plain ones ask as nothing else does, by HTTP/1.0),
- * and by pages whose name leads here.
+ * True for a request that a browser of this machine sent directly. A server on the loopback address can still be
+ * reached by others: through a proxy or a tunnel (simple ones use HTTP/1.0), and by pages whose host name resolves to
+ * this machine.
  */
 export function isFromThisMachine({ raw }: { raw: IncomingMessage }): boolean {
   const { headers, httpVersion, socket } = raw;

@@ -1,4 +1,4 @@
-/** Where the product's own files lie, the same from the sources and from the bundle. */
+/** Where the product's own files lie, for the sources and for the bundle. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,10 +13,9 @@ function findRoot(folder: string): string {
 export const ROOT = findRoot(dirname(fileURLToPath(import.meta.url)));
 
 export const MIGRATIONS_DIR = join(ROOT, 'server', 'migrations');
-/** A new embedded database, as the build makes it once: PostgreSQL takes seconds to make one. */
+/** The embedded database that the build makes once, because making one takes seconds. */
 export const NEW_DATABASE = join(ROOT, 'dist', 'new-database.tar.gz');
-/** What the browser build leaves: index.html and assets. */
 export const WEB_DIR = join(ROOT, 'dist', 'web');
 export const DEMO_PICTURES_DIR = join(ROOT, 'server', 'demo', 'pictures');
-/** Scripts of the sandbox's card form, sent to the browser as they stand. */
+/** Scripts of the sandbox's card form, served unchanged. */
 export const SANDBOX_FORM_DIR = join(ROOT, 'server', 'services', 'payments', 'sandbox', 'browser');

@@ -1,7 +1,7 @@
-/** Versions of records: a strong `ETag` made from what an answer says, and what an `If-Match` asks for. */
+/** Versions of records: strong `ETag`s made from an answer's content, and their check against `If-Match`. */
 import { hash } from 'node:crypto';
 
-// Whatever order a query gave the parts in, the same record has the same version.
+// The version must not depend on the order in which a query gives the parts.
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
@@ -9,14 +9,13 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(parts.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, part]) => [name, sorted(part)]));
 }
 
-/** The version of a record, as the `ETag` header has it. */
 export function versionOf(record: unknown): string {
   return `"${hash('sha256', JSON.stringify(sorted(record)), 'base64url')}"`;
 }
 
-/** True where the header names this version, or asks for none. */
+/** True if the header names this version or is absent. */
 export function namesVersion(ifMatch: string | undefined, version: string): boolean {
   if (ifMatch === undefined || ifMatch.trim() === '*') return true;
-  // A proxy that compresses weakens the versions it passes on. Ours stand for content and not for bytes.
+  // A proxy that compresses answers weakens their ETags. Our versions stand for content, not bytes, so weak ones count.
   return ifMatch.split(',').some((named) => named.trim().replace(/^W\//, '') === version);
 }

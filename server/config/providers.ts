@@ -1,13 +1,11 @@
-/** The settings of providers that come together: the bucket of the pictures, the card payments, Google. */
+/** Settings of providers that belong together: the pictures' bucket, card payments, Google. */
 import { ConfigError, readKey, readNumber, readPattern, readServiceUrl } from './values';
 
-/** The text of a variable, null where it is not set. */
 export type Value = (name: string) => string | null;
 
-/** How PostgreSQL is used; the embedded database has one connection and nobody to wait for. */
 export interface PostgresLimits {
   poolSize: number;
-  /** Seconds after which the server ends a statement, the wait for a lock, and a transaction in which nothing happens. */
+  /** Seconds after which PostgreSQL ends a statement, a wait for a lock, or an idle transaction. */
   statementS: number;
   lockS: number;
   idleS: number;
@@ -15,7 +13,7 @@ export interface PostgresLimits {
 
 export interface S3Config {
   bucket: string;
-  /** Null: Amazon's own, by the region. */
+  /** Null: Amazon's own endpoint of the region. */
   endpoint: string | null;
   region: string;
   accessKeyId: string;
@@ -25,13 +23,12 @@ export interface S3Config {
 export interface MercadoPagoConfig {
   accessToken: string;
   publicKey: string;
-  /** Secret with which the provider signs its notifications. */
   webhookSecret: string;
   apiUrl: string;
 }
 
 export interface GoogleConfig {
-  /** Without it nobody signs in with Google, but the demo's people with a stand-in. */
+  /** Null: sign-in with Google is off, except for the demo's people with the stand-in. */
   googleClientId: string | null;
   googleTokeninfoUrl: string;
   googleUserinfoUrl: string;
@@ -56,7 +53,7 @@ const SECONDS = { from: 1, to: 3600 };
 export function readPostgresLimits(value: Value): PostgresLimits {
   const seconds = (name: string, text: string) => readNumber(name, text, SECONDS);
   return {
-    // One alone would wait for itself wherever two things are asked side by side.
+    // With one connection, two parallel queries would wait for each other.
     poolSize: readNumber('DATABASE_POOL_SIZE', value('DATABASE_POOL_SIZE') ?? '10', { from: 2, to: 500 }),
     statementS: seconds('DATABASE_STATEMENT_S', value('DATABASE_STATEMENT_S') ?? '30'),
     lockS: seconds('DATABASE_LOCK_S', value('DATABASE_LOCK_S') ?? '10'),
@@ -71,7 +68,7 @@ export function readS3(value: Value): S3Config | null {
   const accessKeyId = value('S3_ACCESS_KEY_ID');
   const secretAccessKey = value('S3_SECRET_ACCESS_KEY');
   if (!bucket) {
-    // Half of it would keep the pictures where nobody looks for them.
+    // With half of these settings the pictures would silently go to the data folder.
     if (endpoint || accessKeyId || secretAccessKey)
       throw new ConfigError('S3_BUCKET', 'expected with the other S3 variables');
     return null;
@@ -93,7 +90,7 @@ export function readMercadoPago(value: Value): MercadoPagoConfig | null {
   const webhookSecret = value('MERCADO_PAGO_WEBHOOK_SECRET');
   const apiUrl = readServiceUrl('MERCADO_PAGO_API_URL', value('MERCADO_PAGO_API_URL') ?? MERCADO_PAGO_API_URL);
   if (!accessToken && !publicKey && !webhookSecret) return null;
-  // Half of the keys would charge nobody, or charge and never hear of it.
+  // With half of the keys the server would charge no cards, or never hear of its charges.
   const need = (name: string, key: string | null): string => {
     if (!key) throw new ConfigError(name, 'expected together with the other keys of Mercado Pago');
     return readKey(name, key);

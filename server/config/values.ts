@@ -8,11 +8,11 @@ const HOST_NAME = /^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])
 const KEY_MIN = 32;
 const TOKEN_MIN = 20;
 const KEY_CHARACTERS_MIN = 6;
-/** The widest ranges that proxies stand in: wider ones trust most of the internet. */
+/** The widest proxy ranges allowed; wider ones would trust most of the internet. */
 const PROXY_BITS_MIN = { 4: 8, 6: 7 };
 const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** A variable that cannot be read; the message names it and says what is expected. */
+/** A variable that cannot be read. The message names it and what is expected. */
 export class ConfigError extends Error {
   constructor(name: string, expected: string) {
     super(`${name}: ${expected}`);
@@ -20,13 +20,13 @@ export class ConfigError extends Error {
   }
 }
 
-/** What was given, as one short line that shows what it hides; never for what may hold a secret. */
+/** The given text as one short line with hidden characters made visible. Never use it for secrets. */
 export function shown(text: string): string {
   const short = text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…` : text;
   return `"${short.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?')}"`;
 }
 
-/** A variable's text, null where it is not set. One that is set says something: an empty one is a secret that got lost. */
+/** A variable's text, null if it is not set. Throws if it is empty: a secret may have got lost. */
 export function readText(name: string, given: string | undefined): string | null {
   const text = given?.trim();
   if (text === undefined) return null;
@@ -49,7 +49,7 @@ export function readNumber(name: string, text: string, { from, to }: { from: num
   return number;
 }
 
-/** An address or a name to listen on, without the brackets that an address of IPv6 has in URLs. */
+/** An address or a name to listen on, without the brackets of IPv6 in URLs. */
 export function readHost(text: string): string {
   const host = text.replace(/^\[(.*)\]$/, '$1');
   if (!isIP(host) && !HOST_NAME.test(host))
@@ -63,7 +63,7 @@ export function readFlag(name: string, text: string): boolean {
   throw new ConfigError(name, `expected 1 or 0, got ${shown(text)}`);
 }
 
-/** The text where it fits the pattern. `isSecret`: what was given is never repeated. */
+/** The text if it fits the pattern. `isSecret`: the message never repeats the text. */
 export function readPattern(
   name: string,
   text: string,
@@ -73,12 +73,11 @@ export function readPattern(
   return text;
 }
 
-/** A key that somebody else gave out; it travels in headers. */
 export function readKey(name: string, text: string): string {
   return readPattern(name, text, { pattern: /^[\x21-\x7e]+$/, expected: 'letters, digits and signs', isSecret: true });
 }
 
-/** True where nobody drew it: one part over and over, the alphabet, or a handful of characters. */
+/** True if the key looks typed, not random: one repeated part, the alphabet, or few distinct characters. */
 function isTyped(key: string): boolean {
   const parts = Array.from({ length: Math.floor(key.length / 2) }, (_, index) => key.slice(index + 1));
   const steps = [...key].filter((_, at) => at > 0 && Math.abs(key.charCodeAt(at) - key.charCodeAt(at - 1)) <= 1);
@@ -89,7 +88,7 @@ function isTyped(key: string): boolean {
   );
 }
 
-/** What somebody who watches says of themselves in a header. */
+/** A token that a monitoring client sends in a header. */
 export function readToken(name: string, text: string): string {
   if (text.length < TOKEN_MIN)
     throw new ConfigError(name, `expected ${TOKEN_MIN} characters or more, got ${text.length}`);
@@ -113,7 +112,7 @@ export function readSender(name: string, text: string): string {
   return text;
 }
 
-// Addresses may hold passwords, so these messages never repeat what was given.
+// Addresses may hold passwords, so the messages never repeat them.
 export function readUrl(name: string, text: string, schemes: string[]): URL {
   const expected = `expected an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`;
   let url: URL;
@@ -149,11 +148,11 @@ export function readEmails(name: string, text: string): string[] {
 
 function isProxy(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
-  // A zone is the name of an interface here, which no proxy's address needs.
+  // A zone names a network interface of this machine; a proxy's address needs none.
   const kind = address.includes('%') ? 0 : isIP(address);
   if (bits === undefined) return PROXY_RANGES.includes(text) || kind !== 0;
   if (rest.length > 0 || !/^\d{1,3}$/.test(bits) || (kind !== 4 && kind !== 6)) return false;
-  // IPv4 within IPv6, however it is written, starts after 96 bits.
+  // An IPv4-mapped IPv6 address has 96 bits before its IPv4 part.
   const isMapped = kind === 6 && new URL(`http://[${address}]`).hostname.startsWith('[::ffff:');
   const least = isMapped ? 96 + PROXY_BITS_MIN[4] : PROXY_BITS_MIN[kind];
   return Number(bits) >= least && Number(bits) <= (kind === 4 ? 32 : 128);
@@ -162,7 +161,7 @@ function isProxy(text: string): boolean {
 export function readProxies(text: string): number | string[] {
   if (/^\d{1,2}$/.test(text)) return Number(text);
   const proxies = text.split(',').map((part) => part.trim());
-  // Trusting everybody would let anyone choose the address that limits are counted by, so `true` is no value here.
+  // `true` is refused: clients could choose the address that limits are counted by.
   if (!proxies.every(isProxy)) {
     throw new ConfigError(
       'TRUST_PROXY',
@@ -172,7 +171,7 @@ export function readProxies(text: string): number | string[] {
   return proxies;
 }
 
-// Tokens travel there, so plain HTTP is for this machine only.
+// Tokens travel here, so plain HTTP is for this machine only.
 export function readServiceUrl(name: string, text: string): string {
   const url = readUrl(name, text, ['https:', 'http:']);
   if (url.username || url.search || url.hash) throw new ConfigError(name, 'expected an address without user and query');

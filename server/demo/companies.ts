@@ -1,4 +1,4 @@
-/** The two companies of the demo with their students and partner shops. All invented; the numbers were never issued. */
+/** The two invented companies of the demo with their students and partner shops. Their numbers were never issued. */
 import companies from './companies.json' with { type: 'json' };
 
 interface DemoAddress {
@@ -19,7 +19,7 @@ export interface DemoShop {
   instagram?: string;
   facebook?: string;
   inactive?: boolean;
-  /** Nobody shows a card there. */
+  /** No cards are shown there. */
   unused?: boolean;
 }
 
@@ -30,14 +30,14 @@ export interface DemoCompany {
   exempt: boolean;
   address: DemoAddress & { city: string; uf: string };
   card: { name: string; color: string; banner: string | null };
-  /** Domain of its students' addresses. */
+  /** Domain of its students' e-mail addresses. */
   domain: string;
-  /** Portraits alternate, women first, and so do these names. */
+  /** Women first, then alternating, to match the portraits. */
   students: string[];
   shops: DemoShop[];
 }
 
 export const DEMO_CATEGORIES: string[] = companies.categories;
 export const DEMO_COMPANIES = companies.schools as DemoCompany[];
-/** Of the first company's link. */
+/** The code of the first company's link. */
 export const DEMO_CODE = 'DEM02026';

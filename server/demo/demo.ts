@@ -62,8 +62,8 @@ async function writePictures(store: FileStore, records: DemoRecords, pictures: M
 }
 
 /**
- * Fills an empty database with the demo, in one transaction. Answers who can sign in, also where the demo was loaded
- * earlier; null where the database holds something else.
+ * Fills an empty database with the demo in one transaction. Answers who can sign in, also if the demo was loaded
+ * earlier; null if the database holds other data.
  */
 export async function loadDemo({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<DemoPeople | null> {
   const before = await state(db);
@@ -74,10 +74,10 @@ export async function loadDemo({ db, files, clock }: Pick<Deps, 'db' | 'files' |
   const forget = () => Promise.allSettled([...records.pictures.keys()].map((key) => deletePicture(files, key)));
   let loaded: boolean;
   try {
-    // Bytes first: once the rows are there, every picture of theirs is there too.
+    // Bytes first, so that every row's picture exists.
     await writePictures(files, records, pictures);
     loaded = await db.transaction(async (tx) => {
-      // Of two processes that start at once on one empty database, the second finds it filled.
+      // If two processes start on one empty database, the second finds it filled.
       await tx.execute(sql`lock table people in exclusive mode`);
       if ((await state(tx)) !== 'empty') return false;
       await writeRows(tx, records);

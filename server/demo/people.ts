@@ -1,11 +1,11 @@
-/** Who can sign in to the demo, and what each of them shows. The terminal prints this table, and journeys sign in by it. */
+/** Who can sign in to the demo, and what each person shows. The terminal prints this table; journeys sign in by it. */
 import people from './people.json' with { type: 'json' };
 
 export interface DemoPerson {
   email: string;
   role: 'super-administrator' | 'administrator' | 'student' | 'person';
   name: string;
-  /** In Portuguese: what one sees as this person. */
+  /** In Portuguese: what this person shows. */
   purpose: string;
 }
 

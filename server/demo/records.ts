@@ -1,4 +1,4 @@
-/** The demo as rows: who and what is in it, before anything is written. */
+/** The demo as rows, before anything is written. */
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { nextOf } from '@vinculo/contract/rules/cardState';
 import { slug } from '@vinculo/contract/rules/slug';
@@ -13,13 +13,11 @@ import { waitingOf } from './waiting';
 
 const MINUTE_MS = 60_000;
 const PORTRAITS = 40;
-/** Every so many cards one is inactive. */
 const INACTIVE_EACH = 9;
-/** A company's students in the order of their classes; so many sit in one. */
 const CLASS_SIZE = 8;
 const CLASSES = ['1º A', '1º B', '2º A', '3º A', '9º A', '9º B'];
 const COMPANY_YEAR = '03-31';
-/** Of every twelve cards one has ended and two end soon, the others with the school year; so do the student's own. */
+/** Of each cycle of cards, one has ended and two end soon; the others end with the school year, as students' own do. */
 const END_CYCLE = 12;
 const SOON: Readonly<Record<number, number>> = { 5: -20, 8: 12, 11: 3 };
 
@@ -32,7 +30,7 @@ const portrait = (position: number) => `portrait-${String((position % PORTRAITS)
 
 type Rows<Name extends keyof typeof tables> = (typeof tables)[Name] extends { $inferInsert: infer Row } ? Row[] : never;
 
-/** All of the demo's rows; `pictures` are the committed ones by name. */
+/** All rows of the demo; `pictures` holds the committed pictures by name. */
 export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
   const records = {
     files: [] as Rows<'files'>,
@@ -47,10 +45,10 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
     cards: [] as Rows<'cards'>,
     invitations: [] as Rows<'invitations'>,
     companyLinks: [] as Rows<'companyLinks'>,
-    /** File key → name of the committed picture. */
+    /** Name of the committed picture by file key. */
     pictures: new Map<string, string>(),
   };
-  // Lists run newest first; a minute between two records keeps the order they are written in here.
+  // Lists run newest first. One minute between records keeps the order of this file.
   let minutes = 0;
   const nextMoment = () => new Date(now.getTime() - minutes++ * MINUTE_MS);
 
@@ -127,7 +125,7 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
       logoId: addFile(shop.logo, companyId, managerId),
       title: shop.title,
       description: shop.description,
-      // In ranges that no operator hands out, so that a tap on WhatsApp disturbs nobody.
+      // From unassigned number ranges, so that a tap on WhatsApp reaches no real person.
       phone: `${company.phone.slice(0, 2)}90000${String(1000 + position)}`,
       delivery: shop.delivery ?? false,
       instagram: shop.instagram ?? null,
@@ -181,7 +179,7 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
     company.students.forEach((name, position) => {
       const email = `${slug([name]).replaceAll('-', '.')}@${company.domain}`;
       const picture = portrait(position);
-      // Half of them have a photo of their own as well, which the company may reuse.
+      // Half of them also have a photo of their own, which the company may reuse.
       const owner = addPerson(name, email, position % 2 === 0 ? { picture } : {});
       addCard(owner, companyId, manager.id, { picture, place: position });
     });

@@ -1,15 +1,14 @@
-/** How often the demo's partners were used, over eight weeks: the first ones most, on Fridays and Saturdays more. */
+/** How often the demo's partners were used over the last weeks: the first ones and the weekends most. */
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import type { partnerUses } from '../services/database/schema';
 
 const DAYS = 56;
 const DAY_MS = 86_400_000;
-/** A day of the first partner. */
 const BUSY = 9;
-/** From Sunday on. */
+/** Weights from Sunday on. */
 const WEEK = [0.3, 0.9, 0.8, 1, 1, 1.4, 1.5];
 
-/** `rank`: its place among the company's partners. */
+/** `rank`: the partner's place among its company's partners. */
 export function usesOf(partnerId: string, rank: number, now: Date): (typeof partnerUses.$inferInsert)[] {
   return Array.from({ length: DAYS }, (_, ago) => {
     const day = brazilianDate(new Date(now.getTime() - ago * DAY_MS));

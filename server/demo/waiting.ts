@@ -1,4 +1,4 @@
-/** Who waits for a card of the demo's first company: a class that it invites, and people who ask it for one. */
+/** People who wait for a card of the demo's first company: an invited class, and requests. */
 import type { InvitationState } from '@vinculo/contract/invitations';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { uuidv7 } from 'uuidv7';
@@ -9,7 +9,6 @@ interface Invited {
   name: string;
   email: string;
   state: InvitationState;
-  /** Since they were invited. */
   days: number;
   picture?: string;
   /** Mail to this address is refused. */
@@ -20,12 +19,11 @@ interface Asked {
   name: string;
   email: string;
   className: string;
-  /** The name under which they are invited, whose enrolment number they give; otherwise `number`, or none. */
+  /** The name of their invitation, whose enrolment number they give. Otherwise they give `number` or none. */
   invitedAs?: string;
   number?: string;
   hours: number;
   picture: string;
-  /** Why the company declined. */
   reason?: string;
 }
 
@@ -42,7 +40,6 @@ interface WaitingAt {
   pictureOf: (name: string) => string;
 }
 
-/** All of these as rows. */
 export function waitingOf({ companyId, validUntil, now, addPerson, pictureOf }: WaitingAt) {
   const numberOf = (name: string) =>
     `${now.getUTCFullYear()}${900 + invited.findIndex((guest) => guest.name === name)}`;

@@ -25,7 +25,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Of both folders in which files are written under another name first. */
+/** Sweeps both folders in which files are written under a temporary name first. */
 async function sweepFolders({ config, clock }: Deps): Promise<number> {
   const aDayAgo = new Date(clock().getTime() - DAY_MS);
   let swept = 0;
@@ -39,7 +39,7 @@ export function housekeeping(deps: Deps): Job[] {
     {
       name: 'outbox',
       everyMs: 15 * SECOND_MS,
-      // Without waiting: while one kind hangs, the others are still looked at every time.
+      // Without waiting, so that a kind that hangs does not delay the others.
       run: async () => {
         deps.outbox.wake();
         return 0;
@@ -89,6 +89,6 @@ export function housekeeping(deps: Deps): Job[] {
   ];
   const { sandbox } = deps;
   if (!sandbox) return jobs;
-  // Another instance may have moved the time by which companies are reminded and charged.
+  // Another instance may have moved the sandbox's time.
   return jobs.map((job) => ({ ...job, run: (signal) => sandbox.follow().then(() => job.run(signal)) }));
 }

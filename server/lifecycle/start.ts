@@ -42,22 +42,20 @@ import { createFilePlaces } from '../services/limits/filePlaces';
 import { stopInOrder, type StopStep } from './stop';
 
 /**
- * Milliseconds after the stop was asked for: whoever stops servers kills them after ten seconds. Answers that somebody
- * still takes in are cut off shortly before the next step begins.
+ * Milliseconds after the stop was asked for: process managers kill after ten seconds. Slow answers are cut off shortly
+ * before the next step begins.
  */
 const STOPPED_BY = { cutOff: 6500, http: 7000, background: 8500, database: 9500 };
-/** From here on every user may open a port. */
+/** From this port on, any user may listen. */
 const FREE_PORT = 1024;
-/** What of the system looks at the address to listen on. */
 const ADDRESS_CALLS = ['listen', 'bind', 'getaddrinfo'];
 
 export interface RunningServer {
-  /** Where it listens. */
   address: string;
   demoPeople: DemoPerson[] | null;
-  /** Where codes can be read, when nobody receives them. */
+  /** Where codes can be read if no mail is sent. */
   outbox: string | null;
-  /** Finishes the requests that are under way, then what runs beside them, then closes everything: within ten seconds. */
+  /** Finishes requests, then background work, then closes everything, within ten seconds. */
   stop(): Promise<void>;
 }
 
@@ -67,7 +65,7 @@ function openMail(config: Config, clock: () => Date, print: Print): Mail {
   return outboxMail({ folder: join(dataDir, 'outbox'), from: mailFrom, clock, print });
 }
 
-/** Not ready, then closed to new connections, then drained. */
+/** Stops being ready, then closes to new connections, then drains. */
 async function closeHttp(app: FastifyInstance, { stopDelayS }: Config): Promise<void> {
   app.leave();
   const delayMs = app.server.listening ? stopDelayS * 1000 : 0;
@@ -92,8 +90,8 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<str
 }
 
 /**
- * Who the demo's people are stands in its source: a database that holds them, and is not the demo's any more, must not
- * go on with a super administrator whom everybody knows. Throws `StartError`.
+ * The demo's people are public in its source. Refuses a database that holds them but is not the demo's: its super
+ * administrator would be known to everyone. Throws `StartError`.
  */
 async function refuseDemoLeftovers({ config, db }: Deps): Promise<void> {
   const { email } = DEMO_PEOPLE.superAdministrator;
@@ -108,7 +106,7 @@ interface Opened {
   demoPeople: DemoPerson[] | null;
 }
 
-/** Opens what lies outside the process. `undo` gets how each part is closed, also of those before one that fails. */
+/** Opens what lies outside the process. `undo` gets each part's close, so that a failure closes the earlier ones. */
 async function openDeps(
   config: Config,
   { print, log }: { print: Print; log: Deps['log'] },
@@ -160,7 +158,7 @@ export async function startServer(config: Config, print: Print): Promise<Running
     });
     const app = await buildApp(deps, { webDir: WEB_DIR, pressure: BACK_PRESSURE });
     undo.push({ name: 'http', byMs: STOPPED_BY.http, run: () => closeHttp(app, config) });
-    // After the demo, so that its people can be named too.
+    // After the demo is loaded, so that its people can be named too.
     await promoteSuperAdmins(deps.db, config.superAdmins);
     await refuseDemoLeftovers(deps);
     const address = await listen(app, config);
@@ -179,8 +177,8 @@ export async function startServer(config: Config, print: Print): Promise<Running
 }
 
 /**
- * Asks the product that runs on this data folder, which has the embedded database for itself; else the database. `print`
- * gets what there is to say before the answer.
+ * Asks the product that runs on this data folder and so holds the embedded database; otherwise asks the database.
+ * `print` gets the lines that come before the answer.
  */
 export async function askProduct(
   config: Config,

@@ -1,4 +1,4 @@
-/** What whoever starts the server should know of how it is set up, a line each. */
+/** Warnings about the configuration that the operator reads at the start, a line each. */
 import type { Config } from '../config';
 import { openedBy } from '../base/network';
 

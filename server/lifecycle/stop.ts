@@ -1,14 +1,14 @@
-/** How the server ends: one thing after the other, each by its time, and none that hangs keeps the rest open. */
+/** Stops the server step by step. Each step has a deadline, so that none that hangs blocks the next. */
 import type { FastifyBaseLogger } from 'fastify';
 
 export interface StopStep {
   name: string;
-  /** Milliseconds since the stop was asked for, after which the next step begins all the same. */
+  /** Milliseconds since the stop was asked for, after which the next step begins anyway. */
   byMs: number;
   run: () => Promise<unknown>;
 }
 
-/** Ends by itself; what failed or was left behind is in the log, and was written so that the next start takes it up. */
+/** Never rejects. The log tells what failed or was left; the next start takes that up. */
 export async function stopInOrder(steps: readonly StopStep[], log: FastifyBaseLogger): Promise<void> {
   const started = Date.now();
   for (const { name, byMs, run } of steps) {

@@ -1,6 +1,6 @@
 /**
- * What an operator does with the data as a whole: tables brought up to date, a backup, a restore, the move to PostgreSQL and
- * a bucket. It needs nothing of the product but where its data lie.
+ * What an operator does with all data: migration, backup, restore, the move to PostgreSQL and a bucket. It needs only
+ * the place of the data, not the whole product.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -47,7 +47,6 @@ const USAGE = {
 const done = (text: string): OperatorAnswer => ({ ok: true, text });
 const refused = (text: string): OperatorAnswer => ({ ok: false, text });
 
-/** Opens where the data lie, with the tables as they are. */
 async function inPlace<Result>(
   config: Config,
   work: (place: Place) => Promise<Result>,
@@ -67,24 +66,24 @@ async function inPlace<Result>(
   }
 }
 
-/** An embedded database is made where there is none, which is no data to copy. */
+/** Opening would make an embedded database if there is none, and an empty one is no data to copy. */
 function requireEmbedded({ dataDir }: Config): void {
   if (!existsSync(join(dataDir, 'db'))) throw new StartError(`DATA_DIR ${dataDir} holds no database.`);
 }
 
-/** Without a setting the key lies beside the data, and goes with them. */
+/** Without a setting the key lies beside the data and is copied with them. */
 const secretBeside = async ({ secretKey, dataDir }: Config) => (secretKey ? null : readOrMakeSecret(dataDir));
 
 const COPY = 'database:copy';
 const COPIES = /^db\.copy-/;
 
 /**
- * Asked of the running product, which has the embedded database for itself: answers the path of a copy of its files. It
- * takes as long as the system takes to copy them; reading them is left to whoever asked.
+ * Asked of the running product, which holds the embedded database. Answers the path of a copy of its files; the caller
+ * reads the copy, so the product waits only for the copying.
  */
 export async function copyDatabase({ config, database }: Deps): Promise<OperatorAnswer> {
   if (!database.copyFiles) return refused('The product runs on PostgreSQL: set DATABASE_URL.');
-  // Of somebody who died before taking it away.
+  // Copies left by processes that died.
   for (const name of await readdir(config.dataDir))
     if (COPIES.test(name)) await rm(join(config.dataDir, name), { recursive: true, force: true });
   const path = join(config.dataDir, `db.copy-${randomBytes(6).toString('hex')}`);
@@ -92,7 +91,6 @@ export async function copyDatabase({ config, database }: Deps): Promise<Operator
   return done(path);
 }
 
-/** Of the product that runs on this folder. */
 const snapshotOfRunning =
   ({ dataDir }: Config): OpenDatabase['snapshot'] =>
   async (work) => {
@@ -129,7 +127,7 @@ async function backup(config: Config, args: string[], print: Print): Promise<Ope
   }
 }
 
-/** Whoever is connected would go on with what it remembers of the data before. The embedded database has a lock for this. */
+/** A connected process would go on with what it remembers of the old data. The embedded database has its own lock. */
 async function requireAlone({ database }: Place): Promise<void> {
   if (database.kind === 'pglite') return;
   const { rows } = await database.query(`select count(*)::int as others from pg_stat_activity
@@ -140,8 +138,8 @@ async function requireAlone({ database }: Place): Promise<void> {
 }
 
 /**
- * The key to keep in the folder after the data are there; null where the right one is there already. With another one
- * everybody would have to sign in again, and cards on paper would be worth nothing.
+ * The key to keep in the folder after the data are there; null if it is there already. With another key everyone would
+ * have to sign in again, and printed cards would be worthless.
  */
 async function secretFor(config: Config, { secret, manifest }: Copy, flags: Set<string>): Promise<string | null> {
   const own = config.secretKey ?? (await readSecret(config.dataDir));
@@ -169,7 +167,7 @@ async function restorePlace(config: Config, args: string[]): Promise<OperatorAns
   });
 }
 
-/** From the embedded database and the folder of the pictures to where the settings say. */
+/** From the embedded database and the pictures' folder to the places that the settings name. */
 async function move(config: Config, args: string[]): Promise<OperatorAnswer> {
   if (args.length > 0) return refused(USAGE.move);
   if (!config.databaseUrl)
@@ -210,7 +208,6 @@ const COMMANDS: Record<string, (config: Config, args: string[], print: Print) =>
 
 export const isAboutData = ({ command }: OperatorRequest) => Object.hasOwn(COMMANDS, command);
 
-/** Throws `StartError` where it cannot be done. */
 export async function keepData(
   config: Config,
   { command, args }: OperatorRequest,

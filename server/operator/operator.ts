@@ -1,4 +1,4 @@
-/** What can be asked of the product on the command line, running or not: who may keep all companies, a company that has left, what is kept of somebody and its end, a copy of the database, the sandbox's time. */
+/** The commands that an operator gives the product, running or not. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { isEmail, normalizeEmail } from '@vinculo/contract/rules/email';
 import type { AuditAction } from '@vinculo/contract/rules/auditActions';
@@ -22,7 +22,7 @@ const refused = (text: string): OperatorAnswer => ({ ok: false, text });
 
 type Person = Pick<typeof people.$inferSelect, 'id' | 'superAdmin'>;
 
-/** Finds the person and does it in one transaction, with its line in the trail, also where it only reads. */
+/** Finds the person and does the work in one transaction, with a line in the trail even if it only reads. */
 function withPerson(
   { db, clock }: Deps,
   [given = '', ...rest]: string[],
@@ -48,7 +48,7 @@ function withPerson(
 const EXAMPLE_ID = '01890000-0000-7000-8000-000000000000';
 const SAID_YES = '--yes';
 
-/** Says what would go until it is told to do it: nothing brings it back but a backup. */
+/** Without the confirmation it only says what would go: only a backup brings it back. */
 function removeCompany({ db, clock, log }: Deps, args: string[]): Promise<OperatorAnswer> | OperatorAnswer {
   const [id = '', ...rest] = args.filter((arg) => arg !== SAID_YES);
   if (!isUuid(id) || rest.length > 0) return refused(`Name the id of one school, as in: -- ${EXAMPLE_ID}`);
@@ -73,7 +73,7 @@ async function setSuperAdmin(tx: Database, id: string, superAdmin: boolean): Pro
   await tx.update(people).set({ superAdmin }).where(eq(people.id, id));
 }
 
-/** For who cannot sign in any more, and for who left after the backup that was restored. */
+/** For people who cannot sign in, and people who had left after the restored backup was made. */
 async function removePerson(deps: Deps, args: string[]): Promise<OperatorAnswer> {
   const [given = '', ...rest] = args.filter((arg) => arg !== SAID_YES);
   const named = isUuid(given) ? eq(people.id, given) : eq(people.email, normalizeEmail(given));
@@ -88,9 +88,8 @@ async function removePerson(deps: Deps, args: string[]): Promise<OperatorAnswer>
   return done(`${email} has no account any more; what is left is erased within 48 hours.`);
 }
 
-/** What the product does at a stop of the sandbox's time: all that notifications and jobs would do by then. */
 async function reactToBilling(deps: Deps, notifications: readonly Notification[]): Promise<void> {
-  // Looked up here and now instead of left in the outbox, so that each moment is whole before the next one comes.
+  // Read here instead of through the outbox, so that each moment is complete before the next one.
   for (const notification of notifications) await readNotification(deps, notification);
   if (notifications.length > 0) await reconcileSubscriptions(deps);
   await remindOfFreeMonthEnd(deps);
@@ -104,7 +103,7 @@ const COMMANDS: Record<string, Command> = {
     withPerson(deps, args, 'super-admin.grant', async (tx, { id, superAdmin }, email) => {
       if (superAdmin) return refused(`${email} is a super administrator already.`);
       const managed = await tx.select({ id: managers.companyId }).from(managers).where(eq(managers.personId, id));
-      // The two areas never meet in one account: its companies would be left without somebody who can act for them.
+      // One account never has both areas: its companies would lose their manager.
       if (managed.length > 0) return refused(`${email} manages a school: another account has to be used.`);
       await setSuperAdmin(tx, id, true);
       return done(`${email} is a super administrator now.`);
@@ -130,7 +129,7 @@ const COMMANDS: Record<string, Command> = {
   },
 };
 
-/** Never rejects: what went wrong is an answer too. */
+/** Never rejects: errors are answers too. */
 export async function operate(
   deps: Deps,
   { command, args }: OperatorRequest,

@@ -1,4 +1,4 @@
-/** Moves the sandbox's time on the command line, and tells as a timeline what happened on the way. */
+/** Moves the sandbox's time on the command line and prints what happens as a timeline. */
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import { BRASILIA_MS } from '@vinculo/contract/rules/limits';
 import { refusalText } from '@vinculo/contract/rules/refusals';
@@ -12,7 +12,7 @@ import type { Notification, ProviderCharge } from '../services/payments/payments
 import { addMonths } from '../domain/standing/freeMonth';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Where a day that is named is gone to: after its charges, which are at noon. */
+/** The hour reached on a named day: after its charges, which are at noon. */
 const HOUR_OF_DAY = 18;
 const YEARS_MAX = 5;
 
@@ -29,7 +29,7 @@ const moneyOf = (centavos: number) => money(centavos).replace('\u00a0', ' ');
 const STEP = /^\+\s*(\d{1,4})\s*(?:(days?|dias?)|(months?|m[eê]s(?:es)?)|(years?|anos?))$/i;
 const DATES = [/^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/, /^(?<day>\d{2})\/(?<month>\d{2})\/(?<year>\d{4})$/];
 
-/** `+40 days`, `+1 month`, `+1 year`, `2027-03-10` or `10/03/2027`; null where it is none of them. */
+/** `+40 days`, `+1 month`, `+1 year`, `2027-03-10` or `10/03/2027`; null for other texts. */
 export function readMoment(text: string, now: Date): Date | null {
   const [, count, days, months] = STEP.exec(text) ?? [];
   if (count) {
@@ -42,7 +42,7 @@ export function readMoment(text: string, now: Date): Date | null {
   const midnight = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(day)) return null;
   const moment = new Date(midnight.getTime() + BRASILIA_MS + HOUR_OF_DAY * 60 * 60 * 1000);
-  // Today is no way back, only because it is evening.
+  // Today is accepted even after that hour.
   return moment < now && dayOf(moment) === dayOf(now) ? now : moment;
 }
 
@@ -52,7 +52,6 @@ function chargeText({ amount, status, reason, nextTryAt }: ProviderCharge): stri
   if (status === 'refunded') return `${charge} devolvida`;
   if (status === 'pending') return `${charge} em andamento`;
   const next = nextTryAt ? `nova tentativa em ${dayOf(nextTryAt)}` : 'sem nova tentativa';
-  // Why, without what the company could do about it.
   const [why = ''] = refusalText(reason).split('.');
   return `${charge} recusada, ${next}: ${why.charAt(0).toLowerCase()}${why.slice(1)}`;
 }
@@ -68,7 +67,7 @@ async function companyOf({ db }: Deps, providerId: string): Promise<string> {
   return company?.title ?? providerId;
 }
 
-/** What a notification is about; the payments behind the charges are not told of again. */
+/** What a notification is about. Payments are left out, because their charges are told. */
 async function tellOf(deps: Deps, { kind, id }: Notification): Promise<string | null> {
   if (kind === 'charge') {
     const charge = await deps.payments.findCharge(id);
@@ -86,7 +85,6 @@ async function lastMail({ db }: Deps): Promise<string | null> {
   return last?.id ?? null;
 }
 
-/** The mails that came of it, whether they are delivered already or not. */
 async function mailsAfter({ db, config }: Deps, last: string | null): Promise<{ id: string; text: string }[]> {
   const found = await db
     .select({ id: outbox.id, payload: outbox.payload })
@@ -108,8 +106,8 @@ async function mailsAfter({ db, config }: Deps, last: string | null): Promise<{ 
 }
 
 /**
- * `sandbox:clock`: says the time, or moves it to where `args` say. `react` does what the product does at each stop;
- * `print` gets the timeline while it comes about.
+ * `sandbox:clock`: tells the time, or moves it as `args` say. `react` does what the product does at each stop; `print`
+ * gets the timeline line by line.
  */
 export async function sandboxClock(
   deps: Deps,

@@ -1,4 +1,4 @@
-/** Who calls, and whether a person of that kind may try the call at all. Denies by default. */
+/** Finds who calls and whether that kind of person may try the call. Denies by default. */
 import fp from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
 import type { Audience } from '@vinculo/contract/schema';
@@ -11,17 +11,17 @@ import { accessTokens } from '../services/sessions/accessTokens';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null unless the route's audience needs a person, and until they are admitted. */
+    /** Null if the route's audience needs no person, and before the caller is admitted. */
     caller: Caller | null;
     /** Null unless the route admits its caller itself. */
     admit: Admit | null;
   }
   interface FastifyContextConfig {
-    /** Who may try; every route under /api has one. */
+    /** Who may try. Every route under /api has one. */
     audience?: Audience;
-    /** Instead of an audience: answered before whatever limits or asks the database, so that a busy server answers too. */
+    /** For monitoring, instead of an audience: answered before limits and database calls, so also by a busy server. */
     isForWatchers?: boolean;
-    /** The route reads what it answers in the statement that finds its caller. */
+    /** The route reads its answer in the same statement that finds its caller. */
     admitsItself?: boolean;
   }
 }
@@ -47,19 +47,19 @@ export const authentication = fp<{ deps: Deps }>(
         throw new Error(`${url} says no audience`);
     });
 
-    // Before the body is read, so that nobody uploads without a session.
+    // Before the body is read, so that uploads need a session.
     app.addHook('onRequest', async (request) => {
       const { audience, admitsItself } = request.routeOptions.config;
       if (!audience) return;
-      // Not counted by address, which a whole company shares: these calls cost less than counting them would, or count for
-      // themselves what is worth it.
+      // Not limited by address, which a whole company shares. These calls cost less than a limit, or have a limit of
+      // their own.
       if (audience === 'anyone') return;
       const token = bearer(request);
       const claims = token && tokens.read(token);
       if (!claims) throw new ApiError('signed_out');
       await deps.limits.spend('person', claims.personId);
       const admit: Admit = async (reading, params) => {
-        // Read at every request, so that a session ended or a person removed counts at once.
+        // Read at every request, so that an ended session or a removed person counts at once.
         const found = await findCaller(deps.db, claims, deps.clock(), { reading, params });
         if (!found) throw new ApiError('signed_out');
         judge(audience, found.caller);

@@ -1,6 +1,6 @@
 /**
- * A server that cannot keep up says so at once, and when to come back, instead of keeping everybody waiting. It goes by
- * how late the event loop is: what waits for the database is given up after five seconds as it is.
+ * A server that cannot keep up answers 503 with a time to come back. It measures the delay of the event loop; waiting
+ * for the database has its own timeout.
  */
 import fp from 'fastify-plugin';
 import underPressure from '@fastify/under-pressure';
@@ -10,7 +10,7 @@ const RETRY_S = 5;
 const MESSAGE = 'Há muita gente usando o Vínculo agora. Espere alguns segundos e tente de novo.';
 
 export interface BackPressureOptions {
-  /** How late is too late: the mean over a stretch, so that one long statement of the embedded database is no crowd. */
+  /** The mean delay that is too late, over a stretch: one long statement of the embedded database must not trip it. */
   lateMs: number;
   stretchMs: number;
 }
@@ -22,7 +22,7 @@ export const backPressure = fp<BackPressureOptions>(
     await app.register(underPressure, {
       maxEventLoopDelay: lateMs,
       sampleInterval: stretchMs,
-      // Who watches is told how it is.
+      // Monitoring calls are answered all the same.
       pressureHandler: async ({ routeOptions }) => {
         if (!routeOptions.config.isForWatchers)
           throw new ApiError('unavailable', { message: MESSAGE, retryAfter: RETRY_S });

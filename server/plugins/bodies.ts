@@ -1,6 +1,6 @@
 /**
- * Bodies on their way in. A large one has a place from before its first byte until it is answered; one that comes too
- * slowly, whatever its size, is ended together with its connection.
+ * Request bodies. A large one has a place from before its first byte until it is answered. One that comes too slowly is
+ * ended with its connection.
  */
 import type { IncomingMessage } from 'node:http';
 import fp from 'fastify-plugin';
@@ -11,7 +11,6 @@ import { whenGone } from '../services/limits/slowReaders';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes a picture, whatever the limit of its other bodies. */
     isUpload?: boolean;
   }
   interface FastifyRequest {
@@ -21,24 +20,21 @@ declare module 'fastify' {
 
 /** A class list sends two pictures at a time, and its rows after them. */
 const PLACES = { ofEach: 3, ofAll: 64 };
-/** Above it a body is large. */
 const LARGE_BYTES = 64 * 1024;
 const RETRY_S = 5;
 
 export interface BodyPace {
   bytesPerS: number;
-  /** For so long in all a body may be slower, or not come at all; faster ones get it back. */
+  /** How long in all a body may be slower or stop. Faster bytes give time back. */
   patienceMs: number;
-  /** How often it is looked. */
   everyMs: number;
 }
 
-/** A phone at the edge of its network sends more, and is silent for less while it changes to another one. */
+/** A phone at the edge of its network sends faster, and pauses for less while it changes networks. */
 export const BODY_PACE: BodyPace = { bytesPerS: 4 * 1024, patienceMs: 20_000, everyMs: 1000 };
 
 interface Coming {
   raw: IncomingMessage;
-  /** Of the connection. */
   bytes: number;
   patience: number;
 }
@@ -53,13 +49,13 @@ export const bodies = fp<{ pace: BodyPace }>(
         const { raw } = body;
         const came = raw.socket.bytesRead - body.bytes;
         body.bytes += came;
-        // Otherwise it is all here, or waits for us.
+        // Otherwise the body is complete, or waits for the server.
         if (raw.readableEnded || !raw.readableFlowing) continue;
         body.patience -= pace.everyMs - (came / pace.bytesPerS) * 1000;
         body.patience = Math.min(pace.patienceMs, body.patience);
         if (!(body.patience <= 0)) continue;
         coming.delete(body);
-        // Told to whatever reads it, which answers as it does to any body that it cannot have.
+        // The body's reader gets the error and answers it like any broken body.
         raw.emit('error', new ApiError('too_slow'));
       }
     }, pace.everyMs).unref();
@@ -84,7 +80,7 @@ export const bodies = fp<{ pace: BodyPace }>(
         if (request.bodyPlace?.isWorkedOn === false) request.bodyPlace.leave();
       });
     });
-    // What works on a body keeps its place also where nobody waits for the answer any more.
+    // The work on a body keeps its place even if the client has gone.
     app.addHook('preHandler', async ({ bodyPlace }) => {
       if (bodyPlace) bodyPlace.isWorkedOn = true;
     });

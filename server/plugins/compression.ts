@@ -1,13 +1,13 @@
 /**
- * Compresses what the API answers, lists above all: text that repeats itself. Nothing that somebody else can make a
- * browser ask for shares an answer with a secret, since no call is signed in by a cookie.
+ * Compresses the API's answers. Attacks on compressed secrets (BREACH) need requests that a foreign page can make, and
+ * no call is signed in by a cookie.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { API_PREFIX } from '../wiring/route';
 import { compress } from './page';
 
-/** Below this the answer fits into the packet in which its headers come. */
+/** A smaller answer fits into the packet of its headers. */
 const WORTH_BYTES = 1024;
 
 export const compression = fp(
@@ -21,7 +21,7 @@ export const compression = fp(
     app.addHook('onSend', (request, reply, payload, done) => {
       const isWorthIt = typeof payload === 'string' && payload.length >= WORTH_BYTES;
       if (!isWorthIt || !request.url.startsWith(`${API_PREFIX}/`)) return done(null, payload);
-      // What fails while the answer is sent is told as well, or nobody would hear of it and the process would end.
+      // An error while sending goes to the callback; an unhandled rejection would end the process.
       compressed(request, reply, payload)
         .then((body) => done(null, body))
         .catch(done);

@@ -22,7 +22,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
 
 function fromSchema(error: FastifyError): ApiError {
   const errors = error.validation ?? [];
-  // An id in the path that is none is an address that does not exist.
+  // An id in the path that is no UUID is an unknown address.
   if (error.validationContext === 'params') return new ApiError('not_found');
   if (error.validationContext !== 'body') return new ApiError('malformed', { fields: fieldErrors(errors) });
   if (isWholeBody(errors)) return new ApiError('malformed');
@@ -47,11 +47,10 @@ function asApiError(error: FastifyError): ApiError {
   return new ApiError(code, { cause: error });
 }
 
-/** Sends a failure; also used where no route was found. */
 export function renderError(error: ApiError, reply: FastifyReply): FastifyReply {
   const body: ErrorBody = { message: error.message, ...(error.fields && { fields: error.fields }) };
   if (error.version !== undefined) reply.header('etag', error.version);
-  // What is left of its body would come as slowly.
+  // The rest of its body would come as slowly.
   if (error.code === 'too_slow') reply.header('connection', 'close');
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
   return reply

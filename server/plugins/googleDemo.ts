@@ -1,4 +1,4 @@
-/** Serves the script of Google's stand-in, where that is in use, to this machine alone. */
+/** Serves the script of Google's stand-in, to this machine alone. */
 import { GOOGLE_DEMO_SCRIPT_PATH } from '@vinculo/contract/rules/google';
 import fp from 'fastify-plugin';
 import { ApiError } from '../base/errors';

@@ -1,12 +1,12 @@
 /**
- * Lets the server end soon and without anybody noticing: from the moment it is about to leave, no connection is kept open
- * for more requests, so that whoever sends them (a balancer above all) opens the next one elsewhere.
+ * Lets the server close unnoticed. Before it closes it keeps no connection open, so that clients and balancers open the
+ * next one elsewhere.
  */
 import fp from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Says that the server will close: it is not ready any more, and answers what still comes. */
+    /** Says that the server will close: it is not ready, and still answers requests. */
     leave(): void;
     isLeaving(): boolean;
   }

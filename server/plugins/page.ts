@@ -1,19 +1,19 @@
-/** The browser app's page as each answer needs it: settings and nonce in their places, compressed. */
+/** The browser app's page for each answer: settings and nonce filled in, compressed. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Settings } from '@vinculo/contract/settings';
 import { escapeHtml } from '../base/html';
 
-/** A page that the build rendered: for each choice of the settings it shows, by their names. */
+/** A page that the build rendered: one text for each combination of the settings it shows. */
 export interface PrerenderedPage {
   slots: (keyof Settings)[];
   choices: Record<string, string>;
 }
 
-/** What the build left beside the empty page, by path; also by path and `?name=value`, or `?name` with any value. */
+/** What the build made beside the empty page, by path, by path and `?name=value`, or by `?name` with any value. */
 export interface Prerendered {
   pages: Record<string, PrerenderedPage>;
-  /** The scripts that the other pages of the app need beside those in the page. */
+  /** Scripts that the app's other pages need beside those in the page. */
   scripts?: Record<string, string[]>;
 }
 
@@ -23,10 +23,10 @@ export interface PageValues {
 }
 
 const NONCE = '__CSP_NONCE__';
-// As fast as compressing can be: the pages' own files are compressed once, at build time.
+// The fastest level that pays. The app's files are compressed better, once, at build time.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** A value as JSON that may stand inside a script element. */
+/** JSON that is safe inside a script element. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -34,14 +34,13 @@ export function scriptJson(value: unknown): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-/** The page that shows exactly the settings that are there. */
 export function chooseSettings({ slots, choices }: PrerenderedPage, settings: Settings): string {
   const page = choices[slots.filter((name) => settings[name] !== null).join()];
   if (page === undefined) throw new Error('The build has no page for these settings: build again');
   return page;
 }
 
-/** The page of an address, the closest one that there is; undefined where the app has none. */
+/** The most specific page for an address; undefined if the app has none. */
 export function pageAt<Page>(pages: ReadonlyMap<string, Page>, path: string, query: URLSearchParams): Page | undefined {
   for (const [name, value] of query) {
     const page = pages.get(`${path}?${name}=${value}`) ?? pages.get(`${path}?${name}`);
@@ -50,17 +49,17 @@ export function pageAt<Page>(pages: ReadonlyMap<string, Page>, path: string, que
   return pages.get(path);
 }
 
-/** The page with `scripts` asked for along with those in it, instead of after they have come. */
+/** The page with preload links for `scripts`, so that they load along with those in the page. */
 export function withPreloads(page: string, scripts: readonly string[] = []): string {
   const links = scripts.map((href) => `<link rel="preload" as="script" href="${href}" nonce="${NONCE}">`);
   return page.replace('</head>', `${links.join('')}</head>`);
 }
 
-/** Fills in what is the same for every answer; what comes back gives the page for one nonce. */
+/** Fills in what is the same for every answer. The result gives the page for one nonce. */
 export function preparePage(template: string, { settings, publicUrl }: PageValues): (nonce: string) => string {
   const values: Record<string, string> = { SETTINGS: scriptJson(settings), PUBLIC_URL: escapeHtml(publicUrl) };
   for (const [name, value] of Object.entries(settings)) values[name.toUpperCase()] = escapeHtml(value ?? '');
-  // In one go, so that no value is read as a place for another one.
+  // In one pass, so that no value is read as a placeholder.
   const parts = template
     .split(NONCE)
     .map((part) => part.replaceAll(/__([A-Z_]+?)__/g, (place, name: string) => values[name] ?? place));
@@ -70,7 +69,6 @@ export function preparePage(template: string, { settings, publicUrl }: PageValue
 const brotli = promisify<string, object, Buffer>(brotliCompress);
 const gzipped = promisify<string, Buffer>(gzip);
 
-/** The text in the best encoding that the browser takes. */
 export async function compress(text: string, accepted = ''): Promise<{ body: Buffer | string; encoding?: string }> {
   if (/\bbr\b/.test(accepted)) return { body: await brotli(text, BROTLI), encoding: 'br' };
   if (/\bgzip\b/.test(accepted)) return { body: await gzipped(text), encoding: 'gzip' };

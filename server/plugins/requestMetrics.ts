@@ -1,4 +1,4 @@
-/** Counts what was asked and how it was answered, by the address as it was registered: ids would be a series each. */
+/** Counts requests and answers by registered route, because each id in a path would be a series of its own. */
 import { extname } from 'node:path';
 import fp from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
@@ -6,10 +6,9 @@ import { API_PREFIX } from '../wiring/route';
 import type { Metrics } from '../services/monitoring/metrics';
 
 const SECOND_MS = 1000;
-/** What proxies log where nobody waited for the answer. */
 const GONE = '499';
 
-/** The browser app's files are a route each, and its pages none. */
+/** Files of the browser app have a route each; its pages have none. */
 function routeOf({ routeOptions: { url } }: FastifyRequest): string {
   if (url === undefined) return 'page';
   return url.startsWith(API_PREFIX) || extname(url) === '' ? url : 'file';

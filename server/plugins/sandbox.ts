@@ -1,4 +1,4 @@
-/** Serves the card form of the sandbox, where that stands in for the payment provider. */
+/** Serves the card form of the sandbox if that stands in for the payment provider. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import fp from 'fastify-plugin';
@@ -7,7 +7,7 @@ import { ApiError } from '../base/errors';
 import { isFromThisMachine } from '../base/network';
 import { SANDBOX_FORM_DIR } from '../base/root';
 
-/** `isForAll`: not for this machine alone. */
+/** `isForAll`: for other machines too. */
 export const sandboxForm = fp<{ isOn: boolean; isForAll: boolean }>(
   async (app, { isOn, isForAll }) => {
     if (!isOn) return;

@@ -1,4 +1,4 @@
-/** What search engines ask for before they come: where they may look, and which pages there are. */
+/** What search engines ask for first: robots.txt and the sitemap. */
 import fp from 'fastify-plugin';
 import { INDEXED_PATHS } from '@vinculo/contract/rules/searchEngines';
 import { API_PREFIX } from '../wiring/route';

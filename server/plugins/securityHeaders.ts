@@ -10,7 +10,7 @@ import { API_PREFIX } from '../wiring/route';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Told with each answer what is told with data, instead of what is put together for a page. */
+    /** The answer has the fixed headers for data, not those made for a page. */
     fixedHeaders?: true;
   }
 }
@@ -20,7 +20,7 @@ const YEAR_S = 365 * 24 * 60 * 60;
 
 const nonces = new WeakMap<object, string>();
 
-/** The same for the policy and for the page of one answer, new for the next. */
+/** One nonce for the policy and the page of an answer; each answer has a new one. */
 export function nonceOf(raw: IncomingMessage | object): string {
   const known = nonces.get(raw);
   if (known) return known;
@@ -29,7 +29,7 @@ export function nonceOf(raw: IncomingMessage | object): string {
   return nonce;
 }
 
-/** Google's script, what it asks and what it shows; nothing of it where nobody signs in with Google. */
+/** Google's script, its requests and its frames; absent if sign-in with Google is off. */
 const GOOGLE = {
   scripts: 'https://accounts.google.com/gsi/client',
   styles: 'https://accounts.google.com/gsi/style',
@@ -37,9 +37,9 @@ const GOOGLE = {
 } as const;
 
 /**
- * What Mercado Pago's card form loads, asks, frames and shows, as people who ran it under a policy found out one by one.
- * Its telemetry and its device check are among them: without the one the form never starts, without the other cards are
- * refused as risky. Only the card screen admits any of it.
+ * What Mercado Pago's card form loads, asks, frames and shows, as found by running it under a policy. Its telemetry and
+ * its device check are included: without the telemetry the form never starts, and without the check cards are refused
+ * as risky. Only the card screen admits them.
  */
 const MERCADO_PAGO = {
   scriptSrc: ['https://sdk.mercadopago.com', 'https://http2.mlstatic.com', 'https://www.mercadopago.com'],
@@ -56,7 +56,7 @@ const MERCADO_PAGO = {
   fontSrc: ['https://http2.mlstatic.com'],
 } as const;
 
-// The student's card keeps the screen awake and fills it; nothing else is asked for.
+// The student's card keeps the screen awake and uses full screen.
 export const PERMISSIONS = [
   'screen-wake-lock=(self)',
   'fullscreen=(self)',
@@ -70,8 +70,8 @@ export const PERMISSIONS = [
 ].join(', ');
 
 /**
- * Of an answer that is data and no page: nothing of it may run, be framed or be read from elsewhere. Written by hand,
- * since the library puts its headers together anew for every request.
+ * For answers that are data: nothing of them may run, be framed or be read by other origins. Written by hand, because
+ * the library builds its headers anew for every request.
  */
 const DATA_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -79,13 +79,13 @@ const DATA_HEADERS = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // Answers belong to one person: no cache on the way may keep them.
+  // Answers belong to one person: no cache may keep them.
   'cache-control': 'no-store',
 };
 
 const pathOf = (request: IncomingMessage) => (request.url ?? '').split('?')[0]?.replace(/\/$/, '');
 
-/** Calls of the contract say what they answer; the pages under the API's path do not. */
+/** The contract's calls have response schemas; pages under the API's path do not. */
 const isData = ({ url, schema }: RouteOptions) => url.startsWith(`${API_PREFIX}/`) && schema?.response !== undefined;
 
 export const securityHeaders = fp<{ config: Config }>(
@@ -97,7 +97,7 @@ export const securityHeaders = fp<{ config: Config }>(
       config.mercadoPago !== null && pathOf(request) === PATHS.subscriptionCard;
     const forCards = (name: keyof typeof MERCADO_PAGO) => (request: IncomingMessage) =>
       isCardScreen(request) ? MERCADO_PAGO[name].join(' ') : '';
-    // The provider's form writes styles of its own, which no nonce of ours can name.
+    // The provider's form writes its own styles, to which we cannot give a nonce.
     const styles = (request: IncomingMessage) => (isCardScreen(request) ? "'unsafe-inline'" : nonce(request));
 
     const dataHeaders = { ...DATA_HEADERS, ...(isHttps && { 'strict-transport-security': `max-age=${YEAR_S}` }) };

@@ -19,7 +19,7 @@ import { isZipCode } from '@vinculo/contract/rules/zipCode';
 import { ApiError, invalid, type FieldErrors } from '../base/errors';
 import { cleanInput } from '../base/input';
 
-// An empty text is the business of `minLength`, so that optional fields may be empty and required ones say 'obrigatório'.
+// `minLength` handles empty texts, so that optional fields may be empty and required ones say 'obrigatório'.
 const orEmpty = (test: (text: string) => boolean) => (text: string) => text === '' || test(text);
 
 const isVisible = (_schema: unknown, text: string) => withoutInvisible(text) === text;
@@ -37,22 +37,22 @@ const FORMATS: Record<string, (text: string) => boolean> = {
   shown: orEmpty(isShown),
   day: isDay,
   'month-day': (text) => isDay(`2027-${text}`),
-  // Stricter than the usual one, which lets `urn:uuid:` pass and PostgreSQL does not.
+  // Stricter than the usual format, which accepts `urn:uuid:`; PostgreSQL does not.
   uuid: (text) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text),
 };
 
 function ajv(coerceTypes: boolean): Ajv {
-  // What `cleanInput` leaves has no more fields and rows than the schema, so reporting every error costs little.
+  // `cleanInput` leaves no more fields and rows than the schema has, so `allErrors` costs little.
   const instance = new Ajv({
     allErrors: true,
     verbose: true,
     useDefaults: true,
     coerceTypes,
     allowUnionTypes: true,
-    // Of alternatives only the one that was chosen is reported.
+    // Reports only the alternative that was chosen.
     discriminator: true,
     strictTypes: false,
-    // Strict, it compares no bounds with `Infinity`, which is what the text `1e400` becomes.
+    // In strict mode it compares no bounds with `Infinity`, which is what the text `1e400` becomes.
     strictNumbers: !coerceTypes,
   });
   addFormats.default(instance, ['date-time']);
@@ -91,7 +91,7 @@ function messageFor(error: ErrorObject): string {
   }
 }
 
-/** The request's own name of what is wrong: `address.zip_code`, `categories_id.0`. */
+/** The request's own name of the wrong field: `address.zip_code`, `categories_id.0`. */
 function fieldName(error: ErrorObject): string {
   const path = error.instancePath.split('/').slice(1);
   if (error.keyword === 'required') path.push(String(error.params.missingProperty));
@@ -99,13 +99,12 @@ function fieldName(error: ErrorObject): string {
   return path.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')).join('.');
 }
 
-/** More than any form has fields: whoever sends more wrong ones at once did not type them. */
+/** More than any form has fields; a request with more wrong ones was not typed. */
 const FIELD_ERRORS_MAX = 20;
 
-/** The wrong fields, at most `FIELD_ERRORS_MAX`, each with its first message. */
 export function fieldErrors(errors: readonly FastifySchemaValidationError[]): FieldErrors {
   const fields = new Map<string, string[]>();
-  // Fastify narrows the type of what Ajv reports; with `verbose` the rest is there.
+  // Fastify narrows the type of Ajv's errors; with `verbose` the other fields are there.
   for (const error of errors as readonly ErrorObject[]) {
     if (fields.size === FIELD_ERRORS_MAX) break;
     const name = fieldName(error);
@@ -114,7 +113,6 @@ export function fieldErrors(errors: readonly FastifySchemaValidationError[]): Fi
   return Object.fromEntries(fields);
 }
 
-/** True where the body is no object at all. */
 export function isWholeBody(errors: readonly FastifySchemaValidationError[]): boolean {
   return errors.some((error) => error.instancePath === '' && error.keyword === 'type');
 }
@@ -122,12 +120,12 @@ export function isWholeBody(errors: readonly FastifySchemaValidationError[]): bo
 export const validation = fp(
   async (app) => {
     const bodies = ajv(false);
-    // Queries and paths are text only: `1` has to become a number.
+    // Queries and paths are text: `1` must become a number.
     const addresses = ajv(true);
     app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? bodies : addresses).compile(schema));
 
     app.addHook('preValidation', (request, _reply, done) => {
-      // Pages have no schema: their query is the browser's to read. Uploads have none, and their body is a stream.
+      // Pages have no schema, because the browser reads their query. Uploads have none, because their body is a stream.
       const { querystring, body } = (request.routeOptions.schema ?? {}) as { querystring?: object; body?: object };
       if (querystring) {
         const { value, refused } = cleanInput(querystring, request.query);

@@ -1,4 +1,4 @@
-/** The browser app: its files, and its page at every address that is not the API's. */
+/** Serves the browser app: its files, and its page at every address outside the API. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -17,7 +17,7 @@ import { nonceOf } from './securityHeaders';
 const YEAR_S = 31_536_000;
 const HOUR_S = 3600;
 const READS = ['GET', 'HEAD'];
-/** Below these nobody expects a page: a missing asset must not come as HTML. */
+/** Paths that are never pages: a missing asset must not come as HTML. */
 const NEVER_PAGES = [API_PREFIX, '/assets', '/files'];
 
 function isPage(path: string): boolean {
@@ -28,14 +28,14 @@ function isPage(path: string): boolean {
 export interface WebAppOptions extends Pick<PageValues, 'publicUrl'> {
   /** `isHere`: for a browser of this machine. */
   settings: (isHere: boolean) => Settings;
-  /** Folder of the browser build; without it the API stands alone. */
+  /** Folder of the browser build; without it only the API is served. */
   webDir: string;
 }
 
 const SHELL = 'index.html';
 const PRERENDERED = 'prerendered.json';
 
-/** The pages as the build left them: the app's empty frame, and by path those with more in them. */
+/** The pages that the build made: the app's empty frame, and rendered pages by path. */
 async function readPages(webDir: string, values: PageValues) {
   if (!existsSync(join(webDir, SHELL))) return null;
   const { pages, scripts = {} } = JSON.parse(await readFile(join(webDir, PRERENDERED), 'utf8')) as Prerendered;
@@ -56,7 +56,7 @@ export const webApp = fp<WebAppOptions>(
     const pagesElsewhere = await readPages(webDir, { settings: settings(false), publicUrl });
 
     if (pages) {
-      // One route for each file that is there: no path can lead anywhere else.
+      // One route for each existing file: no path can lead anywhere else.
       await app.register(fastifyStatic, {
         root: webDir,
         wildcard: false,
@@ -74,8 +74,8 @@ export const webApp = fp<WebAppOptions>(
     app.setNotFoundHandler(async (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '/';
       const isRead = READS.includes(request.method);
-      // As the app's router, which finds its pages in any case; one address for each, under which all else knows it. Kept
-      // nowhere, since a path may hold a code.
+      // Redirects to the one address that the rest of the product uses; the app's router would find the page in any
+      // case. Not cached, because a path may hold a code.
       const address = isRead && !isAppPath(path) ? addressOf(path) : undefined;
       if (address !== undefined && address !== path)
         return reply.header('cache-control', 'no-store').redirect(address + request.url.slice(path.length), 301);

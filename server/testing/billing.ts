@@ -154,7 +154,21 @@ export function payingCompany() {
     get now() {
       return now;
     },
-    ...{ pass, deliver, call, post, subscribed, cancel, billing, partnersOpen, mails, signInSupport },
-    ...{ ourProviderIds, attempts, actions, booksAgree, reconcile, outboxIsImpersonal },
+    pass,
+    deliver,
+    call,
+    post,
+    subscribed,
+    cancel,
+    billing,
+    partnersOpen,
+    mails,
+    signInSupport,
+    ourProviderIds,
+    attempts,
+    actions,
+    booksAgree,
+    reconcile,
+    outboxIsImpersonal,
   };
 }

@@ -3,7 +3,8 @@ import { uuidv7 } from 'uuidv7';
 import type { Payments, ProviderCharge, ProviderSubscription } from '../services/payments/payments';
 
 const subscriptionOf = (id: string, reference: string | null): ProviderSubscription => ({
-  ...{ id, reference },
+  id,
+  reference,
   status: 'authorized',
   nextChargeAt: null,
   cardBrand: 'visa',

@@ -1,4 +1,4 @@
-/** A ZIP archive on the disk: whole under its name, or not there; of any size, written and read piece by piece. */
+/** A ZIP archive of any size on disk, read and written as a stream. It is whole under its name, or absent. */
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { access, open, rename, rm } from 'node:fs/promises';
 import { Readable, Writable } from 'node:stream';
@@ -6,7 +6,7 @@ import type { FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { StartError } from '../../base/errors';
 import { UNFINISHED } from '../dataFolder/unfinished';
 
-/** A start that keeps nothing and restores nothing does without: it would be a tenth of its work. */
+/** Loaded when needed: it would slow every start. */
 async function loadZip() {
   const zip = await import('@zip.js/zip.js/lib/zip-core-native.js');
   zip.configure({ useWebWorkers: false });
@@ -14,14 +14,14 @@ async function loadZip() {
 }
 
 export interface ArchiveWriter {
-  /** `isPacked`: it is packed already, as pictures are. */
+  /** `isPacked`: already compressed, as pictures are. */
   add(name: string, pieces: AsyncIterable<Uint8Array | string> | Uint8Array, isPacked?: boolean): Promise<void>;
 }
 
 const streamOf = (pieces: AsyncIterable<Uint8Array | string> | Uint8Array) =>
   Readable.toWeb(Readable.from(pieces instanceof Uint8Array ? [pieces] : pieces, { objectMode: false }));
 
-/** Throws `StartError` where a file of this name is there already. Where the work fails nothing is left. */
+/** Throws `StartError` if the file exists. If the work fails nothing is left. */
 export async function writeArchive<Result>(
   path: string,
   work: (archive: ArchiveWriter) => Promise<Result>,
@@ -33,7 +33,7 @@ export async function writeArchive<Result>(
   if (isThere) throw new StartError(`${path} is there already: name another file.`);
   const { ZipWriter } = await loadZip();
   const unfinished = path + UNFINISHED;
-  // Not `wx`: what a backup that was killed left is of no use.
+  // Not `wx`: what a killed backup left may be overwritten.
   const target = createWriteStream(unfinished, { mode: 0o600 });
   try {
     const zip = new ZipWriter(Writable.toWeb(target) as WritableStream<Uint8Array>, { zip64: true });
@@ -60,11 +60,11 @@ export async function writeArchive<Result>(
 
 export interface Archive {
   names: string[];
-  /** Throws, at its end at the latest, where the bytes are not those that were written. */
+  /** Throws, at its end at the latest, if the bytes are not those that were written. */
   read(name: string): AsyncIterable<Uint8Array>;
 }
 
-/** Throws `StartError` where there is no archive. */
+/** Throws `StartError` if there is no archive. */
 export async function openArchive(path: string): Promise<Archive> {
   const { BlobReader, ZipReader } = await loadZip();
   const entriesOf = async () => new ZipReader(new BlobReader(await openAsBlob(path))).getEntries();
@@ -81,7 +81,7 @@ export async function openArchive(path: string): Promise<Archive> {
       if (!entry) throw new StartError(`${path} lacks ${name}.`);
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
       const written = entry.getData(writable, { checkSignature: true });
-      // Told where it is read.
+      // The reader gets the error.
       written.catch(() => undefined);
       yield* readable as unknown as AsyncIterable<Uint8Array>;
       await written;
@@ -89,7 +89,7 @@ export async function openArchive(path: string): Promise<Archive> {
   };
 }
 
-/** The lines of a text, some at a time. */
+/** The lines of a text, in batches. */
 export async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
   const decoder = new TextDecoder();
   let rest = '';

@@ -1,4 +1,4 @@
-/** Makes an archive of everything while the product goes on: the pictures first, then the rows as they are at one moment. */
+/** Makes an archive of everything while the product runs: first the pictures, then the rows of one moment. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Execute, OpenDatabase } from '../database/database';
@@ -10,18 +10,16 @@ import { listTables, readLines, sumOfLines, type TableSum } from './tables';
 export interface Kept {
   snapshot: OpenDatabase['snapshot'];
   files: FileStore;
-  /** The server's key where it lies beside the data; null where a setting holds it. */
+  /** The server's key if it lies beside the data; null if a setting holds it. */
   secret: string | null;
   keyMark: string;
 }
 
 type Print = (line: string) => void;
 
-/** Snapshots that are taken until one has all of its pictures. */
 const SNAPSHOTS = 3;
 const TOLD_EVERY_MS = 10_000;
 
-/** Answers the file's path: a folder gets one named after the moment. */
 async function fileOf(target: string, now: Date): Promise<string> {
   const isFolder = await stat(target).then(
     (found) => found.isDirectory(),
@@ -30,7 +28,6 @@ async function fileOf(target: string, now: Date): Promise<string> {
   return isFolder ? join(target, `vinculo-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.zip`) : target;
 }
 
-/** Says how far it is now and then, also so that whoever waits knows that it goes on. */
 function teller(print: Print) {
   let told = Date.now();
   return (line: string) => {
@@ -61,7 +58,7 @@ async function fill(archive: ArchiveWriter, { snapshot, files, keyMark }: Kept, 
   const tell = teller(print);
   const copied = new Set<string>();
   const pictures: Manifest['pictures'] = { files: 0, bytes: 0, missing: [], gone: [] };
-  /** Answers those that are shown and cannot be found. */
+  /** Answers the keys of pictures that are shown but missing. */
   const addPictures = async (wanted: WantedPicture[]): Promise<string[]> => {
     const missing: string[] = [];
     const left = wanted.filter(({ key }) => !copied.has(key));
@@ -84,7 +81,7 @@ async function fill(archive: ArchiveWriter, { snapshot, files, keyMark }: Kept, 
       const madeAt = new Date().toISOString();
       const wanted = await wantedPictures(execute);
       pictures.missing = await addPictures(wanted);
-      // Replaced between the snapshot and the copy, or gone for longer: another snapshot tells.
+      // A picture was replaced between snapshot and copy, or has been missing for longer: another snapshot tells.
       if (pictures.missing.length > 0 && left > 1) return null;
       const isWanted = new Set(wanted.map(({ key }) => key));
       pictures.gone = [...copied].filter((key) => !isWanted.has(key));
@@ -95,7 +92,7 @@ async function fill(archive: ArchiveWriter, { snapshot, files, keyMark }: Kept, 
   }
 }
 
-/** Answers what there is to say of it. Throws `StartError` where the file is there already. */
+/** Answers what to print. Throws `StartError` if the file exists. */
 export async function backUp(kept: Kept, target: string, print: Print): Promise<string> {
   const path = await fileOf(target, new Date());
   const { tables, pictures } = await writeArchive(path, async (archive) => {

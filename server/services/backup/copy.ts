@@ -1,4 +1,4 @@
-/** A whole copy of the product's data: of a database and a store at one moment, or out of an archive. */
+/** A whole copy of the product's data, from a database and a store at one moment, or from an archive. */
 import { buffer, json, text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { PICTURE_SIZES } from '@vinculo/contract/rules/pictures';
@@ -8,23 +8,21 @@ import { sizeKey, type FileStore } from '../files/files';
 import { linesOf, openArchive } from './archive';
 import { listTables, readLines, sumOfLines, type Table, type TableSum } from './tables';
 
-/** What a copy says of itself. */
 export interface Manifest {
   format: 1;
   madeAt: string;
-  /** Which tables these are: all that had run, with their checksums. */
+  /** All migrations that had run, with their checksums. */
   migrations: { name: string; checksum: string }[];
   tables: TableSum[];
   /** Stored files, sizes included. */
   pictures: {
     files: number;
     bytes: number;
-    /** Keys of those that are shown and were not in the store. */
+    /** Keys of pictures that are shown but were not in the store. */
     missing: string[];
-    /** Keys of those that were copied and had gone by the moment that the rows show. */
+    /** Keys that were copied but are not in the snapshot's rows. */
     gone: string[];
   };
-  /** Tells one key of the server from another. */
   keyMark: string;
 }
 
@@ -37,7 +35,6 @@ export interface Copy {
   manifest: Manifest;
   rows(table: Table): AsyncIterable<string[]>;
   pictures(): AsyncIterable<Picture>;
-  /** The server's key, where it lay beside the data. */
   secret: string | null;
 }
 
@@ -50,11 +47,10 @@ export const ENTRIES = {
 
 export interface WantedPicture {
   key: string;
-  /** Something shows it. */
   used: boolean;
 }
 
-/** The picture and its sizes. */
+/** The files of a picture: itself and its sizes. */
 export const filesOf = (key: string) => [key, ...PICTURE_SIZES.map((size) => sizeKey(key, size))];
 
 export async function wantedPictures(execute: Execute): Promise<WantedPicture[]> {
@@ -64,7 +60,7 @@ export async function wantedPictures(execute: Execute): Promise<WantedPicture[]>
 
 const PICTURES_AT_ONCE = 16;
 
-/** Yields what the store has of each picture: its files, none of them where the picture itself is missing. */
+/** Yields the stored files of each picture, or none if the picture itself is missing. */
 export async function* readPictures(
   store: FileStore,
   wanted: WantedPicture[],
@@ -91,8 +87,8 @@ export async function migrationsOf(execute: Execute): Promise<Manifest['migratio
 }
 
 /**
- * Straight from a database and a store to which nobody writes meanwhile, within a snapshot. What its manifest counts and
- * sums is known once it was read.
+ * Reads a database and a store within a snapshot, while no process writes to them. Its manifest's counts and sums are
+ * complete after the reading.
  */
 export async function liveCopy(
   execute: Execute,
@@ -126,7 +122,7 @@ export async function liveCopy(
   };
 }
 
-/** Throws `StartError` where the archive is none of ours, or of a form that this version does not know. */
+/** Throws `StartError` if the archive is not ours or has an unknown format. */
 export async function archivedCopy(path: string): Promise<Copy> {
   const archive = await openArchive(path);
   const read = (name: string) => Readable.from(archive.read(name));

@@ -1,4 +1,4 @@
-/** Puts a whole copy where there is nothing yet: all of it, held against its counts and sums, or nothing. */
+/** Restores a whole copy, checked against its counts and sums, or nothing. */
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { StartError } from '../../base/errors';
@@ -16,7 +16,7 @@ export interface RestoreTarget {
 
 const PICTURES_AT_ONCE = 16;
 
-/** The migrations by which the copy's tables are made, and those that came later. */
+/** The migrations that made the copy's tables, and the later ones. */
 async function migrationsFor({ migrations }: Manifest): Promise<{ then: Migration[]; since: Migration[] }> {
   const ours = await readMigrations(MIGRATIONS_DIR);
   const checksums = new Map(ours.map(({ name, checksum }) => [name, checksum]));
@@ -34,7 +34,7 @@ async function rowsIn(execute: Execute): Promise<number> {
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Keeps the pictures and reads each back. Those that are there already, of a try before, are written again. */
+/** Stores the pictures and reads each back. Those from an earlier try are written again. */
 async function keepPictures(files: FileStore, copy: Copy): Promise<{ files: number; bytes: number }> {
   const total = { files: 0, bytes: 0 };
   const keep = async ({ key, bytes }: Picture) => {
@@ -67,8 +67,8 @@ async function fillTables(execute: Execute, { manifest, rows }: Copy): Promise<v
 }
 
 /**
- * Throws `StartError`, with nothing done, where there is data already, unless it is to be overwritten: then it goes in the
- * moment in which the copy is whole. Answers what there is to say.
+ * Throws `StartError`, with nothing done, if there is data and `overwrite` was not asked for. Existing data are
+ * replaced in the moment in which the copy is complete. Answers what to print.
  */
 export async function restore(
   { database, files }: RestoreTarget,
@@ -85,7 +85,7 @@ export async function restore(
       const hasFiles = (await listTables(execute)).some(({ name }) => name === 'files');
       return hasFiles ? wantedPictures(execute) : [];
     });
-    // Before the rows that show them: until those are there, nobody knows of the pictures.
+    // Before the rows that show the pictures.
     const kept = await keepPictures(files, copy);
     if (kept.files !== manifest.pictures.files || kept.bytes !== manifest.pictures.bytes)
       throw new Error(`${kept.files} files of pictures (${kept.bytes} bytes) are not all that there were`);

@@ -1,17 +1,16 @@
 /**
- * The tables as text that both kinds of database write and read the same, whatever their version: a line of JSON for each
- * row, and a sum of all of them that does not depend on their order.
+ * The tables as text that both kinds of database write and read alike, in any version: one line of JSON for each row,
+ * and a sum of the rows that does not depend on their order.
  */
 import { createHash } from 'node:crypto';
 import type { Execute } from '../database/database';
 
 export interface Table {
   name: string;
-  /** Those that are written; the others the database works out by itself. */
+  /** Columns that are written. The database computes the others. */
   columns: string[];
 }
 
-/** What a table held, to hold a copy against. */
 export interface TableSum extends Table {
   rows: number;
   sum: string;
@@ -22,13 +21,13 @@ const ROWS_AT_ONCE = 1000;
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const listed = (names: string[]) => names.map(quoted).join(', ');
 
-// Moments are written by the session's zone.
+// Moments are written in the session's time zone.
 const SAME_TEXT = `set local timezone = 'UTC'`;
 
 const linesOf = ({ name, columns }: Table) =>
   `select row_to_json(kept)::text as line from (select ${listed(columns)} from ${quoted(name)}) as kept`;
 
-/** All but the list of migrations, each after those that it refers to. */
+/** All tables but the list of migrations, each after the tables that it refers to. */
 export async function listTables(execute: Execute): Promise<Table[]> {
   const rows = await execute(`
     select relname::text as name,
@@ -59,7 +58,7 @@ export async function sumTable(execute: Execute, table: Table): Promise<TableSum
   return { ...table, rows: Number(row?.['rows']), sum: String(row?.['sum']) };
 }
 
-/** The sum of lines that are read anyway; `sumTable` works out the same in the database. */
+/** The sum of lines while they are read; `sumTable` computes the same in the database. */
 export function sumOfLines(table: Table) {
   let rows = 0;
   let sum = 0n;
@@ -72,7 +71,7 @@ export function sumOfLines(table: Table) {
   };
 }
 
-/** The table's lines, some at a time. */
+/** The table's lines, in batches. */
 export async function* readLines(execute: Execute, table: Table): AsyncGenerator<string[]> {
   await execute(SAME_TEXT);
   await execute(`declare kept_lines no scroll cursor for ${linesOf(table)}`);
@@ -94,7 +93,7 @@ export async function writeLines(execute: Execute, { name, columns }: Table, lin
 
 const ENABLED: Record<string, string> = { O: 'enable', A: 'enable always', R: 'enable replica' };
 
-/** Runs the work without what our triggers would do: it was done when the rows were first written. */
+/** Runs the work without our triggers: they ran when the rows were first written. */
 export async function withoutTriggers(execute: Execute, work: () => Promise<void>): Promise<void> {
   const triggers = await execute(`
     select tgrelid::regclass::text as table, quote_ident(tgname) as name, tgenabled::text as enabled
@@ -109,7 +108,7 @@ export async function withoutTriggers(execute: Execute, work: () => Promise<void
   await change((enabled) => ENABLED[enabled] ?? 'enable');
 }
 
-/** Takes all of ours away, and leaves extensions and what they brought. */
+/** Drops everything of ours; extensions and their objects stay. */
 export async function dropEverything(execute: Execute): Promise<void> {
   await execute(`
     do $$

@@ -1,4 +1,4 @@
-/** Access codes: made for an e-mail at the asking of an address, guessed a few times at most, used once. `docs/security.md` has the arithmetic. */
+/** Access codes: made for an e-mail and the address that asks, used once, few wrong tries. See `docs/security.md`. */
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { ACCESS_CODE_LENGTH, ACCESS_CODE_MINUTES } from '@vinculo/contract/rules/limits';
@@ -8,33 +8,32 @@ import { everyKey, type Keys } from '../keys/keys';
 import type { Limits } from '../limits/limits';
 import { findPersonByEmail } from '../people/people';
 
-/** Wrong tries with which a code dies, everywhere. */
+/** Wrong tries after which a code ends. */
 const WRONG_TRIES_MAX = 5;
-/** Wrong tries of one code that are looked at from all the addresses that did not ask for it. */
+/** Wrong tries of one code, in all, from the addresses that did not ask for it. */
 const TRIES_ELSEWHERE_MAX = 10;
 const MINUTE_MS = 60_000;
 
-/** An e-mail and the digest of the address that asks or tries. */
 export interface CodeOwner {
   email: string;
   asker: string;
 }
 
 export type CodeCheck =
-  /** `take` uses the code up inside the caller's transaction; false where another call was faster. */
+  /** `take` uses the code up inside the caller's transaction; false if another call was faster. */
   | { right: true; take: (tx: Database) => Promise<boolean>; giveBack: () => Promise<void> }
-  /** `newer`: a wrong one, where the last code has replaced another that could be used still. */
+  /** `newer`: wrong, and a newer code has replaced one that had not expired. */
   | { right: false; why: 'wrong' | 'newer' | 'expired' | 'exhausted' };
 
 export interface Codes {
   make(): string;
-  /** Replaces the code that the same address asked for before. */
+  /** Replaces the earlier code of the same e-mail and address. */
   keep(owner: CodeOwner, code: string): Promise<void>;
   /** True while the code that this address asked for can be used. */
   isWaiting(owner: CodeOwner): Promise<boolean>;
-  /** Counts the try before it looks, so that many at once are no more than many in a row. */
+  /** Counts the try before it compares, so that parallel tries count like sequential ones. */
   check(owner: CodeOwner, code: string): Promise<CodeCheck>;
-  /** Removes codes that expired a day ago; until then they are told apart from wrong ones. */
+  /** Removes codes a day after they expired; until then the check answers `expired` for them. */
   sweep(): Promise<number>;
 }
 
@@ -47,11 +46,11 @@ export function createCodes(db: Database, keys: Keys, limits: Limits, clock: () 
   const hashOf = (email: string, code: string, by = keys) => by.digest('code', `${email}\n${code}`);
   const hashesOf = (email: string, code: string) => everyKey(keys).map((by) => hashOf(email, code, by));
   const isAlive = (row: CodeRow) => row.wrongTries < WRONG_TRIES_MAX;
-  // Said of every wrong code alike, and only to who asked twice: it tells nothing of any code.
+  // The same for every wrong code, and only after a second request: it reveals nothing of any code.
   const whyWrong = ({ replacedUntil }: CodeRow) => (replacedUntil && replacedUntil > clock() ? 'newer' : 'wrong');
 
   const rowOf = ({ email, asker }: CodeOwner) => and(eq(accessCodes.email, email), eq(accessCodes.asker, asker));
-  /** The code itself: not the one that has replaced it meanwhile. */
+  /** This code only, not one that has replaced it. */
   const codeOf = (row: CodeRow) => and(rowOf(row), eq(accessCodes.hash, row.hash));
   const stillAlive = () => and(gt(accessCodes.expiresAt, clock()), lt(accessCodes.wrongTries, WRONG_TRIES_MAX));
 
@@ -60,7 +59,7 @@ export function createCodes(db: Database, keys: Keys, limits: Limits, clock: () 
     return taken.length > 0;
   };
 
-  /** Where the address has used up its mistakes, the first wrong try wears the code out: who types right gets in. */
+  /** After too many mistakes from an address, one wrong try ends the code. A right code still works. */
   async function checkOwn(row: CodeRow, hashes: string[], isPressed: boolean): Promise<CodeCheck | null> {
     const weight = isPressed ? WRONG_TRIES_MAX : 1;
     const [tried] = await db
@@ -80,7 +79,7 @@ export function createCodes(db: Database, keys: Keys, limits: Limits, clock: () 
     };
   }
 
-  /** Counts a try from an address that did not ask; false where this address, or all together, have had theirs. */
+  /** Counts a try from an address that did not ask; false if this address, or all together, have no tries left. */
   async function countElsewhere(row: CodeRow, tryKey: string): Promise<boolean> {
     if ((await limits.take('wrongCodeElsewhere', tryKey)) !== null) return false;
     const counted = await db
@@ -92,9 +91,9 @@ export function createCodes(db: Database, keys: Keys, limits: Limits, clock: () 
   }
 
   /**
-   * Asked for on one network and typed on another. The try is held against every such code, so that a stranger who asks
-   * for one as well does not stand before the owner's; and each code is looked at a few times in its life, so that the
-   * chance of guessing does not grow with them.
+   * For a code asked for on one network and typed on another. The try is checked against every code of the e-mail, so
+   * that a stranger's request cannot block the owner. Each code has few tries in its life, so that the chance of
+   * guessing does not grow with the number of codes.
    */
   async function checkElsewhere(rows: CodeRow[], asker: string, hashes: string[]): Promise<CodeCheck | null> {
     const keyOf = (row: CodeRow) => `${row.hash} ${asker}`;
@@ -118,11 +117,11 @@ export function createCodes(db: Database, keys: Keys, limits: Limits, clock: () 
 
   async function compare({ email, asker }: CodeOwner, hashes: string[], alive: CodeRow[]): Promise<CodeCheck | null> {
     const own = alive.find((row) => row.asker === asker);
-    // Made-up e-mails cost nothing that is shared: only for accounts is there something to guess.
+    // Only accounts can be guessed, so made-up e-mails use up no shared limit.
     const isAccount = (await findPersonByEmail(db, email)) !== null;
     const isPressed = isAccount && (await limits.take('wrongCodeAddress', asker)) !== null;
     const checked = own ? await checkOwn(own, hashes, isPressed) : null;
-    // An address that has used up its mistakes is listened to about the codes that it asked for, and no others.
+    // After too many mistakes, an address can try only the codes that it asked for.
     const result = own || isPressed ? checked : await checkElsewhere(alive, asker, hashes);
     if (isAccount && !isPressed && result?.right !== false) await limits.refund('wrongCodeAddress', asker);
     return result;
@@ -160,7 +159,7 @@ export function createCodes(db: Database, keys: Keys, limits: Limits, clock: () 
       if (result?.right) return result;
       const own = rows.find(({ asker }) => asker === owner.asker);
       const isWornOut = own !== undefined && !isAlive(own);
-      // A code of one's own that has been worn out says so, whatever there is elsewhere.
+      // If the address's own code is worn out, the answer says so, whatever other codes there are.
       if (result && !(isWornOut && current.includes(own))) return result;
       if (current.length > 0 || isWornOut) return { right: false, why: 'exhausted' };
       return { right: false, why: own ? 'expired' : 'wrong' };

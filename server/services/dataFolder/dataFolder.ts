@@ -1,4 +1,4 @@
-/** The data folder at the start: made where it is missing, and for its owner alone, whatever it was before. */
+/** The data folder at the start: made if it is missing, and readable by its owner only. */
 import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../../base/errors';
@@ -15,16 +15,15 @@ const NOT_WRITABLE = new Set([
   'ENAMETOOLONG',
   'ELOOP',
 ]);
-/** All that we put there, and what a disk or a repository starts an empty folder with. */
+/** Our own entries, and what a disk or a repository puts into an empty folder. */
 const OURS =
   /^(?:db(?:\.copy-\w+|\.unfinished)?|files|outbox|lock|secret\.key(?:\..*)?|operator\.sock|upload-[\da-f-]+|lost\+found|\.gitkeep|\.gitignore|\.DS_Store)$/;
-/** What users of the machine other than the owner may do. */
 const OTHERS = 0o077;
 const OWNER = 0o700;
 
 export const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** Does what needs the folder; what keeps it from being used is a `StartError`. */
+/** Does work that needs the folder; a folder that cannot be used becomes a `StartError`. */
 export async function inFolder<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -41,7 +40,7 @@ export async function inFolder<Result>(folder: string, work: () => Promise<Resul
   }
 }
 
-/** Takes from others what they may do with a file or folder; links are left alone, what they lead to is not ours. */
+/** Removes other users' permissions. Links are left alone: their targets are not ours. */
 async function tighten(path: string): Promise<boolean> {
   const entry = await lstat(path);
   if (entry.isSymbolicLink() || (entry.mode & OTHERS) === 0) return false;
@@ -57,7 +56,7 @@ async function keepToOwner(folder: string): Promise<boolean> {
   }
   const names = await readdir(folder);
   const isOpen = (mode & OTHERS) !== 0;
-  // Of a folder that others use as well, such as /tmp, nothing is taken away.
+  // Nothing changes in a folder that others use as well, such as /tmp.
   const foreign = names.find((name) => !OURS.test(name));
   if (isOpen && foreign !== undefined) {
     throw refused(`is open to other users and holds what is not Vínculo's. Set DATA_DIR to a folder of its own`);
@@ -65,13 +64,13 @@ async function keepToOwner(folder: string): Promise<boolean> {
   if (isOpen) await chmod(folder, OWNER);
   const tightened: boolean[] = [];
   for (const name of names) {
-    // Sockets may go meanwhile, with the process they belonged to.
+    // Sockets may vanish meanwhile with their processes.
     if (OURS.test(name) && !name.endsWith('.sock')) tightened.push(await tighten(join(folder, name)));
   }
   return isOpen || tightened.includes(true);
 }
 
-/** Makes the folder its owner's alone; throws `StartError` where it cannot be. True where others could look in before. */
+/** Makes the folder its owner's alone; throws `StartError` if it cannot. True if others could look in before. */
 export async function prepareFolder(folder: string): Promise<boolean> {
   return inFolder(folder, async () => {
     await mkdir(folder, { recursive: true, mode: OWNER });

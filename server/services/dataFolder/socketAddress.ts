@@ -1,4 +1,4 @@
-/** Addresses of sockets that lie in a folder of ours, on every system and however long the folder's path is. */
+/** Addresses of sockets in our folders, on every system and for paths of any length. */
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 
@@ -6,8 +6,10 @@ import { open } from 'node:fs/promises';
 const ADDRESS_MAX = 100;
 const NAME_MAX = 30;
 
-/** The folder by a path that leaves room for a socket's name: long ones are reached through the open folder where the
- * system can. `forget` gives free what that takes. */
+/**
+ * The folder by a path that leaves room for a socket's name. A long path is reached through the open folder. `forget`
+ * closes it.
+ */
 export async function shortened(folder: string): Promise<{ short: string; forget: () => Promise<void> }> {
   if (Buffer.byteLength(folder) + NAME_MAX <= ADDRESS_MAX || process.platform !== 'linux') {
     return { short: folder, forget: async () => undefined };
@@ -16,7 +18,7 @@ export async function shortened(folder: string): Promise<{ short: string; forget
   return { short: `/proc/self/fd/${handle.fd}`, forget: () => handle.close() };
 }
 
-/** Windows has pipes with names instead of socket files. `purpose` tells those of one folder apart. */
+/** Windows has named pipes instead of socket files. `purpose` tells those of one folder apart. */
 export function pipeOf(folder: string, purpose = ''): string {
   const name = createHash('sha256').update(folder.toLowerCase()).digest('hex').slice(0, 32);
   return `\\\\.\\pipe\\vinculo-${purpose}${name}`;

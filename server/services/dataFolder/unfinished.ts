@@ -1,11 +1,11 @@
-/** What a sudden end leaves of files that were being written under a name of their own until they were whole. */
+/** Removes unfinished files that a sudden end left behind. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Ends the name of every file that is not whole yet. */
+/** Suffix of every file that is not complete. */
 export const UNFINISHED = '.part';
 
-/** Deletes what was begun before this moment in a folder and below it, and never finished; answers how many. */
+/** Deletes unfinished files older than this moment, also in subfolders; answers how many. */
 export async function sweepUnfinished(folder: string, before: Date): Promise<number> {
   const names = await readdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -13,7 +13,7 @@ export async function sweepUnfinished(folder: string, before: Date): Promise<num
   });
   let swept = 0;
   for (const path of names.filter((name) => name.endsWith(UNFINISHED)).map((name) => join(folder, name))) {
-    // The file is gone where whoever was writing it has finished meanwhile.
+    // The file is gone if its writer has finished meanwhile.
     const found = await stat(path).catch(() => null);
     if (!found?.isFile() || found.mtime >= before) continue;
     await rm(path, { force: true });

@@ -1,13 +1,13 @@
-/** One of a name at a time: in this process by its name, beyond it by what the database locks. */
+/** One run of a name at a time: in this process by its name, across processes by a database lock. */
 import type { OpenDatabase } from './database';
 
 type Alone = OpenDatabase['alone'];
 
-/** `beyond`: the same among the processes that share the database; where there is one alone, nothing. */
+/** `beyond`: the lock across the processes that share the database; not needed for a single one. */
 export function oneAtATime(beyond: Alone = (_name, run) => run()): Alone {
   const running = new Set<string>();
   return async (name, run) => {
-    // A session may take its own lock again and again.
+    // A session could take its own lock again.
     if (running.has(name)) return null;
     running.add(name);
     try {

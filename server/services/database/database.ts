@@ -2,54 +2,54 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema';
 
-/** What every store function takes first: the database, or a transaction on it. */
+/** The first parameter of every store function: the database, or a transaction on it. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** Runs one statement, or several that have no values, and answers the rows of the last. */
+/** Runs one statement, or several without values, and answers the rows of the last. */
 export type Execute = (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
 export interface Changing {
-  /** All of it or nothing. A lock that is not given soon fails it, so that nobody queues up behind it for long. */
+  /** All of it or nothing. It fails if a lock does not come soon, so that no queue builds up behind it. */
   transaction<Result>(work: (execute: Execute) => Promise<Result>): Promise<Result>;
-  /** For what runs in no transaction: one statement at a time. */
+  /** For statements that cannot run in a transaction, one at a time. */
   execute: Execute;
 }
 
 export interface OpenDatabase {
   db: Database;
   kind: 'pglite' | 'postgres';
-  /** Runs one plain statement; for migrations and limits, which need no typed rows. */
+  /** Runs one plain statement, for migrations and limits, which need no typed rows. */
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number }>;
   /**
-   * The same for whoever watches: on a connection of its own, so that it is answered while requests wait for theirs, and
-   * given up after a second. The embedded database has one connection for all.
+   * For monitoring: uses a connection of its own, so that it answers while requests wait for theirs, and gives up after
+   * a second. The embedded database has one connection for all.
    */
   aside(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /**
-   * Runs it unless something of this name runs already, here or in another process that shares the database: null then.
-   * Meanwhile it holds nothing that requests wait for.
+   * Runs it unless this name runs already, here or in another process that shares the database; then answers null.
+   * Requests wait for nothing that it holds.
    */
   alone<Result>(name: string, run: () => Promise<Result>): Promise<Result | null>;
-  /** The embedded one's: its files as they are at one moment, for another process to open. Everybody waits for it. */
+  /** The embedded database only: copies its files as they are at one moment. Other calls wait. */
   copyFiles?(to: string): Promise<void>;
-  /** How many connections there are of each state, where there is a pool of them. */
+  /** How many connections of each state the pool has. */
   connections(): Readonly<Record<string, number>>;
-  /** For who changes the tables themselves: one at a time, here and in other processes, with all the time it takes. */
+  /** For changes of the tables: one at a time across processes, without time limits. */
   migrate<Result>(work: (changing: Changing) => Promise<Result>): Promise<Result>;
-  /** Reads the database as it is at one moment. Where it is the embedded one, everybody else waits until that is done. */
+  /** Reads the database as it is at one moment. On the embedded database other calls wait. */
   snapshot<Result>(work: (execute: Execute) => Promise<Result>): Promise<Result>;
-  /** Waits for what runs, then closes; on PGlite also gives the folder free. */
+  /** Waits for running work, then closes; on PGlite also releases the folder. */
   close(): Promise<void>;
 }
 
-/** True where a write met another with the same unique value; `constraint` narrows it to one. */
+/** True if a write met another with the same unique value; `constraint` narrows it to one constraint. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const cause = causeOf(error);
   if (typeof cause !== 'object' || cause === null || !('code' in cause) || cause.code !== '23505') return false;
   return constraint === undefined || ('constraint' in cause && cause.constraint === constraint);
 }
 
-/** A lock that was not given in time: nothing was done. */
+/** A lock did not come in time; nothing was done. */
 const LOCK_TIMEOUT = '55P03';
 
 const UNREACHABLE = new Set([
@@ -66,16 +66,16 @@ const UNREACHABLE = new Set([
   LOCK_TIMEOUT,
 ]);
 
-/** Of two that waited for each other this one was undone; the disk is full. */
+/** Deadlock (this transaction was undone), and full disk. */
 const UNDONE = new Set(['40P01', '53100']);
 
 const causeOf = (error: unknown) => (error instanceof Error && error.cause ? error.cause : error);
 
-/** What the driver says without a code: the last of them of a connection that broke while nothing was asked. */
+/** Messages that the driver sends without a code. The last is of a connection that broke while idle. */
 const LOST =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
-/** True where the database could not be asked at all. */
+/** True if the database could not be asked at all. */
 export function isUnreachable(error: unknown): boolean {
   const cause = causeOf(error);
   if (!(cause instanceof Error)) return false;
@@ -83,7 +83,7 @@ export function isUnreachable(error: unknown): boolean {
   return 'code' in cause && typeof cause.code === 'string' && UNREACHABLE.has(cause.code);
 }
 
-/** True where nothing was done, so that the same call may work in a moment. */
+/** True if nothing was done, so that the same call may work in a moment. */
 export function mayWorkSoon(error: unknown): boolean {
   const cause = causeOf(error);
   return isUnreachable(error) || (cause instanceof Error && 'code' in cause && UNDONE.has(String(cause.code)));

@@ -39,7 +39,7 @@ function close(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** False only where nobody listens for certain. */
+/** False only if certainly no process listens. */
 function isAnswered(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(address);
@@ -64,7 +64,7 @@ async function anyoneElse(folder: string, short: string, own: string): Promise<b
   return false;
 }
 
-// Windows knows no socket files, but its pipes are exclusive by name and close with their process as well.
+// Windows has no socket files, but its pipes are exclusive by name and close with their process too.
 async function lockByPipe(folder: string): Promise<() => Promise<void>> {
   try {
     const server = await listen(pipeOf(folder));
@@ -74,7 +74,7 @@ async function lockByPipe(folder: string): Promise<() => Promise<void>> {
   }
 }
 
-/** Takes the folder, which exists and is given as an absolute path; answers how to give it free. Throws `FolderInUse`. */
+/** Takes the existing folder, given as an absolute path; answers how to release it. Throws `FolderInUse`. */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   if (process.platform === 'win32') return lockByPipe(folder);
   const locks = join(folder, 'lock');
@@ -91,7 +91,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
       };
     }
     await close(server);
-    // Two that start together see each other and both step back: chance lets one of them be first the next time.
+    // Two processes that start together both step back. The random wait lets one be first the next time.
     if (attempt < ATTEMPTS) await sleep(50 + Math.random() * 250);
   }
   await forget();

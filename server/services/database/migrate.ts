@@ -7,7 +7,7 @@ import { StartError } from '../../base/errors';
 import { isLockTimeout, type Changing, type Execute, type OpenDatabase } from './database';
 
 const NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
-/** First lines that say how a file is to be run: `server/migrations/README.md`. */
+/** First lines that say how a file is run; see `server/migrations/README.md`. */
 const CONTRACTS = /^-- contracts\b/m;
 const OUTSIDE = /^-- outside a transaction\b/m;
 
@@ -24,14 +24,14 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => NAME.test(name)).sort();
   return Promise.all(
     names.map(async (name) => {
-      // A checkout that changes line ends changes nothing.
+      // Line ends that a checkout changed do not count.
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),
   );
 }
 
-/** Those that have not run here. Throws where one that ran has changed, or where the tables are too new for this version. */
+/** Migrations that have not run here. Throws if one that ran has changed, or if the tables are too new. */
 async function pendingOf(execute: Execute, migrations: Migration[]): Promise<Migration[]> {
   const [there] = await execute(`select to_regclass('public.migrations') is not null as yes`);
   // The column is younger than the table.
@@ -41,7 +41,7 @@ async function pendingOf(execute: Execute, migrations: Migration[]): Promise<Mig
   const done = new Map(rows.map((row) => [String(row['name']), row]));
   const names = new Set(migrations.map(({ name }) => name));
   const newest = migrations.at(-1)?.name ?? '';
-  // What a newer version has added stands beside this one; what it has taken away does not.
+  // This version can run beside what a newer version has added, but not without what it has removed.
   const foreign = [...done.values()].find(
     ({ name, contracts }) => !names.has(String(name)) && (contracts === true || String(name) < newest),
   );
@@ -62,7 +62,7 @@ async function note(execute: Execute, { name, sql, checksum }: Migration): Promi
 const TABLE = `create table if not exists migrations (
   name text primary key, checksum text not null, ran_at timestamptz not null default now())`;
 
-/** Within a transaction that is there already, on tables that nobody uses. */
+/** Inside the caller's transaction, on tables that are not in use. */
 export async function migrateInside(execute: Execute, migrations: Migration[]): Promise<void> {
   await execute(TABLE);
   for (const migration of migrations) {
@@ -73,7 +73,7 @@ export async function migrateInside(execute: Execute, migrations: Migration[]): 
 
 async function runOne({ transaction, execute }: Changing, migration: Migration): Promise<void> {
   if (OUTSIDE.test(migration.sql)) {
-    // Each is such that it can be run again: what it leaves where it fails is for the next try.
+    // Each file can run again after a failure, whatever it left.
     for (const statement of migration.sql.split(/;\s*$/m)) if (/^(?!--)\S/m.test(statement)) await execute(statement);
     return note(execute, migration);
   }
@@ -91,8 +91,8 @@ async function runOne({ transaction, execute }: Changing, migration: Migration):
 }
 
 /**
- * Answers the names of the migrations that ran, each in a transaction of its own. Throws where one that ran before has
- * changed, and where the tables are too new for this version.
+ * Answers the names of the migrations that ran, each in its own transaction. Throws if one that ran earlier has
+ * changed, and if the tables are too new for this version.
  */
 export async function migrate(database: OpenDatabase, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -104,7 +104,7 @@ export async function migrate(database: OpenDatabase, folder: string): Promise<s
   });
 }
 
-/** For a start that leaves the tables as they are; throws `StartError` where they are older than this version. */
+/** For a start that does not migrate; throws `StartError` if the tables are older than this version. */
 export async function requireMigrated(database: OpenDatabase, folder: string): Promise<void> {
   const pending = await pendingOf(async (sql) => (await database.query(sql)).rows, await readMigrations(folder));
   if (pending.length === 0) return;

@@ -1,10 +1,10 @@
-/** The new embedded database that the build leaves, with the tables of its version: migrating one takes seconds. */
+/** Unpacks the new embedded database that the build made, because migrating an empty one takes seconds. */
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { unpackTar } from 'modern-tar/fs';
 import { NEW_DATABASE } from '../../base/root';
 
-/** Writes its files into a folder that is not there yet. PGlite would start on them only to be closed again. */
+/** Writes its files into a new folder, without PGlite, which would have to start and close. */
 export const unpackNewDatabase = (folder: string): Promise<void> =>
   pipeline(createReadStream(NEW_DATABASE), createGunzip(), unpackTar(folder));

@@ -12,11 +12,11 @@ import { migrate, requireMigrated } from './migrate';
 import { openPglite } from './pglite';
 import { openPostgres, type OpenPostgres } from './postgres';
 
-/** PostgreSQL's codes for an authorization that is not valid, and for a database that is not there. */
+/** PostgreSQL's codes for invalid authorization and for a missing database. */
 const REFUSED = /^(?:28\w{3}|3D000)$/;
 
 async function openEmbedded(folder: string): Promise<OpenDatabase> {
-  // Before anything of the database is touched: opening it a second time is what does the damage.
+  // Before the database is touched: opening it a second time damages it.
   const release = await inFolder(folder, () => lockFolder(folder));
   try {
     return await openPglite({ folder: join(folder, 'db'), release });
@@ -26,7 +26,7 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
   }
 }
 
-/** Where the address names files, such as those of certificates, they are read here. */
+/** Files that the address names, such as certificates, are read here. */
 function openServer(url: string, limits: PostgresLimits, log: FastifyBaseLogger): OpenPostgres {
   try {
     return openPostgres(url, limits, (error) => log.warn({ err: error }, 'an idle database connection broke'));
@@ -50,7 +50,7 @@ const bringUpToDate =
     if (ran.length > 0) log.info({ migrations: ran }, 'migrated');
   };
 
-/** `prepare`: what is done first, to find out whether it answers; unless named, its tables are brought up to date. */
+/** `prepare`: the first work on it, which also finds out whether it answers. By default it migrates. */
 export async function openDatabase(
   config: Config,
   log: FastifyBaseLogger,
@@ -66,7 +66,7 @@ export async function openDatabase(
     if (postgres && isUnreachable(error)) {
       throw new StartError(`The database of DATABASE_URL does not answer (${codeOf(error) || 'no connection'}).`);
     }
-    // Before the first statement: who asks may not, or there is no such database.
+    // The first statement failed: access is refused, or the database is missing.
     if (postgres && REFUSED.test(codeOf(error))) {
       throw new StartError(
         `The database of DATABASE_URL refuses (${codeOf(error)}): look at its user, password and name.`,

@@ -14,32 +14,30 @@ import * as schema from './schema';
 
 const extensions = { pg_trgm, btree_gin, unaccent };
 /**
- * What it keeps of the tables itself; the system keeps their files at hand anyway. The 128 MB that it would lay out are as
- * much more memory and a seventh of a start's work, and find nothing sooner among 60,000 cards.
+ * PostgreSQL's default of shared buffers costs memory and a part of the start, and finds nothing sooner; the system
+ * caches the files anyway.
  */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
 
 export interface PgliteOptions {
-  /** Folder of its files; without one it lives in memory. */
   folder?: string;
   /** A dump to start from, in memory. */
   dump?: Blob;
-  /** Runs after closing, to give the folder free. */
   release?: () => Promise<void>;
 }
 
-/** Made beside its folder and moved there whole: a process that dies on the way leaves no half of a database. */
+/** Made beside its folder and renamed when complete, so that a process that dies leaves no half database. */
 async function makeFolder(folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
-  // From the sources there may be none.
+  // A run from the sources may have none.
   if (existsSync(NEW_DATABASE)) await unpackNewDatabase(unfinished);
   else await (await PGlite.create({ dataDir: unfinished })).close();
   await rename(unfinished, folder);
 }
 
 export async function startPglite({ folder, dump }: PgliteOptions): Promise<PGlite> {
-  // What is there already may be a disk of its own: nothing is moved over it.
+  // An existing folder may be a mounted disk: nothing is moved over it.
   if (folder && !existsSync(folder)) await makeFolder(folder);
   const data = { ...(folder && { dataDir: folder }), ...(dump && { loadDataDir: dump }) };
   return PGlite.create({ ...data, extensions, startParams });
@@ -64,7 +62,7 @@ export function pgliteDatabase(pg: PGlite, { folder, release }: PgliteOptions = 
     async aside(text, values) {
       return (await pg.query<Record<string, unknown>>(text, values)).rows;
     },
-    // One process owns it, so nobody else is there to take turns with.
+    // One process owns it, so no lock across processes is needed.
     alone: oneAtATime(),
     connections: () => ({}),
     migrate(work) {
@@ -72,9 +70,9 @@ export function pgliteDatabase(pg: PGlite, { folder, release }: PgliteOptions = 
       changed = result.catch(() => undefined);
       return result;
     },
-    // It serves one transaction at a time.
+    // It runs one transaction at a time anyway.
     snapshot: transaction,
-    // Between two statements, like a process that dies there: what was not committed is not in it.
+    // Between two statements, like a process that dies there: uncommitted work is not in the copy.
     ...(folder && {
       copyFiles: (to) => pg.runExclusive(() => cp(folder, to, { recursive: true, mode: constants.COPYFILE_FICLONE })),
     }),

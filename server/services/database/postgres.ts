@@ -9,23 +9,22 @@ import * as schema from './schema';
 
 const CONNECT_MS = 5000;
 const SECOND_MS = 1000;
-/** Who watches hears within a second, or hears no. */
 const ASIDE_MS = 1000;
-/** Any number, the same in every version: who migrates holds it. */
+/** An arbitrary number, the same in every version; the migrating process holds this lock. */
 const TRY_MIGRATION_LOCK = 'select pg_try_advisory_lock(7260001) as mine';
 const LOCK_POLL_MS = 200;
-/** How long whatever uses a table waits behind who waits to change it. */
+/** How long other statements may queue behind one that waits to change a table. */
 const CHANGE_LOCK_MS = 2000;
-/** The first number of the jobs' locks, apart from the migrations' single one. */
+/** The first number of the jobs' locks, apart from the migrations' single number. */
 const JOBS_LOCKS = 7_260_002;
 
 export interface OpenPostgres extends OpenDatabase {
   pool: Pool;
 }
 
-/** Throws where the address cannot be read, or names files that are not there; nobody is connected to. */
+/** Throws if the address is malformed or names missing files; connects to nothing. */
 export function openPostgres(url: string, limits: PostgresLimits, onError: (error: Error) => void): OpenPostgres {
-  // The pool would read it no sooner than at the first query.
+  // Checks the address at once; the pool would read it at the first query.
   void new Client({ connectionString: url });
   const pool = new Pool({
     connectionString: url,
@@ -34,10 +33,10 @@ export function openPostgres(url: string, limits: PostgresLimits, onError: (erro
     statement_timeout: limits.statementS * SECOND_MS,
     lock_timeout: limits.lockS * SECOND_MS,
     idle_in_transaction_session_timeout: limits.idleS * SECOND_MS,
-    // Compiling a statement pays where it runs for seconds; here it costs a search a tenth of one.
+    // Compiling pays for statements that run for seconds; here it slows searches.
     options: '-c jit=off',
   });
-  // Beside the pool, which may be busy to its last connection: one for who watches, one that holds the locks of all jobs.
+  // Beside the pool, which may be fully busy: one connection for monitoring, one that holds the locks of all jobs.
   const watching = new Pool({
     connectionString: url,
     max: 1,
@@ -48,11 +47,10 @@ export function openPostgres(url: string, limits: PostgresLimits, onError: (erro
   for (const each of [pool, watching, locks]) {
     // An idle connection that breaks must not end the process: the next query opens another.
     each.on('error', onError);
-    // Nor one that is taken and not being asked at the moment, which the pool does not listen to: its next query fails.
+    // The pool does not listen to a connection that is taken but idle. Its next query fails.
     each.on('connect', (client) => client.on('error', () => undefined));
   }
 
-  /** Without limits of time, and gone after it, with whatever it has locked. */
   async function onOwnConnection<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
     const client = await pool.connect();
     try {
@@ -81,7 +79,7 @@ export function openPostgres(url: string, limits: PostgresLimits, onError: (erro
       try {
         return await run();
       } finally {
-        // Where this fails the connection is gone, and with it the lock.
+        // If this fails the connection is gone, and its lock with it.
         await locks.query('select pg_advisory_unlock($1, hashtext($2))', key).catch(onError);
       }
     }),
@@ -89,7 +87,7 @@ export function openPostgres(url: string, limits: PostgresLimits, onError: (erro
     migrate: (work) =>
       onOwnConnection(async (client) => {
         await client.query(`set lock_timeout = ${CHANGE_LOCK_MS}`);
-        // Not waited for in the database: who waits there keeps an index from being made beside its table's use.
+        // Polled: a session that waits inside the database would block `create index concurrently`.
         while (!(await client.query<{ mine: boolean }>(TRY_MIGRATION_LOCK)).rows[0]?.mine) await sleep(LOCK_POLL_MS);
         return work({
           execute: executeOn(client),

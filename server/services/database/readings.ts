@@ -1,23 +1,23 @@
-/** Statements that answer one JSON value, prepared once on each connection: planning them costs more than running them. */
+/** Statements that answer one JSON value, prepared once on each connection: planning costs more than running. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from './database';
 
 /**
- * SQL of one JSON value with named parameters; numbers, texts and truths, and times as ISO 8601. Only for what one plan
- * fits whatever the values are: searches are planned by what is searched for, see `rows`.
+ * SQL of one JSON value with named parameters: numbers, texts, booleans, and times as ISO 8601. Only for statements
+ * whose plan fits all values; use `rows` for searches, whose plan depends on the text.
  */
 export interface Reading<Params extends object, Answer> {
-  /** Of the prepared statement; at most 50 characters. */
+  /** Name of the prepared statement, at most 50 characters. */
   name: string;
   answer: SQL<Answer>;
-  /** Never there: it keeps the types of the parameters. */
+  /** Never set: it carries the type of the parameters. */
   params?: Params;
 }
 
 /**
- * `parameter` writes a parameter as a value of a type of PostgreSQL's. It stands in a query of its own, so that the planner
- * never looks at the value: where it does, it may find a plan for just this value so much cheaper that it plans every call
- * anew, which costs several times what the plan spares (PostgreSQL, PREPARE, on generic and custom plans).
+ * `parameter` writes a parameter as a value of a PostgreSQL type, in a subquery of its own, so that the planner never
+ * looks at the value. Otherwise the planner may find a plan for one value so much cheaper that it plans every call
+ * anew, which costs more than it saves (PostgreSQL, PREPARE, on generic and custom plans).
  */
 export function reading<Params extends object, Answer>(
   name: string,
@@ -37,7 +37,7 @@ interface Prepared {
 
 const prepared = new WeakMap<Database, Map<object, Prepared>>();
 
-/** Keeps what is prepared for a database. Two of one name are refused by the driver, which sees that they differ. */
+/** Prepares each statement once for a database. The driver refuses two different statements of one name. */
 export function preparedOnce<Statement extends Prepared>(
   db: Database,
   reading: object,
@@ -50,7 +50,6 @@ export function preparedOnce<Statement extends Prepared>(
   return statement as Statement;
 }
 
-/** Runs a reading as a statement of its own. */
 export async function read<Params extends object, Answer>(
   db: Database,
   reading: Reading<Params, Answer>,

@@ -1,6 +1,6 @@
 /**
- * How much there may be of what somebody can make again and again: counted so that two at once are no way around it.
- * Whoever adds to the same waits until the other's transaction ends, so it is called in the one that adds the row.
+ * How many rows somebody may have of what can be made again and again. It locks, so that two parallel calls cannot pass
+ * the limit. Call it in the transaction that adds the row.
  */
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import {
@@ -20,7 +20,7 @@ import { cardCounts, categories, files, invitations, managers, partners } from '
 
 interface Room {
   max: number;
-  /** Of the id that is asked with. */
+  /** `id`: the one that was asked with. */
   count: (tx: Database, id: string) => Promise<number>;
 }
 
@@ -33,7 +33,7 @@ const ROOMS = {
       return counted?.total ?? 0;
     },
   },
-  // Those that wait: each may become a card. The others go by themselves.
+  // Only waiting invitations, each of which may become a card. The others are swept.
   invitations: {
     max: CARDS_MAX,
     count: (tx, companyId) =>
@@ -52,7 +52,7 @@ const ROOMS = {
   categories: { max: CATEGORIES_MAX, count: (tx) => tx.$count(categories) },
   files: {
     max: UNUSED_FILES_MAX,
-    // Those that were let go of count as uploaded long ago: nobody can use them, and the sweep takes them.
+    // Files that were let go count as uploaded long ago: they are unusable, and the sweep takes them.
     count: (tx, personId) =>
       tx.$count(files, and(eq(files.uploadedBy, personId), eq(files.used, false), gt(files.createdAt, new Date(0)))),
   },
@@ -61,8 +61,8 @@ const ROOMS = {
 export type RoomName = keyof typeof ROOMS;
 
 /**
- * Throws 409, with a sentence that says what to do, where nothing more fits. `id`: of whose there are so many;
- * `more`: how many come.
+ * Throws 409, with a sentence that says what to do, if no more fit. `id`: whose rows are counted; `more`: how many
+ * come.
  */
 export async function requireRoom(tx: Database, name: RoomName, id = '', more = 1): Promise<void> {
   const { max, count }: Room = ROOMS[name];

@@ -3,8 +3,8 @@ import type { SQL } from 'drizzle-orm';
 import type { Database } from './database';
 
 /**
- * Runs one statement, unnamed: the planner then sees the values, which the search indexes need. Times come back as the
- * driver's text and 64-bit numbers are the driver's choice, so select neither.
+ * Runs one unnamed statement, so that the planner sees the values, which the search indexes need. Select no times and
+ * no 64-bit numbers: their types depend on the driver.
  */
 export async function rows<Row extends object>(db: Database, statement: SQL): Promise<Row[]> {
   const result = (await db.execute(statement)) as unknown as { rows: Row[] };

@@ -1,4 +1,4 @@
-/** The tables as the migrations leave them, for typed queries. A test holds these pages against the real database. */
+/** The tables as the migrations leave them, for typed queries. A test compares them with the real database. */
 import type { CardChangeKind } from '@vinculo/contract/cards';
 import type { InvitationState } from '@vinculo/contract/invitations';
 import type { RequestState } from '@vinculo/contract/requests';
@@ -102,9 +102,7 @@ export const invitations = pgTable('invitations', {
   validUntil: date('valid_until'),
   avatarId: uuid('avatar_id'),
   state: text().$type<InvitationState | RequestState>().notNull(),
-  /** Why a request was declined. */
   reason: text(),
-  /** The invitation that a request asks for. */
   invitationId: uuid('invitation_id'),
   mails: integer().notNull().default(0),
   mailedAt: moment('mailed_at'),

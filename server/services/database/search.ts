@@ -1,16 +1,16 @@
-/** How every search compares: every word as a substring, both folded. */
+/** How every search compares: each word as a folded substring. */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { foldedText } from '@vinculo/contract/rules/folding';
 import { withoutInvisible } from '@vinculo/contract/rules/invisible';
 
-/** What was typed, without what is not seen, the spaces around it and the one character that PostgreSQL cannot hold. */
+/** The typed text without invisible characters, outer spaces, and the one character that PostgreSQL cannot hold. */
 export function searchText(typed: string | undefined): string {
   return withoutInvisible(typed ?? '')
     .replaceAll('\0', '')
     .trim();
 }
 
-/** More words than anybody searches by; the rest is looked for as one. */
+/** The most words that a search takes; the rest is looked for as one word. */
 const WORDS_MAX = 8;
 
 function wordsOf(text: string): string[] {
@@ -22,20 +22,18 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * True in SQL where the column, filled by `folded()`, contains every word of the text, wherever each stands: a person is
- * found by first and last name. What is typed is folded first and escaped after: folding itself makes a `%` of its
- * full-width form.
+ * True in SQL if the column, filled by `folded()`, contains every word of the text, wherever each stands. The text is
+ * folded first and escaped after, because folding makes a `%` of its full-width form.
  */
 export function contains(column: SQLWrapper, text: string): SQL {
   const found = wordsOf(text).map((word) => sql`${column} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`);
   if (found.length > 0) return sql`(${sql.join(found, sql` and `)})`;
-  // Signs that do not count, as an apostrophe alone, are in nothing; no text is in everything.
+  // A text of ignored characters only, such as an apostrophe, matches nothing; an empty text matches everything.
   return text === '' ? sql`true` : sql`false`;
 }
 
-/** What an id is compared with to be one of these, however many they are; none matches nothing. */
+/** Right side of `id = …` for any number of ids; an empty list matches nothing. */
 export const anyOf = (ids: readonly string[]): SQL => sql`any(${uuids(ids)})`;
 
-/** Many values as one parameter, however many they are. */
 export const uuids = (values: readonly string[]): SQL => sql`${sql.param(values)}::uuid[]`;
 export const texts = (values: readonly string[]): SQL => sql`${sql.param(values)}::text[]`;

@@ -1,4 +1,4 @@
-/** Addresses of pictures, which end: signed with the server's key in whatever answer carries them. */
+/** Addresses of pictures that expire, signed with the server's key in every answer. */
 import type { Keys } from '../keys/keys';
 import { signedAddresses } from '../keys/signedAddresses';
 import { fileUrl } from './files';
@@ -6,23 +6,22 @@ import { fileUrl } from './files';
 const HOUR_S = 3600;
 /** Seconds for which a picture keeps its address, so that browsers need not fetch it again. */
 const STABLE_S = 12 * HOUR_S;
-/** Seconds for which an address is good at least; at most it is that and `STABLE_S`. */
+/** Seconds for which an address is valid at least; at most, this plus `STABLE_S`. */
 const GOOD_S = 24 * HOUR_S;
-/** Addresses that are kept signed: some megabytes. */
+/** Signed addresses kept in memory: some megabytes. */
 const SIGNED_MAX = 20_000;
 
 export interface PictureAddresses {
-  /** `/files/{key}` with the moment until which it is good and its signature. */
+  /** `/files/{key}` with its expiry and its signature. */
   sign(address: string): string;
-  /** The same for so many seconds and no longer. */
   signFor(address: string, seconds: number): string;
-  /** Seconds for which the address of this picture is good still; null where it has ended or was never given. */
+  /** Seconds for which this picture's address is still valid; null if it has expired or was never given. */
   secondsLeft(key: string, query: Record<string, unknown>): number | null;
 }
 
 export function pictureAddresses(keys: Keys, clock: () => Date): PictureAddresses {
   const { nowS, signUntil, signFor, secondsLeft } = signedAddresses(keys, clock, 'picture');
-  // A table of cards shows the same forty pictures again and again, and each has one signature for hours.
+  // Tables show the same pictures again and again, and each keeps its signature for hours.
   const signed = new Map<string, string>();
   let signedUntil = 0;
 
@@ -50,8 +49,8 @@ interface Shape {
 type Change = (value: unknown) => unknown;
 
 /**
- * Signs the addresses in answers of a schema, where it says that there are some and nowhere else: a text that somebody
- * typed may look like one. Null where the schema has none.
+ * Signs the addresses in answers of a schema, only in the fields that the schema marks, because a typed text may look
+ * like an address. Null if the schema has none.
  */
 export function signingOf(schema: Shape, sign: (address: string) => string): Change | null {
   if (schema.picture) return (value) => (typeof value === 'string' ? sign(value) : value);

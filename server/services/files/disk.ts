@@ -9,7 +9,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** Writes names and bytes to the disk itself, so that neither is lost with the power. */
+/** Syncs names and bytes to the disk, so that a power cut loses neither. */
 async function sync(path: string, write?: (handle: Awaited<ReturnType<typeof open>>) => Promise<void>): Promise<void> {
   const handle = await open(path, write ? 'wx' : 'r');
   try {
@@ -20,7 +20,7 @@ async function sync(path: string, write?: (handle: Awaited<ReturnType<typeof ope
   }
 }
 
-/** Spread over subfolders, so that none of them grows long. */
+/** Keys are spread over subfolders, so that none grows long. */
 export function diskFileStore(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, key.slice(0, 2), requireFileKey(key));
 
@@ -36,7 +36,7 @@ export function diskFileStore(folder: string): FileStore {
         await rm(unfinished, { force: true });
         throw error;
       }
-      // Windows has no handle on a folder to sync, and writes names through by itself.
+      // Windows cannot sync a folder, and writes names through by itself.
       if (process.platform === 'win32') return;
       await sync(dirname(path));
       await sync(folder);
@@ -65,7 +65,7 @@ export function diskFileStore(folder: string): FileStore {
     async reach() {
       const mode = constants.R_OK | constants.W_OK;
       await access(folder, mode).catch((error: unknown) => {
-        // The first picture makes it.
+        // The first picture makes the folder.
         if (isMissing(error)) return access(dirname(folder), mode);
         throw error;
       });

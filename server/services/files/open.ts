@@ -9,10 +9,10 @@ export interface OpenedFiles {
   close(): Promise<void>;
 }
 
-/** Throws `StartError` where the bucket that was named cannot be used. */
+/** Throws `StartError` if the configured bucket cannot be used. */
 export async function openFiles({ s3, dataDir }: Config): Promise<OpenedFiles> {
   if (!s3) return { files: diskFileStore(join(dataDir, 'files')), close: async () => undefined };
-  // Amazon's client takes a moment to load, which a server without a bucket never needs.
+  // Amazon's client is slow to load, and a server without a bucket never needs it.
   const { s3FileStore } = await import('./s3');
   const store = s3FileStore(s3);
   await store.check();

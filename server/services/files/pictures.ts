@@ -1,9 +1,9 @@
-/** A picture and its sizes in a store: kept together, and deleted together. */
+/** A picture and its sizes in a store: kept together and deleted together. */
 import { PICTURE_SIZES } from '@vinculo/contract/rules/pictures';
 import type { Sizes } from '../images/images';
 import { sizeKey, type FileStore } from './files';
 
-/** Ends when none is on its way any more, also where one of them fails: nothing arrives after a picture is deleted. */
+/** Waits for every size, also if one fails: nothing may arrive after a picture is deleted. */
 export async function putSizes(files: FileStore, key: string, sizes: Sizes): Promise<void> {
   const puts = [...sizes].map(([size, bytes]) => files.put(sizeKey(key, size), bytes, 'image/webp'));
   await Promise.allSettled(puts);
@@ -18,7 +18,7 @@ export async function putPicture(
   await Promise.all([files.put(key, bytes, contentType), putSizes(files, key, sizes)]);
 }
 
-/** Deleting what is not there is fine, so that it can be tried again. */
+/** Deleting a missing picture is no error, so that it can be tried again. */
 export async function deletePicture(files: FileStore, key: string): Promise<void> {
   await Promise.all([key, ...PICTURE_SIZES.map((size) => sizeKey(key, size))].map((each) => files.delete(each)));
 }

@@ -1,4 +1,4 @@
-/** Keeps pictures in a bucket of Amazon S3, or of any storage that speaks its protocol. */
+/** Keeps pictures in a bucket of Amazon S3, or of any storage with its protocol. */
 import type { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
@@ -14,12 +14,11 @@ import { StartError } from '../../base/errors';
 import { FilesUnavailable, isFileKey, newFileKey, requireFileKey, type FileStore, type StoredBytes } from './files';
 
 export interface S3FileStore extends FileStore {
-  /** Throws `StartError` where the bucket cannot be used, in words that say what to mend. */
+  /** Throws `StartError`, saying what to mend, if the bucket cannot be used. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Tries of one question: all that is asked here can be asked again. */
 const TRIES = 3;
 const CONNECT_MS = 3000;
 const REACH_MS = 1000;
@@ -30,7 +29,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
 }
 
-/** `timeoutMs`: how long a question may take, with all its tries, and how long a picture's bytes may pause. */
+/** `timeoutMs`: limit of one call with all its tries, and of a pause in a picture's bytes. */
 export function s3FileStore(config: S3Config, timeoutMs = 15_000): S3FileStore {
   const { bucket, endpoint, region, accessKeyId, secretAccessKey } = config;
   const client = new S3Client({
@@ -41,7 +40,7 @@ export function s3FileStore(config: S3Config, timeoutMs = 15_000): S3FileStore {
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: TRIES,
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: timeoutMs },
-    // Other storages know no checksums but those that the protocol has always had.
+    // Other storages do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -55,7 +54,7 @@ export function s3FileStore(config: S3Config, timeoutMs = 15_000): S3FileStore {
   };
 
   async function read(key: string): Promise<StoredBytes | null> {
-    // Until the answer begins: its bytes flow as fast as whoever asked for them takes them.
+    // Until the answer begins; after that its bytes flow as fast as the client reads them.
     const begins = new AbortController();
     const tooLate = setTimeout(() => begins.abort(), timeoutMs);
     try {
@@ -79,7 +78,7 @@ export function s3FileStore(config: S3Config, timeoutMs = 15_000): S3FileStore {
 
     async delete(key) {
       const object = { Bucket: bucket, Key: requireFileKey(key) };
-      // Most say that it is deleted; some, that it was not there.
+      // Most storages say that a missing key is deleted; some say that it is missing.
       await client.send(new DeleteObjectCommand(object), inTime()).catch(nullIfMissing).catch(failed('delete'));
     },
 
@@ -91,8 +90,8 @@ export function s3FileStore(config: S3Config, timeoutMs = 15_000): S3FileStore {
     async check() {
       try {
         await client.send(new HeadBucketCommand({ Bucket: bucket }), inTime());
-        // A key that may only read would fail at the first picture, and one that may not delete would keep what people
-        // have removed.
+        // A key that may only read would fail at the first picture. One that may not delete would keep pictures that
+        // people have removed.
         const tried = { Bucket: bucket, Key: newFileKey('png') };
         await client.send(new PutObjectCommand({ ...tried, Body: Buffer.from('') }), inTime());
         await client.send(new DeleteObjectCommand(tried), inTime());

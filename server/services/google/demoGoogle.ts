@@ -1,4 +1,4 @@
-/** Google's stand-in for the demo on one's own machine: lets the people of the demo in, and nobody else. */
+/** Google's stand-in for the demo on this machine: lets in the demo's people only. */
 import { GOOGLE_DEMO_CLIENT_ID } from '@vinculo/contract/rules/google';
 import type { Google } from './google';
 
@@ -19,11 +19,11 @@ export function demoGoogle(people: readonly DemoAccount[]): Google {
   };
 }
 
-/** A value as JavaScript: JSON is that already, once nothing in it can end the script. */
+/** JSON as JavaScript that cannot end the script element. */
 const literal = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-// Runs in the browser as it stands, so it keeps to what every browser the product supports understands. Styles are set
-// one by one, because the page's policy admits no style elements from elsewhere.
+// Runs in the browser unbuilt, so it keeps to what every supported browser understands. Styles are set one by one,
+// because the page's policy admits no foreign style elements.
 const SCRIPT = `(function () {
   'use strict';
   var PEOPLE = __PEOPLE__;
@@ -97,7 +97,7 @@ const SCRIPT = `(function () {
 })();
 `;
 
-/** The script with the surface of Google's own. */
+/** A script with the same interface as Google's. */
 export function demoClientScript(people: readonly DemoAccount[]): string {
   const shown = people.map(({ name, email }) => ({ name, email }));
   return SCRIPT.replace('__PEOPLE__', () => literal(shown));

@@ -5,7 +5,6 @@ import { toPlainName } from '@vinculo/contract/rules/plainName';
 import { ApiError } from '../../base/errors';
 
 export interface GoogleAccount {
-  /** Google's own id of the account. */
   sub: string;
   /** Verified by Google, normalised. */
   email: string;
@@ -13,9 +12,8 @@ export interface GoogleAccount {
 }
 
 export interface Google {
-  /** What the browser asks Google with. */
   clientId: string;
-  /** Whose token it is, or null where it may not be used here; throws 503 while Google does not answer. */
+  /** The token's account, or null if it may not be used here; throws 503 if Google does not answer. */
   account(accessToken: string): Promise<GoogleAccount | null>;
 }
 
@@ -24,7 +22,7 @@ export interface GoogleOptions {
   tokeninfoUrl: string;
   userinfoUrl: string;
   clock: () => Date;
-  /** Milliseconds for both questions together, another try included. */
+  /** Milliseconds for both questions together, retries included. */
   timeoutMs?: number;
 }
 
@@ -36,7 +34,7 @@ const AWAY = 'O Google não respondeu. Tente de novo em instantes ou entre com o
 
 type Answer = Record<string, unknown>;
 
-/** The answer, null where Google refuses the token. Asking changes nothing there, so a failure is tried once more. */
+/** The answer, null if Google refuses the token. Asking changes nothing, so a failure is tried once more. */
 async function ask(url: string, init: RequestInit): Promise<Answer | null> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -62,11 +60,11 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '
 export function googleAccounts(options: GoogleOptions): Google {
   const { clientId, tokeninfoUrl, userinfoUrl, clock, timeoutMs = TIMEOUT_MS } = options;
 
-  /** The account's id where the token was made for us, still runs, and its e-mail is verified. */
+  /** The account's id if the token was made for us, has not expired, and its e-mail is verified. */
   async function tokenOwner(accessToken: string, signal: AbortSignal): Promise<string | null> {
     const body = new URLSearchParams({ access_token: accessToken });
     const token = await ask(tokeninfoUrl, { method: 'POST', body, signal });
-    // A token made for another application proves nothing: that application could sign its people in here.
+    // A token made for another application proves nothing: that application could sign in as its users here.
     if (!token || token.aud !== clientId || !isTrue(token.email_verified)) return null;
     const isRunning = Number(token.exp) * 1000 > clock().getTime();
     return isRunning ? textOf(token.sub) || null : null;

@@ -1,4 +1,4 @@
-/** Which Google there is: the real one, the demo's stand-in, or none. */
+/** Which Google is used: the real one, the demo's stand-in, or none. */
 import type { Config } from '../../config';
 import { openedBy } from '../../base/network';
 import { demoGoogle, type DemoAccount } from './demoGoogle';
@@ -6,16 +6,15 @@ import { googleAccounts, type Google } from './google';
 
 export interface OpenedGoogle {
   google: Google | null;
-  /** Who the stand-in lets in; null where it is not in use. */
+  /** The people whom the stand-in lets in; null if it is not in use. */
   standIn: readonly DemoAccount[] | null;
 }
 
-/** The Google of one request: the stand-in asks nobody who somebody is, so it is for this machine alone. */
+/** The Google for one request. The stand-in checks no identity, so it serves this machine only. */
 export function googleFor({ google, standIn }: OpenedGoogle, isHere: boolean): Google | null {
   return standIn && !isHere ? null : google;
 }
 
-/** `demoPeople`: who can sign in to the demo, where it is loaded. */
 export function openGoogle(config: Config, demoPeople: readonly DemoAccount[] | null, clock: () => Date): OpenedGoogle {
   const { googleClientId: clientId, googleTokeninfoUrl: tokeninfoUrl, googleUserinfoUrl: userinfoUrl } = config;
   if (clientId) return { google: googleAccounts({ clientId, tokeninfoUrl, userinfoUrl, clock }), standIn: null };

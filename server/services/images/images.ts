@@ -1,4 +1,4 @@
-/** Turns whatever picture was uploaded into one that is safe to keep and to show. */
+/** Turns an uploaded picture into one that is safe to keep and to show. */
 import {
   AVATAR_FRAME,
   BANNER_FRAME,
@@ -15,25 +15,25 @@ import { ApiError } from '../../base/errors';
 import { isAnimatedPng, isPolyglot, kindOf, type ImageKind } from './content';
 import { createQueue } from './queue';
 
-// Only these decoders exist for this process: the others are where the accidents of image libraries happen.
+// Only these decoders exist in this process: most vulnerabilities of image libraries are in the others.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
-// Every upload is another picture, so decoded ones are not worth their memory.
+// Every upload is another picture, so caching decoded ones pays nothing.
 sharp.cache(false);
-// One picture at a time, on one thread: what is left of the machine shows pictures and answers calls.
+// One picture at a time on one thread, so that the machine still answers calls.
 sharp.concurrency(1);
 const inTurn = createQueue();
 export const waitingPictures = () => inTurn.size();
-/** Whose turn it is when the server makes sizes that are missing. */
+/** The owner of sizes that the server makes by itself. */
 const NOBODY = '';
 
-/** The longest side kept, in pixels: the largest crop frame, as sharp as it is exported. */
+/** The longest side kept, in pixels: the largest crop frame at the scale of its export. */
 export const STORED_SIDE_MAX = EXPORT_SCALE * Math.max(AVATAR_FRAME.width, BANNER_FRAME.width);
 
 const QUALITY = 90;
-/** Of what is shown small. More effort saves 5 % of the bytes for twice the time, in which other uploads wait. */
+/** For small sizes. More effort saves few bytes for much time, in which other uploads wait. */
 const SIZE = { quality: 80, effort: 2 };
 
 export type Sizes = ReadonlyMap<PictureSize, Buffer>;
@@ -52,12 +52,12 @@ function refusal(code: 'too_large' | 'unsupported', message: string, cause?: unk
   return new ApiError(code, { message, fields: { file: [message] }, cause });
 }
 
-/** For the reader of uploads, which notices the size before the picture is whole. */
+/** For the reader of uploads, which notices the size before the picture is complete. */
 export function tooManyBytes(): ApiError {
   return refusal('too_large', MESSAGES.file.size);
 }
 
-/** A JPEG is read at a part of its size; the others are unpacked to the last pixel, several times over. */
+/** A JPEG can be decoded at a reduced size; the other kinds are decoded in full. */
 const pixelsOf = (kind: ImageKind) => (kind === 'jpeg' ? UPLOAD_MAX_PIXELS : UPLOAD_MAX_PIXELS_UNSHRUNK);
 
 async function reencode(bytes: Buffer, kind: ImageKind): Promise<Reencoded> {
@@ -78,7 +78,7 @@ async function reencode(bytes: Buffer, kind: ImageKind): Promise<Reencoded> {
   return { bytes: await jpeg.toBuffer(), contentType: 'image/jpeg', extension: 'jpg' };
 }
 
-/** A stored picture as WebP in the sizes in which it is shown; never enlarged. */
+/** A stored picture as WebP in each size shown; never enlarged. */
 async function makeSizes(bytes: Buffer): Promise<Sizes> {
   const { data, info } = await sharp(bytes, { limitInputPixels: STORED_SIDE_MAX ** 2, failOn: 'error' })
     .resize({ width: Math.max(...PICTURE_SIZES), withoutEnlargement: true })
@@ -92,7 +92,7 @@ async function makeSizes(bytes: Buffer): Promise<Sizes> {
   return sizes;
 }
 
-/** The same for a picture that has none yet, when it is its turn among those that are uploaded. */
+/** The same in turn with uploads, for a picture without sizes. */
 export const makeSizesInTurn = (bytes: Buffer): Promise<Sizes> => inTurn.enter(NOBODY, () => makeSizes(bytes));
 
 export interface Size {
@@ -100,7 +100,7 @@ export interface Size {
   height: number;
 }
 
-/** A stored picture cut to this size, of three bytes a pixel; what shines through lies on `ground`. */
+/** A stored picture cut to this size; transparent parts lie on `ground`. */
 const cutOf = (bytes: Buffer, size: Size, ground: string) =>
   sharp(bytes, { limitInputPixels: STORED_SIDE_MAX ** 2, failOn: 'error' })
     .resize({ ...size, fit: 'cover' })
@@ -112,11 +112,10 @@ export const toPixels = (bytes: Buffer, size: Size, ground: string): Promise<Buf
 
 const PRINTED = { quality: QUALITY, chromaSubsampling: '4:4:4' };
 
-/** The same as a JPEG to be printed. */
 export const toPrintedJpeg = (bytes: Buffer, size: Size, ground: string): Promise<Buffer> =>
   cutOf(bytes, size, ground).jpeg(PRINTED).toBuffer();
 
-/** Pixels, three bytes each, as a JPEG to be printed. */
+/** Pixels of three bytes each, as a JPEG for print. */
 export const pixelsToJpeg = (data: Uint8Array, size: Size): Promise<Buffer> =>
   sharp(data, { raw: { ...size, channels: 3 } })
     .jpeg(PRINTED)
@@ -144,9 +143,9 @@ async function makeStored(bytes: Buffer): Promise<StoredImage> {
 }
 
 /**
- * JPEG, PNG or WebP bytes as the picture that is kept, and its sizes: upright, without metadata, no longer than `STORED_SIDE_MAX`,
- * JPEG where it is opaque and WebP where it is not. Anything else throws 413 or 415 with a sentence on `file`. They are read
- * when it is their turn, so that the memory holds those of one picture.
+ * Turns JPEG, PNG or WebP bytes into the picture that is kept, and its sizes: upright, without metadata, no longer than
+ * `STORED_SIDE_MAX`; JPEG if it is opaque, else WebP. Other bytes throw 413 or 415 with a sentence on `file`. `read` is
+ * called in turn, so that memory holds one picture.
  */
 export const toStoredImage = (read: () => Promise<Buffer>, owner: string): Promise<StoredImage> =>
   inTurn.enter(owner, async () => makeStored(await read()));

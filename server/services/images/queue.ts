@@ -1,15 +1,13 @@
-/** Work that is done one after the other, the owners in turn. */
+/** A queue that does one work at a time, the owners in turn. */
 
 export interface Queue {
-  /** Does the work when it is its turn. */
   enter<T>(owner: string, work: () => Promise<T>): Promise<T>;
-  /** How many are being done or wait. */
   size(): number;
 }
 
 export function createQueue(): Queue {
   let size = 0;
-  /** Who is served goes to the end, so that many of one owner wait for one of each other. */
+  /** The owner served goes to the end, so that many works of one owner do not block the others. */
   const waiting = new Map<string, (() => Promise<void>)[]>();
   let isWorking = false;
 

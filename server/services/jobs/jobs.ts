@@ -1,4 +1,4 @@
-/** Work done now and then, beside the requests: one instance at a time, and nothing of it urgent. */
+/** Background jobs: each runs on one instance at a time, and none is urgent. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from '../database/database';
 import type { Metrics } from '../monitoring/metrics';
@@ -7,26 +7,26 @@ export interface Job {
   name: string;
   everyMs: number;
   /**
-   * Answers how many things it did; must be harmless when it runs twice. It begins nothing more once the signal says that
-   * the server stops.
+   * Answers how many things it did. It must be harmless when it runs twice. It begins nothing more after the signal
+   * says that the server stops.
    */
   run: (signal: AbortSignal) => Promise<number>;
 }
 
 export interface JobsOptions {
-  /** Where several processes share the database, one of them runs the job and the others skip it. */
+  /** If several processes share the database, one runs the job and the others skip it. */
   database: Pick<OpenDatabase, 'alone'>;
   metrics: Metrics;
   log: FastifyBaseLogger;
 }
 
-/** Parts of the interval by which the instances differ, so that they do not all wake at once. */
+/** Share of the interval by which instances differ, so that they do not all wake at once. */
 const JITTER = 0.2;
-/** When a job runs for the first time: a server that is restarted every day shall not go without. */
+/** The first run comes soon, so that a server restarted every day still runs its jobs. */
 const FIRST_MS = { from: 30_000, to: 60_000 };
 const SECOND_MS = 1000;
 
-/** Runs one job now; a failure is logged and ends nothing. */
+/** Runs one job; a failure is only logged. */
 export async function runJob(
   { name, run }: Job,
   { database, metrics, log }: JobsOptions,
@@ -43,7 +43,7 @@ export async function runJob(
   }
 }
 
-/** Starts the jobs; answers how to stop them, which waits for those that run. */
+/** Starts the jobs; answers a function that stops them and waits for those that run. */
 export function startJobs(jobs: readonly Job[], options: JobsOptions): () => Promise<void> {
   const running = new Map<string, Promise<void>>();
   const stopping = new AbortController();
@@ -56,7 +56,7 @@ export function startJobs(jobs: readonly Job[], options: JobsOptions): () => Pro
   };
   for (const { name, everyMs } of jobs) {
     options.metrics.jobInterval.set({ task: name }, everyMs / SECOND_MS);
-    // Until it has run, its age is that of the process.
+    // Before its first run, a job's age is that of the process.
     options.metrics.jobDone.setToCurrentTime({ task: name });
     for (const result of ['done', 'failed', 'skipped']) options.metrics.jobRuns.inc({ task: name, result }, 0);
   }

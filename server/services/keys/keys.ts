@@ -1,19 +1,18 @@
-/** The server's key and the keys derived from it, one for each purpose, so that none says anything about another. */
+/** The server's key, and one key derived from it for each purpose, so that none reveals another. */
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Purposes that outlast the server's key: on paper, in mails, or known as a digest alone. */
+/** Purposes that outlast the server's key: on paper, in mails, or kept as a digest alone. */
 export const LASTING = ['print', 'invitation', 'mailbox'] as const;
 export type LastingKeys = Record<(typeof LASTING)[number], Buffer>;
 
 export interface Keys {
-  /** Signs access tokens. */
   token: Buffer;
   /**
-   * HMAC-SHA-256 in hex of a text that must not be read from the database (codes, network addresses, secrets of cards,
-   * places, mailboxes), or that we sign (pictures, exports, prints, refresh tokens, checks of a card, links of
-   * invitations).
+   * HMAC-SHA-256 in hex. For texts that must not be readable in the database (codes, network addresses, secrets of
+   * cards, places, mailboxes), and for what we sign (pictures, exports, prints, refresh tokens, checks of a card, links
+   * of invitations).
    */
   digest(
     purpose:
@@ -30,24 +29,23 @@ export interface Keys {
       | 'mailbox',
     text: string,
   ): string;
-  /** Tells this key from others, and says nothing else of it. */
+  /** Tells this key from others and reveals nothing else. */
   mark: string;
-  /** Those of before: what they signed is still known, and nothing is signed with them. */
+  /** Earlier keys: what they signed is accepted, and they sign nothing. */
   older: readonly Keys[];
-  /** Seals the lasting keys, which are these. */
   sealing: Buffer;
   lasting: LastingKeys;
-  /** The refresh token that follows this one: the same on every instance that has the key. */
+  /** The refresh token that follows this one, the same on every instance with the key. */
   successor(refreshToken: string): string;
 }
 
 const KEY_BYTES = 32;
 const MARK_DIGITS = 16;
 
-/** This key first, then those of before. */
+/** This key first, then the earlier ones. */
 export const everyKey = (keys: Keys): readonly Keys[] => [keys, ...keys.older];
 
-/** `older`: keys of before. `lasting`: as the database has them, else this key's own. */
+/** `older`: earlier keys. `lasting`: from the database; by default derived from this key. */
 export function deriveKeys(
   secret: string,
   { older = [], lasting }: { older?: readonly string[]; lasting?: LastingKeys } = {},
@@ -81,19 +79,16 @@ export function deriveKeys(
 
 const pathIn = (folder: string) => join(folder, 'secret.key');
 
-/** The key kept in the folder; null where none was made yet. */
 export async function readSecret(folder: string): Promise<string | null> {
   const kept = await readFile(pathIn(folder), 'utf8').catch(ignoreMissing);
   return kept && kept.trim();
 }
 
-/** Keeps this key in the folder, instead of one that is there. */
 export async function replaceSecret(folder: string, secret: string): Promise<void> {
   const unfinished = await writeUnfinished(folder, secret);
   await rename(unfinished, pathIn(folder));
 }
 
-/** Answers its path, beside where it shall lie. */
 async function writeUnfinished(folder: string, secret: string): Promise<string> {
   const unfinished = `${pathIn(folder)}.${randomBytes(6).toString('hex')}`;
   const handle = await open(unfinished, 'wx', 0o600);
@@ -106,13 +101,13 @@ async function writeUnfinished(folder: string, secret: string): Promise<string> 
   return unfinished;
 }
 
-/** The key kept in the folder, made on the first start. Two first starts at once agree on one, and none is half-written. */
+/** The folder's key, made on the first start. Two first starts at once agree on one; none reads a half-written key. */
 export async function readOrMakeSecret(folder: string): Promise<string> {
   const kept = await readSecret(folder);
   if (kept) return kept;
 
   const unfinished = await writeUnfinished(folder, randomBytes(KEY_BYTES).toString('base64url'));
-  // A link fails where the name is taken, a rename would replace the key that somebody already uses.
+  // A link fails if the name is taken; a rename would replace a key already in use.
   await link(unfinished, pathIn(folder)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

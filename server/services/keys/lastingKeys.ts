@@ -1,6 +1,6 @@
 /**
- * Keys of what cannot be signed anew, since it is on paper, in mails, or known as a digest alone. They lie in the database,
- * sealed with the server's key, and stay when that is changed.
+ * Keys of what cannot be signed anew: on paper, in mails, or kept as a digest alone. They lie in the database, sealed
+ * with the server's key, and stay when that key changes.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { StartError } from '../../base/errors';
@@ -19,7 +19,7 @@ function seal(key: Buffer, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Null where it was sealed with another key. */
+/** Null if it was sealed with another key. */
 function unseal(key: Buffer, text: string): string | null {
   const bytes = Buffer.from(text, 'base64url');
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES));
@@ -40,12 +40,12 @@ function fromText(text: string): LastingKeys {
 }
 
 /**
- * The keys of this server, with those that last as the database has them; the first start puts its own there. What was
- * sealed with an older key is sealed with the first from now on. Throws `StartError` where none of them opens it.
+ * This server's keys, with the lasting ones from the database; the first start stores its own there. Lasting keys
+ * sealed with an older key are sealed anew with the first key. Throws `StartError` if no key opens them.
  */
 export async function openKeys(db: Database, secret: string, older: readonly string[]): Promise<Keys> {
   const keys = deriveKeys(secret, { older });
-  // Of two first starts at once one puts them there, and both have these.
+  // If two first starts run at once, one stores its keys and both use them.
   await db
     .insert(lastingKeys)
     .values({ sealed: seal(keys.sealing, toText(keys.lasting)) })

@@ -1,15 +1,14 @@
-/** Addresses that open something without a session, and end: signed with the server's key, so that any instance knows them. */
+/** Signed addresses that open something without a session until they expire; every instance can check them. */
 import { timingSafeEqual } from 'node:crypto';
 import { everyKey, type Keys } from './keys';
 
 const SIGNATURE_DIGITS = 32;
 
 export interface SignedAddresses {
-  /** The address with the moment until which it is good, in seconds since 1970, and its signature. */
+  /** The address with its expiry, in seconds since 1970, and its signature. */
   signUntil(address: string, until: number): string;
-  /** The same for so many seconds from now. */
   signFor(address: string, seconds: number): string;
-  /** Seconds for which it is good still, by what was asked with it; null where it has ended or was never given. */
+  /** Seconds for which it is still valid, by the query; null if it has expired or was never given. */
   secondsLeft(address: string, query: Record<string, unknown>): number | null;
   nowS(): number;
 }

@@ -1,11 +1,11 @@
-/** Places for files that are made for somebody: few at a time, with room kept for companies that are known. */
+/** Places for making files: few at a time, with room kept for known companies. */
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { ApiError } from '../../base/errors';
 import { createPlaces } from './places';
 
-/** Each holds a page of rows, some pictures, and what its reader has not taken. */
+/** Each holds a page of rows, some pictures, and bytes that its reader has not taken. */
 const KNOWN = { ofEach: 2, ofAll: 6 };
-/** Of these those of companies that nobody knows yet: anybody can make some. */
+/** The share of these for unknown companies, which anyone can create. */
 const UNKNOWN = { ofEach: 1, ofAll: 3 };
 const RETRY_S = 10;
 
@@ -17,15 +17,15 @@ interface Maker {
 }
 
 export interface FilePlaces {
-  /** 503 where there is no place for it at the moment. */
+  /** Throws 503 if there is no place. */
   require(maker: Maker): void;
-  /** The same, and takes the place; answers what gives it back. */
+  /** The same, and takes the place; answers a function that gives it back. */
   take(maker: Maker): () => void;
 }
 
 export function createFilePlaces(): FilePlaces {
   const places = createPlaces(KNOWN, UNKNOWN);
-  // Who can make some companies has as few places as one of them.
+  // A person who creates several companies has as few places as one company.
   const holderOf = ({ companyId, personId, isKnown }: Maker) => ({
     owners: isKnown ? [companyId] : [companyId, personId],
     isKnown,

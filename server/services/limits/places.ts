@@ -1,4 +1,4 @@
-/** Places for what costs memory or processor time while it lasts: few of one owner, and room that is kept for some. */
+/** Places for work that costs memory or processor time: few for one owner, with room kept for known ones. */
 
 export interface Room {
   ofEach: number;
@@ -6,20 +6,20 @@ export interface Room {
 }
 
 export interface Holder {
-  /** None of them has more places than `ofEach`. */
+  /** No owner has more places than `ofEach`. */
   owners: readonly string[];
-  /** Of those who may take all places. */
+  /** May take all places. */
   isKnown?: boolean;
 }
 
 export interface Places {
-  /** Answers what gives the place back, or why there is none: of an owner of its own, or of all. */
+  /** Answers a function that gives the place back, or which limit is reached: the owner's or that of all. */
   take(holder: Holder): (() => void) | 'own' | 'all';
   /** The same without taking it. */
   refuses(holder: Holder): 'own' | 'all' | null;
 }
 
-/** `unknown`: for owners who are not known, so many of `room`. */
+/** `unknown`: the share of `room` for unknown owners. */
 export function createPlaces(room: Room, unknown: Room = room): Places {
   const taken = new Set<Holder>();
   const count = (which: (holder: Holder) => boolean) => [...taken].filter(which).length;

@@ -1,17 +1,17 @@
-/** Files that are sent as they are made: whoever takes nothing or too little of one is cut off. */
+/** Files sent while they are made: a reader that takes nothing, or too little, is cut off. */
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 
 interface Pace {
-  /** Milliseconds for which nobody has to take anything. */
+  /** Milliseconds for which a reader may take nothing. */
   stalledMs: number;
-  /** Who takes less for longer than that in all makes room for others: half a megabit, below any line of a company. */
+  /** A reader below this rate for longer than `stalledMs` in all makes room for others. A company's line is faster. */
   bytesPerS: number;
 }
 
 const PACE: Pace = { stalledMs: 60_000, bytesPerS: 64 * 1024 };
 
-/** The same pieces. `onStalled` is told when their reader has let them wait too long. */
+/** The same pieces. `onStalled` is called when the reader has let them wait too long. */
 export async function* whileTaken<Piece extends { length: number }>(
   source: AsyncIterable<Piece>,
   onStalled: () => void,
@@ -31,15 +31,15 @@ export async function* whileTaken<Piece extends { length: number }>(
   }
 }
 
-/** Calls it when an answer has gone, whole or not, also where that was before. */
+/** Calls `then` when an answer has gone, complete or not, also if it has gone already. */
 export function whenGone(raw: ServerResponse, then: () => void): void {
   if (raw.closed) then();
   else raw.once('close', then);
 }
 
 /**
- * The pieces as they are sent. Whoever takes nothing or too little is cut off; `leave` is called when the last of them has
- * gone, or whatever else has ended both the making and the connection.
+ * The pieces as they are sent. A reader that takes nothing or too little is cut off. `leave` is called when the last
+ * piece has gone, or when both the making and the connection have ended.
  */
 export function asTaken(
   raw: ServerResponse,
@@ -51,7 +51,7 @@ export function asTaken(
     whileTaken(pieces, () => file.destroy(new Error('nobody takes the file that is made')), pace),
     { objectMode: false, highWaterMark: 1 },
   );
-  // The last pieces lie in the connection, where nobody is asked for more.
+  // The last pieces lie in the connection, which asks for no more.
   raw.setTimeout(pace.stalledMs, () => raw.destroy());
   const isMade = new Promise((resolve) => file.once('end', resolve).once('close', resolve));
   const isSent = new Promise<void>((resolve) => whenGone(raw, resolve));
@@ -61,7 +61,7 @@ export function asTaken(
 
 const PIECE_BYTES = 16 * 1024;
 
-/** A file that is made whole, in pieces small enough for a pace. */
+/** A file that is made as a whole, in pieces small enough for a pace. */
 export async function* inPieces(make: () => Promise<Buffer>): AsyncGenerator<Buffer> {
   const bytes = await make();
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);

@@ -2,7 +2,7 @@
 import nodemailer from 'nodemailer';
 import type { Message } from './mail';
 
-/** What every adapter hands to nodemailer. */
+/** The fields that every adapter passes to nodemailer. */
 export function envelope(from: string, message: Message) {
   const { to, subject, text, html } = message;
   return {
@@ -11,7 +11,7 @@ export function envelope(from: string, message: Message) {
     subject,
     text,
     html,
-    // Keeps holiday answers away from the sender's mailbox.
+    // Keeps automatic replies away from the sender's mailbox.
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }

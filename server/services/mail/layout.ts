@@ -1,7 +1,7 @@
 /**
- * How every mail looks. A mail is made of blocks, and each block knows its plain and its HTML form, so that both parts
- * say the same. Blocks take plain text and escape it themselves: nothing a person typed becomes markup.
- * Tables and styles in the tags are for mail programs that know little more; nothing is loaded from anywhere.
+ * How every mail looks. Each block knows its plain and its HTML form, so that both parts say the same. Blocks take
+ * plain text and escape it themselves, so typed text never becomes markup. Tables and inline styles are for simple mail
+ * programs; nothing is loaded.
  */
 import { escapeHtml } from '../../base/html';
 import type { Message } from './mail';
@@ -12,17 +12,17 @@ export interface Block {
 }
 
 export interface Letter {
-  /** The heading; the plain part leaves it to the subject. */
+  /** The heading; in the plain part the subject replaces it. */
   title: string;
-  /** What lists of mails show behind the subject. */
+  /** Mail lists show it behind the subject. */
   preheader: string;
   blocks: readonly Block[];
-  /** Why this person gets it. */
+  /** Why this person gets the mail. */
   because?: string;
   publicUrl: string;
 }
 
-/** Property, colour, and colour in dark mode: those of the browser app's theme. */
+/** Property, colour, and colour in dark mode, as in the browser app's theme. */
 const COLOURS = {
   page: ['background-color', '#f7f6fb', '#12111f'],
   paper: ['background-color', '#ffffff', '#1c1b2e'],
@@ -39,7 +39,7 @@ type Colour = keyof typeof COLOURS;
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const WIDTH = 520;
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
-// Without it, lists of mails go on with the beginning of the mail.
+// Without it, mail lists would show the beginning of the mail too.
 const PREHEADER_END = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 const DARK = Object.entries(COLOURS)
@@ -55,19 +55,19 @@ function look(colours: readonly Colour[], styles: string): string {
 const HEADING = 'margin:0 0 20px;font-size:24px;line-height:31px;font-weight:700;letter-spacing:-0.2px';
 const BODY = 'font-size:16px;line-height:25px';
 const SMALL = 'font-size:14px;line-height:21px';
-// Names may be one long word; our own words stay whole.
+// A name may be one long word; our own words stay whole.
 const BREAKS = 'overflow-wrap:anywhere;word-break:break-word';
 
 export function paragraph(text: string): Block {
   return { text, html: `<p ${look(['words'], `margin:0 0 16px;${BODY};${BREAKS}`)}>${escapeHtml(text)}</p>` };
 }
 
-/** What not everybody needs to read. */
+/** Secondary text. */
 export function note(text: string): Block {
   return { text, html: `<p ${look(['muted'], `margin:0 0 16px;${SMALL}`)}>${escapeHtml(text)}</p>` };
 }
 
-/** Names and values, to be found at a glance. */
+/** Names and values in two columns. */
 export function facts(rows: readonly (readonly [name: string, value: string])[]): Block {
   const cells = rows.map(
     ([name, value], index) =>
@@ -84,7 +84,6 @@ ${cells.join('\n')}
   };
 }
 
-/** What to do, in this order. */
 export function steps(items: readonly { title: string; text: string }[]): Block {
   const rows = items.map(
     ({ title, text }, index) =>
@@ -98,7 +97,7 @@ export function steps(items: readonly { title: string; text: string }[]): Block 
   };
 }
 
-/** The one thing to do next. The cell is coloured too, for programs that leave out the link's own space. */
+/** The one thing to do next. The cell is coloured too, for programs that drop the link's padding. */
 export function button(label: string, href: string): Block {
   return {
     text: `${label}:\n${href}`,
@@ -108,7 +107,6 @@ export function button(label: string, href: string): Block {
   };
 }
 
-/** Digits to be copied. */
 export function digits(text: string): Block {
   const styles =
     'margin:0 0 20px;padding:16px 8px 16px 16px;border-radius:12px;text-align:center;font-size:34px;line-height:40px;font-weight:700;letter-spacing:8px';

@@ -5,17 +5,17 @@ export interface Message {
   subject: string;
   text: string;
   html: string;
-  /** One line for the terminal where nobody will receive the mail; never logged. */
+  /** One line for the terminal if no mail is sent; never logged. */
   terminal?: string;
 }
 
-/** The mail server says that there is no such address: sending it again changes nothing. */
+/** The mail server says that the address does not exist: sending again is useless. */
 export class AddressRefused extends Error {}
 
 export interface Mail {
-  /** Resolves when the message is handed over; throws where it could not be, `AddressRefused` where it never can. */
+  /** Resolves when the message is handed over; throws if it could not be, `AddressRefused` if it never can. */
   send(message: Message): Promise<void>;
-  /** Erases what is kept of mails to this address; where nothing is kept there is nothing to do. */
+  /** Erases stored mails to this address, if any. */
   forget(address: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Without a mail server every message becomes a file, and its one line for the terminal is printed. */
+/** Without a mail server every message becomes a file, and its terminal line is printed. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import type { Mail, Message } from './mail';
 const NAME_MAX = 100;
 const TIME_LENGTH = '2026-11-21T13-28-00-123Z-'.length;
 
-/** `2026-11-21T13-28-00-123Z-ana-escola.example.eml`: sorts by time, and holds nothing a file system minds. */
+/** `2026-11-21T13-28-00-123Z-ana-escola.example.eml`: sorts by time, and is valid on every file system. */
 export function outboxName(now: Date, to: string): string {
   return `${now.toISOString().replaceAll(/[:.]/g, '-')}-${receiverName(to)}.eml`;
 }
@@ -25,7 +25,7 @@ export interface OutboxOptions {
   folder: string;
   from: string;
   clock: () => Date;
-  /** Where the terminal line goes; apart from the logs, which never hold a code. */
+  /** Prints the terminal line; apart from the logs, which never hold a code. */
   print: (line: string) => void;
 }
 
@@ -35,7 +35,7 @@ export function outboxMail({ folder, from, clock, print }: OutboxOptions): Mail 
       await mkdir(folder, { recursive: true });
       const bytes = await composeMail(from, message);
       const path = join(folder, outboxName(clock(), message.to));
-      // A message is renamed into the folder once it is whole, so that nobody who watches it reads half of one.
+      // Renamed into the folder when complete, so that a watcher never reads half a message.
       const unfinished = `${path}.${randomBytes(4).toString('hex')}${UNFINISHED}`;
       const handle = await open(unfinished, 'wx', 0o600);
       try {
@@ -47,7 +47,7 @@ export function outboxMail({ folder, from, clock, print }: OutboxOptions): Mail 
       await rename(unfinished, path);
       if (message.terminal) print(message.terminal);
     },
-    // By the name: two unusual addresses may share one, and the other then loses mails whose codes have long ended.
+    // Found by name: two unusual addresses may share one; the other loses mails whose codes have long expired.
     async forget(address) {
       const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return [];

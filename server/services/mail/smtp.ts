@@ -1,4 +1,4 @@
-/** Mail through a server, named by SMTP_URL. */
+/** Mail through the server of SMTP_URL. */
 import nodemailer from 'nodemailer';
 import { envelope } from './compose';
 import { AddressRefused, type Mail } from './mail';
@@ -7,7 +7,7 @@ const CONNECT_MS = 5000;
 const SOCKET_MS = 10_000;
 const CONNECTIONS = 3;
 
-/** 5xx to the receiver's address; 4xx means later again. */
+/** 5xx for the receiver's address is final; 4xx means later. */
 const isForGood = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&
@@ -24,7 +24,7 @@ export function smtpMail(url: string, from: string): Mail {
     greetingTimeout: CONNECT_MS,
     dnsTimeout: CONNECT_MS,
     socketTimeout: SOCKET_MS,
-    // Nothing in a message may make the server read files or fetch addresses.
+    // A message must not make the server read files or fetch addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -34,7 +34,7 @@ export function smtpMail(url: string, from: string): Mail {
         throw isForGood(error) ? new AddressRefused('The mail server refuses the address', { cause: error }) : error;
       });
     },
-    // A message that was handed over is not ours any more.
+    // The mail server keeps the message; nothing is stored here.
     forget: async () => undefined,
     async close() {
       transport.close();

@@ -10,9 +10,9 @@ const LETTERS = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
 const FIRST_NAME_MAX = 40;
 
 /**
- * A name that a person typed, on one line and at most `max` letters long; an emoji counts as one. Addresses and hidden
- * characters go: mail programs make links of the former, line breaks would begin another header, and marks of direction
- * would turn our own words around. May be left empty.
+ * A typed name on one line, at most `max` letters long; an emoji counts as one. Addresses and hidden characters are
+ * removed: mail programs turn addresses into links, line breaks begin another header, and direction marks reverse our
+ * own words. The result may be empty.
  */
 export function oneLine(typed: string, max: number): string {
   const line = toPlainName(typed);
@@ -30,7 +30,7 @@ export function greeting(fullName: string): string {
   return first ? `Olá, ${oneLine(first, FIRST_NAME_MAX)}!` : 'Olá!';
 }
 
-/** `R$ 49,90` for 4990, with a space that does not break. */
+/** `R$ 49,90` for 4990, with a no-break space. */
 export function money(centavos: number): string {
   return REAIS.format(centavos / 100);
 }

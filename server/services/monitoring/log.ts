@@ -1,8 +1,8 @@
-/** Structured logs that never hold what lets somebody in: codes, tokens, bodies, or what was searched for. */
+/** Structured logs without codes, tokens, bodies and search texts. */
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import pino, { type DestinationStream } from 'pino';
 
-// Messages of failed queries hold what the database was asked to write, e-mails and hashes among it.
+// Messages of failed queries hold the values to write, such as e-mails and hashes.
 const PARAMS = /\s*params:[\s\S]*$/;
 
 interface Loggable {
@@ -14,7 +14,7 @@ interface Loggable {
   errors?: Loggable[];
 }
 
-/** Of many failures told as one, so many: they hardly ever have more reasons. */
+/** Errors shown of an aggregate; they rarely have more reasons. */
 const ERRORS_MAX = 10;
 
 function loggableError(error: unknown): Loggable {
@@ -30,12 +30,11 @@ function loggableError(error: unknown): Loggable {
   };
 }
 
-// Words and the ids of records. What else stands in an address may be a secret, wherever a client has put it: pictures
-// have no other lock than theirs.
+// Words and ids of records. Any other part of an address may be a secret: for pictures, the address is the only lock.
 const HARMLESS = /^(?:[a-z-]{0,24}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 const SEGMENTS_MAX = 8;
 
-/** What is logged by hand may be no whole request. */
+/** Manual log calls may pass only a part of a request. */
 type Asked = Pick<FastifyRequest, 'method' | 'url' | 'ip'> & Partial<Pick<FastifyRequest, 'routeOptions'>>;
 
 function loggablePath({ url, routeOptions }: Asked): string {

@@ -1,10 +1,9 @@
 /**
- * What is counted while the server runs, for Prometheus. What is looked up when somebody asks (ages, connections) is in
- * resources/health. Names and labels here are the ones that ops/ draws and alerts on.
+ * What the running server counts, for Prometheus. Values looked up on request (ages, connections) are in
+ * resources/health. The charts and alerts of ops/ use these names and labels.
  */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Seconds: from what is not felt to what nobody waits for. */
 const DURATIONS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export interface Metrics {
@@ -18,7 +17,7 @@ export interface Metrics {
   outboxTries: Counter<'kind' | 'result'>;
 }
 
-/** `ofProcess`: with memory, processor and event loop, which a process watches once. */
+/** `ofProcess`: with memory, processor and event loop, which a process registers once. */
 export function createMetrics({ ofProcess = false } = {}): Metrics {
   const registry = new Registry();
   if (ofProcess) collectDefaultMetrics({ register: registry });

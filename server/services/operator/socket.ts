@@ -1,6 +1,6 @@
 /**
- * How the command line talks to the product while it runs: one request, what is to be printed meanwhile, and one answer,
- * each a line of JSON, over a socket in the data folder. Whoever can write into that folder owns the product anyway, so nothing else is asked.
+ * How the command line talks to the running product: one request, lines to print, and one answer, each a line of JSON,
+ * over a socket in the data folder. Access to that folder is the only authorization.
  */
 import { chmod, rm } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
@@ -21,10 +21,10 @@ export interface OperatorAnswer {
 const NAME = 'operator.sock';
 const PURPOSE = 'operator-';
 const LINE_MAX = 16 * 1024;
-/** Of silence: who moves the sandbox's time by a year hears of it only when something happens. */
+/** Of silence: moving the sandbox's time by a year prints only when something happens. */
 const TIMEOUT_MS = 120_000;
 
-/** Puts a line on the terminal of whoever asks, while the answer is not there yet. */
+/** Puts a line on the operator's terminal before the answer. */
 export type Print = (line: string) => void;
 type Work = (request: OperatorRequest, print: Print) => Promise<OperatorAnswer>;
 
@@ -51,7 +51,7 @@ function parse(line: string): unknown {
   }
 }
 
-/** Each line that comes; a longer one than any of ours ends the conversation. */
+/** Reads lines; a line that is too long ends the conversation. */
 function onLines(socket: Socket, work: (line: string) => void): void {
   let text = '';
   socket.setEncoding('utf8').on('data', (part: string) => {
@@ -84,13 +84,13 @@ function serve(socket: Socket, work: Work): void {
 }
 
 /**
- * Listens in the folder, which exists; answers how to stop. `work` never rejects. Where another instance that shares
- * the folder listens already, that one stays the one that answers.
+ * Listens in the existing folder; answers a function that stops. `work` never rejects. If another instance that shares
+ * the folder listens already, that one goes on answering.
  */
 export async function listenForOperator(folder: string, work: Work): Promise<() => Promise<void>> {
   return withAddress(folder, async (address) => {
     if (await isAnswered(address)) return async () => undefined;
-    // What a process that was killed left behind.
+    // Left by a killed process.
     if (process.platform !== 'win32') await rm(join(folder, NAME), { force: true });
     const server = await listen(address, (socket) => serve(socket, work));
     if (process.platform !== 'win32') await chmod(join(folder, NAME), 0o600);
@@ -98,7 +98,7 @@ export async function listenForOperator(folder: string, work: Work): Promise<() 
   });
 }
 
-/** Asks the product that runs on this folder; null where none does. */
+/** Asks the product that runs on this folder; null if none runs. */
 export async function askOperator(
   folder: string,
   request: OperatorRequest,
@@ -124,13 +124,12 @@ export async function askOperator(
         });
       }),
   ).catch((error: NodeJS.ErrnoException) => {
-    // A folder that is not there yet has nobody in it.
+    // No product runs on a folder that does not exist.
     if (error.code === 'ENOENT') return null;
     throw error;
   }) as Promise<OperatorAnswer | null>;
 }
 
-/** Whether the product runs on this folder. */
 export const isRunning = (folder: string): Promise<boolean> => withAddress(folder, isAnswered);
 
 function isAnswered(address: string): Promise<boolean> {

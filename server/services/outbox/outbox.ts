@@ -1,6 +1,6 @@
 /**
- * What has to reach somebody outside: written in the transaction that decides it, delivered after the commit, at least
- * once. Not to be taken for the folder in which mails lie that have no server to go to.
+ * Messages to the outside: written in the transaction that decides them, delivered at least once after the commit. The
+ * folder of mails without a mail server is another thing.
  */
 import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
@@ -11,29 +11,28 @@ import { outbox } from '../database/schema';
 
 export interface OutboxEntry {
   kind: string;
-  /** Two entries of one key are one. */
+  /** Two entries with one key are one. */
   key: string;
-  /** JSON; ids rather than anything personal, since it stays for a while. */
+  /** JSON with ids instead of personal data, since it stays for a while. */
   payload: object;
 }
 
 export interface Delivery {
-  /** May run twice for one entry, so it must do no harm then. A rejection means: later again. */
+  /** May run twice for one entry and must be harmless then. A rejection means: try later. */
   deliver: (payload: unknown) => Promise<void>;
-  /** Milliseconds after which it is no use any more; it is tried for good without it. */
+  /** Milliseconds after which delivery is useless; without it, tries never end. */
   worthMs?: number;
 }
 
 export interface Outbox {
-  /** Says what is delivered how; before that nothing is. */
+  /** Sets the deliveries by kind; before that nothing is delivered. */
   handle(deliveries: Readonly<Record<string, Delivery>>): void;
-  /** Delivers what is due, the kinds side by side and each in its order; answers how many. */
+  /** Delivers what is due, the kinds in parallel and each in its order; answers how many. */
   deliverDue(): Promise<number>;
-  /** The same, without waiting: after a commit that wrote something. */
+  /** The same without waiting, after a commit that wrote an entry. */
   wake(): void;
-  /** What is delivered here. */
   kinds(): string[];
-  /** Waits for what is under way; nothing is delivered afterwards. */
+  /** Waits for running deliveries; nothing is delivered afterwards. */
   stop(): Promise<void>;
 }
 
@@ -45,7 +44,7 @@ interface DueRow {
   created_at: string;
 }
 
-/** Each kind has one of its own: a provider that keeps its kind waiting holds up no mail. */
+/** One for each kind, so that a slow provider does not hold up mails. */
 interface Loop {
   running: Promise<number> | null;
   isWoken: boolean;
@@ -54,16 +53,16 @@ interface Loop {
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
-/** How long after a failure the next try comes; the last one repeats. */
+/** Waits before each next try after a failure; the last one repeats. */
 const WAITS_MS = [10 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS];
-/** For so long nobody else tries what was taken: longer than any delivery lasts. */
+/** How long a claimed entry is reserved: longer than any delivery lasts. */
 const CLAIM_MS = 2 * MINUTE_MS;
 const KEPT_MS = 30 * 24 * HOUR_MS;
 const ERROR_MAX = 300;
-/** Mail servers name the receiver they refuse, and what is kept here outlives people who left. */
+/** Mail servers name the receiver they refuse, and stored errors outlive people who left. */
 const ADDRESSES = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
 
-/** Writes entries, in the transaction of what they tell of. */
+/** Writes entries in the caller's transaction. */
 export async function post(tx: Database, entries: OutboxEntry | readonly OutboxEntry[], now: Date): Promise<void> {
   const written = [entries].flat().map((entry) => ({ id: uuidv7(), ...entry, createdAt: now, nextTryAt: now }));
   if (written.length > 0) await tx.insert(outbox).values(written).onConflictDoNothing({ target: outbox.key });
@@ -73,11 +72,11 @@ export interface OutboxOptions {
   db: Database;
   clock: () => Date;
   log: FastifyBaseLogger;
-  /** Told of every try. */
+  /** Called after every try. */
   onTried?: (kind: string, result: 'delivered' | 'later' | 'given-up') => void;
 }
 
-/** Forgets what was delivered or given up a month ago; answers how many. */
+/** Deletes old entries that were delivered or given up; answers how many. */
 export async function sweepOutbox({ db, clock }: Pick<OutboxOptions, 'db' | 'clock'>): Promise<number> {
   const old = lt(outbox.createdAt, new Date(clock().getTime() - KEPT_MS));
   const gone = await db
@@ -92,7 +91,7 @@ export function createOutbox({ db, clock, log, onTried }: OutboxOptions): Outbox
   const loops = new Map<string, Loop>();
   let isStopped = false;
 
-  /** The kinds of which something is due: what wakes it has written one of them at most. */
+  /** The kinds with due entries, because the caller wrote one of them at most. */
   async function dueKinds(): Promise<string[]> {
     const due = await rows<{ kind: string }>(
       db,
@@ -102,7 +101,7 @@ export function createOutbox({ db, clock, log, onTried }: OutboxOptions): Outbox
     return due.map(({ kind }) => kind).filter((kind) => kind in deliveries);
   }
 
-  /** Takes the oldest of its kind that is due, so that no other instance does. */
+  /** Claims the oldest due entry of the kind, so that no other instance takes it. */
   async function claim(kind: string): Promise<DueRow | undefined> {
     const now = clock();
     const until = new Date(now.getTime() + CLAIM_MS).toISOString();
@@ -157,7 +156,7 @@ export function createOutbox({ db, clock, log, onTried }: OutboxOptions): Outbox
     do {
       loop.isWoken = false;
       delivered += await deliverKind(kind);
-      // Messages may have been written while the last one was looked for.
+      // Entries may have been written during the last query.
     } while (loop.isWoken && !isStopped);
     return delivered;
   }
@@ -173,10 +172,10 @@ export function createOutbox({ db, clock, log, onTried }: OutboxOptions): Outbox
   async function deliverAll(): Promise<number> {
     if (isStopped) return 0;
     const kinds = await dueKinds();
-    // It may have been stopped while it asked.
+    // It may have been stopped during the query.
     if (isStopped) return 0;
     for (const kind of kinds) void start(kind);
-    // Whoever asks for what is due waits for what somebody else has begun as well.
+    // The caller also waits for deliveries that another call has begun.
     const delivered = await Promise.all([...loops.values()].flatMap(({ running }) => running ?? []));
     return delivered.reduce((sum, one) => sum + one, 0);
   }

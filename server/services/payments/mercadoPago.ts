@@ -1,4 +1,4 @@
-/** The adapter to Mercado Pago. What its documentation leaves open is settled in the modules beside, each with its reason. */
+/** The adapter to Mercado Pago. The modules beside it settle what its documentation leaves open, with reasons. */
 import { PATHS } from '@vinculo/contract/rules/paths';
 import type { MercadoPagoConfig } from '../../config';
 import { openCharges } from './mercadoPago/charges';
@@ -8,11 +8,11 @@ import { readWebhook } from './mercadoPago/webhook';
 import type { Payments } from './payments';
 
 export interface MercadoPagoOptions extends MercadoPagoConfig {
-  /** Where the provider may lead a payer back to. */
+  /** The provider may lead a payer back there. */
   publicUrl: string;
-  /** Milliseconds for one question. */
+  /** For one request. */
   timeoutMs?: number;
-  /** How it is asked: over the network, unless the sandbox stands in. */
+  /** The sandbox replaces the network's `fetch`. */
   fetch?: Fetch;
 }
 
@@ -22,7 +22,7 @@ const HEADER_SAFE = /^[\x21-\x7e]+$/;
 export function mercadoPagoPayments(options: MercadoPagoOptions): Payments {
   const { apiUrl, accessToken, publicKey, webhookSecret, publicUrl } = options;
   const { timeoutMs = TIMEOUT_MS, fetch = globalThis.fetch } = options;
-  // Said here and without it, since what fails to send a header repeats it.
+  // Checked here, because the error of a header that cannot be sent repeats the token.
   if (!HEADER_SAFE.test(accessToken)) throw new Error('The access token of Mercado Pago is no text that can be sent');
   const begin = () => startTalk({ apiUrl, accessToken, timeoutMs, fetch });
   return {

@@ -1,4 +1,4 @@
-/** Whom the adapter to the card payment provider asks: the real one where its keys are set, else the sandbox. */
+/** Chooses the payment provider: the real one if its keys are set, else the sandbox. */
 import { and, isNull, like } from 'drizzle-orm';
 import type { Config } from '../../config';
 import { StartError } from '../../base/errors';
@@ -15,7 +15,7 @@ export interface OpenedPayments {
   billingClock: () => Date;
 }
 
-/** Subscriptions that run in our own books and were made by the sandbox. */
+/** Running subscriptions that the sandbox made. */
 function countSandboxSubscriptions(db: Database): Promise<number> {
   return db.$count(subscriptions, and(isNull(subscriptions.cancelledAt), like(subscriptions.providerId, 'sandbox.%')));
 }
@@ -24,7 +24,7 @@ export async function openPayments(config: Config, db: Database, clock: () => Da
   const { mercadoPago, publicUrl } = config;
   if (mercadoPago) {
     const left = await countSandboxSubscriptions(db);
-    // The real provider knows nothing of them: they would stay open and never be charged.
+    // The real provider does not know them: they would stay open and never be charged.
     if (left > 0) {
       throw new StartError(
         `MERCADO_PAGO_ACCESS_TOKEN: ${left} subscriptions of the sandbox run in this database. Cancel them first, or start on another one.`,
@@ -32,7 +32,7 @@ export async function openPayments(config: Config, db: Database, clock: () => Da
     }
     return { payments: mercadoPagoPayments({ ...mercadoPago, publicUrl }), sandbox: null, billingClock: clock };
   }
-  // A file of its own in the built product: where real cards are charged, none of it is loaded.
+  // A chunk of its own in the build, so that a server with real cards loads none of it.
   const { openSandbox } = await import('./sandbox/sandbox');
   const sandbox = await openSandbox(db, clock);
   const payments = mercadoPagoPayments({ ...sandbox.connection, publicUrl });

@@ -1,4 +1,4 @@
-/** Making and finding people by their e-mail. */
+/** Makes people and finds them by their e-mail. */
 import { randomInt } from 'node:crypto';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
@@ -18,7 +18,7 @@ export interface NewPerson {
 const USERNAME_LENGTH = 30;
 const USERNAME_TRIES = 20;
 
-/** `Júlia Sá` → `julia.sa`; a name without letters that fit falls back on the e-mail. */
+/** `Júlia Sá` → `julia.sa`; a name without usable letters falls back on the e-mail. */
 function baseUsername({ fullName, email }: NewPerson): string {
   const base = [fullName, email.split('@')[0] ?? '', 'pessoa'].map((text) => slug([text])).find(Boolean) ?? 'pessoa';
   return base.replaceAll('-', '.').slice(0, USERNAME_LENGTH).replace(/\.$/, '');
@@ -29,7 +29,7 @@ export async function findPersonByEmail(db: Database, email: string): Promise<Pe
   return row ?? null;
 }
 
-/** Somebody who has not left, and who cannot leave before the transaction ends; else null. */
+/** A person who has not left, locked so that they cannot leave before the transaction ends; else null. */
 export async function lockPresentPerson(
   tx: Database,
   id: string,
@@ -42,13 +42,12 @@ export async function lockPresentPerson(
   return row ?? null;
 }
 
-/** Who signs in with this account of Google, or null. */
 export async function findPersonByGoogle(db: Database, sub: string): Promise<PersonRow | null> {
   const [row] = await db.select().from(people).where(eq(people.googleSub, sub));
   return row ?? null;
 }
 
-/** Lets a person sign in with an account of Google; false where they already do with another one. */
+/** Lets a person sign in with a Google account; false if another one is linked already. */
 export async function linkGoogle(tx: Database, personId: string, sub: string): Promise<boolean> {
   const linked = await tx
     .update(people)
@@ -58,7 +57,7 @@ export async function linkGoogle(tx: Database, personId: string, sub: string): P
   return linked.length > 0;
 }
 
-/** The person of this e-mail: made now, or by whoever signed up with it at the same moment. */
+/** The person of this e-mail, made if missing; a parallel sign-up with the same e-mail makes no second one. */
 export async function findOrMakePerson(db: Database, person: NewPerson, now: Date): Promise<PersonRow> {
   const base = baseUsername(person);
   for (let attempt = 0; attempt < USERNAME_TRIES; attempt += 1) {
@@ -75,7 +74,7 @@ export async function findOrMakePerson(db: Database, person: NewPerson, now: Dat
   throw new Error('No user name was free');
 }
 
-/** Existing people of these e-mails become super administrators; the others do when they sign up. */
+/** Makes existing people of these e-mails super administrators; others become so when they sign up. */
 export async function promoteSuperAdmins(db: Database, emails: readonly string[]): Promise<void> {
   if (emails.length === 0) return;
   await db

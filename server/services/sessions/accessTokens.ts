@@ -7,15 +7,15 @@ const LIFETIME_S = 15 * 60;
 export interface Claims {
   personId: string;
   sessionId: string;
-  /** Tells which refresh token came with it; null in tokens of older releases. */
+  /** Identifies the refresh token that came with it; null in tokens of older releases. */
   generation: string | null;
 }
 
 const GENERATION_LENGTH = 16;
-/** Tokens whose signature is known to be good: some megabytes. */
+/** Tokens whose signature is known to be valid: some megabytes. */
 const VERIFIED_MAX = 5000;
 
-/** From the hash of the refresh token, which has 256 random bits: a part of it gives nothing away. */
+/** A part of the refresh token's hash. The token has 256 random bits, so the part reveals nothing. */
 export const generationOf = (refreshHash: string) => refreshHash.slice(0, GENERATION_LENGTH);
 
 export interface AccessTokens {
@@ -26,12 +26,12 @@ export interface AccessTokens {
 
 export function accessTokens(keys: Keys, clock: () => Date): AccessTokens {
   const sign = createSigner({ key: keys.token, algorithm: 'HS256', noTimestamp: true });
-  // The expiry is held against our clock below; a fixed algorithm refuses `none` and all that is not ours.
+  // The expiry is checked against our clock below. A fixed algorithm refuses `none` and foreign tokens.
   const verifiers = everyKey(keys).map(({ token: key }) =>
     createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true, cache: false }),
   );
-  // A signature that was good stays so for as long as these keys are, and a phone sends one token again and again; whether
-  // it has expired is looked at each time.
+  // A valid signature stays valid as long as these keys are, and a phone sends one token many times. The expiry is
+  // checked each time.
   const known = new Map<string, object>();
   const verified = (token: string): object | null => {
     const found = known.get(token);
@@ -43,7 +43,7 @@ export function accessTokens(keys: Keys, clock: () => Date): AccessTokens {
         known.set(token, payload);
         return payload;
       } catch {
-        // Not signed with this one.
+        // Not signed with this key.
       }
     }
     return null;

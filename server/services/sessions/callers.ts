@@ -1,4 +1,4 @@
-/** The person behind a session, as the database knows them now; and that the tokens they hold have reached them. */
+/** The person behind a session, as the database knows them at this moment, and the end of replaced refresh tokens. */
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Caller } from '../../access/access';
 import type { Database } from '../database/database';
@@ -6,10 +6,10 @@ import { preparedOnce, type Reading } from '../database/readings';
 import { companies, managers, people, sessions } from '../database/schema';
 import { generationOf, type Claims } from './accessTokens';
 
-/** For two tabs at once, or an answer that is asked for again just as it comes. */
+/** For two tabs at once, or a repeated request for the same answer. */
 const REPLAY_GRACE_S = 30;
 
-/** From now on nobody needs the refresh token before the one that came with these claims: who sends it has a copy. */
+/** The client has used the token that came with these claims. If an older one arrives, it was copied. */
 async function endPrevious(db: Database, sessionId: string, currentHash: string, now: Date): Promise<void> {
   await db
     .update(sessions)
@@ -24,7 +24,7 @@ interface Found<Answer> extends Omit<Caller, 'sessionId'> {
   answer: Answer;
 }
 
-// One value of JSON: the driver reads a text in the time that it takes to name a column, and a row has eight.
+// One JSON value: the driver reads it faster than several columns.
 const foundWith = <Answer>(answer: SQL<Answer>) => sql<Found<Answer>>`json_build_object(
   'id', ${people.id}, 'fullName', ${people.fullName}, 'superAdmin', ${people.superAdmin},
   'companyIds', array(
@@ -52,17 +52,16 @@ const prepare = <Answer>(db: Database, { name, answer }: Reading<object, Answer>
     )
     .prepare(`${name} of caller`);
 
-/** Nothing but the caller. */
 export const CALLER_ALONE: Reading<object, null> = { name: 'nothing', answer: sql<null>`null::json` };
 
-/** True in the SQL of a reading where the caller, whose row is `people`, manages the company. */
+/** True, in the SQL of a reading, if the caller (row `people`) manages the company. */
 export const callerManages = (companyId: unknown) => sql`exists (
   select 1 from managers m where m.person_id = people.id and m.company_id = ${companyId})`;
 
 /**
- * The caller, and what they ask for as the reading answers it, by one statement; null where the session has ended or the
- * person has left. The reading may name the caller's row, `people`, and runs before anybody has judged whether they may
- * see what it answers.
+ * The caller, and the reading's answer for them, by one statement; null if the session has ended or the person has
+ * left. The reading may name the caller's row, `people`. It runs before permission is checked, so check before you send
+ * its answer.
  */
 export async function findCaller<Params extends object, Answer>(
   db: Database,

@@ -1,6 +1,6 @@
 /**
- * Refresh tokens: the session they belong to, 256 secret bits, and a seal by which they are known to be ours, however old.
- * So an old one that comes back is told from one that somebody made up, and neither has to be kept.
+ * Refresh tokens: the session's id, 256 secret bits, and a seal that proves that we made them. So an old token that
+ * returns is told from a made-up one, and neither has to be stored.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { everyKey, type Keys } from '../keys/keys';
@@ -9,16 +9,16 @@ const SECRET_BYTES = 32;
 const SEAL_DIGITS = 32;
 const SHAPE = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})\.([\da-f]{32})$/;
 
-// The token has 256 random bits, so a plain hash of it cannot be turned around.
+// The token has 256 random bits, so a plain hash of it cannot be reversed.
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 export interface RefreshTokens {
   first(sessionId: string): string;
-  /** The one that follows: the same on every instance that has the key. */
+  /** The token that follows, the same on every instance with the key. */
   next(sessionId: string, token: string): string;
-  /** What an instance has made of it that still signs with an older key. */
+  /** The token that an instance with an older key makes of it. */
   nextOfOlder(sessionId: string, token: string): string[];
-  /** Null for what is none of ours. */
+  /** Null for tokens that are not ours. */
   sessionOf(token: string): string | null;
 }
 

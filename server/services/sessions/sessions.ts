@@ -1,4 +1,4 @@
-/** Sessions: families of refresh tokens, of which the newest counts, and the one before it until the newest is known to have come. */
+/** Sessions: families of refresh tokens. The newest counts, and the one before until the newest has arrived. */
 import { and, eq, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { TokenPair } from '@vinculo/contract/auth';
@@ -11,22 +11,22 @@ import { hashOf, refreshTokens } from './refreshTokens';
 const UNSEALED = /^[\w-]{43}$/;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Of people who only hold cards, who shall not look for a code at a shop's counter. */
+/** For people who only hold cards, who must not need a new code at a shop's counter. */
 const HOLDER_IDLE_DAYS = 180;
-/** Of people who manage something, super administrators included. */
+/** For people who manage something, super administrators included. */
 const IDLE_DAYS = 7;
 const LONGEST_DAYS = 30;
 
 export interface Sessions {
   start(db: Database, personId: string): Promise<TokenPair>;
   /**
-   * The next pair, or null where the session has ended or the token is none. A token older than the last two ends it, and
-   * so does the last but one when its successor has come. `admit` gets the id of the session and may throw.
+   * The next pair, or null if the session has ended or the token is invalid. A token older than the last two ends the
+   * session; so does the last but one if its successor has arrived. `admit` gets the session's id and may throw.
    */
   refresh(token: string, admit?: (sessionId: string) => Promise<void>): Promise<TokenPair | null>;
   /** Ends the session that the token, of any age, belongs to. */
   end(token: string): Promise<void>;
-  /** Removes sessions that nobody can use any more; answers how many. */
+  /** Removes sessions that are unusable; answers how many. */
   sweep(): Promise<number>;
 }
 
@@ -38,7 +38,7 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
   const before = (days: number) => new Date(clock().getTime() - days * DAY_MS);
   const since = (days: number) => sql`${before(days).toISOString()}::timestamptz`;
 
-  // By what the person is now: becoming a manager shortens a session at once.
+  // By the person's present role: becoming a manager shortens a session at once.
   const isLive = () => sql<boolean>`(${sessions.endedAt} is null and exists (
     select 1 from people p
     join lateral (select p.super_admin or exists (select 1 from managers m where m.person_id = p.id) as manages) is_one on true
@@ -46,7 +46,7 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
       and ${sessions.lastUsedAt} > case when is_one.manages then ${since(IDLE_DAYS)} else ${since(HOLDER_IDLE_DAYS)} end
       and (not is_one.manages or ${sessions.createdAt} > ${since(LONGEST_DAYS)})))`;
 
-  /** Tokens of releases before they were sealed are known by their hash alone, and only the last two. */
+  /** Tokens of older releases have no seal: they are known by their hash, and only the last two. */
   async function sessionOfUnsealed(token: string): Promise<string | null> {
     if (!UNSEALED.test(token)) return null;
     const hash = hashOf(token);
@@ -67,10 +67,10 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
     refresh_token: refreshToken,
   });
 
-  /** What becomes of a session whose token is not the newest; locked, so that it cannot become another meanwhile. */
+  /** Decides about a session whose token is not the newest, under a lock. */
   function refreshOlder(id: string, token: string): Promise<TokenPair | null> {
     const hash = hashOf(token);
-    // An instance of the release before may have made the one that follows.
+    // An instance of the release before may have made the successor.
     const successors = [tokens.next(id, token), keys.successor(token), ...tokens.nextOfOlder(id, token)];
     return db.transaction(async (tx) => {
       const [found] = await tx
@@ -81,12 +81,12 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
       if (!found?.isLive) return null;
       const { session } = found;
       const next = successors.find((one) => hashOf(one) === session.currentHash);
-      // The answer with the successor may have been lost: it can be had again until it is known to have come.
+      // The answer with the successor may have been lost, so it can be had again until it is known to have arrived.
       if (next && session.previousHash === hash && !(session.previousUntil && session.previousUntil <= clock())) {
         await change(tx, { lastUsedAt: clock() }, eq(sessions.id, id));
         return pairOf(session, next);
       }
-      // Somebody holds a copy, and nobody can tell who is the owner.
+      // The token was copied, and the owner cannot be told from the thief.
       await change(tx, { endedAt: clock() }, eq(sessions.id, id));
       return null;
     });
@@ -107,7 +107,7 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
       await admit?.(id);
       const hash = hashOf(token);
       const next = tokens.next(id, token);
-      // Of the same token sent twice at once one finds it the newest, and both are answered the same.
+      // If the same token is sent twice at once, one call finds it the newest, and both get the same answer.
       const [rotated] = await change(
         db,
         { currentHash: hashOf(next), previousHash: hash, previousUntil: null, lastUsedAt: clock() },
@@ -122,7 +122,7 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
     },
 
     async sweep() {
-      // The shorter of all terms narrows them down by index; whose session it is decides.
+      // The shortest term narrows them down by index; then each session's own term decides.
       const isOver = and(
         isNull(sessions.endedAt),
         or(lt(sessions.lastUsedAt, before(IDLE_DAYS)), lt(sessions.createdAt, before(LONGEST_DAYS))),

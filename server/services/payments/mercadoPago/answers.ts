@@ -1,4 +1,4 @@
-/** Mercado Pago's answers in the port's words. What is not of the expected shape is named and never let through. */
+/** Mercado Pago's answers in the port's words. An unexpected shape throws an error that names the fault. */
 import { Type, type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import type { ProviderSubscription } from '../payments';
@@ -12,11 +12,9 @@ export class UnexpectedAnswer extends Error {
 
 const maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
 
-/** Ids and references come as numbers in one answer and as text in the next. */
+/** Ids and references come as numbers in some answers and as text in others. */
 const Name = Type.Union([Type.String(), Type.Integer()]);
-/** Reais: a number, or the same as text. */
 const Reais = Type.Union([Type.Number({ minimum: 0 }), Type.String({ pattern: '^\\d+(\\.\\d+)?$' })]);
-/** ISO 8601 with its offset. */
 const Moment = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+(Z|[+-]\\d\\d:?\\d\\d)$' });
 
 const Preapproval = Type.Object({
@@ -29,7 +27,7 @@ const Preapproval = Type.Object({
   last_modified: maybe(Moment),
 });
 
-/** A search lags behind and leaves things out, so of what it finds only this much is believed. */
+/** A search lags behind and omits fields, so only these are trusted. */
 const FoundPreapproval = Type.Object({
   id: Type.String({ minLength: 1 }),
   external_reference: maybe(Name),
@@ -88,7 +86,7 @@ function decoder<T extends TSchema>(name: string, schema: T): (json: unknown) =>
 
 export interface Page<Item> {
   items: Item[];
-  /** How many there are on all pages; null where it does not say. */
+  /** Items on all pages; null if the answer does not say. */
   total: number | null;
 }
 
@@ -122,14 +120,14 @@ export function momentOf(text: string, where: string): Date {
   return moment;
 }
 
-/** Exact, though a decimal of reais is not. */
+/** Rounded, because decimals of reais are not exact. */
 export function centavosOf(reais: string | number): number {
   return Math.round(Number(reais) * 100);
 }
 
 export function subscriptionOf(json: unknown): ProviderSubscription {
   const { id, external_reference, status, next_payment_date, payment_method_id, ...dates } = preapprovalOf(json);
-  // The date stays where charging has ended or rests.
+  // The date stays when charging has ended or is paused.
   const next = status === 'authorized' ? next_payment_date : null;
   return {
     id,

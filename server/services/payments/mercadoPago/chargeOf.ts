@@ -1,4 +1,4 @@
-/** What an invoice and the payment made of it come to as a charge. */
+/** Makes a charge of an invoice and its payment. */
 import type { ProviderCharge } from '../payments';
 import { centavosOf, momentOf, nameOf, UnexpectedAnswer, type Invoice, type Payment } from './answers';
 
@@ -14,7 +14,7 @@ const BY_PAYMENT: Readonly<Record<string, ProviderCharge['status']>> = {
   authorized: 'pending',
 };
 
-/** Tries at most and the days they are spread over, as documented: what is left where the next date is not given. */
+/** Documented number of tries and the days they are spread over, for answers without a next date. */
 const RETRIES = 4;
 const RETRY_DAYS = 10;
 const RETRY_MS = (RETRY_DAYS * 24 * 60 * 60 * 1000) / RETRIES;
@@ -32,13 +32,13 @@ function statusOf(invoice: Invoice, payment: Pick<Payment, 'status'> | null): Pr
   return byPayment;
 }
 
-/** The payment that an invoice says was made of it; null where none was, or none went through. */
+/** The payment that an invoice names; null if there was none, or none went through. */
 export function paidPaymentOf(invoice: Invoice): string | null {
   const { id, status } = invoice.payment ?? {};
   return paidBy(status) === 'paid' ? nameOf(id) : null;
 }
 
-/** `payment`: the invoice's, where it was asked for, since a refund is known there first. */
+/** `payment`: the invoice's, if it was read; it shows a refund first. */
 export function chargeOf(invoice: Invoice, payment: Payment | null): ProviderCharge {
   const status = statusOf(invoice, payment);
   const changedAt = momentOf(invoice.last_modified ?? invoice.date_created, 'authorized payment/last_modified');
@@ -58,7 +58,7 @@ export function chargeOf(invoice: Invoice, payment: Payment | null): ProviderCha
   };
 }
 
-/** What verifies a card is a payment without an invoice; null where this one does no such thing, or takes nothing. */
+/** A card is verified by a payment without an invoice. Null if the payment is none of these, or of no amount. */
 export function verificationOf(payment: Payment, subscriptionId: string): ProviderCharge | null {
   const amount = centavosOf(payment.transaction_amount ?? 0);
   const status = paidBy(payment.status);
@@ -66,7 +66,10 @@ export function verificationOf(payment: Payment, subscriptionId: string): Provid
   return {
     // No invoice has such an id.
     id: `payment-${payment.id}`,
-    ...{ subscriptionId, kind: 'verification', amount, status },
+    subscriptionId,
+    kind: 'verification',
+    amount,
+    status,
     at: momentOf(payment.date_created, 'payment/date_created'),
     nextTryAt: null,
     reason: status === 'refused' ? nameOf(payment.status_detail) : null,

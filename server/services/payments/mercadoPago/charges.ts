@@ -1,4 +1,4 @@
-/** Charges: what Mercado Pago calls authorized payments, each with the payment that was made of it. */
+/** Charges, which Mercado Pago calls authorized payments, each with its payment. */
 import { PaymentsUnavailable, type Payments, type ProviderCharge } from '../payments';
 import {
   invoiceOf,
@@ -36,7 +36,7 @@ async function find(talk: Talk, id: string): Promise<ProviderCharge | null> {
   const invoice = ID.test(id) ? await talk.read(`${INVOICES}/${id}`, {}, invoiceOf) : null;
   if (!invoice) return null;
   const paymentId = paidPaymentOf(invoice);
-  // A refund is known at the payment, not always at the invoice.
+  // The payment shows every refund; the invoice does not.
   return read(invoice, paymentId === null ? null : await talk.read(`${PAYMENTS}/${paymentId}`, {}, paymentOf));
 }
 
@@ -54,7 +54,7 @@ async function findOfPayment(talk: Talk, paymentId: string): Promise<ProviderCha
   return sibling ? read(sibling, payment) : null;
 }
 
-/** The payments of a subscription by their ids, looked for by the reference they take over from it; its months and what verified its cards. */
+/** A subscription's payments by id, found by its reference: its months and its card verifications. */
 async function paymentsBy(talk: Talk, reference: string): Promise<Map<string, Payment>> {
   const query = { external_reference: reference, sort: 'date_created', criteria: 'desc' };
   const payments = await readWhole(talk, { path: `${PAYMENTS}/search`, query, decode: paymentsOf });
@@ -64,7 +64,7 @@ async function paymentsBy(talk: Talk, reference: string): Promise<Map<string, Pa
 const newestFirst = (a: ProviderCharge, b: ProviderCharge) =>
   b.at.getTime() - a.at.getTime() || b.changedAt.getTime() - a.changedAt.getTime();
 
-/** Their reference stands on every invoice; before there is one, at the subscription. */
+/** Every invoice has the reference; before the first one, the subscription has it. */
 async function paymentsOfSubscription(
   talk: Talk,
   id: string,

@@ -1,19 +1,19 @@
 /**
- * Asks Mercado Pago over HTTP. Its own SDK does not serve: its address is fixed, it tries writes again by default, and its
- * time limit ends with the headers.
+ * Asks Mercado Pago over HTTP. Its own SDK has a fixed address, retries writes by default, and its time limit ends with
+ * the headers.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { PaymentsUnavailable } from '../payments';
 import { UnexpectedAnswer } from './answers';
 import { cardRefusalOf, saidBy, type CardRefusal } from './refusals';
 
-/** As `fetch`: over the network, or in its place. */
+/** `fetch`, or the sandbox in its place. */
 export type Fetch = (address: URL, request: RequestInit) => Promise<Response>;
 
 export interface ClientOptions {
   apiUrl: string;
   accessToken: string;
-  /** Milliseconds for one try of one question. */
+  /** For one try of one request. */
   timeoutMs: number;
   fetch: Fetch;
 }
@@ -21,11 +21,11 @@ export interface ClientOptions {
 export type Query = Record<string, string | number>;
 type Decode<Answer> = (json: unknown) => Answer;
 
-/** It was understood and refused: nothing was done. */
+/** The request was understood and refused: nothing was done. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
-    /** Set where it was the card that was refused. Its whole answer is not kept: it would be logged. */
+    /** Set if the card was refused. The whole answer is not kept, because it would be logged. */
     readonly ofCard: CardRefusal | null,
     message: string,
   ) {
@@ -34,11 +34,11 @@ export class Refused extends Error {
   }
 }
 
-/** The questions that one call of the port asks; together they end in time. */
+/** The requests of one call of the port, with one time limit for all. */
 export interface Talk {
-  /** Null where nothing is known there. Tried again, since reading changes nothing. */
+  /** Null if the provider knows nothing there. Retried, because reading changes nothing. */
   read<Answer>(path: string, query: Query, decode: Decode<Answer>): Promise<Answer | null>;
-  /** Throws `Refused`. Tried again only where doing it twice is as good as once. */
+  /** Throws `Refused`. Retried only if doing it twice is harmless. */
   write<Answer>(request: WriteRequest, decode: Decode<Answer>): Promise<Answer>;
 }
 
@@ -50,20 +50,20 @@ export interface WriteRequest {
   isRepeatable?: boolean;
 }
 
-/** What its ids are made of: anything else would lead a path astray. */
+/** The characters of its ids: others could change the path. */
 export const ID = /^\w[\w.-]{0,63}$/;
 
 const READ_TRIES = 3;
-/** Before another try, as a share of a try's time; twice as long before the third. */
+/** Wait before another try, as a share of a try's time; doubled before the third. */
 const WAIT_SHARE = 1 / 40;
 const LONGEST_WAIT_MS = 2000;
-/** The whole call may take so many times the time of one try. */
+/** Time limit of the whole call, in times of one try. */
 const CALL_TIMEOUTS = 4;
-/** Another try may be answered. */
+/** Status codes after which another try may be answered. */
 const PASSING = new Set([408, 425, 429]);
-/** A write that is answered so may be under way. */
+/** Status codes that leave open whether the write was done. */
 const UNSURE = new Set([408, 409, 423, 424]);
-/** Errors of a connection that never stood, so that nothing was sent. */
+/** Errors of a connection that was never made, so nothing was sent. */
 const NEVER_SENT =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|UNABLE_TO_VERIFY_LEAF_SIGNATURE|.*CERT.*)$/;
 

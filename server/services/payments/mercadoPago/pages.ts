@@ -1,16 +1,16 @@
-/** Follows the pages of a search, to a bound. */
+/** Reads the pages of a search, up to a bound. */
 import { PaymentsUnavailable } from '../payments';
 import { UnexpectedAnswer, type Page } from './answers';
 import type { Query, Talk } from './client';
 
 const PAGES = 50;
 
-/** What a search asks for; no `limit`, since not every search takes one. */
+/** A search's query, without `limit`, which some searches refuse. */
 interface Search<Item> {
   path: string;
   query: Query;
   decode: (json: unknown) => Page<Item>;
-  /** True once the following pages cannot hold anything of interest. */
+  /** True if the following pages can hold nothing of interest. */
   isEnough?: (page: Item[]) => boolean;
 }
 
@@ -25,7 +25,7 @@ export async function readPages<Item extends { id: string | number }>(
     try {
       read = await talk.read(path, { ...query, offset }, decode);
     } catch (error) {
-      // What was read already is worth something to whoever can tell how far it goes.
+      // The pages already read are useful to a caller that knows how far they reach.
       if (page > 1 && error instanceof PaymentsUnavailable) return { items: [...found.values()], isWhole: false };
       throw error;
     }
@@ -33,14 +33,14 @@ export async function readPages<Item extends { id: string | number }>(
     const known = found.size;
     for (const item of read.items) found.set(String(item.id), item);
     offset += read.items.length;
-    // A page that brings nothing new: the end, or pages that are not turned.
+    // A page without new items is the end, or the search ignores the offset.
     const isLast = found.size === known || (read.total !== null && offset >= read.total);
     if (isLast || isEnough?.(read.items)) return { items: [...found.values()], isWhole: true };
   }
   return { items: [...found.values()], isWhole: false };
 }
 
-/** Throws `PaymentsUnavailable` where the end was not reached: half a list would be taken for a whole one. */
+/** Throws `PaymentsUnavailable` if the end was not reached, so that half a list is never taken for a whole one. */
 export async function readWhole<Item extends { id: string | number }>(
   talk: Talk,
   search: Search<Item>,

@@ -1,13 +1,13 @@
 /**
- * The plan by which a subscription without a free month is charged: at once for the days until the billing day, which
- * Mercado Pago does for plans only. It is looked for by its terms, and made where there is none.
+ * The plan of subscriptions without a free month. Only a plan charges at once for the days until the billing day. It is
+ * looked up by its terms, and made if there is none.
  */
 import { BILLING_DAY, SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import { centavosOf, planOf, plansOf, type Plan } from './answers';
 import type { Talk } from './client';
 import { readWhole } from './pages';
 
-/** What the payer reads on the provider's mails and on the card's bill. */
+/** Shown in the provider's mails and on the card's bill. */
 export const REASON = 'Vínculo';
 
 /** A month's price, as Mercado Pago writes money. */
@@ -20,7 +20,7 @@ export const MONTHLY = {
 
 const TERMS = { ...MONTHLY, billing_day: BILLING_DAY, billing_day_proportional: true } as const;
 
-// Another price or another day is another plan: whoever changes the terms gets a new one.
+// Changed terms, such as another price or day, make another plan.
 function isOurs({ status, reason, auto_recurring: terms }: Plan): boolean {
   if (status !== 'active' || reason !== REASON || !terms) return false;
   const { transaction_amount, free_trial, repetitions, ...others } = terms as Record<string, unknown>;
@@ -34,9 +34,9 @@ function isOurs({ status, reason, auto_recurring: terms }: Plan): boolean {
 }
 
 export interface Plans {
-  /** The plan's id. Throws what the questions throw. */
+  /** The plan's id. Throws what `talk` throws. */
   find(talk: Talk): Promise<string>;
-  /** Looks again next time: the plan may have been closed at the provider. */
+  /** Looks the plan up anew next time: it may have been closed at the provider. */
   forget(): void;
 }
 
@@ -46,7 +46,7 @@ export function openPlans(backUrl: string): Plans {
   async function findOrMake(talk: Talk): Promise<string> {
     const search = { path: '/preapproval_plan/search', query: { status: 'active' }, decode: plansOf };
     const ours = (await readWhole(talk, search)).filter(isOurs);
-    // The oldest, so that every process takes the same one where two have made it at once.
+    // The oldest, so that all processes agree if two have made one at once.
     const [oldest] = ours.sort((a, b) => Date.parse(a.date_created) - Date.parse(b.date_created));
     if (oldest) return oldest.id;
     const body = {

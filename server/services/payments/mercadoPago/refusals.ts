@@ -1,9 +1,9 @@
-/** What Mercado Pago says when it refuses, and whether it is about the card. */
+/** Mercado Pago's refusals, and whether they concern the card. */
 
 const LONGEST = 200;
 const CODE = /\bcc_[a-z]+_\w+/gi;
 const ABOUT_THE_CARD = /card[ _]?token|(credit|debit|invalid) card|security code|\bcvv\b|payment[ _]method/i;
-/** Our own key is wrong or may not do it: no card changes that. */
+/** Our own key is wrong or lacks permission; no other card helps. */
 const ABOUT_US = new Set([401, 403]);
 
 type Said = Record<string, unknown>;
@@ -18,7 +18,7 @@ function sayings(body: unknown): string[] {
   return [...own.map(String), ...sayings(cause)];
 }
 
-/** Its words, for the operator; none of `secrets` is in them. */
+/** The provider's words, for the operator, without any of `secrets`. */
 export function saidBy(body: unknown, secrets: readonly unknown[]): string {
   const words = [...new Set(sayings(body))].join(' ') || 'no reason given';
   const clean = secrets.reduce<string>(
@@ -29,11 +29,11 @@ export function saidBy(body: unknown, secrets: readonly unknown[]): string {
 }
 
 export interface CardRefusal {
-  /** In lower case; null where no code is given. */
+  /** In lower case; null if no code is given. */
   reason: string | null;
 }
 
-/** Null where the card is not what was refused. */
+/** Null if the refusal is not about the card. */
 export function cardRefusalOf(status: number, body: unknown): CardRefusal | null {
   if (ABOUT_US.has(status)) return null;
   const words = sayings(body).join(' ');

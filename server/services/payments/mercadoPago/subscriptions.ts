@@ -1,4 +1,4 @@
-/** Subscriptions: what Mercado Pago calls preapprovals. */
+/** Subscriptions, which Mercado Pago calls preapprovals. */
 import {
   CardRefused,
   PaymentsUnavailable,
@@ -12,7 +12,7 @@ import { readPages } from './pages';
 import { MONTHLY, openPlans, REASON } from './plan';
 
 const PREAPPROVAL = '/preapproval';
-/** A start is only heeded together with an end, so the end is far away. */
+/** The provider heeds a start only together with an end, so the end is far away. */
 const YEARS = 30;
 /** How far the provider's clock may be behind ours. */
 const SKEW_MS = 60 * 60 * 1000;
@@ -26,7 +26,7 @@ function termsFrom(start: Date) {
   return { ...MONTHLY, start_date: start.toISOString(), end_date: end.toISOString() };
 }
 
-/** The time that a reference carries, being a UUID version 7; else the beginning of time. */
+/** The time in a reference of UUID version 7; zero for others. */
 function madeAt(reference: string): number {
   return UUID_V7.test(reference) ? parseInt(reference.replace('-', '').slice(0, 12), 16) : 0;
 }
@@ -45,7 +45,7 @@ const change = <Answer>(talk: Talk, id: string, body: WriteRequest['body'], deco
   return talk.write({ method: 'PUT', path: `${PREAPPROVAL}/${id}`, body, isRepeatable }, decode);
 };
 
-/** What the port throws for what a write was answered. */
+/** The port's error for the answer to a write. */
 function failureOf(error: unknown): unknown {
   if (!(error instanceof Refused)) return error;
   if (!error.ofCard) return new PaymentsUnavailable(false, { cause: error });
@@ -59,7 +59,7 @@ async function changeCard(talk: Talk, id: string, cardToken: string): Promise<Pr
   if (!found) throw notChanged('is not known');
   if (found.status === 'cancelled') throw notChanged('is cancelled');
   try {
-    // Nothing of a paused one can be changed; and who gives a new card wants to be charged again.
+    // A paused subscription cannot be changed, and a person who gives a new card wants to be charged again.
     if (found.status === 'paused') await change(talk, id, { status: 'authorized' }, subscriptionOf);
     return await change(talk, id, { card_token_id: cardToken }, subscriptionOf);
   } catch (error) {
@@ -72,7 +72,7 @@ async function cancel(talk: Talk, id: string): Promise<void> {
   try {
     await change(talk, id, { status: 'cancelled' }, () => null);
   } catch (error) {
-    // Also what it says of one that was cancelled in between.
+    // The provider refuses this way too if the subscription was cancelled meanwhile.
     if (error instanceof Refused && (await isOver(talk, id))) return;
     throw failureOf(error);
   }
@@ -81,8 +81,8 @@ async function cancel(talk: Talk, id: string): Promise<void> {
 }
 
 /**
- * The search heeds no reference, whatever it is asked for: it is read newest first, back to the time when the oldest of the
- * references was made, and what is found is read again, since the search lags behind.
+ * The search ignores references. It is read newest first, back to the time of the oldest reference, and each match is
+ * read again, because the search lags behind.
  */
 async function findByReferences(
   begin: () => Talk,
@@ -110,7 +110,7 @@ async function findByReferences(
         read.filter((subscription) => subscription !== null),
       );
     } catch (error) {
-      // One that cannot be read keeps none of the others waiting.
+      // One that cannot be read must not block the others.
       if (!(error instanceof PaymentsUnavailable) || references.length === 1) throw error;
     }
   };
@@ -125,7 +125,7 @@ export function openSubscriptions(begin: () => Talk, backUrl: string): Subscript
     try {
       return await plans.find(talk);
     } catch (cause) {
-      // Whatever became of the plan, nobody was subscribed.
+      // Whatever happened to the plan, no subscription was made.
       throw new PaymentsUnavailable(false, { cause });
     }
   }
@@ -148,7 +148,7 @@ export function openSubscriptions(begin: () => Talk, backUrl: string): Subscript
       return await talk.write(request, subscriptionOf);
     } catch (error) {
       const failure = failureOf(error);
-      // The refusal may be about the plan rather than the card: a plan that was closed by hand, say.
+      // The refusal may be about the plan, for example one that was closed by hand.
       if (!firstChargeAt && error instanceof Refused && !(failure instanceof CardRefused)) plans.forget();
       throw failure;
     }

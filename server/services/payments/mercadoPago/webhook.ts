@@ -1,4 +1,4 @@
-/** Reads Mercado Pago's notifications, and tells those that it signed from those that it did not. */
+/** Reads Mercado Pago's notifications and checks their signatures. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Notification, Payments, Webhook } from '../payments';
 import { ID } from './client';
@@ -11,15 +11,15 @@ const KINDS: Readonly<Record<string, Notification['kind']>> = {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
-/** `ts=…,v1=…`; null where it is anything else. */
+/** `ts=…,v1=…`; null for other texts. */
 function readSignature(header: string): { ts: string; v1: Buffer } | null {
   const parts = new Map(header.split(',').map((part) => part.trim().split('=', 2) as [string, string | undefined]));
   const [ts = '', v1 = ''] = [parts.get('ts'), parts.get('v1')];
   return /^\d{1,20}$/.test(ts) && /^[\da-f]{64}$/i.test(v1) ? { ts, v1: Buffer.from(v1, 'hex') } : null;
 }
 
-// Missing parts are left out, as documented. `ts` comes in seconds or in milliseconds and may be old: late deliveries are
-// welcome, because what they tell of is only looked up.
+// Missing parts are left out, as documented. `ts` comes in seconds or milliseconds and may be old: late deliveries are
+// accepted, because their content is only looked up.
 function isSigned(secret: string, id: string, requestId: string, header: string): boolean {
   const signature = readSignature(header);
   if (!signature) return false;
@@ -33,7 +33,7 @@ function kindOf(body: unknown): Notification['kind'] | null {
   return typeof type === 'string' && Object.hasOwn(KINDS, type) ? (KINDS[type] ?? null) : null;
 }
 
-/** The id is the query's, which is signed; the body is not, and only says what it is an id of. */
+/** The id comes from the query, which is signed. The unsigned body only says what kind of id it is. */
 export function readWebhook(secret: string, { headers, query, body }: Webhook): ReturnType<Payments['readWebhook']> {
   const id = textOf(query['data.id']).toLowerCase();
   if (!isSigned(secret, id, textOf(headers['x-request-id']), textOf(headers['x-signature']))) return 'forged';

@@ -1,6 +1,6 @@
 /**
- * A subscription as the sandbox keeps it, and what time does to it. Pure, and without chance: the same card and the same
- * days always give the same charges.
+ * A sandbox subscription, and what time does to it. Pure and deterministic: the same card and days give the same
+ * charges.
  */
 import { billingDayAfter, proportionalAmount } from '@vinculo/contract/rules/billing';
 import { SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
@@ -8,9 +8,9 @@ import type { Notification, ProviderSubscription } from '../payments';
 import { chargeRefusal, type Card } from './cards';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
-/** Days after its first try on which a refused charge is tried again: the documented four times in ten days. */
+/** Days after its first try on which a refused charge is tried again, as documented. */
 const RETRY_DAYS = [2, 4, 7, 10];
-/** Refused months in a row after which the provider cancels by itself. */
+/** Consecutive refused months after which the provider cancels. */
 const REFUSED_MONTHS_MAX = 3;
 
 /** Times are ISO 8601, which JSON keeps and SQL compares as text. */
@@ -23,25 +23,24 @@ export interface KeptCharge {
   nextTryAt: string | null;
   reason: string | null;
   changedAt: string;
-  /** Money that was given back, which the payment alone tells. */
+  /** Refunded money, which only the payment shows. */
   refund?: { status: 'refunded' | 'charged_back'; at: string };
 }
 
 export interface Account {
-  /** The key of its record. */
   id: string;
   reference: string | null;
   status: ProviderSubscription['status'];
   card: Card;
   nextChargeAt: string | null;
-  /** When something happens to it next by itself. */
+  /** When the next thing happens to it. */
   dueAt: string | null;
   changedAt: string;
-  /** From the first to the last; the number of a charge is its place, from 1. */
+  /** Oldest first; a charge's number is its place, from 1. */
   charges: KeptCharge[];
-  /** When each card that was put in was verified, by a small charge that was given back; missing in older records. */
+  /** When each card was verified, by a small charge that was given back; missing in older records. */
   verifiedAt?: string[];
-  /** What its owner was not told yet. */
+  /** Notifications that were not sent. */
   untold: Notification[];
 }
 
@@ -50,10 +49,10 @@ export const chargeId = (id: string, index: number) => `${id}.${index + 1}`;
 /** One payment for each try of a charge. */
 export const paymentId = (id: string, index: number, { tries }: KeptCharge) => `${chargeId(id, index)}.${tries}`;
 export const verificationId = (id: string, index: number) => `${id}.v${index + 1}.1`;
-/** A charge's subscription, a payment's charge. */
+/** A charge's subscription, or a payment's charge. */
 export const parentId = (id: string) => id.slice(0, Math.max(0, id.lastIndexOf('.')));
 
-/** Later than before even within one millisecond, so that of two answers it is always clear which is newer. */
+/** Later than before even within one millisecond, so that of two answers the newer one is known. */
 function later(previous: string, at: Date): string {
   return new Date(Math.max(at.getTime(), Date.parse(previous) + 1)).toISOString();
 }
@@ -63,7 +62,7 @@ function tell(account: Account, news: Notification): void {
   if (!isKnown) account.untold.push(news);
 }
 
-/** After every change: what comes next, and whom to tell. */
+/** Called after every change: sets the next date and queues notifications. */
 export function touch(account: Account, at: Date): void {
   const due = account.charges.map(({ nextTryAt }) => nextTryAt).concat(account.nextChargeAt);
   const [first = null] = due.filter((time) => time !== null).sort();
@@ -77,17 +76,17 @@ export function touchCharge(account: Account, index: number, at: Date): void {
   if (!charge) return;
   charge.changedAt = later(charge.changedAt, at);
   tell(account, { kind: 'charge', id: chargeId(account.id, index) });
-  // Mercado Pago tells of the payment behind a charge as well.
+  // Mercado Pago also notifies of the payment behind a charge.
   if (charge.tries > 0) tell(account, { kind: 'payment', id: paymentId(account.id, index, charge) });
 }
 
-/** A card that is put in is charged a little, which is given back at once. */
+/** A new card is charged a small amount, which is given back at once. */
 function verify(account: Account, at: Date): void {
   const verifiedAt = (account.verifiedAt ??= []);
   tell(account, { kind: 'payment', id: verificationId(account.id, verifiedAt.push(at.toISOString()) - 1) });
 }
 
-/** A new subscription with a card that was taken; without a first charge to come, its first days are charged at once. */
+/** A new subscription with an accepted card. Without a first charge date, its first days are charged at once. */
 export function openAccount(
   named: Pick<Account, 'id' | 'reference' | 'card'>,
   firstChargeAt: Date | null,
@@ -114,7 +113,7 @@ export function openAccount(
   return account;
 }
 
-/** Cancels for good; what was still to be tried is not. */
+/** Cancels for good; waiting tries are dropped. */
 export function cancelAccount(account: Account, now: Date): void {
   if (account.status === 'cancelled') return;
   account.status = 'cancelled';
@@ -133,9 +132,9 @@ function refusedInARow({ charges }: Account): number {
 }
 
 interface Try {
-  /** Why it is refused; null where it is paid. */
+  /** Why it is refused; null if it is paid. */
   reason: string | null;
-  /** One of the provider's own tries, which move on to the next; a new card's extra try does not. */
+  /** One of the provider's own tries, which set the next one. The extra try for a new card does not. */
   isScheduled: boolean;
 }
 
@@ -161,7 +160,7 @@ function tryCard(account: Account, index: number, at: Date, isScheduled: boolean
   tryCharge(account, index, at, { reason, isScheduled });
 }
 
-/** A month that is to be paid, not tried yet; answers its place. */
+/** Adds a month to pay, not tried yet; answers its place. */
 export function announceCharge(account: Account, at: Date, amount = SUBSCRIPTION_CENTAVOS): number {
   const time = at.toISOString();
   account.charges.push({
@@ -180,7 +179,7 @@ export function isDue({ status, dueAt }: Account, now: Date): boolean {
   return status === 'authorized' && dueAt !== null && dueAt <= now.toISOString();
 }
 
-/** Everything that was due until now, each thing at its own time. */
+/** Does everything that was due until now, each thing at its own time. */
 export function settle(account: Account, now: Date): void {
   while (account.dueAt !== null && isDue(account, now)) {
     const at = new Date(account.dueAt);
@@ -193,7 +192,7 @@ export function settle(account: Account, now: Date): void {
   }
 }
 
-/** Puts a card in that was taken; a refused charge that is not given up yet is tried with it at once. */
+/** Puts in an accepted card; a refused charge that is not given up is tried with it at once. */
 export function putCard(account: Account, card: Card, now: Date): void {
   account.card = card;
   verify(account, now);

@@ -1,4 +1,4 @@
-/** What the sandbox keeps, as Mercado Pago writes it. Newest first, where there are several. */
+/** The sandbox's records as Mercado Pago writes them, newest first. */
 import { VERIFICATION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import { chargeId, paymentId, verificationId, type Account, type KeptCharge } from './account';
 
@@ -14,7 +14,7 @@ export function preapprovalOf({ id, reference, status, card, nextChargeAt, chang
   };
 }
 
-/** As it was when it was made: a refund is told by the payment alone. */
+/** As it was when it was made: only the payment shows a refund. */
 function paidBy(account: Account, index: number, charge: KeptCharge) {
   const status = charge.status === 'paid' ? 'approved' : 'rejected';
   return { id: paymentId(account.id, index, charge), status, status_detail: charge.reason ?? 'accredited' };

@@ -1,10 +1,10 @@
 /**
- * What a card of the sandbox does, as its token says it. The token carries no card data, only the outcome that the
- * holder's name asked for: `sandbox.<outcome>.<brand>.<expiry, yyyy-mm>.<random>`.
+ * What a sandbox card does, as its token says. The token holds no card data, only the outcome that the holder's name
+ * chose: `sandbox.<outcome>.<brand>.<expiry, yyyy-mm>.<random>`.
  */
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 
-/** Outcomes beside Mercado Pago's own are named in `docs/payments.md`; any name that is none of them is `APRO`. */
+/** `docs/payments.md` names the outcomes beside Mercado Pago's own; any other name is `APRO`. */
 const OUTCOMES = ['APRO', 'OTHE', 'FUND', 'SECU', 'EXPI', 'CALL', 'FORM', 'RETR', 'LATE', 'AWAY', 'LOST'] as const;
 type Outcome = (typeof OUTCOMES)[number];
 
@@ -12,11 +12,11 @@ export interface Card {
   outcome: Outcome;
   /** The provider's name of it, such as `visa`. */
   brand: string;
-  /** The last month in which it is good, `yyyy-mm`. */
+  /** The last valid month, `yyyy-mm`. */
   expiry: string;
 }
 
-/** What Mercado Pago says of its own test cards. */
+/** Mercado Pago's documented refusals of its test cards. */
 const REFUSALS: Partial<Record<Outcome, string>> = {
   OTHE: 'cc_rejected_other_reason',
   FUND: 'cc_rejected_insufficient_amount',
@@ -31,7 +31,7 @@ const NO_LIMIT = 'cc_rejected_insufficient_amount';
 
 const TOKEN = /^sandbox\.([A-Z]{4})\.([a-z]{2,20})\.(\d{4}-(?:0[1-9]|1[0-2]))\.[0-9a-z-]{8,64}$/;
 
-/** Null where it is no token of ours. */
+/** Null if it is no token of ours. */
 export function readToken(token: string): Card | null {
   const [, name, brand, expiry] = TOKEN.exec(token) ?? [];
   const outcome = OUTCOMES.find((known) => known === name);
@@ -42,12 +42,12 @@ function isExpired({ expiry }: Card, at: Date): boolean {
   return brazilianDate(at).slice(0, 'yyyy-mm'.length) > expiry;
 }
 
-/** Why the provider takes no such card; null where it does. */
+/** Why the provider refuses such a card; null if it accepts it. */
 export function cardRefusal(card: Card, at: Date): string | null {
   return REFUSALS[card.outcome] ?? (isExpired(card, at) ? EXPIRED : null);
 }
 
-/** Why a month is not paid; null where it is. `month` counts a subscription's charges from 1. */
+/** Why a month is not paid; null if it is. `month` counts a subscription's charges from 1. */
 export function chargeRefusal(
   card: Card,
   at: Date,

@@ -1,4 +1,4 @@
-/** The calls of Mercado Pago that its adapter makes, answered from the sandbox's books as integrators measured them. */
+/** The calls of Mercado Pago that its adapter makes, answered as the real provider was measured to answer. */
 import Fastify, { type FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../database/database';
@@ -55,7 +55,6 @@ class Refusal extends Error {
   constructor(
     readonly statusCode: number,
     message: string,
-    /** Why a card is refused. */
     readonly reason?: string,
   ) {
     super(message);
@@ -71,14 +70,14 @@ const answer = <Item>(total: number, results: Item[]) => ({ paging: { total }, r
 const page = <Item>(found: Item[], { offset = 0 }: Search) =>
   answer(found.length, found.slice(Number(offset), Number(offset) + PAGE));
 
-/** `readClock`: the time, also where another process has moved it. */
+/** `readClock`: the time, also if another process has moved it. */
 export function openProvider(db: Database, readClock: () => Promise<Date>): FastifyInstance {
   const app = Fastify();
   app.setErrorHandler<Refusal>(({ statusCode = 500, message, reason }, _request, reply) =>
     reply.code(statusCode).send({ status: statusCode, message, cause: reason && [{ code: reason }] }),
   );
 
-  /** As it is by now: what was due has happened. */
+  /** The subscription after everything due has happened. */
   async function current(id: string): Promise<Account | null> {
     const now = await readClock();
     const account = await findAccount(db, id);
@@ -86,7 +85,7 @@ export function openProvider(db: Database, readClock: () => Promise<Date>): Fast
     return changeAccount(db, id, (found) => settle(found, now));
   }
 
-  /** The card of a token, which is used up by this even where the card is refused. */
+  /** The card of a token. The token is used up even if the card is refused. */
   async function takeCard(token: string, now: Date): Promise<Card> {
     const card = readToken(token);
     if (!card) throw new Refusal(404, 'Card token service not found');
@@ -103,7 +102,7 @@ export function openProvider(db: Database, readClock: () => Promise<Date>): Fast
     return preapprovalOf(account);
   }
 
-  /** When a subscription is charged first; null: at once, by its plan. A start without an end is not heeded. */
+  /** When a subscription is charged first; null: at once, by its plan. A start without an end is ignored. */
   async function startOf({ preapproval_plan_id: planId, auto_recurring: terms }: NewPreapproval): Promise<Date | null> {
     if (planId) {
       if ((await findPlan(db, planId))?.status === 'active') return null;
@@ -152,7 +151,7 @@ export function openProvider(db: Database, readClock: () => Promise<Date>): Fast
     preapprovalOf(known(await current(id), id)),
   );
 
-  // Heeds no reference, and does not know the next date.
+  // Like the real search, it ignores references and knows no next date.
   app.get<{ Querystring: Search }>('/preapproval/search', async ({ query: { offset = 0 } }) => {
     const { found, total } = await listAccounts(db, Number(offset), PAGE);
     return answer(

@@ -1,4 +1,4 @@
-/** Where the sandbox keeps its state: subscriptions, plans, used tokens and the clock, each change one statement or transaction. */
+/** The sandbox's records: subscriptions, plans, used tokens and the clock; one statement or transaction a change. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { rows } from '../../database/rows';
@@ -25,7 +25,7 @@ async function find(db: Database, kind: Kind, id: string): Promise<{ id: string;
   return record;
 }
 
-/** True where it was not there before. */
+/** True if it was new. */
 async function add(db: Database, kind: Kind, id: string, body: object): Promise<boolean> {
   const added = await db
     .insert(sandboxRecords)
@@ -56,7 +56,7 @@ export function addAccount(db: Database, account: Account): Promise<boolean> {
   return add(db, 'subscription', account.id, account);
 }
 
-/** One change at a time; null where there is no such subscription, which then is not changed. */
+/** One change at a time; null if there is no such subscription. */
 export function changeAccount(db: Database, id: string, change: (account: Account) => void): Promise<Account | null> {
   return db.transaction(async (tx) => {
     const [record] = await tx.select().from(sandboxRecords).where(one('subscription', id)).for('update');
@@ -81,7 +81,7 @@ export function addPlan(db: Database, plan: Plan): Promise<boolean> {
   return add(db, 'plan', plan.id, plan);
 }
 
-/** True the first time: a token is good for one use. */
+/** True the first time: a token can be used once. */
 export function useToken(db: Database, token: string): Promise<boolean> {
   return add(db, 'token', token, {});
 }
@@ -92,7 +92,7 @@ export interface Waiting {
   hasNews: boolean;
 }
 
-/** Subscriptions to which something happens until then, or of which there is something to tell. */
+/** Subscriptions with something due until then, or with notifications to send. */
 export function waitingAccounts(db: Database, until: Date): Promise<Waiting[]> {
   return rows<Waiting>(
     db,
@@ -111,7 +111,7 @@ export async function readOffset(db: Database): Promise<number> {
   return body?.ms ?? 0;
 }
 
-/** Never back, whoever else moves it; answers where it is now. */
+/** Never moves back, also if another process moves it; answers the new offset. */
 export async function advanceOffset(db: Database, ms: number): Promise<number> {
   const [moved] = await rows<{ ms: string }>(
     db,

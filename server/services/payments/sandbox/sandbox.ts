@@ -1,4 +1,4 @@
-/** Stands in for the card payment provider: Mercado Pago's own calls without network, and a clock that can be moved. */
+/** Stands in for the payment provider: Mercado Pago's calls without network, and a clock that can be moved. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { BRASILIA_MS } from '@vinculo/contract/rules/limits';
@@ -13,24 +13,24 @@ import { advanceOffset, changeAccount, readOffset, waitingAccounts } from './rec
 type OnStep = (now: Date, notifications: Notification[]) => Promise<void>;
 
 export interface Sandbox {
-  /** What answers in Mercado Pago's place; it listens nowhere by itself. */
+  /** Answers in Mercado Pago's place, without listening. */
   provider: FastifyInstance;
-  /** How its adapter asks it. Its keys are made anew at every start and leave the process with nothing but the public one. */
+  /** How the adapter reaches it. Its keys are new at every start, and only the public one leaves the process. */
   connection: Omit<MercadoPagoOptions, 'publicUrl'>;
-  /** The real time, plus what it was moved by as far as this instance knows. */
+  /** The real time plus the offset that this instance knows. */
   clock: () => Date;
-  /** Looks up whether another instance has moved the time, unless that was done within the last second. */
+  /** Checks whether another instance has moved the time, at most once in `FOLLOW_MS`. */
   follow(): Promise<void>;
   /**
-   * Moves time forward to `to`, stopping at the start of every day and at everything that happens on the way; there
-   * `onStep` gets what the provider would have notified us of. What waits to be told is told first, so moving to the
-   * present only tells. Rejects where `to` lies behind, or where `onStep` does: then the rest is not moved, and what was
-   * not taken is told again.
+   * Moves time forward to `to`, stopping at the start of every day and at every event on the way. At each stop `onStep`
+   * gets the provider's notifications. Waiting notifications come first, so moving to the present only sends them.
+   * Rejects if `to` is in the past, or if `onStep` rejects: then the time stops there, and notifications that were not
+   * taken are sent again.
    */
   moveTo(to: Date, onStep: OnStep): Promise<void>;
 }
 
-/** For so long an instance may go by the time as it was before another one moved it. */
+/** How long an instance may go by the old time after another one moved it. */
 export const FOLLOW_MS = 1000;
 const PUBLIC_KEY = 'TEST-sandbox';
 
@@ -49,7 +49,7 @@ export async function openSandbox(db: Database, realClock: () => Date): Promise<
     readAt = realClock().getTime();
     return clock();
   };
-  // Everybody who comes while it is looked up waits for the same answer.
+  // Parallel callers wait for the same answer.
   let following: Promise<unknown> | null = null;
   const follow = async () => {
     if (realClock().getTime() - readAt < FOLLOW_MS) return;
@@ -72,13 +72,13 @@ export async function openSandbox(db: Database, realClock: () => Date): Promise<
   const connection = {
     accessToken: randomUUID(),
     publicKey: PUBLIC_KEY,
-    // Nobody else knows it, so whatever comes over HTTP is forged.
+    // Only this process knows it, so whatever comes over HTTP is forged.
     webhookSecret: randomUUID(),
     apiUrl: 'http://sandbox.invalid',
     fetch: ask,
   };
 
-  /** Lets everything happen that is due, and tells all that was not told yet. */
+  /** Does everything due, and sends all waiting notifications. */
   async function step(now: Date, waiting: readonly { id: string }[], onStep: OnStep): Promise<void> {
     const accounts: Account[] = [];
     for (const { id } of waiting) {
@@ -90,7 +90,7 @@ export async function openSandbox(db: Database, realClock: () => Date): Promise<
       accounts.flatMap(({ untold }) => untold),
     );
     for (const { id, changedAt } of accounts) {
-      // An account that changed while it was told is told again whole at the next step.
+      // An account that changed meanwhile sends all its notifications again at the next step.
       await changeAccount(db, id, (found) => {
         if (found.changedAt === changedAt) found.untold = [];
       });

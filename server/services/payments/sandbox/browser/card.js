@@ -1,4 +1,4 @@
-/** What is known of a card and its holder: brands, check digits, masks, and the token that stands for it. */
+/** Brands, check digits, masks, and the token that replaces a card. */
 
 const BRANDS = [
   {
@@ -21,10 +21,10 @@ const BRANDS = [
 ];
 const NO_BRAND = { id: '', name: '', groups: [4, 4, 4, 4], codeLength: 4 };
 
-/** Mercado Pago's documented debit card, the only one that is known as such here. */
+/** Mercado Pago's documented debit card, the only one recognized here. */
 const DEBIT_NUMBER = '5067766783888311';
 
-/** Holders that decide what the card does; every other name is approved. */
+/** Holder names that decide what the card does; every other name is approved. */
 export const HOLDERS = [
   ['APRO', 'aprovado, como qualquer outro nome'],
   ['FUND', 'recusado: sem limite'],
@@ -39,7 +39,7 @@ export const HOLDERS = [
   ['LOST', 'funciona, mas a resposta se perde'],
 ];
 
-/** Mercado Pago's own test cards; the month is the last in which they are good. */
+/** Mercado Pago's own test cards, with the last month in which they are valid. */
 export const TEST_CARDS = [
   { name: 'Mastercard', number: '5031433215406351', code: '123', expiry: '11/30' },
   { name: 'Visa', number: '4235647728025682', code: '123', expiry: '11/30' },
@@ -49,7 +49,7 @@ export const TEST_CARDS = [
 export const TEST_CPF = '12345678909';
 
 export const digitsOf = (text) => text.replace(/\D/g, '');
-/** What a holder's document has: companies' may have letters. */
+/** A document's characters; a company's may have letters. */
 export const signsOf = (text) => text.replace(/[^0-9A-Z]/gi, '').toUpperCase();
 
 export const brandOf = (number) => BRANDS.find(({ pattern }) => pattern.test(number)) ?? NO_BRAND;
@@ -69,7 +69,7 @@ export function isCardNumber(number) {
   return number.length === length && !/^(\d)\1+$/.test(number) && passesLuhn(number);
 }
 
-/** Each sign counts by its place from the end, beginning with 2 and, where weights begin anew, again after 9. */
+/** A character's weight is its place from the end: it begins with 2, and again after 9 if weights repeat. */
 function checkDigit(signs, weights) {
   const weigh = (index) => 2 + ((signs.length - 1 - index) % weights);
   const valueOf = (sign) => sign.charCodeAt(0) - '0'.charCodeAt(0);
@@ -77,7 +77,7 @@ function checkDigit(signs, weights) {
   return String(((sum * 10) % 11) % 10);
 }
 
-/** A person's number and a company's: how long each is, how it is written, and after how many places weights begin anew. */
+/** CPF and CNPJ: length, format, and after how many places the weights repeat. */
 const DOCUMENTS = [
   { type: 'CPF', length: 11, weights: 11, groups: [3, 3, 3, 2], separators: ['.', '.', '-'] },
   { type: 'CNPJ', length: 14, weights: 8, groups: [2, 3, 3, 4, 2], separators: ['.', '.', '/', '-'] },
@@ -85,7 +85,7 @@ const DOCUMENTS = [
 
 const documentOf = (signs) => DOCUMENTS[/^\d{0,11}$/.test(signs) ? 0 : 1];
 
-/** `CPF` or `CNPJ`; a number too long for the one, or with letters, is the other. */
+/** `CPF` or `CNPJ`; a number too long for a CPF, or with letters, is a CNPJ. */
 export const documentType = (signs) => documentOf(signs).type;
 
 export function isDocument(signs) {
@@ -96,7 +96,7 @@ export function isDocument(signs) {
   return signs === body + first + checkDigit(body + first, weights);
 }
 
-/** `1130` → `2030-11`; null where there is no such month. */
+/** `1130` → `2030-11`; null if there is no such month. */
 export function readExpiry(digits) {
   const [, month, year] = /^(0[1-9]|1[0-2])(\d{2})$/.exec(digits) ?? [];
   return month ? `20${year}-${month}` : null;
@@ -112,7 +112,7 @@ const grouped = (digits, groups, separators) => {
   return text;
 };
 
-/** How the digits of each field, or the signs of a document, are written; what does not belong there is left out. */
+/** Formats a field's digits, or a document's characters; other characters are dropped. */
 export const MASKS = {
   number: (digits) => {
     const { groups } = brandOf(digits);
@@ -126,7 +126,7 @@ export const MASKS = {
   },
 };
 
-/** `12/2030` as some keyboards fill it in, in the digits of the mask. */
+/** `12/2030`, as some keyboards fill it in, in the digits of the mask. */
 export const shortYear = (text) => text.replace(/^(\D*\d{1,2}\D+)20(\d{2})\D*$/, '$1$2');
 
 /** Not `randomUUID`, which pages have over https alone. */
@@ -135,7 +135,7 @@ function randomText() {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Says what the card does, and nothing of the card itself. */
+/** Says what the card does and holds no card data. */
 export function makeToken({ holder, brand, expiry }) {
   const name = holder.trim().toUpperCase();
   const outcome = HOLDERS.find(([known]) => known === name)?.[0] ?? 'APRO';

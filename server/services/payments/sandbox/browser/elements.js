@@ -1,14 +1,14 @@
-/** Small helpers to build the form from elements, without any markup to parse. */
+/** Builds the form from elements, without markup to parse. */
 import { digitsOf } from './card.js';
 
-/** An element with properties and children; children that are nothing are left out. */
+/** An element with properties and children; empty children are left out. */
 export function make(name, properties = {}, ...children) {
   const element = Object.assign(document.createElement(name), properties);
   element.append(...children.filter(Boolean));
   return element;
 }
 
-/** Writes the input's digits as the mask does, after every change, and leaves the caret behind the digit it was behind. */
+/** Applies the mask after every change, and keeps the caret behind the same digit. */
 export function masked(input, mask, { clean = (text) => text, read = digitsOf } = {}) {
   input.addEventListener('input', () => {
     const caret = input.selectionStart ?? input.value.length;

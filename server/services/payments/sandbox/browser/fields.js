@@ -1,4 +1,4 @@
-/** The form's fields: what each is called, how it is written, and what is wrong with it. */
+/** The form's fields: labels, masks and checks. */
 import {
   brandOf,
   digitsOf,
@@ -18,7 +18,6 @@ const thisMonth = () => {
   return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`;
 };
 
-/** Answers what is wrong with what was typed, or nothing. */
 const RULES = {
   number: (text) => {
     const number = digitsOf(text);
@@ -111,7 +110,7 @@ export function makeField(name, brand) {
   };
 
   if (mask) masked(input, mask, { clean, read });
-  // Wrong only once it was left, right as soon as it is.
+  // An error appears when the field is left and goes as soon as it is fixed.
   input.addEventListener('blur', () => input.value && check());
   input.addEventListener('input', () => isShown && check());
   show('');

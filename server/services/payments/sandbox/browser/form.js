@@ -1,4 +1,4 @@
-/** The card form: shows itself, finds out what was typed, and gives the page a token in its place. */
+/** The card form: shows the fields, checks them, and gives the page a token. */
 import { brandOf, digitsOf, makeToken, readExpiry, TEST_CPF } from './card.js';
 import { make } from './elements.js';
 import { makeField } from './fields.js';
@@ -7,7 +7,6 @@ import { addStyles } from './styles.js';
 
 const BUSY = 'Processando...';
 
-/** Puts the form into the container and answers it. */
 export function showForm(container, { initialization, customization, callbacks }) {
   const { formTitle, formSubmit } = customization.visual.texts;
   let isBusy = false;
@@ -48,7 +47,7 @@ export function showForm(container, { initialization, customization, callbacks }
   );
   form.setAttribute('aria-label', formTitle);
 
-  /** Focuses the first field that is wrong; answers whether none is. */
+  /** Focuses the first wrong field; answers whether none is wrong. */
   function check() {
     const wrong = Object.values(fields).filter((field) => !field.check());
     wrong[0]?.input.focus();
@@ -57,7 +56,7 @@ export function showForm(container, { initialization, customization, callbacks }
 
   function setBusy(value) {
     isBusy = value;
-    // Not disabled: the focus would be lost, and with it what a screen reader hears.
+    // Not disabled: the button would lose focus, and screen readers their place.
     submit.setAttribute('aria-disabled', String(value));
     submit.setAttribute('aria-busy', String(value));
     submit.textContent = value ? BUSY : formSubmit;
@@ -71,11 +70,11 @@ export function showForm(container, { initialization, customization, callbacks }
     const token = makeToken({ holder: fields.holder.input.value, brand: brand(), expiry });
     try {
       await callbacks.onSubmit({ token, payer: { email: initialization.payer.email } });
-      // Done: pressed again it would pay again. The page goes on from here.
+      // Done: another press would pay again. The page goes on from here.
       submit.setAttribute('aria-busy', 'false');
       submit.textContent = formSubmit;
     } catch {
-      // The page says what went wrong; here it can be tried again, with a new token.
+      // The page says what went wrong; another try gets a new token.
       setBusy(false);
     }
   });

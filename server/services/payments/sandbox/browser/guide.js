@@ -1,8 +1,8 @@
-/** Says that no real card is charged, and with which cards the form can be tried. */
+/** Says that no real card is charged, and lists the test cards. */
 import { HOLDERS, MASKS, TEST_CARDS } from './card.js';
 import { make } from './elements.js';
 
-/** `onFill` gets the test card that was asked for. */
+/** `onFill` gets the chosen test card. */
 export function makeGuide(onFill) {
   const fill = make('button', { type: 'button', className: 'fill' }, 'Preencher com um cartão de teste');
   fill.addEventListener('click', () => onFill(TEST_CARDS[0]));

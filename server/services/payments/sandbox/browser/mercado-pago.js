@@ -1,4 +1,4 @@
-/** As much of Mercado Pago's own script as the card screen uses: `window.MercadoPago`, and of its bricks the card form. */
+/** The part of Mercado Pago's script that the card screen uses: `window.MercadoPago` and the card form. */
 import { showForm } from './form.js';
 
 window.MercadoPago = class {

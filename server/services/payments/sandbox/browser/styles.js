@@ -1,6 +1,6 @@
-/** How the form looks: in the colours and shapes of the page it stands in, light and dark. */
+/** Styles of the form, in the colours and shapes of its page, light and dark. */
 
-// Where a page has no such variables, the values behind them stand.
+// The fallback values are for pages without these variables.
 const CSS = `
 .sandbox-card {
   --ink: var(--mui-palette-text-primary, #1b1b2f);
@@ -85,7 +85,7 @@ const CSS = `
 
 let isAdded = false;
 
-/** Puts the styles into the page once. The page's policy admits no style elements, but sheets made by its scripts. */
+/** Adds the styles once. The page's policy forbids style elements, but allows sheets that its scripts make. */
 export function addStyles() {
   if (isAdded || !('adoptedStyleSheets' in document)) return;
   isAdded = true;
