@@ -1,4 +1,4 @@
-/** The calls that people wait for, on PostgreSQL with a million cards, beside the same on one with ten thousand. */
+/** The calls that people wait for, on PostgreSQL with a million cards and with ten thousand. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,10 +12,10 @@ const ROUNDS = 3;
 const SECONDS = 4;
 const WARM_UP_S = 2;
 const LIMIT = 20;
-// Below those that systems give to connections.
+// Below the ports that systems give to connections.
 const PORTS = { fewer: 23_117, million: 23_118 };
 type Side = keyof typeof PORTS;
-/** Each shop checks a card of its own, so that none asks more often than one may. */
+/** Each shop checks a card of its own, so that no limit is reached. */
 const SHOPS = 5_000;
 
 interface Card {
@@ -120,7 +120,7 @@ export async function benchApi(serverUrl: string): Promise<Table> {
     for (const call of CALLS) {
       const rates: Record<Side, number[]> = { fewer: [], million: [] };
       for (const side of ['fewer', 'million'] as const) await measure(side, call, WARM_UP_S);
-      // In turns, so that a busy moment of the machine falls on both.
+      // In turns, so that a busy moment of the machine affects both.
       for (let round = 0; round < ROUNDS; round += 1)
         for (const side of ['fewer', 'million'] as const) rates[side].push(await measure(side, call, SECONDS));
       const own = median(rates.million);

@@ -30,7 +30,7 @@ async function inBrowser(executablePath: string, isWanted: (part: string) => boo
   }
 }
 
-/** `parts` may be sizes, paint, lighthouse and api, none for all of them; or load; or day, and the version that it begins with. */
+/** `parts`: sizes, paint, lighthouse, api (none: all of these); or load; or day and the version that it begins with. */
 export async function bench(parts: string[], executablePath: string, postgres: Postgres): Promise<void> {
   const isWanted = (part: string) => parts.length === 0 || parts.includes(part);
   if (parts[0] === 'day') return operatorsDay(postgres.url, parts[1]);

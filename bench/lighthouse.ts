@@ -1,4 +1,4 @@
-/** Lighthouse's scores of the pages that anybody may open, on its own emulated phone. */
+/** Lighthouse's scores of the public pages, on its own emulated phone. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -7,7 +7,7 @@ import type { Result } from 'lighthouse';
 import type { Product } from '../e2e/support/product';
 import { median, type Table } from './report';
 
-// A process of its own: what compiles this file would add to the functions that Lighthouse runs in the page.
+// A process of its own: the compiler of this file adds helpers to functions that Lighthouse runs in the page.
 const CLI = path.resolve(import.meta.dirname, '../node_modules/lighthouse/cli/index.js');
 const PAGES = [PATHS.home, PATHS.signIn, PATHS.shop];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -29,7 +29,7 @@ async function visit(url: string, chromium: string): Promise<Result> {
   return JSON.parse(stdout) as Result;
 }
 
-/** What keeps a visit's scores from being whole. */
+/** What keeps a visit's scores below the maximum. */
 function lossesOf(page: string, { categories, audits }: Result): string[][] {
   return CATEGORIES.flatMap((category) =>
     (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {

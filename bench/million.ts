@@ -1,20 +1,20 @@
-/** A PostgreSQL with a million cards, or with fewer: companies, one of them large, and people who are signed in. */
+/** A PostgreSQL with a million cards, or fewer: companies, one of them large, and signed-in people. */
 import { createHash } from 'node:crypto';
 import { bearerOf, makeTables, openClient, tablesStamp, type Client } from '../server/testing/filledDatabase';
 
 export const SECRET = 'the bench and its database that holds nobody';
 
-/** How many cards there are, of how many companies, and how many of them are the large company's; all others have as many. */
+/** Cards in all, companies, and cards of the large company; the others share the rest equally. */
 export interface Scale {
   cards: number;
   companies: number;
   large: number;
 }
 export const MILLION: Scale = { cards: 1_000_000, companies: 1_000, large: 50_000 };
-/** A hundredth of the cards in eight companies: seven ordinary ones of a thousand, as among the million, with all names in each. */
+/** A hundredth of the cards: companies of the same size as among the million, with all names in each. */
 export const TEN_THOUSAND: Scale = { cards: 10_000, companies: 8, large: 3_000 };
 
-/** As many as it takes so that nobody calls more often than one person may. */
+/** Enough that no person reaches a limit. */
 const SIGNED_IN = 3000;
 const PARTNERS_EACH = 20;
 const CATEGORIES = 12;
@@ -37,7 +37,7 @@ const LAST = words(
 );
 const NAME = `(${FIRST})[1 + n % 20] || ' ' || (${MIDDLE})[1 + n / 20 % 11] || ' ' || (${LAST})[1 + n / 220 % 13] || ' ' || n`;
 const EMAIL = `'pessoa' || n || '@alunos.example'`;
-/** The first of them go to the large company, the others to all others in turn. */
+/** The first ones belong to the large company, the rest to the others in turn. */
 const companyOf = ({ companies, large }: Scale) => `case when n < ${large} then 0 else 1 + n % ${companies - 1} end`;
 
 const stepsOf = ({ cards, companies, large }: Scale) => [
@@ -59,7 +59,7 @@ const stepsOf = ({ cards, companies, large }: Scale) => [
      'Desconto de ' || n % 30 || '%', n % 2 = 0, true from generate_series(0, ${companies * PARTNERS_EACH - 1}) n`,
   `insert into partner_categories (partner_id, category_id)
    select ${inSql('partner', 'n')}, ${CATEGORY(`n % ${CATEGORIES}`)} from generate_series(0, ${companies * PARTNERS_EACH - 1}) n`,
-  // Of the large company many, so that its rows are asked for by many people; of each other one.
+  // Many people manage the large company, so that many ask for its rows; one manages each other company.
   `insert into managers (company_id, person_id)
    select ${inSql('company', '0')}, ${inSql('person', 'n')} from generate_series(0, ${SIGNED_IN - 1}) n`,
   `insert into managers (company_id, person_id)
@@ -70,7 +70,7 @@ const stepsOf = ({ cards, companies, large }: Scale) => [
    select ${inSql('session', `n + ${large}`)}, ${inSql('person', `n + ${large}`)}, md5('o' || n) from generate_series(0, ${SIGNED_IN - 1}) n`,
 ];
 
-/** Making the indexes of words row by row would take many times as long. */
+/** Filling the indexes of words row by row would take many times as long. */
 const LATE_INDEXES = ['people_search', 'cards_search'];
 
 async function fill(client: Client, steps: readonly string[]): Promise<void> {
@@ -90,7 +90,7 @@ async function nameOfDatabase(steps: readonly string[]): Promise<string> {
   return `vinculo_bench_${tables.digest('hex').slice(0, 12)}`;
 }
 
-/** A database of this name on this server, and its address; made and filled once. */
+/** The address of a database of this name, made and filled once. */
 async function madeOnce(serverUrl: string, name: string, make: (url: string) => Promise<void>): Promise<string> {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
@@ -99,7 +99,7 @@ async function madeOnce(serverUrl: string, name: string, make: (url: string) => 
   try {
     const { rowCount } = await server.query('select 1 from pg_database where datname = $1', [name]);
     if (rowCount) return url.href;
-    // Under another name until it is whole.
+    // Renamed when it is complete.
     await server.query(`drop database if exists ${name}_unfinished`);
     await server.query(`create database ${name}_unfinished`);
     await make(`${url.href}_unfinished`);
@@ -110,7 +110,7 @@ async function madeOnce(serverUrl: string, name: string, make: (url: string) => 
   }
 }
 
-/** A database of that many rows on this server, and its address; made once for each set of migrations. */
+/** The address of a database of this scale, made once for each set of migrations. */
 export async function filledWith(scale: Scale, serverUrl: string): Promise<string> {
   const steps = stepsOf(scale);
   return madeOnce(serverUrl, await nameOfDatabase(steps), async (unfinished) => {
@@ -128,7 +128,7 @@ export interface Visitor {
   authorization: string;
 }
 
-/** The people who are signed in: those who manage the large company, or one each of the others. All of them hold a card. */
+/** The signed-in managers of the large company, or one of each other company. All of them hold a card. */
 export function visitors(of: 'large' | 'ordinary', { companies, large }: Scale = MILLION): Visitor[] {
   const bearer = bearerOf(SECRET);
   const from = of === 'large' ? 0 : large;

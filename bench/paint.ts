@@ -1,4 +1,4 @@
-/** What a cheap phone waits for, as parts of the largest paint of the empty shell in the same run. */
+/** What a cheap phone waits for, relative to the largest paint of the empty shell in the same run. */
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext } from '@playwright/test';
@@ -9,9 +9,9 @@ import { PHONE, SLOWER, slowDown } from './phone';
 import { median, ratio, type Table } from './report';
 
 const ROUNDS = 7;
-/** Long enough for everything to have come and moved. */
+/** Long enough for everything to load and come to rest. */
 const REST_MS = 1500;
-/** Gets the app's empty frame. */
+/** An address without a page, for the app's empty frame. */
 const NO_PAGE = '/nada';
 const BUTTON = 'main button[aria-label^="Ampliar carteirinha"]';
 const QR = '[role=dialog] [aria-label="QR desta carteirinha"]';
@@ -21,7 +21,7 @@ interface Paints {
   shift: number;
 }
 
-// What runs in the page is text, because the compiler of this file puts helpers into functions.
+// Text, because the compiler of this file adds helpers to functions.
 const WATCH = `
   window.paints = { largest: 0, shift: 0 };
   const on = (type, read) =>
@@ -29,7 +29,7 @@ const WATCH = `
   on('largest-contentful-paint', ({ startTime }) => (window.paints.largest = startTime));
   on('layout-shift', ({ value }) => (window.paints.shift += value));
 `;
-/** Answers in the first frame for which `isThere` is true. */
+/** Resolves in the first frame for which `isThere` is true. */
 const whenSeen = (isThere: string) => `new Promise((resolve) => {
   const look = () => requestAnimationFrame(${isThere} ? () => resolve(performance.now()) : look);
   look();
@@ -39,7 +39,7 @@ const PHOTO_SEEN = whenSeen(
 );
 const QR_SEEN = whenSeen(`document.querySelector('${QR}')?.checkVisibility()`);
 
-/** The product at another address, where / gives the page that most paths get. */
+/** The product at another address, whose / gives the page that most paths get. */
 async function withoutPrerendering(product: Product) {
   const proxy = createServer(({ url = '/', method, headers }, reply) => {
     const path = url === PATHS.home ? NO_PAGE : url;
@@ -64,7 +64,7 @@ async function visitHome(browser: Browser, baseURL: string): Promise<Paints> {
   return paints;
 }
 
-/** Milliseconds until a card has its photo, and until the QR is there after a touch that is made at once. */
+/** Milliseconds until a card has its photo, and until its QR shows after an immediate touch. */
 async function visitCards(context: BrowserContext) {
   const page = await context.newPage();
   await slowDown(page);
@@ -86,7 +86,7 @@ export async function benchPaint(browser: Browser, product: Product): Promise<Ta
   const cold: Awaited<ReturnType<typeof visitCards>>[] = [];
   const warm: typeof cold = [];
   const frame = await withoutPrerendering(product);
-  // In turns, so that a busy moment of the machine falls on all.
+  // In turns, so that a busy moment of the machine affects all.
   for (let round = 0; round < ROUNDS; round += 1) {
     shell.push(await visitHome(browser, frame.url));
     home.push(await visitHome(browser, product.url));

@@ -1,4 +1,4 @@
-/** Numbers as the bench prints them: ratios where machines differ, tables that fit into Markdown. */
+/** How the bench prints numbers: ratios if machines differ, tables as Markdown. */
 
 export interface Table {
   title: string;

@@ -10,7 +10,7 @@ if (!bin) {
   process.stderr.write('There is no PostgreSQL 15 or newer on this machine.\n');
   process.exit(1);
 }
-// The day installs what it runs by itself and opens no page.
+// The day installs its own versions and opens no page.
 const isDay = parts[0] === 'day';
 const executable = isDay ? '' : requireChromium();
 if (!isDay) await build();

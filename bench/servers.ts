@@ -12,7 +12,7 @@ export interface Asked {
   headers?: Record<string, string>;
 }
 
-/** Answers per second, each connection with a part of the requests as its own; throws where one is refused. */
+/** Answers per second; each connection repeats its share of the requests. Throws if one is refused. */
 export async function rate(
   url: string,
   requests: readonly Asked[],
@@ -43,7 +43,7 @@ export interface Started {
   stop: () => Promise<void>;
 }
 
-/** Starts it, and waits until `probe` answers. Its log goes nowhere, as fast as a file would take it. */
+/** Starts it, and waits until `probe` answers. Its log is discarded. */
 export async function start(args: string[], probe: string, env: Record<string, string> = {}): Promise<Started> {
   const started = performance.now();
   const child = spawn(process.execPath, args, {

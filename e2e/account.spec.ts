@@ -1,4 +1,3 @@
-/** The account itself: edited by keyboard alone, removed with its farewell, and signed in to again in mid-sentence. */
 import type { Page } from '@playwright/test';
 import { makePerson, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
@@ -6,7 +5,7 @@ import { press, tabTo, typeInto } from './steps/keyboard';
 import { uniqueWord } from './steps/people';
 import { address, button, heading, link, toast } from './steps/screens';
 
-// So that one person can ask for a second code at once, as from another network.
+// One person can ask for a second code at once, as from another network.
 test.use({ serverEnv: { TRUST_PROXY: '127.0.0.1', PAYMENTS: 'sandbox', MAIL: 'outbox' } });
 
 const SESSION = 'persist:session';
@@ -69,7 +68,7 @@ test.describe('leaving', () => {
     await expect(toast(page, 'Sua Solicitação de remoção de conta foi enviada')).toBeVisible();
     await expect(farewell).toContainText('48 horas');
 
-    // The server has ended the session; the tokens are of no use to anybody.
+    // The server has ended the session, so the tokens are useless.
     const call = await fetch(`${product.url}/api/profile`, {
       headers: { Authorization: `Bearer ${person.access_token}` },
     });

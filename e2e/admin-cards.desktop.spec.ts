@@ -1,4 +1,4 @@
-/** The secretary's morning: card after card by keyboard alone, and a company with fifty thousand of them. */
+/** The secretary's morning: card after card by keyboard alone, and a company with very many cards. */
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
@@ -73,7 +73,7 @@ test.describe('fifty thousand cards', () => {
 
   const CARDS = 50_000;
 
-  /** Straight into the database, while no server has it open: as many by the calls of the screens would take a day. */
+  /** Straight into the database while no server has it open: calls of the screens would take a day. */
   async function fill(folder: string, { id, manager }: School) {
     const pg = await PGlite.create({ dataDir: folder, extensions: { pg_trgm, btree_gin, unaccent } });
     await pg.exec(`
@@ -100,7 +100,7 @@ test.describe('fifty thousand cards', () => {
 
     const page = await arrive(company.manager);
     await page.goto(LIST);
-    // The first question after a start on a database this large.
+    // The first query after a start on a database this large.
     await expect(page.getByText('Total 50.000 item(s)')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText('de 2.500')).toBeVisible();
     await expect(cardLinks(page).first()).toHaveAccessibleName('Aluno 1');

@@ -1,4 +1,4 @@
-/** The card table and the card form: pages without waiting, filters in the address, and back to where one was. */
+/** The card table and the card form: pages without waiting, filters in the address, and the way back. */
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_PEOPLE } from '../server/demo/people';
 import { expect, test } from './steps/journey';
@@ -9,10 +9,10 @@ test.use({ demo: true });
 
 const LIST = '/admin/carteirinhas';
 const cardLinks = (page: Page) => page.getByRole('grid', { name: 'Carteirinhas' }).getByRole('link');
-/** Below it stand the class and the number. */
+/** The class and the number stand below the name. */
 const nameOf = async (row: Locator) => (await row.innerText()).split('\n')[0] ?? '';
 
-/** The pages of cards that the browser asks for from now on. */
+/** The pages of cards that the browser asks for. */
 function pagesAsked(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -96,7 +96,7 @@ test('pages are there when they are turned to, and filters stand in the address'
     );
     expect(cut).toEqual([]);
     const box = page.getByRole('searchbox', { name: 'Procurar carteirinha' });
-    // A box tells how wide its text is, and not how wide what stands there before one is.
+    // A select box reports the width of its text, but not that of its placeholder.
     const isWhole = await box.evaluate((input: HTMLInputElement) => {
       const { value } = input;
       input.value = input.placeholder;

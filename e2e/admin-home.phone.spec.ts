@@ -1,4 +1,4 @@
-/** The four tiles of a company's home are all seen at once, whatever stands over them. */
+/** The four tiles of a company's home are all seen at once, with any banner above them. */
 import type { Page } from '@playwright/test';
 import { addManager, makePerson, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';

@@ -1,4 +1,4 @@
-/** Administrators come and go at once, whatever the server takes its time for, refuses, or is told by somebody else. */
+/** Administrators change at once in the list, also if the server is slow, refuses, or has other changes. */
 import type { Page, Route } from '@playwright/test';
 import { addManager, makePartner, makePerson, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
@@ -89,7 +89,7 @@ test('a school shares its work, two change the list at once, and one leaves', as
     await expect(row(second, own)).toBeVisible();
     const release = await hold(page, CREATE);
     await add(page, dina.user);
-    // The second one does not know of Dina yet, and gives the same person the same permission.
+    // The second administrator has not seen Dina yet and gives her the same permission.
     await add(second, dina.user);
     await expect(row(second, dina.user.full_name)).toHaveCSS('opacity', '1');
     await remove(second, dina.user.full_name);

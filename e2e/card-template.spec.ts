@@ -1,4 +1,4 @@
-/** A company gives its cards their look, and their holders see it. */
+/** A company designs its cards, and their holders see the design. */
 import type { Page } from '@playwright/test';
 import { makeCard, makePerson, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
@@ -10,7 +10,7 @@ test.use({ demo: true, fresh: 'worker', expectedFailures: [409] });
 const SAVED = 'Carteirinha personalizada com sucesso!';
 const LABEL = 'Imagem de fundo';
 
-/** Method and kind of every call that changes something of the look. */
+/** Method and kind of every call that changes the design. */
 function changesOf(page: Page): string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -28,7 +28,7 @@ async function save(page: Page): Promise<void> {
 }
 
 async function expectSaved(page: Page): Promise<void> {
-  // One of the save before may still be leaving.
+  // The toast of the save before may still be leaving.
   await expect(toast(page, SAVED).last()).toBeVisible();
   await expect(preview(page)).toBeHidden();
 }
@@ -61,7 +61,7 @@ test('name, colour and picture are chosen, looked at, saved, and seen by a holde
     await expect(toast(page, 'Corrija os campos em vermelho')).toBeVisible();
     await expect(color).toBeFocused();
     await page.keyboard.press('Tab');
-    // The first of the suggestions; the arrows choose among them.
+    // The first suggestion; the arrow keys choose among them.
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name: 'Preto' })).toBeChecked();
     await expect(color).toHaveValue('#111827');
@@ -96,7 +96,7 @@ test('name, colour and picture are chosen, looked at, saved, and seen by a holde
     expect(changes.splice(0)).toEqual(['PUT files', 'PUT templates']);
     await card.reload();
     await expectQuarters(held.locator('img').first(), FACE);
-    // What the form shows now is what is stored.
+    // The form shows what is stored.
     await expectLoaded(page.getByRole('img', { name: LABEL }));
   });
 
@@ -124,7 +124,7 @@ test('name, colour and picture are chosen, looked at, saved, and seen by a holde
     expect(changes).toEqual(['DELETE files', 'PUT templates']);
     await card.reload();
     await expect(held).toContainText('Outra turma');
-    // The holder's photo alone.
+    // Only the holder's photo.
     await expect(held.locator('img')).toHaveCount(1);
   });
 });

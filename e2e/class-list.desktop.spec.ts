@@ -1,4 +1,4 @@
-/** A company's year begins: a list of 400 with pictures becomes cards and invitations, and the same list again nothing. */
+/** A company's year begins: a long list with pictures becomes cards and invitations; a second import does nothing. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -30,11 +30,11 @@ test('a list of 400 with 380 pictures is mended, made, and makes nothing twice',
   await expect(chip(page, 'Com erro: 3')).toBeVisible();
   await expect(chip(page, 'Repetidas: 2')).toBeVisible();
   await expect(chip(page, `Convites: ${RIGHT}`)).toBeVisible();
-  // One of nobody's, two of rows that repeat others, one named by an address that is wrong in the list.
+  // One of no student, two of repeated rows, one with an address that is wrong in the list.
   await expect(page.getByText('381 fotos escolhidas, 4 sem linha na lista')).toBeVisible();
   await expectAccessible(page);
 
-  // The wrong ones are first, and one is mended where it stands.
+  // The wrong rows come first, and one is corrected in place.
   const wrong = page.getByRole('textbox', { name: 'E-mail da linha 5' });
   await wrong.fill(email(5));
   await wrong.press('Enter');
@@ -70,7 +70,7 @@ for (const program of ['excel', 'libreoffice']) {
     await page.getByLabel('Escolher a planilha').setInputFiles(path.join(__dirname, `files/${program}.xlsx`));
     await button(page, 'Conferir a lista').click();
     const row = page.getByRole('row', { name: /Ana Conceição/ });
-    // A day is a number to the program, and a number no text.
+    // The spreadsheet program reads a day as a number, and a number not as text.
     for (const text of ['ana@planilha.example', '31/03/2027', '20269901', 'Convite'])
       await expect(row.getByText(text, { exact: true })).toBeVisible();
   });

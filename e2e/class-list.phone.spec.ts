@@ -1,4 +1,4 @@
-/** A class list on a phone, and a server that dies while it is made: nothing is lost, and nothing comes twice. */
+/** A class list on a phone, and a server that dies meanwhile: nothing is lost, and nothing is made twice. */
 import type { Page } from '@playwright/test';
 import type { InvitationList } from '@vinculo/contract/invitations';
 import { PATHS } from '@vinculo/contract/rules/paths';
@@ -28,7 +28,7 @@ test('a list is mended and made on a phone while the server is killed', async ({
   await toPreview(page);
   await expectAccessible(page);
 
-  // All of a row stands in one cell, and what is wrong is mended there.
+  // A row is one cell, and its errors are corrected there.
   const wrong = page.getByRole('textbox', { name: 'E-mail da linha 5' });
   await wrong.fill(email(5));
   await wrong.press('Enter');
@@ -37,7 +37,7 @@ test('a list is mended and made on a phone while the server is killed', async ({
   let batches = 0;
   await page.route('**/api/cards/import', async (route) => {
     batches += 1;
-    // The third is on its way when it dies: whether its rows are there then nobody knows.
+    // The third batch is on its way when the server dies, so its outcome is unknown.
     const killed = batches === 3 ? product.kill() : null;
     await route.continue();
     await killed;

@@ -65,7 +65,7 @@ test('what a super administrator changes reaches the school and its students at 
     await support.getByLabel('Referência externa').fill('Contrato 7');
     await button(support, 'Salvar').click();
     await expect(toast(support, 'Assinatura atualizado com sucesso!')).toBeVisible();
-    // On phones it lies over the button, and stays as long as the pointer that pressed Salvar rests on it.
+    // On phones the toast covers the button, and stays while the pointer that pressed Salvar rests on it.
     await support.mouse.move(0, 0);
     await expect(toast(support, 'Assinatura atualizado com sucesso!')).toBeHidden();
     await button(support, 'Excluir assinatura').click();

@@ -9,7 +9,7 @@ import { serverClock } from './support/serverClock';
 const clock = serverClock();
 test.use({ serverEnv: clock.env, expectedFailures: ['no answer', 401] });
 
-/** Past the end of today and of tomorrow, should midnight come while this runs. */
+/** Past the end of today and of tomorrow, in case midnight comes during the test. */
 const TWO_DAYS_MS = 2 * 86_400_000;
 
 test('a card that is open when it ends says so, also without a connection, and so does the shop', async ({

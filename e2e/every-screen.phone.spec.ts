@@ -1,7 +1,7 @@
 /**
- * Every built screen and each of its states, opened once, on a phone: axe finds nothing, in light and in dark. The screens
- * are then laid out for a desktop as well, where axe finds nothing either, and on the phone no text is lost on the narrowest
- * screen, nor where somebody has set it twice as large.
+ * Every built screen and each of its states, opened once, on a phone: axe finds nothing, in light and in dark mode. The
+ * screens are also laid out for a desktop, where axe finds nothing either. On the phone no text is lost on the
+ * narrowest screen, nor with text twice as large.
  */
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE } from '../server/demo/people';
@@ -12,23 +12,23 @@ import { isState, openScreen, ROLES, whatOf } from './steps/tour';
 import { SCREENS } from './support/screensTable';
 import { endAnimations, expectAccessible } from './support/test';
 
-// Nobody changes anything here, so the roles need not wait for each other.
+// These tests change nothing, so the roles run in parallel.
 test.describe.configure({ mode: 'parallel' });
 test.use({ demo: true, expectedFailures: [400, 403, 404, 409, 422] });
 
-/** The page is the same in both modes but for its colours, so only the rules about colours are asked twice. */
+/** The two modes differ only in colours, so only the rules about colours run twice. */
 const RULES_OF = { light: undefined, dark: ['color-contrast', 'link-in-text-block'] };
 const NARROW = { ...ON_PHONE, width: 320, height: 640 };
-/** Of the root element, as browsers' settings do it: everything that is measured in rem follows. */
+/** Size of the root element, as browser settings change it: everything measured in rem follows. */
 const TWICE = '200%';
 const LOOKS = 8;
-/** Of a role's screens in one test, so that the last of all is no long one, and a second try neither. */
+/** Screens of a role in one test, so that no test is long, nor its second try. */
 const MOST = 27;
 
-/** What a page fetches ahead for other screens, again for each of these: nothing on this one shows it. */
+/** What a page fetches ahead for other screens costs time and does not show on this one. */
 const NEVER_IDLE = 'window.requestIdleCallback = () => 0';
 
-/** A button half under the bar at the bottom is no small target: scrolling shows it whole. */
+/** axe calls a button half under the bottom bar a small target; scrolling shows it whole. */
 async function showWhole(page: Page, show: Show, look: Look): Promise<void> {
   await endAnimations(page);
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -38,7 +38,7 @@ async function showWhole(page: Page, show: Show, look: Look): Promise<void> {
 async function inaccessible(page: Page, show: Show, look: Look, mode: keyof typeof RULES_OF): Promise<string[]> {
   const found: string[] = [];
   await page.emulateMedia({ colorScheme: mode });
-  // What comes a moment later makes the page longer.
+  // Late content makes the page longer.
   const judge = async () => {
     await showWhole(page, show, look);
     await expectAccessible(page, RULES_OF[mode]);
@@ -49,13 +49,13 @@ async function inaccessible(page: Page, show: Show, look: Look, mode: keyof type
   return [...found, ...(await foundAtRest(page, paleTexts, "paler than the theme's text"))];
 }
 
-/** Runs in the page. axe leaves these out. One that a label stands in for is not seen at all. */
+/** Runs in the page. axe leaves placeholders out. One with a label in its place is invisible. */
 const paleTexts = () =>
   [...document.querySelectorAll<HTMLInputElement>('input[placeholder]')]
     .filter((input) => Number(getComputedStyle(input, '::placeholder').opacity) % 1 !== 0)
     .map((input) => input.placeholder);
 
-/** What opens fades and loses texts on the way, and what is laid out anew takes a frame or two: looks, not seconds, are counted. */
+/** Opening content fades, and a new layout takes some frames: this counts looks, not seconds. */
 async function foundAtRest(page: Page, find: () => string[], how: string): Promise<string[]> {
   let found: string[] = [];
   for (let looks = 0; looks < LOOKS; looks += 1) {
@@ -80,7 +80,7 @@ for (const role of ROLES) {
   const all = SCREENS.filter((screen) => screen.role === role);
   const shares = Math.ceil(all.length / MOST);
   for (let share = 0; share < shares; share += 1) {
-    // Neighbours are often states of one screen, which only phones look at: each share has some of all.
+    // Neighbours are often states of one screen, which only phones look at, so each share takes every n-th screen.
     const some = all.filter((_, place) => place % shares === share);
     const which = `${share + 1} of ${shares}`;
     test(`every screen that ${whatOf(role)} sees, ${which}`, async ({ page, signIn }) => {
@@ -94,7 +94,7 @@ for (const role of ROLES) {
           const note = (what: string[]) => found.push(...what.map((one) => `${screen.name}, ${one}`));
           await openScreen(page, screen);
           note(await inaccessible(page, show, ON_PHONE, 'light'));
-          // No colour depends on the width, and one width and one content show what is lost.
+          // No colour depends on the width, and one width and one content show lost texts.
           if (!isState(screen)) {
             await show(ON_DESKTOP);
             note(await inaccessible(page, show, ON_DESKTOP, 'light'));

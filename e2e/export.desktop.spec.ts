@@ -1,4 +1,4 @@
-/** A secretary takes the company's data along: the file comes, and what she sees on her screens is in it. */
+/** A secretary takes the company's data along: the file comes, and it holds what she sees on her screens. */
 import { readFile } from 'node:fs/promises';
 import { BlobReader, TextWriter, Uint8ArrayWriter, ZipReader, type FileEntry } from '@zip.js/zip.js';
 import type { Page } from '@playwright/test';
@@ -11,7 +11,7 @@ import { button } from './steps/screens';
 
 test.use({ demo: true, fresh: 'worker' });
 
-/** Presses the button of the open dialog and waits until the file is whole on the disk. */
+/** Presses the button of the open dialog and waits until the file is complete on the disk. */
 async function save(page: Page, pressed: string) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -81,7 +81,7 @@ test('a school takes its cards, tables and pictures along', async ({ product, ar
   expect((await save(page, 'Baixar de novo')).names).toEqual(taken.names);
   await expect(page).toHaveURL(/\/admin$/);
 
-  // As LEIA-ME says, the table is a class list: the company knows everybody on it.
+  // As LEIA-ME says, the table is a class list: the company knows everyone on it.
   await page.goto(PATHS.cardList);
   const buffer = Buffer.from(await taken.text('tabelas/carteirinhas.csv'));
   const list = { name: 'carteirinhas.csv', mimeType: 'text/csv', buffer };

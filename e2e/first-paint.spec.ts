@@ -1,4 +1,4 @@
-/** Pages as they first appear: the front page without scripts and to every role, cards before the app has come. */
+/** Pages as they first appear: the front page without scripts and to every role, cards before the app has loaded. */
 import type { Page, Route } from '@playwright/test';
 import { makeCard, makePerson, makeCompany, signInByCode, type Session } from './steps/api';
 import { expireSession, holdApp, isTaken, LEAST_SHIFT, watch, watchedBy } from './steps/firstPaint';
@@ -9,12 +9,12 @@ import { SHARED_SETTINGS } from './support/settings';
 const HEADLINE = 'Conecte alunos aos parceiros da sua escola';
 const { CONTACT_EMAIL: EMAIL, REGISTRATION_NUMBER: REGISTRATION, AFFILIATE_TAG, SUPER_ADMINS } = SHARED_SETTINGS;
 const SUPER = { name: 'Suporte Vínculo', email: SUPER_ADMINS };
-/** How long a call on a slow connection takes, in milliseconds. */
+/** Milliseconds of a call on a slow connection. */
 const SLOW_MS = 500;
 
 test.use({ demo: true, fresh: 'worker' });
 
-/** What is there for browsers without scripts alone; Playwright's own texts leave it out. */
+/** Content for browsers without scripts only, which Playwright's own texts leave out. */
 const withoutScripts = (page: Page) => page.locator('noscript').evaluate((element) => element.textContent);
 
 const BACKGROUND = { light: 'rgb(247, 246, 251)', dark: 'rgb(18, 17, 31)' } as const;
@@ -30,7 +30,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('contentinfo').getByRole('link', { name: EMAIL })).toBeVisible();
     await expect(page.getByText(`CNPJ ${REGISTRATION}`)).toBeVisible();
     expect(await withoutScripts(page)).not.toContain('JavaScript');
-    // Pictures further down come as the page is scrolled, which here nobody does.
+    // Pictures further down load on scrolling, which this test does not do.
     await expect(page.locator('img[data-illustration="landing-hero"]')).toHaveJSProperty('complete', true);
     await link(page, 'Vamos começar').click();
     await expect(page).toHaveURL('/entrar?uri=bem-vindo');
@@ -82,7 +82,7 @@ for (const { role, label, session } of ROLES) {
     const called = links.filter((text) => ACTIONS.includes(text));
     expect(new Set(called)).toEqual(new Set([label]));
     expect(links.includes('Entrar')).toBe(session === undefined);
-    // Beside the price, which is told to visitors alone.
+    // Beside the price, which only visitors see.
     expect(links.includes('Testar grátis por um mês')).toBe(session === undefined);
 
     await page.getByRole('main').getByRole('link', { name: label, exact: true }).click();
@@ -122,7 +122,7 @@ for (const photo of [true, false]) {
     await expect.poll(() => first.evaluate(isWhole)).toBe(true);
     const before = await first.boundingBox();
 
-    // A card is touched, and nothing more is done until the app is there.
+    // Touches a card, and does nothing more until the app is there.
     await page
       .getByRole('button', { name: `Ampliar carteirinha de ${student.user.full_name}` })
       .first()
@@ -162,7 +162,7 @@ test('the document renews the session of who comes back days later, and asks wit
   await isTaken(page);
   expect(asked.filter((each) => each.endsWith('/api/auth/refresh'))).toHaveLength(1);
   expect(asked.filter((each) => each.endsWith('/api/cards/me'))).toEqual(['200 /api/cards/me']);
-  // What was renewed is what the app goes on with.
+  // The app goes on with the renewed tokens.
   await page.reload();
   await expect(shown(page)).toHaveCount(2);
   expect(await page.evaluate((key) => localStorage.getItem(key), 'persist:session')).not.toContain(before);

@@ -1,4 +1,4 @@
-/** Signing in with Google: on a desktop, through the stand-in that the demo has on one's own machine. */
+/** Signing in with Google on a desktop, through the demo's stand-in. */
 import { expect, test } from './steps/journey';
 import { button, heading } from './steps/screens';
 

@@ -1,4 +1,4 @@
-/** A student in a shop: the partners of two companies, the card held up over the whole screen, and no connection. */
+/** A student in a shop: the partners of two companies, the card over the whole screen, and no connection. */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { HolderPartner } from '@vinculo/contract/partners';
 import type { Subscription } from '@vinculo/contract/subscriptions';
@@ -7,7 +7,7 @@ import { expect, test } from './steps/journey';
 import { FACE } from './steps/pictures';
 import { button, expectLoaded, expectQuarters, heading, link, search } from './steps/screens';
 
-// A connection that is cut says so in the console.
+// A cut connection is reported in the console.
 test.use({ demo: true, fresh: 'worker', expectedFailures: ['no answer'] });
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Parceiros' }).getByRole('button');
@@ -35,7 +35,7 @@ async function makeStudent(product: Session['product']): Promise<{ first: School
   return { first, second, student };
 }
 
-/** The connection of the context, and what the page is told of it. */
+/** Cuts or restores the context's connection and tells the page. */
 const connect = (context: BrowserContext, isThere: boolean) => context.setOffline(!isThere);
 
 test('finds a partner by card, search and category, and reads about it', async ({ product, arrive }) => {
@@ -50,7 +50,7 @@ test('finds a partner by card, search and category, and reads about it', async (
     await heading(page, 'Parceiros').getByRole('button').click();
     await expect(sheet.getByRole('radio')).toHaveCount(3);
     await sheet.getByRole('radio', { name: second.title }).check();
-    // Back closes what lies over the page, and chooses nothing.
+    // Back closes the sheet over the page, and chooses nothing.
     await page.goBack();
     await expect(sheet).toBeHidden();
     await expect(rows(page)).toHaveCount(3);
@@ -129,7 +129,7 @@ test('shows a card over the whole screen', async ({ product, arrive, isMobile })
     await expect(dialog).toContainText('1 de 2');
     const { width, height } = await boxOf(card);
     if (isMobile) {
-      // Upright over what a shop reads; on its side it stands alone.
+      // Upright, the card stands above what a shop reads; on its side, it stands alone.
       expect(height / width).toBeCloseTo(0.625, 1);
       expect(width).toBeGreaterThan(before.width * 0.98);
       await expect(dialog.getByRole('group', { name: 'Para a loja conferir' })).toBeVisible();
@@ -162,7 +162,7 @@ test('shows a card over the whole screen', async ({ product, arrive, isMobile })
         })
         .toBe('in the middle');
     }
-    // Who turns the phone itself has what a shop reads beside the card, all of it.
+    // On a turned phone, everything that a shop reads stands beside the card.
     const lying = { width: 740, height: 360 };
     await page.setViewportSize(lying);
     const qr = dialog.getByRole('img', { name: 'QR desta carteirinha' });
@@ -184,7 +184,7 @@ test('shows a card over the whole screen', async ({ product, arrive, isMobile })
     await card.click();
     await expect(dialog).toBeHidden();
     await openers.first().click();
-    // A key that comes before the card has the focus is the page's.
+    // A key pressed before the card has the focus goes to the page.
     await expect(dialog.getByRole('group', { name: 'Para a loja conferir' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -242,7 +242,7 @@ test('has card and partners without a connection', async ({ product, arrive }) =
 
 test('is told when a school has let its subscription lapse', async ({ product, arrive }) => {
   const { first, second, student } = await makeStudent(product);
-  /** The company subscribes and cancels: its own cancelling, and nothing that support does, ends its free month. */
+  /** The company subscribes and cancels: only its own cancelling ends its free month. */
   const lapse = async ({ id, manager }: School) => {
     const call = (method: string, path: string, body?: object) =>
       fetch(`${product.url}/api${path}`, {
@@ -295,12 +295,12 @@ test('brings a thousand partners, page by page, and lays out those on screen', a
     return route.fulfill({ json: { partners, total: 4 * LIMIT, limit: LIMIT } });
   });
   await page.goto('/parceiros');
-  // By tag: roles of a thousand rows take long to find out.
+  // By tag: finding roles among a thousand rows is slow.
   const items = page.getByRole('list', { name: 'Parceiros' }).locator('> li');
   for (const shown of [250, 500, 750]) {
     await expect(items).toHaveCount(shown);
     await button(page, 'Ver mais').click();
-    // Read on from the first new one.
+    // Reading goes on at the first new one.
     await expect(items.nth(shown).locator('button')).toBeFocused();
   }
   await expect(items).toHaveCount(1000);

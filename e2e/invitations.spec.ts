@@ -1,4 +1,4 @@
-/** An invitation on its whole way: a wrong address, corrected; the mail, the account, the photo, the card; and a refusal. */
+/** An invitation from end to end: a wrong address, corrected; the mail, the account, the photo, the card; a refusal. */
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE } from '../server/demo/people';
 import { expect, test } from './steps/journey';
@@ -13,7 +13,7 @@ const LINK = /\/convite\/[0-9a-f-]{69}/;
 const WRONG = 'Otávio Brandão';
 const WITH_PICTURE = 'lorena.v@aluno.example';
 
-/** How often something on the pages of this tab was pressed; fields that are gone to and typed into do not count. */
+/** Counts presses on the pages of this tab. Fields that are entered and typed into do not count. */
 async function countPresses(page: Page): Promise<() => number> {
   let presses = 0;
   await page.exposeFunction('pressed', () => (presses += 1));
@@ -24,7 +24,7 @@ async function countPresses(page: Page): Promise<() => number> {
   return () => presses;
 }
 
-/** From /entrar by an invitation to its page: the code goes to its address, which nobody types. */
+/** From /entrar by an invitation to its page: the code goes to its address, which is not typed. */
 async function enterAsNew(page: Page, product: Product, { name, email }: NewPerson): Promise<void> {
   await expect(page.getByLabel('E-mail')).toHaveAttribute('readonly', '');
   await button(page, 'Continuar com e-mail').click();
@@ -34,7 +34,7 @@ async function enterAsNew(page: Page, product: Product, { name, email }: NewPers
   await button(page, 'Continuar com e-mail').click();
 }
 
-/** Those that nobody has read yet. */
+/** Unread mails. */
 const moreMails = async (product: Product, { email }: NewPerson) =>
   (await product.unreadMails()).filter(({ to }) => to === email);
 
@@ -43,7 +43,7 @@ async function acceptAsNew(page: Page, product: Product, person: NewPerson): Pro
   await enterAsNew(page, product, person);
 }
 
-/** The demo mails nobody by itself. */
+/** The demo sends no mails by itself. */
 async function sendAgain(page: Page, signIn: (email: string) => Promise<unknown>, isMobile: boolean): Promise<void> {
   await signIn(DEMO_PEOPLE.firstAdministrator.email);
   await page.goto('/admin/carteirinhas/convites');
@@ -84,7 +84,7 @@ test('an invitation is corrected, mailed, accepted with a photo, and is a card',
     await expect(theirs.getByRole('heading', { name: 'Otávio, sua carteirinha está esperando' })).toBeVisible();
     await acceptAsNew(theirs, product, student);
     await expect(heading(theirs, 'Foto da carteirinha')).toBeVisible();
-    // Two to have the code and to enter it, after the one that says yes; opening the mail's link was another.
+    // Two presses to get and enter the code, after the one that accepts; opening the mail's link is another.
     expect(presses()).toBe(3);
     expect(await moreMails(product, student), 'the code was the only mail').toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** What a company and support do without touching the mouse: a new account, a new partner; companies and the trail. */
+/** What a company and support do without a mouse: a new account, a new partner; companies and the trail. */
 import type { Page } from '@playwright/test';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { DEMO_PEOPLE } from '../server/demo/people';
@@ -43,7 +43,7 @@ test('a school gets its account and its first partner by keyboard alone', async 
     await expect(heading(page, 'Criar conta escola')).toBeFocused();
     await typeInto(field(page, 'Razão social'), 'Escola do Teclado');
     await page.keyboard.press('Enter');
-    // The first field that is wrong takes the focus.
+    // The first wrong field takes the focus.
     await expect(field(page, 'Telefone')).toBeFocused();
     await page.keyboard.type('1132654321');
     await typeInto(field(page, 'CNPJ da empresa'), newCnpj());
@@ -112,7 +112,7 @@ test('support looks through companies and the trail by keyboard alone', async ({
     await page.keyboard.press('ArrowRight');
     const standing = companies.getByRole('gridcell', { name: /Mês gratuito até|Em dia/ }).first();
     await expect(standing).toBeFocused();
-    // One stop of the tab key, whichever cell it is.
+    // The table is one stop of the tab key, whichever cell has it.
     await page.keyboard.press('Tab');
     await expect(companies.locator(':focus')).toHaveCount(0);
     await page.keyboard.press('Shift+Tab');

@@ -1,4 +1,4 @@
-/** What was said to be saved is there after the server was killed; a second server leaves the data alone. */
+/** Saved data survive a killed server; a second server leaves the data alone. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { makePartner, makePerson, makeCompany } from './steps/api';
@@ -8,7 +8,7 @@ import { FACE, picture } from './steps/pictures';
 
 const SERVER = path.resolve(__dirname, '../dist/server/index.js');
 
-/** Starts another server with what the environment says, to its end. */
+/** Runs another server with this environment until it ends. */
 function startAnother(env: Record<string, string>): Promise<{ code: number | null; told: string }> {
   const child = spawn(process.execPath, [SERVER], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -153,7 +153,7 @@ test.describe('the first day of a school', () => {
 
       await expect(toast(studentPage, 'Foto do perfil adicionada com sucesso!')).toBeVisible();
       await expect(studentPage).toHaveURL('/perfil');
-      // Turned once to the left, as it was left in the cropper.
+      // Turned once to the left, as in the cropper.
       await expectQuarters(studentPage.getByRole('main').locator('img').first(), FACE_TURNED);
       await studentPage.getByRole('link', { name: 'Carteirinhas' }).click();
       await expect(studentPage.getByText('Sua carteirinha ficará aqui')).toBeVisible();
@@ -169,7 +169,7 @@ test.describe('the first day of a school', () => {
       await expect(page.getByRole('searchbox', { name: label })).toBeFocused();
       const found = page.getByRole('list', { name: 'Pessoas encontradas' }).getByRole('link');
 
-      // A stranger by name: the e-mail stays masked. The pause in typing is enough.
+      // A stranger by name: the e-mail stays masked. The search starts when typing pauses.
       await page.getByRole('searchbox', { name: label }).pressSequentially(student.name);
       await expect(found).toHaveCount(1);
       await expect(found).toContainText('t•••@pessoa.example');

@@ -1,4 +1,4 @@
-/** A school year ends: the cards that have ended are found, renewed at once, and given back what they had. */
+/** A school year ends: ended cards are found, renewed at once, and restored by undo. */
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE } from '../server/demo/people';
 import type { CardList } from '@vinculo/contract/cards';
@@ -35,7 +35,7 @@ test('a secretary renews all that have ended by keyboard, and takes it back', as
   const bar = page.getByRole('region', { name: 'Carteirinhas selecionadas' });
   await expect(bar).toContainText('1 carteirinha selecionada');
   const ofPage = page.getByRole('checkbox', { name: 'Selecionar todas desta página' });
-  // Nothing of it is cut off. A click would scroll it to where it can be seen.
+  // Nothing of it is cut off. A click would scroll it into view.
   const isWhole = (box: Element) => {
     const { right, top, height } = box.getBoundingClientRect();
     return document.elementFromPoint(right - 2, top + height / 2) === box;
@@ -72,7 +72,7 @@ test('what a search finds is deleted as a whole, and comes back', async ({ page,
     .getByRole('dialog', { name: `Excluir ${total} carteirinhas` })
     .getByRole('button', { name: 'Excluir' })
     .click();
-  // What waits for its person or for the company is what the page tells of.
+  // The page counts what waits for the person or for the company.
   await expect(page.getByRole('heading', { name: /convites esperam resposta$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(page.getByText(`Desfeito: ${total} carteirinhas`)).toBeVisible();

@@ -5,7 +5,7 @@ import { DESKTOP, PHONE } from './support/devices';
 import type { Options } from './support/test';
 
 const ROOT = path.resolve(__dirname, '..');
-/** The path of a Node beside the one that runs this. */
+/** The path of a second Node. */
 const newerNode = process.env.NEWER_NODE;
 const MAIN_JOURNEY = '**/main-job.spec.ts';
 const jsonReport = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
@@ -39,7 +39,7 @@ export default defineConfig<Options>({
       testIgnore: ['**/*.desktop.spec.ts', ...(newerNode ? [MAIN_JOURNEY] : [])],
       use: PHONE,
     },
-    // The main journey on a phone meets a server on the newer Node, where there is one.
+    // The main journey on a phone meets a server on the newer Node, if there is one.
     ...(newerNode
       ? [{ name: 'phone, newer Node', testMatch: MAIN_JOURNEY, use: { ...PHONE, serverNode: newerNode } }]
       : []),

@@ -1,4 +1,4 @@
-/** A company's link on its whole way: the poster, a request on a phone, a refusal, another photo, the card. */
+/** A company's link from end to end: the poster, a request on a phone, a refusal, another photo, the card. */
 import { readFile } from 'node:fs/promises';
 import { DEMO_PEOPLE } from '../server/demo/people';
 import { expect, test } from './steps/journey';
@@ -6,7 +6,7 @@ import { newPerson } from './steps/people';
 import { BLUE, FACE, picture, type Colour } from './steps/pictures';
 import { button, choosePicture, heading, link, signUp, toast } from './steps/screens';
 
-// A poster that hangs there still shows the code from before.
+// An old poster still shows the earlier code.
 test.use({ demo: true, fresh: 'test', expectedFailures: [404] });
 
 const NIGHT: Colour = [12, 10, 14];

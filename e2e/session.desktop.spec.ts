@@ -10,7 +10,6 @@ test.use({ demo: true, fresh: 'worker' });
 
 const SESSION = 'persist:session';
 
-/** Counts the calls of a page to one path of the API. */
 function calls(page: Page, path: string): Request[] {
   const seen: Request[] = [];
   page.on('request', (request) => {
@@ -19,7 +18,7 @@ function calls(page: Page, path: string): Request[] {
   return seen;
 }
 
-/** What the browser would hold after a quarter of an hour: a token that the server takes no more. */
+/** Stores expired tokens, as the browser has them after a quarter of an hour. */
 function damage(page: Page, fields: readonly ('accessToken' | 'refreshToken')[]): Promise<void> {
   return page.evaluate(
     ([key, names]) => {
@@ -55,11 +54,10 @@ test('a session survives a reload, is shared by a second tab, and ends in both',
   await button(page, 'Sair').click();
   await expect(page).toHaveURL('/');
   await expect(link(page, 'Entrar')).toBeVisible();
-  // The other tab leaves its private screen by itself, and knows where it was.
+  // The other tab leaves its private screen by itself, and keeps the way back.
   await expect(second).toHaveURL('/entrar?uri=carteirinhas');
   expect(await storedRefreshToken(page)).toBeNull();
 
-  // Back does not bring a private screen back.
   await page.goBack();
   await expect(heading(page, 'Acessar minha conta')).toBeVisible();
 });
@@ -237,7 +235,7 @@ test.describe('guards', () => {
           await page.goto(path);
           await expect.poll(() => address(page), path).toBe(lands);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          // It has settled: nothing moved on while the page was being shown.
+          // The page stays there while it is shown.
           expect(address(page)).toBe(lands);
         }
       });

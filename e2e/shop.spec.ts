@@ -1,4 +1,4 @@
-/** The store: every drawing arrives, categories are chosen and shared, and a product opens at the marketplace. */
+/** The store: every drawing loads, categories are chosen and shared, and a product opens at the marketplace. */
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { expect, test } from './steps/journey';
 import { address, heading } from './steps/screens';
@@ -22,7 +22,7 @@ test('a visitor looks around, shares a category, and follows a product to the ma
   const links = list.getByRole('link', { name: /^Comprar na amazon: / });
   await expect(links).toHaveCount(PRODUCTS);
 
-  // Drawings far below wait until they are scrolled near.
+  // Drawings far below load on scrolling.
   const pictures = list.locator('img');
   const sources = new Set<string>();
   for (const picture of await pictures.all()) {
@@ -63,7 +63,7 @@ test('a visitor looks around, shares a category, and follows a product to the ma
   await expect(links).toHaveCount(PRODUCTS);
   await page.setViewportSize(NARROWEST);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROWEST.width);
-  // However many categories were looked at, one step back leaves the store.
+  // One step back leaves the store, after any number of categories.
   await page.goBack();
   await expect(page).toHaveURL(PATHS.privacy);
 });

@@ -1,4 +1,4 @@
-/** What the screens do when files, servers, connections or addresses are not what they should be. */
+/** How the screens answer broken files, servers, connections and addresses. */
 import { makePerson, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
 import { newCnpj } from './steps/people';
@@ -55,7 +55,7 @@ test.describe('a picture that cannot be taken', () => {
       await page.goto('/admin/parceiros/novo');
       await choosePicture(page, 'Logo', picture(FACE));
       await page.getByLabel('Nome do parceiro').fill('Padaria Central');
-      // On its way the picture becomes something else.
+      // The picture is replaced on its way.
       await page.route('**/api/files', async (route) => {
         const body =
           route
@@ -158,14 +158,14 @@ test('whatever is pressed shows it while it is', async ({ product, arrive }) => 
   const page = await arrive(manager);
   await page.goto('/admin/parceiros');
   await link(page, 'Novo parceiro').click();
-  // To filled ones the library gives styles of its own for being pressed.
+  // The library has its own pressed styles for filled buttons.
   for (const pressed of [button(page, 'Cadastrar'), link(page, 'Voltar')]) {
     const tint = () => pressed.evaluate((each) => getComputedStyle(each).backgroundImage);
     expect(await tint()).toBe('none');
     await pressed.hover();
     await page.mouse.down();
     await expect.poll(tint).toContain('gradient');
-    // Let go elsewhere, so that nothing is done.
+    // Released elsewhere, so that nothing is done.
     await page.mouse.move(0, 0);
     await page.mouse.up();
     expect(await tint()).toBe('none');
@@ -189,7 +189,7 @@ test('leaving a form with unsaved changes asks first', async ({ product, arrive 
   await button(question, 'Sair sem salvar').click();
   await expect(page).toHaveURL('/admin/parceiros');
 
-  // Untouched, it lets everybody go.
+  // Untouched, the form asks no question.
   await link(page, 'Novo parceiro').click();
   await expect(heading(page, 'Novo parceiro')).toBeVisible();
   await link(page, 'Voltar').click();

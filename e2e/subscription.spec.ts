@@ -16,7 +16,7 @@ interface TestCard {
   code: string;
 }
 
-// Digits and names that nothing else of the journey has; the holder's name decides what the sandbox does.
+// Digits and names that occur nowhere else in the journey; the holder's name decides what the sandbox does.
 const VISA: TestCard = { number: '4235647728025682', holder: 'ZENAIDE QUARESMA', expiry: '08/37', code: '913' };
 const MASTERCARD: TestCard = { number: '5031433215406351', holder: 'ZENAIDE QUARESMA', expiry: '09/38', code: '917' };
 const REFUSED: TestCard = { ...VISA, holder: 'FUND' };
@@ -27,7 +27,7 @@ const secretsOf = ({ number, holder, expiry }: TestCard) =>
     (secret) => secret !== REFUSED.holder,
   );
 
-/** Everything that the page sends, to whomever. */
+/** Every request of the page. */
 function watch(page: Page): Request[] {
   const seen: Request[] = [];
   page.on('request', (request) => seen.push(request));
@@ -44,10 +44,10 @@ const cardCalls = (seen: readonly Request[]): CardCall[] =>
     .filter((request) => request.url().includes('/credit-card') && request.method() !== 'DELETE')
     .map((request) => ({ call: request.method(), body: request.postDataJSON() as Record<string, string> }));
 
-/** That no request has anything of the cards in its address, its headers or its body. */
+/** No request has card data in its address, headers or body. */
 async function expectNothingOf(cards: readonly TestCard[], seen: readonly Request[], origin: string) {
   for (const request of seen) {
-    // The stand-in's token says by which month its card expires, so that it can be played; a real one says nothing.
+    // The stand-in's token holds the card's expiry, so that the sandbox can apply it; a real one does not.
     const body = (request.postData() ?? '').replace(/"card_token_id":"[^"]*"/, '');
     const headers = JSON.stringify(await request.allHeaders());
     const sent = decodeURIComponent(`${request.url()} ${body} ${headers}`).toUpperCase();
@@ -61,7 +61,7 @@ async function expectNothingOf(cards: readonly TestCard[], seen: readonly Reques
 
 const field = (page: Page, label: RegExp) => page.getByRole('textbox', { name: label });
 
-/** By keyboard, as a person fills it; a second time Tab selects what is there. */
+/** By keyboard; the second time Tab selects the old content. */
 async function fillCard(page: Page, { number, holder, expiry, code }: TestCard) {
   await typeInto(field(page, /Número do cartão/), number);
   await typeInto(field(page, /Nome do titular/), holder);

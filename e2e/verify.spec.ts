@@ -1,4 +1,4 @@
-/** A cashier checks a card: by the QR on the phone that is held up, by typing what stands beside it, without any script. */
+/** A cashier checks a card: by the QR on a held-up phone, by typing its number and code, without any script. */
 import type { HolderCard } from '@vinculo/contract/cards';
 import { changeCard, makeCard, makePartner, makePerson, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
@@ -27,7 +27,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const proof = phone.getByRole('dialog').getByRole('group', { name: 'Para a loja conferir' });
     await expect(proof.getByRole('img', { name: 'QR desta carteirinha' })).toBeVisible();
 
-    // Whoever checks has no account, and here not even scripts.
+    // The cashier has no account, and here no scripts either.
     const context = await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' });
     const shop = await context.newPage();
     const opened = async (address: string) => {

@@ -1,11 +1,11 @@
 #!/bin/sh
-# The operator's day where nothing is installed but Debian, Node and PostgreSQL: npm run day:debian. It is run by root, needs
-# debootstrap and what it asks for packages, and takes what follows for `npm run day`.
+# The operator's day on bare Debian with Node and PostgreSQL: npm run day:debian. Needs root and debootstrap with its
+# packages, and takes the arguments of `npm run day`.
 set -eu
 here=$(cd "$(dirname "$0")/../.." && pwd)
 root=$(mktemp -d)
 trap 'rm -rf --one-file-system "$root"' EXIT
-# PostgreSQL is not run by root.
+# PostgreSQL refuses to run as root.
 chmod 755 "$root"
 path=/usr/local/bin:/usr/bin:/bin
 
@@ -16,7 +16,7 @@ mkdir -p "$root/usr/local/lib/node_modules/npm"
 tar -xzf "$root"/tmp/npm-*.tgz -C "$root/usr/local/lib/node_modules/npm" --strip-components=1
 for name in npm npx; do ln -s "../lib/node_modules/npm/bin/$name-cli.js" "$root/usr/local/bin/$name"; done
 rm "$root"/tmp/*.tgz
-# The way out is this machine's: names, certificates, registry.
+# Uses this machine's network: names, certificates, registry.
 cp /etc/resolv.conf "$root/etc/"
 cp /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/"
 if [ -f "$HOME/.npmrc" ]; then cp "$HOME/.npmrc" "$root/root/"; fi
@@ -31,7 +31,7 @@ npm ci
 npm run day -- "$@"
 END
 
-# What is mounted goes with the processes that see it.
+# The mounts end with the processes that see them.
 unshare --mount sh -eu -c '
   root=$1 path=$2
   shift 2

@@ -1,7 +1,7 @@
 /**
- * An operator's day, with what an operator has: an older version is installed and runs as two instances; companies work all
- * day; an instance dies; the new version is installed and takes over, one instance after the other; a backup is made; database,
- * pictures and machine are lost; the backup is restored elsewhere. Ends where the same cards are not there.
+ * An operator's day. An older version runs as two instances, and companies work all day. An instance dies. The new
+ * version takes over, one instance after the other. A backup is made; database, pictures and machine are lost; the
+ * backup is restored elsewhere. Fails if the cards differ.
  */
 import assert from 'node:assert/strict';
 import { execFile, type ExecFileException } from 'node:child_process';
@@ -63,13 +63,13 @@ const operate = (server: string, place: Place, dataDir: string, ...args: string[
     env: { PATH: process.env.PATH, ...settingsOf(place), DATA_DIR: dataDir, MIGRATE: 'apart' },
   });
 
-/** What has to have come: of two answers that failed one would say that they are the same. */
+/** Requires an answer: two failed answers would look equal. */
 function there<Body>(body: Body | null | undefined): Body {
   assert.ok(body);
   return body;
 }
 
-/** A student with an account is on the list of the first company, with a picture: a card. */
+/** Imports a student with an account and a picture into the first company: a card. */
 async function giveCard(client: Client, { tokens, companyId, from }: Secretary): Promise<void> {
   const body = new FormData();
   body.set('file', new File([new Uint8Array(await jpeg(240, 320))], 'foto.jpg', { type: 'image/jpeg' }));
@@ -84,7 +84,6 @@ async function giveCard(client: Client, { tokens, companyId, from }: Secretary):
   );
 }
 
-/** The digest of a picture's bytes. */
 async function pictureOf({ url }: Client, address: string): Promise<string> {
   const response = await fetch(url + address);
   assert.equal(response.status, 200);
@@ -94,7 +93,7 @@ async function pictureOf({ url }: Client, address: string): Promise<string> {
     .digest('hex');
 }
 
-/** What the companies see, and the bytes of every picture of it. */
+/** What the companies see, and the bytes of each picture. */
 async function look(client: Client, secretaries: readonly Secretary[]) {
   const seen: { names: string[]; titles: string[]; cards: number; pictures: string[] }[] = [];
   for (const { companyId, tokens, from } of secretaries) {

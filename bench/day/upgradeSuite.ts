@@ -1,6 +1,6 @@
 /**
- * Runs the server's tests of an earlier version on the tables of this one, as it works while an upgrade is under way:
- * npm run test:upgrade, or -- --version=abc1234, with what scripts/test-server.mjs takes beside it.
+ * Runs the server's tests of an earlier version on the tables of this one, as during an upgrade: npm run test:upgrade,
+ * or -- --version=abc1234, with the options of scripts/test-server.mjs.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -22,7 +22,7 @@ function run(command: string, ...args: string[]): void {
 try {
   process.stdout.write(`The server's tests of ${titleOf(version)}, on the tables of this version\n`);
   checkOut(version, folder);
-  // Its own packages: this one's know this one's contract.
+  // Its own packages, because this version's contain this version's contract.
   run('npm', 'ci', '--no-audit', '--no-fund');
   cpSync(path.join(ROOT, 'server/migrations'), path.join(folder, 'server/migrations'), { recursive: true });
   run(process.execPath, 'scripts/test-server.mjs', ...given.filter((argument) => !argument.startsWith(VERSION)));

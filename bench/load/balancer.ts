@@ -1,4 +1,4 @@
-/** A balancer of a few lines: asks its instances every second whether they are ready, and tries elsewhere what nobody took. */
+/** A small balancer: checks its instances' readiness, and retries untaken requests elsewhere. */
 import { once } from 'node:events';
 import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const HEALTH_EVERY_MS = 1000;
 const HEALTH_MS = 2000;
-/** For so long it looks for an instance that takes a request. */
+/** How long it looks for an instance that takes a request. */
 const TRY_MS = 5000;
 const TRY_EVERY_MS = 100;
 
@@ -18,7 +18,7 @@ interface Instance {
   open: number;
 }
 
-/** The connection ended; `isTaken` where the request may have been done. */
+/** The connection ended; `isTaken` if the request may have been done. */
 class Broken extends Error {
   constructor(readonly isTaken: boolean) {
     super('broken');
@@ -69,7 +69,7 @@ async function serve(instances: Instance[], incoming: IncomingMessage, outgoing:
       return await pass(instance, incoming, body, outgoing);
     } catch (error) {
       instance.isReady = false;
-      // What may have been done is the caller's to try again, unless it changes nothing.
+      // Only the caller may retry a request that may have been done, unless it changes nothing.
       if (error instanceof Broken && error.isTaken && !isRead) break;
     }
   } while (Date.now() < until);

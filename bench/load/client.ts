@@ -1,11 +1,11 @@
-/** Calls as the app makes them: reads are tried again in silence, a write that failed shows a message and a button. */
+/** Calls as the app makes them: reads are retried in silence, a failed write shows a message and a button. */
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** As src/api/retries.ts. */
 const WAITS_MS = [1000, 2000, 4000];
-/** A write is given up by whoever has pressed the button so often. */
+/** A person gives a write up after so many presses. */
 const PRESSES = 10;
-/** To read what the message says. */
+/** To read the message. */
 const PRESS_AFTER_MS = 5000;
 const TIMEOUT_MS = 30_000;
 
@@ -15,17 +15,17 @@ export interface Answer<Body> {
 }
 
 export interface Tally {
-  /** Milliseconds of each read that came, waits included. */
+  /** Milliseconds of each answered read, waits included. */
   reads: number[];
-  /** Reads that needed another try, which nobody sees; and those that failed in the end. */
+  /** Reads that needed another try, which people do not see, and reads that failed in the end. */
   retriedReads: number;
   failedReads: number;
-  /** The same of each write, until whoever pressed the button again was answered. */
+  /** The same of each write, presses included. */
   writes: number[];
-  /** Writes by how often the button was pressed. */
+  /** Writes by the number of presses. */
   pressed: Map<number, number>;
   refused: Map<string, number>;
-  /** What was asked for in vain for longer than somebody would press a button once. */
+  /** Calls that failed for longer than one press would mend. */
   missed: Map<string, number>;
   signedOut: number;
 }
@@ -48,11 +48,11 @@ interface Sent {
   path: string;
   token?: string | null;
   body?: object;
-  /** The address that it comes from. */
+  /** Its network address. */
   from: string;
 }
 
-/** Without what differs from one record to the next. */
+/** Without the parts that differ between records. */
 const kindOf = ({ method, path }: Sent) =>
   `${method} ${path.replace(/\?.*/, '').replace(/\/[0-9a-f.-]{36,}\w*/, '/…')}`;
 
@@ -62,7 +62,7 @@ export class Client {
     readonly tally: Tally,
   ) {}
 
-  /** Null where no answer came, or one that passes. */
+  /** Null if no answer came, or one that passes. */
   async #try<Body>({ method, path, token, body, from }: Sent): Promise<Answer<Body> | null> {
     const isForm = body instanceof FormData;
     try {
@@ -109,7 +109,7 @@ export class Client {
     return null;
   }
 
-  /** Null where it was refused. */
+  /** Null if it was refused. */
   async write<Body>(sent: Sent): Promise<Body | null> {
     const started = performance.now();
     for (let presses = 0; presses <= PRESSES; presses += 1) {

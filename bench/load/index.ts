@@ -1,6 +1,6 @@
 /**
- * Two instances behind a balancer, a thousand students within a minute and twenty companies at work: once in peace, once while
- * an instance is killed, PostgreSQL is restarted, the storage and the mail server go away, and an instance is replaced.
+ * Two instances behind a balancer, many students within a minute, and companies at work: once in peace, once with
+ * faults (an instance is killed, PostgreSQL restarts, storage and mail server go away, an instance is replaced).
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ import { holdAgainst, startProduct } from './place';
 import { newLedger, openAll, workAt, type Ledger } from './work';
 
 const MINUTE_MS = 60_000;
-/** Mails that failed are tried again after two minutes at most, in so short a time. */
+/** Failed mails are tried again after two minutes at most in this time. */
 const LATEST_MAIL_MS = 200_000;
 
 interface Phase {
@@ -38,7 +38,7 @@ async function phase(url: string, people: { students: Student[]; secretaries: Se
   return { tally, ledger };
 }
 
-/** How much of what was to be sent and asked is not done. */
+/** Mails and notifications not delivered. */
 async function countOpen(databaseUrl: string): Promise<number> {
   const client = await openClient(databaseUrl);
   const { rows } = await client.query<{ n: number }>(
@@ -48,7 +48,7 @@ async function countOpen(databaseUrl: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** How many of these addresses got no mail by then, and how many more than one. */
+/** How many addresses got no mail by then, and how many more than one. */
 async function mailsTo(received: readonly string[], addresses: readonly string[]) {
   const counts = new Map<string, number>();
   for (const text of received) {

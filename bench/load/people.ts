@@ -1,4 +1,4 @@
-/** Twenty companies that work, and a thousand students who are signed in. */
+/** Companies that work, and signed-in students. */
 import PostalMime from 'postal-mime';
 import type { SignedIn } from '@vinculo/contract/auth';
 import type { CompanyCreated } from '@vinculo/contract/companies';
@@ -16,7 +16,7 @@ const CODE_MS = 20_000;
 
 export interface Secretary {
   companyId: string;
-  /** Of a company each. */
+  /** One address for each company. */
   from: string;
   tokens: { access_token: string; refresh_token: string };
 }

@@ -1,4 +1,4 @@
-/** Where an instance of the product runs, and whether it kept what companies were told was done. */
+/** The place of an instance, and a check that it kept what companies were told was done. */
 import { openClient } from '../../server/testing/filledDatabase';
 import type { MailServer } from '../../server/testing/mailServer';
 import type { S3Server } from '../../server/testing/s3Server';
@@ -15,7 +15,6 @@ export interface Place {
   mails: MailServer;
 }
 
-/** Settings as an operator writes them. */
 export const settingsOf = ({ databaseUrl, url, bucket: { config }, mails }: Place): Record<string, string> => ({
   NODE_ENV: 'production',
   DEMO: '0',
@@ -47,7 +46,7 @@ export interface Found {
   twice: number;
 }
 
-/** Held against what the companies were told. */
+/** Compares the database with what the companies were told. */
 export async function holdAgainst(databaseUrl: string, ledgers: readonly Ledger[]): Promise<Found> {
   const client = await openClient(databaseUrl);
   const count = async (statement: string) => {

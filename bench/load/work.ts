@@ -11,18 +11,17 @@ import type { Secretary, Student } from './people';
 const THINK_MS = 3000;
 const ROWS = 5;
 
-/** What was acknowledged. */
+/** Acknowledged work. */
 export interface Ledger {
   partners: string[];
   /** E-mail addresses, each of one student. */
   listed: string[];
-  /** How often the students saw their card, photo and all, and the partners. */
+  /** How often students saw their card with its photo, and the partners. */
   opened: number;
 }
 
 export const newLedger = (): Ledger => ({ partners: [], listed: [], opened: 0 });
 
-/** A student opens the app. */
 async function open(client: Client, student: Student, ledger: Ledger): Promise<void> {
   const profile = await client.read('/api/profile', student);
   const cards = await client.read<HolderCard[]>('/api/cards/me', student);
@@ -32,7 +31,7 @@ async function open(client: Client, student: Student, ledger: Ledger): Promise<v
   if (profile && partners && bytes) ledger.opened += 1;
 }
 
-/** All of them, one after the other over so many milliseconds. */
+/** All of them, spread over so many milliseconds. */
 export async function openAll(client: Client, students: readonly Student[], ms: number, ledger: Ledger): Promise<void> {
   const started = performance.now();
   await Promise.all(
@@ -44,10 +43,10 @@ export async function openAll(client: Client, students: readonly Student[], ms: 
   await wait(Math.max(0, ms - (performance.now() - started)));
 }
 
-/** Of all that companies make, so that each has a name of its own. */
+/** Counts everything made, so that each has its own name. */
 let made = 0;
 
-/** A company's day, again and again until so many milliseconds are over. */
+/** A company's day, repeated for so many milliseconds. */
 export async function workAt(client: Client, secretary: Secretary, ms: number, ledger: Ledger): Promise<void> {
   const { companyId, from } = secretary;
   const until = performance.now() + ms;

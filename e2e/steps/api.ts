@@ -1,4 +1,4 @@
-/** What a journey needs to be there before it starts, made by the same calls the screens make. */
+/** Makes what a journey needs, by the same calls as the screens. */
 import type { SignedIn } from '@vinculo/contract/auth';
 import type { Card } from '@vinculo/contract/cards';
 import type { Category } from '@vinculo/contract/categories';
@@ -87,7 +87,7 @@ export async function makePartner({ id, manager }: School, options: PartnerOptio
   return post<Partner>(manager.product, '/partners', body, manager);
 }
 
-/** A card that its holder has seen and knows. */
+/** A card that its holder has already seen. */
 export async function makeCard({ id, manager }: School, holder: Session): Promise<Card> {
   const { id: avatar_id } = await upload('/files', picture(FACE), manager);
   const { id: user_id, full_name } = holder.user;

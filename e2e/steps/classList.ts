@@ -1,4 +1,4 @@
-/** A class list as companies have them, its pictures in a ZIP, and its way to the preview. */
+/** A class list as companies have it, its pictures in a ZIP, and its way to the preview. */
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { shownCount } from '@vinculo/contract/rules/counts';
@@ -23,13 +23,13 @@ const isDouble = (line: number): line is keyof typeof DOUBLES => line in DOUBLES
 
 function rowOf(line: number): string {
   if (isDouble(line)) return rowOf(DOUBLES[line]);
-  // Two in a hundred have the name of somebody else.
+  // Two in a hundred have another student's name.
   const name = `${FIRST[line % 10]} ${LAST[Math.floor(line / 10) % 10]}`;
   const address = BAD_EMAILS.includes(line) ? `aluno${line}@lista` : email(line);
   return `${name};${address};${enrollment(line)};${1 + (line % 3)}º ano;"A; manhã";31/03/2028`;
 }
 
-/** In the encoding and with the separator of Excel in Brazil. */
+/** Encoding and separator of Excel in Brazil. */
 function listFile() {
   const lines = Array.from({ length: ROWS }, (_, index) => rowOf(index + 2));
   const text = ['Nome do aluno;E-mail;Matrícula;Série;Turma;Válida até', ...lines, ''].join('\r\n');
@@ -37,15 +37,15 @@ function listFile() {
 }
 
 const GRAIN = { width: 60, height: 80 };
-/** Small ones take a fraction of the time, and on the way the same steps; each hundredth is as a camera makes them. */
+/** Small pictures are faster and take the same steps; each hundredth is as large as a camera's. */
 const SMALL = { width: 240, height: 320 };
 const LARGE = { width: 900, height: 1200 };
 
-/** Named by enrolment number, as file systems can write it, each tenth by address; one belongs to no student. */
+/** Named by enrolment number as file systems allow, each tenth by address; one belongs to no student. */
 export async function writePictures(path: string): Promise<string> {
   const [large, ...small] = await Promise.all(
     ['#8a5a44', '#d9a77f', '#4b2e22', '#f1c9a5'].map((background, index) =>
-      // Coarse grain, drawn large: about as hard to compress as a face.
+      // Coarse grain, enlarged: about as hard to compress as a face.
       sharp({ create: { ...GRAIN, channels: 3, background, noise: { type: 'gaussian', mean: 128, sigma: 30 } } })
         .resize(index === 0 ? LARGE : SMALL)
         .jpeg()

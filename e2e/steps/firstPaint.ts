@@ -1,4 +1,4 @@
-// A page as it first appears: what moves on it, and how it is before the app has come.
+// A page as it first appears: its shifts, and its state before the app has loaded.
 import type { Page } from '@playwright/test';
 import { expect } from './journey';
 
@@ -6,10 +6,10 @@ import { expect } from './journey';
 export const LEAST_SHIFT = 0.001;
 
 interface Watched {
-  /** How much of the screen moved, all in all, and what. */
+  /** The sum of layout shifts, and what moved. */
   shift: number;
   moved: string[];
-  /** The links that were to be seen at any moment, in the order of their appearance. */
+  /** Every link that was visible at any moment, in the order of appearance. */
   links: string[];
 }
 
@@ -36,7 +36,7 @@ export function watch() {
 
 export const watchedBy = (page: Page) => page.evaluate(() => (window as unknown as { watched: Watched }).watched);
 
-/** What is asked for under these addresses waits until it is let go. */
+/** Holds requests under these addresses until `release`. */
 async function hold(page: Page, addresses: string) {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -47,7 +47,7 @@ async function hold(page: Page, addresses: string) {
   return () => release();
 }
 
-/** Runs in the page: makes the stored access token one whose time is over, as it is a quarter of an hour later. Answers the refresh token. */
+/** Runs in the page: makes the stored access token expire. Answers the refresh token. */
 export function expireSession(): string {
   const KEY = 'persist:session';
   const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, string>;
@@ -58,18 +58,17 @@ export function expireSession(): string {
   return JSON.parse(stored['refreshToken'] ?? '""') as string;
 }
 
-/** The app's scripts wait until they are let go. */
 export const holdApp = (page: Page) => hold(page, '**/assets/*.js');
 /** Until it is let go, another typeface is shown. */
 export const holdTypeface = (page: Page) => hold(page, '**/assets/*.woff2');
 
-/** As on a cheap phone, where a page is painted while it is still being read. */
+/** As on a cheap phone, which paints a page while it still reads it. */
 export async function slowDown(page: Page) {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 });
 }
 
-/** The app has put its page in the place of the one that was there before it. */
+/** The app has replaced the page that was there before it. */
 export const isTaken = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => document.querySelector('main') && !document.querySelector('[data-prerendered]')))

@@ -1,10 +1,10 @@
-/** The test of every journey: several people in browsers of their own, and consoles that stay silent. */
+/** The test of every journey: several people in browsers of their own, and silent consoles. */
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 import type { TokenPair } from '@vinculo/contract/auth';
 import { Sessions } from '../support/sessions';
 import { expect, test as base } from '../support/test';
 
-/** An answer's status, or a request that got no answer at all. */
+/** An answer's status, or a request without an answer. */
 type Failure = number | 'no answer';
 
 interface Options {
@@ -13,7 +13,7 @@ interface Options {
 }
 
 interface Fixtures {
-  /** Another browser: a person of their own, signed in where tokens are given. */
+  /** Another browser for another person, signed in if tokens are given. */
   arrive: (tokens?: TokenPair) => Promise<Page>;
   silentConsoles: (context: BrowserContext) => void;
 }
@@ -36,9 +36,9 @@ export const test = base.extend<Options & Fixtures>({
         if (message.type() !== 'error' && message.type() !== 'warning') return;
         const failure = failureOf(message);
         if (failure !== null && expectedFailures.includes(failure)) return;
-        // Asked for by the page on which `signIn` lays the session down; the app's own pages name their icon.
+        // Requested by the page on which `signIn` stores the session; the app's own pages name their icon.
         if (message.location().url.endsWith('/favicon.ico')) return;
-        // The recorder of traces reads chosen pictures so, inside the page; the app itself never does.
+        // The trace recorder reads chosen pictures this way inside the page; the app never does.
         if (message.text().startsWith("Connecting to 'blob:")) return;
         heard.push(`${message.type()}: ${message.text()} (${message.location().url})`);
       });

@@ -1,11 +1,11 @@
-/** Getting about without a mouse, as somebody does who has none. */
+/** Uses the page by keyboard alone. */
 import type { Locator } from '@playwright/test';
 import { expect } from './journey';
 
 /** More stops than any screen has. */
 const MOST_STOPS = 40;
 
-/** Tabs on until the focus is where it is wanted; a person would give up where it never arrives. */
+/** Tabs on until the target has the focus; fails if it never does. */
 export async function tabTo(target: Locator, by = 'Tab'): Promise<void> {
   const page = target.page();
   await expect(target).toBeVisible();
@@ -26,7 +26,7 @@ export async function press(target: Locator, key = 'Enter', by?: string): Promis
   await target.page().keyboard.press(key);
 }
 
-/** Tab selects what a field holds, so that typing replaces it. */
+/** Tab selects a field's content, so typing replaces it. */
 export async function typeInto(target: Locator, text: string): Promise<void> {
   await tabTo(target);
   await target.page().keyboard.type(text);

@@ -1,4 +1,4 @@
-/** A page that is looked at as a phone shows it and as a desktop does, loaded once. */
+/** Lays a loaded page out for a phone and for a desktop. */
 import type { Page } from '@playwright/test';
 import { DESKTOP, PHONE } from '../support/devices';
 import { expect } from './journey';
@@ -15,12 +15,12 @@ export const ON_DESKTOP: Look = { ...DESKTOP.viewport, isPhone: false };
 export type Show = (look: Look) => Promise<void>;
 
 /**
- * What lays the page out for a look. The desktop has no finger, but no mouse either: what hangs on one is for the journeys
- * on a desktop of their own.
+ * Lays the page out for a look. The desktop look has no touch and no mouse; the desktop journeys test what needs a
+ * mouse.
  */
 export async function looksOf(page: Page): Promise<Show> {
   const devtools = await page.context().newCDPSession(page);
-  // Playwright makes no desktop of a phone, and does not send a size again that it believes to be there.
+  // Playwright makes no desktop of a phone, and does not resend a size that it believes is set.
   return async ({ width, height, isPhone }) => {
     const { deviceScaleFactor = 1 } = isPhone ? PHONE : DESKTOP;
     await devtools.send('Emulation.setDeviceMetricsOverride', {

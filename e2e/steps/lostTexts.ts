@@ -1,9 +1,9 @@
-/** What nobody can read whole on a page. */
+/** Finds the texts of a page that cannot be read whole. */
 
-/** Runs in the page: the texts that somebody cannot read whole, by no scrolling. */
+/** Runs in the page: the texts that no scrolling shows whole. */
 export function lostTexts(): string[] {
   const SLACK = 2;
-  // A phone widens its view to what does not fit.
+  // A phone widens its view to fit wide content.
   const width = Math.min(innerWidth, screen.width);
   const found = new Set<string>();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -13,7 +13,7 @@ export function lostTexts(): string[] {
     range.selectNodeContents(node);
     const text = range.getBoundingClientRect();
     if (text.width === 0 || text.height === 0) return null;
-    // Reached by scrolling, or cut off with an ellipsis that says so.
+    // Reached by scrolling, or cut off with a visible ellipsis.
     let isWithin = { x: false, y: false };
     for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box);

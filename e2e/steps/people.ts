@@ -1,4 +1,4 @@
-/** People, companies and numbers that nobody else in the same run has. */
+/** Unique people, companies and numbers for a run. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { isCnpj } from '@vinculo/contract/rules/cnpj';
 
@@ -9,7 +9,7 @@ export interface NewPerson {
 
 const LETTERS = 'bcdfghjklmnpqrstvwxyz';
 
-/** A word of letters only: the search for people finds strangers by whole words. */
+/** Letters only: the search for people finds strangers by whole words. */
 export function uniqueWord(): string {
   const letters = Array.from({ length: 9 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return letters.charAt(0).toUpperCase() + letters.slice(1);
@@ -20,7 +20,7 @@ export function newPerson(firstName: string): NewPerson {
   return { name: `${firstName} ${uniqueWord()}`, email };
 }
 
-/** Fourteen digits, the last two computed; with letters before the branch where they are asked for. */
+/** Fourteen characters, the last two check digits; `letters` replace the first digits. */
 export function newCnpj(letters = ''): string {
   const base = `${letters}${randomInt(10_000_000, 99_999_999)}`.slice(0, 8) + '0001';
   for (let check = 0; check < 100; check += 1) {
@@ -30,7 +30,6 @@ export function newCnpj(letters = ''): string {
   throw new Error(`No check digits fit ${base}`);
 }
 
-/** The same number with a wrong check digit. */
 export function wrongCnpj(): string {
   const right = newCnpj();
   return right.slice(0, -1) + String((Number(right.at(-1)) + 1) % 10);

@@ -1,4 +1,4 @@
-/** Real picture files made on the spot, with known colours, so that what comes back can be recognised. */
+/** Real picture files with known colours, so that they can be recognised later. */
 import { crc32, deflateSync } from 'node:zlib';
 
 export type Colour = readonly [red: number, green: number, blue: number];
@@ -8,7 +8,7 @@ export const GREEN: Colour = [20, 150, 70];
 export const BLUE: Colour = [30, 60, 200];
 export const YELLOW: Colour = [240, 200, 20];
 
-/** The four quarters of a picture: top left, top right, bottom left, bottom right. */
+/** Top left, top right, bottom left, bottom right. */
 export type Quarters = readonly [Colour, Colour, Colour, Colour];
 
 export interface PictureFile {
@@ -53,5 +53,4 @@ export function picture(quarters: Quarters, { size = 600, name = 'imagem.png' } 
 }
 
 export const FACE: Quarters = [RED, GREEN, BLUE, YELLOW];
-/** The same after a quarter turn to the left. */
 export const FACE_TURNED: Quarters = [GREEN, YELLOW, RED, BLUE];

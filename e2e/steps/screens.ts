@@ -1,4 +1,4 @@
-/** What people do again and again on the screens, said once. */
+/** Steps that many journeys share. */
 import type { Locator, Page } from '@playwright/test';
 import type { Product } from '../support/product';
 import { expect } from './journey';
@@ -11,7 +11,7 @@ export const link = (page: Page | Locator, name: string) => page.getByRole('link
 /** Snackbars show for three seconds only. */
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-/** That nothing that can be pressed or filled in lies under a toast. */
+/** No control lies under a toast. */
 export async function expectOverNoControl(shown: Locator): Promise<void> {
   const covered = await shown.evaluate((text) => {
     const box = text.closest<HTMLElement>('.notistack-Snackbar') ?? (text as HTMLElement);
@@ -22,7 +22,7 @@ export async function expectOverNoControl(shown: Locator): Promise<void> {
     const under = [...document.querySelectorAll('a, button, input, textarea, [role="combobox"]')].filter((control) => {
       const { top, bottom, left, right } = control.getBoundingClientRect();
       const isThere = top < over.bottom && bottom > over.top && left < over.right && right > over.left;
-      // What has been scrolled under the heading is not in reach anyway.
+      // Controls scrolled under the heading are out of reach anyway.
       const reached = document.elementFromPoint(
         middle(left, right, over.left, over.right),
         middle(top, bottom, over.top, over.bottom),
@@ -35,22 +35,22 @@ export async function expectOverNoControl(shown: Locator): Promise<void> {
   expect(covered).toEqual([]);
 }
 
-/** The visitor's pathname and query, whatever the origin. */
+/** The page's path and query. */
 export const address = (page: Page) => {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
 };
 
 /**
- * The tab that a press opens, once it is somewhere. It is loaded anew: now and then the driver takes the loading that the
- * press began for one that never ends, and finds nothing in the tab.
+ * The tab that a press opens, after it has an address. It is reloaded, because the driver sometimes waits forever for
+ * the loading that the press began.
  */
 export async function newTab(page: Page, press: () => Promise<void>): Promise<Page> {
   const opened = page.context().waitForEvent('page');
   await press();
   const tab = await opened;
   await expect.poll(() => tab.url()).not.toBe('about:blank');
-  // In between two pages the browser refuses to load one again.
+  // The browser refuses to reload between two pages.
   await tab.waitForFunction(() => document.readyState === 'complete');
   await tab.reload();
   return tab;
@@ -75,7 +75,6 @@ export async function signOut(page: Page): Promise<void> {
   await expect(link(page, 'Entrar')).toBeVisible();
 }
 
-/** Puts a text on the clipboard and pastes it into the field. */
 export async function paste(field: Locator, text: string): Promise<void> {
   const page = field.page();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -91,7 +90,7 @@ export async function choosePicture(page: Page, label: string, file: PictureFile
   return cropper;
 }
 
-/** Pastes a picture, as somebody does who copied it elsewhere. */
+/** Pastes a copied picture. */
 export async function pastePicture(page: Page, { name, mimeType, buffer }: PictureFile): Promise<void> {
   await page.evaluate(
     ({ bytes, ...file }) => {
@@ -107,10 +106,10 @@ export async function expectLoaded(image: Locator): Promise<void> {
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
 }
 
-/** How far each channel may drift by compression. */
+/** How far compression may move each channel. */
 const DRIFT = 24;
 
-/** That the quarters of a picture on the page have these colours. */
+/** The quarters of a picture on the page have these colours. */
 export async function expectQuarters(image: Locator, quarters: Quarters): Promise<void> {
   await expectLoaded(image);
   const seen = await image.evaluate((element: HTMLImageElement) => {

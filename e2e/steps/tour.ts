@@ -1,4 +1,4 @@
-/** A walk over the screens of each role, one after the other in the same tab. */
+/** Visits the screens of each role, one after the other in the same tab. */
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE } from '../../server/demo/people';
 import { endStandIns } from '../support/screens/standIn';
@@ -11,18 +11,18 @@ export const ROLES = [...new Set(SCREENS.map(({ role }) => role))];
 export const whatOf = (role: Role) =>
   role === 'visitor' ? 'a visitor' : `the ${DEMO_PEOPLE[role].role} ${DEMO_PEOPLE[role].name}`;
 
-/** Loading, empty, failed…: the same screen with other content. One width shows what is wrong with that. */
+/** A state (loading, empty, failed…) is a screen with other content. One width shows its faults. */
 export const isState = ({ routes }: Screen) => routes !== undefined;
 const isLoading = ({ name }: Screen) => name.endsWith('-loading');
 
 export async function openScreen(page: Page, screen: Screen): Promise<void> {
-  // Away from the last screen first: a call that was held back would go out once nothing holds it, and what lay over the
-  // page would be there again. Not to another origin: the browser would start a process for each screen and compile the
-  // app anew in it, a quarter of what a screen takes.
+  // Leaves the last screen first: otherwise its held calls would go out when nothing holds them, and its dialogs would
+  // return. The plain page has the same origin, because for another origin the browser would start a new process and
+  // compile the app anew.
   await page.goto(PLAIN_PAGE);
   await endStandIns(page);
   await screen.routes?.(page);
-  // A script that is held back would hold the page's own loading back.
+  // A held script would hold the page's load event.
   await page.goto(screen.path, { waitUntil: isLoading(screen) ? 'domcontentloaded' : 'load' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await screen.prepare?.(page);

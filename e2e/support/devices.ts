@@ -1,4 +1,4 @@
-/** What the journeys are walked on. */
+/** The devices of the journeys. */
 import { devices } from '@playwright/test';
 
 export const DESKTOP = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };

@@ -1,4 +1,4 @@
-// Loaded into a server before its own code (serverClock.ts): its clock is ahead by as many milliseconds as CLOCK_FILE says.
+// Loaded into a server before its own code (serverClock.ts): its clock is ahead by the milliseconds in CLOCK_FILE.
 import { readFileSync } from 'node:fs';
 import { ServerResponse } from 'node:http';
 
@@ -8,7 +8,7 @@ globalThis.Date = new Proxy(Date, {
   construct: (clock, given, made) => Reflect.construct(clock, given.length > 0 ? given : [clock.now()], made),
 });
 
-// The platform dates its answers by a clock of its own.
+// Node dates answers by its own clock.
 const { writeHead } = ServerResponse.prototype;
 ServerResponse.prototype.writeHead = function dated(...given) {
   this.setHeader('date', new Date().toUTCString());

@@ -16,16 +16,15 @@ const HEALTH_TIMEOUT_MS = 5_000;
 const STOP_TIMEOUT_MS = 10_000;
 const CODE_TIMEOUT_MS = 15_000;
 const POLL_MS = 50;
-/** What the process prints once it is up. To ask it before would take time from the start itself. */
+/** Printed once the process is up. Asking it earlier would slow the start. */
 const SAYS_UP = 'Vínculo está no ar';
 const LOG_CHARS = 20_000;
 
 export interface ProductOptions {
-  /** Load the demo data on start. */
   demo?: boolean;
-  /** More environment, `SUPER_ADMINS` for one. */
+  /** More environment, such as `SUPER_ADMINS`. */
   env?: Record<string, string>;
-  /** The path of the Node that it runs on; without one that which runs this. */
+  /** The path of its Node; by default this one. */
   node?: string;
 }
 
@@ -35,7 +34,7 @@ export interface Mail {
   text: string;
 }
 
-/** A port that nobody listens on at the moment. */
+/** A port that is free at the moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -55,12 +54,12 @@ const exists = (folder: string) =>
     () => false,
   );
 
-/** All but sockets, which a server that had to be killed leaves behind and nothing can copy. */
+/** Sockets, which a killed server leaves behind, cannot be copied. */
 const isCopied = (source: string) => !source.endsWith('.sock');
-/** At one go: the copier that does not hold the process up waits for each file, and takes seven times the work. */
+/** Synchronous: the asynchronous copy waits for each file and takes much longer. */
 const copy = (from: string, to: string) => cpSync(from, to, { recursive: true, filter: isCopied });
 
-/** What a data folder starts from depends on the server that made it, the demo, and the day the demo is told from. */
+/** The template depends on the server that made it, the demo, and the demo's day. */
 async function templateName(demo: boolean): Promise<string> {
   const stamp = await readFile(path.join(ROOT, 'dist/server.stamp'), 'utf8');
   return `${stamp.slice(0, 16)}-${demo ? 'demo' : 'empty'}-${new Date().toISOString().slice(0, 10)}`;
@@ -81,7 +80,6 @@ export class Product {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Starts on a fresh data folder of its own. */
   static async start(options: ProductOptions = {}): Promise<Product> {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'vinculo-e2e-'));
     copy(await Product.template(options.demo ?? false), dataDir);
@@ -90,7 +88,7 @@ export class Product {
     return product;
   }
 
-  // Making the database and the demo takes many times longer than copying them, so each is made once.
+  // Copying the database and the demo is much faster than making them, so each is made once.
   private static async template(demo: boolean): Promise<string> {
     const name = await templateName(demo);
     const folder = path.join(TEMPLATES, name);
@@ -148,8 +146,8 @@ export class Product {
     while (Date.now() < deadline) {
       if (child.exitCode !== null || child.signalCode !== null)
         throw new Error(`The server ended at start:\n${this.log}`);
-      // On a busy machine a start takes so long that the first seconds after it count as a crowd, which is told to come
-      // back: but for whoever watches, as the first of these is for.
+      // On a busy machine, back pressure refuses the first calls after a start. `/api/health` is exempt, so another
+      // call is asked too.
       if (isUp && (await this.answers('/api/health')) && (await this.answers('/api/settings'))) return;
       await wait(POLL_MS);
     }
@@ -164,7 +162,6 @@ export class Product {
     );
   }
 
-  /** What the process printed lately. */
   output(): string {
     return this.log;
   }
@@ -190,13 +187,12 @@ export class Product {
     clearTimeout(force);
   }
 
-  /** Stops it and removes its data. */
   async dispose(): Promise<void> {
     await this.stop();
     await rm(this.dataDir, { recursive: true, force: true, maxRetries: 3 });
   }
 
-  /** Mails that nobody has asked for yet, oldest first. */
+  /** Mails not read before, oldest first. */
   async unreadMails(): Promise<(Mail & { file: string })[]> {
     const outbox = path.join(this.dataDir, 'outbox');
     const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
@@ -209,7 +205,7 @@ export class Product {
     return Promise.all(mails);
   }
 
-  /** What matches in the newest mail to somebody that has it and was not read so; waits for it. */
+  /** Waits for the newest unread mail to this address that matches; answers the match. */
   async mailed(email: string, wanted: RegExp): Promise<string> {
     const deadline = Date.now() + CODE_TIMEOUT_MS;
     while (Date.now() < deadline) {
@@ -225,7 +221,7 @@ export class Product {
     throw new Error(`No mail with ${wanted.source} reached ${email}`);
   }
 
-  /** The access code last mailed to somebody and not yet handed out; waits for it. */
+  /** Waits for the last unread access code of this address. */
   accessCode(email: string): Promise<string> {
     return this.mailed(email, /\b\d{6}\b/);
   }

@@ -1,4 +1,4 @@
-/** Addresses that cards show, made as the app makes them. */
+/** The addresses in cards' QR codes, made as the app makes them. */
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { HolderCard } from '@vinculo/contract/cards';
@@ -17,16 +17,16 @@ export function codesAt({ secret }: Shown, at: number): CardCodes {
 
 export const proofAt = (card: Shown, at = Date.now()) => cardProofPath(card.number, codesAt(card, at).scanned);
 
-/** What a camera reads of the screen. */
+/** What a camera reads on the screen. */
 export async function scan(page: Page): Promise<string> {
   const picture = sharp(await page.screenshot({ scale: 'css' })).ensureAlpha();
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   return decodeQR({ data: new Uint8Array(data), width: info.width, height: info.height });
 }
 
-/** Opens what a shop sees of the first card of whoever is signed in, by the code of so many milliseconds from now. */
+/** Opens the shop's page of the signed-in person's first card, by the code of so many milliseconds from now. */
 export async function openProof(page: Page, later: number): Promise<void> {
-  // Not by the page's own call: what it answered is gone where the page has moved on meanwhile.
+  // Not from the page's own call, whose answer is gone if the page has moved on.
   const headers = { Authorization: `Bearer ${await storedToken(page)}` };
   const response = await page.request.get('/api/cards/me', { headers });
   const [card] = (await response.json()) as HolderCard[];
@@ -34,28 +34,27 @@ export async function openProof(page: Page, later: number): Promise<void> {
   await page.goto(proofAt(card, Date.now() + later));
 }
 
-/** The same, and there the shop looks for itself among the company's partners. */
+/** The same, then the shop searches for itself among the company's partners. */
 export async function findShop(page: Page, text: string): Promise<void> {
   await page.goto(PATHS.cards);
   await openProof(page, 0);
-  // Where one was chosen before.
+  // If one was chosen before.
   const other = page.getByRole('link', { name: 'Outro parceiro' });
   if (await other.isVisible()) await other.click();
   await page.getByLabel('Procure a sua loja').fill(text);
   await page.getByRole('button', { name: 'Procurar' }).click();
 }
 
-/** Each width a partner of its own, since a code counts once at each. */
+/** Each width uses its own partner, because a code counts once at each. */
 const placeOf = (page: Page) => Math.floor((page.viewportSize()?.width ?? 0) / 100) % 8;
 
-/** Whoever leaves before the answer is there may find the browser between two pages. */
+/** Waits for the answer: leaving earlier may find the browser between two pages. */
 async function register(page: Page): Promise<void> {
   await page.getByRole('radio').nth(placeOf(page)).check();
   await page.getByRole('button', { name: 'Registrar uso' }).click();
   await page.getByRole('heading', { name: /registrado$/ }).waitFor();
 }
 
-/** And registers a use. */
 export async function registerUse(page: Page): Promise<void> {
   await findShop(page, 'a');
   await register(page);

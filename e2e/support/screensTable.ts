@@ -1,5 +1,4 @@
-// Every built screen in the states that matter, for `npm run screens` and axe: add a line where a screen or a state is
-// added.
+// Every built screen in the states that matter, for `npm run screens` and axe. Add a line for each new screen or state.
 import { CLASS_LIST_SCREENS } from './screens/classList';
 import { DASHBOARD_SCREENS } from './screens/dashboard';
 import { FAREWELL_SCREENS } from './screens/farewell';
@@ -20,6 +19,6 @@ export const SCREENS: Screen[] = [
   ...REQUEST_SCREENS,
   ...SUBSCRIPTION_SCREENS,
   ...DASHBOARD_SCREENS,
-  // Last of their people: nobody is signed in any more afterwards.
+  // Last, because it signs its people out.
   ...FAREWELL_SCREENS,
 ];

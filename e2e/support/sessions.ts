@@ -1,4 +1,4 @@
-// Signs people in over the API and lays the session into a browser, where the sign-in screens are not the point.
+// Signs people in over the API and stores the session in a browser, for journeys not about signing in.
 import type { Page } from '@playwright/test';
 import type { CodeRequested, SignedIn, TokenPair } from '@vinculo/contract/auth';
 import type { Product } from './product';
@@ -18,7 +18,7 @@ async function post<T>(url: string, body: object): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** The access token of whoever is signed in on this page. */
+/** The access token stored on this page. */
 export async function storedToken(page: Page): Promise<string> {
   const stored = await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEY);
   const { accessToken = '""' } = JSON.parse(stored ?? '{}') as { accessToken?: string };
@@ -47,8 +47,8 @@ export class Sessions {
   }
 
   /**
-   * From now on the page's context has the person signed in. The page itself is one of the product's origin then: a tab
-   * only for this would be a process of the browser only for this.
+   * Signs the page's context in. The page itself visits the product's origin, because another tab would cost another
+   * browser process.
    */
   async install(page: Page, product: Product, tokens: TokenPair): Promise<void> {
     const stored = JSON.stringify({

@@ -1,4 +1,4 @@
-/** What an operator has set where journeys share a product: all that visitors see of it, and who looks after the product. */
+/** An operator's settings for journeys that share a product: what visitors see of it, and its super administrator. */
 export const SHARED_SETTINGS = {
   CONTACT_EMAIL: 'contato&ajuda@vinculo.example',
   REGISTRATION_NUMBER: '12.345.678/0001-95',

@@ -11,14 +11,13 @@ export interface Options {
   /** Start with the demo data: `test.use({ demo: true })` at the top of a file. */
   demo: boolean;
   /**
-   * A fresh product for each `file` (the default), for each `test`, or for all files of a `worker` that say so: those whose
-   * tests count and change only what they made themselves, and ask for no code of the demo's people but by `signIn`. It
-   * has the SHARED_SETTINGS; what else a file asks for would be one start more, so all of them say `demo: true` alone.
+   * A fresh product for each `file` (the default), for each `test`, or for all files of a `worker` that share it. Files
+   * share it if their tests count and change only what they made, and get codes of the demo's people only by `signIn`.
+   * The shared product has the SHARED_SETTINGS and the demo; other options would need another start.
    */
   fresh: 'file' | 'test' | 'worker';
   /** More environment for the server: `test.use({ serverEnv: { SUPER_ADMINS: … } })`. */
   serverEnv: Record<string, string>;
-  /** The Node that the server runs on. */
   serverNode: string;
 }
 
@@ -26,7 +25,7 @@ interface Fixtures {
   running: Running;
   /** The running product; pages open on its address. */
   product: Product;
-  /** Signs somebody in without the screens, for journeys that are about something else. */
+  /** Signs a person in without the screens, for journeys about something else. */
   signIn: (email: string, fullName?: string) => Promise<void>;
 }
 
@@ -36,7 +35,7 @@ interface Running {
   sessions: Sessions;
 }
 
-/** Keeps products alive from test to test: one for those that belong together, and one beside it for all that share. */
+/** Keeps products alive between tests: one of the file's own, and one for all that share. */
 class Stage {
   private own: Running | null = null;
   private shared: Running | null = null;
@@ -102,7 +101,7 @@ export const test = base.extend<Options & Fixtures, { stage: Stage }>({
 
 const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What is on its way to somewhere is sent there at once. */
+/** Moves running animations to their end. */
 export async function endAnimations(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
@@ -111,17 +110,17 @@ export async function endAnimations(page: Page): Promise<void> {
   });
 }
 
-/** What the package itself offers as `source` is more than twice as long, for every page to be sent and to read. */
+/** The package's own `source` is not minified, and every page would receive and read it. */
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
  * Fails with every WCAG 2.2 AA violation that axe finds on the page. No rule is switched off: `rules` is for a second
- * look at a page that was judged whole, after a change that only those rules can see.
+ * look at a page that was judged whole, after a change that affects only those rules.
  */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
-  // A colour on its way to another one is no contrast to judge.
+  // A colour in transition has no contrast to judge.
   await endAnimations(page);
-  // Half a megabyte, which a second look at the page finds there. The app has no frames of foreign origin.
+  // axe is large, and a second look at the page finds it there. The app has no frames of foreign origin.
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
   }

@@ -1,4 +1,4 @@
-// What a page asks for before it can be used.
+// What a page loads before it can be used.
 import type { Browser, BrowserContextOptions, Page, Request } from '@playwright/test';
 import type { TokenPair } from '@vinculo/contract/auth';
 import { PATHS } from '@vinculo/contract/rules/paths';
@@ -12,7 +12,7 @@ interface Visited {
 }
 
 export interface WeighedPage extends Visited {
-  /** KiB of scripts that the page may need, as they come over the wire. */
+  /** KiB of scripts that the page may need, over the wire. */
   scriptsMost: number;
 }
 
@@ -36,7 +36,7 @@ export const WEIGHED_PAGES: readonly WeighedPage[] = [
   { path: PATHS.audit, role: 'superAdministrator', scriptsMost: WITH_GRID },
 ];
 
-/** In the page: what waits for an idle moment, which is fetched ahead, is not asked for. */
+/** Runs in the page: excludes what is fetched ahead in idle moments. */
 const NEVER_IDLE = 'window.requestIdleCallback = () => 0;';
 
 /** Bytes over the wire of the scripts that the page needs, and of everything. */
@@ -57,7 +57,7 @@ export async function weigh(tab: Page, path: string): Promise<{ scripts: number;
 
 const sessions = new Sessions();
 
-/** A tab of a browser that has nothing but the session of the person that the page is for. */
+/** A tab of a fresh browser with the session of the page's person. */
 export async function arriveAt(
   browser: Browser,
   product: Product,
@@ -67,7 +67,7 @@ export async function arriveAt(
   const context = await browser.newContext({ ...device, baseURL: product.url });
   if (role) {
     const tokens: TokenPair = await sessions.of(product, DEMO_PEOPLE[role].email);
-    // In another tab: the page's own has nothing of the product yet, not even a connection.
+    // In another tab: the page's own must have nothing of the product, not even a connection.
     const other = await context.newPage();
     await sessions.install(other, product, tokens);
     await other.close();

@@ -1,4 +1,4 @@
-/** What a start leaves behind: the demo with its contact, and the super administrators that are named and no others. */
+/** What a start leaves behind: the demo with its contact, and exactly the configured super administrators. */
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,6 @@ const configOf = (env: Record<string, string>) => ({
   port: 0,
 });
 
-/** Starts, looks and stops. */
 async function running<Result>(env: Record<string, string>, look: (url: string, printed: string[]) => Promise<Result>) {
   const printed: string[] = [];
   const server = await startServer(configOf(env), (line) => void printed.push(line));

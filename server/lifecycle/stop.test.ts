@@ -1,4 +1,4 @@
-/** How the server ends, in its parts and as a process that takes requests meanwhile. */
+/** How the server ends, step by step and as a process that still takes requests. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -45,7 +45,7 @@ test('one thing after the other: what fails or hangs is told, and ends the wait 
     for (let ms = 0; ms < 8500; ms += 100) {
       assert.deepEqual(done, ms < 6900 ? [] : ['http'], `after ${ms} ms`);
       mock.timers.tick(100);
-      // As much as a step needs to hand over to the next.
+      // Enough turns for a step to hand over to the next.
       for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
     }
     await stopped;
@@ -85,7 +85,7 @@ test(
     const kept = new Agent({ keepAlive: true });
     let isReady = true;
     const answers: Answer[] = [];
-    // Eight browsers, over connections that stay open, until the balancer has seen that this server leaves.
+    // Eight browsers on kept connections, until the balancer has seen that this server leaves.
     const browser = async () => {
       while (isReady) answers.push(await ask(`${url}/api/settings`, kept));
     };
@@ -117,7 +117,7 @@ test(
     slow.end(body.slice(5));
 
     assert.equal(await slowStatus, 200);
-    // It ends with 1 where it takes longer than ten seconds.
+    // It ends with 1 if it takes longer than ten seconds.
     assert.equal(await ended, 0);
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
     assert.deepEqual(await readdir(join(folder, 'data', 'lock')), []);

@@ -1,4 +1,4 @@
-/** What an operator's day needs, by the commands: a backup of what runs, put elsewhere, and the move to PostgreSQL and a bucket. */
+/** An operator's commands: a backup of a running product, a restore elsewhere, the move to PostgreSQL and a bucket. */
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -52,7 +52,7 @@ async function running<Result>(
   }
 }
 
-/** A server that has just started in a process that is at work is busy for a moment, and says so. */
+/** A server that has just started in a busy process may answer 503 for a moment. */
 async function ask(url: string, init?: RequestInit): Promise<Response> {
   for (;;) {
     const answer = await fetch(url, init);
@@ -75,7 +75,7 @@ async function myCards(url: string): Promise<HolderCard[]> {
   return (await answer.json()) as HolderCard[];
 }
 
-/** Who was signed in still is, and sees the same cards with their pictures; and signing in works. */
+/** Old sessions work and show the same cards with their pictures; signing in works. */
 async function holds(url: string, codes: string[]): Promise<void> {
   const found = await myCards(url);
   assert.deepEqual(

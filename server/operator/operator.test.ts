@@ -1,4 +1,4 @@
-/** Granting and taking the super administrator's role on the command line, while the product runs and while it does not. */
+/** Granting and taking the super administrator's role on the command line, with and without a running product. */
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** A year of billing watched from the command line: how moments are named, the timeline, and what the books hold after it. */
+/** A year of billing from the command line: names of moments, the timeline, and the books after it. */
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,7 @@ test('moments are named as people do, in Brazil’s days', () => {
     ['+1 month', '2026-11-25T18:00:00Z', '2026-12-25T18:00:00Z'],
     ['+ 3 meses', '2026-11-25T18:00:00Z', '2027-02-25T18:00:00Z'],
     ['+1 mês', '2027-01-31T12:00:00Z', '2027-02-28T12:00:00Z'],
-    // The last of the month in Brazil, while it is the first elsewhere.
+    // The last of the month in Brazil, but the first in UTC.
     ['+1 month', '2027-02-01T02:00:00Z', '2027-03-01T02:00:00Z'],
     ['+1 year', '2028-02-29T12:00:00Z', '2029-02-28T12:00:00Z'],
     ['2027-03-10', '2026-11-25T18:00:00Z', '2027-03-10T21:00:00Z'],

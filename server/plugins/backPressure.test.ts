@@ -1,4 +1,4 @@
-/** What a server that is late answers, and for how long a connection may keep it waiting. */
+/** What an overloaded server answers, and how long a connection may keep it waiting. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';

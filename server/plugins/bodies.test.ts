@@ -11,7 +11,7 @@ import { createTestApp, type SignedInPerson, type TestApp } from '../testing/tes
 import { until } from '../testing/until';
 
 const EVERY_MS = 20;
-/** Nobody is slow in a test, unless it waits for that. */
+/** No body is too slow at this pace. */
 const PATIENT = { bytesPerS: 1, patienceMs: 3_600_000, everyMs: EVERY_MS };
 const OF_EACH = 3;
 const OF_ALL = 64;
@@ -33,10 +33,9 @@ interface Stage {
   domain: ReturnType<typeof domainOf>;
   open: Talk[];
   person(): Promise<SignedInPerson>;
-  /** Sends the first bytes of a large body, and no more. */
+  /** Sends only the first bytes of a large body. */
   stall(as: SignedInPerson, path?: string): Promise<Talk>;
   upload(as: SignedInPerson): Promise<number>;
-  /** Waits until an upload of this person finds a place. */
   hasRoomFor(as: SignedInPerson): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What the API answers is compressed where it is long and the browser takes it. */
+/** Long answers of the API are compressed if the browser accepts it. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';

@@ -1,4 +1,4 @@
-/** Every way a request can be wrong, and the one shape in which it is told. */
+/** Every way a request can be wrong, and the one shape of its answer. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import Fastify from 'fastify';
@@ -21,7 +21,6 @@ let person: SignedInPerson;
 let administrator: SignedInPerson;
 const logged: string[] = [];
 
-/** A small app with failures of every kind. */
 async function failing() {
   const app = Fastify({
     bodyLimit: 1000,

@@ -1,4 +1,4 @@
-/** Foreign hosts are admitted where they are needed, and nowhere else. */
+/** Foreign hosts are allowed only on the pages that need them. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { PATHS } from '@vinculo/contract/rules/paths';

@@ -1,4 +1,4 @@
-/** The browser app's page and files, as every address gets them. */
+/** The browser app's page and files at every address. */
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -66,7 +66,7 @@ after(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => web.app.inject({ method: 'GET', url, headers });
 
-/** Sends a path as it is: clients that know better would normalise it. */
+/** Sends a path unchanged; other clients would normalise it. */
 function rawGet(path: string): Promise<string> {
   const address = web.app.server.address();
   assert(address && typeof address === 'object');
@@ -119,7 +119,7 @@ test('a page asks for its own scripts along with those of every page', async () 
   assert.deepEqual(await asked('/admin/parceiros/novo'), ['/assets/new.js']);
   assert.deepEqual(await asked('/'), []);
   assert.deepEqual(await asked('/nada'), []);
-  // A page that was rendered says itself what it asks for.
+  // A rendered page names its own requests.
   assert.deepEqual(await asked('/carteirinhas'), []);
 });
 

@@ -1,4 +1,4 @@
-/** A company that pays by card at a provider in memory, both on a clock that tests move; a new company for every test. */
+/** A company that pays by card at a provider in memory, on a clock that tests move; a new company for every test. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach } from 'node:test';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -16,14 +16,14 @@ export const MINUTE_MS = 60_000;
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 const START = new Date('2026-11-21T12:00:00Z');
 
-/** How a step at the provider fails: the server dies, the answer is lost, or nobody is reached. */
+/** How a step at the provider fails: the server dies, the answer is lost, or the provider is away. */
 export const crash = () => new Error('killed');
 export const lost = () => new PaymentsUnavailable(true);
 export const away = () => new PaymentsUnavailable(false);
 
 /** Called once by a test file: it starts the app before the file's tests and makes the company before each of them. */
 export function payingCompany() {
-  /** What billing goes by; sessions go by `clock`, and would end on the way. */
+  /** Billing's time. Sessions go by `clock`, because they would end on the way. */
   let now = START;
   let clock = START;
   let own: TestApp;
@@ -43,7 +43,7 @@ export function payingCompany() {
   });
   after(() => own.close());
 
-  // What a test woke is delivered before the next begins.
+  // Delivers what this test woke before the next begins.
   afterEach(() => own.deps.outbox.deliverDue());
   beforeEach(async () => {
     now = START;
@@ -53,7 +53,7 @@ export function payingCompany() {
     student = await own.signIn(`aluna${made}@escola.example`, 'Aluna');
     companyId = (await own.makeCompany(manager, `Colégio ${made}`)).id;
     await domain.makeCard(manager, companyId, student);
-    // The student is told of the card, maybe by what the card woke.
+    // The woken outbox may have told the student of the card already.
     while (own.sent.every(({ to }) => !to.startsWith('aluna'))) await deliver();
     own.sent.length = 0;
     provider.calls.length = 0;
@@ -79,7 +79,6 @@ export function payingCompany() {
   };
   const cancel = (id: string) => call({ as: manager }, 'DELETE', `/subscriptions/${id}/credit-card`);
   const billing = () => domain.read<Billing>({ as: manager }, `/companies/${companyId}/billing`);
-  /** For each card that the student holds. */
   const partnersOpen = async () => {
     const held = await domain.read<HolderCard[]>({ as: student }, '/cards/me');
     return held.map(({ partners_open }) => partners_open);
@@ -104,7 +103,7 @@ export function payingCompany() {
     return rows.map(({ action }) => action);
   };
 
-  /** What the provider charges is what runs here, one for each company; nothing waits. */
+  /** The provider charges exactly one subscription for each company that runs here; nothing waits. */
   async function booksAgree(): Promise<void> {
     const ours = await ourProviderIds();
     const tries = await attempts();
@@ -127,7 +126,7 @@ export function payingCompany() {
     await deliver();
   }
 
-  /** Of all that the tests of this file left there: the last one to ask. */
+  /** Checks all payloads of this file's tests; call it last. */
   async function outboxIsImpersonal(): Promise<void> {
     const kept = JSON.stringify(await own.deps.db.select({ payload: outbox.payload }).from(outbox));
     assert.match(kept, /payload/, 'there is something to look at');

@@ -1,4 +1,3 @@
-/** What lies in a store, read to its end. */
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '../services/files/files';
 

@@ -11,6 +11,6 @@ function withCheckDigits(base: string): string {
 
 export const cnpjNumber = (n: number): string => withCheckDigits(`9${String(n).padStart(11, '0')}`);
 
-/** One with letters, as they are given out since July 2026. */
+/** One with letters, as issued since July 2026. */
 export const letteredCnpj = (n: number): string =>
   withCheckDigits(`Z${n.toString(36).toUpperCase().padStart(11, '0')}`);

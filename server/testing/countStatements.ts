@@ -1,14 +1,14 @@
-/** What the driver of PostgreSQL is asked, whoever asks: stores, transactions, limits. */
+/** Records the statements that the PostgreSQL driver gets from stores, transactions and limits. */
 import { Client, type QueryConfig } from 'pg';
 
 export interface Statement extends QueryConfig {
   values: unknown[];
 }
 
-/** The statements that ran while `work` did, in their order. */
+/** The statements that ran during `work`, in order. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const asked: Statement[] = [];
-  // The driver has one way in, and no hook.
+  // The driver has one entry point and no hook.
   const prototype = Client.prototype as { query: (...given: unknown[]) => unknown };
   const { query } = prototype;
   prototype.query = function note(...given: unknown[]) {

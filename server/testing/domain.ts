@@ -1,4 +1,4 @@
-/** Calls, uploads and records in one line, for tests of what companies and people do. */
+/** Calls, uploads and records in one line, for tests of companies and people. */
 import assert from 'node:assert/strict';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
@@ -7,7 +7,7 @@ import type { Partner } from '@vinculo/contract/partners';
 import type { FileRef } from '@vinculo/contract/schema';
 import type { SignedInPerson, TestApp } from './testApp';
 
-/** A small photo; different every time unless it is asked for once. */
+/** A small random photo; keep the result to use the same one twice. */
 export function jpeg(width = 40, height = 30): Promise<Buffer> {
   return sharp({
     create: { width, height, channels: 3, background: 'teal', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
@@ -23,7 +23,6 @@ export interface UploadPart {
   filename?: string;
 }
 
-/** The body and the header of a multipart form. */
 export function form(parts: UploadPart[]): { payload: Buffer; headers: Record<string, string> } {
   const boundary = 'limite-de-teste';
   const chunks = parts.flatMap(({ field = 'file', bytes, filename }) => [
@@ -46,11 +45,11 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface Requester {
   as: SignedInPerson;
   companyId?: string;
-  /** The version that a PUT says it changes. */
+  /** The version that a PUT changes. */
   ifMatch?: string;
 }
 
-/** What tests of one app call; `as` says who calls, `companyId` what the header names. */
+/** Calls of one app; `as` says who calls, `companyId` fills the header. */
 export function domainOf({ app }: TestApp) {
   const headersOf = ({ as, companyId, ifMatch }: Requester) => ({
     ...as.headers,
@@ -79,7 +78,6 @@ export function domainOf({ app }: TestApp) {
     return app.inject({ method, url: `/api${path}`, headers: { ...headersOf(who), ...headers }, payload });
   }
 
-  /** Uploads a picture for the caller's company. */
   async function uploadPicture(who: Requester): Promise<FileRef> {
     const response = await send(who, 'POST', '/files', [{ bytes: await jpeg(), filename: 'foto.jpg' }]);
     assert.equal(response.statusCode, 201, response.body);
@@ -110,7 +108,7 @@ export function domainOf({ app }: TestApp) {
   return { call, read, send, uploadPicture, makeCard, makePartner };
 }
 
-/** Holds a refusal against its status, and what it says about each field. */
+/** Checks a refusal's status, and its message for each field. */
 export function refuses(response: LightMyRequestResponse, status: number, fields?: Record<string, string>): void {
   assert.equal(response.statusCode, status, response.body);
   const body = response.json<{ message: string; fields?: Record<string, string[]> }>();

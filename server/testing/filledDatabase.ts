@@ -1,4 +1,4 @@
-/** A PostgreSQL that is filled before the app opens it, and people who are signed in there without having been. */
+/** A PostgreSQL filled before the app opens it, and sessions made without signing in. */
 import { Client } from 'pg';
 import { readConfig, type S3Config } from '../config';
 import { cardSecret } from '../domain/cards/codes';
@@ -17,7 +17,7 @@ export async function openClient(url: string): Promise<Client> {
   return client;
 }
 
-/** What its tables depend on. */
+/** Changes with the tables. */
 export const tablesStamp = async () =>
   (await readMigrations(MIGRATIONS_DIR)).map(({ checksum }) => checksum).join('\n');
 
@@ -27,17 +27,16 @@ export async function makeTables(url: string): Promise<void> {
   await database.close();
 }
 
-/** The header of somebody with this session, on a server with this key. */
+/** The authorization header of a session on a server with this key. */
 export function bearerOf(secret: string): (personId: string, sessionId: string) => string {
   const tokens = accessTokens(deriveKeys(secret), () => new Date());
   return (personId, sessionId) => `Bearer ${tokens.make({ personId, sessionId, generation: null })}`;
 }
 
-/** The secret of a card of such a server, as its holder's phone has it. */
+/** The secret of a card on such a server, as its holder's phone has it. */
 export const secretOf = (secret: string, card: Parameters<typeof cardSecret>[1]) =>
   cardSecret(deriveKeys(secret), card);
 
-/** Puts the same JPEG under each of these keys. */
 export async function fillBucket(config: S3Config, keys: readonly string[], bytes: Uint8Array): Promise<void> {
   const store = s3FileStore(config);
   for (const key of keys) await store.put(key, bytes, 'image/jpeg');

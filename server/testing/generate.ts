@@ -1,4 +1,4 @@
-/** Input made from the contract's schemas: right, almost right, and what an attacker would try. */
+/** Input made from the contract's schemas: valid, almost valid, and hostile. */
 import fc, { type Arbitrary } from 'fast-check';
 import { cnpjNumber, letteredCnpj } from './cnpj';
 
@@ -64,7 +64,7 @@ const anyString = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 80 }),
 );
 const deep = Array.from({ length: 500 }).reduce<unknown>((inner) => [inner], 'x');
-/** Anything that JSON can say, and some things that it should not. */
+/** Any JSON, and some hostile values. */
 export const anything: Arbitrary<unknown> = fc.oneof(
   anyString,
   fc.jsonValue({ maxDepth: 3 }),
@@ -88,7 +88,7 @@ const FORMATS: Record<string, Arbitrary<string>> = {
   'month-day': fc.constantFrom('03-31', '12-31'),
 };
 
-/** Makes input for one world; `ids` are rows and companies, own and foreign, that ids are taken from. */
+/** Makes input for one world; ids are taken from `ids`: rows and companies, own and foreign. */
 export function generator(ids: readonly string[]) {
   const id = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...ids) },
@@ -103,7 +103,7 @@ export function generator(ids: readonly string[]) {
     if (schema.enum) return fc.constantFrom(...schema.enum);
     if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => right({ ...schema, type })));
     if (schema.format === 'uuid') return id;
-    // The only pattern of the contract is that of comma-joined ids.
+    // The contract's only pattern is that of comma-joined ids.
     if (schema.pattern) return fc.array(id, { minLength: 1, maxLength: 3 }).map((list) => list.join());
     const { minimum: min = -1000, maximum: max = 1000 } = schema;
     switch (schema.type) {
@@ -160,6 +160,5 @@ export function generator(ids: readonly string[]) {
     );
   }
 
-  /** Mostly right or mostly wrong, in equal parts. */
   return (schema: Schema) => fc.oneof(right(schema), wrong(schema));
 }

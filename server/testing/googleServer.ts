@@ -1,4 +1,4 @@
-/** A local server that answers as Google does, for tests of signing in with it. */
+/** A local server that answers as Google does, for tests of signing in. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -18,7 +18,7 @@ export interface GoogleServer {
   userinfoUrl: string;
   /** By access token. Any other is refused. */
   tokens: Map<string, GoogleToken>;
-  /** What to answer instead: a status, no answer for so long, or something that is no JSON. */
+  /** The answer instead: a status, a delay, or a body that is no JSON. */
   trouble: { status?: number; delayMs?: number; body?: string; times?: number } | null;
   asked: { method: string; path: string; search: string }[];
   close(): Promise<void>;

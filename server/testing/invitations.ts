@@ -1,4 +1,4 @@
-/** Class lists, invitations and real sign-ins in one line, for tests of how a card comes to who has no account yet. */
+/** Class lists, invitations and real sign-ins in one line, for tests of cards for new people. */
 import assert from 'node:assert/strict';
 import type { Invitation, InvitationList } from '@vinculo/contract/invitations';
 import type { ImportResult, ImportRow } from '@vinculo/contract/rosters';
@@ -15,7 +15,7 @@ export function invitingOf(test: TestApp) {
   return {
     ...domain,
     bring,
-    /** What became of the rows, which must be taken. */
+    /** Answers the rows' results; the list must be accepted. */
     async list(as: SignedInPerson, companyId: string, ...rows: ImportRow[]): Promise<ImportResult[]> {
       const response = await bring(as, companyId, rows);
       assert.equal(response.statusCode, 200, response.body);
@@ -39,7 +39,7 @@ export function invitingOf(test: TestApp) {
       await test.deps.outbox.deliverDue();
       return test.sent.filter(({ to }) => to === email);
     },
-    /** Signs in as people do, by the code that they are mailed. */
+    /** Signs in by the code in the mail. */
     async signInByCode(email: string, fullName = 'Aluna Nova'): Promise<SignedInPerson> {
       const { codeFor, enter } = signingIn(() => test);
       const answer = await enter(email, await codeFor(email), undefined, fullName);

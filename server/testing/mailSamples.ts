@@ -1,4 +1,4 @@
-/** A mail of every kind, to be looked at and held against the rules of mails. */
+/** A mail of every kind, for looking at and for checks. */
 import { refusalText } from '@vinculo/contract/rules/refusals';
 import { codeMail } from '../resources/auth/codeMail';
 import type { BillingNews } from '../domain/billing/billingMail';

@@ -1,4 +1,4 @@
-/** A mail server that says what a real one says, and keeps what it is given. */
+/** A mail server that answers like a real one and keeps its mails. */
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
@@ -6,7 +6,7 @@ export interface MailServer {
   url: string;
   /** Whole messages. */
   received: string[];
-  /** It is away: connections end, and none is let in; `false` brings it back. */
+  /** `true` ends connections and refuses new ones; `false` brings the server back. */
   away(isAway: boolean): void;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Does something between what a call has decided and the transaction that writes it. */
+/** Does something between a call's decision and its writing transaction. */
 import type { Deps } from '../wiring/deps';
 
 export function meanwhile({ db }: Pick<Deps, 'db'>, work: () => Promise<unknown>): void {

@@ -1,6 +1,6 @@
 /**
- * The sandbox that stands in for Mercado Pago, on an address of its own and with books of its own: tests charge, look into
- * its books, and have it make every trouble that a provider can make.
+ * The sandbox as Mercado Pago, on an address and with books of its own. Tests charge, read its books, and make it fail
+ * in every way.
  */
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
@@ -24,9 +24,9 @@ import { deliver, sign, type HowSigned } from './signedNotifications';
 import { createPglite } from './testDatabase';
 
 /**
- * `silence`: never answers. `reset`: breaks the connection. Both do nothing; `lost` does its work and then breaks the
- * connection, `lost in silence` does it and never answers. `garbage`: does its work and answers no JSON. A status: does
- * nothing and says so. `delayMs`: does it, later.
+ * `silence`: never answers. `reset`: breaks the connection. Both do nothing. `lost`: does its work, then breaks the
+ * connection. `lost in silence`: does its work and never answers. `garbage`: does its work and answers no JSON. A
+ * status: does nothing and answers it. `delayMs`: does it, later.
  */
 export type Fault =
   | 'silence'
@@ -45,19 +45,19 @@ interface Asked {
 }
 
 export interface Charging {
-  /** The subscription's own price where it is not given. */
+  /** The subscription's own price by default. */
   centavos?: number;
   /** The provider's code of the refusal; without it the charge goes through. */
   refusedWith?: string;
   /** After a refusal: it is not tried again. */
   isLastTry?: boolean;
-  /** Only announced, not tried yet. */
+  /** Announced, not tried yet. */
   isAnnounced?: boolean;
 }
 
 const OUTCOMES = { cc_rejected_insufficient_amount: 'FUND', cc_rejected_other_reason: 'OTHE' };
 
-/** A token as the card form makes it, good for one use. */
+/** A token as the card form makes it, for one use. */
 function newCard({
   brand = 'visa',
   refusedWith,
@@ -71,11 +71,10 @@ export async function startMercadoPagoServer(clock: () => Date = () => new Date(
   const { database, drop } = await createPglite();
   const { db } = database;
   const steering = {
-    /** By what time it goes. */
     clock,
-    /** As documented; integrators have measured that subscribing heeds no key, which false stands for. */
+    /** True as documented. False as measured: subscribing ignores the key. */
     honoursIdempotencyKey: true,
-    /** While true, searches do not find what was made last of each kind. */
+    /** While true, searches omit the newest of each kind. */
     isSearchBehind: false,
   };
   const { provider } = await openSandbox(db, () => steering.clock());
@@ -134,14 +133,13 @@ export async function startMercadoPagoServer(clock: () => Date = () => new Date(
   const placeOf = (chargeId: string) => Number(chargeId.split('.').at(-1)) - 1;
 
   const own = Object.assign(steering, {
-    /** What the product is configured with to ask here. */
+    /** The product's configuration for this provider. */
     config: {
       accessToken: `APP_USR-${randomUUID()}`,
       publicKey: `APP_USR-${randomUUID()}`,
       webhookSecret: randomUUID(),
       apiUrl: `http://127.0.0.1:${port}`,
     } satisfies MercadoPagoConfig,
-    /** Every request, in order. */
     asked: [] as Asked[],
     /** Newest first. */
     listSubscriptions,
@@ -151,7 +149,7 @@ export async function startMercadoPagoServer(clock: () => Date = () => new Date(
     async closePlans(): Promise<void> {
       await db.execute(sql`update sandbox_records set body = body || '{"status": "cancelled"}' where kind = 'plan'`);
     },
-    /** The invoice of a charge, as it is answered. */
+    /** The invoice of a charge, as the provider answers it. */
     async findInvoice(id: string) {
       return invoicesOf(await known(parentId(id))).find((invoice) => invoice.id === id);
     },
@@ -161,7 +159,7 @@ export async function startMercadoPagoServer(clock: () => Date = () => new Date(
         touch(account, own.clock());
       });
     },
-    /** Charges a subscription: its open charge where there is one, else a new one. Answers the charge's id. */
+    /** Charges a subscription: its open charge if there is one, else a new one. Answers the charge's id. */
     async charge(id: string, { centavos, refusedWith, isLastTry, isAnnounced }: Charging = {}): Promise<string> {
       let place = 0;
       await known(id, (account) => {
@@ -176,7 +174,7 @@ export async function startMercadoPagoServer(clock: () => Date = () => new Date(
       });
       return `${id}.${place + 1}`;
     },
-    /** Gives a charge's money back. Only the payment says so afterwards; the invoice stays as it was. */
+    /** Refunds a charge. Only the payment shows it; the invoice stays the same. */
     async refund(chargeId: string, status: 'refunded' | 'charged_back' = 'refunded'): Promise<void> {
       await known(parentId(chargeId), (account) => {
         const charge = account.charges[placeOf(chargeId)];
@@ -186,7 +184,7 @@ export async function startMercadoPagoServer(clock: () => Date = () => new Date(
         account.untold.push({ kind: 'payment', id: `${chargeId}.${charge.tries}` });
       });
     },
-    /** What it would notify of since the last time. */
+    /** The notifications since the last call. */
     async takeNews(): Promise<Notification[]> {
       const news: Notification[] = [];
       for (const { id } of (await listSubscriptions()).reverse()) {
@@ -195,14 +193,14 @@ export async function startMercadoPagoServer(clock: () => Date = () => new Date(
       return news;
     },
     newCard,
-    /** From now on the call goes wrong, `times` times or until `heal`. */
+    /** Makes the call fail, `times` times or until `heal`. */
     fail(route: string, fault: Fault, times = Infinity): void {
       faults.push({ route, fault, times });
     },
     heal(): void {
       faults = [];
     },
-    /** As if it had just been started. */
+    /** As after a new start. */
     async forget(): Promise<void> {
       await db.execute(sql`delete from sandbox_records`);
       own.heal();

@@ -1,4 +1,4 @@
-/** Limits that never refuse, for tests that call far more often than people do. */
+/** Limits that never refuse, for tests with more calls than people make. */
 import type { Limits } from '../services/limits/limits';
 
 const free = async () => null;

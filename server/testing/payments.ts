@@ -1,4 +1,4 @@
-/** A card payment provider that takes every card and never charges, for tests that are not about paying. */
+/** A card payment provider that accepts every card and never charges, for tests that are not about paying. */
 import { uuidv7 } from 'uuidv7';
 import type { Payments, ProviderCharge, ProviderSubscription } from '../services/payments/payments';
 
@@ -11,7 +11,7 @@ const subscriptionOf = (id: string, reference: string | null): ProviderSubscript
   changedAt: new Date(),
 });
 
-/** `changes` replaces what a test is about. */
+/** `changes` replaces the functions that a test is about. */
 export function acceptingPayments(changes: Partial<Payments> = {}): Payments {
   return {
     publicKey: 'TEST-key',
@@ -30,7 +30,7 @@ export function acceptingPayments(changes: Partial<Payments> = {}): Payments {
 
 type Step = 'subscribe' | 'changeCard' | 'cancel' | 'find' | 'findByReferences' | 'listCharges' | 'findCharge';
 
-/** A provider in memory that keeps its own books, and fails where it is told to. */
+/** A provider in memory with its own books, which fails on request. */
 export function bookkeepingProvider(clock: () => Date) {
   const subscriptions = new Map<string, ProviderSubscription>();
   const charges = new Map<string, ProviderCharge>();
@@ -38,7 +38,6 @@ export function bookkeepingProvider(clock: () => Date) {
   const faults: { step: Step; at: 'before' | 'after'; error: Error }[] = [];
   let made = 0;
 
-  /** One step, which fails before or after its work where that was asked for. */
   async function step<Answer>(name: Step, work: () => Answer): Promise<Answer> {
     calls.push(name);
     const index = faults.findIndex((fault) => fault.step === name);
@@ -59,7 +58,7 @@ export function bookkeepingProvider(clock: () => Date) {
     subscriptions,
     charges,
     calls,
-    /** The next time that this step comes, it fails before it does its work, or after it did. */
+    /** The next such step fails before or after its work. */
     failNext: (name: Step, at: 'before' | 'after', error: Error) => void faults.push({ step: name, at, error }),
     change,
     /** Those that the provider would charge. */
@@ -111,6 +110,6 @@ export function bookkeepingProvider(clock: () => Date) {
   };
 }
 
-/** What the provider has under one reference; `undefined` where it did not look far enough back. */
+/** The provider's subscriptions of one reference; `undefined` if it did not look far enough back. */
 export const findMade = async (payments: Pick<Payments, 'findByReferences'>, reference: string) =>
   (await payments.findByReferences([reference])).get(reference);

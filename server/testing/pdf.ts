@@ -19,14 +19,13 @@ interface Area {
 export interface ReadPage {
   /** Millimetres, to a hundredth. */
   size: { width: number; height: number };
-  /** Line by line. */
   lines: string[];
-  /** Of each picture on it, in the order of drawing. */
+  /** Of each picture, in the order of drawing. */
   pictures: { width: number; height: number }[];
   cut(area: Area): Sharp;
   /** What a camera reads there. */
   scan(area: Area): Promise<string>;
-  /** Red, green and blue there. */
+  /** Red, green and blue. */
   color(x: number, y: number): Promise<number[]>;
 }
 

@@ -1,4 +1,4 @@
-/** Calls of a server that is a process of its own, as a browser makes them. */
+/** Calls a server that is a process of its own, as a browser does. */
 import type { SignedIn } from '@vinculo/contract/auth';
 import type { FileRef } from '@vinculo/contract/schema';
 import { jpeg } from './domain';
@@ -9,7 +9,7 @@ export interface Answered<Answer> {
   answer: Answer;
 }
 
-/** Rejects where no answer comes. */
+/** Rejects if no answer comes. */
 export async function callProcess<Answer>(
   { url }: ServerProcess,
   token: string | null,
@@ -30,7 +30,7 @@ export async function callProcess<Answer>(
   return { status: response.status, answer: (text ? JSON.parse(text) : null) as Answer };
 }
 
-/** Answers the access token of somebody who may be new. */
+/** Answers the access token of a person, made if new. */
 export async function signInProcess(server: ServerProcess, email: string): Promise<string> {
   await callProcess(server, null, 'POST', '/auth/code', { email });
   const password = new RegExp(`${email}: (\\d{6})`).exec(server.stdout())?.[1];

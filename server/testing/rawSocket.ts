@@ -7,7 +7,7 @@ export interface Talk {
   send(bytes: string | Buffer): void;
   /** Of the first answer. */
   status: Promise<number>;
-  /** All that came, once the connection has ended. */
+  /** All bytes received, after the connection has ended. */
   ended: Promise<string>;
   hangUp(): void;
 }
@@ -16,7 +16,7 @@ export async function talkTo({ server }: FastifyInstance): Promise<Talk> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   let came = '';
   socket.on('data', (chunk) => (came += chunk.toString()));
-  // Told by what came until then.
+  // The bytes received until then tell.
   socket.on('error', () => undefined);
   const ended = new Promise<string>((resolve) => socket.once('close', () => resolve(came)));
   const status = new Promise<number>((resolve) => {
@@ -35,7 +35,7 @@ export async function talkTo({ server }: FastifyInstance): Promise<Talk> {
   };
 }
 
-/** What a whole request is answered, its connection closed by the server. */
+/** The answer to a whole request; the server closes the connection. */
 export async function askRaw(app: FastifyInstance, lines: readonly string[], body = ''): Promise<string> {
   const { send, ended } = await talkTo(app);
   send(`${lines.join('\r\n')}\r\n\r\n${body}`);

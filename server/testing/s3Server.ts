@@ -1,4 +1,4 @@
-/** A storage that speaks S3's protocol, behind a door that can be shut in every way a network knows. */
+/** A storage with S3's protocol that can fail in every way of a network. */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request as ask } from 'node:http';
@@ -8,14 +8,14 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import type { S3Config } from '../config';
 
-/** A status it answers with, no answer ever, half of one, or a connection that breaks. */
+/** A status, no answer, half an answer, or a broken connection. */
 export type S3Fault = number | 'silence' | 'half' | 'reset';
 
 export interface S3Server {
   config: S3Config;
-  /** Method and key of every question that reached the door. */
+  /** Method and key of every request. */
   asked: string[];
-  /** So many questions fail, all of them unless told otherwise. */
+  /** So many requests fail, by default all. */
   fail(fault: S3Fault, times?: number): void;
   heal(): void;
   close(): Promise<void>;
@@ -62,7 +62,7 @@ export async function startS3Server(): Promise<S3Server> {
       bucket: BUCKET,
       endpoint: `http://127.0.0.1:${port}`,
       region: 'us-east-1',
-      // The keys that it knows.
+      // The only keys that s3rver accepts.
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
     },

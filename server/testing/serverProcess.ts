@@ -1,18 +1,17 @@
-/** The real server in a process of its own, for what only a process can show: locks, signals, sudden death. */
+/** The real server as a process of its own, for tests of locks, signals and sudden death. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const SOURCES = join(fileURLToPath(new URL('.', import.meta.url)), '..', 'index.ts');
-/** As it ships, where it was built for the tests. */
+/** The built server, if it was built for the tests. */
 const BUNDLE = process.env['TEST_SERVER'];
 const SERVER = BUNDLE ? [BUNDLE] : ['--import', 'tsx', SOURCES];
 const START_MS = 90_000;
 
 export interface ServerProcess {
   child: ChildProcess;
-  /** Where it listens. */
   url: string;
   stdout: () => string;
 }
@@ -36,14 +35,14 @@ function launch(env: Record<string, string>) {
   return { child, stdout: () => stdout, stderr: () => stderr };
 }
 
-/** On a busy machine a start keeps the event loop so long that the first seconds after it count as a crowd. */
+/** A start blocks the event loop on a busy machine, and back pressure refuses the first calls. */
 async function takesCalls(url: string): Promise<boolean> {
   const response = await fetch(`${url}/api/settings`);
   await response.arrayBuffer();
   return response.status !== 503;
 }
 
-/** Waits until it says where it listens, and has time for whoever calls. */
+/** Waits until it prints its address and takes calls. */
 export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
   const { child, stdout, stderr } = launch(env);
   const started = Date.now();

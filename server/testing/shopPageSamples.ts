@@ -1,4 +1,4 @@
-/** What a shop reads of a card where the demo has no such card, or where getting there would shut others out: samples. */
+/** Samples of a shop's page for cards that the demo does not have, or that are hard to reach. */
 import { proofPage, type Shown } from '../resources/verification/page';
 import { donePage, firstForm } from '../resources/verification/usePages';
 
@@ -18,7 +18,6 @@ const SHOWN = {
 
 type Name = keyof typeof SHOWN | 'enough';
 
-/** One page of each kind by its name. */
 export function shopPages(): Record<Name, string> {
   const now = new Date();
   const pages = Object.entries(SHOWN).map(([name, verdict]: [string, Shown]) => {

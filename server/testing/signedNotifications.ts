@@ -8,11 +8,11 @@ const TYPES = {
   payment: 'payment',
 };
 
-/** Two of the same news differ in everything but what they are about: that is how a repeated delivery looks. */
+/** Two notifications of the same news differ in everything else, as repeated deliveries do. */
 export interface HowSigned {
-  /** Another than the server's own: a forged one. */
+  /** Not the server's own: a forged one. */
   secret?: string;
-  /** When it was signed; long ago: a late one. */
+  /** When it was signed; long ago for a late one. */
   at?: Date;
   unit?: 's' | 'ms';
 }
@@ -39,7 +39,7 @@ export function sign({ kind, id }: Notification, secret: string, how: HowSigned 
   };
 }
 
-/** Delivers it; answers the status that it was received with. */
+/** Delivers it; answers the response's status. */
 export async function deliver(url: string, { headers, query, body }: SignedNotification): Promise<number> {
   const response = await fetch(`${url}?${new URLSearchParams(query).toString()}`, {
     method: 'POST',

@@ -1,15 +1,14 @@
-/** Signing in over the wire, from whatever network: asking for codes, reading them from the mails, typing them. */
+/** Signs in over HTTP from any network: asks for codes, reads them from the mails, types them. */
 import assert from 'node:assert/strict';
 import type { TestApp } from './testApp';
 
-/** Documentation addresses: where most people of the tests are, and where others are. */
+/** Documentation addresses: the network of most people in tests, and another one. */
 export const COMPANY = '203.0.113.7';
 export const STRANGER = '198.51.100.9';
 
-/** Any code but this one. */
 export const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
 
-/** `own` has to trust the proxy at 127.0.0.1, which is who names the networks. */
+/** `own` must trust the proxy at 127.0.0.1, which names the networks. */
 export function signingIn(own: () => TestApp) {
   const post = (path: string, payload: unknown, from = COMPANY) =>
     own().app.inject({
@@ -25,7 +24,7 @@ export function signingIn(own: () => TestApp) {
     post('signin', { provider: 'email', email, password, full_name }, from);
 
   function lastCode(email: string): string {
-    // Another mail to the same person, which was on its way already, may come after it.
+    // An earlier mail to the same person may arrive after it.
     const codes = own().sent.flatMap(({ to, subject }) => (to === email ? (/\d{6}/.exec(subject) ?? []) : []));
     return codes.at(-1) ?? assert.fail('no mail');
   }

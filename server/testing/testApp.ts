@@ -36,9 +36,9 @@ export interface TestApp {
   deps: Deps;
   /** Mails in the order of sending. */
   sent: Message[];
-  /** A person, made when new, with a session; skips codes and mails. */
+  /** Makes a session without codes and mails, for a person made if new. */
   signIn(email: string, fullName?: string, options?: { superAdmin?: boolean }): Promise<SignedInPerson>;
-  /** A company of which this person is the manager, in its free month; support knows it unless told otherwise. */
+  /** A company in its free month with this person as manager; known to support by default. */
   makeCompany(
     manager: { person: { id: string } },
     title?: string,
@@ -51,11 +51,10 @@ export interface TestAppOptions {
   clock?: () => Date;
   config?: Partial<Config>;
   deps?: Partial<Deps>;
-  /** One that is filled already; a new one unless named. */
+  /** A filled one; by default a new one. */
   database?: TestDatabase;
-  /** Folder of a browser build; none unless named. */
+  /** Folder of a browser build; by default none. */
   webDir?: string;
-  /** How slowly bodies may come. */
   pace?: BodyPace;
 }
 
@@ -105,7 +104,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     async makeCompany({ person }, title = 'Escola de Teste', { approved = true } = {}) {
       const id = uuidv7();
       madeCompanies += 1;
-      // Check digits do not matter to the table, only that no two are the same.
+      // The table wants distinct numbers, not valid check digits.
       const cnpj = String(madeCompanies).padStart(14, '0');
       const now = clock();
       const trialEndsAt = new Date(now.getTime() + MONTH_MS);

@@ -1,4 +1,4 @@
-/** A migrated, empty database for one test file: in memory, or on PostgreSQL where TEST_DATABASE_URL names a server. */
+/** A migrated, empty database for one test file: in memory, or on the PostgreSQL of TEST_DATABASE_URL. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -16,11 +16,10 @@ import { openPostgres } from '../services/database/postgres';
 export interface TestDatabase {
   database: OpenDatabase;
   pool: Pool | null;
-  /** Closes it and leaves nothing behind. */
   drop(): Promise<void>;
 }
 
-/** What new data folders begin with; from the sources alone there may be none. */
+/** The build's new database, or one made here if there is no build. */
 async function migratedDump(): Promise<Blob> {
   if (!existsSync(NEW_DATABASE)) return makeNewDatabase('none');
   return new Blob([new Uint8Array(await promisify(gunzip)(await readFile(NEW_DATABASE)))]);
@@ -40,7 +39,7 @@ async function onServer(url: string, statement: string): Promise<void> {
 const urlOf = (serverUrl: string, name: string) => Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
 const openAt = (url: string) => openPostgres(url, readConfig({}).postgres, () => undefined);
 
-/** A database on the server of TEST_DATABASE_URL with nothing in it, or with what another one there has. */
+/** An empty database on the server of TEST_DATABASE_URL, or a copy of another database there. */
 export async function createEmptyPostgres(
   serverUrl = process.env['TEST_DATABASE_URL'] ?? '',
   template = '',
@@ -56,7 +55,7 @@ export async function createEmptyPostgres(
 const MIGRATED = 'vinculo_migrated';
 const MAKING_LOCK = 7_301;
 
-/** Copying a migrated database takes less than half as long as migrating; whichever file comes first makes the one to copy. */
+/** Copying a migrated database is faster than migrating; the first file makes the one to copy. */
 async function migratedTemplate(serverUrl: string): Promise<string> {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
@@ -71,14 +70,14 @@ async function migratedTemplate(serverUrl: string): Promise<string> {
     await client.query(`alter database ${MIGRATED} is_template true`);
     return MIGRATED;
   } finally {
-    // Gives the lock back as well.
+    // Also releases the lock.
     await client.end();
   }
 }
 let template: Promise<string> | undefined;
 
 async function onPostgres(serverUrl: string): Promise<TestDatabase> {
-  // On a server that stays, nothing is to be left behind, and an older one might be found.
+  // Nothing may be left on a permanent server, and an outdated template might be found there.
   if (process.env['TEST_DATABASE_IS_OURS']) template ??= migratedTemplate(serverUrl);
   const { url, drop } = await createEmptyPostgres(serverUrl, await template);
   const database = openAt(url);
@@ -102,7 +101,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 export async function createPglite(): Promise<TestDatabase> {
   dump ??= migratedDump();
   const database = await openPglite({ dump: await dump });
-  // Nothing, unless the tables have changed since the build.
+  // Runs only migrations newer than the build.
   await migrate(database, MIGRATIONS_DIR);
   return { database, pool: null, drop: () => database.close() };
 }

@@ -1,4 +1,4 @@
-/** Waits for what a test looks for; the test's own time limit ends it. */
+/** Waits for a condition; the test's own time limit ends it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const LOOK_AGAIN_MS = 10;

@@ -1,4 +1,4 @@
-/** Two companies, one without managers and a deactivated one, somebody in every role, and a valid request for every call of the contract. */
+/** Two companies, one without managers and a deactivated one, a person in every role, a valid request for each call. */
 import assert from 'node:assert/strict';
 import type { LightMyRequestResponse } from 'fastify';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
@@ -50,7 +50,7 @@ export async function makeWorld(test: TestApp) {
     nobodys: (await test.makeCompany(owner, 'De ninguém')).id,
     inactive: (await test.makeCompany(owner, 'Desativada')).id,
   };
-  // Some that are refused stop a company, with which other calls are tried.
+  // A company with refusals is stopped, but other calls need one that is not.
   const refusedCompany = (await test.makeCompany(founder, 'Recusada')).id;
   await db.update(companies).set({ active: false }).where(eq(companies.id, companyIds.inactive));
   await db.delete(managers).where(inArray(managers.companyId, [companyIds.nobodys, refusedCompany]));
@@ -134,7 +134,7 @@ export async function makeWorld(test: TestApp) {
     return actor;
   }
 
-  // Where a company's row is asked for that is unknown, nothing is made: any other id will do.
+  // Makes nothing for an unknown company: any other id will do.
   async function newCardChange(companyId: string): Promise<string> {
     const { id: cardId, avatarId } = await newCard(companyId);
     const [card] = await db.select().from(cards).where(eq(cards.id, cardId));
@@ -193,7 +193,7 @@ export async function makeWorld(test: TestApp) {
     return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
   }
 
-  /** A request that succeeds for whoever may make it, on a row of its own where the call changes one. */
+  /** A valid request for each call, on a row of its own if the call changes one. */
   const REQUESTS: Readonly<Record<CallName, (target: Target, actor: SignedInPerson | null) => Promise<WorldRequest>>> =
     {
       requestCode: async () => ({ body: { email: `codigo${next()}@pessoas.example` } }),
@@ -388,7 +388,7 @@ export async function makeWorld(test: TestApp) {
       exportAuditEntries: async () => ({ query: { company: 'a' } }),
     };
 
-  /** Sends a request as somebody; the header names the company it is about, which must grant nothing. */
+  /** Sends a request as a person; the header names the company, which must grant nothing. */
   async function send(
     name: CallName,
     actor: SignedInPerson | null,

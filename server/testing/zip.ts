@@ -1,9 +1,8 @@
-/** Reads a ZIP as whoever downloaded it does: by another library than the one that writes it, its sums held against it. */
+/** Reads a ZIP with another library than the one that writes it, and checks its sums. */
 import { BlobReader, configure, ZipReader, type FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js';
 
 configure({ useWebWorkers: false });
 
-/** The bytes of each file, by its path. */
 export async function unzip(bytes: Uint8Array): Promise<Map<string, Buffer>> {
   const entries = await new ZipReader(new BlobReader(new Blob([new Uint8Array(bytes)]))).getEntries();
   const files = entries.filter((entry): entry is FileEntry => !entry.directory);

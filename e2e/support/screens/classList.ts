@@ -1,4 +1,4 @@
-// A class list on its way to cards: chosen, guessed, looked at, made.
+// A class list on its way to cards: chosen, mapped, previewed, made.
 import type { Page } from '@playwright/test';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import type { RosterEntry } from '@vinculo/contract/rosters';
@@ -119,7 +119,7 @@ export const CLASS_LIST_SCREENS: Screen[] = [
       await page.getByRole('alert').waitFor();
     },
   }),
-  // The foot of the table floats over its rows.
+  // The table's footer floats over its rows.
   screen('-preview', { fullPage: false, prepare: toPreview }),
   screen('-making', {
     routes: both(company, uploads, heldBack(IMPORT)),

@@ -1,4 +1,4 @@
-// The company's area, but for its subscription.
+// The company's area without its subscription.
 import type { Page } from '@playwright/test';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { PATHS } from '@vinculo/contract/rules/paths';
@@ -52,13 +52,11 @@ const pressExport = async (page: Page) => {
   await page.getByRole('button', { name: /^(?:Baixar|Tentar) de novo$/ }).waitFor();
 };
 
-/** Opens the first partner of the list. */
 const firstPartner = async (page: Page) => {
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await page.getByRole('button', { name: 'Salvar' }).waitFor();
 };
 
-/** Opens the first card of the table. */
 const firstCard = async (page: Page) => {
   await page.getByRole('grid').getByRole('link').first().click();
   await page.getByRole('button', { name: 'Salvar' }).waitFor();
@@ -75,12 +73,12 @@ const chooseCards = async (page: Page) => {
   await selecting(page);
   const boxes = page.getByRole('checkbox', { name: /^Selecionar [A-Z]/ });
   await boxes.first().check();
-  // It comes with the first one, and moves the rows.
+  // The bar comes with the first selection, and moves the rows.
   await page.getByRole('region', { name: 'Carteirinhas selecionadas' }).waitFor();
   for (const place of [1, 2]) await boxes.nth(place).check();
 };
 
-/** Some administrators, one of them with a name of the longest kind. */
+/** Some administrators, one of them with a very long name. */
 const managers = answer(MANAGERS, async (asked) => {
   const response = await asked.fetch();
   const own = (await response.json()) as object[];
@@ -93,7 +91,7 @@ const managers = answer(MANAGERS, async (asked) => {
   await asked.fulfill({ response, json: [...own, ...others] });
 });
 
-/** Chooses a background of loud colours, and waits until it can be cropped. */
+/** Chooses a background of loud colours, and waits for the cropper. */
 const croppedBackground = async (page: Page) => {
   await page.getByLabel('Imagem de fundo', { exact: true }).setInputFiles(picture(FACE));
   await page.getByRole('application', { name: 'Enquadrar Imagem de fundo' }).waitFor();
@@ -106,13 +104,12 @@ const REQUESTS = '**/api/companies/*/requests**';
 const NO_CARDS = { results: [], paging: { total: 0, limit: 20 } };
 const NO_INVITATIONS = { ...NO_CARDS, counts: { waiting: 0, picture: 0, card: 0, refused: 0 } };
 
-/** Opens the invitation that the table shows at this place. */
 const invitationAt = (place: number) => async (page: Page) => {
   await page.getByRole('grid').getByRole('link').nth(place).click();
   await page.getByRole('button', { name: /^(Cancelar convite|Tirar da lista)$/ }).waitFor();
 };
 
-/** Of an invitation no reminder is left. */
+/** All reminders of the invitation are used up. */
 const reminded = answer('**/api/invitations/*', async (asked) => {
   const response = await asked.fetch();
   await asked.fulfill({
@@ -174,7 +171,7 @@ export const COMPANY_SCREENS: Screen[] = [
     path: PATHS.admin,
     role: 'firstAdministrator',
     fullPage: false,
-    // What is no file is downloaded by nobody.
+    // A `data:` address starts no download.
     routes: json(EXPORTS, { url: 'data:,' }),
     prepare: pressExport,
   },
@@ -249,7 +246,7 @@ export const COMPANY_SCREENS: Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  // The foot of the table floats over its rows.
+  // The table's footer floats over its rows.
   { name: 'admin-cards', path: PATHS.adminCards, role: 'firstAdministrator', fullPage: false },
   { name: 'admin-cards-second-page', path: `${PATHS.adminCards}?pagina=2`, role: 'firstAdministrator' },
   { name: 'admin-cards-past-the-end', path: `${PATHS.adminCards}?pagina=99`, role: 'firstAdministrator' },

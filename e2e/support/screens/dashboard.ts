@@ -40,7 +40,7 @@ const LAPSED: Company['standing'] = {
   trial_ends_at: '2026-03-03T12:00:00.000Z',
 };
 
-/** What nobody should call a company, beside companies of every standing; more of them on the next page. */
+/** Hostile names beside companies of every state; more of them on the next page. */
 const HOSTILE_COMPANIES = {
   companies: [
     { title: 'W'.repeat(255), email: `${'w'.repeat(60)}@${'w'.repeat(60)}.example` },
@@ -75,7 +75,6 @@ const HOSTILE_COMPANIES = {
   limit: 4,
 };
 
-/** A company as it is, but for what is changed. */
 const changedCompany = (changes: Partial<Company>) =>
   answer('**/api/companies/*', async (asked) => {
     const response = await asked.fetch();
@@ -90,7 +89,7 @@ const HOSTILE_CATEGORIES = ['W'.repeat(255), '🍕✨ Comida', 'Saúde, beleza e
   (title, n) => ({ id: `01890000-0000-7000-a000-00000000000${n}`, title, active: n !== 1 }),
 );
 
-/** A company that has a subscription, kept by hand. */
+/** A company with a subscription by hand. */
 const subscribed = answer('**/api/companies/*/subscription', (asked) =>
   asked.fulfill({
     headers: { ETag: '"1"' },
@@ -244,7 +243,7 @@ export const DASHBOARD_SCREENS: Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  // The foot of the table floats over its rows.
+  // The table's footer floats over its rows.
   {
     name: 'audit',
     path: PATHS.audit,

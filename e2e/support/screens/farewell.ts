@@ -1,9 +1,9 @@
-// Last of their people: nobody is signed in any more afterwards.
+// The screens after which nobody is signed in: last of their people.
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { answer, press, type Screen } from './screen';
 
 export const FAREWELL_SCREENS: Screen[] = [
-  // Last of their people: nobody is signed in any more afterwards.
+  // Signs its person out.
   {
     name: 'edit-profile-farewell',
     path: PATHS.editProfile,
@@ -24,7 +24,7 @@ export const FAREWELL_SCREENS: Screen[] = [
     role: 'studentWithoutCard',
     prepare: async (page) => {
       await page.getByLabel('Razão social').fill('Colégio Horizonte');
-      // What the browser tells a tab when another one has signed out.
+      // The storage event that another tab's sign-out causes.
       await page.evaluate(() => {
         localStorage.removeItem('persist:session');
         window.dispatchEvent(new StorageEvent('storage', { key: 'persist:session', newValue: null }));

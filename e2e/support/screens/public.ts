@@ -1,4 +1,4 @@
-// What everybody sees: the landing page, the store, signing in and up, the first choices.
+// What everyone sees: the landing page, the store, signing in and up, the first choices.
 import type { Page } from '@playwright/test';
 import type { MyInvitation, OpenedInvitation } from '@vinculo/contract/invitations';
 import { maskEmail } from '@vinculo/contract/rules/email';
@@ -9,7 +9,7 @@ import { shopPages } from '../../../server/testing/shopPageSamples';
 import { aMyInvitation, anOpenedInvitation } from '../../../src/testing/records';
 import { answer, json, press, refused, type Screen, SOME_ID } from './screen';
 
-/** Pictures below the first screen wait until they are about to be seen; a picture of the whole page does not scroll. */
+/** Loads lazy pictures: a picture of the whole page does not scroll. */
 const drawEverything = (page: Page) =>
   page.evaluate(() => {
     for (const picture of document.querySelectorAll('img')) picture.loading = 'eager';
@@ -19,7 +19,7 @@ const UNKNOWN_PROOF = cardProofPath('K7Q2M9XD', 'ZZZZZZZZZZZZ');
 
 type ShopPage = keyof ReturnType<typeof shopPages>;
 
-/** What a shop reads in another state than the demo's cards have, sent as the server sends the one of an unknown card. */
+/** A shop's page in a state that the demo's cards do not have, sent as the server sends that of an unknown card. */
 const shopReads = (name: ShopPage): Screen => ({
   name: `verify-${name}`,
   path: UNKNOWN_PROOF,

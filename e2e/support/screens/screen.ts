@@ -1,4 +1,4 @@
-// What a line of the table is made of: who looks, where, what the calls answer, what is pressed before the look.
+// A line of the screens table: the role, the path, the calls' answers, and the presses before the look.
 import type { Frame, Page } from '@playwright/test';
 import type { NewCompany, Profile } from '@vinculo/contract/profile';
 import { PLAIN_PAGE } from '../sessions';
@@ -21,7 +21,7 @@ export interface Screen {
   routes?: (page: Page) => Promise<unknown>;
   /** After it has loaded: what is typed or pressed before the picture is taken. */
   prepare?: (page: Page) => Promise<unknown>;
-  /** The part of the page to scroll through; the view alone where something floats over it. */
+  /** The part of the page to scroll through; false if something floats over it. */
   fullPage?: boolean;
 }
 
@@ -30,7 +30,7 @@ export const answer = (pattern: string, reply: Reply) => (page: Page) => standIn
 /** The call never answers: the page shows that it is loading. */
 export const never = (pattern: string) => answer(pattern, () => new Promise(() => undefined));
 
-/** The same for what would change something if it went out after all: it is broken off once the page is left. */
+/** The same for a call that changes data: it is aborted when the page is left. */
 export const heldBack = (pattern: string) => async (page: Page) => {
   await standIn(page, pattern, async (asked) => {
     const isLeft = (frame: Frame) => frame.url().endsWith(PLAIN_PAGE);
@@ -39,7 +39,7 @@ export const heldBack = (pattern: string) => async (page: Page) => {
   });
 };
 
-/** Refused for good, so that nothing is retried. */
+/** A final refusal, which is not retried. */
 export const refused = (pattern: string) =>
   answer(pattern, (asked) =>
     asked.fulfill({ status: 400, contentType: 'application/json', body: '{"message":"O serviço está fora do ar."}' }),
@@ -47,7 +47,6 @@ export const refused = (pattern: string) =>
 
 export const json = (pattern: string, body: unknown) => answer(pattern, (asked) => asked.fulfill({ json: body }));
 
-/** The profile as it is, but for what is changed. */
 const changedProfile = (changed: (profile: Profile) => Partial<Profile>) =>
   answer('**/api/profile', async (asked) => {
     const response = await asked.fetch();
@@ -66,7 +65,7 @@ export const newCompanies = (companies: readonly Pick<NewCompany, 'title'>[]) =>
     })),
   }));
 
-/** The caller manages one company more, of the longest name there is. */
+/** The caller manages another company, with the longest name allowed. */
 export const secondCompany = changedProfile(({ managed }) => ({
   managed: [...managed, { id: SOME_ID, title: `Colégio ${'Wanda '.repeat(41)}` }],
 }));

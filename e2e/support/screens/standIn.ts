@@ -1,11 +1,11 @@
 /**
- * Answers in the place of the server's. Playwright's own way of it switches the browser's cache off, and with that the
- * code that the browser keeps compiled: a page took twice the work to open.
+ * Answers in the server's place. Playwright's own routes switch off the browser's cache and with it the compiled code,
+ * which doubles the work of a page.
  */
 import type { APIResponse, CDPSession, Page } from '@playwright/test';
 
 interface Answer {
-  /** What the server answered, where the rest changes only a part of that. */
+  /** The server's answer, if only a part of it changes. */
   response?: APIResponse;
   status?: number;
   headers?: Record<string, string>;
@@ -14,13 +14,12 @@ interface Answer {
   body?: string;
 }
 
-/** A request that waits for its answer. */
 interface Asked {
   method: string;
   /** What the server answers. */
   fetch(): Promise<APIResponse>;
   fulfill(answer: Answer): Promise<void>;
-  /** It goes to the server after all. */
+  /** Sends it to the server. */
   continue(): Promise<void>;
   abort(): Promise<void>;
 }
@@ -28,9 +27,9 @@ export type Reply = (asked: Asked) => Promise<void>;
 
 interface StandIns {
   devtools: CDPSession;
-  /** The newest first: it decides. */
+  /** Newest first: the first match decides. */
   replies: { pattern: string; address: RegExp; reply: Reply }[];
-  /** What replies threw; whoever looks at the page must not take it for one that waits. */
+  /** Errors of replies, so that they do not look like calls that wait. */
   failures: unknown[];
 }
 
@@ -42,7 +41,7 @@ const addressOf = (pattern: string) =>
     `^${pattern.replaceAll(/\*\*|\*|[.?+^$()[\]{}|\\]/g, (sign) => ({ '**': '.*', '*': '[^/]*' })[sign] ?? `\\${sign}`)}$`,
   );
 
-/** Of the bytes as they came, and not of what they say. */
+/** Headers about the received bytes, which do not fit a new body. */
 const OF_THE_WIRE = /^(?:content-encoding|content-length|transfer-encoding)$/i;
 
 async function bodyOf({ response, json, body }: Answer): Promise<Buffer> {
@@ -94,16 +93,16 @@ async function standInsOf(page: Page): Promise<StandIns> {
   return begun;
 }
 
-/** From now on, what the page asks for at addresses of the pattern is answered so. */
+/** Answers the page's requests to addresses of the pattern. */
 export async function standIn(page: Page, pattern: string, reply: Reply): Promise<void> {
   const { devtools, replies } = await standInsOf(page);
   replies.unshift({ pattern, address: addressOf(pattern), reply });
-  // In the words of this protocol any number of signs is one `*`.
+  // In this protocol `*` is any number of characters.
   const patterns = replies.map((each) => ({ urlPattern: each.pattern.replaceAll('**', '*') }));
   await devtools.send('Fetch.enable', { patterns });
 }
 
-/** Nothing is answered so any more. What is held still goes out, if its page is there. Throws what a reply threw. */
+/** Ends all of them. Held requests go out if their page is there. Throws what a reply threw. */
 export async function endStandIns(page: Page): Promise<void> {
   if (!known.has(page)) return;
   const { devtools, replies, failures } = await standInsOf(page);

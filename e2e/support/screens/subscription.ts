@@ -63,7 +63,7 @@ const UNPAID: Partial<Billing> = {
   charges: CHARGES.filter(({ status }) => status !== 'pending').map((charge) => ({ ...charge, next_try_at: null })),
 };
 
-/** The card form, filled with a test card and sent; the call answers as it is told. */
+/** The card form, filled with a test card and sent; the call answers as given. */
 const cardSent = (status: number, body: object) => ({
   routes: async (page: Page) => {
     await billing()(page);
@@ -77,7 +77,6 @@ const cardSent = (status: number, body: object) => ({
   },
 });
 
-/** Until the form is there. */
 const cardForm = (page: Page) => page.getByRole('button', { name: 'Assinar' }).waitFor();
 
 export const SUBSCRIPTION_SCREENS: Screen[] = [
@@ -200,7 +199,7 @@ export const SUBSCRIPTION_SCREENS: Screen[] = [
     role: 'firstAdministrator',
     routes: async (page) => {
       await billing()(page);
-      // Something in between that lets the script load, but empty, as some blockers do.
+      // Some blockers answer the script with an empty one.
       await answer('**/sandbox/mercado-pago.js', (asked) =>
         asked.fulfill({ contentType: 'text/javascript', body: '' }),
       )(page);

@@ -1,4 +1,4 @@
-/** A backup made while people write, put somewhere else: all of it or nothing. */
+/** A backup made during writes, restored elsewhere: all of it or nothing. */
 import assert from 'node:assert/strict';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ const keyIn = (url = '') => /files\/([^?]+)/.exec(url)?.[1] ?? '';
 
 const cardsOf = (app: TestApp, as: SignedInPerson) => domainOf(app).read<HolderCard[]>({ as }, '/cards/me');
 
-/** A place with nothing in it, with the same key. */
+/** An empty place with the same key. */
 async function elsewhere(name: string) {
   const database = await createTestDatabase();
   const files = diskFileStore(join(folder, name));
@@ -165,7 +165,7 @@ test('a damaged file, one of another version and a name that is taken are refuse
   await assert.rejects(archivedCopy(cut), /not a whole backup/);
   await assert.rejects(archivedCopy(join(folder, 'none.zip')), /not a whole backup/);
 
-  // One byte of a picture, which is kept as it is.
+  // Changes one byte of a picture; the archive stores pictures uncompressed.
   const copy = await archivedCopy(path);
   let first: Buffer | null = null;
   for await (const picture of copy.pictures()) first ??= picture.bytes;

@@ -1,4 +1,4 @@
-/** The data folder is its owner's alone, whatever it was before; what is not ours is left as it is. */
+/** The data folder becomes its owner's alone; foreign entries stay unchanged. */
 import assert from 'node:assert/strict';
 import { chmod, chown, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,10 +1,10 @@
-/** Names, classes and numbers are compared alike by the browser, the server and the database. */
+/** The browser, the server and the database compare names, classes and numbers alike. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { foldedText } from '@vinculo/contract/rules/folding';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
 
-/** Whatever is on one line is one. */
+/** The texts of one line are equal when folded. */
 const SAME: [folded: string, ...written: string[]][] = [
   [
     'joao da sa',
@@ -44,7 +44,7 @@ const SAME: [folded: string, ...written: string[]][] = [
   ['100% _x\\', '100％ _X\\'],
   ['', '', ' ', '’', '—', '\u200b'],
 ];
-/** The letters, marks, spaces and signs of Latin texts, one by one. */
+/** Letters, marks, spaces and punctuation of Latin texts, one by one. */
 const SIGNS = [...Array(0x24f).keys(), ...Array.from({ length: 0x26f }, (_, n) => 0x1e00 + n)].flatMap((code) =>
   code === 0 ? [] : `a${String.fromCodePoint(code)}b 1${String.fromCodePoint(code)}`,
 );
@@ -55,7 +55,6 @@ before(async () => {
 });
 after(() => own.drop());
 
-/** As the database folds texts. */
 async function inSql(texts: readonly string[]): Promise<unknown[]> {
   const { rows } = await own.database.query(
     'select folded(said) as folded from unnest($1::text[]) with ordinality given (said, place) order by place',

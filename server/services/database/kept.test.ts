@@ -1,4 +1,4 @@
-/** What is kept beside cards, managers and people is what counting and looking them up would answer. */
+/** The values kept beside cards, managers and people equal what counting and looking them up would answer. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';

@@ -1,4 +1,4 @@
-/** PostgreSQL ends what lasts too long, by the settings, and a call that met a lock may come back. */
+/** PostgreSQL ends what lasts too long, as configured, and a call that met a lock may come back. */
 import assert from 'node:assert/strict';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -84,7 +84,7 @@ test('a connection that breaks between two statements fails its transaction, and
   const broken = limited.db.transaction(async (tx) => {
     const [mine] = await rows<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
     await database.database.query('select pg_terminate_backend($1)', [mine?.pid]);
-    // It is heard of while nothing is asked.
+    // The server notices it while the connection is idle.
     const alive = () => database.database.query('select 1 from pg_stat_activity where pid = $1', [mine?.pid]);
     await until(async () => (await alive()).rowCount === 0);
     await rows(tx, sql`select 1`);
@@ -107,7 +107,7 @@ test('a migration waits for a lock in short tries, so that nobody queues up behi
     );
     return locks.rowCount > 0;
   };
-  // Until one try has given up: what reads meanwhile waits for that at most.
+  // Until one try has given up: other readers wait for that at most.
   await until(waiting);
   await until(async () => !(await waiting()));
   await database.database.query('select count(*) from categories');

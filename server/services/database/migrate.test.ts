@@ -1,4 +1,4 @@
-/** The migrations, and the typed tables held against what they leave. */
+/** The migrations, and the typed tables compared with their result. */
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -72,7 +72,7 @@ test('the typed tables are the real ones, column by column', async () => {
       const where = `${getTableName(table)}.${column.name}`;
       const sqlType = column.getSQLType();
       assert.equal(UDT[sqlType] ?? sqlType, found.get(column.name)?.type, where);
-      // Generated columns are nullable to the database and never written by us.
+      // PostgreSQL calls generated columns nullable, and we never write them.
       if (!column.generated) assert.equal(column.notNull, found.get(column.name)?.required, where);
     }
   }

@@ -1,10 +1,10 @@
-/** New migrations are such that the version before runs beside them, and that nobody waits for them. */
+/** New migrations let the version before run beside them, and block no calls. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MIGRATIONS_DIR } from '../../base/root';
 import { readMigrations } from './migrate';
 
-/** The last one from before there was this rule. */
+/** The last migration before this rule. */
 const LAST_FREE = '0025';
 
 const CONTRACTS = /^-- contracts: \S/m;
@@ -36,7 +36,7 @@ const RULES: { pattern: RegExp; why: Why; what: string }[] = [
   { pattern: /\bvacuum full\b|\bcluster\b/, why: 'locks', what: 'rewrites' },
 ];
 
-/** What a file does to tables that are there already, without saying so. */
+/** What a file does to existing tables without declaring it. */
 function faultsOf(sql: string): string[] {
   const made = new Set(
     Array.from(sql.matchAll(/create (?:unlogged )?table (?:if not exists )?(\w+)/gi), ([, name]) => name),

@@ -23,19 +23,19 @@ const CARDS = 200_000;
 const PEOPLE = 100_000;
 const PARTNERS = 40_000;
 const COMPANIES = 100_000;
-/** Those of the companies that have cards and partners. */
+/** Companies with cards and partners. */
 const LARGE_COMPANIES = 50;
 /** Ended ones, each with a charge. */
 const SUBSCRIPTIONS = 40_000;
 const AUDIT = 200_000;
-/** Who and what the trail is about, at most. */
+/** The most people and companies that the trail is about. */
 const IN_TRAIL = 2000;
-/** Tables that are never to be read from end to end. */
+/** Tables that must never be read from end to end. */
 const BIG = new Set(['cards', 'people', 'partners', 'companies', 'subscriptions', 'charges', 'audit']);
 
 let test: TestDatabase;
 let pool: Pool;
-/** What the stores asked for since it was emptied. */
+/** Statements of the stores since it was emptied. */
 const asked: { query: string; params: unknown[] }[] = [];
 let db: Database;
 
@@ -59,13 +59,13 @@ before(async () => {
   db = drizzle(pool, { schema, logger: { logQuery } });
   const client = await pool.connect();
   try {
-    // An index is made in a third of the time that filling it row by row takes.
+    // Making an index at the end is faster than filling it row by row.
     const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(
       `select indexname, indexdef from pg_indexes where schemaname = 'public' and indexdef like 'CREATE INDEX %'`,
     );
-    // Rows are referred to by what is made with them; checking each would take most of the time. Nothing else may look
-    // at the tables meanwhile, or the last vacuum leaves rows that an index alone cannot answer for; nor may the commit be
-    // on its way to the disk still.
+    // References are right by construction, so they are not checked. Nothing else may look at the tables meanwhile, or
+    // the last vacuum leaves rows that an index alone cannot answer for; nor may the commit still be on its way to the
+    // disk.
     await client.query(`set session_replication_role = replica; set statement_timeout = 0; set synchronous_commit = on;
       set maintenance_work_mem = '256MB';
       ${TABLES.map((table) => `alter table ${table} set (autovacuum_enabled = false);`).join(' ')}
@@ -118,7 +118,6 @@ interface Plan {
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** The nodes of every plan of what a store asks. */
 async function plansOf(ask: () => Promise<unknown>): Promise<Plan[]> {
   asked.length = 0;
   await ask();
@@ -200,7 +199,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 const trailOf = (question: Partial<AuditQuestion>, start: AuditStart = { offset: 0 }) =>
   readEntries(db, { person: '', company: '', ...question }, start, 50);
-/** A page with its total; that of the whole trail is read as far as it is counted, in any order. */
+/** A page with its total. The total of the whole trail is read up to its limit, in any order. */
 const filteredTrailOf = async (question: Partial<AuditQuestion>) => {
   await countAuditEntries(db, { person: '', company: '', ...question }, AUDIT_COUNT_MAX);
   await trailOf(question);

@@ -1,4 +1,4 @@
-/** As much as there may be, and not one more, also when two come at once. */
+/** A limit lets in the last one that fits, also if two come at once. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql, type SQL } from 'drizzle-orm';
@@ -27,11 +27,11 @@ before(async () => {
 });
 after(() => own.close());
 
-/** All but one of what fits; `what` has the number of each as `n`. */
+/** Makes all but one of what fits; `what` has the number of each as `n`. */
 const fill = (what: SQL, so_many: number) =>
   own.deps.db.execute(sql`${what} from generate_series(1, ${so_many - 1}) n`);
 
-/** Of three at once, the one that still fits is let in. */
+/** Of three at once, only one fits. */
 async function oneFits(make: (n: number) => Promise<{ statusCode: number; body: string }>, done: number) {
   const answers = await Promise.all([1, 2, 3].map(make));
   assert.deepEqual(answers.map(({ statusCode }) => statusCode).sort(), [done, 409, 409]);
@@ -74,7 +74,7 @@ test('cards of a school', async () => {
 });
 
 test('administrators of a school', async () => {
-  // Of another name each: namesakes get nothing without their whole e-mail.
+  // Distinct names: a namesake needs the whole e-mail.
   const people = await Promise.all([1, 2, 3].map((n) => own.signIn(`mais${n}@escola.example`, `Pessoa ${n}`)));
   await own.deps.db.execute(sql`
     with made as (

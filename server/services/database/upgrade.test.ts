@@ -1,4 +1,4 @@
-/** A database as the first release left it, brought to the state of today with all that is in it. */
+/** A database of the first release, upgraded with all of its data. */
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -27,7 +27,7 @@ async function isRefused(bytes: Buffer, status: number, message: string) {
   });
 }
 
-/** A PNG chunk; the checksum may be wrong, since chunks are looked at before they are decoded. */
+/** A PNG chunk; its checksum may be wrong, because chunks are read before decoding. */
 function chunk(type: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);

@@ -1,4 +1,4 @@
-/** Whose work is done when. */
+/** The order of works in the queue. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createQueue } from './queue';

@@ -48,7 +48,7 @@ test('however many run at once, they hold no connection that requests need', asy
   const run = async () => {
     running += 1;
     await ended;
-    // As every job does that works in a transaction and asks beside it.
+    // Like every job that works in a transaction and asks beside it.
     await Promise.all([database.database.query('select 1'), database.database.query('select 2')]);
     return (done += 1);
   };
@@ -73,7 +73,7 @@ test('what one process runs, another leaves, until it has ended or its connectio
   });
   assert.equal(await other.alone('mine', async () => 1), 1);
   await other.alone('mine', async () => {
-    // Other tests have databases of their own beside this one.
+    // Other tests have databases of their own on this server.
     const locks = `from pg_locks l join pg_database d on d.oid = l.database
       where d.datname = current_database() and l.locktype = 'advisory'`;
     await here.query(`select pg_terminate_backend(l.pid) ${locks}`);

@@ -1,4 +1,4 @@
-/** Jobs: on time, one at a time, and a failing one ends nothing. */
+/** Jobs run on time, one at a time, and a failing one ends nothing. */
 import assert from 'node:assert/strict';
 import { after, before, mock, test } from 'node:test';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
@@ -14,7 +14,6 @@ import { runJob, startJobs } from './jobs';
 
 const log = pino({ level: 'silent' });
 const metrics = createMetrics();
-/** One process alone. */
 const here = { alone: <Result>(_name: string, run: () => Promise<Result>) => run() };
 let database: TestDatabase;
 let own: TestApp;

@@ -1,4 +1,4 @@
-/** The server's key is changed: nobody is signed out, and what was signed before is known for as long as the old key is named. */
+/** A change of the server's key: people stay signed in, and old signatures count while the old key is configured. */
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, test } from 'node:test';
@@ -22,7 +22,7 @@ let database: TestDatabase;
 let before_: { app: TestApp; keys: Keys; holder: SignedInPerson; card: HolderCard };
 
 async function appWith(keys: Keys, deps: Partial<TestApp['deps']> = {}): Promise<TestApp> {
-  // What the apps share is closed at the end.
+  // The shared parts are closed at the end.
   const shared = { ...database, drop: async () => undefined };
   return createTestApp({ database: shared, deps: { keys, ...deps } });
 }
@@ -102,7 +102,7 @@ test('instances that name the keys the other way round refresh the same session'
   const [first, second] = [await openKeys(db, OLD, [NEW]), await openKeys(db, NEW, [OLD])];
   const [one, other] = [await appWith(first), await appWith(second)];
   const { tokens } = await one.signIn('rita@aluno.example');
-  // Twice at once, at both: whoever comes second answers what the first has made.
+  // Twice at once, at both: the second answers what the first has made.
   const made = (await refresh(one, tokens.refresh_token)).json<TokenPair>();
   assert.equal((await refresh(other, tokens.refresh_token)).json<TokenPair>().refresh_token, made.refresh_token);
   assert.equal((await refresh(other, made.refresh_token)).statusCode, 200);

@@ -1,4 +1,4 @@
-/** Who is cut off, and whose place is free again. */
+/** Which readers are cut off, and when a place is free again. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ import { createFilePlaces } from './filePlaces';
 import { asTaken, inPieces, whileTaken } from './slowReaders';
 
 const MINUTE_MS = 60_000;
-/** A pace that whoever takes a piece at all has kept. */
+/** A pace that every reader keeps. */
 const ANY = 0.001;
 
 async function* pieces(bytes = 1000): AsyncGenerator<Buffer> {
@@ -24,7 +24,7 @@ describe('a pace', () => {
   beforeEach(() => mock.timers.enable({ apis: ['setTimeout', 'Date'] }));
   afterEach(() => mock.timers.reset());
 
-  /** Takes pieces, each after so long; answers at which one it was broken off, or null. */
+  /** Takes pieces, each after so long; answers which piece was cut off, or null. */
   async function brokenOffAt(waits: readonly number[], bytesPerS = ANY): Promise<number | null> {
     let isBroken = false;
     const taken = whileTaken(pieces(), () => void (isBroken = true), { stalledMs: MINUTE_MS, bytesPerS });
@@ -49,7 +49,7 @@ describe('a pace', () => {
     const seconds = (each: number, count: number) => Array.from({ length: count }, () => each * 1000);
     assert.equal(await brokenOffAt(seconds(1, 500), 1000), null, 'as fast as the pace');
     assert.equal(await brokenOffAt(seconds(2, 500)), null, 'where any pace will do');
-    // Each piece costs a second more than it may.
+    // Each piece takes a second too long.
     assert.equal(await brokenOffAt(seconds(2, 500), 1000), 58);
     assert.equal(await brokenOffAt([...seconds(2, 50), ...seconds(0, 50), ...seconds(2, 50)], 1000), null, 'caught up');
   });

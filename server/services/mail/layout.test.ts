@@ -1,4 +1,4 @@
-/** The frame of all mails, held against a mail of every kind and against names that want to be more than names. */
+/** The frame of all mails, checked with a mail of every kind and with hostile names. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import PostalMime from 'postal-mime';
@@ -32,7 +32,7 @@ describe('the layout', () => {
         href.replaceAll('&amp;', '&'),
       );
       assert.ok(links.length > 0 && links.every((href) => href.startsWith(PUBLIC_URL)));
-      // What is linked can be copied from the plain part as well.
+      // Links can be copied from the plain part as well.
       assert.ok(links.every((href) => message.text.includes(href)));
       assert.doesNotMatch(message.text, /<\/?(?:p|td|tr|table|br|a)\b|&[a-z]+;|undefined|null|Invalid/);
     });

@@ -1,4 +1,4 @@
-/** What the logs hold after people signed in, things failed and names were searched for. */
+/** What the logs hold after sign-ins, failures and searches. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { SignedIn, TokenPair } from '@vinculo/contract/auth';
@@ -37,7 +37,7 @@ test('a whole sign-in, its failures included, leaves no code, token or e-mail in
   assert.equal((await own.app.inject(search)).statusCode, 200);
   const refreshed = (await post('refresh', { refresh_token })).json<TokenPair>();
 
-  // A failure of the database tells what was asked of it, values included.
+  // A database error includes the statement and its values.
   await own.deps.database.query('alter table access_codes rename to elsewhere');
   assert.equal((await post('signin', { provider: 'email', email, password: wrong })).statusCode, 500);
   await own.deps.database.query('alter table elsewhere rename to access_codes');

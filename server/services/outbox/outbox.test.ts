@@ -1,4 +1,4 @@
-/** What is written is delivered, at least once, whatever fails on the way. */
+/** Entries are delivered at least once, whatever fails on the way. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
@@ -52,7 +52,7 @@ beforeEach(async () => {
   delivered = [];
   fails = 0;
 });
-// One that was woken and still asks would deliver what the next test writes.
+// A woken outbox that still runs would deliver the next test's entries.
 afterEach(async () => {
   await Promise.all(opened.map((box) => box.stop()));
   opened = [];
@@ -138,7 +138,7 @@ test('what one takes no other takes too, and a process that died in the middle i
   const first = slow.deliverDue();
   await until(() => release !== undefined);
   assert.equal(await open().deliverDue(), 0);
-  // As if the first had been killed: nobody says that it was delivered.
+  // As if the first had been killed before it noted the delivery.
   pass(121 * SECOND_MS);
   assert.equal(await open().deliverDue(), 1);
   release?.();

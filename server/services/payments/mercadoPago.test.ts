@@ -289,7 +289,7 @@ test('many references are one search, and those that lie further back than it re
   assert.equal(countOf('GET /preapproval/search'), 1);
   assert.deepEqual(await payments.findByReferences([]), new Map());
 
-  // More than its bound of pages, made since the older one.
+  // More than the bound of pages, made since the older one.
   const aDayAgo = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString();
   const older = Array.from({ length: 20 }, (_, n) => n);
   for (let page = 0; page < 50; page += 1) {
@@ -300,7 +300,7 @@ test('many references are one search, and those that lie further back than it re
   const both = await payments.findByReferences([old, first.reference]);
   assert.deepEqual([...both.keys()], [first.reference]);
 
-  // One that cannot be read, and a search that breaks off: what is known all the same is told.
+  // One cannot be read, and a search breaks off: the known ones are answered all the same.
   server.fail('GET /preapproval/:id', { status: 500 });
   assert.deepEqual([...(await payments.findByReferences([first.reference, uuidv7()])).values()], [[]]);
   await assert.rejects(payments.findByReferences([first.reference]), PaymentsUnavailable);

@@ -1,4 +1,4 @@
-/** Charges at Mercado Pago: what its invoices and payments come to. */
+/** Charges at Mercado Pago: what its invoices and payments become. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { inspect } from 'node:util';
@@ -203,7 +203,7 @@ test('every state that an invoice and its payment can be in', async () => {
     assert.equal(charge.nextTryAt?.toISOString() ?? null, isTriedAgain ? '2026-03-13T15:00:00.000Z' : null, name);
     assert.equal(charge.reason, expected === 'refused' && payment ? 'cc_rejected_other_reason' : null, name);
   }
-  // Approved ones are asked for at the payment, which has the last word.
+  // For approved ones the payment is read, which decides.
   for (const [status, expected] of [
     ['approved', 'paid'],
     ['in_mediation', 'paid'],

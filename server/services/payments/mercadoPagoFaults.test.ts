@@ -1,4 +1,4 @@
-/** Every trouble that Mercado Pago can make: what is tried again, what is not, and what is said of it. */
+/** Every fault of Mercado Pago: what is retried, what is not, and what the error says. */
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ import { findMade } from '../../testing/payments';
 import { mercadoPagoPayments } from './mercadoPago';
 import { CardRefused, PaymentsUnavailable, type Payments } from './payments';
 
-/** No answer takes so long, however busy the machine is. */
+/** Longer than any answer takes, also on a busy machine. */
 const PATIENT_MS = 3000;
 /** For answers that never come, or far too late. */
 const HURRIED_MS = 300;
@@ -21,7 +21,7 @@ let server: MercadoPagoServer;
 
 before(async () => {
   server = await startMercadoPagoServer();
-  // The first call of a process takes longest, and a hurried one would give up before it was asked.
+  // The first call of a process is slow, and a hurried one would give up too early.
   await clientOf(PATIENT_MS).find('1');
 });
 after(() => server.close());
@@ -38,13 +38,13 @@ function clientOf(timeoutMs: number, config = server.config): Payments {
   return mercadoPagoPayments({ ...config, publicUrl: 'https://vinculo.example', timeoutMs });
 }
 
-/** The client to meet a fault with: it gives up soon only where nothing else ends the waiting. */
+/** The client for a fault: it gives up soon only if nothing else ends the waiting. */
 function clientFor(fault: Fault): Payments {
   const isAboutTime = typeof fault === 'string' ? fault.includes('silence') : 'delayMs' in fault;
   return clientOf(isAboutTime ? HURRIED_MS : PATIENT_MS);
 }
 
-/** Fails as it should, and says nothing that nobody should read. */
+/** The failure of the work, which must contain no secrets. */
 async function failureOf(work: Promise<unknown>, secrets: readonly string[]): Promise<PaymentsUnavailable> {
   const error: unknown = await work.then(
     () => assert.fail('it did not fail'),
@@ -57,7 +57,7 @@ async function failureOf(work: Promise<unknown>, secrets: readonly string[]): Pr
   return error;
 }
 
-/** What may have been done in each trouble; `isDone`: what really was. */
+/** What each fault leaves open; `isDone`: what was really done. */
 const WRITES: [string, Fault, { may: boolean; isDone: boolean }][] = [
   ['no answer', 'silence', { may: true, isDone: false }],
   ['a broken connection', 'reset', { may: true, isDone: false }],
@@ -87,7 +87,7 @@ for (const [name, fault, { may, isDone }] of WRITES) {
       const asked = subscribe(firstChargeAt, cardToken, clientFor(fault));
       const error = await failureOf(asked, [accessToken, webhookSecret, cardToken]);
       assert.equal(error.mayHaveHappened, may);
-      // What was asked for too slowly is done after the answer was given up.
+      // A slow request is done after the client has given up.
       if (isDone)
         while ((await server.listSubscriptions()).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
       assert.equal(server.asked.filter(({ route }) => route === 'POST /preapproval').length, 1);
@@ -141,7 +141,7 @@ for (const [name, fault] of PASSING) {
       ['GET /authorized_payments/search', (by) => by.listCharges(id)],
     ];
     const patient = clientOf(PATIENT_MS);
-    // Waiting for nothing takes its time, and is the same everywhere.
+    // Silence costs time and is the same for every call.
     for (const [route, read] of fault === 'silence' ? reads.slice(0, 1) : reads) {
       const healthy = await read(patient);
       server.fail(route, fault, 2);
@@ -198,7 +198,7 @@ test('the whole call ends in time, however many questions it asks', async () => 
     const from = performance.now();
     await failureOf(call(), [server.config.accessToken]);
     const took = performance.now() - from;
-    // Each question by itself is answered in time, so that only the limit of the whole ends the last one.
+    // Each request is answered in time, so only the limit of the whole call ends the last one.
     assert(took < 4000, `${name} took ${took} ms`);
   }
 });
@@ -211,7 +211,7 @@ test('cancelling in every trouble says that it may have happened, and the next t
     server.fail('PUT /preapproval/:id', fault);
     const cancel = () => clientFor(fault).cancel(id);
     if (isDone) {
-      // Either it saw that it is done, or did not live to see it.
+      // Either it saw that it is done, or it ended before that.
       await cancel().catch((error: unknown) => assert(error instanceof PaymentsUnavailable, name));
     } else {
       const error = await failureOf(cancel(), [server.config.accessToken]);

@@ -1,4 +1,4 @@
-/** Whose notifications are believed: those that Mercado Pago signed, however late. */
+/** Which notifications are trusted: those that Mercado Pago signed, however late. */
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { test } from 'node:test';

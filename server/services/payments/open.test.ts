@@ -1,4 +1,4 @@
-/** Which provider there is, and that the real one never meets what the sandbox made. */
+/** Which provider is used, and that the real one never meets the sandbox's subscriptions. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { uuidv7 } from 'uuidv7';

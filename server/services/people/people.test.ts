@@ -1,4 +1,4 @@
-/** Making people: one for each e-mail, user names that fit, super administrators from the configuration. */
+/** Making people: one for each e-mail, valid user names, super administrators from the configuration. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { isUsername } from '@vinculo/contract/rules/username';

@@ -1,4 +1,4 @@
-/** That a signature is known to be good spares no other question about a token. */
+/** A remembered valid signature skips no other check of a token. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deriveKeys } from '../keys/keys';

@@ -1,4 +1,4 @@
-/** Sessions over the wire: rotation, lost answers, copies, lifetimes, and that an end counts at once. */
+/** Sessions over HTTP: rotation, lost answers, copies, lifetimes, and immediate ends. */
 import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
 import { after, afterEach, before, beforeEach, mock, test } from 'node:test';
@@ -119,7 +119,7 @@ test('a token that comes back after its successor was used ends the session, hal
 test('an answer that never came can be had again hours later', async () => {
   const first = await start();
   const second = await next(first.refresh_token);
-  // Tokens from before say nothing about whether the new ones have come.
+  // Earlier tokens do not show that the new ones have arrived.
   assert.equal(await profile(first.access_token), 200);
   later(10 * 60 * MINUTE);
   assert.equal((await next(first.refresh_token)).refresh_token, second.refresh_token);
