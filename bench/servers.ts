@@ -38,7 +38,6 @@ export async function rate(
 
 export interface Started {
   child: ChildProcess;
-  /** Seconds until it answered. */
   seconds: number;
   stop: () => Promise<void>;
 }

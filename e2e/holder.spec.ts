@@ -14,7 +14,6 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Parceiros' }).getBy
 const enlarged = (page: Page, name: string) => page.getByRole('dialog', { name: `Carteirinha de ${name}` });
 const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
-/** Two companies with partners, and a student with a card of each. */
 async function makeStudent(product: Session['product']): Promise<{ first: School; second: School; student: Session }> {
   const [first, second, student] = await Promise.all([
     makeCompany(product),

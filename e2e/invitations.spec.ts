@@ -34,7 +34,6 @@ async function enterAsNew(page: Page, product: Product, { name, email }: NewPers
   await button(page, 'Continuar com e-mail').click();
 }
 
-/** Unread mails. */
 const moreMails = async (product: Product, { email }: NewPerson) =>
   (await product.unreadMails()).filter(({ to }) => to === email);
 

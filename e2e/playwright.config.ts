@@ -5,7 +5,6 @@ import { DESKTOP, PHONE } from './support/devices';
 import type { Options } from './support/test';
 
 const ROOT = path.resolve(__dirname, '..');
-/** The path of a second Node. */
 const newerNode = process.env.NEWER_NODE;
 const MAIN_JOURNEY = '**/main-job.spec.ts';
 const jsonReport = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;

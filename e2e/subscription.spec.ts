@@ -27,7 +27,6 @@ const secretsOf = ({ number, holder, expiry }: TestCard) =>
     (secret) => secret !== REFUSED.holder,
   );
 
-/** Every request of the page. */
 function watch(page: Page): Request[] {
   const seen: Request[] = [];
   page.on('request', (request) => seen.push(request));

@@ -9,10 +9,8 @@ const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' 
 export const versionBefore = () =>
   `${git('log', '-1', '--format=%h', '--diff-filter=A', '--', 'server/migrations/*.sql')}~1`;
 
-/** Its short name and subject. */
 export const titleOf = (version: string) => git('log', '-1', '--format=%h %s', version);
 
-/** Writes the files of a version into a folder. */
 export function checkOut(version: string, folder: string): void {
   mkdirSync(folder, { recursive: true });
   const files = execFileSync('git', ['archive', version], { maxBuffer: ARCHIVE_BYTES });

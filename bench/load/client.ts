@@ -5,7 +5,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 const WAITS_MS = [1000, 2000, 4000];
 /** A person gives a write up after so many presses. */
 const PRESSES = 10;
-/** To read the message. */
 const PRESS_AFTER_MS = 5000;
 const TIMEOUT_MS = 30_000;
 
@@ -48,7 +47,6 @@ interface Sent {
   path: string;
   token?: string | null;
   body?: object;
-  /** Its network address. */
   from: string;
 }
 

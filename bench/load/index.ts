@@ -38,7 +38,7 @@ async function phase(url: string, people: { students: Student[]; secretaries: Se
   return { tally, ledger };
 }
 
-/** Mails and notifications not delivered. */
+/** Outbox entries that are waiting or given up. */
 async function countOpen(databaseUrl: string): Promise<number> {
   const client = await openClient(databaseUrl);
   const { rows } = await client.query<{ n: number }>(

@@ -6,10 +6,8 @@ import { start, type Started } from '../servers';
 import { SECRET } from './people';
 import type { Ledger } from './work';
 
-/** What instances share. */
 export interface Place {
   databaseUrl: string;
-  /** The balancer's. */
   url: string;
   bucket: S3Server;
   mails: MailServer;

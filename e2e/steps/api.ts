@@ -43,7 +43,6 @@ function upload(path: string, { name, mimeType, buffer }: PictureFile, session: 
   return send<FileRef>(session.product.url, path, session, { method: 'POST', body });
 }
 
-/** Signs a person in by their e-mailed code; a new e-mail becomes an account. */
 export async function signInByCode(product: Product, { name, email }: NewPerson): Promise<Session> {
   await post(product, '/auth/code', { email });
   const password = await product.accessCode(email);

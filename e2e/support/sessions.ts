@@ -18,7 +18,6 @@ async function post<T>(url: string, body: object): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** The access token stored on this page. */
 export async function storedToken(page: Page): Promise<string> {
   const stored = await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEY);
   const { accessToken = '""' } = JSON.parse(stored ?? '{}') as { accessToken?: string };
@@ -29,7 +28,6 @@ export class Sessions {
   // One code a minute and person: a second sign-in of the same person takes the tokens of the first.
   private readonly known = new Map<string, TokenPair>();
 
-  /** The tokens of a person; a new one is made with the full name given. */
   async of(product: Product, email: string, fullName?: string): Promise<TokenPair> {
     const known = this.known.get(email);
     if (known) return known;

@@ -88,7 +88,6 @@ function isTyped(key: string): boolean {
   );
 }
 
-/** A token that a monitoring client sends in a header. */
 export function readToken(name: string, text: string): string {
   if (text.length < TOKEN_MIN)
     throw new ConfigError(name, `expected ${TOKEN_MIN} characters or more, got ${text.length}`);

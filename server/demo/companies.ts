@@ -13,7 +13,6 @@ export interface DemoShop {
   description: string;
   logo: string;
   categories: string[];
-  /** In the company's city. */
   address?: DemoAddress;
   delivery?: boolean;
   instagram?: string;
@@ -30,9 +29,8 @@ export interface DemoCompany {
   exempt: boolean;
   address: DemoAddress & { city: string; uf: string };
   card: { name: string; color: string; banner: string | null };
-  /** Domain of its students' e-mail addresses. */
   domain: string;
-  /** Women first, then alternating, to match the portraits. */
+  /** A woman's name first, then alternating, like the portraits. */
   students: string[];
   shops: DemoShop[];
 }

@@ -5,7 +5,6 @@ export interface DemoPerson {
   email: string;
   role: 'super-administrator' | 'administrator' | 'student' | 'person';
   name: string;
-  /** In Portuguese: what this person shows. */
   purpose: string;
 }
 

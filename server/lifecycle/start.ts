@@ -65,7 +65,6 @@ function openMail(config: Config, clock: () => Date, print: Print): Mail {
   return outboxMail({ folder: join(dataDir, 'outbox'), from: mailFrom, clock, print });
 }
 
-/** Stops being ready, then closes to new connections, then drains. */
 async function closeHttp(app: FastifyInstance, { stopDelayS }: Config): Promise<void> {
   app.leave();
   const delayMs = app.server.listening ? stopDelayS * 1000 : 0;
@@ -191,7 +190,6 @@ export async function askProduct(
   const undo: StopStep[] = [];
   const log = createLog(config.logLevel);
   try {
-    // A question loads no demo.
     const { deps } = await openDeps({ ...config, demo: false }, { print: () => undefined, log }, undo);
     deps.outbox.handle(billingDeliveries(deps));
     undo.push({ name: 'outbox', byMs: STOPPED_BY.background, run: () => deps.outbox.stop() });

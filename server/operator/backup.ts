@@ -167,7 +167,6 @@ async function restorePlace(config: Config, args: string[]): Promise<OperatorAns
   });
 }
 
-/** From the embedded database and the pictures' folder to the places that the settings name. */
 async function move(config: Config, args: string[]): Promise<OperatorAnswer> {
   if (args.length > 0) return refused(USAGE.move);
   if (!config.databaseUrl)

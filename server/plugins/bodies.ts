@@ -55,7 +55,7 @@ export const bodies = fp<{ pace: BodyPace }>(
         body.patience = Math.min(pace.patienceMs, body.patience);
         if (!(body.patience <= 0)) continue;
         coming.delete(body);
-        // The body's reader gets the error and answers it like any broken body.
+        // The body's reader gets the error and answers it as it answers any broken body.
         raw.emit('error', new ApiError('too_slow'));
       }
     }, pace.everyMs).unref();

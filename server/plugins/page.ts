@@ -10,10 +10,9 @@ export interface PrerenderedPage {
   choices: Record<string, string>;
 }
 
-/** What the build made beside the empty page, by path, by path and `?name=value`, or by `?name` with any value. */
+/** What the build made beside the empty page: by path, by path and `?name=value`, or `?name` for any value. */
 export interface Prerendered {
   pages: Record<string, PrerenderedPage>;
-  /** Scripts that the app's other pages need beside those in the page. */
   scripts?: Record<string, string[]>;
 }
 

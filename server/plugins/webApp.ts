@@ -35,7 +35,6 @@ export interface WebAppOptions extends Pick<PageValues, 'publicUrl'> {
 const SHELL = 'index.html';
 const PRERENDERED = 'prerendered.json';
 
-/** The pages that the build made: the app's empty frame, and rendered pages by path. */
 async function readPages(webDir: string, values: PageValues) {
   if (!existsSync(join(webDir, SHELL))) return null;
   const { pages, scripts = {} } = JSON.parse(await readFile(join(webDir, PRERENDERED), 'utf8')) as Prerendered;

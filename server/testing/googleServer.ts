@@ -6,7 +6,6 @@ export interface GoogleToken {
   aud: string;
   sub: string;
   email: string;
-  /** Text, as Google writes it there. */
   email_verified: string;
   /** Seconds, as text. */
   exp: string;

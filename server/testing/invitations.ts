@@ -23,7 +23,6 @@ export function invitingOf(test: TestApp) {
     },
     invitations: (as: SignedInPerson, companyId: string, query = '') =>
       domain.read<InvitationList>({ as }, `/companies/${companyId}/invitations${query}`),
-    /** The one invitation of an address. */
     async invitationOf(as: SignedInPerson, companyId: string, email: string): Promise<Invitation> {
       const { results } = await domain.read<InvitationList>(
         { as },
@@ -33,7 +32,6 @@ export function invitingOf(test: TestApp) {
       assert.ok(only && results.length === 1, JSON.stringify(results));
       return only;
     },
-    /** The mails that an address has by now. */
     async mailsTo(email: string) {
       await queueInvitations(test.deps);
       await test.deps.outbox.deliverDue();

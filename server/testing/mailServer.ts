@@ -4,7 +4,6 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface MailServer {
   url: string;
-  /** Whole messages. */
   received: string[];
   /** `true` ends connections and refuses new ones; `false` brings the server back. */
   away(isAway: boolean): void;

@@ -141,7 +141,6 @@ export async function startMercadoPagoServer(clock: () => Date = () => new Date(
       apiUrl: `http://127.0.0.1:${port}`,
     } satisfies MercadoPagoConfig,
     asked: [] as Asked[],
-    /** Newest first. */
     listSubscriptions,
     findSubscription: (id: string) => findAccount(db, id),
     listPlans: () => listPlans(db),
@@ -149,7 +148,6 @@ export async function startMercadoPagoServer(clock: () => Date = () => new Date(
     async closePlans(): Promise<void> {
       await db.execute(sql`update sandbox_records set body = body || '{"status": "cancelled"}' where kind = 'plan'`);
     },
-    /** The invoice of a charge, as the provider answers it. */
     async findInvoice(id: string) {
       return invoicesOf(await known(parentId(id))).find((invoice) => invoice.id === id);
     },

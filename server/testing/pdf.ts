@@ -25,7 +25,6 @@ export interface ReadPage {
   cut(area: Area): Sharp;
   /** What a camera reads there. */
   scan(area: Area): Promise<string>;
-  /** Red, green and blue. */
   color(x: number, y: number): Promise<number[]>;
 }
 

@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 
 export interface Talk {
   send(bytes: string | Buffer): void;
-  /** Of the first answer. */
   status: Promise<number>;
   /** All bytes received, after the connection has ended. */
   ended: Promise<string>;

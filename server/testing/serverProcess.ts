@@ -56,7 +56,6 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
   throw new Error(`The server did not start: ${stdout()} ${stderr()}`);
 }
 
-/** Runs it until it ends by itself. */
 export async function runProcess(env: Record<string, string>): Promise<Ended> {
   const { child, stdout, stderr } = launch(env);
   const timer = setTimeout(() => child.kill('SIGKILL'), START_MS);

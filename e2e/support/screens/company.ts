@@ -31,7 +31,6 @@ const USERS = '**/api/users?**';
 
 const EXPORTS = '**/api/companies/*/exports';
 
-/** One of two strangers of the same name. */
 const namesake = (n: number) =>
   aPerson({
     id: idOf('a', n),

@@ -13,7 +13,6 @@ export type Role =
   | 'newcomer';
 
 export interface Screen {
-  /** The picture's name. */
   name: string;
   path: string;
   role: Role;

@@ -16,10 +16,8 @@ interface Answer {
 
 interface Asked {
   method: string;
-  /** What the server answers. */
   fetch(): Promise<APIResponse>;
   fulfill(answer: Answer): Promise<void>;
-  /** Sends it to the server. */
   continue(): Promise<void>;
   abort(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import type { FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { StartError } from '../../base/errors';
 import { UNFINISHED } from '../dataFolder/unfinished';
 
-/** Loaded when needed: it would slow every start. */
+/** Loaded only when needed, because it would slow every start. */
 async function loadZip() {
   const zip = await import('@zip.js/zip.js/lib/zip-core-native.js');
   zip.configure({ useWebWorkers: false });

@@ -14,7 +14,6 @@ export interface Manifest {
   /** All migrations that had run, with their checksums. */
   migrations: { name: string; checksum: string }[];
   tables: TableSum[];
-  /** Stored files, sizes included. */
   pictures: {
     files: number;
     bytes: number;
@@ -50,7 +49,6 @@ export interface WantedPicture {
   used: boolean;
 }
 
-/** The files of a picture: itself and its sizes. */
 export const filesOf = (key: string) => [key, ...PICTURE_SIZES.map((size) => sizeKey(key, size))];
 
 export async function wantedPictures(execute: Execute): Promise<WantedPicture[]> {

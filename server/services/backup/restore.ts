@@ -16,7 +16,6 @@ export interface RestoreTarget {
 
 const PICTURES_AT_ONCE = 16;
 
-/** The migrations that made the copy's tables, and the later ones. */
 async function migrationsFor({ migrations }: Manifest): Promise<{ then: Migration[]; since: Migration[] }> {
   const ours = await readMigrations(MIGRATIONS_DIR);
   const checksums = new Map(ours.map(({ name, checksum }) => [name, checksum]));
@@ -67,8 +66,8 @@ async function fillTables(execute: Execute, { manifest, rows }: Copy): Promise<v
 }
 
 /**
- * Throws `StartError`, with nothing done, if there is data and `overwrite` was not asked for. Existing data are
- * replaced in the moment in which the copy is complete. Answers what to print.
+ * Throws `StartError`, with nothing done, if there is data and it may not be overwritten. Existing data are replaced in
+ * the moment in which the copy is complete. Answers what to print.
  */
 export async function restore(
   { database, files }: RestoreTarget,

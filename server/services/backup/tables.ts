@@ -7,7 +7,6 @@ import type { Execute } from '../database/database';
 
 export interface Table {
   name: string;
-  /** Columns that are written. The database computes the others. */
   columns: string[];
 }
 

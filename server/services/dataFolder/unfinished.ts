@@ -2,7 +2,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Suffix of every file that is not complete. */
 export const UNFINISHED = '.part';
 
 /** Deletes unfinished files older than this moment, also in subfolders; answers how many. */

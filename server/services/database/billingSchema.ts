@@ -1,4 +1,4 @@
-/** The tables of subscriptions, charges and what has to be told outside. */
+/** The tables of subscriptions, charges and messages to the outside. */
 import { integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 

@@ -32,7 +32,6 @@ export interface OpenDatabase {
   alone<Result>(name: string, run: () => Promise<Result>): Promise<Result | null>;
   /** The embedded database only: copies its files as they are at one moment. Other calls wait. */
   copyFiles?(to: string): Promise<void>;
-  /** How many connections of each state the pool has. */
   connections(): Readonly<Record<string, number>>;
   /** For changes of the tables: one at a time across processes, without time limits. */
   migrate<Result>(work: (changing: Changing) => Promise<Result>): Promise<Result>;

@@ -1,11 +1,11 @@
 /**
  * One process at a time on a data folder: two on one embedded database corrupt it silently.
  *
- * The lock is a listening socket inside the folder, because the kernel closes it however its process ends, and because
- * it is seen by everybody on the machine who sees the folder, other containers too. Everyone who wants the folder first
- * listens under a name of their own that is never used again, and only then looks for others: of two at once at least
- * one sees the other, and a name nobody answers on belongs to a process that is gone and can be removed without ever
- * hitting a living one. Not covered: one folder shared by several machines.
+ * The lock is a listening socket inside the folder. The kernel closes it however its process ends, and every process
+ * that sees the folder sees it, also from other containers. A process first listens under a new name, which is never
+ * used again, and then looks for other names: of two at once at least one sees the other. A name without an answer
+ * belongs to a process that has ended, so its removal never hits a living one. One folder shared by several machines
+ * is not covered.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';

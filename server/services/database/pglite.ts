@@ -21,7 +21,6 @@ const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
 
 export interface PgliteOptions {
   folder?: string;
-  /** A dump to start from, in memory. */
   dump?: Blob;
   release?: () => Promise<void>;
 }
@@ -70,7 +69,6 @@ export function pgliteDatabase(pg: PGlite, { folder, release }: PgliteOptions = 
       changed = result.catch(() => undefined);
       return result;
     },
-    // It runs one transaction at a time anyway.
     snapshot: transaction,
     // Between two statements, like a process that dies there: uncommitted work is not in the copy.
     ...(folder && {

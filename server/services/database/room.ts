@@ -1,6 +1,6 @@
 /**
- * How many rows somebody may have of what can be made again and again. It locks, so that two parallel calls cannot pass
- * the limit. Call it in the transaction that adds the row.
+ * The limits of rows that a person or company can make again and again. It locks, so that two parallel calls cannot
+ * pass the limit. Call it in the transaction that adds the row.
  */
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import {

@@ -69,5 +69,4 @@ export function fileUrl(key: string): string {
   return `/files/${key}`;
 }
 
-/** The key of an unsigned address. */
 export const keyOfUrl = (url: string): string => url.slice(fileUrl('').length);

@@ -42,7 +42,6 @@ export interface Keys {
 const KEY_BYTES = 32;
 const MARK_DIGITS = 16;
 
-/** This key first, then the earlier ones. */
 export const everyKey = (keys: Keys): readonly Keys[] => [keys, ...keys.older];
 
 /** `older`: earlier keys. `lasting`: from the database; by default derived from this key. */

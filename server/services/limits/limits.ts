@@ -43,9 +43,7 @@ export const LIMITS = {
   // Tokens that Google refused: each costs two questions to Google.
   googleAddress: { per: 'address', points: 300, seconds: MINUTE_S },
   refresh: { per: 'session', points: 60, seconds: MINUTE_S, coarse: true },
-  // Calls with a session.
   person: { per: 'person', points: 900, seconds: MINUTE_S, coarse: true },
-  // Searches for people by an administrator.
   peopleSearch: { per: 'person', points: 60, seconds: MINUTE_S },
 
   // Pictures. A known company may upload beyond the first limit: a class list brings a picture of each student.

@@ -8,14 +8,12 @@ export interface Room {
 export interface Holder {
   /** No owner has more places than `ofEach`. */
   owners: readonly string[];
-  /** May take all places. */
   isKnown?: boolean;
 }
 
 export interface Places {
   /** Answers a function that gives the place back, or which limit is reached: the owner's or that of all. */
   take(holder: Holder): (() => void) | 'own' | 'all';
-  /** The same without taking it. */
   refuses(holder: Holder): 'own' | 'all' | null;
 }
 

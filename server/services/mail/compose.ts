@@ -2,7 +2,6 @@
 import nodemailer from 'nodemailer';
 import type { Message } from './mail';
 
-/** The fields that every adapter passes to nodemailer. */
 export function envelope(from: string, message: Message) {
   const { to, subject, text, html } = message;
   return {

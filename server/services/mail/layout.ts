@@ -17,7 +17,6 @@ export interface Letter {
   /** Mail lists show it behind the subject. */
   preheader: string;
   blocks: readonly Block[];
-  /** Why this person gets the mail. */
   because?: string;
   publicUrl: string;
 }
@@ -62,12 +61,10 @@ export function paragraph(text: string): Block {
   return { text, html: `<p ${look(['words'], `margin:0 0 16px;${BODY};${BREAKS}`)}>${escapeHtml(text)}</p>` };
 }
 
-/** Secondary text. */
 export function note(text: string): Block {
   return { text, html: `<p ${look(['muted'], `margin:0 0 16px;${SMALL}`)}>${escapeHtml(text)}</p>` };
 }
 
-/** Names and values in two columns. */
 export function facts(rows: readonly (readonly [name: string, value: string])[]): Block {
   const cells = rows.map(
     ([name, value], index) =>

@@ -72,7 +72,6 @@ export interface OutboxOptions {
   db: Database;
   clock: () => Date;
   log: FastifyBaseLogger;
-  /** Called after every try. */
   onTried?: (kind: string, result: 'delivered' | 'later' | 'given-up') => void;
 }
 

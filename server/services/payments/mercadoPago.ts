@@ -10,9 +10,7 @@ import type { Payments } from './payments';
 export interface MercadoPagoOptions extends MercadoPagoConfig {
   /** The provider may lead a payer back there. */
   publicUrl: string;
-  /** For one request. */
   timeoutMs?: number;
-  /** The sandbox replaces the network's `fetch`. */
   fetch?: Fetch;
 }
 

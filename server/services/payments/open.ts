@@ -11,7 +11,6 @@ import type { Sandbox } from './sandbox/sandbox';
 export interface OpenedPayments {
   payments: Payments;
   sandbox: Sandbox | null;
-  /** The time that billing goes by. */
   billingClock: () => Date;
 }
 

@@ -11,7 +11,6 @@ export interface NewSubscription {
 }
 
 export interface ProviderSubscription {
-  /** The provider's id. */
   id: string;
   reference: string | null;
   /** `paused`: the provider has stopped charging for the moment. `cancelled` is final. */

@@ -7,13 +7,11 @@ import { PaymentsUnavailable } from '../payments';
 import { UnexpectedAnswer } from './answers';
 import { cardRefusalOf, saidBy, type CardRefusal } from './refusals';
 
-/** `fetch`, or the sandbox in its place. */
 export type Fetch = (address: URL, request: RequestInit) => Promise<Response>;
 
 export interface ClientOptions {
   apiUrl: string;
   accessToken: string;
-  /** For one try of one request. */
   timeoutMs: number;
   fetch: Fetch;
 }

@@ -10,7 +10,6 @@ import { readWhole } from './pages';
 /** Shown in the provider's mails and on the card's bill. */
 export const REASON = 'Vínculo';
 
-/** A month's price, as Mercado Pago writes money. */
 export const MONTHLY = {
   frequency: 1,
   frequency_type: 'months',

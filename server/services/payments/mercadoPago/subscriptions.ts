@@ -45,7 +45,6 @@ const change = <Answer>(talk: Talk, id: string, body: WriteRequest['body'], deco
   return talk.write({ method: 'PUT', path: `${PREAPPROVAL}/${id}`, body, isRepeatable }, decode);
 };
 
-/** The port's error for the answer to a write. */
 function failureOf(error: unknown): unknown {
   if (!(error instanceof Refused)) return error;
   if (!error.ofCard) return new PaymentsUnavailable(false, { cause: error });

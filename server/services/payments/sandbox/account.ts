@@ -17,7 +17,6 @@ const REFUSED_MONTHS_MAX = 3;
 export interface KeptCharge {
   amount: number;
   status: 'paid' | 'refused';
-  /** The day it is for. */
   at: string;
   tries: number;
   nextTryAt: string | null;
@@ -33,7 +32,6 @@ export interface Account {
   status: ProviderSubscription['status'];
   card: Card;
   nextChargeAt: string | null;
-  /** When the next thing happens to it. */
   dueAt: string | null;
   changedAt: string;
   /** Oldest first; a charge's number is its place, from 1. */

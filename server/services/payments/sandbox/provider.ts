@@ -77,7 +77,6 @@ export function openProvider(db: Database, readClock: () => Promise<Date>): Fast
     reply.code(statusCode).send({ status: statusCode, message, cause: reason && [{ code: reason }] }),
   );
 
-  /** The subscription after everything due has happened. */
   async function current(id: string): Promise<Account | null> {
     const now = await readClock();
     const account = await findAccount(db, id);

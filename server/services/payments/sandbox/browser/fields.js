@@ -125,7 +125,6 @@ export function makeField(name, brand) {
     setHint(text) {
       if (note) note.textContent = text;
     },
-    /** As if it had been typed. */
     fill(text) {
       input.value = text;
       input.dispatchEvent(new Event('input', { bubbles: true }));
