@@ -16,7 +16,9 @@ const COMPOSED_MAX = 2 * TEXT_MAX;
 
 /** Bytes of one character escaped as JSON. A character outside the basic plane takes four bytes unescaped. */
 const ESCAPED_BYTES = 6;
+/** Bytes of a text without its own length: an id, a moment, a kind. */
 const SHORT_BYTES = 64;
+/** Bytes for a number, a flag and punctuation, or for spaces and unknown fields. */
 const VALUE_BYTES = 32;
 const SPARE_BYTES = 4096;
 
@@ -39,6 +41,7 @@ export function bodyBytes(schema: object | undefined): number {
 
 export interface Cleaned {
   value: unknown;
+  /** The fields whose text PostgreSQL cannot hold, nested ones with dots. */
   refused: string[];
 }
 

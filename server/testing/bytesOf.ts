@@ -1,3 +1,4 @@
+/** The bytes of a stored file. */
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '../services/files/files';
 

@@ -15,7 +15,7 @@ export async function talkTo({ server }: FastifyInstance): Promise<Talk> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   let came = '';
   socket.on('data', (chunk) => (came += chunk.toString()));
-  // The bytes received until then tell.
+  // The bytes received until then show it.
   socket.on('error', () => undefined);
   const ended = new Promise<string>((resolve) => socket.once('close', () => resolve(came)));
   const status = new Promise<number>((resolve) => {

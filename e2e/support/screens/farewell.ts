@@ -3,7 +3,6 @@ import { PATHS } from '@vinculo/contract/rules/paths';
 import { answer, press, type Screen } from './screen';
 
 export const FAREWELL_SCREENS: Screen[] = [
-  // Signs its person out.
   {
     name: 'edit-profile-farewell',
     path: PATHS.editProfile,

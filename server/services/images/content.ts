@@ -27,7 +27,7 @@ export function isAnimatedPng(bytes: Buffer): boolean {
   return false;
 }
 
-// Compressed pixels sometimes spell `<svg `. In real markup, text follows up to the end of the file or longer.
+// Compressed pixels sometimes spell `<svg `. After real markup comes more text, or the end of the file.
 const MARKUP = /(?:<(?:script|html[\s>]|svg[\s>]|iframe|!doctype|\?php)|%PDF-\d)[\t\n\r -~]{8}/i;
 const MARKUP_END = /(?:<(?:script|html[\s>]|svg[\s>]|iframe|!doctype|\?php)|%PDF-\d)[\t\n\r -~]{0,7}$/i;
 const MARKUP_BYTES = 32;

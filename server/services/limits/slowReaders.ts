@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 interface Pace {
   /** Milliseconds for which a reader may take nothing. */
   stalledMs: number;
-  /** A reader below this rate for longer than `stalledMs` in all makes room for others. A company's line is faster. */
+  /** A slower reader uses `stalledMs` up, a faster one gets it back. A company's line is faster. */
   bytesPerS: number;
 }
 
