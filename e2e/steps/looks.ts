@@ -14,10 +14,7 @@ export const ON_DESKTOP: Look = { ...DESKTOP.viewport, isPhone: false };
 
 export type Show = (look: Look) => Promise<void>;
 
-/**
- * Lays the page out for a look. The desktop look has no touch and no mouse; the desktop journeys test what needs a
- * mouse.
- */
+/** Lays the page out for a look. The desktop look has no touch and no mouse; desktop journeys test that. */
 export async function looksOf(page: Page): Promise<Show> {
   const devtools = await page.context().newCDPSession(page);
   // Playwright makes no desktop of a phone, and does not resend a size that it believes is set.

@@ -44,10 +44,7 @@ export class Sessions {
     return tokens;
   }
 
-  /**
-   * Signs the page's context in. The page itself visits the product's origin, because another tab would cost another
-   * browser process.
-   */
+  /** Signs the page's context in. The page visits the product's origin: another tab would cost a browser process. */
   async install(page: Page, product: Product, tokens: TokenPair): Promise<void> {
     const stored = JSON.stringify({
       accessToken: JSON.stringify(tokens.access_token),

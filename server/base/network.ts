@@ -41,7 +41,7 @@ const FORWARDED =
 
 /**
  * True for a request that a page of another origin made a browser send. A form of a page without referrer sends
- * `Origin: null`, which is believed only beside `Sec-Fetch-Site`. Clients that are no browsers send neither.
+ * `Origin: null`, which is accepted only beside `Sec-Fetch-Site`. Clients that are no browsers send neither.
  */
 export function isSentFromElsewhere(headers: IncomingHttpHeaders, ...ownHosts: (string | undefined)[]): boolean {
   const { origin, 'sec-fetch-site': site } = headers;

@@ -41,10 +41,7 @@ import { findPersonByEmail, promoteSuperAdmins } from '../services/people/people
 import { createFilePlaces } from '../services/limits/filePlaces';
 import { stopInOrder, type StopStep } from './stop';
 
-/**
- * Milliseconds after the stop was asked for: process managers kill after ten seconds. Slow answers are cut off shortly
- * before the next step begins.
- */
+/** Milliseconds after the request to stop; process managers kill after ten seconds. Slow answers end before `http`. */
 const STOPPED_BY = { cutOff: 6500, http: 7000, background: 8500, database: 9500 };
 /** From this port on, any user may listen. */
 const FREE_PORT = 1024;

@@ -1,7 +1,4 @@
-/**
- * What an operator does with all data: migration, backup, restore, the move to PostgreSQL and a bucket. It needs only
- * the place of the data, not the whole product.
- */
+/** What an operator does with all data: migration, backup, restore, the move to PostgreSQL and a bucket. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';

@@ -106,8 +106,7 @@ async function mailsAfter({ db, config }: Deps, last: string | null): Promise<{ 
 }
 
 /**
- * `sandbox:clock`: tells the time, or moves it as `args` say. `react` does what the product does at each stop; `print`
- * gets the timeline line by line.
+ * `sandbox:clock`: tells or moves the time. `react` does the product's work at each stop; `print` gets the timeline.
  */
 export async function sandboxClock(
   deps: Deps,

@@ -1,7 +1,4 @@
-/**
- * A server that cannot keep up answers 503 with a time to come back. It measures the delay of the event loop; waiting
- * for the database has its own timeout.
- */
+/** A server that cannot keep up (by the event loop's delay) answers 503 with a time to come back. */
 import fp from 'fastify-plugin';
 import underPressure from '@fastify/under-pressure';
 import { ApiError } from '../base/errors';

@@ -1,7 +1,4 @@
-/**
- * Lets the server close unnoticed. Before it closes it keeps no connection open, so that clients and balancers open the
- * next one elsewhere.
- */
+/** Lets the server close unnoticed: it first keeps no connection open, so that clients open the next one elsewhere. */
 import fp from 'fastify-plugin';
 
 declare module 'fastify' {

@@ -84,10 +84,7 @@ export async function migrationsOf(execute: Execute): Promise<Manifest['migratio
   return (await execute('select name, checksum from migrations order by name')) as unknown as Manifest['migrations'];
 }
 
-/**
- * Reads a database and a store within a snapshot, while no process writes to them. Its manifest's counts and sums are
- * complete after the reading.
- */
+/** A copy from a database's snapshot and a store. Its manifest's counts and sums are complete after the reading. */
 export async function liveCopy(
   execute: Execute,
   store: FileStore,

@@ -6,10 +6,7 @@ import { open } from 'node:fs/promises';
 const ADDRESS_MAX = 100;
 const NAME_MAX = 30;
 
-/**
- * The folder by a path that leaves room for a socket's name. A long path is reached through the open folder. `forget`
- * closes it.
- */
+/** The folder by a path short enough for sockets, through the open folder if needed. `forget` closes that. */
 export async function shortened(folder: string): Promise<{ short: string; forget: () => Promise<void> }> {
   if (Buffer.byteLength(folder) + NAME_MAX <= ADDRESS_MAX || process.platform !== 'linux') {
     return { short: folder, forget: async () => undefined };

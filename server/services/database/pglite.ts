@@ -13,10 +13,7 @@ import { unpackNewDatabase } from './newDatabase';
 import * as schema from './schema';
 
 const extensions = { pg_trgm, btree_gin, unaccent };
-/**
- * PostgreSQL's default of shared buffers costs memory and a part of the start, and finds nothing sooner; the system
- * caches the files anyway.
- */
+/** PostgreSQL's default costs memory and start time, and finds nothing sooner; the system caches the files anyway. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
 
 export interface PgliteOptions {

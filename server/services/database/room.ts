@@ -60,10 +60,7 @@ const ROOMS = {
 
 export type RoomName = keyof typeof ROOMS;
 
-/**
- * Throws 409, with a sentence that says what to do, if no more fit. `id`: whose rows are counted; `more`: how many
- * come.
- */
+/** Throws 409, with a sentence that says what to do, if no more fit. `id`: whose rows count; `more`: how many come. */
 export async function requireRoom(tx: Database, name: RoomName, id = '', more = 1): Promise<void> {
   const { max, count }: Room = ROOMS[name];
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${id.toLowerCase()}`}, 0))`);

@@ -9,10 +9,7 @@ export interface StoredBytes {
   body: Readable;
 }
 
-/**
- * Keeps bytes by key. A key is written once and never changed, so caches may keep it. A store that is away throws
- * `FilesUnavailable`.
- */
+/** Keeps bytes by key. A key is never rewritten, so caches may keep it. Throws `FilesUnavailable` if it is away. */
 export interface FileStore {
   /** Resolves when the bytes would survive a power cut. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;

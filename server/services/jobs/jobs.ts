@@ -6,10 +6,7 @@ import type { Metrics } from '../monitoring/metrics';
 export interface Job {
   name: string;
   everyMs: number;
-  /**
-   * Answers how many things it did. It must be harmless when it runs twice. It begins nothing more after the signal
-   * says that the server stops.
-   */
+  /** Answers how many things it did. Must be harmless when it runs twice; begins nothing after the signal to stop. */
   run: (signal: AbortSignal) => Promise<number>;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Messages to the outside: written in the transaction that decides them, delivered at least once after the commit. The
- * folder of mails without a mail server is another thing.
- */
+/** Messages to the outside (not mail files): written in the transaction that decides them, delivered after it. */
 import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { uuidv7 } from 'uuidv7';

@@ -1,7 +1,4 @@
-/**
- * A sandbox subscription, and what time does to it. Pure and deterministic: the same card and days give the same
- * charges.
- */
+/** A sandbox subscription, and what time does to it. Pure and deterministic. */
 import { billingDayAfter, proportionalAmount } from '@vinculo/contract/rules/billing';
 import { SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import type { Notification, ProviderSubscription } from '../payments';
