@@ -12,7 +12,6 @@ const cardLinks = (page: Page) => page.getByRole('grid', { name: 'Carteirinhas' 
 /** The class and the number stand below the name. */
 const nameOf = async (row: Locator) => (await row.innerText()).split('\n')[0] ?? '';
 
-/** The pages of cards that the browser asks for. */
 function pagesAsked(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

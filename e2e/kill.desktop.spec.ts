@@ -8,7 +8,6 @@ import { FACE, picture } from './steps/pictures';
 
 const SERVER = path.resolve(__dirname, '../dist/server/index.js');
 
-/** Runs another server with this environment until it ends. */
 function startAnother(env: Record<string, string>): Promise<{ code: number | null; told: string }> {
   const child = spawn(process.execPath, [SERVER], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -11,7 +11,6 @@ import type { Secretary, Student } from './people';
 const THINK_MS = 3000;
 const ROWS = 5;
 
-/** Acknowledged work. */
 export interface Ledger {
   partners: string[];
   /** E-mail addresses, each of one student. */
@@ -31,7 +30,6 @@ async function open(client: Client, student: Student, ledger: Ledger): Promise<v
   if (profile && partners && bytes) ledger.opened += 1;
 }
 
-/** All of them, spread over so many milliseconds. */
 export async function openAll(client: Client, students: readonly Student[], ms: number, ledger: Ledger): Promise<void> {
   const started = performance.now();
   await Promise.all(

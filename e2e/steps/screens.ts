@@ -90,7 +90,6 @@ export async function choosePicture(page: Page, label: string, file: PictureFile
   return cropper;
 }
 
-/** Pastes a copied picture. */
 export async function pastePicture(page: Page, { name, mimeType, buffer }: PictureFile): Promise<void> {
   await page.evaluate(
     ({ bytes, ...file }) => {

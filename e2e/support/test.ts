@@ -101,7 +101,6 @@ export const test = base.extend<Options & Fixtures, { stage: Stage }>({
 
 const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Moves running animations to their end. */
 export async function endAnimations(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {

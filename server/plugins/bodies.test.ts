@@ -33,7 +33,6 @@ interface Stage {
   domain: ReturnType<typeof domainOf>;
   open: Talk[];
   person(): Promise<SignedInPerson>;
-  /** Sends only the first bytes of a large body. */
   stall(as: SignedInPerson, path?: string): Promise<Talk>;
   upload(as: SignedInPerson): Promise<number>;
   hasRoomFor(as: SignedInPerson): Promise<void>;

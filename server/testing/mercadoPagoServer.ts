@@ -49,15 +49,12 @@ export interface Charging {
   centavos?: number;
   /** The provider's code of the refusal; without it the charge goes through. */
   refusedWith?: string;
-  /** After a refusal: it is not tried again. */
   isLastTry?: boolean;
-  /** Announced, not tried yet. */
   isAnnounced?: boolean;
 }
 
 const OUTCOMES = { cc_rejected_insufficient_amount: 'FUND', cc_rejected_other_reason: 'OTHE' };
 
-/** A token as the card form makes it, for one use. */
 function newCard({
   brand = 'visa',
   refusedWith,
@@ -133,7 +130,6 @@ export async function startMercadoPagoServer(clock: () => Date = () => new Date(
   const placeOf = (chargeId: string) => Number(chargeId.split('.').at(-1)) - 1;
 
   const own = Object.assign(steering, {
-    /** The product's configuration for this provider. */
     config: {
       accessToken: `APP_USR-${randomUUID()}`,
       publicKey: `APP_USR-${randomUUID()}`,
@@ -182,7 +178,6 @@ export async function startMercadoPagoServer(clock: () => Date = () => new Date(
         account.untold.push({ kind: 'payment', id: `${chargeId}.${charge.tries}` });
       });
     },
-    /** The notifications since the last call. */
     async takeNews(): Promise<Notification[]> {
       const news: Notification[] = [];
       for (const { id } of (await listSubscriptions()).reverse()) {

@@ -61,7 +61,6 @@ export function bookkeepingProvider(clock: () => Date) {
     /** The next such step fails before or after its work. */
     failNext: (name: Step, at: 'before' | 'after', error: Error) => void faults.push({ step: name, at, error }),
     change,
-    /** Those that the provider would charge. */
     running: () => [...subscriptions.values()].filter(({ status }) => status === 'authorized' || status === 'paused'),
     charge(subscriptionId: string, changes: Partial<ProviderCharge> = {}): ProviderCharge {
       const id = changes.id ?? `charge-${(made += 1)}`;

@@ -23,7 +23,6 @@ export interface ReadPage {
   /** Of each picture, in the order of drawing. */
   pictures: { width: number; height: number }[];
   cut(area: Area): Sharp;
-  /** What a camera reads there. */
   scan(area: Area): Promise<string>;
   color(x: number, y: number): Promise<number[]>;
 }

@@ -9,7 +9,6 @@ export interface Answered<Answer> {
   answer: Answer;
 }
 
-/** Rejects if no answer comes. */
 export async function callProcess<Answer>(
   { url }: ServerProcess,
   token: string | null,
@@ -30,7 +29,6 @@ export async function callProcess<Answer>(
   return { status: response.status, answer: (text ? JSON.parse(text) : null) as Answer };
 }
 
-/** Answers the access token of a person, made if new. */
 export async function signInProcess(server: ServerProcess, email: string): Promise<string> {
   await callProcess(server, null, 'POST', '/auth/code', { email });
   const password = new RegExp(`${email}: (\\d{6})`).exec(server.stdout())?.[1];

@@ -39,7 +39,6 @@ export function sign({ kind, id }: Notification, secret: string, how: HowSigned 
   };
 }
 
-/** Delivers it; answers the response's status. */
 export async function deliver(url: string, { headers, query, body }: SignedNotification): Promise<number> {
   const response = await fetch(`${url}?${new URLSearchParams(query).toString()}`, {
     method: 'POST',

@@ -27,14 +27,12 @@ import { createTestDatabase, type TestDatabase } from './testDatabase';
 export interface SignedInPerson {
   person: PersonRow;
   tokens: TokenPair;
-  /** To inject a call as this person. */
   headers: { authorization: string };
 }
 
 export interface TestApp {
   app: FastifyInstance;
   deps: Deps;
-  /** Mails in the order of sending. */
   sent: Message[];
   /** Makes a session without codes and mails, for a person made if new. */
   signIn(email: string, fullName?: string, options?: { superAdmin?: boolean }): Promise<SignedInPerson>;
@@ -53,7 +51,6 @@ export interface TestAppOptions {
   deps?: Partial<Deps>;
   /** A filled one; by default a new one. */
   database?: TestDatabase;
-  /** Folder of a browser build; by default none. */
   webDir?: string;
   pace?: BodyPace;
 }

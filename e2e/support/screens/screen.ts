@@ -53,7 +53,6 @@ const changedProfile = (changed: (profile: Profile) => Partial<Profile>) =>
     await asked.fulfill({ response, json: { ...profile, ...changed(profile) } });
   });
 
-/** Companies gave its person something. */
 export const newCompanies = (companies: readonly Pick<NewCompany, 'title'>[]) =>
   changedProfile(() => ({
     new_schools: companies.map((company, index) => ({

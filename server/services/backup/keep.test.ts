@@ -38,7 +38,6 @@ const keyIn = (url = '') => /files\/([^?]+)/.exec(url)?.[1] ?? '';
 
 const cardsOf = (app: TestApp, as: SignedInPerson) => domainOf(app).read<HolderCard[]>({ as }, '/cards/me');
 
-/** An empty place with the same key. */
 async function elsewhere(name: string) {
   const database = await createTestDatabase();
   const files = diskFileStore(join(folder, name));

@@ -74,7 +74,6 @@ const causeOf = (error: unknown) => (error instanceof Error && error.cause ? err
 const LOST =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
-/** True if the database could not be asked at all. */
 export function isUnreachable(error: unknown): boolean {
   const cause = causeOf(error);
   if (!(cause instanceof Error)) return false;

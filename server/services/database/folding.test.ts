@@ -44,7 +44,6 @@ const SAME: [folded: string, ...written: string[]][] = [
   ['100% _x\\', '100％ _X\\'],
   ['', '', ' ', '’', '—', '\u200b'],
 ];
-/** Letters, marks, spaces and punctuation of Latin texts, one by one. */
 const SIGNS = [...Array(0x24f).keys(), ...Array.from({ length: 0x26f }, (_, n) => 0x1e00 + n)].flatMap((code) =>
   code === 0 ? [] : `a${String.fromCodePoint(code)}b 1${String.fromCodePoint(code)}`,
 );

@@ -142,7 +142,6 @@ const cardPage = (offset: number, active: boolean | null = null) =>
   ofCaller(cardPageOf(active), { companyId: own, active, limit: 20, offset });
 const ofAll = { companyId: own, active: null, search: '', ...page };
 const cardSearch = (search: string) => searchCards(db, { ...ofAll, search });
-/** The ids of all of a company's rows, page by page. */
 const exported = async (table: 'cards' | 'partners') => {
   const pages = pagesOf(db, { table, companyId: own }, async (ids) => ids);
   while (!(await pages.next()).done) continue;

@@ -13,7 +13,6 @@ export interface StoredBytes {
 export interface FileStore {
   /** Resolves when the bytes would survive a power cut. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** The bytes, or null if there are none under this key. */
   get(key: string): Promise<StoredBytes | null>;
   /** Deleting a missing key is no error, so that it can be tried again. */
   delete(key: string): Promise<void>;

@@ -18,7 +18,6 @@ export async function putPicture(
   await Promise.all([files.put(key, bytes, contentType), putSizes(files, key, sizes)]);
 }
 
-/** Deleting a missing picture is no error, so that it can be tried again. */
 export async function deletePicture(files: FileStore, key: string): Promise<void> {
   await Promise.all([key, ...PICTURE_SIZES.map((size) => sizeKey(key, size))].map((each) => files.delete(each)));
 }

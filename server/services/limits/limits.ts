@@ -79,7 +79,6 @@ export const LIMITS = {
   tiesPerson: { per: 'person', points: 150, seconds: DAY_S },
   tiesAddress: { per: 'address', points: 200, seconds: DAY_S },
   tiesByName: { per: 'all new schools', points: 1000, seconds: DAY_S },
-  // Mails about companies that gave a person something.
   companyMail: { per: 'person', points: 5, seconds: DAY_S },
 
   // Invitations. "New": by unknown companies. "All": by all unknown companies together to addresses without an account,
@@ -89,7 +88,6 @@ export const LIMITS = {
   invitationMailNew: { per: 'mailbox', points: 10, seconds: 20 * DAY_S },
   invitationMailPace: { per: 'mailbox', points: 1, seconds: TEN_MINUTES_S },
   invitationLink: { per: 'address', points: 120, seconds: MINUTE_S, coarse: true },
-  // Calls that send invitations again.
   invitationsChange: { per: 'company', points: 60, seconds: TEN_MINUTES_S },
   // Calls that bring rows of class lists, and rosters read for comparison.
   listImport: { per: 'company', points: 600, seconds: HOUR_S, coarse: true },
@@ -132,7 +130,6 @@ export interface Limits {
   spend(name: LimitName, key: string): Promise<void>;
   /** Takes a point of each limit, or none and throws 429 with `Retry-After`. */
   spendAll(points: readonly Point[]): Promise<void>;
-  /** Gives one point back. */
   refund(name: LimitName, key: string): Promise<void>;
   refundAll(points: readonly Point[]): Promise<void>;
 }

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createPlaces, type Holder } from './places';
 
-/** Takes a place; fails if there is none. */
 function takeOf(places: ReturnType<typeof createPlaces>, holder: Holder): () => void {
   const leave = places.take(holder);
   assert.ok(typeof leave === 'function', String(leave));

@@ -57,7 +57,6 @@ describe('a pace', () => {
 
 describe('over a connection', () => {
   const PACE = { stalledMs: 200, bytesPerS: 1_000_000 };
-  /** A file, and whether its place was left. */
   async function serve(file: () => AsyncIterable<Buffer>) {
     const app = Fastify();
     const isLeft = new Promise<void>((resolve) =>

@@ -45,7 +45,6 @@ const DARK = Object.entries(COLOURS)
   .map(([name, [property, , dark]]) => `.${name}{${property}:${dark}!important}`)
   .join('');
 
-/** The attributes of a tag: its colours, for both modes, and its other styles. */
 function look(colours: readonly Colour[], styles: string): string {
   const light = colours.map((colour) => `${COLOURS[colour][0]}:${COLOURS[colour][1]}`);
   return `class="${colours.join(' ')}" style="${[...light, styles].join(';')}"`;

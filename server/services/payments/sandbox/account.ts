@@ -35,7 +35,6 @@ export interface Account {
   charges: KeptCharge[];
   /** When each card was verified, by a small charge that was given back; missing in older records. */
   verifiedAt?: string[];
-  /** Notifications that were not sent. */
   untold: Notification[];
 }
 

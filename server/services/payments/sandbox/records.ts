@@ -25,7 +25,6 @@ async function find(db: Database, kind: Kind, id: string): Promise<{ id: string;
   return record;
 }
 
-/** True if it was new. */
 async function add(db: Database, kind: Kind, id: string, body: object): Promise<boolean> {
   const added = await db
     .insert(sandboxRecords)

@@ -78,7 +78,6 @@ export async function openSandbox(db: Database, realClock: () => Date): Promise<
     fetch: ask,
   };
 
-  /** Does everything due, and sends all waiting notifications. */
   async function step(now: Date, waiting: readonly { id: string }[], onStep: OnStep): Promise<void> {
     const accounts: Account[] = [];
     for (const { id } of waiting) {
