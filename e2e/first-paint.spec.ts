@@ -26,6 +26,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto('/');
     await expect(page.locator('body')).toHaveCSS('background-color', BACKGROUND[colorScheme]);
     await expect(heading(page, HEADLINE)).toBeVisible();
+    await page.locator('summary', { hasText: 'Quem são os parceiros?' }).click();
     await expect(page.getByText('Quem escolhe e cadastra os parceiros é a escola, e não o Vínculo.')).toBeVisible();
     await expect(page.getByRole('contentinfo').getByRole('link', { name: EMAIL })).toBeVisible();
     await expect(page.getByText(`CNPJ ${REGISTRATION}`)).toBeVisible();

@@ -28,6 +28,7 @@ test('a school gets its account and its first partner by keyboard alone', async 
   });
 
   await test.step('signing up', async () => {
+    await expect(heading(page, 'Criar uma conta')).toBeVisible();
     await isTaken(page);
     await typeInto(field(page, 'E-mail'), director.email);
     await typeInto(field(page, 'Nome completo'), director.name);

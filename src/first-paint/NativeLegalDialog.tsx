@@ -9,6 +9,7 @@ export function NativeLegalDialog({ name, path }: { name: LegalTextName; path: s
   return (
     <Paper
       component="dialog"
+      closedby="any"
       id={path}
       aria-labelledby={titleId}
       elevation={24}

@@ -10,6 +10,7 @@ import { initials } from '@vinculo/contract/rules/initials';
 import { groundStyle, nameStyle } from '../components/card/studentCardStyle';
 import { OPEN_CARD, overlayState } from '../lib/overlayState';
 import { pictureSources } from '../lib/pictures';
+import { sessionHeaders } from '../session/calls';
 import { areOthers } from '../session/person';
 import { earlyAnswer, readSession } from './earlyAnswers';
 import { loadApp } from './loadApp';
@@ -101,14 +102,15 @@ function bringApp() {
 
 async function showCards(root: Element) {
   await window.earlyAsking;
-  const { accessToken } = readSession();
+  const asked = window.earlyAnswers?.[0]?.headers.Authorization;
   const cards = await plainCards();
+  const session = readSession();
   // A card was open when the page was left.
   const isOpen = (history.state as { usr?: unknown } | null)?.usr;
-  const isLeft = !accessToken || readSession().accessToken !== accessToken;
+  const isLeft = !asked || sessionHeaders(session).Authorization !== asked;
   const page = cards && !isLeft && !isOpen && !isAppAsked ? pageOf(cards) : null;
   if (!page) return;
-  clearWithSession(root, accessToken);
+  clearWithSession(root, session.accessToken);
   root.replaceChildren(page);
   const photo = root.querySelector<HTMLImageElement>('[data-part="photo"] img');
   await photo?.decode().catch(() => undefined);
