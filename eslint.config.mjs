@@ -1,5 +1,5 @@
-// The house laws that oxlint has no rule for: import directions, where the environment is read, how tests find
-// elements. The other laws are in .oxlintrc.json; import cycles are in knip.config.ts.
+// The house laws that oxlint has no rule for: which way imports run, where the environment is read, how tests look for
+// what they see. All others are in .oxlintrc.json, circles of imports in knip.config.ts.
 import boundaries from 'eslint-plugin-boundaries';
 import testingLibrary from 'eslint-plugin-testing-library';
 import tseslint from 'typescript-eslint';
@@ -8,7 +8,7 @@ const CODE = '**/*.{ts,tsx,mts,mjs,js}';
 const TESTS = ['**/*.test.{ts,tsx,mjs}', 'src/testing/**', 'server/testing/**', 'e2e/**'];
 const TOOLS = ['*.{ts,js,mjs}', 'scripts/**', 'e2e/**', 'bench/**'];
 
-// Each file has one category, from the first pattern that fits.
+// One category for each file, by the first pattern that fits.
 const LAYERS = [
   ['test', ['src/**/*.test.{ts,tsx}', 'contract/**/*.test.ts', 'server/**/*.test.ts']],
   ['rules', ['contract/rules/**']],
@@ -23,8 +23,8 @@ const LAYERS = [
   ['api', ['src/api/**']],
   ['entities', ['src/entities/**']],
   ['session', ['src/session/**']],
-  // Makes a page readable before the app; for the entry and the build alone.
   ['tools', ['src/first-paint/*.mjs']],
+  // Makes a page readable before the app. For the entry and the build alone.
   ['firstPaint', ['src/first-paint/**']],
   ['lib', ['src/lib/**']],
   ['data', ['src/data/**']],
@@ -32,9 +32,9 @@ const LAYERS = [
   ['samples', ['docs/*.csv']],
   ['entry', ['src/*']],
   ['serverTesting', ['server/testing/**']],
-  // The base of every server layer: no rules, no database, no imports of ours.
+  // What every server layer leans on: no rules, no database, nothing of ours imported.
   ['base', ['server/config.ts', 'server/config/**', 'server/base/**']],
-  // What resources get, and how they register a call.
+  // What resources are given, and how they register a call.
   ['wiring', ['server/wiring/**']],
   ['access', ['server/access/**']],
   ['plugins', ['server/plugins/**']],
@@ -49,7 +49,7 @@ const LAYERS = [
 
 const BROWSER_ORDER = ['components', 'api', 'entities', 'session', 'lib', 'data'];
 const SERVER_LAYERS = ['base', 'wiring', 'access', 'plugins', 'resource', 'domain', 'services', 'demo', 'server'];
-/** The rooms of server/domain: each may import those before it, so that there are no cycles. */
+/** The rooms of server/domain: each may import those before it, so that no two import each other. */
 const DOMAIN_ROOMS = [
   'audit',
   'files',
@@ -77,13 +77,15 @@ const BROWSER = ['entry', 'firstPaint', 'app', 'store', 'feature', 'storeHooks',
 const LIB = ['lib', 'storeHooks'];
 
 const IMPORT_LAWS = [
-  // contract/: it imports only itself, and the rules need no schema library.
+  // The corridor: nothing of ours but itself, and the rules stand without the schemas' library.
   mayImport('rules', 'rules'),
   mayImport('schemas', ['schemas', 'rules']),
-  // The browser, downwards only. Schemas load TypeBox, so only their types may be imported.
+  // The browser, downwards only. Schemas carry TypeBox, so only their types cross over.
   mayImport(BROWSER, 'rules'),
   mayImportTypes(BROWSER, 'schemas'),
   mayImport(['entry', 'firstPaint'], ['firstPaint', 'app', 'store', 'feature', 'storeHooks', ...BROWSER_ORDER]),
+  // Its build reads the legal texts as webpack does.
+  mayImport('firstPaint', 'tools'),
   mayImport(['app', 'store'], ['app', 'store', 'feature', 'storeHooks', ...BROWSER_ORDER]),
   mayImport('feature', ['storeHooks', ...BROWSER_ORDER]),
   mayImportOwn('feature', 'name'),
@@ -95,6 +97,7 @@ const IMPORT_LAWS = [
   mayImport('data', ['data', ...LIB]),
   mayImport('feature', 'samples'),
   mayImportTypes('storeHooks', 'store'),
+  // The server.
   mayImport(SERVER_LAYERS, ['schemas', 'rules']),
   mayImport('base', 'base'),
   mayImport('services', ['services', 'base']),
@@ -111,7 +114,7 @@ const IMPORT_LAWS = [
   mayImportOwn('resource', 'name'),
   mayImport('demo', ['demo', 'resource', 'domain', 'wiring', 'access', 'services', 'base']),
   mayImport('server', SERVER_LAYERS),
-  // Tests may import all of their own side; tools import what they drive.
+  // Tests see their own side whole; tools see what they drive.
   mayImportTypes('records', 'schemas'),
   mayImport('records', ['records', 'rules']),
   mayImport('testing', ['records', 'testing', ...BROWSER, 'schemas', 'rules']),
@@ -124,8 +127,8 @@ const IMPORT_LAWS = [
 const ENVIRONMENT_MESSAGE = 'The environment is read in server/config.ts alone.';
 
 /**
- * Each layer gets only its own laws, because the plugin checks every import against every law it has. The order is
- * reversed: here the last pattern that fits a file decides.
+ * Each layer with its own laws alone: the plugin holds every import against every law that it is given, which took longer
+ * than all the rest together. Turned round, as the last that fits a file decides here, not the first.
  */
 const LAWS_BY_LAYER = LAYERS.map(({ category, pattern }) => ({
   files: pattern.map((each) => [each, CODE]),
@@ -145,7 +148,7 @@ const LAWS_BY_LAYER = LAYERS.map(({ category, pattern }) => ({
 
 export default [
   { ignores: ['dist/', 'data/', 'coverage/', 'screens/', 'test-results/', '.cache/', '**/node_modules/', 'public/'] },
-  // Inline comments make no exceptions here. Oxlint reads the same comments and reports the needless ones.
+  // Oxlint reads the same comments, and says which are needless: what is excepted from these laws is written down here.
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'off' } },
   {
     files: [CODE],
@@ -159,13 +162,13 @@ export default [
       'boundaries/legacy-templates': false,
     },
     rules: {
-      // For a file that belongs to no layer.
+      // Of a file that belongs to no layer.
       'boundaries/dependencies': ['error', { default: 'disallow', checkUnknownLocals: true, checkInternals: true }],
       'no-restricted-syntax': [
         'error',
         {
-          // The bundler replaces process.env.NODE_ENV by a constant, so that reads no environment. Callers of
-          // readConfig pass the environment on unread.
+          // The bundler replaces process.env.NODE_ENV by a constant: no environment is read there. And whoever
+          // calls readConfig hands it over unread.
           selector:
             "MemberExpression[object.name='process'][property.name='env']:not(MemberExpression[property.name='NODE_ENV'] > MemberExpression):not(CallExpression[callee.name='readConfig'] > MemberExpression)",
           message: ENVIRONMENT_MESSAGE,
@@ -187,7 +190,7 @@ export default [
     files: ['src/**/*.test.{ts,tsx}', 'src/testing/**/*.{ts,tsx}'],
     rules: {
       'testing-library/render-result-naming-convention': 'off',
-      // Pictures without a name and computed styles have no role to find them by.
+      // Pictures without a name and painted styles have no role to be found by.
       'testing-library/no-container': 'off',
       'testing-library/no-node-access': 'off',
     },
