@@ -84,8 +84,6 @@ const IMPORT_LAWS = [
   mayImport(BROWSER, 'rules'),
   mayImportTypes(BROWSER, 'schemas'),
   mayImport(['entry', 'firstPaint'], ['firstPaint', 'app', 'store', 'feature', 'storeHooks', ...BROWSER_ORDER]),
-  // Its build reads the legal texts as webpack does.
-  mayImport('firstPaint', 'tools'),
   mayImport(['app', 'store'], ['app', 'store', 'feature', 'storeHooks', ...BROWSER_ORDER]),
   mayImport('feature', ['storeHooks', ...BROWSER_ORDER]),
   mayImportOwn('feature', 'name'),
