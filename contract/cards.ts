@@ -99,7 +99,7 @@ export type CardList = Static<typeof CardList>;
 export const CardClass = Type.Object({ class_name: Type.String(), cards: Type.Integer() });
 export type CardClass = Static<typeof CardClass>;
 
-const companiesText = (maxLength: number) =>
+const companyText = (maxLength: number) =>
   optionalText({ maxLength, format: 'shown', messages: { format: MESSAGES.shown } });
 
 export const CreateCard = Type.Object({
@@ -114,8 +114,8 @@ export const CreateCard = Type.Object({
   /** If absent, the company's default for new cards. */
   valid_until: optionalDay({ format: MESSAGES.card.validUntil }),
   /** Unique in a company, in any spelling. */
-  enrollment_number: companiesText(ENROLLMENT_MAX),
-  class_name: companiesText(CLASS_MAX),
+  enrollment_number: companyText(ENROLLMENT_MAX),
+  class_name: companyText(CLASS_MAX),
   /** The owner's e-mail as the caller knows it. A stranger whose name another person has gets no card without it. */
   email: KnownEmail,
 });

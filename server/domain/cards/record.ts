@@ -39,7 +39,7 @@ const COMPANY_LOOK_JOINS = sql`
   left join files bf on bf.id = t.background_id`;
 const PHOTO_JOIN = sql`left join files af on af.id = c.avatar_id`;
 export const LOOK_JOINS = sql`join companies co on co.id = c.company_id ${COMPANY_LOOK_JOINS} ${PHOTO_JOIN}`;
-const COMPANIES_OWN = sql`
+const COMPANY_COLUMNS = sql`
   c.enrollment_number, c.class_name, o.id as owner_id, o.full_name as owner_name, o.email as owner_email, o.avatar_id as owner_avatar_id,
   opf.key as owner_avatar_key`;
 const OWNER_JOINS = sql`
@@ -47,7 +47,7 @@ const OWNER_JOINS = sql`
   left join files opf on opf.id = o.avatar_id`;
 
 export function toCard(row: CardRow): Card {
-  const { company_title: _school, avatar_id, avatar_key, background_key, ...rest } = row;
+  const { company_title: _title, avatar_id, avatar_key, background_key, ...rest } = row;
   const { owner_id, owner_name, owner_email, owner_avatar_id, owner_avatar_key, ...shown } = rest;
   return {
     ...shown,
@@ -68,7 +68,7 @@ export function toCard(row: CardRow): Card {
  */
 export const listed = (companyId: SQL, ids: SQL) => sql`(
   select coalesce(json_agg(to_json(listed)), '[]') from (
-    select ${LOOK}, ${COMPANIES_OWN} from companies co ${COMPANY_LOOK_JOINS}
+    select ${LOOK}, ${COMPANY_COLUMNS} from companies co ${COMPANY_LOOK_JOINS}
       join cards c on c.id = any(${ids}) and (c.company_id = co.id) is true ${PHOTO_JOIN} ${OWNER_JOINS}
     where co.id = ${companyId} order by c.created_at desc, c.id desc) listed)`;
 
@@ -82,7 +82,7 @@ export const listCardsOf = async (db: Database, companyId: string, ids: readonly
 export async function findCard(db: Database, companyIds: readonly string[], id: string): Promise<Card | null> {
   const [row] = await rows<CardRow>(
     db,
-    sql`select ${LOOK}, ${COMPANIES_OWN} from cards c ${LOOK_JOINS} ${OWNER_JOINS}
+    sql`select ${LOOK}, ${COMPANY_COLUMNS} from cards c ${LOOK_JOINS} ${OWNER_JOINS}
         where c.id = ${id} and c.company_id = ${anyOf(companyIds)}`,
   );
   return row ? toCard(row) : null;

@@ -24,8 +24,8 @@ before(async () => {
   director = await own.signIn('direcao@escola.example', 'Diretora');
   student = await own.signIn('aluna@escola.example', 'Júlia Sá');
   ownCompanyId = (await own.makeCompany(director, 'Colégio <Aurora>')).id;
-  const companiesOwn = { enrollment_number: 'RA-77-SEGREDO', class_name: 'Turma Segredo' };
-  await domain.makeCard(director, ownCompanyId, student, { full_name: 'Júlia & Sá', ...companiesOwn });
+  const companyOnly = { enrollment_number: 'RA-77-SEGREDO', class_name: 'Turma Segredo' };
+  await domain.makeCard(director, ownCompanyId, student, { full_name: 'Júlia & Sá', ...companyOnly });
 });
 after(() => own.close());
 

@@ -14,14 +14,14 @@ export interface EnrollmentValues {
   className: string;
 }
 
-const companiesText = (max: number) =>
+const companyText = (max: number) =>
   optional(string().trim().max(max, MESSAGES.generic.max(max)), isShown, MESSAGES.shown);
 
 /** Of a Yup object. */
 export const enrollmentShape = {
   validUntil: optional(string().trim(), (text) => readDay(text) !== null, MESSAGES.card.validUntil),
-  enrollmentNumber: companiesText(ENROLLMENT_MAX),
-  className: companiesText(CLASS_MAX),
+  enrollmentNumber: companyText(ENROLLMENT_MAX),
+  className: companyText(CLASS_MAX),
 };
 
 interface EnrollmentRecord {

@@ -43,7 +43,7 @@ export function readListedDay(text: string): string | null {
   return readDay(`${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year.padStart(4, '20')}`);
 }
 
-function companiesText(text: string, max: number): string | undefined {
+function companyText(text: string, max: number): string | undefined {
   if (text.length > max) return MESSAGES.generic.max(max);
   return text && !isShown(text) ? MESSAGES.shown : undefined;
 }
@@ -71,8 +71,8 @@ export function errorsOf(row: ListRow): RowErrors {
   };
   note('full_name', nameError(row.full_name));
   note('email', emailError(row.email));
-  note('enrollment_number', companiesText(row.enrollment_number, ENROLLMENT_MAX));
-  note('class_name', companiesText(row.class_name, CLASS_MAX));
+  note('enrollment_number', companyText(row.enrollment_number, ENROLLMENT_MAX));
+  note('class_name', companyText(row.class_name, CLASS_MAX));
   note(
     'valid_until',
     row.valid_until && readListedDay(row.valid_until) === null ? MESSAGES.card.validUntil : undefined,
