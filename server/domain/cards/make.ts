@@ -21,9 +21,12 @@ export function refuseTaken(error: unknown): never {
 }
 
 /** `validUntil` undefined: the company's end for new cards. */
-export interface CardToMake extends CardColumns {
+export interface CardToMake extends Partial<CardColumns> {
   companyId: string;
   personId: string;
+  avatarId: string;
+  fullName: string;
+  active: boolean;
   /** Makes the picture this card's; false if it may not be. */
   claimPicture: () => Promise<boolean>;
   now: Date;
