@@ -27,7 +27,7 @@ import { manyCardsRoutes } from './resources/cards/manyCardsRoutes';
 import { cardRoutes } from './resources/cards/routes';
 import { categoryRoutes } from './resources/categories/routes';
 import { companyRoutes } from './resources/companies/routes';
-import { documentRoutes } from './resources/documents/routes';
+import { apiDocsRoutes } from './resources/apiDocs/routes';
 import { exportRoutes } from './resources/exports/routes';
 import { fileRoutes } from './resources/files/routes';
 import { healthRoutes } from './resources/health/routes';
@@ -60,7 +60,7 @@ type Resource = (deps: Deps) => FastifyPluginAsync;
 const RESOURCES: Resource[] = [
   healthRoutes,
   settingsRoutes,
-  documentRoutes,
+  apiDocsRoutes,
   authRoutes,
   profileRoutes,
   avatarRoutes,

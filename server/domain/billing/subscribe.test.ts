@@ -168,7 +168,7 @@ describe('subscribing', () => {
   });
 
   it('nor more than twenty a day by one person, whatever the schools', async () => {
-    const { points } = LIMITS.cardTryPerson;
+    const { points } = LIMITS.creditCardTryPerson;
     let other = '';
     for (let i = 0; i < points; i += 1) {
       if (i % 10 === 0) other = (await company.own.makeCompany(company.manager)).id;
@@ -183,7 +183,7 @@ describe('subscribing', () => {
   it('nor without end from one address, whoever asks', async () => {
     const from = '203.0.113.7';
     const key = company.deps.keys.digest('address', networkOf(from));
-    for (let i = 0; i < LIMITS.cardTryAddress.points; i += 1) await company.deps.limits.spend('cardTryAddress', key);
+    for (let i = 0; i < LIMITS.creditCardTryAddress.points; i += 1) await company.deps.limits.spend('creditCardTryAddress', key);
     const body = { company_id: company.companyId, card_token_id: 'token', email: 'quem@paga.example' };
     const postFrom = (remoteAddress: string) =>
       company.own.app.inject({

@@ -42,9 +42,9 @@ async function findOwn({ db }: Deps, caller: Caller, id: string): Promise<ByCard
 
 /** Limits tries, because thieves test stolen cards on such forms. */
 async function spendTry({ limits, keys }: Deps, companyId: string, caller: Caller, ip: string): Promise<void> {
-  await limits.spend('cardTryAddress', keys.digest('address', networkOf(ip)));
-  await limits.spend('cardTryPerson', caller.id);
-  await limits.spend('cardTry', companyId);
+  await limits.spend('creditCardTryAddress', keys.digest('address', networkOf(ip)));
+  await limits.spend('creditCardTryPerson', caller.id);
+  await limits.spend('creditCardTry', companyId);
 }
 
 async function changeCreditCard(

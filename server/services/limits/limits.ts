@@ -103,9 +103,9 @@ export const LIMITS = {
   linkChange: { per: 'company', points: 30, seconds: HOUR_S },
 
   // Credit cards: thieves try out stolen ones wherever a card can be tried.
-  cardTry: { per: 'company', points: 10, seconds: HOUR_S },
-  cardTryPerson: { per: 'person', points: 20, seconds: DAY_S },
-  cardTryAddress: { per: 'address', points: 100, seconds: HOUR_S },
+  creditCardTry: { per: 'company', points: 10, seconds: HOUR_S },
+  creditCardTryPerson: { per: 'person', points: 20, seconds: DAY_S },
+  creditCardTryAddress: { per: 'address', points: 100, seconds: HOUR_S },
 
   // Cards checked and uses registered: the tills of a shopping mall or a canteen share an address.
   verify: { per: 'address', points: 600, seconds: MINUTE_S, coarse: true },

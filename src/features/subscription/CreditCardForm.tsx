@@ -14,10 +14,10 @@ import { formatLongDay } from '../../lib/brasilia';
 import { formatCentavos } from '../../lib/money';
 import { PATHS } from '../../lib/paths';
 import { ALL_AVAILABLE, firstChargeText } from './billingTexts';
-import { CardBrick } from './CardBrick';
+import { CreditCardBrick } from './CreditCardBrick';
 import { FormCard } from './FormCard';
 import { focusOnArrival } from './focusOnArrival';
-import { useSendCard, type CardTarget } from './useSendCard';
+import { useSendCreditCard, type CreditCardTarget } from './useSendCreditCard';
 
 /** The credit card is stored, but the refused charge is not paid. */
 const NOT_PAID_YET = 'Cartão cadastrado. A cobrança recusada ainda não foi paga';
@@ -68,13 +68,13 @@ function Stopped({ text }: { text: string }) {
   );
 }
 
-export interface CreditCardFormProps extends CardTarget {
+export interface CreditCardFormProps extends CreditCardTarget {
   settings: Settings;
   billing?: Billing;
 }
 
 export function CreditCardForm({ settings, billing, ...target }: CreditCardFormProps) {
-  const { send, isSending, isDone, failure } = useSendCard(target);
+  const { send, isSending, isDone, failure } = useSendCreditCard(target);
   const isChange = target.id !== null;
   // Fixed when the form opens: a refetch must not change what the person agreed to.
   const [terms] = useState(() => (billing && !isChange ? firstChargeText(billing) : null));
@@ -103,7 +103,7 @@ export function CreditCardForm({ settings, billing, ...target }: CreditCardFormP
           {failure.text}
         </Alert>
       )}
-      <CardBrick provider={settings} email={target.email} onSubmit={send} />
+      <CreditCardBrick provider={settings} email={target.email} onSubmit={send} />
       <Typography role="status" variant="body2" sx={{ color: 'text.secondary', '&:empty': { display: 'none' } }}>
         {isSending && 'Enviando o cartão. Não feche esta página...'}
       </Typography>

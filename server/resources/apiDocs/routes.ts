@@ -8,7 +8,7 @@ import { documentPage } from './page';
 /** Changes when clients have to change. */
 const CONTRACT_VERSION = '1.0.0';
 
-export const documentRoutes = (): FastifyPluginAsync => async (app) => {
+export const apiDocsRoutes = (): FastifyPluginAsync => async (app) => {
   const document = openApi(CONTRACT_VERSION);
   const text = JSON.stringify(document);
   const page = documentPage(document);

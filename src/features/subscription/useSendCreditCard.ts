@@ -3,14 +3,14 @@ import { useCallback, useRef, useState } from 'react';
 import { subscriptionApi } from '../../api/subscriptions';
 import { toast } from '../../components/toasts/LazyToasts';
 import { useAppDispatch } from '../../lib/hooks';
-import type { CardData } from './CardBrick';
+import type { CreditCardData } from './CreditCardBrick';
 import { sendFailure, type SendFailure } from './sendFailure';
 
 const { createCardSubscription, updateCardSubscription } = subscriptionApi.endpoints;
 /** The token must not stay in the store, and untracked calls leave nothing there. */
 const UNTRACKED = { track: false } as const;
 
-export interface CardTarget {
+export interface CreditCardTarget {
   companyId: string;
   /** The payer's e-mail, used if the form asks for none. */
   email: string;
@@ -18,15 +18,15 @@ export interface CardTarget {
   id: string | null;
 }
 
-export interface SendCard {
+export interface SendCreditCard {
   /** Keeps its identity. Rejects if the credit card was not taken, so that the form can be used again. */
-  send: (card: CardData) => Promise<void>;
+  send: (card: CreditCardData) => Promise<void>;
   isSending: boolean;
   isDone: boolean;
   failure: SendFailure | null;
 }
 
-export function useSendCard({ companyId, email, id }: CardTarget): SendCard {
+export function useSendCreditCard({ companyId, email, id }: CreditCardTarget): SendCreditCard {
   const dispatch = useAppDispatch();
   const [isSending, setIsSending] = useState(false);
   const [isDone, setIsDone] = useState(false);
@@ -35,7 +35,7 @@ export function useSendCard({ companyId, email, id }: CardTarget): SendCard {
   const pending = useRef<Promise<void> | null>(null);
 
   const call = useCallback(
-    async ({ token, payer }: CardData) => {
+    async ({ token, payer }: CreditCardData) => {
       if (id === null) {
         const body = { company_id: companyId, card_token_id: token, email: payer.email || email };
         await dispatch(createCardSubscription.initiate(body, UNTRACKED)).unwrap();
@@ -47,7 +47,7 @@ export function useSendCard({ companyId, email, id }: CardTarget): SendCard {
   );
 
   const sendOnce = useCallback(
-    async (card: CardData) => {
+    async (card: CreditCardData) => {
       setIsSending(true);
       setFailure(null);
       try {
@@ -66,7 +66,7 @@ export function useSendCard({ companyId, email, id }: CardTarget): SendCard {
   );
 
   const send = useCallback(
-    (card: CardData) => {
+    (card: CreditCardData) => {
       pending.current ??= sendOnce(card).finally(() => {
         pending.current = null;
       });

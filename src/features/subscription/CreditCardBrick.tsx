@@ -15,14 +15,14 @@ const READY_TIMEOUT_MS = 30_000;
 const NOT_LOADED =
   'Não conseguimos abrir o formulário do cartão. Confira a conexão; bloqueadores de anúncios também podem impedir.';
 
-export type CardData = Parameters<TCardPayment['onSubmit']>[0];
+export type CreditCardData = Parameters<TCardPayment['onSubmit']>[0];
 type BrickError = Parameters<NonNullable<TCardPayment['onError']>>[0];
 
-export interface CardBrickProps {
+export interface CreditCardBrickProps {
   provider: ProviderSettings;
   email: string;
   /** Must keep its identity: a new one would make an empty form. Rejects if the form is to be used again. */
-  onSubmit: (card: CardData) => Promise<void>;
+  onSubmit: (card: CreditCardData) => Promise<void>;
 }
 
 type State = 'loading' | 'started' | 'ready' | 'failed';
@@ -30,7 +30,7 @@ type State = 'loading' | 'started' | 'ready' | 'failed';
 // Without this callback, the package writes the first digits of the credit card to the console.
 const tellNobody = () => {};
 
-interface FormProps extends Omit<CardBrickProps, 'provider'> {
+interface FormProps extends Omit<CreditCardBrickProps, 'provider'> {
   onReady: () => void;
   onFail: () => void;
 }
@@ -70,7 +70,7 @@ function Form({ email, onSubmit, onReady, onFail }: FormProps) {
   );
 }
 
-function Attempt({ provider, onRetry, ...form }: CardBrickProps & { onRetry: () => void }) {
+function Attempt({ provider, onRetry, ...form }: CreditCardBrickProps & { onRetry: () => void }) {
   const [state, setState] = useState<State>('loading');
   const onReady = useCallback(() => setState('ready'), []);
   const onFail = useCallback(() => setState('failed'), []);
@@ -107,7 +107,7 @@ function Attempt({ provider, onRetry, ...form }: CardBrickProps & { onRetry: () 
   );
 }
 
-export function CardBrick(props: CardBrickProps) {
+export function CreditCardBrick(props: CreditCardBrickProps) {
   const [attempt, setAttempt] = useState(1);
   return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
 }

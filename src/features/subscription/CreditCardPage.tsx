@@ -15,7 +15,7 @@ import { canSubscribe } from './billingState';
 import { CreditCardForm } from './CreditCardForm';
 import { CreditCardFormSkeleton } from './CreditCardFormSkeleton';
 import { FormCard } from './FormCard';
-import type { CardTarget } from './useSendCard';
+import type { CreditCardTarget } from './useSendCreditCard';
 
 /** Whether the company can subscribe, or this subscription's credit card can change. */
 function isWanted(billing: Billing, id: string | null): boolean {
@@ -23,7 +23,7 @@ function isWanted(billing: Billing, id: string | null): boolean {
   return id === null ? canSubscribe(billing) : subscription?.id === id && subscription.is_by_card;
 }
 
-function CardScreen(target: CardTarget) {
+function CardScreen(target: CreditCardTarget) {
   const { companyId, id } = target;
   const [openedAt] = useState(() => Date.now());
   // Checked on opening only: the form's own changes must not lead away from it.
@@ -48,7 +48,7 @@ function CardScreen(target: CardTarget) {
   return null;
 }
 
-export default function SubscriptionCardPage() {
+export default function CreditCardPage() {
   const { user, companyId } = useCurrentUser();
   const [query] = useSearchParams();
   const id = query.get(PARAMS.id);
