@@ -8,7 +8,7 @@ import { Providers } from '../app/Providers';
 import { routes } from '../app/routes';
 import type { AppStore } from '../app/store';
 import { Toasts } from '../components/toasts/Toasts';
-import { forgetOpened } from '../features/admin-cards/lastOpened';
+import { forgetOpened } from '../features/admin-cards/table/lastOpened';
 import { EMPTY_SESSION, type SessionState } from '../session/sessionSlice';
 import { answer, server, tokens } from './server';
 import { aPersonTyping } from './typing';

@@ -6,7 +6,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, Link, RouterProvider, useNavigate } from 'react-router-dom';
 import { AppForm } from './AppForm';
 import { SubmitButton } from './SubmitButton';
-import { TextInput } from './TextInput';
+import { TextInput } from './inputs/TextInput';
 import { useServerErrors } from './useServerErrors';
 import { aStore } from '../../testing/store';
 

@@ -11,7 +11,7 @@ import { answer, failure, inVersion, server, versionConflict } from '../../testi
 import { aSession } from '../../testing/session';
 import { AppForm } from './AppForm';
 import { SubmitButton } from './SubmitButton';
-import { TextInput } from './TextInput';
+import { TextInput } from './inputs/TextInput';
 import { READ_ON_OPENING, useEditedRecord } from './useEditedRecord';
 import { useServerErrors } from './useServerErrors';
 import { aStore } from '../../testing/store';

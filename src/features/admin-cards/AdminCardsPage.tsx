@@ -8,15 +8,15 @@ import { ListTools } from '../../components/table/ListTools';
 import { NothingFound } from '../../components/table/NothingFound';
 import { SelectionContext, useSelection, useSelectMode } from '../../components/table/selection';
 import { PATHS } from '../../lib/paths';
-import { AddMenu } from './AddMenu';
-import { CardGrid, focusCard } from './CardGrid';
-import { useCardTable } from './cardTable';
-import { MoreFilters } from './MoreFilters';
-import { NEW, NoCards } from './NoCards';
-import { StatusFilter } from './StatusFilter';
+import { AddMenu } from './table/AddMenu';
+import { CardGrid, focusCard } from './table/CardGrid';
+import { useCardTable } from './table/cardTable';
+import { MoreFilters } from './table/MoreFilters';
+import { NEW, NoCards } from './table/NoCards';
+import { StatusFilter } from './table/StatusFilter';
 
 // Loaded apart: it brings forms, which the table does not need.
-const SelectionBar = lazy(() => import('./SelectionBar'));
+const SelectionBar = lazy(() => import('./table/SelectionBar'));
 
 export default function AdminCardsPage() {
   const table = useCardTable();

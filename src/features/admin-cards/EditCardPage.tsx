@@ -11,10 +11,10 @@ import { PATHS } from '../../lib/paths';
 import { useReturnTo } from '../../lib/returnTo';
 import { CardForm } from './CardForm';
 import { CardFormSkeleton } from './CardFormSkeleton';
-import { useKeptPage } from './cardTable';
+import { useKeptPage } from './table/cardTable';
 import { AVATAR_REQUEST_FIELD, avatarName, cardValues, FORM_NAMES, NOT_LOADED, toCardInput } from './cardValues';
 import { DeleteCard } from './DeleteCard';
-import { rememberOpened } from './lastOpened';
+import { rememberOpened } from './table/lastOpened';
 import { PrintButton } from './PrintButton';
 
 export default function EditCardPage() {

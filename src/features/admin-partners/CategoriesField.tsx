@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { useLazyListCategoriesQuery, useListCategoriesQuery } from '../../api/categories';
 import { errorMessage } from '../../api/errors';
 import { useRows } from '../../entities/selectors';
-import { CheckboxGroup } from '../../components/form/CheckboxGroup';
+import { CheckboxGroup } from '../../components/form/inputs/CheckboxGroup';
 import { useFormField } from '../../components/form/useFormField';
 
 const NAME = 'categories';

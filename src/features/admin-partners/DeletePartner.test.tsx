@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Formik } from 'formik';
 import { useNavigate } from 'react-router-dom';
 import { AppForm } from '../../components/form/AppForm';
-import { TextInput } from '../../components/form/TextInput';
+import { TextInput } from '../../components/form/inputs/TextInput';
 import { aPartner, idOf } from '../../testing/records';
 import { renderComponent } from '../../testing/renderComponent';
 import { answer, failure, server } from '../../testing/server';

@@ -8,7 +8,7 @@ import { object, string } from 'yup';
 import { AppForm } from '../../components/form/AppForm';
 import { optional } from '../../components/form/schemas';
 import { SubmitButton } from '../../components/form/SubmitButton';
-import { TextInput } from '../../components/form/TextInput';
+import { TextInput } from '../../components/form/inputs/TextInput';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { companyLinkPath } from '../../lib/paths';

@@ -9,7 +9,7 @@ import { useAddRequestPictureMutation } from '../../api/requests';
 import { AppForm } from '../../components/form/AppForm';
 import { SIDE_BY_SIDE } from '../../components/form/formLayout';
 import { SubmitButton } from '../../components/form/SubmitButton';
-import { TextInput } from '../../components/form/TextInput';
+import { TextInput } from '../../components/form/inputs/TextInput';
 import { FacePhotoField } from '../../components/image/FacePhotoField';
 import { useImageSubmit } from '../../components/image/useImageSubmit';
 import { FORM_NAMES, requestSchema, toRequestInput, type RequestValues } from './requestValues';

@@ -9,7 +9,7 @@ import { parseHex, toHex } from '@vinculo/contract/rules/contrast';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 import { studentCardColors } from '@vinculo/contract/rules/studentCardColors';
 import { useId } from 'react';
-import { TextInput } from '../../components/form/TextInput';
+import { TextInput } from '../../components/form/inputs/TextInput';
 import { useFormField } from '../../components/form/useFormField';
 import { SUGGESTED_COLORS } from './suggestedColors';
 

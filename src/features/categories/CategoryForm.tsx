@@ -4,10 +4,10 @@ import Card from '@mui/material/Card';
 import { Formik, type FormikHelpers } from 'formik';
 import type { ReactNode } from 'react';
 import { AppForm } from '../../components/form/AppForm';
-import { CheckboxInput } from '../../components/form/CheckboxInput';
+import { CheckboxInput } from '../../components/form/inputs/CheckboxInput';
 import { FORM_STACK, SECTION } from '../../components/form/formLayout';
 import { SubmitButton } from '../../components/form/SubmitButton';
-import { TextInput } from '../../components/form/TextInput';
+import { TextInput } from '../../components/form/inputs/TextInput';
 import { categorySchema, type CategoryValues } from './categoryValues';
 
 export interface CategoryFormProps {

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import model from '../../../docs/exemplo-lista.csv';
 import { FileDrop } from './FileDrop';
 import { Pictures } from './Pictures';
-import { Unreadable } from './reader';
+import { Unreadable } from './reading/reader';
 
 const ACCEPTED =
   '.csv,.txt,.tsv,.xlsx,.xlsm,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -6,8 +6,8 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import NativeSelect from '@mui/material/NativeSelect';
 import Typography from '@mui/material/Typography';
-import { COLUMN_LABELS, columnsProblem, guessColumns, MEANINGS, type Columns, type Meaning } from './columns';
-import type { TableRow } from './readTable';
+import { COLUMN_LABELS, columnsProblem, guessColumns, MEANINGS, type Columns, type Meaning } from './reading/columns';
+import type { TableRow } from './reading/readTable';
 
 const SAMPLES = 3;
 const LETTERS = 26;

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useId, useState, type DragEvent } from 'react';
-import { Unreadable } from './reader';
+import { Unreadable } from './reading/reader';
 
 const UNEXPECTED = 'Não conseguimos ler. Tente de novo.';
 

@@ -3,7 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Box from '@mui/material/Box';
 import { useContext, useState, type KeyboardEvent } from 'react';
 import { takeOutInvisible } from '../../components/form/takeOutInvisible';
-import { FIELD_LABELS, type Field } from './listRow';
+import { FIELD_LABELS, type Field } from './reading/listRow';
 import type { PlannedRow } from './plan';
 import { PreviewContext } from './previewContext';
 

@@ -10,7 +10,7 @@ import { shownCount } from '@vinculo/contract/rules/counts';
 import { useState } from 'react';
 import { cardsCount } from '../../components/card/cardsCount';
 import { invitationsCount, REVOCATION_TEXT } from '../../components/card/invitationsCount';
-import type { ListRow } from './listRow';
+import type { ListRow } from './reading/listRow';
 import { MissingList } from './MissingList';
 import { classesOf, classOf, missingOf } from './plan';
 import { useDeactivation, useRevocation } from './useLeavers';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { counted } from '@vinculo/contract/rules/counts';
 import { FileDrop } from './FileDrop';
-import type { ListPicture } from './pictureNames';
+import type { ListPicture } from './reading/pictureNames';
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,.zip,application/zip';
 const NAMED_MAX = 200;

@@ -6,7 +6,7 @@ import { DataTable, type TableColumn } from '../../components/table/DataTable';
 import { clampTightLines } from '../../components/table/listLayout';
 import { ONE_LINE, withText } from '../../components/table/tableParts';
 import { useIsMobile } from '../../lib/breakpoint';
-import { FIELD_LABELS, FIELDS, type Field } from './listRow';
+import { FIELD_LABELS, FIELDS, type Field } from './reading/listRow';
 import { MendInput } from './MendInput';
 import { OutcomeLabel } from './OutcomeLabel';
 import type { PlannedRow } from './plan';

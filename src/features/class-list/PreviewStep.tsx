@@ -6,7 +6,7 @@ import Chip from '@mui/material/Chip';
 import { counted, shownCount } from '@vinculo/contract/rules/counts';
 import { useState } from 'react';
 import { Pictures } from './Pictures';
-import type { ListPicture } from './pictureNames';
+import type { ListPicture } from './reading/pictureNames';
 import { invitationsCount } from '../../components/card/invitationsCount';
 import { countPlan, isMade, LIST, OUTCOMES, type Outcome, type PlannedRow } from './plan';
 import { PreviewGrid, PREVIEW_PAGE_SIZE } from './PreviewGrid';

@@ -3,11 +3,11 @@ import type { ImportResult, ImportRow } from '@vinculo/contract/rosters';
 import { LIST_ROWS_MAX } from '@vinculo/contract/rules/limits';
 import { waitFor } from '@testing-library/react';
 import { aGate } from '../../testing/gate';
-import type { ListRow } from './listRow';
+import type { ListRow } from './reading/listRow';
 import { batchesOf, startMaking, type Calls, type Progress } from './making';
 import { notMadeOf, toldFile, withoutPhotoOf } from './notMade';
 import { knownCompany, makePlan, type PlannedRow } from './plan';
-import { Unreadable } from './reader';
+import { Unreadable } from './reading/reader';
 import { aTurn } from '../../testing/store';
 import { fakeTimers } from '../../testing/timers';
 

@@ -2,10 +2,10 @@
 import type { ImportOutcome, ImportResult, ImportRow } from '@vinculo/contract/rosters';
 import { LIST_ROWS_MAX, UNUSED_FILES_MAX } from '@vinculo/contract/rules/limits';
 import { errorMessage, isApiError, isSessionOver } from '../../api/errors';
-import { toStudent } from './listRow';
-import type { ListPicture } from './pictureNames';
+import { toStudent } from './reading/listRow';
+import type { ListPicture } from './reading/pictureNames';
 import type { PlannedRow } from './plan';
-import { Unreadable } from './reader';
+import { Unreadable } from './reading/reader';
 
 /** Half of the unused files allowed, so that a broken batch leaves room for the next. */
 const PICTURES_A_BATCH = UNUSED_FILES_MAX / 2;

@@ -1,6 +1,6 @@
 /** Which rows were not made, or have no photo, and why: files that Brazilian spreadsheets open with a double click. */
 import { writeCsv } from 'hucre/csv';
-import { FIELD_LABELS, FIELDS } from './listRow';
+import { FIELD_LABELS, FIELDS } from './reading/listRow';
 import type { RowResult } from './making';
 import type { PlannedRow } from './plan';
 

@@ -1,8 +1,8 @@
 // What happens to each row: matching pictures to rows, and rows to people whom the company knows.
 import { LIST_MAX } from '@vinculo/contract/rules/limits';
 import { aRosterEntry, idOf } from '../../testing/records';
-import type { ListRow } from './listRow';
-import { matchPictures } from './pictureNames';
+import type { ListRow } from './reading/listRow';
+import { matchPictures } from './reading/pictureNames';
 import { classesOf, countPlan, knownCompany, makePlan, missingOf, previewOrder } from './plan';
 
 const row = (line: number, changes: Partial<ListRow> = {}): ListRow => ({

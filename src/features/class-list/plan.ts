@@ -3,8 +3,8 @@ import type { RosterEntry } from '@vinculo/contract/rosters';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { foldedText } from '@vinculo/contract/rules/folding';
 import { personKey, planRow, Roster, type KnownStudent, type ListedField } from '@vinculo/contract/rules/roster';
-import { errorsOf, FIELDS, toStudent, type ListRow, type RowErrors } from './listRow';
-import type { ListPicture } from './pictureNames';
+import { errorsOf, FIELDS, toStudent, type ListRow, type RowErrors } from './reading/listRow';
+import type { ListPicture } from './reading/pictureNames';
 
 /** In the preview's order. */
 export const OUTCOMES = ['error', 'repeated', 'card', 'invitation', 'changed', 'known'] as const;

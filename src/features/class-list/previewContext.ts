@@ -1,6 +1,6 @@
 /** What the preview's cells need, by context: the columns are made only once. */
 import { createContext } from 'react';
-import type { Field } from './listRow';
+import type { Field } from './reading/listRow';
 
 export interface PreviewActions {
   mend: (id: string, field: Field, text: string) => void;

@@ -1,12 +1,12 @@
 /** The state of a list from its file to its plan. All of it stays in this page. */
 import type { RosterEntry } from '@vinculo/contract/rosters';
 import { useEffect, useState } from 'react';
-import { guessColumns, toListRows, type Columns } from './columns';
-import { FIELDS, type Field, type ListRow } from './listRow';
-import { matchPictures, type ListPicture } from './pictureNames';
+import { guessColumns, toListRows, type Columns } from './reading/columns';
+import { FIELDS, type Field, type ListRow } from './reading/listRow';
+import { matchPictures, type ListPicture } from './reading/pictureNames';
 import { knownCompany, makePlan, previewOrder, type PlannedRow } from './plan';
-import { ListReader } from './reader';
-import type { TableRow } from './readTable';
+import { ListReader } from './reading/reader';
+import type { TableRow } from './reading/readTable';
 
 /** By row and field: the list's text, and the correction. */
 type Mends = ReadonlyMap<string, { before: string; text: string }>;

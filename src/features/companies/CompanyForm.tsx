@@ -3,14 +3,14 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { BILLING_DAY } from '@vinculo/contract/rules/limits';
 import { Formik, type FormikHelpers } from 'formik';
-import { AddressInputs } from '../../components/form/AddressInputs';
+import { AddressInputs } from '../../components/form/inputs/AddressInputs';
 import { AppForm } from '../../components/form/AppForm';
-import { CheckboxInput } from '../../components/form/CheckboxInput';
+import { CheckboxInput } from '../../components/form/inputs/CheckboxInput';
 import { END_ROW, FORM_GRID, FORM_STACK } from '../../components/form/formLayout';
 import { FormSection } from '../../components/form/FormSection';
-import { MaskedInput } from '../../components/form/MaskedInput';
+import { MaskedInput } from '../../components/form/inputs/MaskedInput';
 import { SubmitButton } from '../../components/form/SubmitButton';
-import { TextInput } from '../../components/form/TextInput';
+import { TextInput } from '../../components/form/inputs/TextInput';
 import { companySchema, type CompanyValues } from './companyValues';
 
 export interface CompanyFormProps {

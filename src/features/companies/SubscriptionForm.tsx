@@ -6,9 +6,9 @@ import { Formik, type FormikHelpers } from 'formik';
 import type { ReactNode } from 'react';
 import { AppForm } from '../../components/form/AppForm';
 import { FORM_STACK, SECTION } from '../../components/form/formLayout';
-import { RadioInput } from '../../components/form/RadioInput';
+import { RadioInput } from '../../components/form/inputs/RadioInput';
 import { SubmitButton } from '../../components/form/SubmitButton';
-import { TextInput } from '../../components/form/TextInput';
+import { TextInput } from '../../components/form/inputs/TextInput';
 import { paymentOptions, subscriptionSchema, type SubscriptionValues } from './subscriptionValues';
 
 export interface SubscriptionFormProps {

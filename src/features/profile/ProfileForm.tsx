@@ -8,7 +8,7 @@ import { errorMessage } from '../../api/errors';
 import { AppForm } from '../../components/form/AppForm';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { SubmitButton } from '../../components/form/SubmitButton';
-import { TextInput } from '../../components/form/TextInput';
+import { TextInput } from '../../components/form/inputs/TextInput';
 import { READ_ON_OPENING, useEditedRecord } from '../../components/form/useEditedRecord';
 import { useServerErrors } from '../../components/form/useServerErrors';
 import { ErrorState } from '../../components/page/ErrorState';

@@ -11,7 +11,7 @@ import { toFormErrors } from '../../api/errors';
 import { AppForm } from '../../components/form/AppForm';
 import { statusOf } from '../../components/form/serverErrors';
 import { SubmitButton } from '../../components/form/SubmitButton';
-import { TextInput } from '../../components/form/TextInput';
+import { TextInput } from '../../components/form/inputs/TextInput';
 import { useServerErrors } from '../../components/form/useServerErrors';
 import { toast } from '../../components/toasts/LazyToasts';
 import { ResendCode, type Wait } from './ResendCode';

@@ -12,10 +12,10 @@ import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { PARAMS, PATHS } from '../../lib/paths';
 import { canSubscribe } from './billingState';
-import { CreditCardForm } from './CreditCardForm';
-import { CreditCardFormSkeleton } from './CreditCardFormSkeleton';
-import { FormCard } from './FormCard';
-import type { CreditCardTarget } from './useSendCreditCard';
+import { CreditCardForm } from './credit-card/CreditCardForm';
+import { CreditCardFormSkeleton } from './credit-card/CreditCardFormSkeleton';
+import { FormCard } from './credit-card/FormCard';
+import type { CreditCardTarget } from './credit-card/useSendCreditCard';
 
 /** Whether the company can subscribe, or this subscription's credit card can change. */
 function isWanted(billing: Billing, id: string | null): boolean {

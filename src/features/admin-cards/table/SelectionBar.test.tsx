@@ -1,10 +1,10 @@
 // Many cards at once: chosen by page or all that is found, asked about, changed in one call, undone.
 import { screen, waitFor, within } from '@testing-library/react';
-import { administrator, COMPANY_ID } from '../../testing/people';
-import { aCard, idOf } from '../../testing/records';
-import { renderApp } from '../../testing/renderApp';
-import { rowBox } from '../../testing/rowBox';
-import { answer, failure } from '../../testing/server';
+import { administrator, COMPANY_ID } from '../../../testing/people';
+import { aCard, idOf } from '../../../testing/records';
+import { renderApp } from '../../../testing/renderApp';
+import { rowBox } from '../../../testing/rowBox';
+import { answer, failure } from '../../../testing/server';
 
 const ids = [idOf('9', 1), idOf('9', 2)];
 const results = ids.map((id, n) => aCard({ id, full_name: `Ana ${n + 1}` }));

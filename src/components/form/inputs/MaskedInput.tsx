@@ -3,7 +3,7 @@ import { useMaskito } from '@maskito/react';
 import { toHandle } from '@vinculo/contract/rules/handle';
 import { MASK_INPUT_MODES, MASKS, masked, type MaskName } from './masks';
 import { TextInput, type TextInputProps } from './TextInput';
-import { useFormField } from './useFormField';
+import { useFormField } from '../useFormField';
 
 export type MaskedInputProps = Omit<
   TextInputProps,

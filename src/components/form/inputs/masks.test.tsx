@@ -1,7 +1,7 @@
 import { maskitoTransform } from '@maskito/core';
 import { screen } from '@testing-library/react';
 import { Formik } from 'formik';
-import { renderComponent } from '../../testing/renderComponent';
+import { renderComponent } from '../../../testing/renderComponent';
 import { MaskedInput } from './MaskedInput';
 import { MASKS, masked, type MaskName } from './masks';
 

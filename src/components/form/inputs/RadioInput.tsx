@@ -6,7 +6,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { Fragment, useId } from 'react';
-import { useFormField } from './useFormField';
+import { useFormField } from '../useFormField';
 
 export interface RadioInputProps<Value extends string | number> {
   name: string;

@@ -1,8 +1,8 @@
 /** Sends a credit card's token, one call at a time, to subscribe or to change the credit card; gives the result. */
 import { useCallback, useRef, useState } from 'react';
-import { subscriptionApi } from '../../api/subscriptions';
-import { toast } from '../../components/toasts/LazyToasts';
-import { useAppDispatch } from '../../lib/hooks';
+import { subscriptionApi } from '../../../api/subscriptions';
+import { toast } from '../../../components/toasts/LazyToasts';
+import { useAppDispatch } from '../../../lib/hooks';
 import type { CreditCardData } from './CreditCardBrick';
 import { sendFailure, type SendFailure } from './sendFailure';
 

@@ -2,8 +2,8 @@
 import Box from '@mui/material/Box';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useId } from 'react';
-import { useListCardClassesQuery } from '../../api/cards';
-import { SIDE_BY_SIDE } from './formLayout';
+import { useListCardClassesQuery } from '../../../api/cards';
+import { SIDE_BY_SIDE } from '../formLayout';
 import { MaskedInput } from './MaskedInput';
 import { TextInput } from './TextInput';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { PATHS } from '../../lib/paths';
-import { administrator } from '../../testing/people';
-import { renderApp } from '../../testing/renderApp';
+import { PATHS } from '../../../lib/paths';
+import { administrator } from '../../../testing/people';
+import { renderApp } from '../../../testing/renderApp';
 
 test('the ways to cards are a menu, by keyboard too', async () => {
   const { user, location } = renderApp(PATHS.adminCards, { user: administrator });

@@ -2,7 +2,7 @@
 import type { PaymentProvider, Settings } from '@vinculo/contract/settings';
 import { PAYMENT_SCRIPTS } from '@vinculo/contract/rules/paymentScripts';
 import initMercadoPago, { MercadoPagoInstance } from '@mercadopago/sdk-react/esm/mercadoPago/initMercadoPago';
-import { cspNonce } from '../../lib/nonce';
+import { cspNonce } from '../../../lib/nonce';
 import { reloadsAsOwnDocument } from './ownDocument';
 
 declare global {

@@ -4,11 +4,11 @@ import type { CardChangeKind, ChosenCards } from '@vinculo/contract/cards';
 import { shownCount } from '@vinculo/contract/rules/counts';
 import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
 import { useState } from 'react';
-import { SelectedBar } from '../../components/table/SelectedBar';
-import { cardsCount } from '../../components/card/cardsCount';
-import type { Selection } from '../../components/table/selection';
+import { SelectedBar } from '../../../components/table/SelectedBar';
+import { cardsCount } from '../../../components/card/cardsCount';
+import type { Selection } from '../../../components/table/selection';
 import { ChangeCardsDialog } from './ChangeCardsDialog';
-import { PrintButton } from './PrintButton';
+import { PrintButton } from '../PrintButton';
 
 const ACTIONS: readonly { kind: CardChangeKind; label: string }[] = [
   { kind: 'renew', label: 'Renovar até…' },

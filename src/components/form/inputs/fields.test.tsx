@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { Formik } from 'formik';
 import type { ReactNode } from 'react';
-import { renderComponent } from '../../testing/renderComponent';
-import { AppForm } from './AppForm';
+import { renderComponent } from '../../../testing/renderComponent';
+import { AppForm } from '../AppForm';
 import { CheckboxGroup } from './CheckboxGroup';
 import { CheckboxInput } from './CheckboxInput';
-import { SubmitButton } from './SubmitButton';
+import { SubmitButton } from '../SubmitButton';
 import { SwitchInput } from './SwitchInput';
 import { TextInput } from './TextInput';
 

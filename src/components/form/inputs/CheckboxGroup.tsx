@@ -6,7 +6,7 @@ import FormGroup from '@mui/material/FormGroup';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { useId } from 'react';
-import { useFormField } from './useFormField';
+import { useFormField } from '../useFormField';
 
 export interface CheckboxGroupProps {
   name: string;

@@ -5,11 +5,11 @@ import { CARD_PAGE_SIZE, CLASS_MAX } from '@vinculo/contract/rules/limits';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useListCardsQuery, usePrefetch } from '../../api/cards';
-import { FRESH_S } from '../../api/slice';
-import { useCurrentUser } from '../../api/currentUser';
-import { rangeOf, usePagedList } from '../../components/table/pagedList';
-import { PAGE_PARAM, readListQuery, useListAddress, type ListQuery } from '../../lib/listParams';
+import { useListCardsQuery, usePrefetch } from '../../../api/cards';
+import { FRESH_S } from '../../../api/slice';
+import { useCurrentUser } from '../../../api/currentUser';
+import { rangeOf, usePagedList } from '../../../components/table/pagedList';
+import { PAGE_PARAM, readListQuery, useListAddress, type ListQuery } from '../../../lib/listParams';
 
 const FILTERS = { status: 'status', className: 'turma', ending: 'validade' };
 const STATUSES = { ativo: { active: 1 }, inativo: { active: 0 } } as const;

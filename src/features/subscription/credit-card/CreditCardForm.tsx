@@ -8,15 +8,15 @@ import type { Settings } from '@vinculo/contract/settings';
 import { SUBSCRIPTION_CENTAVOS, VERIFICATION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { LeaveQuestion } from '../../components/form/LeaveQuestion';
-import { Illustration } from '../../components/page/Illustration';
-import { formatLongDay } from '../../lib/brasilia';
-import { formatCentavos } from '../../lib/money';
-import { PATHS } from '../../lib/paths';
-import { ALL_AVAILABLE, firstChargeText } from './billingTexts';
+import { LeaveQuestion } from '../../../components/form/LeaveQuestion';
+import { Illustration } from '../../../components/page/Illustration';
+import { formatLongDay } from '../../../lib/brasilia';
+import { formatCentavos } from '../../../lib/money';
+import { PATHS } from '../../../lib/paths';
+import { ALL_AVAILABLE, firstChargeText } from '../billingTexts';
 import { CreditCardBrick } from './CreditCardBrick';
 import { FormCard } from './FormCard';
-import { focusOnArrival } from './focusOnArrival';
+import { focusOnArrival } from '../focusOnArrival';
 import { useSendCreditCard, type CreditCardTarget } from './useSendCreditCard';
 
 /** The credit card is stored, but the refused charge is not paid. */

@@ -1,7 +1,7 @@
 /** The filters of the card table beside its status, behind one button. */
 import TuneIcon from '@mui/icons-material/Tune';
 import { useState } from 'react';
-import { FilterButton } from '../../components/table/FilterButton';
+import { FilterButton } from '../../../components/table/FilterButton';
 import { ENDING_LABELS, type CardFilters } from './cardTable';
 import { FiltersDialog } from './FiltersDialog';
 

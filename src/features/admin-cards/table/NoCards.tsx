@@ -4,13 +4,13 @@ import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { counted } from '@vinculo/contract/rules/counts';
 import { Link } from 'react-router-dom';
-import { useCurrentUser } from '../../api/currentUser';
-import { useListInvitationsQuery } from '../../api/invitations';
-import { useListRequestsQuery } from '../../api/requests';
-import { useAddStep } from '../../components/page/AddLink';
-import { EmptyState } from '../../components/page/EmptyState';
-import { ListSkeleton } from '../../components/table/ListSkeleton';
-import { PATHS } from '../../lib/paths';
+import { useCurrentUser } from '../../../api/currentUser';
+import { useListInvitationsQuery } from '../../../api/invitations';
+import { useListRequestsQuery } from '../../../api/requests';
+import { useAddStep } from '../../../components/page/AddLink';
+import { EmptyState } from '../../../components/page/EmptyState';
+import { ListSkeleton } from '../../../components/table/ListSkeleton';
+import { PATHS } from '../../../lib/paths';
 
 export const NEW = 'Nova carteirinha';
 const NEXT_STEPS = [

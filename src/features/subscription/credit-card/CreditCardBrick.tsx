@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import CardPayment from '@mercadopago/sdk-react/esm/bricks/cardPayment';
 import type { TCardPayment } from '@mercadopago/sdk-react/esm/bricks/cardPayment/type';
 import { useCallback, useEffect, useState } from 'react';
-import { ErrorState } from '../../components/page/ErrorState';
+import { ErrorState } from '../../../components/page/ErrorState';
 import { brickSettings } from './brickSettings';
 import { CreditCardFormSkeleton } from './CreditCardFormSkeleton';
 import { startProvider, type ProviderSettings } from './providerScript';

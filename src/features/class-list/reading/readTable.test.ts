@@ -1,7 +1,7 @@
 // Files as programs write them, and hostile files.
 import { shownCount } from '@vinculo/contract/rules/counts';
 import { LIST_MAX } from '@vinculo/contract/rules/limits';
-import { workbook, zipOf } from '../../testing/spreadsheets';
+import { workbook, zipOf } from '../../../testing/spreadsheets';
 import { readTable } from './readTable';
 
 const cellsOf = async (source: Blob | string) => (await readTable(source)).map(({ cells }) => cells);

@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import { Link } from 'react-router-dom';
-import { MenuButton } from '../../components/table/MenuButton';
-import { MOBILE } from '../../lib/breakpoint';
-import { PATHS } from '../../lib/paths';
+import { MenuButton } from '../../../components/table/MenuButton';
+import { MOBILE } from '../../../lib/breakpoint';
+import { PATHS } from '../../../lib/paths';
 
 const LABEL = 'Adicionar';
 const WAYS = [

@@ -1,6 +1,6 @@
 /** What follows if a credit card could not be sent: another try, or a look at the subscription. */
 import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { errorMessage, isApiError, isSessionOver, toFormErrors, type ApiError } from '../../api/errors';
+import { errorMessage, isApiError, isSessionOver, toFormErrors, type ApiError } from '../../../api/errors';
 
 /** `again`: nothing was done, and the form can be used again. `stop`: sending again would not help, or do harm. */
 export interface SendFailure {

@@ -1,6 +1,6 @@
 /** How changes of many cards are asked about and reported. */
 import type { CardChangeKind } from '@vinculo/contract/cards';
-import type { Done } from '../../components/card/cardsCount';
+import type { Done } from '../../../components/card/cardsCount';
 
 interface Words {
   verb: string;

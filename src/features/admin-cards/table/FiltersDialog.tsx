@@ -9,9 +9,9 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { shownCount } from '@vinculo/contract/rules/counts';
 import { foldedText } from '@vinculo/contract/rules/folding';
 import { useId, type ReactNode } from 'react';
-import { useListCardClassesQuery } from '../../api/cards';
-import { useCurrentUser } from '../../api/currentUser';
-import { ResponsiveDialog } from '../../components/dialog/ResponsiveDialog';
+import { useListCardClassesQuery } from '../../../api/cards';
+import { useCurrentUser } from '../../../api/currentUser';
+import { ResponsiveDialog } from '../../../components/dialog/ResponsiveDialog';
 import { ENDING_LABELS, type CardEndingFilter, type CardFilters } from './cardTable';
 
 const NO_FILTERS: CardFilters = { className: null, ending: null };

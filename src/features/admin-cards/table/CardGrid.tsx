@@ -3,19 +3,19 @@ import type { Card } from '@vinculo/contract/cards';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { useEffect, useEffectEvent } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
-import { CardEnding } from '../../components/card/CardEnding';
+import { CardEnding } from '../../../components/card/CardEnding';
 import {
   DataTable,
   focusCell,
   type DataTableProps,
   type GridApiRef,
   type TableColumn,
-} from '../../components/table/DataTable';
-import { PersonCell, PERSON_PHONE_ROW_HEIGHT } from '../../components/table/PersonCell';
-import { selectColumn } from '../../components/table/selectColumn';
-import { StatusLabel } from '../../components/page/StatusLabel';
-import { withText } from '../../components/table/tableParts';
-import { adminCardPath } from '../../lib/paths';
+} from '../../../components/table/DataTable';
+import { PersonCell, PERSON_PHONE_ROW_HEIGHT } from '../../../components/table/PersonCell';
+import { selectColumn } from '../../../components/table/selectColumn';
+import { StatusLabel } from '../../../components/page/StatusLabel';
+import { withText } from '../../../components/table/tableParts';
+import { adminCardPath } from '../../../lib/paths';
 import { forgetOpened, lastOpenedOf } from './lastOpened';
 
 const NAME = 'full_name';

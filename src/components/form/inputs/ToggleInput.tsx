@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import type Switch from '@mui/material/Switch';
 import { useId } from 'react';
-import { useFormField } from './useFormField';
+import { useFormField } from '../useFormField';
 
 export interface ToggleInputProps {
   name: string;
