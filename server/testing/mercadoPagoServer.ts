@@ -74,7 +74,7 @@ export async function startMercadoPagoServer(clock: () => Date = () => new Date(
     /** While true, searches omit the newest of each kind. */
     isSearchBehind: false,
   };
-  const { provider } = await openSandbox(db, () => steering.clock());
+  const { provider } = await openSandbox(db, () => steering.clock(), '');
   let faults: { route: string; fault: Fault; times: number }[] = [];
   const met = new WeakMap<FastifyRequest, Fault>();
 

@@ -183,7 +183,8 @@ describe('subscribing', () => {
   it('nor without end from one address, whoever asks', async () => {
     const from = '203.0.113.7';
     const key = company.deps.keys.digest('address', networkOf(from));
-    for (let i = 0; i < LIMITS.creditCardTryAddress.points; i += 1) await company.deps.limits.spend('creditCardTryAddress', key);
+    for (let i = 0; i < LIMITS.creditCardTryAddress.points; i += 1)
+      await company.deps.limits.spend('creditCardTryAddress', key);
     const body = { company_id: company.companyId, card_token_id: 'token', email: 'quem@paga.example' };
     const postFrom = (remoteAddress: string) =>
       company.own.app.inject({

@@ -38,7 +38,6 @@ export interface Account {
   untold: Notification[];
 }
 
-export const accountId = (key: string) => `sandbox.${key}`;
 export const chargeId = (id: string, index: number) => `${id}.${index + 1}`;
 /** One payment for each try of a charge. */
 export const paymentId = (id: string, index: number, { tries }: KeptCharge) => `${chargeId(id, index)}.${tries}`;

@@ -2,17 +2,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../database/database';
-import {
-  accountId,
-  cancelAccount,
-  isDue,
-  openAccount,
-  parentId,
-  putCard,
-  settle,
-  touch,
-  type Account,
-} from './account';
+import { cancelAccount, isDue, openAccount, parentId, putCard, settle, touch, type Account } from './account';
 import { invoicesOf, paymentsOf, preapprovalOf } from './answers';
 import { cardRefusal, readToken, type Card } from './cards';
 import {
@@ -70,8 +60,8 @@ const answer = <Item>(total: number, results: Item[]) => ({ paging: { total }, r
 const page = <Item>(found: Item[], { offset = 0 }: Search) =>
   answer(found.length, found.slice(Number(offset), Number(offset) + PAGE));
 
-/** `readClock`: the time, also if another process has moved it. */
-export function openProvider(db: Database, readClock: () => Promise<Date>): FastifyInstance {
+/** `readClock`: the time, also if another process has moved it. `idPrefix`: begins each subscription's id. */
+export function openProvider(db: Database, readClock: () => Promise<Date>, idPrefix: string): FastifyInstance {
   const app = Fastify();
   app.setErrorHandler<Refusal>(({ statusCode = 500, message, reason }, _request, reply) =>
     reply.code(statusCode).send({ status: statusCode, message, cause: reason && [{ code: reason }] }),
@@ -113,7 +103,7 @@ export function openProvider(db: Database, readClock: () => Promise<Date>): Fast
 
   app.post<{ Body: NewPreapproval }>('/preapproval', async ({ body, headers }, reply) => {
     // The same key is the same subscription.
-    const id = accountId(String(headers['x-idempotency-key'] ?? uuidv7()));
+    const id = `${idPrefix}${String(headers['x-idempotency-key'] ?? uuidv7())}`;
     reply.code(201);
     const made = await current(id);
     if (made) return preapprovalOf(made);

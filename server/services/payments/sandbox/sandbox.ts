@@ -39,7 +39,8 @@ function startOfNextDay(now: Date): Date {
   return new Date(day * DAY_MS + BRASILIA_MS);
 }
 
-export async function openSandbox(db: Database, realClock: () => Date): Promise<Sandbox> {
+/** `idPrefix`: by it a start with real keys knows the sandbox's subscriptions. */
+export async function openSandbox(db: Database, realClock: () => Date, idPrefix = 'sandbox.'): Promise<Sandbox> {
   let offsetMs = await readOffset(db);
   let readAt = realClock().getTime();
   const clock = () => new Date(realClock().getTime() + offsetMs);
@@ -59,7 +60,7 @@ export async function openSandbox(db: Database, realClock: () => Date): Promise<
     await following;
   };
 
-  const provider = openProvider(db, readClock);
+  const provider = openProvider(db, readClock, idPrefix);
   const ask: Fetch = async ({ pathname, search }, { method, headers, body }) => {
     const { statusCode, body: text } = await provider.inject({
       method: method as 'GET',
