@@ -19,7 +19,7 @@ export interface Look {
 export async function findLook(db: Database, companyId: string): Promise<Look | null> {
   const [look] = await rows<Look>(
     db,
-    sql`select coalesce(t.name, co.title) as title, co.title as school,
+    sql`select coalesce(t.name, co.title) as title, co.title as company,
           coalesce(t.background_color, ${DEFAULT_CARD_COLOR}) as color, f.key as "backgroundKey"
         from companies co left join templates t on t.company_id = co.id left join files f on f.id = t.background_id
         where co.id = ${companyId}`,
