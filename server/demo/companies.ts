@@ -36,6 +36,6 @@ export interface DemoCompany {
 }
 
 export const DEMO_CATEGORIES: string[] = companies.categories;
-export const DEMO_COMPANIES = companies.schools as DemoCompany[];
+export const DEMO_COMPANIES = companies.companies as DemoCompany[];
 /** The code of the first company's link. */
 export const DEMO_CODE = 'DEM02026';

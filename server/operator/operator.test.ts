@@ -120,8 +120,8 @@ test('who asks what is kept of them is answered: all of it, nothing of others, a
   const text = [...lines, answer.text].join('\n');
   const data = JSON.parse(text) as Record<string, unknown[]> & { account: Record<string, unknown> };
   assert.equal(data.account['email'], 'clara@escola.example');
-  const [card, ...more] = data['cards'] as { company: string; fullName: string }[];
-  assert.deepEqual([card?.company, card?.fullName, more.length], ['Escola dos Dados', 'Clara Dias', 0]);
+  const [card, ...more] = data['cards'] as { school: string; fullName: string }[];
+  assert.deepEqual([card?.school, card?.fullName, more.length], ['Escola dos Dados', 'Clara Dias', 0]);
   assert.ok(data['sessions']?.length);
   assert.doesNotMatch(text, /Dora|dora@|Hash|generation/);
   const [line] = await own.deps.db.select().from(audit).where(eq(audit.recordId, clara.person.id));

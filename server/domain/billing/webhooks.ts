@@ -7,6 +7,7 @@ import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { refusalText } from '@vinculo/contract/rules/refusals';
 import type { AuditAction } from '@vinculo/contract/rules/auditActions';
+import { isUuid } from '../../base/ids';
 import { audit, PROVIDER_ID } from '../audit/audit';
 import type { Database } from '../../services/database/database';
 import { audit as auditTable, subscriptions } from '../../services/database/schema';
@@ -35,8 +36,6 @@ const READABLE_AFTER_MS = 5 * 60 * 1000;
 export interface ReceivedNotification extends Notification {
   receivedAt: string;
 }
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Queues a notification for delivery, retried while the provider is away. */
 export async function receiveNotification(deps: BillingDeps, notification: Notification): Promise<void> {
@@ -71,7 +70,7 @@ export async function readNotification(deps: BillingDeps, { kind, id }: Notifica
 async function noteStray({ db, clock }: BillingDeps, { id, reference }: ProviderSubscription): Promise<void> {
   await db.transaction(async (tx) => {
     if (await lockByProvider(tx, id)) return;
-    const attempt = reference !== null && UUID.test(reference) ? await lockAttempt(tx, reference) : null;
+    const attempt = reference !== null && isUuid(reference) ? await lockAttempt(tx, reference) : null;
     if (!attempt) return;
     const { companyId, id: recordId } = attempt;
     const action = 'charge.stray';
@@ -90,7 +89,7 @@ export async function readReceived(deps: BillingDeps, notification: ReceivedNoti
 /** No subscription of ours has this id: applies what was decided about its try. */
 async function applyUnknown(deps: BillingDeps, remote: ProviderSubscription): Promise<void> {
   const { reference, status, id } = remote;
-  const attempt = reference !== null && UUID.test(reference) ? await findAttempt(deps.db, reference) : null;
+  const attempt = reference !== null && isUuid(reference) ? await findAttempt(deps.db, reference) : null;
   // Not made by this product: another client of the same provider account.
   if (!attempt || status === 'cancelled' || status === 'pending') return;
   if (attempt.state === 'open') await settleAttempt(deps, attempt.id, remote);

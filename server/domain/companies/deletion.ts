@@ -20,7 +20,10 @@ import {
 } from '../../services/database/schema';
 import { WATCHED_MS } from '../billing/reconcile';
 
-/** The tables with a `company_id`, in the order in which their rows can be deleted. */
+/**
+ * The tables whose rows are deleted with the company, in an order that their references allow. Audit lines and files are
+ * not among them.
+ */
 const PARTS = [
   changedCards,
   cards,

@@ -1,9 +1,9 @@
 /** What a company may do with strangers: see them and tie them to itself. The limits: docs/security.md. */
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { networkKey } from '../../services/keys/keys';
 import type { Deps } from '../../wiring/deps';
 import { ApiError, invalid } from '../../base/errors';
-import { networkOf } from '../../base/network';
 import type { Point } from '../../services/limits/limits';
 import { readTrust } from '../standing/trust';
 import { hasRefused } from './answers';
@@ -20,8 +20,6 @@ export interface Asker {
 
 export const EVERYBODY = 'all';
 
-export const addressOf = ({ keys }: StrangerDeps, { ip }: Asker) => keys.digest('address', networkOf(ip));
-
 /**
  * Takes the budget of an unknown company for tying a stranger to itself by a card, a permission or an invitation.
  * `isInvited`: an address without an account. Returns a function that gives it back, or the seconds to wait if the
@@ -35,7 +33,7 @@ export async function takeTie(
   const taken: Point[] = [
     ['tiesCompany', asker.companyId],
     ['tiesPerson', asker.personId],
-    ['tiesAddress', addressOf(deps, asker)],
+    ['tiesAddress', networkKey(deps.keys, asker.ip)],
     ...(isByEmail ? [] : ([['tiesByName', EVERYBODY]] as const)),
     ...(isInvited ? ([['invitationsAll', EVERYBODY]] as const) : []),
   ];

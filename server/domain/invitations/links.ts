@@ -7,6 +7,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../../wiring/deps';
 import { ApiError } from '../../base/errors';
 import { companies, invitations } from '../../services/database/schema';
+import { networkKey } from '../../services/keys/keys';
 import { and, eq } from 'drizzle-orm';
 import type { InvitationState } from '@vinculo/contract/invitations';
 import { isInvitation, type InvitationRecord } from './store';
@@ -26,11 +27,13 @@ export const linksOf =
   (invitation) =>
     `${deps.config.publicUrl}${PATHS.invitation.replace(':token', `${invitation.id}-${sealOf(deps, invitation)}`)}`;
 
-/** The invitation that a link's last part names, in any state; null for any other text. */
+/** The invitation that a link's last part names, in any state; null for any other text. Takes a point of the network. */
 export async function findByToken(
-  deps: Pick<Deps, 'keys' | 'db'>,
+  deps: Pick<Deps, 'keys' | 'db' | 'limits'>,
   token: string,
+  ip: string,
 ): Promise<(InvitationRecord & { state: InvitationState }) | null> {
+  await deps.limits.spend('invitationLink', networkKey(deps.keys, ip));
   const [, id, seal] = TOKEN.exec(token) ?? [];
   if (!id || !seal) return null;
   const [found] = await deps.db
@@ -45,10 +48,11 @@ type LinkedInvitation = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
 
 /** The same with the company's name. Throws 404 if the company is deactivated. */
 export async function openLinked(
-  deps: Pick<Deps, 'keys' | 'db'>,
+  deps: Pick<Deps, 'keys' | 'db' | 'limits'>,
   token: string,
+  ip: string,
 ): Promise<LinkedInvitation & { companyTitle: string; cnpj: string }> {
-  const found = await findByToken(deps, token);
+  const found = await findByToken(deps, token, ip);
   const [company] = found ? await deps.db.select().from(companies).where(eq(companies.id, found.companyId)) : [];
   if (!found || !company?.active) throw new ApiError('not_found');
   return { ...found, companyTitle: company.title, cnpj: company.cnpj };

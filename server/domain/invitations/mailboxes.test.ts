@@ -257,7 +257,15 @@ test('a mail that may not go yet is not counted, and comes once it may', async (
   await later(HOUR_MS + 60_000);
   await queueInvitations(own.deps);
   assert.equal(await mails(email), 2);
-  assert.equal((await read(second.id)).mails, 1);
+  const mailed = await read(second.id);
+  assert.equal(mailed.mails, 1);
+
+  while ((await limits.take('invitationMailPace', email)) === null);
+  await later(4 * DAY_MS);
+  await queueInvitations(own.deps);
+  assert.equal(await mails(email), 2);
+  const reminded = await read(second.id);
+  assert.deepEqual([reminded.mails, reminded.mailed_at], [1, mailed.mailed_at], 'nor is a reminder');
 });
 
 test('who refused one address of a mailbox is written to by none', async () => {

@@ -29,6 +29,8 @@ interface Payload {
   number: number;
   /** Digest of the address. Absent in mails that an older version queued. */
   address?: string;
+  /** When the mail before was sent, as the database writes it. */
+  mailedBefore?: string | null;
 }
 
 const addressDigest = ({ keys }: Pick<Deps, 'keys'>, email: string) => keys.digest('mailbox', email);
@@ -44,9 +46,9 @@ export async function queueInvitations(
     some = await db.transaction(async (tx) => {
       const now = clock();
       const at = sql`${now.toISOString()}::timestamptz`;
-      const found = await rows<{ id: string; companyId: string; email: string }>(
+      const found = await rows<{ id: string; companyId: string; email: string; mailedBefore: string | null }>(
         tx,
-        sql`select id, company_id as "companyId", email from invitations where next_mail_at <= ${at}
+        sql`select id, company_id as "companyId", email, mailed_at::text as "mailedBefore" from invitations where next_mail_at <= ${at}
           order by next_mail_at, id limit ${BATCH} for update skip locked`,
       );
       if (found.length === 0) return 0;
@@ -66,12 +68,15 @@ export async function queueInvitations(
           where i.id = ${anyOf([...going.keys()])}
           returning i.id, i.mails as number`,
       );
-      const entries = mailed.map(({ id, number }) => ({
-        kind: INVITATION_MAIL,
-        // By time, not by number: for a new address the numbers start again.
-        key: `${INVITATION_MAIL}:${id}:${now.getTime()}`,
-        payload: { id, number, address: addressDigest(deps, going.get(id)?.email ?? '') } satisfies Payload,
-      }));
+      const entries = mailed.map(({ id, number }) => {
+        const { email = '', mailedBefore = null } = going.get(id) ?? {};
+        return {
+          kind: INVITATION_MAIL,
+          // By time, not by number: for a new address the numbers start again.
+          key: `${INVITATION_MAIL}:${id}:${now.getTime()}`,
+          payload: { id, number, address: addressDigest(deps, email), mailedBefore } satisfies Payload,
+        };
+      });
       await post(tx, entries, now);
       queued += entries.length;
       return found.length;
@@ -137,23 +142,24 @@ const pointsOf = (email: string, isKnown: boolean): Point[] => {
 };
 
 /** Takes a mail back that may not go yet. It is not counted and is sent later. */
-async function takeBack(deps: Deps, { id, number }: Payload): Promise<void> {
+async function takeBack(deps: Deps, { id, number, mailedBefore = null }: Payload, email: string): Promise<void> {
   const later = new Date(deps.clock().getTime() + AGAIN_MS);
   await deps.db.transaction(async (tx) => {
     const [back] = await tx
       .update(invitations)
       .set({
         mails: sql`${invitations.mails} - 1`,
-        mailedAt: sql`case when ${invitations.mails} > 1 then ${invitations.mailedAt} end`,
+        mailedAt: sql`${mailedBefore}::timestamptz`,
         nextMailAt: later,
       })
-      .where(and(eq(invitations.id, id), eq(invitations.mails, number), isOpen))
-      .returning({ companyId: invitations.companyId, email: invitations.email });
-    if (back) await uncountMail(tx, { companyId: back.companyId, mailbox: mailboxDigest(deps, back.email) });
+      .where(and(eq(invitations.id, id), eq(invitations.email, email), eq(invitations.mails, number), isOpen))
+      .returning({ companyId: invitations.companyId });
+    if (back) await uncountMail(tx, { companyId: back.companyId, mailbox: mailboxDigest(deps, email) });
   });
 }
 
-async function deliver(deps: Deps, { id, number, address }: Payload): Promise<void> {
+async function deliver(deps: Deps, payload: Payload): Promise<void> {
+  const { id, number, address } = payload;
   const { db, mail, limits, config } = deps;
   const invitation = await db.transaction((tx) => lockOpen(tx, id));
   if (!invitation) return;
@@ -175,7 +181,7 @@ async function deliver(deps: Deps, { id, number, address }: Payload): Promise<vo
       await mail.send(message);
       await db.update(invitations).set({ mailProblem: null }).where(same);
     });
-    if (!isSent) await takeBack(deps, { id, number });
+    if (!isSent) await takeBack(deps, payload, email);
   } catch (error) {
     if (!(error instanceof AddressRefused)) throw error;
     // A retry would not help. The company sees the problem and corrects the address.

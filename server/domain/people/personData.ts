@@ -26,7 +26,7 @@ async function readTrail(db: Database, which: SQL | undefined) {
 /** Without secrets: none of it signs a person in. Times are ISO 8601 in UTC. */
 export async function readPersonData(db: Database, person: { id: string; email: string }) {
   const { id, email } = person;
-  const company = companies.title;
+  const school = companies.title;
   const { fullName, username, createdAt, googleSub } = people;
   const [account] = await db
     .select({ fullName, username, email: people.email, createdAt, googleAccount: googleSub })
@@ -46,13 +46,13 @@ export async function readPersonData(db: Database, person: { id: string; email: 
   return {
     account,
     cards: await db
-      .select({ company, ...card })
+      .select({ school, ...card })
       .from(cards)
       .innerJoin(companies, eq(companies.id, cards.companyId))
       .where(eq(cards.personId, id))
       .orderBy(asc(cards.createdAt)),
     cardsChangedLately: await db
-      .select({ company, kind: changedCards.kind, changedAt: changedCards.changedAt, card: changedCards.card })
+      .select({ school, kind: changedCards.kind, changedAt: changedCards.changedAt, card: changedCards.card })
       .from(changedCards)
       .innerJoin(companies, eq(companies.id, changedCards.companyId))
       .where(eq(changedCards.personId, id)),
@@ -63,7 +63,7 @@ export async function readPersonData(db: Database, person: { id: string; email: 
       .where(eq(cards.personId, id)),
     invitationsAndRequests: await db
       .select({
-        company,
+        school,
         fullName: invitations.fullName,
         email: invitations.email,
         state: invitations.state,
@@ -78,19 +78,19 @@ export async function readPersonData(db: Database, person: { id: string; email: 
       .innerJoin(companies, eq(companies.id, invitations.companyId))
       .where(or(eq(invitations.personId, id), eq(invitations.email, email)))
       .orderBy(asc(invitations.createdAt)),
-    answersToCompanies: await db
-      .select({ company, knownAt: companyAnswers.knownAt, refusedAt: companyAnswers.refusedAt })
+    answersToSchools: await db
+      .select({ school, knownAt: companyAnswers.knownAt, refusedAt: companyAnswers.refusedAt })
       .from(companyAnswers)
       .innerJoin(companies, eq(companies.id, companyAnswers.companyId))
       .where(eq(companyAnswers.personId, id)),
     administers: await db
-      .select({ company, joinedAt: managers.joinedAt })
+      .select({ school, joinedAt: managers.joinedAt })
       .from(managers)
       .innerJoin(companies, eq(companies.id, managers.companyId))
       .where(eq(managers.personId, id)),
-    isContactOf: await db.select({ company }).from(companies).where(eq(companies.email, email)),
+    isContactOf: await db.select({ school }).from(companies).where(eq(companies.email, email)),
     triesOfCards: await db
-      .select({ company, state: subscriptionAttempts.state, createdAt: subscriptionAttempts.createdAt })
+      .select({ school, state: subscriptionAttempts.state, createdAt: subscriptionAttempts.createdAt })
       .from(subscriptionAttempts)
       .innerJoin(companies, eq(companies.id, subscriptionAttempts.companyId))
       .where(eq(subscriptionAttempts.personId, id)),

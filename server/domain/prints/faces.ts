@@ -79,6 +79,9 @@ export const printable = (text: string): string => signsOf(text).map(writable).j
 export const isPrintable = (text: string): boolean =>
   signsOf(text).every((sign) => sign === MISSING || writable(sign) !== MISSING);
 
+/** Letters of the product's typeface, as ranges of a regular expression. It lacks a few between them. */
+export const OWN_LETTERS = ' -~À-ÖØ-öø-ŇŊ-ž';
+
 export interface Run {
   text: string;
   face: Face;

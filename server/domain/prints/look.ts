@@ -27,13 +27,13 @@ export async function findLook(db: Database, companyId: string): Promise<Look | 
   return look ?? null;
 }
 
-export async function readPicture(files: FileStore, key: string | null): Promise<Buffer | null> {
+export async function readStored(files: FileStore, key: string | null): Promise<Buffer | null> {
   const stored = key ? await files.get(key) : null;
   return stored && buffer(stored.body);
 }
 
 export async function groundOf(files: FileStore, look: Look, colors: StudentCardColors, size: Size): Promise<Buffer> {
-  const picture = await readPicture(files, look.backgroundKey);
+  const picture = await readStored(files, look.backgroundKey);
   const pixels = picture && (await toPixels(picture, size, colors.background));
   return pixelsToJpeg(await paintGround(size, colors, pixels), size);
 }

@@ -9,7 +9,8 @@ import { hasRefused, writeAnswer } from '../consent/answers';
 import { eraseDropped } from '../files/pictures';
 import { lockOpen, refuseInvitations } from '../invitations/store';
 import { lockOwner } from '../cards/record';
-import { becomeCard, eachByItself } from './becomeCard';
+import { eachByItself } from '../../base/eachByItself';
+import { becomeCard } from './becomeCard';
 
 /** Invitations accepted for one address at once. The rest wait for the next sign-in. */
 const AT_ONCE = 50;

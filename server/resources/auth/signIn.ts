@@ -10,7 +10,8 @@ import type { CodeCheck, CodeOwner, Codes } from '../../services/codes/codes';
 import { findOrMakePerson, findPersonByEmail } from '../../services/people/people';
 import { signInWithGoogle } from './googleSignIn';
 import { LEAVING } from './rules';
-import { askerOf, invitedAddress, ownerOf, type SigningIn } from './signingIn';
+import { networkKey } from '../../services/keys/keys';
+import { invitedAddress, ownerOf, type SigningIn } from './signingIn';
 
 async function checkCode(codes: Codes, owner: CodeOwner, code: string) {
   const check: CodeCheck = await codes.check(owner, readAccessCode(code));
@@ -42,7 +43,7 @@ async function signInByCode(
 export async function signInBy(way: SigningIn, body: SignInRequest, request: FastifyRequest): Promise<SignedIn> {
   const { deps, codes, sessions } = way;
   if (body.provider === 'google') {
-    const from = { asker: askerOf(deps, request.ip), isHere: isFromThisMachine(request) };
+    const from = { asker: networkKey(deps.keys, request.ip), isHere: isFromThisMachine(request) };
     return signInWithGoogle(deps, sessions, body, from);
   }
   const address = body.provider === 'email' ? body.email : await invitedAddress(way, body.token, request.ip);

@@ -2,9 +2,9 @@
 import type { calls } from '@vinculo/contract/calls';
 import { toCnpj } from '@vinculo/contract/rules/cnpj';
 import { onlyDigits } from '@vinculo/contract/rules/digits';
+import { networkKey } from '../../services/keys/keys';
 import type { Deps } from '../../wiring/deps';
 import { ApiError } from '../../base/errors';
-import { networkOf } from '../../base/network';
 import type { Handler } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
 import { requireRoom } from '../../services/database/room';
@@ -23,7 +23,7 @@ export const createCompany =
     const making: Point[] = [['companyCreate', caller.id]];
     const refusing: Point[] = [
       ['companyRefused', caller.id],
-      ['companyRefusedAddress', keys.digest('address', networkOf(request.ip))],
+      ['companyRefusedAddress', networkKey(keys, request.ip)],
     ];
     // Spent before the check, so that concurrent calls get no further than sequential ones.
     await limits.spendAll([...making, ...refusing]);

@@ -32,7 +32,7 @@ interface Named {
   sessionId: string;
 }
 
-export const addressOf = ({ companyId, personId, sessionId }: Named) =>
+export const exportPath = ({ companyId, personId, sessionId }: Named) =>
   `${API_PREFIX}/exports/${companyId}/${personId}/${sessionId}`;
 
 /** Tells all managers, once a day for each who downloads: a stolen session would be enough to take everything. */
@@ -63,7 +63,7 @@ export const downloadExport = (deps: Deps) => {
   const { db, limits, clock, filePlaces } = deps;
   const addresses = signedExports(deps);
   return async ({ params, query }: FastifyRequest<Exported>, reply: FastifyReply) => {
-    if (addresses.secondsLeft(addressOf(params), query) === null) throw new ApiError('not_found');
+    if (addresses.secondsLeft(exportPath(params), query) === null) throw new ApiError('not_found');
     const now = clock();
     const claims = { ...params, generation: null };
     // A caller who has left, signed out or lost the permission since gets nothing.

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import type { Deps } from '../../wiring/deps';
 import { route, type Handler } from '../../wiring/route';
-import { addressOf, admitExport, downloadExport, signedExports, type Exported } from './download';
+import { exportPath, admitExport, downloadExport, signedExports, type Exported } from './download';
 
 const GOOD_S = 300;
 
@@ -19,7 +19,7 @@ const exportCompany = (deps: Deps): Handler<typeof calls.exportCompany> => {
       ['exportCompany', companyId],
     ]);
     const named = { companyId, personId: caller.id, sessionId: caller.sessionId };
-    return { url: addresses.signFor(addressOf(named), GOOD_S) };
+    return { url: addresses.signFor(exportPath(named), GOOD_S) };
   };
 };
 
@@ -27,7 +27,7 @@ export const exportRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     route(app, calls.exportCompany, exportCompany(deps));
-    const path = addressOf({ companyId: ':companyId', personId: ':personId', sessionId: ':sessionId' });
+    const path = exportPath({ companyId: ':companyId', personId: ':personId', sessionId: ':sessionId' });
     // A HEAD request would make the whole file for no reader.
     app.get<Exported>(path, { config: { audience: 'anyone' }, exposeHeadRoute: false }, downloadExport(deps));
   };

@@ -6,7 +6,6 @@ import { maskEmail } from '@vinculo/contract/rules/email';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { Deps } from '../../wiring/deps';
 import { ApiError } from '../../base/errors';
-import { networkOf } from '../../base/network';
 import { route, type Handler } from '../../wiring/route';
 import { readTrust } from '../../domain/standing/trust';
 import { audit, INVITED_ID } from '../../domain/audit/audit';
@@ -22,10 +21,6 @@ import { acceptInvitations } from '../../domain/roster/accept';
 import { becomeCard } from '../../domain/roster/becomeCard';
 import { listOwn, lockOpen, refuseInvitations } from '../../domain/invitations/store';
 import { lockOwner } from '../../domain/cards/record';
-
-/** Each look counts, because links can be guessed. */
-const spendLink = ({ limits, keys }: Deps, ip: string) =>
-  limits.spend('invitationLink', keys.digest('address', networkOf(ip)));
 
 const listMyInvitations =
   ({ db }: Deps): Handler<typeof calls.listMyInvitations> =>
@@ -69,8 +64,7 @@ const openInvitation =
   (deps: Deps): Handler<typeof calls.openInvitation> =>
   async ({ params, request }) => {
     const { db } = deps;
-    await spendLink(deps, request.ip);
-    const invitation = await openLinked(deps, params.token);
+    const invitation = await openLinked(deps, params.token, request.ip);
     const { id: invitation_id, companyId, companyTitle, cnpj, fullName, email, state } = invitation;
     const { isKnown } = await readTrust(db, companyId);
     const [firstName = ''] = fullName.split(/\s+/);
@@ -82,8 +76,7 @@ const acceptInvitation =
   (deps: Deps): Handler<typeof calls.acceptInvitation> =>
   async ({ caller, params, request }) => {
     const { db, clock } = deps;
-    await spendLink(deps, request.ip);
-    const { id, companyId, email, state } = await openLinked(deps, params.token);
+    const { id, companyId, email, state } = await openLinked(deps, params.token, request.ip);
     const [person] = await db.select({ email: people.email }).from(people).where(eq(people.id, caller.id));
     if (person?.email !== email) return { state: 'other' as const };
     // Signing in accepts already, unless something was in its way.
@@ -106,8 +99,7 @@ const refuseInvitation =
   (deps: Deps): Handler<typeof calls.refuseInvitation> =>
   async ({ params, request }) => {
     const { db, clock } = deps;
-    await spendLink(deps, request.ip);
-    const invitation = await findByToken(deps, params.token);
+    const invitation = await findByToken(deps, params.token, request.ip);
     if (!invitation) throw new ApiError('not_found');
     const { id, companyId, email, state } = invitation;
     if (state === 'card') throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.over });

@@ -10,7 +10,7 @@ import { createCardsPdf, PHOTO } from './pdf';
 import { nextSerial, sealOf } from '../../domain/cards/seals';
 import { BLEED, CARD } from '../../domain/prints/sheets';
 import type { CardToPrint } from './store';
-import { groundOf, readPicture, type Look } from '../../domain/prints/look';
+import { groundOf, readStored, type Look } from '../../domain/prints/look';
 
 const DPI = 300;
 const pixelsOf = (millimetres: number) => Math.ceil((millimetres / 25.4) * DPI);
@@ -62,7 +62,7 @@ export async function* makePrint(
   await openFaces();
   const pdf = createCardsPdf(layout, { ...look, colors, ground }, { count: cards.length, now });
   const photoOf = async ({ avatarKey }: CardToPrint) => {
-    const picture = await readPicture(files, avatarKey);
+    const picture = await readStored(files, avatarKey);
     // An unreadable picture does not keep a class from its cards.
     return picture && toPrintedJpeg(picture, PHOTO_SIZE, colors.scrim).catch(() => null);
   };

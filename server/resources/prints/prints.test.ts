@@ -18,7 +18,7 @@ import { until } from '../../testing/until';
 import { makePrint } from './make';
 import { PHOTO, QR, QR_PLACE } from './pdf';
 import { BLEED, CARD, cutMarks, placeOf } from '../../domain/prints/sheets';
-import { isPrintable, printable } from '../../domain/prints/faces';
+import { isPrintable, OWN_LETTERS, printable } from '../../domain/prints/faces';
 import { fitText, widthOf } from '../../domain/prints/texts';
 
 const NAMES = [
@@ -283,9 +283,16 @@ describe('what is printed', () => {
       const read = page?.lines.join(' ').replaceAll(/\s/g, '') ?? '';
       for (const letter of name.replaceAll(/[\s\p{M}]/gu, '')) assert.ok(read.includes(letter), `${letter} in ${read}`);
     }
-    await rename('李小龍', other);
-    const preview = await ask('/preview', { ids: [id, other] });
-    assert.deepEqual(preview.json<PrintPreview>().unprintable, ['李小龍']);
+    for (const name of ['李小龍', 'Lǚ Plzeň']) {
+      await rename(name, other);
+      const preview = await ask('/preview', { ids: [id, other] });
+      assert.deepEqual(preview.json<PrintPreview>().unprintable, [name]);
+    }
+    const letters = new RegExp(`[${OWN_LETTERS}]`);
+    for (let code = 0; code < 0x250; code += 1) {
+      const letter = String.fromCodePoint(code);
+      if (letters.test(letter)) assert.ok(isPrintable(letter), letter);
+    }
     for (const card of before) await rename(card.fullName, card.id);
   });
 

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { ChosenCards } from '@vinculo/contract/cards';
 import { PRINT_MAX } from '@vinculo/contract/rules/printing';
+import { OWN_LETTERS } from '../../domain/prints/faces';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { chosenCards } from '../../domain/cards/filter';
@@ -39,12 +40,12 @@ export const listCardsToPrint = (db: Database, which: ChosenCards, now: Date): P
         from cards c left join files f on f.id = c.avatar_id where ${chosenCards(which, now)} limit ${PRINT_MAX + 1}`,
   );
 
-/** The distinct names among them with a character beyond Latin letters. */
+/** The distinct names among them that the product's typeface may not be able to write. */
 export async function listRareNames(db: Database, which: ChosenCards, now: Date): Promise<string[]> {
   const found = await rows<{ fullName: string }>(
     db,
     sql`select distinct c.full_name as "fullName" from cards c
-        where ${chosenCards(which, now)} and c.full_name ~ '[^ -~À-ÖØ-öø-ɏ]' limit ${PRINT_MAX}`,
+        where ${chosenCards(which, now)} and c.full_name ~ ${`[^${OWN_LETTERS}]`} limit ${PRINT_MAX}`,
   );
   return found.map(({ fullName }) => fullName);
 }

@@ -16,7 +16,8 @@ import { knowsCompany } from '../../domain/consent/answers';
 import { postAnswer } from './mailing';
 import { knownOf, lockRequests, seenVersion } from './store';
 import { lockOwner } from '../../domain/cards/record';
-import { becomeCard, eachByItself } from '../../domain/roster/becomeCard';
+import { eachByItself } from '../../base/eachByItself';
+import { becomeCard } from '../../domain/roster/becomeCard';
 import type { StoredFile } from '../../domain/files/store';
 
 /** The request as the manager saw it. */

@@ -7,7 +7,15 @@ import { giveFile } from '../../domain/files/store';
 import type { Database } from '../../services/database/database';
 import type { Deps } from '../../wiring/deps';
 import type { Handler } from '../../wiring/route';
-import { lockAsker, makeRequest, requireFew, rewriteRequest, companyOf, spendRequest, type Rewritten } from './asking';
+import {
+  lockAsker,
+  makeRequest,
+  requireFew,
+  rewriteRequest,
+  requireCompanyByCode,
+  spendRequest,
+  type Rewritten,
+} from './asking';
 import { knownOf, lockSame, valuesOf, type RequestValues } from './store';
 
 /** A repeat, after a lost answer or with other facts of the same student, rewrites the request. */
@@ -41,7 +49,7 @@ async function ask(
 export const askForCard =
   (deps: Deps): Handler<typeof calls.askForCard> =>
   async ({ caller, params, body, request }) => {
-    const { company_id: companyId } = await companyOf(deps, params.code, request.ip);
+    const { company_id: companyId } = await requireCompanyByCode(deps, params.code, request.ip);
     const asker = { personId: caller.id, companyId };
     const { changed, dropped } = await spendRequest(deps, asker, () =>
       deps.db.transaction((tx) => ask(tx, asker, valuesOf(body), deps.clock())),

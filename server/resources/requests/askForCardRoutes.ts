@@ -13,7 +13,7 @@ import { fileUrl } from '../../services/files/files';
 import type { Deps } from '../../wiring/deps';
 import { route, type Handler } from '../../wiring/route';
 import { askForCard } from './askForCard';
-import { lockAsker, readOwn, rewriteRequest, companyOf } from './asking';
+import { lockAsker, readOwn, rewriteRequest, requireCompanyByCode } from './asking';
 import { claimInvitation } from './claimInvitation';
 import { valuesOf } from './store';
 
@@ -32,7 +32,7 @@ async function lockOwn(tx: Database, personId: string, id: string, now: Date): P
 const openCompany =
   (deps: Deps): Handler<typeof calls.openCompany> =>
   async ({ params, request }) =>
-    companyOf(deps, params.code, request.ip);
+    requireCompanyByCode(deps, params.code, request.ip);
 
 const addRequestPicture =
   (deps: Deps): Handler<typeof calls.addRequestPicture> =>

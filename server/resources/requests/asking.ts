@@ -8,7 +8,6 @@ import { shownCount } from '@vinculo/contract/rules/counts';
 import { REQUESTS_EVERYWHERE_MAX, REQUESTS_OF_PERSON_MAX } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { ApiError, invalid } from '../../base/errors';
-import { networkOf } from '../../base/network';
 import { audit } from '../../domain/audit/audit';
 import { writeAnswer } from '../../domain/consent/answers';
 import { giveFile, letGoOfFile, type StoredFile } from '../../domain/files/store';
@@ -18,13 +17,18 @@ import { readTrust } from '../../domain/standing/trust';
 import type { Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
 import { invitations } from '../../services/database/schema';
+import { networkKey } from '../../services/keys/keys';
 import type { Deps } from '../../wiring/deps';
 import { findByCode } from './links';
 import { changeRequests, countRequests, insertRequest, type RequestValues } from './store';
 
-/** The company of a code, or 404. Each look counts, because codes can be guessed. */
-export async function companyOf({ db, keys, limits }: Deps, code: string, ip: string): Promise<LinkedCompany> {
-  await limits.spend('companyCode', keys.digest('address', networkOf(ip)));
+/** The company of a code, or 404. Each look takes a point of the network. */
+export async function requireCompanyByCode(
+  { db, keys, limits }: Deps,
+  code: string,
+  ip: string,
+): Promise<LinkedCompany> {
+  await limits.spend('companyCode', networkKey(keys, ip));
   const company = await findByCode(db, code);
   if (!company) throw new ApiError('not_found');
   return company;

@@ -5,7 +5,6 @@ import type { MyInvitation } from '@vinculo/contract/invitations';
 import { CLAIMS_MAX } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { ApiError } from '../../base/errors';
-import { networkOf } from '../../base/network';
 import { knowsCompany } from '../../domain/consent/answers';
 import { openLinked } from '../../domain/invitations/links';
 import { isRequest, lockOpen } from '../../domain/invitations/store';
@@ -50,8 +49,7 @@ export const claimInvitation =
   (deps: Deps): Handler<typeof calls.claimInvitation> =>
   async ({ caller, params, request }) => {
     const { db, keys, limits, clock } = deps;
-    await limits.spend('invitationLink', keys.digest('address', networkOf(request.ip)));
-    const linked = await openLinked(deps, params.token);
+    const linked = await openLinked(deps, params.token, request.ip);
     return spendRequest(deps, { personId: caller.id, companyId: linked.companyId }, () =>
       db.transaction((tx) => claim(tx, caller.id, linked, clock())),
     );

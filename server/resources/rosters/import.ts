@@ -51,7 +51,10 @@ async function changeCard(tx: Database, { companyId }: Writing, row: ImportRow, 
   return done('changed', id);
 }
 
-/** The card of an invitation that has all it needs. A person with an account was never invited. */
+/**
+ * Makes the card of an invitation that has all it needs. The invitation is deleted, because its person got the card at
+ * once and no mail.
+ */
 async function settled(tx: Database, writing: Writing, invitation: InvitationRecord): Promise<ImportResult | null> {
   const { companyId, personId: callerId, now } = writing;
   const card = await becomeCard(tx, invitation, now);

@@ -4,9 +4,9 @@ import { calls } from '@vinculo/contract/calls';
 import type { Subscription } from '@vinculo/contract/subscriptions';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { requireCompany, type Caller } from '../../access/access';
+import { networkKey } from '../../services/keys/keys';
 import type { Deps } from '../../wiring/deps';
 import { ApiError } from '../../base/errors';
-import { networkOf } from '../../base/network';
 import { route, type Handler } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
 import { CardRefused, PaymentsUnavailable, type ProviderSubscription } from '../../services/payments/payments';
@@ -42,7 +42,7 @@ async function findOwn({ db }: Deps, caller: Caller, id: string): Promise<ByCard
 
 /** Limits tries, because thieves test stolen cards on such forms. */
 async function spendTry({ limits, keys }: Deps, companyId: string, caller: Caller, ip: string): Promise<void> {
-  await limits.spend('creditCardTryAddress', keys.digest('address', networkOf(ip)));
+  await limits.spend('creditCardTryAddress', networkKey(keys, ip));
   await limits.spend('creditCardTryPerson', caller.id);
   await limits.spend('creditCardTry', companyId);
 }

@@ -3,7 +3,8 @@ import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { Person } from '@vinculo/contract/users';
 import { ApiError } from '../../base/errors';
 import type { Found } from '../../domain/consent/findPerson';
-import { addressOf, EVERYBODY, type Asker, type StrangerDeps } from '../../domain/consent/strangers';
+import { EVERYBODY, type Asker, type StrangerDeps } from '../../domain/consent/strangers';
+import { networkKey } from '../../services/keys/keys';
 import { readTrust } from '../../domain/standing/trust';
 import type { Point } from '../../services/limits/limits';
 
@@ -15,7 +16,7 @@ async function waitToSee(deps: StrangerDeps, asker: Asker, { person, isByEmail }
   const full = await deps.limits.takeAll([
     ['strangersCompany', asker.companyId],
     ['strangersPerson', asker.personId],
-    ['strangersAddress', addressOf(deps, asker)],
+    ['strangersAddress', networkKey(deps.keys, asker.ip)],
     ...(isByEmail ? [] : ([['strangersByName', EVERYBODY]] as const)),
     seen,
   ]);

@@ -9,7 +9,7 @@ import { readCheck, signCheck, type Check } from './checks';
 import { keepShop, readShops, shopId } from './rememberedShops';
 import { verdictOf } from './rules';
 import { findByNumber, type NumberedCard } from './store';
-import { choicePage, donePage, firstForm, rememberedForm, SEARCH_MAX, SHOPS_SHOWN } from './usePages';
+import { choicePage, donePage, firstForm, rememberedForm, SEARCH_MAX, SHOPS_SHOWN } from './cardUsePages';
 import { countUse, findRemembered, firstShops } from './cardUseStore';
 import type { Documents } from './documents';
 

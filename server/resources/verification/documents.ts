@@ -1,9 +1,9 @@
 /** Sends the documents that answer a shop. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../../base/network';
 import { PERMISSIONS } from '../../plugins/securityHeaders';
 import { pictureAddresses } from '../../services/files/addresses';
 import { fileUrl } from '../../services/files/files';
+import { networkKey } from '../../services/keys/keys';
 import type { Deps } from '../../wiring/deps';
 import { POLICY, proofPage, type Shown } from './page';
 
@@ -43,7 +43,7 @@ export function documentsOf({ keys, clock, limits }: Deps): Documents {
       const signedPhoto = key && addresses.signFor(fileUrl(key), PHOTO_S);
       return documents.send(reply, proofPage({ verdict, signedPhoto, uses, now: clock() }));
     },
-    networkKey: (request) => keys.digest('address', networkOf(request.ip)),
+    networkKey: (request) => networkKey(keys, request.ip),
     admits: async (request, reply, limit) => {
       const wait = await limits.take(limit, documents.networkKey(request));
       if (wait !== null) documents.show(reply.code(429).header('retry-after', wait), { state: 'busy' });

@@ -11,7 +11,7 @@ import { cards, cardUses, partners, partnerUses } from '../../services/database/
 import { LIMITS } from '../../services/limits/limits';
 import { domainOf } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
-import { SHOPS_SHOWN } from './usePages';
+import { SHOPS_SHOWN } from './cardUsePages';
 import { sweepUses, USES_MAX } from './cardUseStore';
 
 const START = new Date('2026-11-22T17:32:07.000Z');

@@ -2,6 +2,7 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { networkOf } from '../../base/network';
 
 /** Purposes that outlast the server's key: on paper, in mails, or kept as a digest alone. */
 export const LASTING = ['print', 'invitation', 'mailbox'] as const;
@@ -75,6 +76,9 @@ export function deriveKeys(
     successor: (token) => createHmac('sha256', refresh).update(token).digest('base64url'),
   };
 }
+
+/** The name of a client's network in limits: a digest of its address. */
+export const networkKey = (keys: Pick<Keys, 'digest'>, ip: string) => keys.digest('address', networkOf(ip));
 
 const pathIn = (folder: string) => join(folder, 'secret.key');
 

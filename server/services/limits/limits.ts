@@ -17,7 +17,7 @@ const HOUR_S = 3600;
 const DAY_S = 86_400;
 
 /** Whom a limit counts: what one of these does, or what is done to it. */
-type Counted = 'address' | 'person' | 'session' | 'company' | 'mailbox' | 'code' | 'card' | 'all new schools';
+type Counted = 'address' | 'person' | 'session' | 'company' | 'mailbox' | 'code' | 'card' | 'all unknown companies';
 
 interface Limit {
   per: Counted | readonly Counted[];
@@ -73,17 +73,17 @@ export const LIMITS = {
   strangersCompany: { per: 'company', points: 150, seconds: DAY_S },
   strangersPerson: { per: 'person', points: 200, seconds: DAY_S },
   strangersAddress: { per: 'address', points: 300, seconds: DAY_S },
-  strangersByName: { per: 'all new schools', points: 3000, seconds: DAY_S },
+  strangersByName: { per: 'all unknown companies', points: 3000, seconds: DAY_S },
   // Strangers to whom an unknown company gives a card or its administration, which shows their e-mail.
   tiesCompany: { per: 'company', points: 100, seconds: DAY_S },
   tiesPerson: { per: 'person', points: 150, seconds: DAY_S },
   tiesAddress: { per: 'address', points: 200, seconds: DAY_S },
-  tiesByName: { per: 'all new schools', points: 1000, seconds: DAY_S },
+  tiesByName: { per: 'all unknown companies', points: 1000, seconds: DAY_S },
   companyMail: { per: 'person', points: 5, seconds: DAY_S },
 
   // Invitations. "New": by unknown companies. "All": by all unknown companies together to addresses without an account,
   // because such mail is unsolicited.
-  invitationsAll: { per: 'all new schools', points: 2000, seconds: DAY_S },
+  invitationsAll: { per: 'all unknown companies', points: 2000, seconds: DAY_S },
   invitationMail: { per: 'mailbox', points: 5, seconds: DAY_S },
   invitationMailNew: { per: 'mailbox', points: 10, seconds: 20 * DAY_S },
   invitationMailPace: { per: 'mailbox', points: 1, seconds: TEN_MINUTES_S },
