@@ -6,7 +6,7 @@ RUN ops/assemble.sh /app
 
 FROM node:22-bookworm-slim
 COPY --from=build /app /app
-# The one place that is written: what a container is started with belongs to its user, the rest to nobody it runs as.
+# The one folder that the product writes.
 RUN install -d -o node -g node -m 0700 /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 USER node

@@ -30,7 +30,7 @@ const config: KnipConfig = {
       ],
       // System commands, if installed: the proxies under test, and openssl for their certificate.
       ignoreBinaries: ['caddy', 'nginx', 'openssl'],
-      // Its files are read, not imported: resources/prints/faces.ts.
+      // Its files are read, not imported: domain/prints/faces.ts.
       ignoreDependencies: ['@expo-google-fonts/plus-jakarta-sans', '@fontsource/.+'],
     },
   },

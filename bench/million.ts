@@ -1,5 +1,6 @@
 /** A PostgreSQL with a million cards, or fewer: companies, one of them large, and signed-in people. */
 import { createHash } from 'node:crypto';
+import { CARDS_MAX } from '@vinculo/contract/rules/limits';
 import { bearerOf, makeTables, openClient, tablesStamp, type Client } from '../server/testing/filledDatabase';
 
 export const SECRET = 'the bench and its database that holds nobody';
@@ -10,7 +11,7 @@ export interface Scale {
   companies: number;
   large: number;
 }
-export const MILLION: Scale = { cards: 1_000_000, companies: 1_000, large: 50_000 };
+export const MILLION: Scale = { cards: 1_000_000, companies: 1_000, large: CARDS_MAX };
 /** A hundredth of the cards: companies of the same size as among the million, with all names in each. */
 export const TEN_THOUSAND: Scale = { cards: 10_000, companies: 8, large: 3_000 };
 

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds the product from a clean checkout into a folder that holds what runs and nothing else. The Dockerfile runs this,
-# and so does whoever installs without containers: ops/assemble.sh /opt/vinculo
+# Builds the product from a clean checkout into a folder that holds what runs and nothing else. The Dockerfile runs
+# this. Run it by hand to install without containers: ops/assemble.sh /opt/vinculo
 set -eu
 target=${1:?usage: ops/assemble.sh FOLDER}
 cd "$(dirname "$0")/.."

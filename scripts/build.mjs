@@ -22,6 +22,7 @@ const TARGETS = [
       'tsconfig.json',
       'package.json',
       'scripts/legalMarkdown.mjs',
+      'docs/exemplo-lista.csv',
       ...SHARED_INPUTS,
     ],
     output: 'dist/web/prerendered.json',
