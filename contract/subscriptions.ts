@@ -38,22 +38,22 @@ export type SubscriptionInput = Static<typeof SubscriptionInput>;
 export const CreateSubscription = Type.Object({ company_id: Id, ...SubscriptionInput.properties });
 export type CreateSubscription = Static<typeof CreateSubscription>;
 
-const CardToken = requiredText({ messages: { required: MESSAGES.subscription.card } });
+const CreditCardToken = requiredText({ messages: { required: MESSAGES.subscription.card } });
 
 /** `card_token_id`: what the provider's form made of the credit card, good for one use. `email`: the payer's. */
-export const CreateCardSubscription = Type.Object({
+export const CreateCreditCardSubscription = Type.Object({
   company_id: Id,
-  card_token_id: CardToken,
+  card_token_id: CreditCardToken,
   email: requiredText({
     maxLength: EMAIL_MAX,
     format: 'email-address',
     messages: { required: MESSAGES.email.required, format: MESSAGES.email.invalid, maxLength: MESSAGES.email.invalid },
   }),
 });
-export type CreateCardSubscription = Static<typeof CreateCardSubscription>;
+export type CreateCreditCardSubscription = Static<typeof CreateCreditCardSubscription>;
 
-export const CardChange = Type.Object({ card_token_id: CardToken });
-export type CardChange = Static<typeof CardChange>;
+export const CreditCardChange = Type.Object({ card_token_id: CreditCardToken });
+export type CreditCardChange = Static<typeof CreditCardChange>;
 
 export const subscriptionCalls = {
   getSubscription: {
@@ -100,7 +100,7 @@ export const subscriptionCalls = {
     path: '/subscriptions/credit-card',
     audience: 'administrator',
     summary: 'Subscribes a company by card; 422 on `card_token_id` if the card is refused, 409 if a subscription runs',
-    body: CreateCardSubscription,
+    body: CreateCreditCardSubscription,
     status: 201,
     response: Subscription,
   },
@@ -110,7 +110,7 @@ export const subscriptionCalls = {
     audience: 'administrator',
     summary: 'Puts another card in; 409 if the subscription is not paid by the card screen',
     params: IdParams,
-    body: CardChange,
+    body: CreditCardChange,
     status: 200,
     response: Subscription,
   },

@@ -77,10 +77,10 @@ export const MESSAGES = {
     confirming: 'Ainda estamos confirmando a sua assinatura com o Mercado Pago. Confira de novo em instantes.',
     inactive: 'Esta escola está desativada. Fale com a gente antes de assinar.',
     exempt: 'Esta escola é isenta: não há o que pagar.',
-    cardByCompany: 'Só a própria escola cadastra o cartão, na página da assinatura dela.',
-    notByCard: 'Esta assinatura não é paga pelo cartão cadastrado aqui. Fale com a gente.',
+    creditCardByCompany: 'Só a própria escola cadastra o cartão, na página da assinatura dela.',
+    notByCreditCard: 'Esta assinatura não é paga pelo cartão cadastrado aqui. Fale com a gente.',
     providerAway: 'O Mercado Pago não respondeu, e nada foi cobrado. Tente de novo em instantes.',
-    cardChangeUnknown:
+    creditCardChangeUnknown:
       'O Mercado Pago não respondeu, e não sabemos se o cartão foi trocado. Tente de novo em instantes.',
   },
   category: {

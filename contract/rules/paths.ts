@@ -33,7 +33,7 @@ export const PATHS = {
   managers: '/admin/administradores',
   newManager: '/admin/administradores/novo',
   subscription: '/admin/assinatura',
-  subscriptionCard: '/admin/assinatura/cartao',
+  creditCard: '/admin/assinatura/cartao',
   cardTemplate: '/admin/personalizar-carteirinha',
   dashboard: '/dashboard',
   companies: '/dashboard/empresas',

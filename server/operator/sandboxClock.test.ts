@@ -82,7 +82,7 @@ test('a year of billing is a timeline on the terminal, and the books agree with 
     subscribe(own.deps, {
       companyId,
       personId: ana.person.id,
-      cardToken: `sandbox.${outcome}.visa.2030-11.0123456789abcdef`,
+      creditCardToken: `sandbox.${outcome}.visa.2030-11.0123456789abcdef`,
       payerEmail: 'ana@escola.example',
     });
   await by(good.id, 'APRO');

@@ -25,7 +25,7 @@ async function policyOf({ app }: TestApp, url: string): Promise<Map<string, stri
 }
 
 test('the payment provider has its place on the card screen, with or without its query', async () => {
-  for (const url of [PATHS.subscriptionCard, `${PATHS.subscriptionCard}?id=1`, `${PATHS.subscriptionCard}/`]) {
+  for (const url of [PATHS.creditCard, `${PATHS.creditCard}?id=1`, `${PATHS.creditCard}/`]) {
     const policy = await policyOf(charging, url);
     assert.match(policy.get('script-src') ?? '', /'nonce-[\w-]+' +https:\/\/sdk\.mercadopago\.com /);
     assert.match(policy.get('connect-src') ?? '', /https:\/\/api\.mercadopago\.com /);
@@ -42,7 +42,7 @@ test('and on no other screen', async () => {
 });
 
 test('nor at all where the sandbox stands in', async () => {
-  for (const directive of (await policyOf(sandboxed, PATHS.subscriptionCard)).values())
+  for (const directive of (await policyOf(sandboxed, PATHS.creditCard)).values())
     assert.doesNotMatch(directive, FOREIGN);
 });
 

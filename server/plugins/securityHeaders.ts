@@ -94,7 +94,7 @@ export const securityHeaders = fp<{ config: Config }>(
     const only = (source: string) => (config.googleClientId ? [source] : []);
     const nonce = (request: object) => `'nonce-${nonceOf(request)}'`;
     const isCardScreen = (request: IncomingMessage) =>
-      config.mercadoPago !== null && pathOf(request) === PATHS.subscriptionCard;
+      config.mercadoPago !== null && pathOf(request) === PATHS.creditCard;
     const forCards = (name: keyof typeof MERCADO_PAGO) => (request: IncomingMessage) =>
       isCardScreen(request) ? MERCADO_PAGO[name].join(' ') : '';
     // The provider's form writes its own styles, to which we cannot give a nonce.

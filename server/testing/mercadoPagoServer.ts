@@ -55,7 +55,7 @@ export interface Charging {
 
 const OUTCOMES = { cc_rejected_insufficient_amount: 'FUND', cc_rejected_other_reason: 'OTHE' };
 
-function newCard({
+function newCreditCard({
   brand = 'visa',
   refusedWith,
 }: { brand?: string; refusedWith?: keyof typeof OUTCOMES } = {}): string {
@@ -185,7 +185,7 @@ export async function startMercadoPagoServer(clock: () => Date = () => new Date(
       }
       return news;
     },
-    newCard,
+    newCreditCard,
     /** Makes the call fail, `times` times or until `heal`. */
     fail(route: string, fault: Fault, times = Infinity): void {
       faults.push({ route, fault, times });

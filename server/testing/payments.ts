@@ -16,7 +16,7 @@ export function acceptingPayments(changes: Partial<Payments> = {}): Payments {
   return {
     publicKey: 'TEST-key',
     subscribe: async ({ reference }) => subscriptionOf(`provider-${uuidv7()}`, reference),
-    changeCard: async (id) => subscriptionOf(id, null),
+    changeCreditCard: async (id) => subscriptionOf(id, null),
     cancel: async () => undefined,
     find: async () => null,
     findByReferences: async (references) => new Map(references.map((reference) => [reference, []])),
@@ -28,7 +28,7 @@ export function acceptingPayments(changes: Partial<Payments> = {}): Payments {
   };
 }
 
-type Step = 'subscribe' | 'changeCard' | 'cancel' | 'find' | 'findByReferences' | 'listCharges' | 'findCharge';
+type Step = 'subscribe' | 'changeCreditCard' | 'cancel' | 'find' | 'findByReferences' | 'listCharges' | 'findCharge';
 
 /** A provider in memory with its own books, which fails on request. */
 export function bookkeepingProvider(clock: () => Date) {
@@ -88,8 +88,8 @@ export function bookkeepingProvider(clock: () => Date) {
           subscriptions.set(subscription.id, { ...subscription, nextChargeAt: firstChargeAt });
           return { ...subscription, nextChargeAt: firstChargeAt };
         }),
-      changeCard: (id) =>
-        step('changeCard', () => {
+      changeCreditCard: (id) =>
+        step('changeCreditCard', () => {
           change(id, { cardBrand: 'master' });
           return of(id) ?? subscriptionOf(id, null);
         }),

@@ -1,7 +1,7 @@
 /** Companies' subscriptions: by the card screen, or kept by hand by super administrators. */
 import type {
-  CardChange,
-  CreateCardSubscription,
+  CreditCardChange,
+  CreateCreditCardSubscription,
   CreateSubscription,
   Subscription,
   SubscriptionInput,
@@ -55,12 +55,12 @@ export const subscriptionApi = slice.injectEndpoints({
       }),
       invalidatesTags: (_none, error, { companyId }) => ifSucceeded(error, changed(companyId)),
     }),
-    createCardSubscription: build.mutation<Subscription, CreateCardSubscription>({
+    createCardSubscription: build.mutation<Subscription, CreateCreditCardSubscription>({
       query: (body) => ({ url: '/subscriptions/credit-card', method: 'POST', body }),
       // Also after a failure: the subscription may exist by then, or wait for its confirmation.
       invalidatesTags: (_subscription, _error, { company_id }) => changed(company_id),
     }),
-    updateCardSubscription: build.mutation<Subscription, CardChange & SubscriptionRef>({
+    updateCardSubscription: build.mutation<Subscription, CreditCardChange & SubscriptionRef>({
       query: ({ id, companyId: _companyId, ...body }) => ({
         url: `/subscriptions/${encodeURIComponent(id)}/credit-card`,
         method: 'PUT',

@@ -29,7 +29,7 @@ const ADMIN: PathName[] = [
   'managers',
   'newManager',
   'subscription',
-  'subscriptionCard',
+  'creditCard',
   'cardTemplate',
 ];
 const SUPER: PathName[] = [

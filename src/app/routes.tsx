@@ -72,7 +72,7 @@ const adminRoutes: RouteObject[] = [
   page(PATHS.managers, 'Administradores', () => import('../features/managers/ManagersPage')),
   page(PATHS.newManager, 'Novo administrador', () => import('../features/managers/NewManagerPage')),
   page(PATHS.subscription, 'Assinatura', () => import('../features/subscription/SubscriptionPage')),
-  page(PATHS.subscriptionCard, 'Cartão de crédito', () => import('../features/subscription/CreditCardPage')),
+  page(PATHS.creditCard, 'Cartão de crédito', () => import('../features/subscription/CreditCardPage')),
   page(PATHS.cardTemplate, 'Personalizar carteirinha', () => import('../features/card-template/CardTemplatePage')),
 ];
 

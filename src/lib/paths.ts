@@ -28,7 +28,7 @@ export const categoryPath = (id: string) => generatePath(PATHS.category, { id })
 export const newCategoryPath = categoryPath(NEW_ID);
 
 /** The screen that changes the credit card of a running subscription. */
-export const changeCardPath = (id: string) => `${PATHS.subscriptionCard}?${new URLSearchParams({ [PARAMS.id]: id })}`;
+export const changeCreditCardPath = (id: string) => `${PATHS.creditCard}?${new URLSearchParams({ [PARAMS.id]: id })}`;
 
 /** The new card's form, filled with the chosen person's data. */
 export function newCardPath(userId: string): string {

@@ -151,14 +151,14 @@ export const SUBSCRIPTION_SCREENS: Screen[] = [
   },
   {
     name: 'subscription-card',
-    path: PATHS.subscriptionCard,
+    path: PATHS.creditCard,
     role: 'firstAdministrator',
     routes: billing(),
     prepare: cardForm,
   },
   {
     name: 'subscription-card-loading',
-    path: PATHS.subscriptionCard,
+    path: PATHS.creditCard,
     role: 'firstAdministrator',
     routes: async (page) => {
       await billing()(page);
@@ -167,14 +167,14 @@ export const SUBSCRIPTION_SCREENS: Screen[] = [
   },
   {
     name: 'subscription-card-invalid',
-    path: PATHS.subscriptionCard,
+    path: PATHS.creditCard,
     role: 'firstAdministrator',
     routes: billing(),
     prepare: press('Assinar'),
   },
   {
     name: 'subscription-card-refused',
-    path: PATHS.subscriptionCard,
+    path: PATHS.creditCard,
     role: 'firstAdministrator',
     ...cardSent(422, {
       message: 'Cartão recusado',
@@ -183,19 +183,19 @@ export const SUBSCRIPTION_SCREENS: Screen[] = [
   },
   {
     name: 'subscription-card-taken',
-    path: PATHS.subscriptionCard,
+    path: PATHS.creditCard,
     role: 'firstAdministrator',
     ...cardSent(409, { message: 'Esta empresa já tem uma assinatura.' }),
   },
   {
     name: 'subscription-card-done',
-    path: PATHS.subscriptionCard,
+    path: PATHS.creditCard,
     role: 'firstAdministrator',
     ...cardSent(201, { id: SOME_ID, company_id: SOME_ID, external_reference: null, payment_method: 1 }),
   },
   {
     name: 'subscription-card-blocked',
-    path: PATHS.subscriptionCard,
+    path: PATHS.creditCard,
     role: 'firstAdministrator',
     routes: async (page) => {
       await billing()(page);

@@ -92,7 +92,7 @@ test('killed while it subscribes, changes its mind and subscribes again', { time
         .company_id;
     }
     const path = running ? `/subscriptions/${running}/credit-card` : '/subscriptions/credit-card';
-    const body = { company_id: companyId, card_token_id: mercadoPago.newCard(), email: EMAIL };
+    const body = { company_id: companyId, card_token_id: mercadoPago.newCreditCard(), email: EMAIL };
     const answered = callProcess(server, token, running ? 'DELETE' : 'POST', path, running ? undefined : body).then(
       ({ status }) => status,
       () => null,

@@ -53,7 +53,7 @@ beforeEach(async () => {
   companyId = (await own.makeCompany(manager, `Colégio ${made}`)).id;
 });
 
-const post = (card_token_id = mercadoPago.newCard()) =>
+const post = (card_token_id = mercadoPago.newCreditCard()) =>
   domain.call({ as: manager }, 'POST', '/subscriptions/credit-card', {
     company_id: companyId,
     card_token_id,
@@ -122,7 +122,7 @@ describe('subscribing', () => {
   });
 
   it('says why a card is refused', async () => {
-    const response = await post(mercadoPago.newCard({ refusedWith: 'cc_rejected_insufficient_amount' }));
+    const response = await post(mercadoPago.newCreditCard({ refusedWith: 'cc_rejected_insufficient_amount' }));
     refuses(response, 422, { card_token_id: refusalText('cc_rejected_insufficient_amount') });
     await booksAgree(0);
   });

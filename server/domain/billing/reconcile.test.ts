@@ -76,7 +76,7 @@ describe('killed between two steps, the books agree after reconciling', () => {
     const { id } = await subscribed();
     const late = await provider.payments.subscribe({
       reference: attempt?.id ?? '',
-      cardToken: 'token',
+      creditCardToken: 'token',
       payerEmail: 'quem@paga.example',
       firstChargeAt: null,
     });
@@ -92,7 +92,12 @@ describe('killed between two steps, the books agree after reconciling', () => {
     const [attempt] = await attempts();
     await reconcile();
     const reference = attempt?.id ?? '';
-    await provider.payments.subscribe({ reference, cardToken: 't', payerEmail: 'a@b.example', firstChargeAt: null });
+    await provider.payments.subscribe({
+      reference,
+      creditCardToken: 't',
+      payerEmail: 'a@b.example',
+      firstChargeAt: null,
+    });
     await reconcile();
     await booksAgree();
     assert.equal((await billing()).subscription, null);
@@ -133,7 +138,7 @@ it('looks for all tries by one search, and leaves those it did not reach as they
   const [found = '', missed = '', nothing = ''] = ids;
   await provider.payments.subscribe({
     reference: found,
-    cardToken: 't',
+    creditCardToken: 't',
     payerEmail: 'a@b.example',
     firstChargeAt: null,
   });

@@ -1,11 +1,11 @@
 /** Turns the provider's refusals and outages into API errors. */
 import { refusalText } from '@vinculo/contract/rules/refusals';
 import { ApiError } from '../../base/errors';
-import type { CardRefused, PaymentsUnavailable } from '../../services/payments/payments';
+import type { CreditCardRefused, PaymentsUnavailable } from '../../services/payments/payments';
 
 const RETRY_S = 30;
 
-export function cardRefusal(error: CardRefused): ApiError {
+export function creditCardRefusal(error: CreditCardRefused): ApiError {
   const text = refusalText(error.reason);
   return new ApiError('invalid', { message: text, fields: { card_token_id: [text] }, cause: error });
 }

@@ -9,7 +9,7 @@ import { ApiError } from '../../base/errors';
 import { networkOf } from '../../base/network';
 import { companies } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
-import { CardRefused } from '../../services/payments/payments';
+import { CreditCardRefused } from '../../services/payments/payments';
 import { away, crash, DAY_MS, lost, payingCompany } from '../../testing/billing';
 import { refuses } from '../../testing/domain';
 import { lockBillingFacts } from './store';
@@ -59,7 +59,7 @@ describe('subscribing', () => {
   });
 
   it('says in plain words why a card is refused, and leaves nothing of the try', async () => {
-    provider.failNext('subscribe', 'before', new CardRefused('cc_rejected_insufficient_amount'));
+    provider.failNext('subscribe', 'before', new CreditCardRefused('cc_rejected_insufficient_amount'));
     const response = await post();
     refuses(response, 422, { card_token_id: refusalText('cc_rejected_insufficient_amount') });
     await booksAgree();
@@ -80,7 +80,7 @@ describe('subscribing', () => {
     const asked = {
       companyId: company.companyId,
       personId: company.manager.person.id,
-      cardToken: 'token',
+      creditCardToken: 'token',
       payerEmail: 'quem@paga.example',
     };
     const both = await Promise.allSettled([subscribe(company.deps, asked), subscribe(company.deps, asked)]);
@@ -129,7 +129,12 @@ describe('subscribing', () => {
     assert.equal((await post()).statusCode, 500);
     const [attempt] = await attempts();
     assert.ok(attempt);
-    const again = { reference: attempt.id, cardToken: 'token', payerEmail: 'quem@paga.example', firstChargeAt: null };
+    const again = {
+      reference: attempt.id,
+      creditCardToken: 'token',
+      payerEmail: 'quem@paga.example',
+      firstChargeAt: null,
+    };
     const written = await provider.payments.subscribe(again);
     await readNotification(company.deps, { kind: 'subscription', id: written.id });
     // As a call that saw it undecided just before.
@@ -161,7 +166,7 @@ describe('subscribing', () => {
 
   it('tries no more than ten cards an hour', async () => {
     for (let i = 0; i < 10; i += 1) {
-      provider.failNext('subscribe', 'before', new CardRefused(null));
+      provider.failNext('subscribe', 'before', new CreditCardRefused(null));
       assert.equal((await post()).statusCode, 422);
     }
     assert.equal((await post()).statusCode, 429);
@@ -172,7 +177,7 @@ describe('subscribing', () => {
     let other = '';
     for (let i = 0; i < points; i += 1) {
       if (i % 10 === 0) other = (await company.own.makeCompany(company.manager)).id;
-      provider.failNext('subscribe', 'before', new CardRefused(null));
+      provider.failNext('subscribe', 'before', new CreditCardRefused(null));
       assert.equal((await post(other)).statusCode, 422);
     }
     const refused = await post((await company.own.makeCompany(company.manager)).id);
@@ -237,11 +242,14 @@ describe('the card', () => {
     assert.equal((await change()).statusCode, 200);
     assert.equal((await billing()).subscription?.card_brand, 'master');
     assert.ok((await actions()).includes('subscription.card'));
-    provider.failNext('changeCard', 'before', new CardRefused('cc_rejected_card_expired'));
+    provider.failNext('changeCreditCard', 'before', new CreditCardRefused('cc_rejected_card_expired'));
     refuses(await change(), 422, { card_token_id: refusalText('cc_rejected_card_expired') });
-    provider.failNext('changeCard', 'after', lost());
+    provider.failNext('changeCreditCard', 'after', lost());
     const unsure = await change();
-    assert.deepEqual([unsure.statusCode, unsure.json()], [503, { message: MESSAGES.subscription.cardChangeUnknown }]);
+    assert.deepEqual(
+      [unsure.statusCode, unsure.json()],
+      [503, { message: MESSAGES.subscription.creditCardChangeUnknown }],
+    );
   });
 
   it('of what is paid otherwise is neither changed nor cancelled here', async () => {

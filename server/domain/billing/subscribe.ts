@@ -10,7 +10,7 @@ import { ApiError } from '../../base/errors';
 import { audit } from '../audit/audit';
 import type { Database } from '../../services/database/database';
 import { subscriptions } from '../../services/database/schema';
-import { CardRefused, PaymentsUnavailable, type ProviderSubscription } from '../../services/payments/payments';
+import { CreditCardRefused, PaymentsUnavailable, type ProviderSubscription } from '../../services/payments/payments';
 import { tellManagers } from './billingMail';
 import {
   decideAttempt,
@@ -27,7 +27,7 @@ import {
   type AttemptRow,
 } from './store';
 import type { CompanyFacts } from '../standing/standings';
-import { away, cardRefusal } from './refusal';
+import { away, creditCardRefusal } from './refusal';
 import { postCompare } from './compare';
 import { endSubscription, postCancel } from './stop';
 
@@ -170,24 +170,24 @@ async function giveUp({ db, clock }: BillingDeps, id: string, state: 'refused' |
  */
 export async function subscribe(
   deps: BillingDeps,
-  asked: { companyId: string; personId: string; cardToken: string; payerEmail: string },
+  asked: { companyId: string; personId: string; creditCardToken: string; payerEmail: string },
 ): Promise<string> {
   const { db, payments } = deps;
-  const { companyId, personId, cardToken, payerEmail } = asked;
+  const { companyId, personId, creditCardToken, payerEmail } = asked;
   await decideEarlier(deps, companyId);
   const { attempt, firstChargeAt: first } = await db.transaction((tx) => open(tx, deps, companyId, personId));
   try {
-    const given = { reference: attempt.id, cardToken, payerEmail, firstChargeAt: first };
+    const given = { reference: attempt.id, creditCardToken, payerEmail, firstChargeAt: first };
     const remote = await payments.subscribe(given);
     if (remote.status === 'pending') throw new PaymentsUnavailable(true);
-    if (remote.status === 'cancelled') throw new CardRefused(null);
+    if (remote.status === 'cancelled') throw new CreditCardRefused(null);
     const id = await settleAttempt(deps, attempt.id, remote);
     if (id === null) throw new ApiError('conflict', { message: MESSAGES.subscription.taken });
     return id;
   } catch (error) {
-    if (error instanceof CardRefused) {
+    if (error instanceof CreditCardRefused) {
       await giveUp(deps, attempt.id, 'refused');
-      throw cardRefusal(error);
+      throw creditCardRefusal(error);
     }
     if (!(error instanceof PaymentsUnavailable)) throw error;
     if (!error.mayHaveHappened) {

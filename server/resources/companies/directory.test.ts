@@ -157,7 +157,7 @@ test('a company has one subscription at most, and standing follows it', async ()
   refuses(await subscribe(9), 422, { payment_method: MESSAGES.subscription.methodInvalid });
   refuses(await subscribe(3, '01900000-0000-7000-8000-000000000000'), 404);
   // Only the company has its credit card, so neither a new nor an existing row can say so.
-  refuses(await subscribe(1), 422, { payment_method: MESSAGES.subscription.cardByCompany });
+  refuses(await subscribe(1), 422, { payment_method: MESSAGES.subscription.creditCardByCompany });
   const both = await Promise.all([subscribe(3), subscribe(3)]);
   assert.deepEqual(both.map(({ statusCode }) => statusCode).sort(), [201, 409]);
   const subscription = await current();
@@ -169,7 +169,7 @@ test('a company has one subscription at most, and standing follows it', async ()
   assert.equal((await domain.call({ as: support }, 'PUT', path, body)).statusCode, 200);
   assert.deepEqual(await current(), { ...subscription, ...body });
   refuses(await domain.call({ as: support }, 'PUT', path, { payment_method: 1 }), 422, {
-    payment_method: MESSAGES.subscription.cardByCompany,
+    payment_method: MESSAGES.subscription.creditCardByCompany,
   });
 
   assert.equal((await domain.call({ as: support }, 'DELETE', path)).statusCode, 204);

@@ -9,12 +9,12 @@ import type { Deps } from '../../wiring/deps';
 import { ApiError } from '../../base/errors';
 import { route, type Handler } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
-import { CardRefused, PaymentsUnavailable, type ProviderSubscription } from '../../services/payments/payments';
+import { CreditCardRefused, PaymentsUnavailable, type ProviderSubscription } from '../../services/payments/payments';
 import { findSubscription, lockRunning, paymentMethodOf, type SubscriptionRow } from '../../domain/billing/store';
 import { postCompare } from '../../domain/billing/compare';
 import { tellOfCancelling } from '../../domain/billing/endings';
 import { applySubscription } from '../../domain/billing/webhooks';
-import { away, cardRefusal } from '../../domain/billing/refusal';
+import { away, creditCardRefusal } from '../../domain/billing/refusal';
 import { endSubscription } from '../../domain/billing/stop';
 import { subscribe } from '../../domain/billing/subscribe';
 
@@ -25,19 +25,19 @@ const toSubscription = (row: SubscriptionRow): Subscription => ({
   payment_method: paymentMethodOf(row),
 });
 
-type ByCard = SubscriptionRow & { providerId: string };
+type ByCreditCard = SubscriptionRow & { providerId: string };
 
-function requireByCard(row: SubscriptionRow | null): ByCard {
+function requireByCreditCard(row: SubscriptionRow | null): ByCreditCard {
   if (!row) throw new ApiError('not_found');
   const { providerId } = row;
-  if (providerId === null) throw new ApiError('conflict', { message: MESSAGES.subscription.notByCard });
+  if (providerId === null) throw new ApiError('conflict', { message: MESSAGES.subscription.notByCreditCard });
   return { ...row, providerId };
 }
 
-async function findOwn({ db }: Deps, caller: Caller, id: string): Promise<ByCard> {
+async function findOwn({ db }: Deps, caller: Caller, id: string): Promise<ByCreditCard> {
   const row = await findSubscription(db, id);
   if (row) requireCompany(caller, row.companyId);
-  return requireByCard(row);
+  return requireByCreditCard(row);
 }
 
 /** Limits tries, because thieves test stolen cards on such forms. */
@@ -49,16 +49,16 @@ async function spendTry({ limits, keys }: Deps, companyId: string, caller: Calle
 
 async function changeCreditCard(
   { payments }: Deps,
-  { providerId }: ByCard,
-  cardToken: string,
+  { providerId }: ByCreditCard,
+  creditCardToken: string,
 ): Promise<ProviderSubscription> {
   try {
-    return await payments.changeCard(providerId, cardToken);
+    return await payments.changeCreditCard(providerId, creditCardToken);
   } catch (error) {
-    if (error instanceof CardRefused) throw cardRefusal(error);
+    if (error instanceof CreditCardRefused) throw creditCardRefusal(error);
     if (!(error instanceof PaymentsUnavailable)) throw error;
-    const { providerAway, cardChangeUnknown } = MESSAGES.subscription;
-    throw away(error.mayHaveHappened ? cardChangeUnknown : providerAway, error);
+    const { providerAway, creditCardChangeUnknown } = MESSAGES.subscription;
+    throw away(error.mayHaveHappened ? creditCardChangeUnknown : providerAway, error);
   }
 }
 
@@ -68,9 +68,9 @@ const createCardSubscription =
     const { db } = deps;
     const companyId = requireCompany(caller, body.company_id.toLowerCase());
     await spendTry(deps, companyId, caller, request.ip);
-    const { card_token_id: cardToken, email: payerEmail } = body;
-    const id = await subscribe(deps, { companyId, personId: caller.id, cardToken, payerEmail });
-    return toSubscription(requireByCard(await findSubscription(db, id)));
+    const { card_token_id: creditCardToken, email: payerEmail } = body;
+    const id = await subscribe(deps, { companyId, personId: caller.id, creditCardToken, payerEmail });
+    return toSubscription(requireByCreditCard(await findSubscription(db, id)));
   };
 
 const updateCardSubscription =
@@ -102,7 +102,7 @@ const cancelCardSubscription =
       const running = await lockRunning(tx, companyId);
       // Another manager was faster.
       if (running?.id !== params.id.toLowerCase()) throw new ApiError('not_found');
-      requireByCard(running);
+      requireByCreditCard(running);
       const ending = { endedAt: billingClock(), now };
       await endSubscription(tx, running, { ...ending, endedBy: 'school' });
       const { id: recordId } = running;

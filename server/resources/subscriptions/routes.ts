@@ -30,10 +30,10 @@ const toColumns = (input: SubscriptionInput): SubscriptionColumns => ({
 });
 
 /** Only the company can enter its credit card. A subscription by card without one would be open and never charged. */
-function requireOwnCard(method: PaymentMethod, running: Pick<SubscriptionRow, 'providerId'> | null): void {
-  const isCardThere = running !== null && running.providerId !== null;
-  if (method === PAYMENT_METHODS.mercadoPagoCard && !isCardThere)
-    throw invalid({ payment_method: MESSAGES.subscription.cardByCompany });
+function requireOwnCreditCard(method: PaymentMethod, running: Pick<SubscriptionRow, 'providerId'> | null): void {
+  const isCreditCardThere = running !== null && running.providerId !== null;
+  if (method === PAYMENT_METHODS.mercadoPagoCard && !isCreditCardThere)
+    throw invalid({ payment_method: MESSAGES.subscription.creditCardByCompany });
 }
 
 const getSubscription =
@@ -52,7 +52,7 @@ const createSubscription =
   async ({ caller, body }) => {
     const companyId = body.company_id.toLowerCase();
     const columns = toColumns(body);
-    requireOwnCard(columns.paymentMethod, null);
+    requireOwnCreditCard(columns.paymentMethod, null);
     const now = clock();
     const createdAt = billingClock();
     try {
@@ -86,9 +86,9 @@ const updateSubscription =
       const columns = toColumns(body);
       const now = clock();
       const at = { endedAt: billingClock(), now };
-      const isByCard = columns.paymentMethod === PAYMENT_METHODS.mercadoPagoCard;
-      requireOwnCard(columns.paymentMethod, await findSubscription(tx, id));
-      const isCardEnded = !isByCard && (await releaseFromProvider(tx, id, at));
+      const isByCreditCard = columns.paymentMethod === PAYMENT_METHODS.mercadoPagoCard;
+      requireOwnCreditCard(columns.paymentMethod, await findSubscription(tx, id));
+      const isCardEnded = !isByCreditCard && (await releaseFromProvider(tx, id, at));
       await changeSubscription(tx, id, columns);
       const entry = { personId: caller.id, companyId, recordId: id, at: now };
       await audit(tx, { ...entry, action: 'subscription.update' });

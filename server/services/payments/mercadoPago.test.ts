@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { startMercadoPagoServer, type MercadoPagoServer } from '../../testing/mercadoPagoServer';
 import { findMade } from '../../testing/payments';
 import { mercadoPagoPayments } from './mercadoPago';
-import { CardRefused, PaymentsUnavailable, type NewSubscription } from './payments';
+import { CreditCardRefused, PaymentsUnavailable, type NewSubscription } from './payments';
 
 const FIRST = new Date('2099-01-10T15:00:00.000Z');
 const PUBLIC_URL = 'https://vinculo.example';
@@ -25,7 +25,7 @@ function setUp() {
 
 function wanted(more: Partial<NewSubscription> = {}): NewSubscription {
   const payerEmail = 'tesouraria@escola.example';
-  return { reference: uuidv7(), cardToken: server.newCard(), payerEmail, firstChargeAt: FIRST, ...more };
+  return { reference: uuidv7(), creditCardToken: server.newCreditCard(), payerEmail, firstChargeAt: FIRST, ...more };
 }
 
 const countOf = (route: string) => server.asked.filter((one) => one.route === route).length;
@@ -35,7 +35,7 @@ const unavailable = (mayHaveHappened: boolean) => (error: unknown) =>
 
 test('a subscription with a first charge to come has no plan, and is charged first when it was said', async () => {
   const { payments } = setUp();
-  const given = wanted({ cardToken: server.newCard({ brand: 'master' }) });
+  const given = wanted({ creditCardToken: server.newCreditCard({ brand: 'master' }) });
   const made = await payments.subscribe(given);
   const { id, changedAt, ...others } = made;
   const { reference } = given;
@@ -49,7 +49,7 @@ test('a subscription with a first charge to come has no plan, and is charged fir
     reason: 'Vínculo',
     external_reference: reference,
     payer_email: 'tesouraria@escola.example',
-    card_token_id: given.cardToken,
+    card_token_id: given.creditCardToken,
     status: 'authorized',
     back_url: 'https://vinculo.example/admin/assinatura',
     auto_recurring: {
@@ -145,26 +145,26 @@ test('a refused card makes nothing; the reason is the code that was given', asyn
   const said = (cause: object[]) => ({ status: 400, body: { message, status: 400, code: 'rejected', cause } });
   const table = [
     {
-      card: server.newCard({ refusedWith: 'cc_rejected_insufficient_amount' }),
+      card: server.newCreditCard({ refusedWith: 'cc_rejected_insufficient_amount' }),
       reason: 'cc_rejected_insufficient_amount',
     },
     { fault: said([{ code: 'CC_REJECTED_HIGH_RISK' }]), reason: 'cc_rejected_high_risk' },
     { fault: said([]), reason: 'cc_val_433' },
     { card: 'unknown', reason: null },
   ];
-  for (const { card = server.newCard(), fault, reason } of table) {
+  for (const { card = server.newCreditCard(), fault, reason } of table) {
     if (fault) server.fail('POST /preapproval', fault, 1);
     await assert.rejects(
-      payments.subscribe(wanted({ cardToken: card })),
-      (error) => error instanceof CardRefused && error.reason === reason,
+      payments.subscribe(wanted({ creditCardToken: card })),
+      (error) => error instanceof CreditCardRefused && error.reason === reason,
       String(reason),
     );
   }
-  const cardToken = server.newCard();
-  await payments.subscribe(wanted({ cardToken }));
+  const creditCardToken = server.newCreditCard();
+  await payments.subscribe(wanted({ creditCardToken }));
   await assert.rejects(
-    payments.subscribe(wanted({ cardToken })),
-    (error) => error instanceof CardRefused && error.reason === null,
+    payments.subscribe(wanted({ creditCardToken })),
+    (error) => error instanceof CreditCardRefused && error.reason === null,
     'a token is good once',
   );
   assert.equal((await server.listSubscriptions()).length, 1);
@@ -188,14 +188,14 @@ test('what is refused for another reason is no refused card', async () => {
 test('another card', async () => {
   const { payments } = setUp();
   const { id, changedAt } = await payments.subscribe(wanted());
-  const changed = await payments.changeCard(id, server.newCard({ brand: 'elo' }));
+  const changed = await payments.changeCreditCard(id, server.newCreditCard({ brand: 'elo' }));
   assert.equal(changed.cardBrand, 'elo');
   assert(changed.changedAt > changedAt);
 
-  const refused = server.newCard({ refusedWith: 'cc_rejected_insufficient_amount' });
+  const refused = server.newCreditCard({ refusedWith: 'cc_rejected_insufficient_amount' });
   await assert.rejects(
-    payments.changeCard(id, refused),
-    (error) => error instanceof CardRefused && error.reason === 'cc_rejected_insufficient_amount',
+    payments.changeCreditCard(id, refused),
+    (error) => error instanceof CreditCardRefused && error.reason === 'cc_rejected_insufficient_amount',
   );
   assert.equal((await payments.find(id))?.cardBrand, 'elo');
 });
@@ -205,7 +205,7 @@ test('another card wakes a paused subscription', async () => {
   const { id } = await payments.subscribe(wanted());
   await server.setStatus(id, 'paused');
   assert.equal((await payments.find(id))?.nextChargeAt, null, 'nothing is charged meanwhile');
-  const changed = await payments.changeCard(id, server.newCard({ brand: 'elo' }));
+  const changed = await payments.changeCreditCard(id, server.newCreditCard({ brand: 'elo' }));
   assert.deepEqual([changed.status, changed.cardBrand], ['authorized', 'elo']);
 });
 
@@ -214,7 +214,7 @@ test('a cancelled or unknown subscription gets no other card', async () => {
   const { id } = await payments.subscribe(wanted());
   await server.setStatus(id, 'cancelled');
   for (const one of [id, 'unknown', '../v1/payments/1', '']) {
-    await assert.rejects(payments.changeCard(one, server.newCard()), unavailable(false), one);
+    await assert.rejects(payments.changeCreditCard(one, server.newCreditCard()), unavailable(false), one);
   }
   assert.equal(countOf('PUT /preapproval/:id'), 0);
 });

@@ -21,7 +21,7 @@ async function setUp() {
   const subscribe = () =>
     payments.subscribe({
       reference: uuidv7(),
-      cardToken: server.newCard(),
+      creditCardToken: server.newCreditCard(),
       payerEmail: 'tesouraria@escola.example',
       firstChargeAt: new Date('2027-01-10T15:00:00Z'),
     });

@@ -8,7 +8,7 @@ import { uuidv7 } from 'uuidv7';
 import { startMercadoPagoServer, type Fault, type MercadoPagoServer } from '../../testing/mercadoPagoServer';
 import { findMade } from '../../testing/payments';
 import { mercadoPagoPayments } from './mercadoPago';
-import { CardRefused, PaymentsUnavailable, type Payments } from './payments';
+import { CreditCardRefused, PaymentsUnavailable, type Payments } from './payments';
 
 /** Longer than any answer takes, also on a busy machine. */
 const PATIENT_MS = 3000;
@@ -29,8 +29,8 @@ beforeEach(() => server.forget());
 
 function setUp() {
   const payments = clientOf(PATIENT_MS);
-  const subscribe = (firstChargeAt: Date | null = FIRST, cardToken = server.newCard(), by = payments) =>
-    by.subscribe({ reference: uuidv7(), cardToken, payerEmail, firstChargeAt });
+  const subscribe = (firstChargeAt: Date | null = FIRST, creditCardToken = server.newCreditCard(), by = payments) =>
+    by.subscribe({ reference: uuidv7(), creditCardToken, payerEmail, firstChargeAt });
   return { payments, subscribe };
 }
 
@@ -82,10 +82,10 @@ for (const [name, fault, { may, isDone }] of WRITES) {
       const { subscribe } = setUp();
       server.honoursIdempotencyKey = false;
       server.fail('POST /preapproval', fault);
-      const cardToken = server.newCard();
+      const creditCardToken = server.newCreditCard();
       const { accessToken, webhookSecret } = server.config;
-      const asked = subscribe(firstChargeAt, cardToken, clientFor(fault));
-      const error = await failureOf(asked, [accessToken, webhookSecret, cardToken]);
+      const asked = subscribe(firstChargeAt, creditCardToken, clientFor(fault));
+      const error = await failureOf(asked, [accessToken, webhookSecret, creditCardToken]);
       assert.equal(error.mayHaveHappened, may);
       // A slow request is done after the client has given up.
       if (isDone)
@@ -99,9 +99,9 @@ for (const [name, fault, { may, isDone }] of WRITES) {
     const { subscribe } = setUp();
     const { id } = await subscribe();
     server.fail('PUT /preapproval/:id', fault);
-    const cardToken = server.newCard();
-    const secrets = [server.config.accessToken, cardToken];
-    const error = await failureOf(clientFor(fault).changeCard(id, cardToken), secrets);
+    const creditCardToken = server.newCreditCard();
+    const secrets = [server.config.accessToken, creditCardToken];
+    const error = await failureOf(clientFor(fault).changeCreditCard(id, creditCardToken), secrets);
     assert.equal(error.mayHaveHappened, may);
     assert.equal(server.asked.filter(({ route }) => route === 'PUT /preapproval/:id').length, 1);
   });
@@ -111,7 +111,7 @@ test('what was lost is found by its reference', async () => {
   const { payments } = setUp();
   const reference = uuidv7();
   server.fail('POST /preapproval', 'lost');
-  const wanted = { reference, cardToken: server.newCard(), payerEmail, firstChargeAt: FIRST };
+  const wanted = { reference, creditCardToken: server.newCreditCard(), payerEmail, firstChargeAt: FIRST };
   await assert.rejects(payments.subscribe(wanted), PaymentsUnavailable);
   const [found, ...others] = (await findMade(payments, reference)) ?? [];
   assert.equal(found?.reference, reference);
@@ -189,7 +189,7 @@ test('the whole call ends in time, however many questions it asks', async () => 
   const calls: [string, () => Promise<unknown>][] = [
     ['silence', () => hurried.find(id)],
     ['silence', () => hurried.cancel(id)],
-    ['silence', () => subscribe(null, server.newCard(), hurried)],
+    ['silence', () => subscribe(null, server.newCreditCard(), hurried)],
     ['slow', () => hurried.listCharges(id)],
   ];
   for (const [name, call] of calls) {
@@ -233,9 +233,9 @@ test('where nobody listens nothing has happened', async () => {
   const { accessToken } = server.config;
   const payments = clientOf(PATIENT_MS, { ...server.config, apiUrl: `http://127.0.0.1:${port}` });
   for (const work of [
-    () => subscribe(FIRST, server.newCard(), payments),
-    () => subscribe(null, server.newCard(), payments),
-    () => payments.changeCard(id, 'token'),
+    () => subscribe(FIRST, server.newCreditCard(), payments),
+    () => subscribe(null, server.newCreditCard(), payments),
+    () => payments.changeCreditCard(id, 'token'),
     () => payments.cancel(id),
     () => payments.find(id),
   ]) {
@@ -268,22 +268,25 @@ test('nobody is followed elsewhere with the key', async (t) => {
 test('what the provider repeats of our secrets is not repeated', async () => {
   const { payments, subscribe } = setUp();
   const { accessToken } = server.config;
-  const cardToken = server.newCard();
-  const message = `Bearer ${accessToken} may not use ${cardToken}`;
+  const creditCardToken = server.newCreditCard();
+  const message = `Bearer ${accessToken} may not use ${creditCardToken}`;
   server.fail('every', { status: 400, body: { message, cause: [{ description: message }] } });
   await failureOf(payments.find('1'), [accessToken]);
-  await failureOf(subscribe(FIRST, cardToken), [accessToken, cardToken]);
+  await failureOf(subscribe(FIRST, creditCardToken), [accessToken, creditCardToken]);
 
   server.heal();
-  server.fail('every', { status: 400, body: { message: `card_token_id ${cardToken} of ${accessToken} was used` } });
-  const refused: unknown = await subscribe(FIRST, cardToken).catch((error: unknown) => error);
-  assert(refused instanceof CardRefused);
+  server.fail('every', {
+    status: 400,
+    body: { message: `card_token_id ${creditCardToken} of ${accessToken} was used` },
+  });
+  const refused: unknown = await subscribe(FIRST, creditCardToken).catch((error: unknown) => error);
+  assert(refused instanceof CreditCardRefused);
   const said = inspect(refused, { depth: Infinity, showHidden: true });
-  assert(!said.includes(accessToken) && !said.includes(cardToken), said);
+  assert(!said.includes(accessToken) && !said.includes(creditCardToken), said);
 
   server.heal();
   server.fail('every', { status: 400, body: { message: `payer_email ${payerEmail} is not allowed` } });
-  await failureOf(subscribe(FIRST, cardToken), [payerEmail]);
+  await failureOf(subscribe(FIRST, creditCardToken), [payerEmail]);
 });
 
 test('a key that cannot be sent is refused at the start, unsaid', () => {

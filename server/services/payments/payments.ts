@@ -5,7 +5,7 @@ export interface NewSubscription {
   /** Our own id of the try, by which a lost answer is found again. */
   reference: string;
   /** The provider's form made it of the card; it can be used once. */
-  cardToken: string;
+  creditCardToken: string;
   payerEmail: string;
   firstChargeAt: Date | null;
 }
@@ -51,10 +51,10 @@ export interface Webhook {
 }
 
 /** The card was refused and nothing was made. `reason` is the provider's code. */
-export class CardRefused extends Error {
+export class CreditCardRefused extends Error {
   constructor(readonly reason: string | null) {
     super(`The card was refused: ${reason ?? 'no reason given'}`);
-    this.name = 'CardRefused';
+    this.name = 'CreditCardRefused';
   }
 }
 
@@ -74,10 +74,10 @@ export class PaymentsUnavailable extends Error {
 export interface Payments {
   /** Starts the browser's card form. */
   publicKey: string;
-  /** Throws `CardRefused`. Never retried, because a second try could subscribe twice. */
+  /** Throws `CreditCardRefused`. Never retried, because a second try could subscribe twice. */
   subscribe(subscription: NewSubscription): Promise<ProviderSubscription>;
-  /** Throws `CardRefused`. */
-  changeCard(id: string, cardToken: string): Promise<ProviderSubscription>;
+  /** Throws `CreditCardRefused`. */
+  changeCreditCard(id: string, creditCardToken: string): Promise<ProviderSubscription>;
   /** Also resolves if it was cancelled before or is unknown. */
   cancel(id: string): Promise<void>;
   find(id: string): Promise<ProviderSubscription | null>;

@@ -530,7 +530,7 @@ describe('the subscription', () => {
     const { user } = open(PATH, [stored]);
     const byCard = await method('Cartão de crédito (Mercado Pago)');
     expect(byCard).toBeDisabled();
-    expect(byCard).toHaveAccessibleDescription(MESSAGES.subscription.cardByCompany);
+    expect(byCard).toHaveAccessibleDescription(MESSAGES.subscription.creditCardByCompany);
     await user.click(screen.getByText('Cartão de crédito (Mercado Pago)'));
     expect(byCard).not.toBeChecked();
     for (const name of ['Nenhum', 'Boleto (Mercado Pago)', 'Pix', 'Cartão de crédito (outro provedor)']) {
@@ -544,7 +544,7 @@ describe('the subscription', () => {
     await user.click(await method('Pix'));
     await user.click(await method('Cartão de crédito (Mercado Pago)'));
     expect(await method('Cartão de crédito (Mercado Pago)')).toBeChecked();
-    expect(screen.queryByText(MESSAGES.subscription.cardByCompany)).not.toBeInTheDocument();
+    expect(screen.queryByText(MESSAGES.subscription.creditCardByCompany)).not.toBeInTheDocument();
   });
 
   it('is changed in the version that was read', async () => {

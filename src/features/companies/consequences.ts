@@ -12,14 +12,14 @@ export interface Question {
   confirmLabel: string;
 }
 
-const CARD_ENDS =
+const CREDIT_CARD_ENDS =
   'A assinatura com cartão é cancelada no Mercado Pago e não é mais cobrada. Só a própria escola pode assinar com cartão de novo.';
 const HIDDEN = 'As carteirinhas e os parceiros somem para os alunos na hora.';
 const TOLD = 'Os administradores da escola são avisados por e‑mail.';
 
 const join = (...sentences: (string | false)[]) => sentences.filter(Boolean).join(' ');
 
-const isByCard = ({ subscription }: Billing) => subscription?.is_by_card === true;
+const isByCreditCard = ({ subscription }: Billing) => subscription?.is_by_card === true;
 
 /** The company's standing after the change, and what it means for its students. */
 function accessAfter(billing: Billing, changes: Partial<StandingFacts>): string {
@@ -51,9 +51,9 @@ interface Served {
 }
 
 export function companyQuestion(billing: Billing, before: Served, after: Served): Question | null {
-  const subscription = isByCard(billing) && (!after.active || after.exempt) ? null : undefined;
+  const subscription = isByCreditCard(billing) && (!after.active || after.exempt) ? null : undefined;
   const access = accessAfter(billing, { ...after, ...(subscription === null && { subscription }) });
-  const consequence = join(subscription === null && CARD_ENDS, TOLD);
+  const consequence = join(subscription === null && CREDIT_CARD_ENDS, TOLD);
   if (before.active && !after.active)
     return { title: 'Desativar esta empresa?', text: HIDDEN, consequence, confirmLabel: 'Desativar' };
   if (!before.exempt && after.exempt && subscription === null)
@@ -72,7 +72,7 @@ export function methodQuestion(billing: Billing, method: PaymentMethod): Questio
   return {
     title: 'Mudar a forma de pagamento?',
     text: `De ${PAYMENT_METHOD_LABELS[subscription.payment_method]} para ${PAYMENT_METHOD_LABELS[method]}. ${accessAfter(billing, withMethod(method))}`,
-    consequence: join(isByCard(billing) && CARD_ENDS, TOLD),
+    consequence: join(isByCreditCard(billing) && CREDIT_CARD_ENDS, TOLD),
     confirmLabel: 'Mudar',
   };
 }
@@ -83,6 +83,6 @@ export function deletionQuestion(billing: Billing): Question {
   const confirmLabel = 'Excluir';
   if (!billing.subscription)
     return { title, text: 'Nada muda para os alunos.', consequence: 'Nenhum pagamento depende dela.', confirmLabel };
-  const consequence = join(isByCard(billing) && CARD_ENDS, TOLD);
+  const consequence = join(isByCreditCard(billing) && CREDIT_CARD_ENDS, TOLD);
   return { title, text: accessAfter(billing, { subscription: null }), consequence, confirmLabel };
 }

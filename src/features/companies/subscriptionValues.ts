@@ -19,7 +19,7 @@ export const paymentOptions = (current: PaymentMethod | null) =>
     value,
     label: PAYMENT_METHOD_LABELS[value],
     ...(value === PAYMENT_METHODS.mercadoPagoCard &&
-      value !== current && { whyNot: MESSAGES.subscription.cardByCompany }),
+      value !== current && { whyNot: MESSAGES.subscription.creditCardByCompany }),
   }));
 
 export const subscriptionValues = (subscription: Subscription | null): SubscriptionValues => ({

@@ -9,7 +9,7 @@ import { BILLING_DAY } from '@vinculo/contract/rules/limits';
 import { PAYMENT_METHOD_LABELS } from '@vinculo/contract/rules/paymentMethods';
 import { Link } from 'react-router-dom';
 import { SECTION } from '../../components/form/formLayout';
-import { changeCardPath } from '../../lib/paths';
+import { changeCreditCardPath } from '../../lib/paths';
 import { brandName, type RunningSubscription } from './billingState';
 import { ALL_AVAILABLE, PRICE } from './billingTexts';
 import { CancelSubscription } from './CancelSubscription';
@@ -66,7 +66,7 @@ export function ActiveSubscription({ companyId, billing, subscription }: ActiveS
         {is_by_card && (
           <Button
             component={Link}
-            to={changeCardPath(id)}
+            to={changeCreditCardPath(id)}
             variant={isPastDue ? 'contained' : 'outlined'}
             sx={{ justifySelf: { sm: 'start' } }}
           >

@@ -23,7 +23,7 @@ function isWanted(billing: Billing, id: string | null): boolean {
   return id === null ? canSubscribe(billing) : subscription?.id === id && subscription.is_by_card;
 }
 
-function CardScreen(target: CreditCardTarget) {
+function CreditCardScreen(target: CreditCardTarget) {
   const { companyId, id } = target;
   const [openedAt] = useState(() => Date.now());
   // Checked on opening only: the form's own changes must not lead away from it.
@@ -55,7 +55,9 @@ export default function CreditCardPage() {
   return (
     <PageContainer maxWidth="sm">
       <PageHeader title="Cartão de crédito" backTo={PATHS.subscription} />
-      {user && companyId && <CardScreen key={`${companyId} ${id}`} companyId={companyId} email={user.email} id={id} />}
+      {user && companyId && (
+        <CreditCardScreen key={`${companyId} ${id}`} companyId={companyId} email={user.email} id={id} />
+      )}
     </PageContainer>
   );
 }

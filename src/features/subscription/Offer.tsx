@@ -73,7 +73,7 @@ export function Offer({ billing, wasRefused }: OfferProps) {
         <Typography>A assinatura pode ser cancelada a qualquer momento.</Typography>
         <Button
           component={Link}
-          to={PATHS.subscriptionCard}
+          to={PATHS.creditCard}
           variant="contained"
           size="large"
           sx={{ justifySelf: { sm: 'start' } }}

@@ -5,7 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PaymentsUnavailable } from '../payments';
 import { UnexpectedAnswer } from './answers';
-import { cardRefusalOf, saidBy, type CardRefusal } from './refusals';
+import { creditCardRefusalOf, saidBy, type CreditCardRefusal } from './refusals';
 
 export type Fetch = (address: URL, request: RequestInit) => Promise<Response>;
 
@@ -24,7 +24,7 @@ export class Refused extends Error {
   constructor(
     readonly status: number,
     /** Set if the card was refused. The whole answer is not kept, because it would be logged. */
-    readonly ofCard: CardRefusal | null,
+    readonly ofCard: CreditCardRefusal | null,
     message: string,
   ) {
     super(message);
@@ -130,7 +130,7 @@ export function startTalk({ apiUrl, accessToken, timeoutMs, fetch }: ClientOptio
     const message = `${what}: ${status} ${saidBy(json, [accessToken, request?.body.card_token_id, request?.body.payer_email])}`;
     const isPassing = status >= 500 || PASSING.has(status);
     const mayHaveHappened = isWrite && (status >= 500 || UNSURE.has(status));
-    if (!isPassing && !mayHaveHappened) throw new Refused(status, cardRefusalOf(status, json), message);
+    if (!isPassing && !mayHaveHappened) throw new Refused(status, creditCardRefusalOf(status, json), message);
     throw new Failed(message, { mayHaveHappened, isPassing, retryAfterMs: retryAfterOf(response.headers) });
   }
 

@@ -28,13 +28,13 @@ export function saidBy(body: unknown, secrets: readonly unknown[]): string {
   return clean.slice(0, LONGEST);
 }
 
-export interface CardRefusal {
+export interface CreditCardRefusal {
   /** In lower case; null if no code is given. */
   reason: string | null;
 }
 
 /** Null if the refusal is not about the card. */
-export function cardRefusalOf(status: number, body: unknown): CardRefusal | null {
+export function creditCardRefusalOf(status: number, body: unknown): CreditCardRefusal | null {
   if (ABOUT_US.has(status)) return null;
   const words = sayings(body).join(' ');
   const codes = (words.match(CODE) ?? []).map((code) => code.toLowerCase());

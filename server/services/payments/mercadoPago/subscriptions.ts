@@ -1,6 +1,6 @@
 /** Subscriptions, which Mercado Pago calls preapprovals. */
 import {
-  CardRefused,
+  CreditCardRefused,
   PaymentsUnavailable,
   type NewSubscription,
   type Payments,
@@ -18,7 +18,7 @@ const YEARS = 30;
 const SKEW_MS = 60 * 60 * 1000;
 const UUID_V7 = /^[\da-f]{8}-[\da-f]{4}-7/;
 
-type Subscriptions = Pick<Payments, 'subscribe' | 'changeCard' | 'cancel' | 'find' | 'findByReferences'>;
+type Subscriptions = Pick<Payments, 'subscribe' | 'changeCreditCard' | 'cancel' | 'find' | 'findByReferences'>;
 
 function termsFrom(start: Date) {
   const end = new Date(start);
@@ -48,19 +48,19 @@ const change = <Answer>(talk: Talk, id: string, body: WriteRequest['body'], deco
 function failureOf(error: unknown): unknown {
   if (!(error instanceof Refused)) return error;
   if (!error.ofCard) return new PaymentsUnavailable(false, { cause: error });
-  return Object.assign(new CardRefused(error.ofCard.reason), { cause: error });
+  return Object.assign(new CreditCardRefused(error.ofCard.reason), { cause: error });
 }
 
 const notChanged = (why: string) => new PaymentsUnavailable(false, { cause: new Error(`The subscription ${why}`) });
 
-async function changeCard(talk: Talk, id: string, cardToken: string): Promise<ProviderSubscription> {
+async function changeCreditCard(talk: Talk, id: string, creditCardToken: string): Promise<ProviderSubscription> {
   const found = await find(talk, id);
   if (!found) throw notChanged('is not known');
   if (found.status === 'cancelled') throw notChanged('is cancelled');
   try {
     // A paused subscription cannot be changed, and a person who gives a new card wants to be charged again.
     if (found.status === 'paused') await change(talk, id, { status: 'authorized' }, subscriptionOf);
-    return await change(talk, id, { card_token_id: cardToken }, subscriptionOf);
+    return await change(talk, id, { card_token_id: creditCardToken }, subscriptionOf);
   } catch (error) {
     throw failureOf(error);
   }
@@ -130,7 +130,7 @@ export function openSubscriptions(begin: () => Talk, backUrl: string): Subscript
   }
 
   async function subscribe(talk: Talk, wanted: NewSubscription): Promise<ProviderSubscription> {
-    const { reference, cardToken, payerEmail, firstChargeAt } = wanted;
+    const { reference, creditCardToken, payerEmail, firstChargeAt } = wanted;
     const terms = firstChargeAt
       ? { reason: REASON, auto_recurring: termsFrom(firstChargeAt) }
       : { preapproval_plan_id: await planId(talk) };
@@ -138,7 +138,7 @@ export function openSubscriptions(begin: () => Talk, backUrl: string): Subscript
       ...terms,
       external_reference: reference,
       payer_email: payerEmail,
-      card_token_id: cardToken,
+      card_token_id: creditCardToken,
       status: 'authorized',
       back_url: backUrl,
     };
@@ -148,14 +148,14 @@ export function openSubscriptions(begin: () => Talk, backUrl: string): Subscript
     } catch (error) {
       const failure = failureOf(error);
       // The refusal may be about the plan, for example one that was closed by hand.
-      if (!firstChargeAt && error instanceof Refused && !(failure instanceof CardRefused)) plans.forget();
+      if (!firstChargeAt && error instanceof Refused && !(failure instanceof CreditCardRefused)) plans.forget();
       throw failure;
     }
   }
 
   return {
     subscribe: (wanted) => subscribe(begin(), wanted),
-    changeCard: (id, cardToken) => changeCard(begin(), id, cardToken),
+    changeCreditCard: (id, creditCardToken) => changeCreditCard(begin(), id, creditCardToken),
     cancel: (id) => cancel(begin(), id),
     find: (id) => find(begin(), id),
     findByReferences: async (references) => (references.length > 0 ? findByReferences(begin, references) : new Map()),

@@ -2,7 +2,7 @@
 import { billingDayAfter, proportionalAmount } from '@vinculo/contract/rules/billing';
 import { SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import type { Notification, ProviderSubscription } from '../payments';
-import { chargeRefusal, type Card } from './cards';
+import { chargeRefusal, type CreditCard } from './cards';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days after its first try on which a refused charge is tried again, as documented. */
@@ -27,7 +27,7 @@ export interface Account {
   id: string;
   reference: string | null;
   status: ProviderSubscription['status'];
-  card: Card;
+  card: CreditCard;
   nextChargeAt: string | null;
   dueAt: string | null;
   changedAt: string;
@@ -147,7 +147,7 @@ export function tryCharge(account: Account, index: number, at: Date, { reason, i
   if (refusedInARow(account) >= REFUSED_MONTHS_MAX) cancelAccount(account, at);
 }
 
-function tryCard(account: Account, index: number, at: Date, isScheduled: boolean): void {
+function tryCreditCard(account: Account, index: number, at: Date, isScheduled: boolean): void {
   const isRetry = (account.charges[index]?.tries ?? 0) > 0;
   const reason = chargeRefusal(account.card, at, { month: index + 1, isRetry });
   tryCharge(account, index, at, { reason, isScheduled });
@@ -177,20 +177,20 @@ export function settle(account: Account, now: Date): void {
   while (account.dueAt !== null && isDue(account, now)) {
     const at = new Date(account.dueAt);
     const waiting = account.charges.findIndex(({ nextTryAt }) => nextTryAt === account.dueAt);
-    if (waiting >= 0) tryCard(account, waiting, at, true);
+    if (waiting >= 0) tryCreditCard(account, waiting, at, true);
     else {
       account.nextChargeAt = billingDayAfter(at).toISOString();
-      tryCard(account, announceCharge(account, at), at, true);
+      tryCreditCard(account, announceCharge(account, at), at, true);
     }
   }
 }
 
 /** Puts in an accepted card; a refused charge that is not given up is tried with it at once. */
-export function putCard(account: Account, card: Card, now: Date): void {
+export function putCreditCard(account: Account, card: CreditCard, now: Date): void {
   account.card = card;
   verify(account, now);
   account.charges.forEach((charge, index) => {
-    if (charge.nextTryAt !== null) tryCard(account, index, now, false);
+    if (charge.nextTryAt !== null) tryCreditCard(account, index, now, false);
   });
   touch(account, now);
 }

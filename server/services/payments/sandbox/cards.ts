@@ -8,7 +8,7 @@ import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 const OUTCOMES = ['APRO', 'OTHE', 'FUND', 'SECU', 'EXPI', 'CALL', 'FORM', 'RETR', 'LATE', 'AWAY', 'LOST'] as const;
 type Outcome = (typeof OUTCOMES)[number];
 
-export interface Card {
+export interface CreditCard {
   outcome: Outcome;
   /** The provider's name of it, such as `visa`. */
   brand: string;
@@ -32,28 +32,28 @@ const NO_LIMIT = 'cc_rejected_insufficient_amount';
 const TOKEN = /^sandbox\.([A-Z]{4})\.([a-z]{2,20})\.(\d{4}-(?:0[1-9]|1[0-2]))\.[0-9a-z-]{8,64}$/;
 
 /** Null if it is no token of ours. */
-export function readToken(token: string): Card | null {
+export function readToken(token: string): CreditCard | null {
   const [, name, brand, expiry] = TOKEN.exec(token) ?? [];
   const outcome = OUTCOMES.find((known) => known === name);
   return outcome && brand && expiry ? { outcome, brand, expiry } : null;
 }
 
-function isExpired({ expiry }: Card, at: Date): boolean {
+function isExpired({ expiry }: CreditCard, at: Date): boolean {
   return brazilianDate(at).slice(0, 'yyyy-mm'.length) > expiry;
 }
 
 /** Why the provider refuses such a card; null if it accepts it. */
-export function cardRefusal(card: Card, at: Date): string | null {
+export function creditCardRefusal(card: CreditCard, at: Date): string | null {
   return REFUSALS[card.outcome] ?? (isExpired(card, at) ? EXPIRED : null);
 }
 
 /** Why a month is not paid; null if it is. `month` counts a subscription's charges from 1. */
 export function chargeRefusal(
-  card: Card,
+  card: CreditCard,
   at: Date,
   { month, isRetry }: { month: number; isRetry: boolean },
 ): string | null {
   if (card.outcome === 'LATE') return NO_LIMIT;
   if (card.outcome === 'RETR' && month % 2 === 0 && !isRetry) return NO_LIMIT;
-  return cardRefusal(card, at);
+  return creditCardRefusal(card, at);
 }

@@ -2,9 +2,9 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../database/database';
-import { cancelAccount, isDue, openAccount, parentId, putCard, settle, touch, type Account } from './account';
+import { cancelAccount, isDue, openAccount, parentId, putCreditCard, settle, touch, type Account } from './account';
 import { invoicesOf, paymentsOf, preapprovalOf } from './answers';
-import { cardRefusal, readToken, type Card } from './cards';
+import { creditCardRefusal, readToken, type CreditCard } from './cards';
 import {
   addAccount,
   addPlan,
@@ -75,18 +75,18 @@ export function openProvider(db: Database, readClock: () => Promise<Date>, idPre
   }
 
   /** The card of a token. The token is used up even if the card is refused. */
-  async function takeCard(token: string, now: Date): Promise<Card> {
+  async function takeCreditCard(token: string, now: Date): Promise<CreditCard> {
     const card = readToken(token);
     if (!card) throw new Refusal(404, 'Card token service not found');
     if (card.outcome === 'AWAY') throw new Refusal(429, 'Too many requests');
     if (!(await useToken(db, token))) throw new Refusal(400, 'Card token was used, please generate new');
-    const reason = cardRefusal(card, now);
+    const reason = creditCardRefusal(card, now);
     if (reason) throw new Refusal(400, 'CC_VAL_433 Credit card validation has failed', reason);
     return card;
   }
 
   /** A card whose answers are lost has done its work. */
-  function answerTo(card: Card | null, account: Account | null) {
+  function answerTo(card: CreditCard | null, account: Account | null) {
     if (!account || card?.outcome === 'LOST') throw new Refusal(500, 'internal error');
     return preapprovalOf(account);
   }
@@ -111,7 +111,7 @@ export function openProvider(db: Database, readClock: () => Promise<Date>, idPre
     if (!payer_email) throw new Refusal(400, 'payer_email is required');
     const start = await startOf(body);
     const now = await readClock();
-    const card = await takeCard(token, now);
+    const card = await takeCreditCard(token, now);
     await addAccount(db, openAccount({ id, reference, card }, start, now));
     // Of two at once the first counts.
     return answerTo(card, await current(id));
@@ -122,11 +122,11 @@ export function openProvider(db: Database, readClock: () => Promise<Date>, idPre
     if (status === 'cancelled' || (status === 'paused' && !body.status))
       throw new Refusal(400, `You can not modify a ${status} preapproval.`);
     const now = await readClock();
-    const card = body.card_token_id === undefined ? null : await takeCard(body.card_token_id, now);
+    const card = body.card_token_id === undefined ? null : await takeCreditCard(body.card_token_id, now);
     const changed = await changeAccount(db, id, (account) => {
       settle(account, now);
       if (account.status === 'cancelled') return;
-      if (card) putCard(account, card, now);
+      if (card) putCreditCard(account, card, now);
       if (body.status === 'cancelled') cancelAccount(account, now);
       else if (body.status) {
         account.status = body.status;

@@ -5,7 +5,13 @@ import { sql } from 'drizzle-orm';
 import { findMade } from '../../../testing/payments';
 import { createTestDatabase, type TestDatabase } from '../../../testing/testDatabase';
 import { mercadoPagoPayments } from '../mercadoPago';
-import { CardRefused, PaymentsUnavailable, type Notification, type Payments, type ProviderCharge } from '../payments';
+import {
+  CreditCardRefused,
+  PaymentsUnavailable,
+  type Notification,
+  type Payments,
+  type ProviderCharge,
+} from '../payments';
 import { FOLLOW_MS, openSandbox, type Sandbox } from './sandbox';
 
 const FULL = 4990;
@@ -45,7 +51,7 @@ const subscribe = (
 ) =>
   payments.subscribe({
     reference,
-    cardToken: token(outcome, expiry),
+    creditCardToken: token(outcome, expiry),
     payerEmail: 'escola@escola.example',
     firstChargeAt,
   });
@@ -141,12 +147,12 @@ test('each holder that Mercado Pago refuses is refused for its own reason, and n
   for (const [outcome, reason] of Object.entries(reasons)) {
     await assert.rejects(
       subscribe(outcome),
-      (error) => error instanceof CardRefused && error.reason === reason,
+      (error) => error instanceof CreditCardRefused && error.reason === reason,
       outcome,
     );
     await assert.rejects(
-      payments.changeCard(good.id, token(outcome)),
-      (error) => error instanceof CardRefused && error.reason === reason,
+      payments.changeCreditCard(good.id, token(outcome)),
+      (error) => error instanceof CreditCardRefused && error.reason === reason,
     );
   }
   assert.deepEqual(await findMade(payments, 'try-1'), []);
@@ -154,17 +160,17 @@ test('each holder that Mercado Pago refuses is refused for its own reason, and n
 });
 
 test('a token is good for one use, and no other text is one', async () => {
-  const cardToken = token();
-  const wanted = { cardToken, payerEmail: 'a@escola.example', firstChargeAt: FIRST_DAY };
-  const refused = (error: unknown) => error instanceof CardRefused && error.reason === null;
+  const creditCardToken = token();
+  const wanted = { creditCardToken, payerEmail: 'a@escola.example', firstChargeAt: FIRST_DAY };
+  const refused = (error: unknown) => error instanceof CreditCardRefused && error.reason === null;
   await payments.subscribe({ ...wanted, reference: 'one' });
   await assert.rejects(payments.subscribe({ ...wanted, reference: 'two' }), refused);
   for (const text of ['', 'sandbox', 'sandbox.NONE.visa.2030-11.00000000', 'sandbox.APRO.visa.2030-13.00000000']) {
-    await assert.rejects(payments.subscribe({ ...wanted, reference: 'two', cardToken: text }), refused, text);
+    await assert.rejects(payments.subscribe({ ...wanted, reference: 'two', creditCardToken: text }), refused, text);
   }
   const spent = token('FUND');
-  await assert.rejects(payments.subscribe({ ...wanted, reference: 'two', cardToken: spent }));
-  await assert.rejects(payments.subscribe({ ...wanted, reference: 'two', cardToken: spent }), refused);
+  await assert.rejects(payments.subscribe({ ...wanted, reference: 'two', creditCardToken: spent }));
+  await assert.rejects(payments.subscribe({ ...wanted, reference: 'two', creditCardToken: spent }), refused);
 });
 
 test('the same reference is the same subscription, asked after, at once and with a card that is refused', async () => {
@@ -229,13 +235,13 @@ test('AWAY did nothing; LOST did it, and is found by its reference', async () =>
   assert.deepEqual(await subscribe(), found, 'asked again, it is that one');
 
   const before = found?.changedAt ?? new Date(0);
-  await assert.rejects(payments.changeCard(found?.id ?? '', token('LOST')), away(true));
+  await assert.rejects(payments.changeCreditCard(found?.id ?? '', token('LOST')), away(true));
   assert.ok(((await payments.find(found?.id ?? ''))?.changedAt ?? before) > before);
-  await assert.rejects(payments.changeCard('sandbox.unknown', token()), away(false));
+  await assert.rejects(payments.changeCreditCard('sandbox.unknown', token()), away(false));
 });
 
 test('a card is refused once its month has passed in Brazil, at subscribing and at a charge', async () => {
-  const expired = (error: unknown) => error instanceof CardRefused && error.reason === 'cc_rejected_card_expired';
+  const expired = (error: unknown) => error instanceof CreditCardRefused && error.reason === 'cc_rejected_card_expired';
   await assert.rejects(subscribe('APRO', { expiry: '2026-10' }), expired);
   const { id } = await subscribe('APRO', { expiry: '2027-01' });
   await moveTo('2027-02-11T12:00:00Z');
@@ -246,12 +252,12 @@ test('a card is refused once its month has passed in Brazil, at subscribing and 
 test('a good card pays at once what is refused and not given up; another refusal leaves the next try where it was', async () => {
   const { id } = await subscribe('LATE');
   await moveTo('2027-01-13T12:00:00Z');
-  const late = await payments.changeCard(id, token('LATE'));
+  const late = await payments.changeCreditCard(id, token('LATE'));
   assert.equal(late.status, 'authorized');
   const [refused] = await chargesOf(id, 'month');
   assert.deepEqual([refused?.status, refused?.nextTryAt?.toISOString()], ['refused', '2027-01-14T15:00:00.000Z']);
 
-  await payments.changeCard(id, token());
+  await payments.changeCreditCard(id, token());
   const [paid] = await chargesOf(id, 'month');
   assert.deepEqual([paid?.status, paid?.nextTryAt, paid?.reason], ['paid', null, null]);
   await moveTo('2027-02-11T12:00:00Z');
@@ -267,7 +273,7 @@ test('cancelled is for good: nothing is charged or tried again, and no card goes
   await payments.cancel(id);
   await payments.cancel('sandbox.unknown');
   assert.deepEqual(await payments.find(id), cancelled, 'again changes nothing');
-  await assert.rejects(payments.changeCard(id, token()), PaymentsUnavailable);
+  await assert.rejects(payments.changeCreditCard(id, token()), PaymentsUnavailable);
   await moveTo('2027-06-30T12:00:00Z');
   assert.deepEqual(await history(id), [`2027-01-10 ${FULL} refused`]);
   assert.equal((await chargesOf(id, 'month'))[0]?.nextTryAt, null);

@@ -7,7 +7,7 @@ const pathOf = (address: string) => new URL(address).pathname.replace(/\/$/, '')
 export function reloadsAsOwnDocument(page: Pick<Window, 'performance' | 'location'> = window): boolean {
   const [document] = page.performance.getEntriesByType?.('navigation') ?? [];
   // Without the browser's record of its navigation, the page would reload without end.
-  if (!document || pathOf(document.name) === PATHS.subscriptionCard) return false;
+  if (!document || pathOf(document.name) === PATHS.creditCard) return false;
   page.location.reload();
   return true;
 }

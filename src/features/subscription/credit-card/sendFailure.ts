@@ -20,9 +20,9 @@ const TOO_MANY = 429;
 const SERVER_FAILED = 500;
 const AWAY = 503;
 
-const { providerAway, cardChangeUnknown, confirming } = MESSAGES.subscription;
+const { providerAway, creditCardChangeUnknown, confirming } = MESSAGES.subscription;
 /** Messages after which the form may be sent again: nothing was done, or a repeat does no harm. */
-const HARMLESS: readonly string[] = [providerAway, cardChangeUnknown];
+const HARMLESS: readonly string[] = [providerAway, creditCardChangeUnknown];
 
 function isAgain({ status, data }: ApiError): boolean {
   return status === INVALID || status === TOO_MANY || (status === AWAY && HARMLESS.includes(data.message));
