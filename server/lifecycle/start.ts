@@ -24,9 +24,7 @@ import { readOrMakeSecret } from '../services/keys/keys';
 import { openKeys } from '../services/keys/lastingKeys';
 import { createLimits } from '../services/limits/limits';
 import { createLog } from '../services/monitoring/log';
-import type { Mail } from '../services/mail/mail';
-import { outboxMail } from '../services/mail/mailFolder';
-import { smtpMail } from '../services/mail/smtp';
+import { openMail } from '../services/mail/open';
 import { createMetrics } from '../services/monitoring/metrics';
 import {
   askOperator,
@@ -54,12 +52,6 @@ export interface RunningServer {
   outbox: string | null;
   /** Finishes requests, then background work, then closes everything, within ten seconds. */
   stop(): Promise<void>;
-}
-
-function openMail(config: Config, clock: () => Date, print: Print): Mail {
-  const { smtpUrl, mailFrom, dataDir } = config;
-  if (smtpUrl) return smtpMail(smtpUrl, mailFrom);
-  return outboxMail({ folder: join(dataDir, 'outbox'), from: mailFrom, clock, print });
 }
 
 async function closeHttp(app: FastifyInstance, { stopDelayS }: Config): Promise<void> {
