@@ -1,4 +1,3 @@
-/** Work on many items, of which each may fail alone. */
 /** Runs the work for each item; a failure does not stop the others. Returns how many had an effect. */
 export async function eachByItself<Item>(
   items: readonly Item[],

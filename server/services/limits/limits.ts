@@ -68,7 +68,7 @@ export const LIMITS = {
   // Administrators added: the list shows their e-mails.
   managerAdd: { per: 'company', points: 100, seconds: HOUR_S },
 
-  // Strangers that an unknown company finds by name, not by their whole e-mail; each counts once a day.
+  // Strangers that an unknown company finds; each counts once a day. "ByName": without their whole e-mail.
   strangerSeen: { per: ['company', 'person'], points: 1, seconds: DAY_S },
   strangersCompany: { per: 'company', points: 150, seconds: DAY_S },
   strangersPerson: { per: 'person', points: 200, seconds: DAY_S },
@@ -110,7 +110,7 @@ export const LIMITS = {
   // Cards checked and uses registered: the tills of a shopping mall or a canteen share an address.
   verify: { per: 'address', points: 600, seconds: MINUTE_S, coarse: true },
   use: { per: 'address', points: 120, seconds: MINUTE_S, coarse: true },
-  // Wrong codes typed for a card's number. Scanned codes and unknown numbers are not counted.
+  // Wrong codes typed for a number, which may be no card's. Scanned codes are too long to guess and are not counted.
   typedCode: { per: 'card', points: 3, seconds: DAY_S / 2 },
   typedCodeAddress: { per: 'address', points: 300, seconds: HOUR_S },
 } as const satisfies Record<string, Limit>;

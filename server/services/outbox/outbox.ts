@@ -87,7 +87,7 @@ export function createOutbox({ db, clock, log, onTried }: OutboxOptions): Outbox
   const loops = new Map<string, Loop>();
   let isStopped = false;
 
-  /** The kinds with due entries, because the caller wrote one of them at most. */
+  /** The kinds with due entries. Most wakes follow an entry of one kind, and the others need no further query. */
   async function dueKinds(): Promise<string[]> {
     const due = await rows<{ kind: string }>(
       db,

@@ -2,7 +2,7 @@
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { errorMessage, isApiError, isSessionOver, toFormErrors, type ApiError } from '../../../api/errors';
 
-/** `again`: nothing was done, and the form can be used again. `stop`: sending again would not help, or do harm. */
+/** `again`: nothing was done, and the form can be used again. `stop`: sending again would not help, or would do harm. */
 export interface SendFailure {
   next: 'again' | 'stop';
   text: string;
