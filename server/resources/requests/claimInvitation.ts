@@ -48,7 +48,7 @@ async function claim(
 export const claimInvitation =
   (deps: Deps): Handler<typeof calls.claimInvitation> =>
   async ({ caller, params, request }) => {
-    const { db, keys, limits, clock } = deps;
+    const { db, clock } = deps;
     const linked = await openLinked(deps, params.token, request.ip);
     return spendRequest(deps, { personId: caller.id, companyId: linked.companyId }, () =>
       db.transaction((tx) => claim(tx, caller.id, linked, clock())),
