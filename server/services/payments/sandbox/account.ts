@@ -2,7 +2,7 @@
 import { billingDayAfter, proportionalAmount } from '@vinculo/contract/rules/billing';
 import { SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import type { Notification, ProviderSubscription } from '../payments';
-import { chargeRefusal, type CreditCard } from './cards';
+import { chargeRefusal, type CreditCard } from './creditCards';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days after its first try on which a refused charge is tried again, as documented. */

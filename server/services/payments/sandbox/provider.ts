@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../database/database';
 import { cancelAccount, isDue, openAccount, parentId, putCreditCard, settle, touch, type Account } from './account';
 import { invoicesOf, paymentsOf, preapprovalOf } from './answers';
-import { creditCardRefusal, readToken, type CreditCard } from './cards';
+import { creditCardRefusal, readToken, type CreditCard } from './creditCards';
 import {
   addAccount,
   addPlan,

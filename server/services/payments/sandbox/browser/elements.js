@@ -1,5 +1,5 @@
 /** Builds the form from elements, without markup to parse. */
-import { digitsOf } from './card.js';
+import { digitsOf } from './creditCard.js';
 
 /** An element with properties and children; empty children are left out. */
 export function make(name, properties = {}, ...children) {

@@ -10,7 +10,7 @@ import {
   readExpiry,
   shortYear,
   signsOf,
-} from './card.js';
+} from './creditCard.js';
 import { make, masked } from './elements.js';
 
 const thisMonth = () => {
