@@ -20,6 +20,7 @@ import {
   requiredName,
   rowsOf,
   Search,
+  Timestamp,
 } from './schema';
 import type { Call } from './schema';
 
@@ -33,7 +34,8 @@ export type CardOwner = Static<typeof CardOwner>;
 
 /**
  * `title`: the template's name, else the company's title. `valid_until`: the card's last day; null if it does not end.
- * Only the company reads `enrollment_number` (its number for the student) and `class_name`.
+ * Only the company reads `enrollment_number` (its number for the student) and `class_name`. `user` is null while the
+ * card has no owner; `activated_at`: when the owner typed its code, null for all other cards.
  */
 export const Card = Type.Object({
   id: Id,
@@ -47,7 +49,8 @@ export const Card = Type.Object({
   class_name: NullableText,
   background_color: Type.String(),
   background_url: nullable(PictureUrl),
-  user: CardOwner,
+  user: nullable(CardOwner),
+  activated_at: nullable(Timestamp),
 });
 export type Card = Static<typeof Card>;
 

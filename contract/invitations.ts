@@ -20,23 +20,25 @@ import {
 } from './schema';
 
 /**
- * `waiting`: for a sign-in with the address. `picture`: for a picture from the person. `card`: it became one.
- * `refused`: the person said that it is not their company.
+ * `waiting`: for a sign-in with the address. `picture`: for a picture from the person. `listed`: for a picture or an
+ * account, of a student without an address. `card`: it became one. `refused`: the person said that it is not their
+ * company.
  */
-const STATES = ['waiting', 'picture', 'card', 'refused'] as const;
+const STATES = ['waiting', 'picture', 'listed', 'card', 'refused'] as const;
 export type InvitationState = (typeof STATES)[number];
 const State = Type.Unsafe<InvitationState>({ type: 'string', enum: [...STATES] });
 
 /**
  * An invitation as its company sees it. `mailed_at`: when the last mail was sent. `mail_problem`: the mail server's
  * complaint about the address; null once it is corrected. `reminders_left`: how often the company may still write to the
- * mailbox by hand. `link`: the invitation's page, for people who get no mail.
+ * mailbox by hand. `link`: the invitation's page, for people who get no mail. `email` and `link` are null for a student
+ * without an address.
  */
 export const Invitation = Type.Object({
   id: Id,
   company_id: Id,
   full_name: Type.String(),
-  email: Type.String(),
+  email: NullableText,
   enrollment_number: NullableText,
   class_name: NullableText,
   valid_until: NullableText,
@@ -47,7 +49,7 @@ export const Invitation = Type.Object({
   mail_problem: NullableText,
   reminders_left: Type.Integer(),
   created_at: Timestamp,
-  link: Type.String(),
+  link: NullableText,
 });
 export type Invitation = Static<typeof Invitation>;
 
@@ -64,14 +66,17 @@ export const InvitationList = Type.Object({
   counts: Type.Object({
     waiting: Type.Integer(),
     picture: Type.Integer(),
+    listed: Type.Integer(),
     card: Type.Integer(),
     refused: Type.Integer(),
   }),
 });
 export type InvitationList = Static<typeof InvitationList>;
 
+/** An absent or null `email` keeps the address that there is; `avatar_id` is an uploaded picture. */
 export const UpdateInvitation = Type.Object({
   email: ImportRow.properties.email,
+  avatar_id: ImportRow.properties.avatar_id,
   full_name: CreateCard.properties.full_name,
   enrollment_number: CreateCard.properties.enrollment_number,
   class_name: CreateCard.properties.class_name,

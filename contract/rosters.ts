@@ -3,14 +3,17 @@ import { Type, type Static } from 'typebox';
 import { LIST_ROWS_MAX } from './rules/limits';
 import { SERVER_MESSAGES } from './rules/serverMessages';
 import { CreateCard } from './cards';
-import { CompanyParams, Email, Id, NullableText, type Call } from './schema';
+import { CompanyParams, Id, NullableText, OptionalEmail, type Call } from './schema';
 
-/** A card, or an invitation that waits for its person or a picture; `active` is true for an invitation. */
+/**
+ * A card, or an invitation that waits for its person or a picture; `active` is true for an invitation. `email` is the
+ * owner's or the invitation's; null for a student without an address.
+ */
 export const RosterEntry = Type.Object({
   id: Id,
   kind: Type.Unsafe<'card' | 'invitation'>({ type: 'string', enum: ['card', 'invitation'] }),
   full_name: Type.String(),
-  email: Type.String(),
+  email: NullableText,
   enrollment_number: NullableText,
   class_name: NullableText,
   valid_until: NullableText,
@@ -19,9 +22,12 @@ export const RosterEntry = Type.Object({
 });
 export type RosterEntry = Static<typeof RosterEntry>;
 
-/** One student of a list. An absent, empty or null field says nothing; `avatar_id` is an uploaded picture. */
+/**
+ * One student of a list. An absent, empty or null field says nothing; `avatar_id` is an uploaded picture. Without an
+ * e-mail, the enrolment number or the class tells the student from others.
+ */
 export const ImportRow = Type.Object({
-  email: Email,
+  email: OptionalEmail,
   full_name: CreateCard.properties.full_name,
   enrollment_number: CreateCard.properties.enrollment_number,
   class_name: CreateCard.properties.class_name,

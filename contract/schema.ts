@@ -105,6 +105,13 @@ export const Email = requiredText({
   messages: { required: MESSAGES.email.required, format: MESSAGES.email.invalid, maxLength: MESSAGES.email.invalid },
 });
 
+/** An address that may be absent or null. */
+export const OptionalEmail = optionalText({
+  maxLength: EMAIL_MAX,
+  format: 'email-address',
+  messages: { format: MESSAGES.email.invalid, maxLength: MESSAGES.email.invalid },
+});
+
 /** An e-mail that proves that the caller knows the person. Any other text proves nothing, a masked e-mail included. */
 export const KnownEmail = Type.Optional(plainText({ maxLength: EMAIL_MAX }));
 

@@ -42,6 +42,10 @@ export const LIST_MAX = 5000;
 export const LIST_ROWS_MAX = 100;
 /** Days after which an unanswered invitation or request is erased. */
 export const INVITATION_DAYS = 60;
+/** Days after a card's end for which a student without an account is kept. */
+export const UNOWNED_DAYS = 60;
+/** Days for which a printed activation code is good. */
+export const ACTIVATION_DAYS = 180;
 /** Reminders by hand and mails in all that one company sends to one mailbox in that time. */
 export const INVITATION_REMINDERS_MAX = 3;
 export const INVITATION_MAILS_MAX = 12;

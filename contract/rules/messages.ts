@@ -50,6 +50,7 @@ export const MESSAGES = {
     user: 'Escolha o dono da carteirinha',
     validUntil: 'Data inválida',
     enrollmentTaken: 'Já existe uma carteirinha com esta matrícula',
+    tellable: 'Sem e-mail, informe a matrícula ou a turma',
   },
   invitation: {
     /** Three by hand, or too many in all. */

@@ -18,6 +18,45 @@ const row = (changes: Partial<ListedStudent> = {}): ListedStudent => ({
 });
 const plan = (listed: ListedStudent, ...company: KnownStudent[]) => planRow(listed, new Roster(company).find(listed));
 
+describe('whom a row without an address is', () => {
+  const listed = (changes: Partial<ListedStudent> = {}): ListedStudent => ({ full_name: 'Ana Sá', ...changes });
+  const unaddressed = (changes: Partial<KnownStudent> = {}) =>
+    known({ full_name: 'Ana Sá', email: null, enrollment_number: null, class_name: '6º A', ...changes });
+
+  it.each<[string, ListedStudent, KnownStudent[], string | null]>([
+    ['the one of this number', listed({ enrollment_number: '7' }), [unaddressed({ enrollment_number: '7' })], 'k1'],
+    ['the one of this name and class', listed({ class_name: '6º a' }), [unaddressed()], 'k1'],
+    [
+      'a card with an owner too',
+      listed({ class_name: '6º A' }),
+      [known({ full_name: 'Ana Sá', class_name: '6º A' })],
+      'k1',
+    ],
+    ['no one of another class', listed({ class_name: '6º B' }), [unaddressed()], null],
+    [
+      'no one of another number',
+      listed({ enrollment_number: '8', class_name: '6º A' }),
+      [unaddressed({ enrollment_number: '7' })],
+      null,
+    ],
+    ['no one by the name alone', listed({ enrollment_number: '8' }), [unaddressed()], null],
+  ])('%s', (_name, each, company, expected) => {
+    expect(plan(each, ...company).known?.id ?? null).toBe(expected);
+  });
+
+  it('is the only one of the name when a list brings the address', () => {
+    const addressed = listed({ email: 'ana@aluna.example', class_name: '7º A' });
+    expect(plan(addressed, unaddressed())).toMatchObject({ known: { id: 'k1' }, changes: ['email', 'class_name'] });
+    expect(plan(addressed, unaddressed(), unaddressed({ id: 'k2', class_name: '6º B' })).known).toBeNull();
+  });
+
+  it('is another student if the number has another first name', () => {
+    const numbered = unaddressed({ enrollment_number: '7' });
+    expect(plan(listed({ full_name: 'Ana Sá Lima', enrollment_number: '7' }), numbered).changes).toEqual(['full_name']);
+    expect(plan(listed({ full_name: 'Bia Sá', enrollment_number: '7' }), numbered).isTaken).toBe(true);
+  });
+});
+
 describe('whom a row is', () => {
   it.each<[string, ListedStudent, KnownStudent[], string | null]>([
     ['by number', row({ enrollment_number: '2026-001 ' }), [known()], 'k1'],

@@ -5,7 +5,7 @@ import { foldedText } from './folding';
 /** What a list says of one student. Empty, null and absent fields say nothing. */
 export interface ListedStudent {
   full_name: string;
-  email: string;
+  email?: string | null;
   enrollment_number?: string | null;
   class_name?: string | null;
   /** `2027-12-31`. */
@@ -19,7 +19,8 @@ export interface KnownStudent {
   id: string;
   kind: 'card' | 'invitation';
   full_name: string;
-  email: string;
+  /** Of the owner, or else of the invitation that waits. */
+  email: string | null;
   enrollment_number: string | null;
   class_name: string | null;
   valid_until: string | null;
@@ -40,16 +41,23 @@ export interface RowPlan {
 }
 
 const isSame = (one: string, other: string) => one === other || foldedText(one) === foldedText(other);
+
+/** A student without an address is told from others by the enrolment number, or by the class. */
+export const isTellable = ({ email, enrollment_number, class_name }: Omit<ListedStudent, 'full_name'>) =>
+  Boolean(email || enrollment_number || class_name);
+
 /** Two students with the same key are the same person under the same name. */
 export const personKey = ({ email, full_name }: Pick<ListedStudent, 'email' | 'full_name'>) =>
-  `${normalizeEmail(email)} ${foldedText(full_name)}`;
+  `${normalizeEmail(email ?? '')} ${foldedText(full_name)}`;
 
 /** Spreadsheets turn `00123` into the number 123. */
 const withoutZeros = (number: string) => number.replace(/^0+(?=\d+$)/, '');
 
 interface Keys {
+  name: string;
+  email: string | null;
   number: string | null;
-  person: string;
+  class: string | null;
 }
 
 // A list is planned again after every correction, and folding is most of the work. Students are never changed in place.
@@ -58,61 +66,83 @@ const keys = new WeakMap<ListedStudent, Keys>();
 function keysOf(student: ListedStudent): Keys {
   const known = keys.get(student);
   if (known) return known;
-  const number = student.enrollment_number ? foldedText(student.enrollment_number) : null;
-  const made = { number, person: personKey(student) };
+  const made = {
+    name: foldedText(student.full_name),
+    email: student.email ? normalizeEmail(student.email) : null,
+    number: student.enrollment_number ? foldedText(student.enrollment_number) : null,
+    class: student.class_name ? foldedText(student.class_name) : null,
+  };
   keys.set(student, made);
   return made;
 }
 
-/** The known students of one company, found by enrolment number, else by address and name. */
+/** Both have one, and they differ. */
+const differs = (one: string | null, other: string | null) => one !== null && other !== null && one !== other;
+
+/** The known students of one company. */
 export class Roster<Known extends KnownStudent = KnownStudent> {
   readonly #byNumber = new Map<string, Known>();
-  readonly #byPerson = new Map<string, Known[]>();
+  readonly #byName = new Map<string, Known[]>();
 
   constructor(known: Iterable<Known> = []) {
     for (const each of known) this.add(each);
   }
 
   add(known: Known): void {
-    const { number, person } = keysOf(known);
+    const { number, name } = keysOf(known);
     if (number !== null) this.#byNumber.set(number, known);
-    const same = this.#byPerson.get(person);
+    const same = this.#byName.get(name);
     if (same) same.push(known);
-    else this.#byPerson.set(person, [known]);
+    else this.#byName.set(name, [known]);
   }
 
   /**
-   * The student with this enrolment number. Else the student with this address and name, if the numbers differ only in
-   * leading zeros or one of them is missing.
+   * The student with this enrolment number. Else the student of this name with the same address, or, if one of the two
+   * has no address, in the same class. The numbers may differ in leading zeros alone, or one of them is missing. A row
+   * with an address is also the only student of this name who has none.
    */
   find(row: ListedStudent): Known | null {
-    const { number, person } = keysOf(row);
+    const { number, name, email, class: className } = keysOf(row);
     const numbered = number === null ? undefined : this.#byNumber.get(number);
     if (numbered) return numbered;
-    const same = this.#byPerson.get(person) ?? [];
     const bare = number === null ? null : withoutZeros(number);
+    const possible = (this.#byName.get(name) ?? []).filter((each) => {
+      const theirs = keysOf(each);
+      const theirBare = theirs.number === null ? null : withoutZeros(theirs.number);
+      return !differs(email, theirs.email) && !differs(bare, theirBare);
+    });
+    const unaddressed = possible.filter((each) => keysOf(each).email === null);
     return (
-      same.find((each) => bare !== null && withoutZeros(keysOf(each).number ?? '') === bare) ??
-      same.find((each) => number === null || !each.enrollment_number) ??
-      null
+      possible.find((each) => bare !== null && withoutZeros(keysOf(each).number ?? '') === bare) ??
+      possible.find((each) => email !== null && keysOf(each).email === email) ??
+      possible.find((each) => className !== null && keysOf(each).class === className) ??
+      (email !== null && unaddressed.length === 1 ? (unaddressed[0] ?? null) : null)
     );
   }
 }
 
-/** What a row changes. A card keeps its owner and its picture; a waiting invitation takes both from the list. */
+const firstWord = (name: string) => foldedText(name).split(' ', 1)[0];
+
+/**
+ * What a row changes. A card with an owner keeps its owner and its picture; a waiting invitation takes both from the
+ * list, and a card without an owner the address.
+ */
 export function planRow(row: ListedStudent, known: KnownStudent | null): RowPlan {
   if (!known) return { known, changes: [], isTaken: false, hasOtherZeros: false };
-  const hasOtherEmail = normalizeEmail(row.email) !== known.email;
-  const hasOtherName = !isSame(row.full_name, known.full_name);
-  if (hasOtherEmail && hasOtherName) return { known, changes: [], isTaken: true, hasOtherZeros: false };
+  const [listed, kept] = [keysOf(row), keysOf(known)];
+  const hasOtherName = listed.name !== kept.name;
+  const isAddressed = listed.email !== null && kept.email !== null;
+  // Without an address on both sides, a number may have been given to another student.
+  const isOther = isAddressed ? listed.email !== kept.email : firstWord(row.full_name) !== firstWord(known.full_name);
+  if (hasOtherName && isOther) return { known, changes: [], isTaken: true, hasOtherZeros: false };
   const waits = known.kind === 'invitation';
   const changes: ListedField[] = [];
   if (hasOtherName) changes.push('full_name');
-  if (hasOtherEmail && waits) changes.push('email');
+  if (listed.email !== null && listed.email !== kept.email && (waits || kept.email === null)) changes.push('email');
   if (row.enrollment_number && !known.enrollment_number) changes.push('enrollment_number');
   if (row.class_name && !isSame(row.class_name, known.class_name ?? '')) changes.push('class_name');
   if (row.valid_until && row.valid_until !== known.valid_until) changes.push('valid_until');
   if (row.avatar_id && !known.has_picture && waits) changes.push('avatar_id');
-  const [listed, kept] = [keysOf(row).number, keysOf(known).number];
-  return { known, changes, isTaken: false, hasOtherZeros: listed !== null && kept !== null && listed !== kept };
+  const hasOtherZeros = differs(listed.number, kept.number);
+  return { known, changes, isTaken: false, hasOtherZeros };
 }

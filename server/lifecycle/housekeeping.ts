@@ -9,7 +9,7 @@ import { makeMissingSizes, sweepUnusedFiles } from '../domain/files/pictures';
 import { sweepMailboxes } from '../domain/invitations/mailboxes';
 import { queueInvitations } from '../domain/invitations/mailing';
 import { acceptLate } from '../domain/roster/accept';
-import { sweepInvitations } from '../domain/invitations/sweep';
+import { sweepInvitations, sweepUnownedCards } from '../domain/invitations/sweep';
 import { eraseLeavingPeople } from '../domain/people/removal';
 import { sweepUses } from '../resources/verification/cardUseStore';
 import { createCodes } from '../services/codes/codes';
@@ -66,6 +66,7 @@ export function housekeeping(deps: Deps): Job[] {
     { name: 'mails of invitations', everyMs: MINUTE_MS, run: (signal) => queueInvitations(deps, signal) },
     { name: 'late invitations', everyMs: MINUTE_MS, run: (signal) => acceptLate(deps, signal) },
     { name: 'old invitations', everyMs: HOUR_MS, run: (signal) => sweepInvitations(deps, signal) },
+    { name: 'cards without an owner', everyMs: HOUR_MS, run: (signal) => sweepUnownedCards(deps, signal) },
     { name: 'mailboxes that were invited', everyMs: HOUR_MS, run: () => sweepMailboxes(deps) },
     { name: 'old outbox', everyMs: HOUR_MS, run: () => sweepOutbox(deps) },
     { name: 'unused files', everyMs: HOUR_MS, run: (signal) => sweepUnusedFiles(deps, signal) },

@@ -7,10 +7,19 @@ import { domainOf } from './domain';
 import { signingIn } from './signingIn';
 import type { SignedInPerson, TestApp } from './testApp';
 
+/** An invitation that has an address. */
+export type MailedInvitation = Invitation & { email: string; link: string };
+
 export function invitingOf(test: TestApp) {
   const domain = domainOf(test);
   const bring = (as: SignedInPerson, companyId: string, rows: readonly ImportRow[]) =>
     domain.call({ as }, 'POST', '/cards/import', { company_id: companyId, rows });
+
+  const invitations = (as: SignedInPerson, companyId: string, query = '') =>
+    domain.read<Omit<InvitationList, 'results'> & { results: MailedInvitation[] }>(
+      { as },
+      `/companies/${companyId}/invitations${query}`,
+    );
 
   return {
     ...domain,
@@ -21,13 +30,9 @@ export function invitingOf(test: TestApp) {
       assert.equal(response.statusCode, 200, response.body);
       return response.json<ImportResult[]>();
     },
-    invitations: (as: SignedInPerson, companyId: string, query = '') =>
-      domain.read<InvitationList>({ as }, `/companies/${companyId}/invitations${query}`),
-    async invitationOf(as: SignedInPerson, companyId: string, email: string): Promise<Invitation> {
-      const { results } = await domain.read<InvitationList>(
-        { as },
-        `/companies/${companyId}/invitations?search=${encodeURIComponent(email)}`,
-      );
+    invitations,
+    async invitationOf(as: SignedInPerson, companyId: string, email: string): Promise<MailedInvitation> {
+      const { results } = await invitations(as, companyId, `?search=${encodeURIComponent(email)}`);
       const [only] = results;
       assert.ok(only && results.length === 1, JSON.stringify(results));
       return only;

@@ -18,7 +18,7 @@ import {
   subscriptions,
   templates,
 } from '../services/database/schema';
-import { linksOf } from '../domain/invitations/links';
+import { linkOf } from '../domain/invitations/links';
 import { openLink } from '../resources/requests/links';
 import { seenVersion } from '../resources/requests/store';
 import { newFileKey } from '../services/files/files';
@@ -170,7 +170,7 @@ export async function makeWorld(test: TestApp) {
     const id = await newInvitation(companyId);
     const [row] = await db.select().from(invitations).where(eq(invitations.id, id));
     return (
-      linksOf(test.deps)({ id, email: row?.email ?? '' })
+      linkOf(test.deps, { id, email: row?.email ?? '' })
         .split('/')
         .at(-1) ?? ''
     );

@@ -26,9 +26,9 @@ export function aCompany(known: readonly RosterEntry[] = [], accounts: readonly 
     }
     const made: RosterEntry = {
       id: idOf('d', entries.length + 1),
-      kind: row.avatar_id && accounts.includes(row.email) ? 'card' : 'invitation',
+      kind: row.avatar_id && (!row.email || accounts.includes(row.email)) ? 'card' : 'invitation',
       full_name: row.full_name,
-      email: row.email,
+      email: row.email ?? null,
       enrollment_number: row.enrollment_number ?? null,
       class_name: row.class_name ?? null,
       valid_until: row.valid_until ?? null,

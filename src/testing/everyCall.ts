@@ -234,7 +234,11 @@ export async function filledStore() {
     }),
     answer('listInvitations', (received) => {
       const results = [anInvitation(isOthers(received) ? { id: idOf('7', 2), company_id: OTHER_COMPANY_ID } : {})];
-      return { results, paging: { total: 1, limit: 20 }, counts: { waiting: 1, picture: 0, card: 0, refused: 0 } };
+      return {
+        results,
+        paging: { total: 1, limit: 20 },
+        counts: { waiting: 1, picture: 0, listed: 0, card: 0, refused: 0 },
+      };
     }),
     answer('listMyInvitations', [aMyInvitation({ state: 'declined' })]),
     answer('listRequests', (received) => {

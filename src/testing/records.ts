@@ -38,6 +38,7 @@ export const aCard = (changes: Partial<Card> = {}): Card => ({
   avatar: { id: idOf('a'), url: '/api/files/card.jpg' },
   active: true,
   valid_until: null,
+  activated_at: null,
   enrollment_number: null,
   class_name: null,
   background_color: DEFAULT_CARD_COLOR,

@@ -149,7 +149,7 @@ const DEFAULTS: Answers = {
   listInvitations: {
     results: [anInvitation()],
     paging: { total: 1, limit: CARD_PAGE_SIZE },
-    counts: { waiting: 1, picture: 0, card: 0, refused: 0 },
+    counts: { waiting: 1, picture: 0, listed: 0, card: 0, refused: 0 },
   },
   getInvitation: anInvitation(),
   updateInvitation: anInvitation(),

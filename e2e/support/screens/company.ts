@@ -101,7 +101,7 @@ const NEW_PARTNER = PATHS.adminPartner.replace(':id', 'novo');
 const INVITATIONS = '**/api/companies/*/invitations**';
 const REQUESTS = '**/api/companies/*/requests**';
 const NO_CARDS = { results: [], paging: { total: 0, limit: 20 } };
-const NO_INVITATIONS = { ...NO_CARDS, counts: { waiting: 0, picture: 0, card: 0, refused: 0 } };
+const NO_INVITATIONS = { ...NO_CARDS, counts: { waiting: 0, picture: 0, listed: 0, card: 0, refused: 0 } };
 
 const invitationAt = (place: number) => async (page: Page) => {
   await page.getByRole('grid').getByRole('link').nth(place).click();

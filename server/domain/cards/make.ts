@@ -20,10 +20,10 @@ export function refuseTaken(error: unknown): never {
   throw isTakenNumber(error) ? invalid({ enrollment_number: MESSAGES.card.enrollmentTaken }) : error;
 }
 
-/** `validUntil` undefined: the company's end for new cards. */
+/** `personId` null: the card has no owner yet. `validUntil` undefined: the company's end for new cards. */
 export interface CardToMake extends Partial<CardColumns> {
   companyId: string;
-  personId: string;
+  personId: string | null;
   avatarId: string;
   fullName: string;
   active: boolean;
@@ -39,12 +39,13 @@ export interface CardToMake extends Partial<CardColumns> {
 export async function makeCard(tx: Database, { claimPicture, now, ...card }: CardToMake): Promise<string> {
   const { companyId, personId } = card;
   await requireRoom(tx, 'cards', companyId);
-  const ownerEmail = await lockOwner(tx, personId);
-  if (await hasRefused(tx, personId, companyId)) throw invalid({ user_id: SERVER_MESSAGES.stranger.refused });
+  const ownerEmail = personId === null ? '' : await lockOwner(tx, personId);
+  if (personId !== null && (await hasRefused(tx, personId, companyId)))
+    throw invalid({ user_id: SERVER_MESSAGES.stranger.refused });
   const claimed = await claimPicture();
-  if (!ownerEmail || !claimed) {
+  if (ownerEmail === null || !claimed) {
     throw invalid({
-      ...(!ownerEmail && { user_id: MESSAGES.card.user }),
+      ...(ownerEmail === null && { user_id: MESSAGES.card.user }),
       ...(!claimed && { avatar_id: SERVER_MESSAGES.file.unusable }),
     });
   }

@@ -4,7 +4,7 @@ import type { Card, HolderCard, UpdateCard } from '@vinculo/contract/cards';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
 import { read, reading } from '../../services/database/readings';
-import { rows } from '../../services/database/rows';
+import { isoMoment, rows } from '../../services/database/rows';
 import { people } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
 import { fileUrl } from '../../services/files/files';
@@ -23,7 +23,7 @@ export type LookRow = ShownPictures &
 /** What the company sees, and the company's title. */
 export interface CardRow extends ShownPictures, Omit<Card, 'avatar' | 'background_url' | 'user'> {
   company_title: string;
-  owner_id: string;
+  owner_id: string | null;
   owner_name: string;
   owner_email: string;
   owner_avatar_id: string | null;
@@ -41,10 +41,11 @@ const PHOTO_JOIN = sql`left join files af on af.id = c.avatar_id`;
 export const LOOK_JOINS = sql`join companies co on co.id = c.company_id ${COMPANY_LOOK_JOINS} ${PHOTO_JOIN}`;
 const COMPANY_COLUMNS = sql`
   c.enrollment_number, c.class_name, o.id as owner_id, o.full_name as owner_name, o.email as owner_email, o.avatar_id as owner_avatar_id,
-  opf.key as owner_avatar_key`;
+  opf.key as owner_avatar_key, ${isoMoment(sql`ac.used_at`)} as activated_at`;
 const OWNER_JOINS = sql`
   left join people o on o.id = c.person_id
-  left join files opf on opf.id = o.avatar_id`;
+  left join files opf on opf.id = o.avatar_id
+  left join activation_codes ac on ac.card_id = c.id`;
 
 export function toCard(row: CardRow): Card {
   const { company_title: _title, avatar_id, avatar_key, background_key, ...rest } = row;
@@ -53,12 +54,15 @@ export function toCard(row: CardRow): Card {
     ...shown,
     avatar: fileRef(avatar_id, avatar_key),
     background_url: background_key && fileUrl(background_key),
-    user: {
-      id: owner_id,
-      full_name: owner_name,
-      email: owner_email,
-      avatar: fileRef(owner_avatar_id, owner_avatar_key),
-    },
+    user:
+      owner_id === null
+        ? null
+        : {
+            id: owner_id,
+            full_name: owner_name,
+            email: owner_email,
+            avatar: fileRef(owner_avatar_id, owner_avatar_key),
+          },
   };
 }
 

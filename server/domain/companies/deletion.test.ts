@@ -7,6 +7,7 @@ import { operate } from '../../operator/operator';
 import { OPERATOR_ID } from '../audit/audit';
 import {
   audit as trail,
+  activationCodes,
   changedCards,
   charges,
   companies,
@@ -62,6 +63,7 @@ async function makeFull(title: string): Promise<string> {
   const charge = { subscriptionId, providerId: uuidv7(), amount: 1, status: 'paid' as const, at: now };
   await db.insert(charges).values({ id: uuidv7(), ...charge, providerChangedAt: now });
   await db.insert(subscriptionAttempts).values({ id: uuidv7(), ...person, state: 'refused', createdAt: now });
+  await db.insert(activationCodes).values({ hash: uuidv7(), companyId, cardId: card.id, madeAt: now });
   await db.update(files).set({ used: true }).where(eq(files.companyId, companyId));
   return companyId;
 }

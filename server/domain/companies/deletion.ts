@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-o
 import type { Database } from '../../services/database/database';
 import {
   cards,
+  activationCodes,
   changedCards,
   charges,
   companies,
@@ -25,10 +26,11 @@ import { WATCHED_MS } from '../billing/reconcile';
  * not among them.
  */
 const PARTS = [
+  activationCodes,
   changedCards,
+  invitations,
   cards,
   partners,
-  invitations,
   companyLinks,
   companyAnswers,
   refusedAddresses,

@@ -12,8 +12,6 @@ import { and, eq } from 'drizzle-orm';
 import type { InvitationState } from '@vinculo/contract/invitations';
 import { isInvitation, type InvitationRecord } from './store';
 
-export type LinkOf = (invitation: { id: string; email: string }) => string;
-
 const SEAL_LENGTH = 32;
 // Without a dot: an address with one is taken for a file's.
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([0-9a-f]{32})$/;
@@ -22,17 +20,24 @@ const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([0-9a-f]{32})$/;
 const sealOf = ({ keys }: Pick<Deps, 'keys'>, { id, email }: { id: string; email: string }) =>
   keys.digest('invitation', `${id} ${email}`).slice(0, SEAL_LENGTH);
 
+export const linkOf = (deps: Pick<Deps, 'keys' | 'config'>, invitation: { id: string; email: string }): string =>
+  `${deps.config.publicUrl}${PATHS.invitation.replace(':token', `${invitation.id}-${sealOf(deps, invitation)}`)}`;
+
+/** The same for every invitation; null without an address. */
+export type LinkOf = (invitation: { id: string; email: string | null }) => string | null;
 export const linksOf =
   (deps: Pick<Deps, 'keys' | 'config'>): LinkOf =>
-  (invitation) =>
-    `${deps.config.publicUrl}${PATHS.invitation.replace(':token', `${invitation.id}-${sealOf(deps, invitation)}`)}`;
+  ({ id, email }) =>
+    email === null ? null : linkOf(deps, { id, email });
+
+type LinkedInvitation = InvitationRecord & { email: string; state: InvitationState };
 
 /** The invitation that a link's last part names, in any state; null for any other text. Takes a point of the network. */
 export async function findByToken(
   deps: Pick<Deps, 'keys' | 'db' | 'limits'>,
   token: string,
   ip: string,
-): Promise<(InvitationRecord & { state: InvitationState }) | null> {
+): Promise<LinkedInvitation | null> {
   await deps.limits.spend('invitationLink', networkKey(deps.keys, ip));
   const [, id, seal] = TOKEN.exec(token) ?? [];
   if (!id || !seal) return null;
@@ -40,11 +45,11 @@ export async function findByToken(
     .select()
     .from(invitations)
     .where(and(eq(invitations.id, id), isInvitation));
-  const isSealed = found && timingSafeEqual(Buffer.from(sealOf(deps, found)), Buffer.from(seal));
-  return isSealed ? { ...found, state: found.state as InvitationState } : null;
+  const { email = null } = found ?? {};
+  if (!found || email === null) return null;
+  const isSealed = timingSafeEqual(Buffer.from(sealOf(deps, { id, email })), Buffer.from(seal));
+  return isSealed ? { ...found, email, state: found.state as InvitationState } : null;
 }
-
-type LinkedInvitation = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
 
 /** The same with the company's name. Throws 404 if the company is deactivated. */
 export async function openLinked(

@@ -13,7 +13,7 @@ import { within, type Point } from '../../services/limits/limits';
 import { post, type Delivery } from '../../services/outbox/outbox';
 import { readTrust } from '../standing/trust';
 import { mailboxDigest } from '../consent/admit';
-import { linksOf } from './links';
+import { linkOf } from './links';
 import { AGAIN_MS, mailboxKey, readRemindersLeft, takeMails, takeReminders, uncountMail } from './mailboxes';
 import { composeInvitation } from './mails';
 import { isOpen, lockOpen } from './store';
@@ -118,7 +118,9 @@ export async function sendAgain(
     .where(and(chosen, isOpen))
     .orderBy(invitations.id)
     .for('update');
-  const open = found.map((each) => ({ ...each, mailbox: mailboxDigest({ keys }, each.email) }));
+  const open = found.flatMap(({ email, ...each }) =>
+    email === null ? [] : [{ ...each, mailbox: mailboxDigest({ keys }, email) }],
+  );
   const leftOf = await readRemindersLeft(tx, open);
   const cold = open.filter(({ mailedAt }) => !mailedAt || mailedAt.getTime() < now.getTime() - AGAIN_MS);
   const taken = await takeReminders(tx, cold, now);
@@ -162,7 +164,7 @@ async function deliver(deps: Deps, payload: Payload): Promise<void> {
   const { id, number, address } = payload;
   const { db, mail, limits, config } = deps;
   const invitation = await db.transaction((tx) => lockOpen(tx, id));
-  if (!invitation) return;
+  if (!invitation?.email) return;
   const { companyId, email, fullName, state } = invitation;
   // The address was corrected: this mail was for the old one, and the new one gets its own.
   if (address !== undefined && address !== addressDigest(deps, email)) return;
@@ -176,7 +178,7 @@ async function deliver(deps: Deps, payload: Payload): Promise<void> {
   const words = { ...about, lacksPicture: state === 'picture', isReminder: number > 1 };
   const same = and(eq(invitations.id, id), eq(invitations.email, email));
   try {
-    const message = composeInvitation({ ...words, link: linksOf(deps)(invitation) }, config.publicUrl);
+    const message = composeInvitation({ ...words, link: linkOf(deps, { id, email }) }, config.publicUrl);
     const isSent = await within(limits, pointsOf(email, isKnown), async () => {
       await mail.send(message);
       await db.update(invitations).set({ mailProblem: null }).where(same);

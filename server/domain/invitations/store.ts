@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Invitation, InvitationState, MyInvitation } from '@vinculo/contract/invitations';
 import type { RequestState } from '@vinculo/contract/requests';
 import type { Database } from '../../services/database/database';
-import { rows } from '../../services/database/rows';
+import { isoMoment, rows } from '../../services/database/rows';
 import { invitations } from '../../services/database/schema';
 import { anyOf, contains, searchText } from '../../services/database/search';
 import { fileRef } from '../files/pictures';
@@ -12,9 +12,9 @@ import { letGoOfFiles, type StoredFile } from '../files/store';
 import type { AdmittedAddress } from '../consent/admit';
 
 /** Those that may still become cards. */
-export const isOpen = inArray(invitations.state, ['waiting', 'picture']);
+export const isOpen = inArray(invitations.state, ['waiting', 'picture', 'listed']);
 /** The same in SQL for `invitations i`. */
-export const IS_OPEN = sql`i.state in ('waiting', 'picture')`;
+export const IS_OPEN = sql`i.state in ('waiting', 'picture', 'listed')`;
 /** Requests are stored in the same table. */
 export const isRequest = inArray(invitations.state, ['asked', 'declined']);
 export const IS_REQUEST = sql`i.state in ('asked', 'declined')`;
@@ -29,11 +29,10 @@ export interface InvitationRow extends Omit<StoredInvitation, 'avatar' | 'link'>
   avatar_key: string | null;
 }
 
-const ISO = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 export const SHOWN_OF_BOTH = sql`i.id, i.company_id, i.full_name, i.email, i.enrollment_number, i.class_name, i.state,
-  ${ISO(sql`i.created_at`)} as created_at, i.avatar_id, f.key as avatar_key`;
+  ${isoMoment(sql`i.created_at`)} as created_at, i.avatar_id, f.key as avatar_key`;
 export const SHOWN = sql`${SHOWN_OF_BOTH}, i.valid_until::text as valid_until, i.mails,
-  ${ISO(sql`i.mailed_at`)} as mailed_at, i.mail_problem`;
+  ${isoMoment(sql`i.mailed_at`)} as mailed_at, i.mail_problem`;
 export const FILE_JOIN = sql`left join files f on f.id = i.avatar_id`;
 
 interface AskedPage {
@@ -98,15 +97,20 @@ export type InvitationValues = Pick<
   'personId' | 'fullName' | 'enrollmentNumber' | 'className' | 'validUntil' | 'avatarId'
 >;
 
-const stateFor = ({ personId }: Pick<InvitationValues, 'personId'>) => (personId === null ? 'waiting' : 'picture');
+const stateFor = ({ personId, email }: Pick<InvitationValues, 'personId'> & { email: string | null }) =>
+  personId !== null ? 'picture' : email === null ? 'listed' : 'waiting';
 
-/** Writes an invitation; the next mailing sends it. */
+/**
+ * Writes an invitation; the next mailing sends it. Without an address it is a student of the list, whom no mail reaches.
+ * `cardId`: the card without an owner that it gives away.
+ */
 export async function insertInvitation(
   tx: Database,
-  made: InvitationValues & { companyId: string; email: AdmittedAddress },
+  made: InvitationValues & { companyId: string; email: AdmittedAddress | null; cardId?: string },
   now: Date,
 ): Promise<InvitationRecord> {
-  const written = { id: uuidv7(), ...made, state: stateFor(made), createdAt: now, nextMailAt: now } as const;
+  const nextMailAt = made.email === null ? null : now;
+  const written = { id: uuidv7(), ...made, state: stateFor(made), createdAt: now, nextMailAt } as const;
   const [row] = await tx.insert(invitations).values(written).returning();
   if (!row) throw new Error('An invitation was not written');
   return row;
@@ -124,7 +128,14 @@ export async function changeInvitation(
     .update(invitations)
     .set({
       ...values,
-      ...(isOther && { email, state: stateFor(values), mails: 0, mailedAt: null, nextMailAt: now, mailProblem: null }),
+      ...(isOther && {
+        email,
+        state: stateFor({ ...values, email }),
+        mails: 0,
+        mailedAt: null,
+        nextMailAt: now,
+        mailProblem: null,
+      }),
     })
     .where(eq(invitations.id, id))
     .returning();
@@ -148,12 +159,20 @@ export async function listOwn(db: Database, personId: string): Promise<MyInvitat
   return own.map(({ avatar_id, avatar_key, ...row }) => ({ ...row, avatar: fileRef(avatar_id, avatar_key) }));
 }
 
-/** Marks these as refused, without a picture; returns the pictures, to erase after the commit. */
+/**
+ * Marks these as refused, without a picture; returns the pictures, to erase after the commit. A student without an
+ * address is in the list as before.
+ */
 export const refuseInvitations = (tx: Database, which: SQL | undefined): Promise<StoredFile[]> =>
   endInvitations(tx, and(isOpen, which), (ended) =>
     tx
       .update(invitations)
-      .set({ state: 'refused', avatarId: null, nextMailAt: null })
+      .set({
+        state: sql`case when ${invitations.email} is null then 'listed' else 'refused' end`,
+        personId: sql`case when ${invitations.email} is not null then ${invitations.personId} end`,
+        avatarId: null,
+        nextMailAt: null,
+      })
       .where(ended)
       .then(() => undefined),
   );

@@ -1,21 +1,55 @@
-/** Deletes old invitations, so that nothing is kept of people who did not answer. */
-import { inArray, lt } from 'drizzle-orm';
-import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
+/** Deletes old invitations and students who left, so that nothing is kept of people who did not answer. */
+import { and, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
+import { INVITATION_DAYS, UNOWNED_DAYS } from '@vinculo/contract/rules/limits';
 import type { Deps } from '../../wiring/deps';
-import { invitations } from '../../services/database/schema';
+import { cards, invitations } from '../../services/database/schema';
 import { eraseDropped } from '../files/pictures';
+import { letGoOfFiles } from '../files/store';
 import { deleteInvitations } from './store';
 
 const DAY_MS = 86_400_000;
 const BATCH = 500;
 
+/** Cards that ended before this day are gone if they have no owner, and so are students who wait for one. */
+const lastDay = (now: Date) => dayAfter(brazilianDate(now), -UNOWNED_DAYS);
+
 /** Deletes in batches, with the pictures; returns how many pictures went. */
 export async function sweepInvitations(deps: Deps, signal?: AbortSignal, batch = BATCH): Promise<number> {
-  const old = lt(invitations.createdAt, new Date(deps.clock().getTime() - INVITATION_DAYS * DAY_MS));
+  const now = deps.clock();
+  const { createdAt, email, state, validUntil } = invitations;
+  const isListed = and(isNull(email), inArray(state, ['listed', 'picture']));
+  const old = or(
+    and(sql`not (${isListed})`, lt(createdAt, new Date(now.getTime() - INVITATION_DAYS * DAY_MS))),
+    and(isListed, lt(validUntil, lastDay(now))),
+  );
   let pictures = 0;
   while (!signal?.aborted && (await deps.db.$count(invitations, old)) > 0) {
     const some = deps.db.select({ id: invitations.id }).from(invitations).where(old).limit(batch);
     const dropped = await deps.db.transaction((tx) => deleteInvitations(tx, inArray(invitations.id, some)));
+    await eraseDropped(deps, ...dropped);
+    pictures += dropped.length;
+  }
+  return pictures;
+}
+
+/** The same for cards without an owner. */
+export async function sweepUnownedCards(deps: Deps, signal?: AbortSignal, batch = BATCH): Promise<number> {
+  const { id, personId, validUntil, avatarId } = cards;
+  const old = and(isNull(personId), isNotNull(validUntil), lt(validUntil, lastDay(deps.clock())));
+  let pictures = 0;
+  while (!signal?.aborted && (await deps.db.$count(cards, old)) > 0) {
+    const some = deps.db.select({ id }).from(cards).where(old).limit(batch);
+    const dropped = await deps.db.transaction(async (tx) => {
+      const gone = await tx
+        .delete(cards)
+        .where(and(old, inArray(id, some)))
+        .returning({ avatarId });
+      return letGoOfFiles(
+        tx,
+        gone.map((card) => card.avatarId),
+      );
+    });
     await eraseDropped(deps, ...dropped);
     pictures += dropped.length;
   }

@@ -17,6 +17,7 @@ import { letGoOfFile, letGoOfFiles, type StoredFile } from '../files/store';
 import { deleteInvitations, isRequest, refuseInvitations } from '../invitations/store';
 import { leaveCompanies } from './leave';
 import { forgetChanges } from '../cards/changes';
+import { releaseCards } from '../roster/giveOwner';
 
 const BATCH = 100;
 
@@ -34,17 +35,20 @@ const theirEmail = (tx: Database, personId: string) =>
 
 /**
  * Deletes a person's cards, all or those of one company, with what waits to become one and what could restore them.
- * Returns their pictures, to erase after the commit.
+ * Returns their pictures, to erase after the commit. Activated cards are their company's: they only lose their owner.
  */
-export async function dropCards(tx: Database, personId: string, only?: string): Promise<StoredFile[]> {
+export async function dropCards(tx: Database, personId: string, now: Date, only?: string): Promise<StoredFile[]> {
   const theirs = (table: typeof cards | typeof changedCards) =>
     and(eq(table.personId, personId), only === undefined ? undefined : eq(table.companyId, only));
+  const released = await releaseCards(tx, theirs(cards), now);
   const dropped = await tx.delete(cards).where(theirs(cards)).returning({ avatarId: cards.avatarId });
   const pictures = await letGoOfFiles(
     tx,
     dropped.map(({ avatarId }) => avatarId),
   );
+  pictures.push(...released);
   if (only === undefined) {
+    await refuseInvitations(tx, and(eq(invitations.personId, personId), isNull(invitations.email)));
     const all = or(eq(invitations.personId, personId), eq(invitations.email, theirEmail(tx, personId)));
     pictures.push(...(await deleteInvitations(tx, all)));
   } else {
@@ -110,7 +114,7 @@ export async function dropPictures(tx: Database, personId: string, ending: Endin
   await leaveEverywhere(tx, personId, ending);
   // Uploads before cards, the order in which a card is made, so that there is no deadlock.
   const pictures = await dropUnused(tx, personId);
-  pictures.push(...(await dropCards(tx, personId)));
+  pictures.push(...(await dropCards(tx, personId, ending.now)));
   const [person] = await tx
     .select({ avatarId: people.avatarId })
     .from(people)

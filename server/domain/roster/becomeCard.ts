@@ -3,8 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import { foldedText } from '@vinculo/contract/rules/folding';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
-import { invitations } from '../../services/database/schema';
+import { activationCodes, invitations } from '../../services/database/schema';
 import { makeCard } from '../cards/make';
+import { giveOwner } from './giveOwner';
 import type { InvitationRecord } from '../invitations/store';
 
 /** True if no card of the company has this enrolment number, or the number is null. */
@@ -23,16 +24,19 @@ type Waiting = Omit<InvitationRecord, 'validUntil'> & { validUntil: string | nul
 
 /**
  * Makes the card of a locked invitation or request. Returns null and changes nothing if the person or the picture is
- * missing. An invitation stays with its outcome; a request is deleted.
+ * missing. An invitation stays with its outcome; a request is deleted. A student without an address needs no person:
+ * the card has no owner, and keeps the code.
  */
 export async function becomeCard(
   tx: Database,
   waiting: Waiting,
   now: Date,
-): Promise<{ id: string; personId: string } | null> {
-  const { companyId, personId, avatarId, fullName, className, validUntil } = waiting;
-  if (personId === null || avatarId === null) return null;
+): Promise<{ id: string; personId: string | null } | null> {
+  const { companyId, personId, avatarId, fullName, className, validUntil, cardId } = waiting;
   const which = eq(invitations.id, waiting.id);
+  if (personId !== null && cardId !== null)
+    return (await giveOwner(tx, { cardId, personId })) ? { id: cardId, personId } : null;
+  if (avatarId === null || (personId === null && waiting.state !== 'listed')) return null;
   let enrollmentNumber = waiting.enrollmentNumber;
   if (waiting.state === 'asked' || waiting.state === 'declined') await tx.delete(invitations).where(which);
   else {
@@ -53,5 +57,9 @@ export async function becomeCard(
     claimPicture: async () => true,
     now,
   });
+  await tx
+    .update(activationCodes)
+    .set({ cardId: id, invitationId: null })
+    .where(eq(activationCodes.invitationId, waiting.id));
   return { id, personId };
 }

@@ -1,40 +1,53 @@
 /** What a company knows of its students, by cards and open invitations, to compare a class list with. */
 import { sql, type SQL } from 'drizzle-orm';
+import { normalizeEmail } from '@vinculo/contract/rules/email';
 import { foldedText } from '@vinculo/contract/rules/folding';
+import type { ListedStudent } from '@vinculo/contract/rules/roster';
 import type { RosterEntry } from '@vinculo/contract/rosters';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { anyOf, texts } from '../../services/database/search';
 import { IS_OPEN } from '../invitations/store';
 
-const CARDS = sql`select c.id, 'card' as kind, c.full_name, o.email, c.enrollment_number, c.class_name,
-  c.valid_until::text as valid_until, true as has_picture, c.active from cards c join people o on o.id = c.person_id`;
+const CARDS = sql`select c.id, 'card' as kind, c.full_name, coalesce(o.email, w.email) as email, c.enrollment_number, c.class_name,
+  c.valid_until::text as valid_until, true as has_picture, c.active
+  from cards c left join people o on o.id = c.person_id
+  left join lateral (select i.email from invitations i where i.card_id = c.id and ${IS_OPEN} limit 1) w on true`;
 const INVITATIONS = sql`select i.id, 'invitation' as kind, i.full_name, i.email, i.enrollment_number, i.class_name,
   i.valid_until::text as valid_until, i.avatar_id is not null as has_picture, true as active from invitations i`;
+
+// An invitation that gives a card away is told with the card.
+const WAITS = sql`${IS_OPEN} and i.card_id is null`;
 
 export const readRoster = (db: Database, companyId: string): Promise<RosterEntry[]> =>
   rows(
     db,
     sql`${CARDS} where c.company_id = ${companyId}
-      union all ${INVITATIONS} where i.company_id = ${companyId} and ${IS_OPEN}`,
+      union all ${INVITATIONS} where i.company_id = ${companyId} and ${WAITS}`,
   );
 
-export interface Asked {
-  emails: readonly string[];
-  numbers: readonly string[];
-}
-
-/** The students whom one of these addresses or enrolment numbers may mean. */
-export function readAsked(db: Database, companyId: string, { emails, numbers }: Asked): Promise<RosterEntry[]> {
-  const isNumbered = (column: SQL) => sql`folded(${column}) = any(${texts(numbers.map(foldedText))})`;
+/** The students whom these may mean: by address, by enrolment number, or by name where one of both has no address. */
+export function readAsked(db: Database, companyId: string, asked: readonly ListedStudent[]): Promise<RosterEntry[]> {
+  const emails = asked.flatMap(({ email }) => (email ? normalizeEmail(email) : []));
+  const numbers = asked.flatMap(({ enrollment_number: number }) => number || []);
+  const unaddressed = asked.filter(({ email }) => !email);
+  const classes = unaddressed.flatMap(({ class_name: name }) => name || []);
+  const isIn = (column: SQL, words: readonly string[]) => sql`folded(${column}) = any(${texts(words.map(foldedText))})`;
+  const isNumbered = (column: SQL) => isIn(column, numbers);
+  const namesOf = (some: readonly ListedStudent[]) => some.map(({ full_name: name }) => name);
   // Each by its own index.
   return rows(
     db,
     sql`${CARDS} where c.company_id = ${companyId} and o.email = any(${texts(emails)})
       union ${CARDS} where c.company_id = ${companyId} and c.enrollment_number is not null and ${isNumbered(sql`c.enrollment_number`)}
-      union ${INVITATIONS} where i.company_id = ${companyId} and ${IS_OPEN} and i.email = any(${texts(emails)})
-      union ${INVITATIONS} where i.company_id = ${companyId} and ${IS_OPEN} and i.enrollment_number is not null
-        and ${isNumbered(sql`i.enrollment_number`)}`,
+      union ${CARDS} where c.company_id = ${companyId} and c.person_id is null and ${isIn(sql`c.full_name`, namesOf(asked))}
+      union ${CARDS} where c.company_id = ${companyId} and c.class_name is not null and ${isIn(sql`c.class_name`, classes)}
+        and ${isIn(sql`c.full_name`, namesOf(unaddressed))}
+      union ${INVITATIONS} where i.company_id = ${companyId} and ${WAITS} and i.email = any(${texts(emails)})
+      union ${INVITATIONS} where i.company_id = ${companyId} and ${WAITS} and i.enrollment_number is not null
+        and ${isNumbered(sql`i.enrollment_number`)}
+      union ${INVITATIONS} where i.company_id = ${companyId} and ${WAITS} and ${isIn(sql`i.full_name`, namesOf(asked))}
+        and (i.state = 'listed' or ${isIn(sql`i.full_name`, namesOf(unaddressed))})`,
   );
 }
 

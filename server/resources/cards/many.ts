@@ -81,8 +81,8 @@ async function bringBack(tx: Database, id: string, count: number): Promise<Cards
     rows<{ id: string }>(
       tx,
       sql`insert into cards (${KEPT}) select ${KEPT} from (
-            select (jsonb_populate_record(null::cards, ${card})).* ${keptOf(id)} and ${which} and exists (
-              select 1 from ${people} p where p.id = k.person_id and p.removal_requested_at is null)) whole
+            select (jsonb_populate_record(null::cards, ${card})).* ${keptOf(id)} and ${which} and (k.person_id is null or exists (
+              select 1 from ${people} p where p.id = k.person_id and p.removal_requested_at is null))) whole
           ${otherwise} returning id`,
     );
   // The index decides, so that this waits for a card that takes the number at the same moment.

@@ -38,7 +38,7 @@ const byName = new Intl.Collator('pt-BR', { numeric: true });
 /** The look belongs to the template, name and photo to the owner. Changes of these are no edits of the card. */
 const own = ({ title: _title, background_color: _color, background_url: _url, user, ...card }: Card) => ({
   ...card,
-  user: user.id,
+  user: user?.id ?? null,
 });
 
 async function readCard(tx: Database, companyIds: readonly string[], id: string): Promise<Card> {

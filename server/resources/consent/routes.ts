@@ -37,7 +37,7 @@ const refuseCompany =
       await audit(tx, { personId, companyId, action: 'company.refuse', recordId: personId, at: now });
       const ending = { now, endedAt: billingClock() };
       if (management) await leaveCompanies(tx, personId, [companyId], ending);
-      return dropCards(tx, personId, companyId);
+      return dropCards(tx, personId, now, companyId);
     });
     outbox.wake();
     await eraseDropped(deps, ...dropped);

@@ -27,7 +27,7 @@ import { createLimits } from '../../services/limits/limits';
 import { domainOf, jpeg, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 import { unzip } from '../../testing/zip';
-import { linksOf } from '../../domain/invitations/links';
+import { linkOf } from '../../domain/invitations/links';
 import { makeExport } from './make';
 
 let own: TestApp;
@@ -65,7 +65,10 @@ const forgetLimits = () => Object.assign(own.deps.limits, createLimits(null));
 
 async function wait(
   companyId: string,
-  row: Partial<typeof invitations.$inferInsert> & { state: (typeof invitations.$inferInsert)['state'] },
+  row: Partial<Omit<typeof invitations.$inferInsert, 'email'>> & {
+    email?: string;
+    state: (typeof invitations.$inferInsert)['state'];
+  },
 ): Promise<{ id: string; email: string }> {
   const id = uuidv7();
   const email = `${row.state}-${id.slice(-4)}@lista.example`;
@@ -141,7 +144,7 @@ describe('what a school takes along', () => {
 
     for (const { number } of await db.select({ number: cards.number }).from(cards)) secrets.push(number);
     const mine = await domain.read<{ secret: string }[]>({ as: julia }, '/cards/me');
-    secrets.push(...mine.map(({ secret: each }) => each), linksOf(own.deps)(invited), linksOf(own.deps)(refused));
+    secrets.push(...mine.map(({ secret: each }) => each), linkOf(own.deps, invited), linkOf(own.deps, refused));
     secrets.push('provedor-secreto', 'cobranca-secreta', 'segredo-do-suporte', 'recusou', 'Recusou', 'signature=');
     secrets.push('Escola Vizinha', 'Júlia na Outra', 'Loja Alheia', 'alheia@', 'outra.example', 'Suporte Secreto');
     secrets.push(director.person.id, otherId, director.tokens.refresh_token, 'Não reconheceu', 'Recusou a empresa');

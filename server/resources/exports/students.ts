@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Card } from '@vinculo/contract/cards';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
-import { INVITATION_WORDS } from '@vinculo/contract/rules/stateWords';
+import { INVITATION_WORDS, NO_OWNER } from '@vinculo/contract/rules/stateWords';
 import { csvMoment } from '../../base/csv';
 import type { Database } from '../../services/database/database';
 import { listWaitingOf, type Waiting } from '../../domain/invitations/store';
@@ -20,7 +20,7 @@ const STATES: Record<Waiting['state'], string> = {
 type Student = Pick<Card, 'full_name' | 'enrollment_number' | 'class_name' | 'valid_until'>;
 
 /** The columns of a class list, so that it can be imported again. */
-const columnsOf = <Row extends Student>(email: (row: Row) => string) => ({
+const columnsOf = <Row extends Student>(email: (row: Row) => string | null) => ({
   Nome: ({ full_name }: Row) => full_name,
   'E-mail': email,
   Matrícula: ({ enrollment_number }: Row) => enrollment_number,
@@ -41,12 +41,12 @@ export const cardTable = (db: Database, companyId: string): Table =>
       class_name,
       valid_until,
       active,
-      owner: { full_name: user.full_name, email: user.email },
+      owner: user && { full_name: user.full_name, email: user.email },
     }),
     columns: {
-      ...columnsOf<Card>(({ user }) => user.email),
+      ...columnsOf<Card>(({ user }) => user?.email ?? null),
       Status: ({ active }) => (active ? 'Ativo' : 'Inativo'),
-      Dono: ({ user }) => user.full_name,
+      Dono: ({ user }) => user?.full_name ?? NO_OWNER,
     },
     picture: (card) => pictureAt(`fotos/${studentFile(card)}`, card.avatar),
   });

@@ -41,7 +41,7 @@ export async function readInvitations(
   return {
     results: page.map((row) => toInvitation(row, linkOf)),
     paging: { total, limit },
-    counts: { waiting: 0, picture: 0, card: 0, refused: 0, ...counted },
+    counts: { waiting: 0, picture: 0, listed: 0, card: 0, refused: 0, ...counted },
   };
 }
 
@@ -63,13 +63,12 @@ export async function withReminders(
   deps: Pick<Deps, 'db' | 'keys'>,
   found: readonly StoredInvitation[],
 ): Promise<Invitation[]> {
-  const led = found.map((each) => ({
-    each,
-    to: { companyId: each.company_id, mailbox: mailboxDigest(deps, each.email) },
-  }));
+  const led = found.map(({ company_id: companyId, email }) =>
+    email === null ? null : { companyId, mailbox: mailboxDigest(deps, email) },
+  );
   const leftOf = await readRemindersLeft(
     deps.db,
-    led.map(({ to }) => to),
+    led.filter((to) => to !== null),
   );
-  return led.map(({ each, to }) => ({ ...each, reminders_left: leftOf(to) }));
+  return found.map((each, index) => ({ ...each, reminders_left: led[index] ? leftOf(led[index]) : 0 }));
 }

@@ -11,6 +11,8 @@ import { admitAddress, requireWelcome, type Admitted } from '../../domain/consen
 import { tellOfGift } from '../../domain/consent/companyMail';
 import { queueInvitations } from '../../domain/invitations/mailing';
 import { changeInvitation, lockOpen } from '../../domain/invitations/store';
+import { eraseDropped } from '../../domain/files/pictures';
+import { exchangeFile, type StoredFile } from '../../domain/files/store';
 import { becomeCard, isNumberFree } from '../../domain/roster/becomeCard';
 import { readTrust } from '../../domain/standing/trust';
 import type { Database } from '../../services/database/database';
@@ -26,12 +28,12 @@ async function correct(
   tx: Database,
   deps: Deps,
   { caller, params, body, requireVersion }: Update,
-  { companyId, email, admitted }: { companyId: string; email: string; admitted: Admitted | null },
-): Promise<void> {
+  { companyId, email, admitted }: { companyId: string; email: string | null; admitted: Admitted | null },
+): Promise<StoredFile[]> {
   const now = deps.clock();
   await requireRoom(tx, 'cards', companyId, 0);
   // The person before the invitation, in the order in which a person asks the company for it.
-  const person = await requireWelcome(tx, deps.keys, { companyId, email });
+  const person = email === null ? null : await requireWelcome(tx, deps.keys, { companyId, email });
   const current = await lockOpen(tx, params.id);
   if (!current) throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.over });
   // The mailing is no part of a version.
@@ -43,20 +45,25 @@ async function correct(
     body.enrollment_number === undefined ? current.enrollmentNumber : body.enrollment_number || null;
   if (!(await isNumberFree(tx, companyId, enrollmentNumber)))
     throw invalid({ enrollment_number: MESSAGES.card.enrollmentTaken });
+  const { id: recordId, avatarId: from, personId } = current;
+  const to = body.avatar_id ?? from;
+  const picture = await exchangeFile(tx, { from, to, companyId, personId: caller.id, now });
+  if (!picture.usable) throw invalid({ avatar_id: SERVER_MESSAGES.file.unusable });
   const values = {
     email: admitted?.email ?? null,
-    personId: person?.id ?? null,
+    personId: email === null ? personId : (person?.id ?? null),
     fullName: body.full_name,
     enrollmentNumber,
     className: body.class_name === undefined ? current.className : body.class_name || null,
     validUntil: body.valid_until === undefined ? current.validUntil : body.valid_until,
-    avatarId: current.avatarId,
+    avatarId: to,
   };
   const written = await changeInvitation(tx, current, values, now).catch(refuseTaken);
-  const entry = { personId: caller.id, companyId, recordId: current.id, at: now };
-  await audit(tx, { ...entry, action: 'invitation.update' });
+  await audit(tx, { personId: caller.id, companyId, recordId, at: now, action: 'invitation.update' });
   const card = await becomeCard(tx, written, now);
-  if (card) await tellOfGift(tx, { callerId: caller.id, personId: card.personId, companyId, given: 'card', now });
+  if (card?.personId)
+    await tellOfGift(tx, { callerId: caller.id, personId: card.personId, companyId, given: 'card', now });
+  return picture.dropped ? [picture.dropped] : [];
 }
 
 export const updateInvitation =
@@ -66,16 +73,19 @@ export const updateInvitation =
     const { db, outbox } = deps;
     const before = await requireInvitation(db, deps, caller.companyIds, params.id);
     const companyId = requireActive(caller, before.company_id);
-    const email = normalizeEmail(body.email);
+    const email = body.email ? normalizeEmail(body.email) : before.email;
     const asker = { companyId, personId: caller.id, ip: request.ip };
     const admitted =
-      email === before.email ? null : await admitAddress(deps, asker, await readTrust(db, companyId), email);
-    try {
-      await db.transaction((tx) => correct(tx, deps, input, { companyId, email, admitted }));
-    } catch (error) {
-      await admitted?.giveBack();
-      throw error;
-    }
+      email === null || email === before.email
+        ? null
+        : await admitAddress(deps, asker, await readTrust(db, companyId), email);
+    const dropped = await db
+      .transaction((tx) => correct(tx, deps, input, { companyId, email, admitted }))
+      .catch(async (error: unknown) => {
+        await admitted?.giveBack();
+        throw error;
+      });
+    await eraseDropped(deps, ...dropped);
     await queueInvitations(deps);
     outbox.wake();
     return readInvitation(deps, [companyId], params.id);

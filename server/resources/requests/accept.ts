@@ -18,6 +18,7 @@ import { knownOf, lockRequests, seenVersion } from './store';
 import { lockOwner } from '../../domain/cards/record';
 import { eachByItself } from '../../base/eachByItself';
 import { becomeCard } from '../../domain/roster/becomeCard';
+import { giveOwner } from '../../domain/roster/giveOwner';
 import type { StoredFile } from '../../domain/files/store';
 
 /** The request as the manager saw it. */
@@ -79,6 +80,20 @@ async function giveCard(
   return replaced;
 }
 
+/** Gives the student's card, which has no owner, to the person of a locked request. The card keeps its own picture. */
+async function giveListedCard(
+  tx: Database,
+  request: InvitationRecord,
+  { cardId, callerId, now }: { cardId: string; callerId: string; now: Date },
+): Promise<StoredFile[]> {
+  const { companyId, personId } = request;
+  if (personId === null || !(await giveOwner(tx, { cardId, personId })))
+    throw invalid({ enrollment_number: SERVER_MESSAGES.request.hasCard });
+  await audit(tx, { personId: callerId, companyId, action: 'request.accept', recordId: cardId, at: now });
+  await postAnswer(tx, [request], 'card', now);
+  return deleteInvitations(tx, eq(invitations.id, request.id));
+}
+
 /**
  * Accepts one request; false if it is gone. 422 if it differs from what was seen, if another person has the card, or if
  * the number has another name in the list and the manager has not looked. A claim of an invitation is accepted one at a
@@ -103,7 +118,7 @@ async function accept(
     const { personId } = request;
     const asked = {
       full_name: request.fullName,
-      email: request.email,
+      email: request.email ?? '',
       enrollment_number: request.enrollmentNumber,
       class_name: request.className,
       avatar_id: request.avatarId,
@@ -120,11 +135,15 @@ async function accept(
       await handOver(tx, claimed, { request, personId, email: admitted, callerId, now });
       return [];
     }
-    if (known?.kind === 'card') throw invalid({ enrollment_number: SERVER_MESSAGES.request.hasCard });
+    // A card that waits for no address has no owner.
+    if (known?.kind === 'card' && known.email !== null)
+      throw invalid({ enrollment_number: SERVER_MESSAGES.request.hasCard });
     if (seenVersion(asked, known) !== version) throw invalid({ id: SERVER_MESSAGES.request.changed });
     if (known && !isChecked && foldedText(known.full_name) !== foldedText(request.fullName))
       throw invalid({ enrollment_number: SERVER_MESSAGES.request.otherName(known.full_name) });
-    return giveCard(tx, request, { listedId: known?.id, callerId, now });
+    return known?.kind === 'card'
+      ? giveListedCard(tx, request, { cardId: known.id, callerId, now })
+      : giveCard(tx, request, { listedId: known?.id, callerId, now });
   });
   if (dropped) await eraseDropped(deps, ...dropped);
   return dropped !== null;

@@ -38,7 +38,8 @@ async function ask(
     return rewriteRequest(tx, personId, { request: made, values: said, now });
   }
   await requireFew(tx, personId, companyId);
-  const asked = { full_name: values.fullName, email, enrollment_number: values.enrollmentNumber };
+  const { fullName: full_name, enrollmentNumber: enrollment_number, className: class_name } = values;
+  const asked = { full_name, email, enrollment_number, class_name };
   const known = (await knownOf(tx, companyId, [asked])).find(asked);
   if (known?.kind === 'card' && known.email === email) throw invalid({ full_name: SERVER_MESSAGES.request.own });
   if (!(await giveFile(tx, { fileId: values.avatarId, companyId, personId, now })))

@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import type { Invitation, MyInvitation } from '@vinculo/contract/invitations';
+import type { MyInvitation } from '@vinculo/contract/invitations';
 import type { CardRequest, RequestAnswerKind, RequestList, RequestsAnswered } from '@vinculo/contract/requests';
 import { CLAIMS_MAX, REQUESTS_OF_PERSON_MAX } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { companies, invitations } from '../../services/database/schema';
 import { jpeg, refuses } from '../../testing/domain';
-import { invitingOf } from '../../testing/invitations';
+import { invitingOf, type MailedInvitation } from '../../testing/invitations';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
 let own: TestApp;
@@ -34,7 +34,7 @@ after(() => own.close());
 const newEmail = () => `outra${(made += 1)}@contas.example`;
 const newPerson = (name = 'Maria Sá') => own.signIn(newEmail(), name);
 const picture = async () => (await domain.uploadPicture({ as: manager, companyId: company })).id;
-async function invite(more: { avatar_id?: string; enrollment_number?: string } = {}): Promise<Invitation> {
+async function invite(more: { avatar_id?: string; enrollment_number?: string } = {}): Promise<MailedInvitation> {
   const email = newEmail();
   await domain.list(manager, company, { email, full_name: 'Júlia Sá Barreto', class_name: '1º A', ...more });
   return domain.invitationOf(manager, company, email);

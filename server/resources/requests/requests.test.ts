@@ -250,7 +250,7 @@ test('requests are no invitations: neither list, link, count nor change of those
   const { id } = await ask(student);
   const { results, counts } = await domain.invitations(manager, company, '?search=duda');
   assert.deepEqual(results, []);
-  assert.deepEqual(Object.keys(counts).sort(), ['card', 'picture', 'refused', 'waiting']);
+  assert.deepEqual(Object.keys(counts).sort(), ['card', 'listed', 'picture', 'refused', 'waiting']);
   assert.equal((await domain.call({ as: manager }, 'GET', `/invitations/${id}`)).statusCode, 404);
   const change = { company_id: company, ids: [id], change: 'revoke' };
   assert.deepEqual((await domain.call({ as: manager }, 'POST', '/invitations/changes', change)).json(), {

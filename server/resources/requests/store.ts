@@ -20,7 +20,9 @@ interface RequestRow extends Omit<CardRequest, 'avatar' | 'known'> {
 
 const SHOWN = sql`${SHOWN_OF_BOTH}, i.reason, i.invitation_id`;
 
-type Asking = Pick<RequestRow, 'full_name' | 'email' | 'enrollment_number'> & { invitation_id?: string | null };
+type Asking = Pick<RequestRow, 'full_name' | 'email' | 'enrollment_number' | 'class_name'> & {
+  invitation_id?: string | null;
+};
 
 /**
  * What a company knows of people who ask it: the invitation they claim, else the student with the enrolment number, or
@@ -33,9 +35,7 @@ export async function knownOf(
 ): Promise<{ find: (asking: Asking) => RosterEntry | null }> {
   const claimed = asking.flatMap(({ invitation_id: id }) => id ?? []);
   const others = asking.filter(({ invitation_id: id }) => !id);
-  const numbers = others.flatMap(({ enrollment_number: number }) => number ?? []);
-  const emails = others.map(({ email }) => email);
-  const roster = new Roster(others.length > 0 ? await readAsked(db, companyId, { emails, numbers }) : []);
+  const roster = new Roster(others.length > 0 ? await readAsked(db, companyId, others) : []);
   const invited = claimed.length > 0 ? await readInvited(db, companyId, claimed) : [];
   return {
     find: (each) =>
@@ -56,7 +56,7 @@ export async function lockSame(
     .where(and(theirs, isRequest, isNull(invitations.invitationId)))
     .orderBy(invitations.id)
     .for('update');
-  const email = '';
+  const email = 'theirs';
   const roster = new Roster(
     asked.map(({ id, fullName: full_name, enrollmentNumber: enrollment_number }) => ({
       id,
@@ -74,10 +74,7 @@ export async function lockSame(
 }
 
 /** A digest of what the manager saw. Another photo, number, listed student or address changes it. */
-export const seenVersion = (
-  request: Asking & { class_name: string | null; avatar_id: string | null },
-  known: RosterEntry | null,
-): string => {
+export const seenVersion = (request: Asking & { avatar_id: string | null }, known: RosterEntry | null): string => {
   const { full_name, email, enrollment_number, class_name, avatar_id } = request;
   return versionOf({ full_name, email, enrollment_number, class_name, avatar_id, known });
 };

@@ -6,7 +6,7 @@ import { ApiError } from '../../base/errors';
 import { readTrust } from '../../domain/standing/trust';
 import { admitAddress, admitFreely, type Admitted, type AdmittedAddress, lockListed } from '../../domain/consent/admit';
 import type { Asker } from '../../domain/consent/strangers';
-import { readAsked, type Asked } from '../../domain/roster/known';
+import { readAsked } from '../../domain/roster/known';
 
 export const refused = (field: string | null, reason: string): ImportResult => ({
   outcome: 'refused',
@@ -15,13 +15,11 @@ export const refused = (field: string | null, reason: string): ImportResult => (
   reason,
 });
 
-export const askedBy = (rows: readonly ImportRow[]): Asked => ({
-  emails: rows.map(({ email }) => email),
-  numbers: rows.flatMap(({ enrollment_number: number }) => number || []),
-});
+export const emailsOf = (rows: readonly ImportRow[]) => rows.flatMap(({ email }) => email ?? []);
 
 /** True if the row leads to an address that its student does not have yet. */
-export const isNewAddress = ({ known, changes }: RowPlan) => !known || changes.includes('email');
+export const isNewAddress = ({ email }: ImportRow, { known, changes }: RowPlan) =>
+  email !== null && email !== undefined && (!known || changes.includes('email'));
 
 /** The student after a row is written. Later rows may be the same student. */
 export const studentAfter = (
@@ -32,7 +30,7 @@ export const studentAfter = (
   id,
   kind,
   full_name: row.full_name,
-  email: (!isNewAddress(plan) && plan.known?.email) || row.email,
+  email: (!isNewAddress(row, plan) && plan.known?.email) || (row.email ?? null),
   enrollment_number: row.enrollment_number || (plan.known?.enrollment_number ?? null),
   class_name: row.class_name || (plan.known?.class_name ?? null),
   valid_until: row.valid_until || (plan.known ? plan.known.valid_until : usualEnd),
@@ -56,21 +54,20 @@ export async function admitRows(deps: Deps, asker: Asker, rows: readonly ImportR
   const admitted = new Map<number, Admitted>();
   const trust = await readTrust(db, companyId);
   const addressOf = (index: number) =>
-    (admitted.get(index) ?? admitFreely(trust, rows[index]?.email ?? ''))?.email ?? null;
+    rows[index]?.email ? ((admitted.get(index) ?? admitFreely(trust, rows[index].email))?.email ?? null) : null;
   const giveBack = async () => {
     for (const each of admitted.values()) await each.giveBack();
   };
   if (trust.isKnown && !trust.isStopped) return { refusals, addressOf, giveBack };
 
-  const asked = askedBy(rows);
-  const roster = new Roster<KnownStudent>(await readAsked(db, companyId, asked));
-  const accounts = new Set((await lockListed(db, companyId, asked.emails)).map(({ email }) => email));
+  const roster = new Roster<KnownStudent>(await readAsked(db, companyId, rows));
+  const accounts = new Set((await lockListed(db, companyId, emailsOf(rows))).map(({ email }) => email));
   for (const [index, row] of rows.entries()) {
     const plan = planRow(row, roster.find(row));
     const { known, changes, isTaken } = plan;
     if (isTaken) continue;
     try {
-      if (isNewAddress(plan) || (trust.isStopped && changes.includes('avatar_id')))
+      if (row.email && (isNewAddress(row, plan) || (trust.isStopped && changes.includes('avatar_id'))))
         admitted.set(index, await admitAddress(deps, asker, trust, row.email));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -79,7 +76,8 @@ export async function admitRows(deps: Deps, asker: Asker, rows: readonly ImportR
     }
     if (known?.kind === 'card') continue;
     const after = studentAfter(row, plan, { id: known?.id ?? String(index), kind: 'invitation', usualEnd: null });
-    roster.add(after.has_picture && accounts.has(after.email) ? { ...after, kind: 'card' } : after);
+    const isCard = after.has_picture && (after.email === null || accounts.has(after.email));
+    roster.add(isCard ? { ...after, kind: 'card' } : after);
   }
   return { refusals, addressOf, giveBack };
 }

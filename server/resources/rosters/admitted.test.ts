@@ -39,7 +39,7 @@ const STOPPED = ['refused', 'email', MESSAGES.stranger.stopped];
 const MEANWHILE = ['refused', 'email', SERVER_MESSAGES.invitation.changedMeanwhile];
 const CHANGED = ['changed', null, null];
 
-async function invite(row: Partial<ImportRow> = {}): Promise<ImportRow> {
+async function invite(row: Partial<ImportRow> & { email?: string } = {}): Promise<ImportRow & { email: string }> {
   const student = { email: newEmail(), full_name: 'Antes', enrollment_number: `n${++made}`, ...row };
   assert.deepEqual(await told(student), [['invitation', null, null]]);
   return student;

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { normalizeEmail } from '@vinculo/contract/rules/email';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
-import { planRow, Roster, type KnownStudent, type RowPlan } from '@vinculo/contract/rules/roster';
+import { isTellable, planRow, Roster, type KnownStudent, type RowPlan } from '@vinculo/contract/rules/roster';
 import type { ImportResult, ImportRow } from '@vinculo/contract/rosters';
 import type { Deps } from '../../wiring/deps';
 import { audit } from '../../domain/audit/audit';
@@ -13,12 +13,13 @@ import { requireRoom } from '../../services/database/room';
 import { cards, invitations } from '../../services/database/schema';
 import { isTakenNumber } from '../../domain/cards/make';
 import { awaitFiles, claimFile } from '../../domain/files/store';
-import { mailboxDigest, lockListed } from '../../domain/consent/admit';
+import { mailboxDigest, lockListed, type AdmittedAddress } from '../../domain/consent/admit';
 import { becomeCard } from '../../domain/roster/becomeCard';
+import { giveOwner } from '../../domain/roster/giveOwner';
 import { changeInvitation, insertInvitation, lockOpen, type InvitationRecord } from '../../domain/invitations/store';
 import { tellOfGift } from '../../domain/consent/companyMail';
 import type { Asker } from '../../domain/consent/strangers';
-import { askedBy, admitRows, isNewAddress, refused, studentAfter, type Admission } from './admission';
+import { admitRows, emailsOf, isNewAddress, refused, studentAfter, type Admission } from './admission';
 import { readAsked } from '../../domain/roster/known';
 import { usualEnd } from '../../domain/cards/template';
 import { readRefused } from '../../domain/consent/answers';
@@ -33,11 +34,19 @@ const done = (outcome: ImportResult['outcome'], id: string): ImportResult => ({
   reason: null,
 });
 
-const normalized = (rows: readonly ImportRow[]) => rows.map((row) => ({ ...row, email: normalizeEmail(row.email) }));
+const normalized = (rows: readonly ImportRow[]) =>
+  rows.map((row) => ({ ...row, email: row.email ? normalizeEmail(row.email) : null }));
 
 type Writing = Pick<Asker, 'companyId' | 'personId'> & { now: Date };
 
-async function changeCard(tx: Database, { companyId }: Writing, row: ImportRow, { known, changes }: RowPlan) {
+/** Changes a card, and gives one without an owner away: to the account of its address, else by an invitation. */
+async function changeCard(
+  tx: Database,
+  { companyId, personId: callerId, now }: Writing,
+  row: ImportRow,
+  { known, changes }: RowPlan,
+  reached: { email: AdmittedAddress | null; personId: string | null },
+) {
   const id = known?.id ?? '';
   await tx
     .update(cards)
@@ -48,6 +57,20 @@ async function changeCard(tx: Database, { companyId }: Writing, row: ImportRow, 
       ...(changes.includes('valid_until') && { validUntil: row.valid_until }),
     })
     .where(and(eq(cards.id, id), eq(cards.companyId, companyId)));
+  const { email, personId } = reached;
+  if (email !== null && personId !== null) {
+    if (await giveOwner(tx, { cardId: id, personId }))
+      await tellOfGift(tx, { callerId, personId, companyId, given: 'card', now });
+  } else if (email !== null) {
+    // The rest stands on the card.
+    const student = {
+      fullName: row.full_name,
+      enrollmentNumber: null,
+      className: row.class_name || null,
+      validUntil: null,
+    };
+    await insertInvitation(tx, { companyId, ...student, email, personId: null, avatarId: null, cardId: id }, now);
+  }
   return done('changed', id);
 }
 
@@ -60,7 +83,8 @@ async function settled(tx: Database, writing: Writing, invitation: InvitationRec
   const card = await becomeCard(tx, invitation, now);
   if (!card) return null;
   await tx.delete(invitations).where(eq(invitations.id, invitation.id));
-  await tellOfGift(tx, { callerId, personId: card.personId, companyId, given: 'card', now });
+  if (card.personId !== null)
+    await tellOfGift(tx, { callerId, personId: card.personId, companyId, given: 'card', now });
   return done('card', card.id);
 }
 
@@ -78,23 +102,26 @@ async function writeRows(
   );
   // The company's cards before its people, so that two lists of one company run one after the other.
   await requireRoom(tx, 'cards', companyId, 0);
-  const asked = askedBy(rows);
-  const roster = new Roster<KnownStudent>(await readAsked(tx, companyId, asked));
+  const emails = emailsOf(rows);
+  const roster = new Roster<KnownStudent>(await readAsked(tx, companyId, rows));
   await requireRoom(tx, 'invitations', companyId, rows.filter((row) => !roster.find(row)).length);
-  const listed = new Map((await lockListed(tx, companyId, asked.emails)).map((person) => [person.email, person]));
-  const mailboxes = new Map(asked.emails.map((email) => [email, mailboxDigest(deps, email)]));
+  const listed = new Map((await lockListed(tx, companyId, emails)).map((person) => [person.email, person]));
+  const mailboxes = new Map(emails.map((email) => [email, mailboxDigest(deps, email)]));
   const refusing = await readRefused(tx, companyId, [...mailboxes.values()]);
   const usual = await usualEnd(tx, companyId, now);
 
   async function writeRow(row: ImportRow, index: number): Promise<ImportResult> {
     const plan = planRow(row, roster.find(row));
     const { known, changes } = plan;
+    if (!isTellable(row)) return refused('enrollment_number', MESSAGES.card.tellable);
     if (plan.isTaken) return refused('enrollment_number', MESSAGES.card.enrollmentTaken);
     if (known && changes.length === 0) return done('unchanged', known.id);
     const current = known?.kind === 'invitation' ? await lockOpen(tx, known.id) : null;
-    const person = listed.get(row.email);
-    const isReached = known?.kind !== 'card' && (!current || isNewAddress(plan));
-    if (isReached && (person?.hasRefused || refusing.has(mailboxes.get(row.email) ?? '')))
+    const address = row.email ?? '';
+    const person = listed.get(address);
+    const isGone = known?.kind === 'invitation' && !current;
+    const isReached = address !== '' && (isNewAddress(row, plan) || isGone);
+    if (isReached && (person?.hasRefused || refusing.has(mailboxes.get(address) ?? '')))
       return refused('email', SERVER_MESSAGES.stranger.refused);
     const email = isReached ? addressOf(index) : null;
     // Another call changed the student since the admission.
@@ -102,7 +129,7 @@ async function writeRows(
     const avatarId = !known || changes.includes('avatar_id') ? (row.avatar_id ?? null) : null;
     if (avatarId !== null && !(await claimFile(tx, { fileId: avatarId, companyId, personId: callerId, now })))
       return refused('avatar_id', SERVER_MESSAGES.file.unusable);
-    if (known?.kind === 'card') return changeCard(tx, writing, row, plan);
+    if (known?.kind === 'card') return changeCard(tx, writing, row, plan, { email, personId: person?.id ?? null });
 
     const values = {
       personId: isReached ? (person?.id ?? null) : (current?.personId ?? person?.id ?? null),
@@ -114,8 +141,7 @@ async function writeRows(
     };
     const written = current
       ? await changeInvitation(tx, current, { ...values, email }, now)
-      : email && (await insertInvitation(tx, { companyId, ...values, email }, now));
-    if (!written) throw new Error('A student is invited without an address');
+      : await insertInvitation(tx, { companyId, ...values, email }, now);
     const card = await settled(tx, writing, written);
     const id = card?.id ?? written.id;
     roster.add(studentAfter(row, plan, { id, kind: card ? 'card' : 'invitation', usualEnd: usual }));

@@ -64,7 +64,11 @@ test('who has an account and a picture has a card at once, the others are invite
     [carried.person.id, 'Ana Sá', '2026-1', '1º A', '2027-12-31', true],
   );
   const { counts, results } = await domain.invitations(manager, company);
-  assert.deepEqual(counts, { waiting: 2, picture: 1, card: 0, refused: 0 }, 'of a card at once there is no invitation');
+  assert.deepEqual(
+    counts,
+    { waiting: 2, picture: 1, listed: 0, card: 0, refused: 0 },
+    'of a card at once there is no invitation',
+  );
   assert.deepEqual(
     results.map(({ mails }) => mails),
     [1, 1, 1],
@@ -105,7 +109,7 @@ test('a student is known by the enrolment number, else by address and name; what
   assert.deepEqual([known?.full_name, known?.enrollment_number, known?.class_name], ['Caio Sá', 'A 12', '2º B']);
   const other = { email: newEmail(), full_name: 'Caio Sá', enrollment_number: 'a  12', class_name: '3º C' };
   assert.deepEqual(await outcomes(other), ['changed'], 'the number is enough where the name is the same');
-  assert.equal((await domain.read<Card>({ as: manager }, `/cards/${card.id}`)).user.id, person.person.id);
+  assert.equal((await domain.read<Card>({ as: manager }, `/cards/${card.id}`)).user?.id, person.person.id);
   const corrected = { email: person.person.email, full_name: 'Caio Sá Lima', enrollment_number: 'A 12' };
   assert.deepEqual(await outcomes(corrected), ['changed'], 'and so where the address is');
   const taken = await list(rowOf({ enrollment_number: 'A 12' }));

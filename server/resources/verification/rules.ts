@@ -21,7 +21,7 @@ export function verdictOf(card: NumberedCard | null, age: CodeAge | PrintAge, no
   if (age === 'replaced') return { state: 'replaced' };
   const { fullName, avatarKey, validUntil, company } = card;
   const standing = standingOf(company, billingNow);
-  const state = cardStateOf({ active: card.active && card.hasOwner, validUntil, standing }, now);
+  const state = cardStateOf({ active: card.active && !card.isLeaving, validUntil, standing }, now);
   if (state === 'ended' && validUntil) return { state, validUntil };
   if (state !== 'valid') return { state: state === 'paused' ? 'paused' : 'off' };
   return { state, fullName, company: company.title, avatarKey, validUntil };

@@ -12,8 +12,8 @@ export interface NumberedCard {
   validUntil: string | null;
   /** The last finished printing. */
   printSerial: number;
-  /** False while the owner's account is being removed. */
-  hasOwner: boolean;
+  /** The owner's account is being removed. */
+  isLeaving: boolean;
   company: FactsRow;
 }
 
@@ -23,11 +23,11 @@ const BY_NUMBER = reading<{ number: string }, NumberedCard | null>(
     select json_build_object(
       'id', c.id, 'fullName', c.full_name, 'active', c.active, 'avatarKey', f.key, 'validUntil', c.valid_until,
       'printSerial', c.print_serial,
-      'hasOwner', p.id is not null, 'company', ${FACTS})
+      'isLeaving', p.removal_requested_at is not null, 'company', ${FACTS})
     from cards c
     join companies co on co.id = c.company_id
     left join files f on f.id = c.avatar_id
-    left join people p on p.id = c.person_id and p.removal_requested_at is null
+    left join people p on p.id = c.person_id
     where c.number = ${given('number', 'text')})`,
 );
 

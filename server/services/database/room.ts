@@ -39,7 +39,7 @@ const ROOMS = {
     count: (tx, companyId) =>
       tx.$count(
         invitations,
-        and(eq(invitations.companyId, companyId), inArray(invitations.state, ['waiting', 'picture'])),
+        and(eq(invitations.companyId, companyId), inArray(invitations.state, ['waiting', 'picture', 'listed'])),
       ),
   },
   requests: {

@@ -1,5 +1,5 @@
 /** Hand-written statements with typed rows, the same on both adapters. */
-import type { SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from './database';
 
 /**
@@ -10,3 +10,6 @@ export async function rows<Row extends object>(db: Database, statement: SQL): Pr
   const result = (await db.execute(statement)) as unknown as { rows: Row[] };
   return result.rows;
 }
+
+/** SQL for a moment as answers write it. */
+export const isoMoment = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

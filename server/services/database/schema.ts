@@ -95,7 +95,7 @@ export const invitations = pgTable('invitations', {
   id: uuid().primaryKey(),
   companyId: uuid('company_id').notNull(),
   personId: uuid('person_id'),
-  email: text().notNull(),
+  email: text(),
   fullName: text('full_name').notNull(),
   enrollmentNumber: text('enrollment_number'),
   className: text('class_name'),
@@ -104,6 +104,7 @@ export const invitations = pgTable('invitations', {
   state: text().$type<InvitationState | RequestState>().notNull(),
   reason: text(),
   invitationId: uuid('invitation_id'),
+  cardId: uuid('card_id'),
   mails: integer().notNull().default(0),
   mailedAt: moment('mailed_at'),
   nextMailAt: moment('next_mail_at'),
@@ -158,7 +159,7 @@ export const partnerCategories = pgTable('partner_categories', {
 export const cards = pgTable('cards', {
   id: uuid().primaryKey(),
   companyId: uuid('company_id').notNull(),
-  personId: uuid('person_id').notNull(),
+  personId: uuid('person_id'),
   avatarId: uuid('avatar_id').notNull(),
   fullName: text('full_name').notNull(),
   ownerEmail: text('owner_email').notNull(),
@@ -177,7 +178,7 @@ export const cards = pgTable('cards', {
 export const changedCards = pgTable('changed_cards', {
   changeId: uuid('change_id').notNull(),
   companyId: uuid('company_id').notNull(),
-  personId: uuid('person_id').notNull(),
+  personId: uuid('person_id'),
   cardId: uuid('card_id').notNull(),
   avatarId: uuid('avatar_id').notNull(),
   kind: text().$type<CardChangeKind>().notNull(),
@@ -202,6 +203,16 @@ export const cardUses = pgTable('card_uses', {
   cardId: uuid('card_id').notNull(),
   step: integer().notNull(),
   place: text().notNull(),
+});
+
+export const activationCodes = pgTable('activation_codes', {
+  hash: text().primaryKey(),
+  companyId: uuid('company_id').notNull(),
+  cardId: uuid('card_id'),
+  invitationId: uuid('invitation_id'),
+  madeAt: moment('made_at').notNull(),
+  usedAt: moment('used_at'),
+  usedBy: uuid('used_by'),
 });
 
 export const companyPeople = pgTable('school_people', {

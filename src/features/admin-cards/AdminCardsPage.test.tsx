@@ -473,7 +473,7 @@ describe('without any card', () => {
     answer('listInvitations', {
       results: [],
       paging: { total: 0, limit: 1 },
-      counts: { card: 4, refused: 2, ...counts },
+      counts: { listed: 0, card: 4, refused: 2, ...counts },
     }),
     answer('listRequests', { results: [], paging: { total: 0, limit: 1 }, counts: { asked, declined: 3 } }),
   ];

@@ -19,7 +19,7 @@ import { CardPreview } from './CardPreview';
 import { cardSchema, type CardValues } from './cardValues';
 
 export interface CardFormProps {
-  owner: CardOwner;
+  owner: CardOwner | null;
   companyId: string | null;
   initialValues: CardValues;
   /** The form opens complete: the person has only to read the name and press Enter. */

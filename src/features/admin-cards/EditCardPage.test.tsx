@@ -68,8 +68,8 @@ test('what the card has is there; what is changed is sent, with the picture it h
   ]);
   expect(await name()).toHaveValue('Pedro Lima');
   const owner = screen.getByRole('heading', { name: 'Dono da carteirinha' }).parentElement;
-  expect(owner).toHaveTextContent(card.user.full_name);
-  expect(owner).toHaveTextContent(card.user.email);
+  expect(owner).toHaveTextContent(card.user?.full_name ?? '');
+  expect(owner).toHaveTextContent(card.user?.email ?? '');
   expect(screen.getByRole('img', { name: 'Imagem da carteirinha' })).toHaveAttribute('src', card.avatar?.url);
   expect(screen.getByRole('checkbox', { name: 'Ativar carteirinha' })).not.toBeChecked();
 

@@ -15,7 +15,7 @@ export function SameNameWarning({ companyId, owner }: { companyId: string; owner
   const { currentData } = useListCardsQuery({ company_id: companyId, search: owner.email, limit: CARDS_OF_ONE });
   const name = foldedText(values.name);
   const same = useRows(currentData).find(
-    ({ user, full_name }) => user.id === owner.id && foldedText(full_name) === name,
+    ({ user, full_name }) => user?.id === owner.id && foldedText(full_name) === name,
   );
   return (
     <Collapse in={same !== undefined} unmountOnExit>

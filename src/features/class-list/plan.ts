@@ -2,7 +2,7 @@
 import type { RosterEntry } from '@vinculo/contract/rosters';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { foldedText } from '@vinculo/contract/rules/folding';
-import { personKey, planRow, Roster, type KnownStudent, type ListedField } from '@vinculo/contract/rules/roster';
+import { planRow, Roster, type KnownStudent, type ListedField } from '@vinculo/contract/rules/roster';
 import { errorsOf, FIELDS, toStudent, type ListRow, type RowErrors } from './reading/listRow';
 import type { ListPicture } from './reading/pictureNames';
 
@@ -36,7 +36,7 @@ export interface KnownCompany {
 }
 
 export function knownCompany(entries: readonly RosterEntry[]): KnownCompany {
-  const holders = entries.filter(({ kind }) => kind === 'card').map(({ email }) => email);
+  const holders = entries.flatMap(({ kind, email }) => (kind === 'card' && email) || []);
   return { roster: new Roster(entries), holders: new Set(holders) };
 }
 
@@ -69,9 +69,17 @@ const asKnown = new WeakMap<ListRow, KnownStudent>();
 function toKnown(row: ListRow): KnownStudent {
   const before = asKnown.get(row);
   if (before) return before;
-  const { full_name, email, enrollment_number = null } = toStudent(row);
-  const nothing = { class_name: null, valid_until: null, has_picture: false };
-  const known = { id: String(row.line), kind: 'card', full_name, email, enrollment_number, ...nothing } as const;
+  const { full_name, email = null, enrollment_number = null, class_name = null } = toStudent(row);
+  const nothing = { valid_until: null, has_picture: false };
+  const known = {
+    id: String(row.line),
+    kind: 'card',
+    full_name,
+    email,
+    enrollment_number,
+    class_name,
+    ...nothing,
+  } as const;
   asKnown.set(row, known);
   return known;
 }
@@ -98,7 +106,7 @@ function judge(row: ListRow, picture: ListPicture | null, company: KnownCompany,
   const { changes, isTaken, hasOtherZeros } = planRow({ ...listed, avatar_id: picture && String(picture.key) }, known);
   if (isTaken) return numberTaken(MESSAGES.card.enrollmentTaken);
   if (!known) {
-    const outcome = picture && company.holders.has(listed.email) ? 'card' : 'invitation';
+    const outcome = picture && (!listed.email || company.holders.has(listed.email)) ? 'card' : 'invitation';
     return { outcome, text: WORDS[outcome], usesPicture: picture !== null, lacksPicture: picture === null };
   }
   const usesPicture = changes.includes('avatar_id');
@@ -164,9 +172,8 @@ export const classOf = ({ class_name }: RosterEntry) => foldedText(class_name ??
 
 /** The company's entries that match no row, not even a row that could not be made. */
 export function missingOf(entries: readonly RosterEntry[], rows: readonly ListRow[]): RosterEntry[] {
-  const people = new Set(rows.map(personKey));
+  const roster = new Roster(entries);
+  const found = new Set(rows.flatMap((row) => roster.find(toStudent(row))?.id ?? []));
   const numbers = new Set(rows.map(({ enrollment_number }) => foldedText(enrollment_number)).filter(Boolean));
-  return entries.filter(
-    (entry) => !numbers.has(foldedText(entry.enrollment_number ?? '')) && !people.has(personKey(entry)),
-  );
+  return entries.filter((entry) => !numbers.has(foldedText(entry.enrollment_number ?? '')) && !found.has(entry.id));
 }

@@ -39,12 +39,13 @@ const SECTIONS = [2, 3];
 const TEXTS: Readonly<Record<Invitation['state'], string>> = {
   waiting: `Quem entrar no Vínculo com este e-mail aceita o convite. Sem resposta, os dados são apagados em ${INVITATION_DAYS} dias.`,
   picture: 'A pessoa já tem conta. Assim que ela enviar uma foto, a carteirinha fica pronta.',
+  listed: 'Falta a foto. Com ela, a carteirinha fica pronta; quem digitar o código do aluno também pode enviar uma.',
   card: 'Convite aceito: a carteirinha está entre as da escola.',
   refused:
     'A pessoa disse que não é da sua escola e não recebe mais convites dela. Confira se o endereço é mesmo dela.',
 };
 
-const isOpen = ({ state }: Invitation) => state === 'waiting' || state === 'picture';
+const isOpen = ({ state }: Invitation) => state === 'waiting' || state === 'picture' || state === 'listed';
 
 interface StandingProps {
   invitation: Invitation;
@@ -83,7 +84,7 @@ function Standing({ invitation, onDone }: StandingProps) {
         variant="body2"
         sx={{ color: 'text.secondary' }}
       >{`E-mails enviados: ${mailsOf(invitation)}`}</Typography>
-      {isAnswerable && (
+      {isAnswerable && link && (
         // For people who do not read e-mail: the company sends the link another way.
         <ShareLink link={link} text={`Olá, ${firstName}! Este é o convite para a sua carteirinha da escola: ${link}`} />
       )}

@@ -11,6 +11,7 @@ import { StateLabel, type StateLabelProps } from '../../components/page/StateLab
 export const STATE_LABELS: Readonly<Record<InvitationState, StateLabelProps>> = {
   waiting: { Icon: MailLockIcon, color: 'info.main', word: INVITATION_WORDS.waiting },
   picture: { Icon: AddAPhotoIcon, color: 'warning.main', word: INVITATION_WORDS.picture },
+  listed: { Icon: AddAPhotoIcon, color: 'warning.main', word: INVITATION_WORDS.listed },
   card: { Icon: CheckCircleIcon, color: 'success.main', word: INVITATION_WORDS.card },
   refused: { Icon: BlockIcon, color: 'error.main', word: INVITATION_WORDS.refused },
 };

@@ -10,7 +10,7 @@ import { renderApp, type RenderedApp } from '../../testing/renderApp';
 import { rowBox } from '../../testing/rowBox';
 import { answer, failure, inVersion, server } from '../../testing/server';
 
-const counts = { waiting: 12, picture: 3, card: 40, refused: 1 };
+const counts = { waiting: 12, picture: 3, listed: 0, card: 40, refused: 1 };
 const listOf = (...results: Invitation[]) =>
   answer('listInvitations', { results, paging: { total: results.length, limit: 20 }, counts });
 const two = [

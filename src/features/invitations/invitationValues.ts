@@ -19,7 +19,7 @@ export interface InvitationValues extends EnrollmentValues {
 export const invitationSchema = object({ email: email(), name: name(MESSAGES.card.fullName), ...enrollmentShape });
 
 export const invitationValues = (invitation: Invitation): InvitationValues => ({
-  email: invitation.email,
+  email: invitation.email ?? '',
   name: invitation.full_name,
   ...enrollmentValues(invitation),
 });

@@ -13,6 +13,7 @@ import {
 } from '../../../components/table/DataTable';
 import { PersonCell, PERSON_PHONE_ROW_HEIGHT } from '../../../components/table/PersonCell';
 import { selectColumn } from '../../../components/table/selectColumn';
+import { NO_OWNER } from '@vinculo/contract/rules/stateWords';
 import { StatusLabel } from '../../../components/page/StatusLabel';
 import { withText } from '../../../components/table/tableParts';
 import { adminCardPath } from '../../../lib/paths';
@@ -50,7 +51,7 @@ const COLUMNS: TableColumn<Card>[] = [
     headerName: 'Dono',
     flex: 3,
     minWidth: withText(160),
-    valueGetter: (_value, row) => row.user.email,
+    valueGetter: (_value, row) => row.user?.email ?? NO_OWNER,
   },
   {
     field: 'active',

@@ -37,7 +37,7 @@ it.each<[Partial<ListRow>, ReturnType<typeof errorsOf>]>([
   [{ full_name: '' }, { full_name: MESSAGES.fullName.required }],
   [{ full_name: 'Veja ganhe.com.br/x' }, { full_name: MESSAGES.name.plain }],
   [{ full_name: 'A'.repeat(256) }, { full_name: MESSAGES.generic.max(255) }],
-  [{ email: '' }, { email: MESSAGES.email.required }],
+  [{ email: '', enrollment_number: '', class_name: '' }, { email: MESSAGES.card.tellable }],
   [{ email: 'ana@aluno' }, { email: MESSAGES.email.invalid }],
   [{ enrollment_number: '1'.repeat(ENROLLMENT_MAX + 1) }, { enrollment_number: MESSAGES.generic.max(ENROLLMENT_MAX) }],
   [{ class_name: 'A'.repeat(CLASS_MAX + 1) }, { class_name: MESSAGES.generic.max(CLASS_MAX) }],

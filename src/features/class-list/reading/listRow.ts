@@ -4,7 +4,7 @@ import { isEmail, normalizeEmail } from '@vinculo/contract/rules/email';
 import { CLASS_MAX, ENROLLMENT_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { isPlainName, isShown } from '@vinculo/contract/rules/plainName';
-import type { ListedStudent } from '@vinculo/contract/rules/roster';
+import { isTellable, type ListedStudent } from '@vinculo/contract/rules/roster';
 
 export const FIELDS = ['full_name', 'email', 'enrollment_number', 'class_name', 'valid_until'] as const;
 export type Field = (typeof FIELDS)[number];
@@ -54,9 +54,9 @@ function nameError(text: string): string | undefined {
   return isPlainName(text) ? undefined : MESSAGES.name.plain;
 }
 
-function emailError(text: string): string | undefined {
-  if (!text) return MESSAGES.email.required;
-  return isEmail(text) ? undefined : MESSAGES.email.invalid;
+function emailError(row: ListRow): string | undefined {
+  if (!row.email) return isTellable(row) ? undefined : MESSAGES.card.tellable;
+  return isEmail(row.email) ? undefined : MESSAGES.email.invalid;
 }
 
 const checked = new WeakMap<ListRow, RowErrors>();
@@ -70,7 +70,7 @@ export function errorsOf(row: ListRow): RowErrors {
     if (error) errors[field] = error;
   };
   note('full_name', nameError(row.full_name));
-  note('email', emailError(row.email));
+  note('email', emailError(row));
   note('enrollment_number', companyText(row.enrollment_number, ENROLLMENT_MAX));
   note('class_name', companyText(row.class_name, CLASS_MAX));
   note(
@@ -88,7 +88,7 @@ export function toStudent(row: ListRow): ListedStudent {
   if (known) return known;
   const student = {
     full_name: row.full_name,
-    email: normalizeEmail(row.email),
+    email: row.email ? normalizeEmail(row.email) : null,
     enrollment_number: row.enrollment_number || null,
     class_name: row.class_name || null,
     valid_until: row.valid_until ? readListedDay(row.valid_until) : null,

@@ -1,0 +1,154 @@
+/** Lists without addresses: cards without an owner, and students who wait for a picture. */
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import type { Card, CardList } from '@vinculo/contract/cards';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { NO_OWNER } from '@vinculo/contract/rules/stateWords';
+import type { ImportRow, RosterEntry } from '@vinculo/contract/rosters';
+import { sweepInvitations, sweepUnownedCards } from '../../domain/invitations/sweep';
+import { cards, companyPeople, invitations } from '../../services/database/schema';
+import { invitingOf } from '../../testing/invitations';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+
+let own: TestApp;
+let domain: ReturnType<typeof invitingOf>;
+let manager: SignedInPerson;
+let company: string;
+let made = 0;
+
+before(async () => {
+  own = await createTestApp();
+  domain = invitingOf(own);
+});
+after(() => own.close());
+beforeEach(async () => {
+  manager = await own.signIn(`gestora${++made}@escola.example`, 'Gestora');
+  company = (await own.makeCompany(manager, 'Escola de Teste', { approved: false })).id;
+});
+
+const picture = async () => (await domain.uploadPicture({ as: manager, companyId: company })).id;
+const list = (...rows: ImportRow[]) => domain.list(manager, company, ...rows);
+const outcomes = async (...rows: ImportRow[]) => (await list(...rows)).map(({ outcome }) => outcome);
+const roster = () => domain.read<RosterEntry[]>({ as: manager }, `/companies/${company}/roster`);
+const table = () => domain.read<CardList>({ as: manager }, `/cards?company_id=${company}`);
+
+test('who has a picture has a card at once, the others wait for one, and the same list makes nothing', async () => {
+  const rows: ImportRow[] = [
+    { full_name: 'Ana Souza', enrollment_number: '1', class_name: '6º A', avatar_id: await picture() },
+    { full_name: 'Bia Lima', class_name: '6º A' },
+    { full_name: 'Bia Lima', class_name: '6º B' },
+  ];
+  assert.deepEqual(await outcomes(...rows), ['card', 'invitation', 'invitation']);
+  const { results } = await table();
+  assert.deepEqual(
+    results.map(({ full_name, user, activated_at }) => [full_name, user, activated_at]),
+    [['Ana Souza', null, null]],
+  );
+  const waiting = await domain.invitations(manager, company);
+  assert.deepEqual(waiting.counts, { waiting: 0, picture: 0, listed: 2, card: 0, refused: 0 });
+  assert.deepEqual(
+    waiting.results.map(({ email, link, mails }) => [email, link, mails]),
+    [
+      [null, null, 0],
+      [null, null, 0],
+    ],
+  );
+  assert.equal(own.sent.length, 0, 'no mail goes to anybody');
+  const { avatar_id: _spent, ...ana } = rows[0] as ImportRow;
+  assert.deepEqual(await outcomes(ana, ...rows.slice(1)), ['unchanged', 'unchanged', 'unchanged']);
+  assert.equal((await roster()).length, 3);
+});
+
+test('nothing but a name tells no student from another', async () => {
+  const [result] = await list({ full_name: 'Ana Souza' });
+  assert.deepEqual(
+    [result?.outcome, result?.field, result?.reason],
+    ['refused', 'enrollment_number', MESSAGES.card.tellable],
+  );
+});
+
+test('a picture that comes later makes the card, by the list or by the form', async () => {
+  await list({ full_name: 'Ana', class_name: '1º A' }, { full_name: 'Bia', class_name: '1º A' });
+  assert.deepEqual(await outcomes({ full_name: 'Ana', class_name: '1º A', avatar_id: await picture() }), ['card']);
+  const { results } = await domain.invitations(manager, company);
+  const bia = results.find(({ full_name }) => full_name === 'Bia');
+  const body = { full_name: 'Bia Sá', avatar_id: await picture() };
+  const answer = await domain.call({ as: manager }, 'PUT', `/invitations/${bia?.id}`, body);
+  assert.equal(answer.statusCode, 200, answer.body);
+  assert.equal(answer.json<{ state: string }>().state, 'card');
+  assert.deepEqual((await table()).results.map(({ full_name }) => full_name).sort(), ['Ana', 'Bia Sá']);
+});
+
+test('a later list brings addresses: the account has the card, the others are invited, and nobody is made twice', async () => {
+  const student = await own.signIn(`aluna${++made}@lista.example`, 'Ana Souza');
+  await list(
+    { full_name: 'Ana Souza', enrollment_number: '1', class_name: '6º A', avatar_id: await picture() },
+    { full_name: 'Caio Dias', class_name: '6º A', avatar_id: await picture() },
+    { full_name: 'Bia Lima', class_name: '6º A' },
+  );
+  const [caio, bia] = [`caio${++made}@lista.example`, `bia${++made}@lista.example`];
+  const rows: ImportRow[] = [
+    { full_name: 'Ana Souza', email: student.person.email, enrollment_number: '1', class_name: '7º A' },
+    { full_name: 'Caio Dias', email: caio, class_name: '7º A' },
+    { full_name: 'Bia Lima', email: bia, class_name: '7º A' },
+  ];
+  assert.deepEqual(await outcomes(...rows), ['changed', 'changed', 'changed']);
+  assert.deepEqual(await outcomes(...rows), ['unchanged', 'unchanged', 'unchanged']);
+  const known = await roster();
+  assert.deepEqual(
+    known.map(({ kind, email }) => [kind, email]).sort(),
+    [
+      ['card', caio],
+      ['card', student.person.email],
+      ['invitation', bia],
+    ].sort(),
+  );
+  const owned = (await table()).results.map(({ full_name, user, class_name }) => [full_name, user?.id, class_name]);
+  assert.deepEqual(owned.sort(), [
+    ['Ana Souza', student.person.id, '7º A'],
+    ['Caio Dias', undefined, '7º A'],
+  ]);
+  const own1 = await own.deps.db.select().from(companyPeople).where(eq(companyPeople.companyId, company));
+  assert.ok(own1.some(({ personId, hasCard }) => personId === student.person.id && hasCard));
+
+  const entering = await domain.signInByCode(caio, 'Caio Dias');
+  const mine = await domain.read<Card[]>({ as: entering }, '/cards/me');
+  assert.deepEqual(
+    mine.map(({ full_name }) => full_name),
+    ['Caio Dias'],
+  );
+  assert.equal((await table()).paging.total, 2, 'the card is the one that there was');
+});
+
+test('another student of the same number is refused; a longer name of the same student is not', async () => {
+  await list({ full_name: 'Ana Souza', enrollment_number: '7', avatar_id: await picture() });
+  assert.deepEqual(await outcomes({ full_name: 'Ana Souza Lima', enrollment_number: '7' }), ['changed']);
+  assert.deepEqual(await outcomes({ full_name: 'Davi Rocha', enrollment_number: '7' }), ['refused']);
+});
+
+test('their cards are changed, exported and swept as their school’s data', async () => {
+  await list(
+    { full_name: 'Ana', class_name: '1º A', valid_until: '2020-01-01', avatar_id: await picture() },
+    { full_name: 'Bia', class_name: '1º A', valid_until: '2020-01-01' },
+    { full_name: 'Caio', class_name: '1º A', avatar_id: await picture() },
+  );
+  const { results } = await table();
+  const change = { company_id: company, ids: results.map(({ id }) => id), expected: 2 };
+  const gone = await domain.call({ as: manager }, 'POST', '/cards/changes', { ...change, change: 'delete' });
+  assert.equal(gone.statusCode, 200, gone.body);
+  const back = await domain.call({ as: manager }, 'DELETE', `/cards/changes/${gone.json<{ id: string }>().id}`);
+  assert.deepEqual(back.json(), { count: 2, unnumbered: 0 });
+  const found = await domain.read<CardList>({ as: manager }, `/cards?company_id=${company}&search=caio`);
+  assert.equal(found.paging.total, 1);
+
+  assert.equal(await sweepUnownedCards(own.deps), 1);
+  await sweepInvitations(own.deps);
+  assert.deepEqual(
+    (await roster()).map(({ full_name }) => full_name),
+    ['Caio'],
+  );
+  assert.equal(await own.deps.db.$count(cards, eq(cards.companyId, company)), 1);
+  assert.equal(await own.deps.db.$count(invitations, eq(invitations.companyId, company)), 0);
+  assert.equal(NO_OWNER, 'Sem conta ainda');
+});
