@@ -47,17 +47,17 @@ const cards = (more = '', offsetIn = (_scale: Scale) => 0) => {
 };
 
 const CALLS: Call[] = [
-  { name: 'cards, first page, ordinary school', asked: by('ordinary', cards()) },
-  { name: 'cards, first page, large school', asked: by('large', cards()) },
+  { name: 'cards, first page, ordinary company', asked: by('ordinary', cards()) },
+  { name: 'cards, first page, large company', asked: by('large', cards()) },
   {
-    name: 'cards, last page, large school',
+    name: 'cards, last page, large company',
     asked: by(
       'large',
       cards('', ({ large }) => large - LIMIT),
     ),
   },
-  { name: 'cards by name, ordinary school', asked: by('ordinary', cards('&search=ana%20esperanca')) },
-  { name: 'cards by name, large school', asked: by('large', cards('&search=ana%20esperanca')) },
+  { name: 'cards by name, ordinary company', asked: by('ordinary', cards('&search=ana%20esperanca')) },
+  { name: 'cards by name, large company', asked: by('large', cards('&search=ana%20esperanca')) },
   { name: 'partners/me', asked: by('ordinary', () => '/api/partners/me') },
   { name: 'cards/me', asked: by('ordinary', () => '/api/cards/me') },
   { name: 'profile', asked: by('ordinary', () => '/api/profile') },

@@ -155,7 +155,7 @@ export async function operatorsDay(serverUrl: string, named: string | undefined)
     assert.ok(first);
     await giveCard(client, first);
     const working = Promise.all(secretaries.map((each) => workAt(client, each, DAY_MS, ledger)));
-    say(`${COMPANIES} schools work`);
+    say(`${COMPANIES} companies work`);
     await wait(5000);
     instances[0]?.child.kill('SIGKILL');
     say('an instance was killed');
@@ -193,7 +193,7 @@ export async function operatorsDay(serverUrl: string, named: string | undefined)
     say(`restored: ${await operate(newServer, elsewhere, path.join(folder, 'operator2'), 'restore', backup)}`);
     await startOn(0, newServer, elsewhere);
     assert.deepEqual(await look(client, secretaries), seen);
-    say('whoever was signed in is, and sees the same students, partners and pictures');
+    say('everyone is still signed in, and sees the same students, partners and pictures');
     const again = await signIn(client, mails, STUDENT, FROM);
     assert.equal(again.user.id, student.user.id);
     const asked = { token: again.access_token, from: FROM };

@@ -142,7 +142,7 @@ export async function benchLoad(postgres: { url: string; restart: () => Promise<
     const { lost, twice } = await holdAgainst(databaseUrl, ledgers);
     const after = (name: string, n: number) => [name, '', `${n}`, ''];
     return {
-      title: `Two instances, ${STUDENTS} students and ${secretaries.length} schools in a minute`,
+      title: `Two instances, ${STUDENTS} students and ${secretaries.length} companies in a minute`,
       head: ['', 'in peace', 'amid faults', 'ratio'],
       rows: [
         ...rowsOf(peace, amid),

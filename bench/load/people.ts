@@ -40,7 +40,7 @@ async function mailedCode({ received }: MailServer, email: string, from: number)
 }
 
 const there = <Body>(body: Body | null): Body => {
-  if (body === null) throw new Error('The schools could not be made');
+  if (body === null) throw new Error('A call was refused');
   return body;
 };
 

@@ -30,7 +30,7 @@ export async function openProof(page: Page, later: number): Promise<void> {
   const headers = { Authorization: `Bearer ${await storedToken(page)}` };
   const response = await page.request.get('/api/cards/me', { headers });
   const [card] = (await response.json()) as HolderCard[];
-  if (!card) throw new Error('Nobody here has a card.');
+  if (!card) throw new Error('The person on this page has no card.');
   await page.goto(proofAt(card, Date.now() + later));
 }
 

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test as base, type Page } from '@playwright/test';
 import type axe from 'axe-core';
-import type { RunOptions } from 'axe-core';
 import { Product, type ProductOptions } from './product';
 import { Sessions } from './sessions';
 import { SHARED_SETTINGS } from './settings';
@@ -123,7 +122,7 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
   }
-  const options: RunOptions = { runOnly: rules ?? WCAG_TAGS, resultTypes: ['violations'] };
+  const options: axe.RunOptions = { runOnly: rules ?? WCAG_TAGS, resultTypes: ['violations'] };
   const violations = await page.evaluate(async (how) => {
     const { violations: found } = await (window as unknown as { axe: typeof axe }).axe.run(how);
     return found.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ target }) => target.join(' ')) }));

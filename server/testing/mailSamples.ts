@@ -89,8 +89,8 @@ export const MAIL_SAMPLES: Readonly<Record<string, Message>> = {
       composeBillingMail({ email, fullName }, { news, companyId }, PUBLIC_URL),
     ]),
   ),
-  'school-card': composeCompanyMail(student, { companyId, title: company, cnpj, given: 'card' }, PUBLIC_URL),
-  'school-management': composeCompanyMail(
+  'company-card': composeCompanyMail(student, { companyId, title: company, cnpj, given: 'card' }, PUBLIC_URL),
+  'company-management': composeCompanyMail(
     { email, fullName },
     { companyId, title: company, cnpj, given: 'management' },
     PUBLIC_URL,
@@ -114,7 +114,7 @@ export const MAIL_SAMPLES: Readonly<Record<string, Message>> = {
     { company: HOSTILE, became: 'declined', reason: HOSTILE },
     PUBLIC_URL,
   ),
-  'hostile-school': composeCompanyMail(
+  'hostile-company': composeCompanyMail(
     { email, fullName: HOSTILE },
     { companyId, title: HOSTILE, cnpj, given: 'card' },
     PUBLIC_URL,

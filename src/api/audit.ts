@@ -3,6 +3,7 @@ import type { AuditEntryList, AuditFilter, ListAuditEntries } from '@vinculo/con
 import { EXPORT_TIMEOUT_S } from '@vinculo/contract/rules/limits';
 import type { IdsPage } from '../entities/selectors';
 import { answersPage } from './answers';
+import { objectUrl } from './files';
 import { slice } from './slice';
 import { ifSucceeded, listTag } from './tags';
 
@@ -27,8 +28,7 @@ export const auditApi = slice.injectEndpoints({
         url: '/audit/export',
         params: given(filter),
         timeout: EXPORT_TIMEOUT_S * 1000,
-        responseHandler: async (response) =>
-          response.ok ? URL.createObjectURL(await response.blob()) : ((await response.json()) as unknown),
+        responseHandler: objectUrl,
       }),
       invalidatesTags: (_file, error) => ifSucceeded(error, [listTag('AuditEntry')]),
     }),

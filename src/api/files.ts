@@ -1,4 +1,4 @@
-/** Pictures that records use. */
+/** Pictures that records use, and files that the server makes. */
 import type { FileRef } from '@vinculo/contract/schema';
 import { slice } from './slice';
 import { ifSucceeded, listTag, recordTag } from './tags';
@@ -12,6 +12,10 @@ export function uploadBody({ file }: Upload): FormData {
   body.append('file', file, file.name);
   return body;
 }
+
+/** For `responseHandler`: an object URL of the file, or the failure's body. */
+export const objectUrl = async (response: Response): Promise<unknown> =>
+  response.ok ? URL.createObjectURL(await response.blob()) : response.json();
 
 export interface FileOfCompany {
   id: string;

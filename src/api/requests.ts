@@ -14,7 +14,7 @@ import type { FileRef } from '@vinculo/contract/schema';
 import type { IdsPage } from '../entities/selectors';
 import { answersChange, answersPage } from './answers';
 import { madeByList } from './cards';
-import { uploadBody, type Upload } from './files';
+import { objectUrl, uploadBody, type Upload } from './files';
 import { linkOf } from './invitations';
 import { slice } from './slice';
 import { ifSucceeded, listTag, recordTag } from './tags';
@@ -51,8 +51,7 @@ export const requestApi = slice.injectEndpoints({
     printPoster: build.mutation<string, string>({
       query: (companyId) => ({
         url: `${linkUrl(companyId)}/poster`,
-        responseHandler: async (response) =>
-          response.ok ? URL.createObjectURL(await response.blob()) : ((await response.json()) as unknown),
+        responseHandler: objectUrl,
       }),
     }),
     listRequests: build.query<RequestPage, ListRequests & { companyId: string }>({
@@ -74,7 +73,7 @@ export const requestApi = slice.injectEndpoints({
     /** Takes the code as the person typed it. */
     openCompany: build.query<LinkedCompany, string>({
       query: codeUrl,
-      providesTags: (_school, _error, code) => [recordTag('CompanyLink', code)],
+      providesTags: (_company, _error, code) => [recordTag('CompanyLink', code)],
     }),
     addRequestPicture: build.mutation<FileRef, Upload>({
       query: (upload) => ({ url: '/requests/pictures', method: 'POST', body: uploadBody(upload) }),

@@ -11,14 +11,13 @@ import { slice } from './slice';
 
 type State = WithSession & { api: ReturnType<typeof slice.reducer> };
 
-/** Clears the slice, then the cached data, then the storage. Private screens have to be gone before. */
+/** Clears the session, then the cached data, then the storage. Private screens have to be gone before. */
 const endSession =
   (): ThunkAction<Promise<void>, State, { tab: Tab }, UnknownAction> =>
   async (dispatch, getState, { tab }) => {
     const { refreshToken } = selectSession(getState());
     dispatch(signedOut());
-    // The shell shows the person until the next render; a reset before it would make the shell ask for the person
-    // again.
+    // The shell shows the person until the next render. If the cache were reset before, it would ask for them again.
     await new Promise((resolve) => setTimeout(resolve));
     dispatch(slice.util.resetApiState());
     // Sent after the reset, which would drop the call. Not awaited: the server may be away.

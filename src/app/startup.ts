@@ -10,12 +10,10 @@ import type { Browser } from '../session/tab';
 import { startPrefetching } from './prefetch';
 import { makeStore, persistSession, type AppStore } from './store';
 
-const SETTINGS_ID = 'settings';
-
 /** The settings that the server wrote into the page; undefined if it did not. */
-export function templatedSettings(page: Document = document): Settings | undefined {
+export function templatedSettings(): Settings | undefined {
   try {
-    const settings: unknown = JSON.parse(page.getElementById(SETTINGS_ID)?.textContent ?? 'null');
+    const settings: unknown = JSON.parse(document.getElementById('settings')?.textContent ?? 'null');
     return typeof settings === 'object' && settings !== null ? (settings as Settings) : undefined;
   } catch {
     return undefined;

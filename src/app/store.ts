@@ -50,7 +50,7 @@ export function makeStore(preloadedState?: PreloadedState, browser?: Browser) {
         thunk: { extraArgument: { tab } },
         serializableCheck: {
           ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER],
-          ignoredActionPaths: ['meta.arg.originalArgs.file', 'meta.arg.originalArgs'],
+          ignoredActionPaths: ['meta.arg.originalArgs'],
           ignoredPaths: [`${slice.reducerPath}.mutations`],
         },
       })

@@ -1,10 +1,15 @@
 /** The app replaces a rendered page only when it can show the same. */
+import { waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { startStore } from '../app/startup';
+import { profileApi } from '../api/profile';
 import { settingsApi } from '../api/settings';
 import { STORAGE_KEY } from '../session/sessionStorage';
 import { aGate } from '../testing/gate';
+import { holder } from '../testing/people';
 import { settings } from '../testing/records';
+import { answer, server } from '../testing/server';
+import { aTurn } from '../testing/store';
 import { appReady } from './appReady';
 
 afterEach(() => {
@@ -12,9 +17,13 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-it('waits for the stored session, the settings and the code of the page', async () => {
+function signIn() {
   const stored = { accessToken: '"a"', refreshToken: '"r"', companyId: 'null' };
   window.localStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
+}
+
+it('waits for the stored session, the settings and the code of the page', async () => {
+  signIn();
   document.body.innerHTML = `<script type="application/json" id="settings">${JSON.stringify(settings)}</script>`;
   const { passed, open } = aGate();
   const lazy = async () => {
@@ -32,4 +41,19 @@ it('waits for the stored session, the settings and the code of the page', async 
   const state = store.getState();
   expect(settingsApi.endpoints.getSettings.select()(state).data).toEqual(settings);
   expect(state.session.accessToken).toBe('a');
+});
+
+it('waits for the answers that are on their way', async () => {
+  const { passed, open } = aGate();
+  server.use(answer('getProfile', () => passed.then(() => holder)));
+  signIn();
+  const store = startStore();
+  const isReady = jest.fn();
+  const ready = appReady(store, createMemoryRouter([{ path: '/' }])).then(isReady);
+  await waitFor(() => expect(profileApi.endpoints.getProfile.select()(store.getState()).isLoading).toBe(true));
+  await aTurn();
+  expect(isReady).not.toHaveBeenCalled();
+  open();
+  await ready;
+  expect(profileApi.endpoints.getProfile.select()(store.getState()).isSuccess).toBe(true);
 });

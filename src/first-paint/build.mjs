@@ -78,7 +78,7 @@ const shown = (name) => [name, slot(name)];
 
 function visitorsPages(app) {
   const home = {
-    address: '/',
+    address: app.PATHS.home,
     name: 'LandingPage',
     title: app.homeTitle,
     headline: 'Conecte alunos aos parceiros da sua escola',
@@ -110,11 +110,11 @@ function visitorsPages(app) {
   });
   return [
     home,
-    signIn('/entrar', 'Acessar minha conta'),
-    signIn('/entrar?uri=bem-vindo', 'Criar uma conta'),
+    signIn(app.PATHS.signIn, 'Acessar minha conta'),
+    signIn(app.signInPath(app.WELCOME_URI), 'Criar uma conta'),
     {
       ...rest,
-      address: '/loja',
+      address: app.PATHS.shop,
       name: 'ShopPage',
       title: app.documentTitle('Loja'),
       headline: 'Conheça nossa loja',
@@ -173,10 +173,10 @@ async function prerender() {
   // With low priority: the answers with the cards come first.
   const ahead = preloads(ofCards, ' fetchpriority="low"');
   const cards = cardsDocument(shell.replaceAll(SCRIPT, ''), app, showCards, ahead);
-  pages['/carteirinhas'] = { slots: [], choices: { '': cards } };
+  pages[app.PATHS.cards] = { slots: [], choices: { '': cards } };
   const scripts = Object.fromEntries((await app.pageNames()).map(([path, name]) => [path, scriptsOf(name)]));
   // The app shows the store of one category.
-  scripts['/loja?categoria'] = scripts['/loja'];
+  scripts[`${app.PATHS.shop}?categoria`] = scripts[app.PATHS.shop];
   writeFileSync(at('dist/web/prerendered.json'), JSON.stringify({ pages, scripts }));
 }
 

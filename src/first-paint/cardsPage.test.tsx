@@ -64,7 +64,7 @@ afterEach(() => {
   delete window.earlyAsking;
 });
 
-it('shows each card in its own look, and then brings the app', async () => {
+it('shows each card in its own look, and then loads the app', async () => {
   answers.cards = [
     aHolderCard({ avatar_url: '/files/face?s=1', title: 'Ensino médio', background_color: '#fde047' }),
     aHolderCard({ id: '2', full_name: 'Pedro Sá', avatar_url: null, background_url: '/files/sky?s=2' }),
@@ -96,7 +96,7 @@ it('keeps a touch on a card for the app', async () => {
   expect(window.history.state).toEqual({ usr: { overlay: { card: card?.id } } });
 });
 
-it('takes what people are called for nothing but text', async () => {
+it('shows names as text, never as markup', async () => {
   const full_name = '<img src=x> $&';
   answers.cards = [aHolderCard({ full_name, title: 'Colégio "><b>', avatar_url: null, background_url: null })];
   const page = await show();
@@ -107,7 +107,7 @@ it('takes what people are called for nothing but text', async () => {
 
 const company = { id: COMPANY_ID, title: 'Colégio', card: true, management: false };
 it.each<[string, () => void]>([
-  ['nobody is signed in', () => window.localStorage.clear()],
+  ['a visitor comes', () => window.localStorage.clear()],
   ['there is no card', () => (answers.cards = [])],
   ['a card is off', () => answers.cards.push(aHolderCard({ active: false }))],
   ['a card has ended', () => answers.cards.push(aHolderCard({ valid_until: '2020-03-31' }))],
@@ -116,21 +116,24 @@ it.each<[string, () => void]>([
   ['a school is new', () => (answers.person = { ...holder, avatar: null, new_schools: [company] })],
   ['the session is over', () => (answers.person = 401)],
   ['a card lay open', () => window.history.replaceState({ usr: { overlay: { card: 'a' } } }, '')],
-])('leaves the page to the app where %s', async (_state, make) => {
+])('leaves the page to the app if %s', async (_state, make) => {
   make();
   expect((await show()).childElementCount).toBe(0);
 });
 
-it('shows nothing of who signed out, or gave way to another, while the answers were on their way', async () => {
+it.each<[string, () => void]>([
+  ['signs out', () => window.localStorage.clear()],
+  ['gives way to another person', () => signIn('bia')],
+])('shows no card if its holder %s before the answers come', async (_what, act) => {
   await start();
-  signIn('bia');
+  act();
   await waitFor(() => expect(isAppAsked()).toBe(true));
   expect(root().childElementCount).toBe(0);
 });
 
 it.each<[string, () => void]>([
   ['signs out', () => window.localStorage.clear()],
-  ['gives way to somebody else', () => signIn('bia')],
+  ['gives way to another person', () => signIn('bia')],
 ])('takes the cards away when their holder %s in another tab', async (_what, act) => {
   await show();
   window.dispatchEvent(new Event('storage'));

@@ -1,7 +1,7 @@
 /**
  * The last script of the cards page; build.mjs puts it there. It shows the cards from the early answers, in copies of
- * the card that the build has rendered, and then loads the app, which replaces them with its own page. Special cases
- * are left to the app: a notice, a card that ends, more than cards to show.
+ * the card that the build has rendered, and then loads the app, which replaces them with its own page. Only the app
+ * shows invitations, new companies, and cards that are off, end soon or open no partners.
  */
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { Profile } from '@vinculo/contract/profile';

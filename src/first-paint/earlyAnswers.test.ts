@@ -62,12 +62,18 @@ it('gives an answer once, to the same question of the same person alone', async 
   expect(await get('/profile', { ...ana, accessToken: 'newer' })).toBe('2');
   expect(await get('/profile', { ...ana, companyId: null })).toBe('3');
   expect(await get('/cards/me', ana)).toBe('4');
-  expect(await get('/profile', ana, { method: 'DELETE' })).toBe('5');
   expect(await get('/profile', ana)).toBe('1');
-  expect(await get('/profile', ana)).toBe('6');
+  expect(await get('/profile', ana)).toBe('5');
 });
 
-it('waits no longer than whoever asks does', async () => {
+it('gives no answer from before a change', async () => {
+  store(ana);
+  await askEarly();
+  expect(await get('/profile', ana, { method: 'PUT' })).toBe('2');
+  expect(await get('/profile', ana)).toBe('3');
+});
+
+it('gives up when its caller does', async () => {
   jest.mocked(fetch).mockImplementationOnce(() => new Promise(() => undefined));
   store(ana);
   await askEarly();
@@ -77,7 +83,7 @@ it('waits no longer than whoever asks does', async () => {
   await expect(answer).rejects.toHaveProperty('name', 'AbortError');
 });
 
-it('a failure is told to whoever asks, who asks again', async () => {
+it('passes a failure on to its caller, and asks again at the next call', async () => {
   jest.mocked(fetch).mockImplementationOnce(() => Promise.reject(new TypeError('no connection')));
   store(ana);
   await askEarly();
@@ -121,7 +127,7 @@ describe('a session whose access token is over', () => {
   it.each<[string, () => void, string | null]>([
     ['signed out', () => window.localStorage.clear(), null],
     ['signed in as another', () => store({ accessToken: 'bia', refreshToken: 'hers' }), 'bia'],
-  ])('brings nobody back who %s meanwhile', async (_what, act, left) => {
+  ])('does not bring back a person who %s meanwhile', async (_what, act, left) => {
     store(over);
     const done = askEarly();
     await aTurn();
@@ -132,7 +138,7 @@ describe('a session whose access token is over', () => {
     expect(window.localStorage.getItem(STORAGE_KEY) ?? '').not.toContain('new');
   });
 
-  it('is the app’s to end where the server refuses to renew it', async () => {
+  it('stays stored if the server refuses to renew it: the app ends it', async () => {
     store(over);
     const done = askEarly();
     await aTurn();

@@ -85,13 +85,16 @@ export async function earlyAnswer<T>(path: string): Promise<T | null> {
   return (await read?.catch(() => null)) ?? null;
 }
 
-/** `fetch` for the app. It takes each early answer once, if it was asked for the same person. */
+/**
+ * `fetch` for the app. It takes each early answer once, if it was asked for the same person. A call that may change
+ * data drops those that are left: they are from before the change.
+ */
 export async function fetchOrTake(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);
   const { method, url, headers, signal } = request;
+  if (method !== 'GET') delete window.earlyAnswers;
   const asked = window.earlyAnswers?.find(
     (early) =>
-      method === 'GET' &&
       early.url === url &&
       ['Authorization', COMPANY_HEADER].every((name) => headers.get(name) === (early.headers[name] ?? null)),
   );

@@ -37,7 +37,7 @@ afterEach(() => {
   Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
 });
 
-it('only fetches the app for visitors, once all is quiet', async () => {
+it('only fetches the app ahead for visitors, once the browser is idle', async () => {
   await start();
   expect(ahead()).toEqual([]);
   window.dispatchEvent(new Event('load'));
@@ -46,14 +46,14 @@ it('only fetches the app for visitors, once all is quiet', async () => {
   expect(loaded()).toEqual([]);
 });
 
-it('brings the app at once to who is signed in, its scripts in their order', async () => {
+it('loads the app at once for a signed-in person, its scripts in their order', async () => {
   signIn();
   await start();
   expect(loaded()).toEqual(['/one.js', '/two.js']);
   expect([...document.head.querySelectorAll('script')].every(({ async }) => !async)).toBe(true);
 });
 
-it('opens a legal text over the page, at a plain click alone', async () => {
+it('opens a legal text over the page, only at a plain click', async () => {
   await start();
   const click = (selector: string, init?: MouseEventInit) => {
     const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
@@ -68,7 +68,7 @@ it('opens a legal text over the page, at a plain click alone', async () => {
   expect(dialog?.open).toBe(true);
 });
 
-it('tells the year of today', async () => {
+it('shows the current year', async () => {
   await start();
   expect(document.body).toHaveTextContent(`© ${new Date().getFullYear()}`);
 });

@@ -20,6 +20,7 @@ import { CardsFrame } from './CardsFrame';
 import { NativeLegalDialog } from './NativeLegalDialog';
 
 export { documentTitle } from '../lib/documentTitle';
+export { PATHS, signInPath, WELCOME_URI } from '../lib/paths';
 export { SIGNED_IN_ATTRIBUTE } from '../session/signedInMark';
 export { homeTitle, structuredData } from './searchEngines';
 

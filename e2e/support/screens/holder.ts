@@ -144,13 +144,13 @@ export const HOLDER_SCREENS: Screen[] = [
     ),
   },
   {
-    name: 'cards-new-school',
+    name: 'cards-new-company',
     path: PATHS.cards,
     role: 'student',
     routes: newCompanies([{ title: 'Colégio Vila Aurora' }, { title: 'W'.repeat(255) }]),
   },
   {
-    name: 'cards-refuse-school',
+    name: 'cards-refuse-company',
     path: PATHS.cards,
     role: 'student',
     fullPage: false,
@@ -164,7 +164,7 @@ export const HOLDER_SCREENS: Screen[] = [
     prepare: press('Recebeu uma carteirinha de uma escola que não conhece?'),
   },
   {
-    name: 'partners-new-school',
+    name: 'partners-new-company',
     path: PATHS.partners,
     role: 'student',
     routes: newCompanies([{ title: 'Porto Sereno' }]),

@@ -67,7 +67,7 @@ const queue = (name: string, more: Partial<Screen> = {}): Screen => ({
   ...more,
 });
 const link = (name: string, more: Partial<Screen> = {}): Screen => ({
-  name: `school-link${name}`,
+  name: `company-link${name}`,
   path: PATHS.adminCompanyLink,
   role: 'firstAdministrator',
   ...more,
@@ -94,13 +94,13 @@ export const REQUEST_SCREENS: Screen[] = [
   link('-closed', { routes: json(LINK, { code: null, link: null }) }),
   link('-exchange', { fullPage: false, prepare: press('Trocar o link') }),
   link('-error', { routes: refused(LINK) }),
-  { name: 'school-code', path: PATHS.companyCode, role: 'visitor' },
-  { name: 'school-code-wrong', path: PATHS.companyCode, role: 'visitor', prepare: press('Continuar') },
+  { name: 'company-code', path: PATHS.companyCode, role: 'visitor' },
+  { name: 'company-code-wrong', path: PATHS.companyCode, role: 'visitor', prepare: press('Continuar') },
   { name: 'ask-visitor', path: askPath, role: 'visitor' },
   { name: 'ask', path: askPath, role: 'studentWithoutCard' },
   { name: 'ask-newcomer', path: askPath, role: 'newcomer', prepare: press('Enviar pedido') },
   {
-    name: 'ask-new-school',
+    name: 'ask-new-company',
     path: askPath,
     role: 'newcomer',
     routes: json(COMPANY, aLinkedCompany({ title: LONG, is_new: true })),
