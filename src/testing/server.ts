@@ -42,28 +42,10 @@ type Resolver<Name extends CallName> = (received: Received) => Reply<Name> | Pro
 const isResolver = <Name extends CallName>(given: Reply<Name> | Resolver<Name>): given is Resolver<Name> =>
   typeof given === 'function';
 
-/**
- * A handler for one call. Every request asks every handler, so it compares cheaply: reading the request's address and
- * cookies each time would slow all tests.
- */
-class CallHandler extends HttpHandler {
-  private readonly address: RegExp;
-
-  constructor(method: string, path: string, resolver: ConstructorParameters<typeof HttpHandler>[2]) {
-    super(method, `*/api${path}`, resolver);
-    this.address = new RegExp(`/api${path.replaceAll(/:\w+/g, '[^/?]+')}(?:\\?|$)`);
-  }
-
-  override async run(args: Parameters<HttpHandler['run']>[0]): ReturnType<HttpHandler['run']> {
-    const { method, url } = args.request;
-    return method === this.info.method && this.address.test(url) ? super.run(args) : null;
-  }
-}
-
 /** A handler that answers a call with a body, a response, or a function of the request. */
 export function answer<Name extends CallName>(name: Name, given: Reply<Name> | Resolver<Name>): HttpHandler {
   const { method, path } = CALLS[name];
-  return new CallHandler(method, path, async ({ request, params }) => {
+  return new HttpHandler(method, `*/api${path}`, async ({ request, params }) => {
     const reply = isResolver(given) ? await given({ request, params }) : given;
     if (reply instanceof Response) return reply;
     return reply === null && method !== 'GET' ? new HttpResponse(null, { status: 204 }) : HttpResponse.json(reply);

@@ -27,6 +27,10 @@ const {
   reconcile,
 } = company;
 
+/** Subscribes at the provider alone, as a call that comes late does. */
+const subscribeAs = (reference: string) =>
+  provider.payments.subscribe({ reference, creditCardToken: 't', payerEmail: 'a@b.example', firstChargeAt: null });
+
 describe('killed between two steps, the books agree after reconciling', () => {
   it('before the provider was asked', async () => {
     provider.failNext('subscribe', 'before', crash());
@@ -74,12 +78,7 @@ describe('killed between two steps, the books agree after reconciling', () => {
     const [attempt] = await attempts();
     await reconcile();
     const { id } = await subscribed();
-    const late = await provider.payments.subscribe({
-      reference: attempt?.id ?? '',
-      creditCardToken: 'token',
-      payerEmail: 'quem@paga.example',
-      firstChargeAt: null,
-    });
+    const late = await subscribeAs(attempt?.id ?? '');
     await readNotification(company.deps, { kind: 'subscription', id: late.id });
     await deliver();
     await booksAgree();
@@ -91,13 +90,7 @@ describe('killed between two steps, the books agree after reconciling', () => {
     assert.equal((await post()).statusCode, 503);
     const [attempt] = await attempts();
     await reconcile();
-    const reference = attempt?.id ?? '';
-    await provider.payments.subscribe({
-      reference,
-      creditCardToken: 't',
-      payerEmail: 'a@b.example',
-      firstChargeAt: null,
-    });
+    await subscribeAs(attempt?.id ?? '');
     await reconcile();
     await booksAgree();
     assert.equal((await billing()).subscription, null);
@@ -136,12 +129,7 @@ it('looks for all tries by one search, and leaves those it did not reach as they
     await db.insert(subscriptionAttempts).values({ id, companyId, personId: person.id, state: 'open', createdAt });
   }
   const [found = '', missed = '', nothing = ''] = ids;
-  await provider.payments.subscribe({
-    reference: found,
-    creditCardToken: 't',
-    payerEmail: 'a@b.example',
-    firstChargeAt: null,
-  });
+  await subscribeAs(found);
   const searches: (readonly string[])[] = [];
   const findByReferences = async (wanted: readonly string[]) => {
     searches.push(wanted);
