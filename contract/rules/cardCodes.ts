@@ -67,6 +67,24 @@ function toSigns(text: string): string {
     .replaceAll(/[IL]/g, '1');
 }
 
+/** Of a code by which a student without an address gets the card: 50 bits, on paper alone. */
+export const ACTIVATION_CODE_LENGTH = 10;
+
+/** A character for each random byte. */
+export const activationCodeOf = (bytes: Uint8Array): string =>
+  Array.from(bytes.subarray(0, ACTIVATION_CODE_LENGTH), (byte) => SIGNS[byte & 31]).join('');
+
+/** `K7Q2M9XDA4` → `K7Q2M-9XDA4`. */
+export const shownActivationCode = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
+
+const ACTIVATION_CODE = new RegExp(`^[${SIGNS}]{${ACTIVATION_CODE_LENGTH}}$`);
+
+/** The code that was typed or scanned; null if it cannot be one. */
+export function readActivationCode(text: string): string | null {
+  const code = toSigns(text);
+  return ACTIVATION_CODE.test(code) ? code : null;
+}
+
 const NUMBER = new RegExp(`^[${SIGNS}]{${CARD_NUMBER_LENGTH}}$`);
 const CODE = new RegExp(`^(?:\\d{${TYPED_CODE_LENGTH}}|[${SIGNS}]{${SCANNED_CODE_LENGTH}})$`);
 

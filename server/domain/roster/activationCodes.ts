@@ -1,0 +1,69 @@
+/** Codes on paper by which students without an address get their cards. The database has their digests alone. */
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { ACTIVATION_CODE_LENGTH, activationCodeOf, readActivationCode } from '@vinculo/contract/rules/cardCodes';
+import { ACTIVATION_DAYS } from '@vinculo/contract/rules/limits';
+import type { Database } from '../../services/database/database';
+import { activationCodes } from '../../services/database/schema';
+import type { Keys } from '../../services/keys/keys';
+
+const DAY_MS = 86_400_000;
+/** Rows of one statement. */
+const BATCH = 500;
+
+const digestOf = (keys: Keys, code: string) => keys.digest('invitation', `activation ${code}`);
+
+/** A student without an account: a card without an owner, or one who waits for a picture. */
+export interface Unowned {
+  kind: 'card' | 'invitation';
+  id: string;
+}
+
+/** Makes a new code for each of these students of one company, in their order. Earlier codes of theirs are dead. */
+export async function makeActivationCodes(
+  tx: Database,
+  keys: Keys,
+  { companyId, students, now }: { companyId: string; students: readonly Unowned[]; now: Date },
+): Promise<string[]> {
+  const made = students.map((student) => ({ ...student, code: activationCodeOf(randomBytes(ACTIVATION_CODE_LENGTH)) }));
+  for (let start = 0; start < made.length; start += BATCH) {
+    const some = made.slice(start, start + BATCH);
+    const idsOf = (wanted: Unowned['kind']) => some.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+    const theirs = or(
+      inArray(activationCodes.cardId, idsOf('card')),
+      inArray(activationCodes.invitationId, idsOf('invitation')),
+    );
+    await tx.delete(activationCodes).where(and(theirs, isNull(activationCodes.usedAt)));
+    await tx.insert(activationCodes).values(
+      some.map(({ kind, id, code }) => ({
+        hash: digestOf(keys, code),
+        companyId,
+        cardId: kind === 'card' ? id : null,
+        invitationId: kind === 'invitation' ? id : null,
+        madeAt: now,
+      })),
+    );
+  }
+  return made.map(({ code }) => code);
+}
+
+/** The living code that was typed, locked until the transaction ends; null for any other text. */
+export async function lockActivationCode(
+  tx: Database,
+  keys: Keys,
+  typed: string,
+  now: Date,
+): Promise<typeof activationCodes.$inferSelect | null> {
+  const code = readActivationCode(typed);
+  if (!code) return null;
+  const isAlive = and(
+    isNull(activationCodes.usedAt),
+    gt(activationCodes.madeAt, new Date(now.getTime() - ACTIVATION_DAYS * DAY_MS)),
+  );
+  const [found] = await tx
+    .select()
+    .from(activationCodes)
+    .where(and(eq(activationCodes.hash, digestOf(keys, code)), isAlive))
+    .for('update');
+  return found ?? null;
+}
