@@ -17,7 +17,7 @@ const TEXTS = {
   management: 'Esta escola adicionou você como administrador. É a sua?',
 } as const;
 
-function School({ company, given }: { company: NewCompany; given: keyof typeof TEXTS }) {
+function CompanyNotice({ company, given }: { company: NewCompany; given: keyof typeof TEXTS }) {
   const [know, { isLoading }] = useKnowCompanyMutation();
   return (
     <Alert severity="info" role="status" sx={{ mb: 2, overflowWrap: 'anywhere', displayPrint: 'none' }}>
@@ -47,5 +47,5 @@ function School({ company, given }: { company: NewCompany; given: keyof typeof T
 export function NewCompanies({ given }: { given: keyof typeof TEXTS }) {
   const { user } = useCurrentUser();
   const companies = user?.new_schools.filter((company) => company[given]).slice(0, SHOWN_MAX) ?? [];
-  return companies.map((company) => <School key={company.id} company={company} given={given} />);
+  return companies.map((company) => <CompanyNotice key={company.id} company={company} given={given} />);
 }

@@ -14,14 +14,14 @@ export interface EnrollmentValues {
   className: string;
 }
 
-const companyText = (max: number) =>
+const enrollmentText = (max: number) =>
   optional(string().trim().max(max, MESSAGES.generic.max(max)), isShown, MESSAGES.shown);
 
 /** Of a Yup object. */
 export const enrollmentShape = {
   validUntil: optional(string().trim(), (text) => readDay(text) !== null, MESSAGES.card.validUntil),
-  enrollmentNumber: companyText(ENROLLMENT_MAX),
-  className: companyText(CLASS_MAX),
+  enrollmentNumber: enrollmentText(ENROLLMENT_MAX),
+  className: enrollmentText(CLASS_MAX),
 };
 
 interface EnrollmentRecord {

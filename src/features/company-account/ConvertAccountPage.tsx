@@ -9,7 +9,7 @@ import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { MOBILE } from '../../lib/breakpoint';
 import { PARAMS, PATHS, WELCOME_URI } from '../../lib/paths';
-import { CompanyForm } from './CompanyForm';
+import { AccountForm } from './AccountForm';
 
 export default function ConvertAccountPage() {
   const { isAdmin, isSuperAdmin } = useCurrentUser();
@@ -34,7 +34,7 @@ export default function ConvertAccountPage() {
           <Typography sx={{ color: 'text.secondary', mb: 3 }}>
             Informe os dados da escola. Eles identificam a conta e servem para falarmos com você.
           </Typography>
-          <CompanyForm />
+          <AccountForm />
         </Paper>
         <Advantages />
       </Box>

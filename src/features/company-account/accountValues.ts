@@ -5,13 +5,13 @@ import { isPhone } from '@vinculo/contract/rules/phone';
 import { object, string } from 'yup';
 import { name } from '../../components/form/schemas';
 
-export interface CompanyValues {
+export interface AccountValues {
   title: string;
   phone: string;
   cnpj: string;
 }
 
-export const EMPTY_COMPANY: CompanyValues = { title: '', phone: '', cnpj: '' };
+export const EMPTY_ACCOUNT: AccountValues = { title: '', phone: '', cnpj: '' };
 
 export const accountSchema = object({
   title: name(MESSAGES.newCompany.title),

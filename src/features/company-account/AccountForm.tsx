@@ -11,13 +11,13 @@ import { SubmitButton } from '../../components/form/SubmitButton';
 import { TextInput } from '../../components/form/inputs/TextInput';
 import { useServerErrors } from '../../components/form/useServerErrors';
 import { toast } from '../../components/toasts/LazyToasts';
-import { EMPTY_COMPANY, accountSchema, type CompanyValues } from './accountValues';
+import { EMPTY_ACCOUNT, accountSchema, type AccountValues } from './accountValues';
 
-export function CompanyForm() {
+export function AccountForm() {
   const [createCompany] = useCreateCompanyMutation();
   const showErrors = useServerErrors();
 
-  const submit = async ({ title, phone, cnpj }: CompanyValues, helpers: FormikHelpers<CompanyValues>) => {
+  const submit = async ({ title, phone, cnpj }: AccountValues, helpers: FormikHelpers<AccountValues>) => {
     try {
       const company = { title: title.trim(), phone: onlyDigits(phone), cnpj: toCnpj(cnpj) };
       await createCompany(company).unwrap();
@@ -28,7 +28,7 @@ export function CompanyForm() {
   };
 
   return (
-    <Formik initialValues={EMPTY_COMPANY} validationSchema={accountSchema} onSubmit={submit}>
+    <Formik initialValues={EMPTY_ACCOUNT} validationSchema={accountSchema} onSubmit={submit}>
       <AppForm sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <Box sx={{ gridColumn: '1 / -1' }}>
           <TextInput
