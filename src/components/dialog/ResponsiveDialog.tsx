@@ -70,7 +70,7 @@ export function ResponsiveDialog({ open, title, onClose, children, actions }: Re
       onOpen={() => undefined}
       disableSwipeToOpen
       disableDiscovery
-      // A closed one is not in the page, as on the desktop.
+      // A closed sheet is not in the page, as a closed dialog is not.
       ModalProps={{ keepMounted: false }}
       slotProps={{
         paper: {

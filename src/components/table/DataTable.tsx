@@ -47,7 +47,7 @@ const tableStyle = (theme: Theme) => ({
 });
 
 export type GridApiRef = ReturnType<typeof useGridApiRef>;
-/** Cells are links and labels, centred in their row, or plain texts. */
+/** A column with `renderCell` sets `display: 'flex'`, which centres its cells in their row. */
 export type TableColumn<Row extends GridValidRowModel> = GridColDef<Row>;
 
 export function focusCell(apiRef: GridApiRef, id: string, field: string): void {

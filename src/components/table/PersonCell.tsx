@@ -9,7 +9,7 @@ import { ONE_LINE, RowLink, withText } from './tableParts';
 
 /** On phones the name has two lines, and each element below it one. */
 export const PERSON_PHONE_ROW_HEIGHT = withText(80);
-/** A row of a phone, unless somebody has made the text larger than it was when the table was laid out. */
+/** True of a phone's row, unless the text was made larger after the table was laid out. */
 const IN_HIGH_ROW = '@container (min-height: 4.75rem)';
 
 interface PersonCellProps {

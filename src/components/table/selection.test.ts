@@ -17,21 +17,3 @@ test.each([
   expect(result.current.count).toBe(chosen);
   expect(jest.mocked(toast).mock.calls).toEqual(told);
 });
-
-const three = [1, 2, 3].map((n) => ({ id: idOf('9', n) }));
-const select = () => renderHook(() => useSelection({ rows: three, total: 3, filter: {}, isOld: false }));
-
-test('of all that the list finds, a row that is still shown is one', () => {
-  const { result } = select();
-  act(() => result.current.chooseAll());
-  expect(result.current.has(idOf('9', 7))).toBe(true);
-});
-
-test('a row that the page no longer has is not chosen any more', () => {
-  const { result } = select();
-  act(() => result.current.toggle(idOf('9', 7)));
-  expect(result.current.count).toBe(0);
-  act(() => result.current.chooseAll());
-  act(() => result.current.toggle(idOf('9', 7)));
-  expect(result.current.isAll).toBe(true);
-});

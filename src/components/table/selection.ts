@@ -78,10 +78,8 @@ export function useSelection<Filter>({ rows = [], total = 0, filter, isOld }: Ch
     ids: [...ids],
     which: chosen.isAll ? filter : { ids: [...ids] },
     isWaiting: isOld,
-    has: (id) => chosen.isAll || ids.has(id),
-    // A row may show for a moment after it is gone.
-    toggle: (id) =>
-      shown.includes(id) && chooseIds(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]),
+    has: (id) => ids.has(id),
+    toggle: (id) => chooseIds(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]),
     page: onPage === 0 ? 'none' : onPage === shown.length ? 'all' : 'some',
     togglePage: () =>
       chooseIds(onPage === shown.length ? [...ids].filter((id) => !shown.includes(id)) : [...ids, ...shown]),

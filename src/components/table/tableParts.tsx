@@ -1,4 +1,4 @@
-/** What both kinds of tables share: sizes, the focus of a row, and the link in it. */
+/** What tables and their cells share: sizes, the focus of a row, and the link in it. */
 import Link from '@mui/material/Link';
 import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
@@ -24,8 +24,7 @@ export const focusedRow = ({ spacing, vars, palette }: Theme) => ({
 
 interface RowLinkProps {
   to: string;
-  /** For a table that moves the focus itself. */
-  tabIndex?: number;
+  tabIndex: number;
   children: ReactNode;
 }
 

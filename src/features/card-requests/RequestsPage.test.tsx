@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { AnswerRequests, CardRequest, RequestsAnswered } from '@vinculo/contract/requests';
 import { PATHS } from '../../lib/paths';
+import { aGate } from '../../testing/gate';
 import { administrator } from '../../testing/people';
 import { aRequest, aCompanyLink, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
@@ -139,6 +140,37 @@ it('brings back what could not be sent', async () => {
   expect(tile('Ana')).toBeInTheDocument();
 });
 
+it('says that what follows the answered ones cannot be read, and reads it again', async () => {
+  const { user } = await openQueue(people('Ana'));
+  server.use(answer('listRequests', () => failure(403, { message: 'Hoje não.' })));
+  await user.click(screen.getByRole('button', { name: 'Aceitar Ana' }));
+  expect(await screen.findByText('Hoje não.')).toBeInTheDocument();
+  server.use(listOf(people('Ana', 'Bia').slice(1)));
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByRole('group', { name: 'Pedido de Bia' })).toBeInTheDocument();
+});
+
+it('keeps the reason that is being typed though the last request leaves the queue', async () => {
+  const { passed, open: release } = aGate();
+  const { user, asked } = await openQueue(people('Ana', 'Bia'));
+  server.use(
+    answer('listRequests', async () => {
+      await passed;
+      return { results: [], paging: { total: 0, limit: 50 }, counts: { asked: 0, declined: 0 } };
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Aceitar Ana' }));
+  await gone('Ana');
+  await user.click(screen.getByRole('button', { name: 'Recusar Bia' }));
+  const reason = await screen.findByRole('textbox', { name: 'Outro motivo' });
+  await user.type(reason, 'Venha à secretaria');
+  release();
+  expect(await screen.findByText('Nenhum pedido esperando')).toBeInTheDocument();
+  expect(reason).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Recusar com este motivo' }));
+  await waitFor(() => expect(asked.at(-1)?.reason).toBe('Venha à secretaria'));
+});
+
 it('shows those that were declined, to be opened again', async () => {
   const { user, location } = await openQueue(people('Ana'));
   server.use(listOf([aRequest({ full_name: 'Ana', state: 'declined', reason: 'Foto escura' })], 1));
@@ -150,7 +182,7 @@ it('shows those that were declined, to be opened again', async () => {
   expect(screen.queryByRole('button', { name: 'Recusar Ana' })).not.toBeInTheDocument();
 });
 
-it('leads to the link where nobody asks, and from the home where somebody does', async () => {
+it('leads to the company’s link if no request waits', async () => {
   renderApp(PATHS.requests, { user: administrator, handlers: [listOf([])] });
   expect(await screen.findByRole('link', { name: 'Link da escola' })).toHaveAttribute('href', PATHS.adminCompanyLink);
 });

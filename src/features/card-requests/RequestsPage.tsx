@@ -7,7 +7,9 @@ import type { CardRequest } from '@vinculo/contract/requests';
 import { counted, shownCount } from '@vinculo/contract/rules/counts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { errorMessage } from '../../api/errors';
 import { EmptyState } from '../../components/page/EmptyState';
+import { ErrorState } from '../../components/page/ErrorState';
 import { FilterMenu } from '../../components/table/FilterMenu';
 import { ListPage } from '../../components/table/ListPage';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
@@ -83,76 +85,80 @@ export default function RequestsPage() {
   });
 
   return (
-    <ListPage
-      title="Pedidos"
-      backTo={PATHS.adminCards}
-      tools={
-        <>
-          <ListTools searchLabel="Procurar pedido" search={queue.search} onSearch={queue.onSearch}>
-            <FilterMenu
-              label="Situação"
-              Icon={FilterListIcon}
-              options={options}
-              value={state === 'declined' ? state : null}
-              onChoose={queue.onState}
-            />
-          </ListTools>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, mb: 2 }}>
-            <Typography variant="body2" sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}>
-              {state === 'asked'
-                ? 'Pelo teclado: A aceita, R recusa, espaço seleciona, as setas vão de um ao outro.'
-                : 'Pelo teclado: A aceita, espaço seleciona, as setas vão de um ao outro.'}
-            </Typography>
-            <Done {...answering.done} />
-          </Box>
-        </>
-      }
-      bar={
-        selected.length > 0 && (
-          <SelectedBar
-            label="Pedidos selecionados"
-            text={counted(selected.length, 'selecionado', 'selecionados')}
-            onClear={selection.clear}
-          >
-            <Button
-              variant="outlined"
-              onClick={() => {
-                void answering.run(selected, 'accept');
-                afterMany();
-              }}
+    <>
+      <ListPage
+        title="Pedidos"
+        backTo={PATHS.adminCards}
+        tools={
+          <>
+            <ListTools searchLabel="Procurar pedido" search={queue.search} onSearch={queue.onSearch}>
+              <FilterMenu
+                label="Situação"
+                Icon={FilterListIcon}
+                options={options}
+                value={state === 'declined' ? state : null}
+                onChoose={queue.onState}
+              />
+            </ListTools>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, mb: 2 }}>
+              <Typography variant="body2" sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}>
+                {state === 'asked'
+                  ? 'Pelo teclado: A aceita, R recusa, espaço seleciona, as setas vão de um ao outro.'
+                  : 'Pelo teclado: A aceita, espaço seleciona, as setas vão de um ao outro.'}
+              </Typography>
+              <Done {...answering.done} />
+            </Box>
+          </>
+        }
+        bar={
+          selected.length > 0 && (
+            <SelectedBar
+              label="Pedidos selecionados"
+              text={counted(selected.length, 'selecionado', 'selecionados')}
+              onClear={selection.clear}
             >
-              Aceitar selecionados
-            </Button>
-            {state === 'asked' && (
-              <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={() => setDeclining(selected)}>
-                Recusar selecionados
+              <Button
+                variant="outlined"
+                onClick={() => {
+                  void answering.run(selected, 'accept');
+                  afterMany();
+                }}
+              >
+                Aceitar selecionados
               </Button>
-            )}
-            {selection.page !== 'all' && (
-              <Button color="inherit" onClick={selection.togglePage}>
-                Selecionar todos desta página
-              </Button>
-            )}
-          </SelectedBar>
-        )
-      }
-      list={{ ...queue, isNoPage: queue.isNoPage && !isEmptied }}
-      empty={!isFetching && <NoRequests queue={queue} />}
-      skeleton={SKELETON}
-    >
-      {/* Answered requests are hidden before the server confirms, and more may follow them. */}
-      {waiting?.length === 0 && SKELETON}
-      <RequestTiles
-        focusTurn={turn}
-        requests={waiting ?? []}
-        isSelected={selection.has}
-        accept={(request) => void answering.run([request], 'accept')}
-        decline={(request) => setDeclining([request])}
-        reopen={(request) => void answering.run([request], 'reopen')}
-        toggle={selection.toggle}
-      />
-      {pages > 1 && <TablePager {...queue.pager} />}
+              {state === 'asked' && (
+                <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={() => setDeclining(selected)}>
+                  Recusar selecionados
+                </Button>
+              )}
+              {selection.page !== 'all' && (
+                <Button color="inherit" onClick={selection.togglePage}>
+                  Selecionar todos desta página
+                </Button>
+              )}
+            </SelectedBar>
+          )
+        }
+        list={{ ...queue, isNoPage: queue.isNoPage && !isEmptied }}
+        empty={!isFetching && <NoRequests queue={queue} />}
+        skeleton={SKELETON}
+      >
+        {/* Answered requests are hidden before the server confirms, and more may follow them. */}
+        {waiting?.length === 0 &&
+          (queue.isError ? <ErrorState message={errorMessage(queue.error)} onRetry={queue.refetch} /> : SKELETON)}
+        <RequestTiles
+          focusTurn={turn}
+          requests={waiting ?? []}
+          isSelected={selection.has}
+          accept={(request) => void answering.run([request], 'accept')}
+          decline={(request) => setDeclining([request])}
+          reopen={(request) => void answering.run([request], 'reopen')}
+          toggle={selection.toggle}
+        />
+        {pages > 1 && <TablePager {...queue.pager} />}
+      </ListPage>
+      {/* Outside the list, so that the reason being typed outlives the last request. */}
       <DeclineDialog count={declining.length} onDecline={decline} onClose={() => setDeclining([])} />
-    </ListPage>
+    </>
   );
 }

@@ -241,7 +241,7 @@ describe('who is not in the list', () => {
   });
   const INACTIVE = aRosterEntry({ ...RUI, id: idOf('9', 5), full_name: 'Eva', class_name: '8º C', active: false });
   const LEFT = 'Carteirinhas fora da lista';
-  const choice = (name: string) => screen.getByRole('checkbox', { name });
+  const choice = (name: string | RegExp) => screen.getByRole('checkbox', { name });
   const choices = () =>
     within(screen.getByRole('group', { name: 'Turmas' }))
       .getAllByRole('checkbox')
@@ -277,6 +277,12 @@ describe('who is not in the list', () => {
     expect(screen.getByText('3 carteirinhas, 1 na lista.')).toBeInTheDocument();
     expect(names(LEFT)).toEqual(['Zoé', 'Rui']);
     await app.user.click(choice('Rui 9º B · rui@aluno.example'));
+    await app.user.click(choice(/^Zoé/));
+    const none = screen.getByRole('button', { name: 'Desativar 0 carteirinhas' });
+    expect(none).toHaveAttribute('aria-disabled', 'true');
+    await app.user.click(none);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await app.user.click(choice(/^Zoé/));
     await press(app, 'Desativar 1 carteirinha');
     const question = within(await screen.findByRole('dialog', { name: 'Desativar 1 carteirinha?' }));
     await app.user.click(question.getByRole('button', { name: 'Desativar 1 carteirinha' }));

@@ -61,17 +61,16 @@ export function MissingList({ title, entries, verb, count, question, onEnd, ...d
           {`Ver mais (faltam ${shownCount(entries.length - shown)})`}
         </Button>
       )}
-      {leaving.length > 0 && (
-        <Button
-          variant="contained"
-          color="error"
-          aria-haspopup="dialog"
-          onClick={() => setIsAsking(true)}
-          sx={{ justifySelf: 'end', mt: 1 }}
-        >
-          {label}
-        </Button>
-      )}
+      <Button
+        variant="contained"
+        color="error"
+        aria-haspopup="dialog"
+        aria-disabled={leaving.length === 0}
+        onClick={() => setIsAsking(leaving.length > 0)}
+        sx={{ justifySelf: 'end', mt: 1 }}
+      >
+        {label}
+      </Button>
       <ConfirmDialog
         {...dialog}
         open={isAsking}

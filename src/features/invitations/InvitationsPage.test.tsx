@@ -100,6 +100,12 @@ it('takes them back once it was asked', async () => {
   await user.click(dialog.getByRole('button', { name: 'Cancelar convite' }));
   expect(await screen.findByText('1 convite cancelado.')).toBeInTheDocument();
   expect(bodies).toHaveLength(1);
+
+  server.use(answer('changeInvitations', { count: 0, spent: 0 }));
+  await user.click(await rowBox('Selecionar Caio Melo'));
+  await user.click(bar().getByRole('button', { name: 'Cancelar convites' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancelar convite' }));
+  expect(await screen.findByText('Nenhum convite esperava mais.')).toBeInTheDocument();
 });
 
 it('has its boxes on a phone only while somebody selects', async () => {

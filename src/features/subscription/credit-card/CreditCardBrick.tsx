@@ -36,9 +36,9 @@ interface FormProps extends Omit<CreditCardBrickProps, 'provider'> {
 }
 
 /**
- * The package makes the form DEBOUNCE_TIME_RENDER after its last new property, removes it on leaving, and makes it anew
- * for every property that is another object. So all properties keep their identity, the colours too: a form that is
- * being filled outlives a change of colour mode.
+ * The package makes the form DEBOUNCE_TIME_RENDER after its last new property, removes it on leaving, and makes it
+ * again for every property that is another object. So all properties keep their identity, the colours too: a form that
+ * is being filled outlives a change of colour mode.
  */
 function Form({ email, onSubmit, onReady, onFail }: FormProps) {
   const theme = useTheme();
