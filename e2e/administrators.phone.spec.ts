@@ -52,7 +52,7 @@ test('a school shares its work, two change the list at once, and one leaves', as
     await expect(row(page, own)).toBeVisible();
   });
 
-  await test.step('whoever is added is there at once, and half there until the server knows', async () => {
+  await test.step('an added person is there at once, and half there until the server knows', async () => {
     const release = await hold(page, CREATE);
     await add(page, ruth.user);
     await expect(row(page, ruth.user.full_name)).toHaveCSS('opacity', '0.5');
@@ -102,7 +102,7 @@ test('a school shares its work, two change the list at once, and one leaves', as
     }
   });
 
-  await test.step('whoever leaves is asked, and ends among the partners', async () => {
+  await test.step('a person who leaves is asked, and ends among the partners', async () => {
     await row(second, ruth.user.full_name).click();
     const question = second.getByRole('dialog');
     await expect(question).toContainText('Se não restar nenhum, a escola é desativada.');

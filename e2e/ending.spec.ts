@@ -44,7 +44,7 @@ test('a card that is open when it ends says so, also without a connection, and s
     await expect(shop.getByText(`Válida até ${shownDay(today)}`)).toBeVisible();
   });
 
-  await test.step('ended as soon as that is over, with nobody asked', async () => {
+  await test.step('ended as soon as that is over, without a question', async () => {
     await phone.context().setOffline(true);
     clock.move(TWO_DAYS_MS);
     await phone.clock.fastForward(TWO_DAYS_MS);

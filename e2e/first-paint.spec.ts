@@ -169,7 +169,7 @@ test('the document renews the session of who comes back days later, and asks wit
   expect(await page.evaluate((key) => localStorage.getItem(key), 'persist:session')).not.toContain(before);
 });
 
-test('the document asks for nobody but who is signed in now', async ({ arrive, product }) => {
+test('the document asks only for the person who is signed in', async ({ arrive, product }) => {
   const page = await arrive(await makeHolder(product, { photo: true }));
   await page.goto('/carteirinhas');
   await expect(shown(page)).toHaveCount(2);

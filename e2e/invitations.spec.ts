@@ -104,7 +104,7 @@ test('an invitation is corrected, mailed, accepted with a photo, and is a card',
   });
 });
 
-test('with the picture of the school, saying yes is the card, and nobody asks who one is', async ({
+test('with the picture of the school, saying yes is the card, and no question is asked', async ({
   arrive,
   isMobile,
   product,

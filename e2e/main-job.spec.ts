@@ -259,7 +259,7 @@ test.describe('a school with partners', () => {
     company = await makeCompany(product);
   });
 
-  test('crops a photo of its own for somebody who has none', async ({ product, arrive }) => {
+  test('crops a photo of its own for a person who has none', async ({ product, arrive }) => {
     const holder = await makePerson(product, 'Anita');
     const page = await arrive(company.manager);
     await page.goto(`/admin/carteirinhas/novo?usuario=${holder.user.id}`);
@@ -285,7 +285,7 @@ test.describe('a school with partners', () => {
     await expect(holderPage.getByText('Sua carteirinha ficará aqui')).toBeVisible();
   });
 
-  test('shows its holders the partners of a category, and nobody else', async ({ product, arrive }) => {
+  test('shows its holders the partners of a category, and no one else', async ({ product, arrive }) => {
     const holder = await makePerson(product, 'Cora', { photo: true });
     const stranger = await makePerson(product, 'Pagu', { photo: true });
     await makePartner(company, { title: 'Cantina do Largo', category: 'Alimentação' });

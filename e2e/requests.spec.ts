@@ -46,7 +46,7 @@ test('a student asks by the code of the poster, is declined, sends another photo
     await expect(theirs.getByRole('heading', { name: 'Colégio Vila Aurora' })).toBeVisible();
   });
 
-  await test.step('whoever has no account yet comes back to the request, and is not asked who they are', async () => {
+  await test.step('a person without an account comes back to the request, and is not asked who they are', async () => {
     await link(theirs, 'Entrar e pedir').click();
     await signUp(theirs, product, student);
     await expect(theirs.getByLabel('Nome do aluno')).toHaveValue(student.name);

@@ -164,7 +164,7 @@ test('by keyboard: offered, refused, subscribed, another card, cancelled, subscr
     await expect.poll(() => address(page)).toBe('/admin/assinatura');
   });
 
-  await test.step('nothing of the cards has reached us, and nobody else was asked', async () => {
+  await test.step('nothing of the cards has reached us, and no other host was asked', async () => {
     const sent = cardCalls(seen);
     expect(sent.map(({ call }) => call)).toEqual(['POST', 'POST', 'PUT', 'POST']);
     for (const { call, body } of sent) {

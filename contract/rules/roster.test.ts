@@ -76,12 +76,12 @@ describe('whom a row is', () => {
     ['by a number without its zeros', row({ enrollment_number: '123' }), [known({ enrollment_number: '00123' })], 'k1'],
     ['by a number with more zeros', row({ enrollment_number: '00123' }), [known({ enrollment_number: '123' })], 'k1'],
     [
-      'nobody by a number without its zeros alone',
+      'no one by a number without its zeros alone',
       row({ enrollment_number: '123', full_name: 'Lia' }),
       [known({ enrollment_number: '00123' })],
       null,
     ],
-    ['nobody by zeros that part', row({ enrollment_number: '1023' }), [known({ enrollment_number: '123' })], null],
+    ['no one by zeros that part', row({ enrollment_number: '1023' }), [known({ enrollment_number: '123' })], null],
     [
       'the one of this number rather than the one without',
       row({ enrollment_number: '7' }),
@@ -93,7 +93,7 @@ describe('whom a row is', () => {
     ['a namesake', row({ email: 'outro@aluno.example' }), [known()], null],
     ['the same name and address under another number', row({ enrollment_number: '9' }), [known()], null],
     ['one that has no number yet', row({ enrollment_number: '9' }), [known({ enrollment_number: null })], 'k1'],
-    ['nobody, in a school of nobody', row(), [], null],
+    ['no one, in a school of no one', row(), [], null],
   ])('%s', (_name, listed, company, id) => {
     expect(new Roster(company).find(listed)?.id ?? null).toBe(id);
   });

@@ -37,7 +37,7 @@ test.each([
   'https://www.instagram.com/p/CxYz/',
   'instagram.com/reel/CxYz',
   'instagram.com/tv/CxYz',
-])('"%s" names nobody', (text) => expect(isHandle(toHandle(text))).toBe(false));
+])('"%s" names no one', (text) => expect(isHandle(toHandle(text))).toBe(false));
 
 test.each(['loja ze', '@loja', 'a/b', 'profile.php', ''])('"%s" is no handle', (text) =>
   expect(isHandle(text)).toBe(false),

@@ -50,7 +50,7 @@ const isHere = (
   { httpVersion = '1.1', remoteAddress = '127.0.0.1', method = 'GET' } = {},
 ) => isFromThisMachine({ raw: { headers, httpVersion, method, socket: { remoteAddress } } as IncomingMessage });
 
-test('a request is from this machine where it names this machine and nobody forwarded it', () => {
+test('a request is from this machine if it names this machine and was not forwarded', () => {
   for (const host of HERE) {
     assert.ok(isHere({ host, accept: '*/*', 'user-agent': 'Firefox' }), host);
     for (const header of FORWARDED) assert.ok(!isHere({ host, [header]: '127.0.0.1' }), header);

@@ -62,7 +62,7 @@ test('a person of the demo may be named a super administrator at the first start
   });
 });
 
-test('the demo has a contact that reaches nobody, unless a real one is set', START, async () => {
+test('the demo has a contact that reaches no one, unless a real one is set', START, async () => {
   const contact = await running({}, contactAt);
   assert.deepEqual(contact, ['contato@vinculo.example', '11900000300', '99.999.999/0001-91']);
   const [, whatsApp, cnpj] = contact;

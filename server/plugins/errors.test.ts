@@ -218,7 +218,7 @@ test('an id that is none is an address that does not exist', async () => {
   }
 });
 
-test('every call of the contract is there, and refuses whoever it is not for', async () => {
+test('every call of the contract is there, and refuses those it is not for', async () => {
   for (const [name, call] of Object.entries(calls)) {
     const url = `/api${call.path.replace(':id', administrator.person.id)}`;
     const status = async (headers: Record<string, string>) =>

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { SANDBOX_SCRIPT_PATH } from '@vinculo/contract/rules/sandbox';
 import { createTestApp } from '../testing/testApp';
 
-test('every part that the script imports is there, as a script that nobody keeps', async () => {
+test('every part that the script imports is there, as a script that no cache keeps', async () => {
   const { app, close } = await createTestApp();
   try {
     const seen = new Set<string>();

@@ -174,7 +174,7 @@ for (const [name, start] of Object.entries(PROXIES)) {
       assert.doesNotMatch(lines().join('\n'), /203\.0\.113\.9/);
     });
 
-    it('writes down no address: some let in whoever has them', async () => {
+    it('writes down no address: some of them let their holder in', async () => {
       await ask(ports.https, { path: '/convite/segredo' });
       const written = await Promise.all(
         ['access.log', 'error.log'].map((each) => readFile(join(folder, each), 'utf8').catch(() => '')),
@@ -190,7 +190,7 @@ for (const [name, start] of Object.entries(PROXIES)) {
       assert.match(text, /"message":/, 'the product says it, not the proxy');
     });
 
-    it('goes on while an instance is replaced: nobody sees it', async () => {
+    it('goes on while an instance is replaced, unseen', async () => {
       const [first] = instances;
       assert.ok(first);
       let isOver = false;

@@ -165,7 +165,7 @@ describe('a refused call', () => {
     expect(store.getState().session).toMatchObject({ accessToken: null, refreshToken: null, companyId: 'c-1' });
   });
 
-  it('of a role costs one refresh in 10 s and signs nobody out', async () => {
+  it('of a role costs one refresh in 10 s and ends no session', async () => {
     fakeTimers();
     const { log, refreshes } = aServer({ valid: 'access-1', roleRefuses: true });
     const store = aStore({ session });
@@ -225,7 +225,7 @@ describe('a refused call', () => {
     expect(store.getState().session).toMatchObject(EMPTY_SESSION);
   });
 
-  it('is not replayed for somebody else who has signed in since', async () => {
+  it('is not replayed for another person who has signed in since', async () => {
     const tokenOf = (person: string) => `h.${btoa(JSON.stringify({ sub: person })).replace(/=+$/, '')}.s`;
     const store = aStore({ session: { ...session, accessToken: tokenOf('ana') } });
     const bearers: (string | null)[] = [];

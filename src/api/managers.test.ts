@@ -186,7 +186,7 @@ describe('retries', () => {
   });
 });
 
-it('makes overlapping changes one after the other, loses nobody, and reads the list once', async () => {
+it('makes overlapping changes one after the other, loses none, and reads the list once', async () => {
   const held = aServer(ANA, BIA);
   const store = await opened();
   const gate = aGate();
@@ -301,7 +301,7 @@ describe('who is signed in', () => {
     return { held, store, profiles };
   }
 
-  it('leaves a company by removing themselves: the profile tells, the list is nobody’s to read', async () => {
+  it('leaves a company by removing themselves: the profile tells, and the list is not read', async () => {
     const { held, store, profiles } = await asAdministrator();
     await remove(store, ANA);
     await waitFor(() => expect(profiles).toHaveLength(2));
@@ -318,7 +318,7 @@ describe('who is signed in', () => {
     await waitFor(() => expect(profiles).toHaveLength(2));
   });
 
-  it('does not ask after removing somebody else', async () => {
+  it('does not ask after removing another person', async () => {
     const { store, profiles } = await asAdministrator();
     await remove(store, BIA);
     await settled(store);
@@ -340,7 +340,7 @@ describe('who is signed in', () => {
     expect(listIn(store).isUninitialized).toBe(true);
   });
 
-  it('nor in the name of whoever signs in next', async () => {
+  it('nor in the name of the next person who signs in', async () => {
     const { held, store } = await asAdministrator();
     const tokenOf = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.x`;
     store.dispatch(signedIn({ access_token: tokenOf('one'), refresh_token: 'r' }));

@@ -87,7 +87,7 @@ it('keeps what a save could not send any more, and says so once', async () => {
   expect(await title()).toHaveValue('Colégio Horizonte');
 });
 
-it('gives it to nobody else', async () => {
+it('gives it to no other person', async () => {
   const app = await openForm();
   end(app);
   await signInAs(app, { ...holder, id: administrator.id });

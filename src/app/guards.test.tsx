@@ -96,7 +96,7 @@ it('carries path and query of what a visitor attempted, and comes back to it', a
   await waitFor(() => expect(app.location()).toBe(wanted));
 });
 
-it('sends somebody whose `uri` their role refuses to the partners', async () => {
+it('sends a person whose `uri` their role refuses to the partners', async () => {
   const app = renderApp(signInPath('/admin'), { user: holder });
   await waitFor(() => expect(app.location()).toBe(PATHS.partners));
 });
@@ -136,7 +136,7 @@ it('offers a retry when the profile cannot load, and goes on from there', async 
   expect(await screen.findByRole('heading', { level: 1, name: 'Assinatura' })).toBeInTheDocument();
 });
 
-it('lets somebody into /admin who has just made a company, before the profile has come again', async () => {
+it('lets a person into /admin who has just made a company, before the profile has come again', async () => {
   let companies: string[] = [];
   const { passed, open: release } = aGate();
   const app = renderApp(PATHS.editProfile, {

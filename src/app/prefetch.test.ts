@@ -109,7 +109,7 @@ it.each([
   expect(load).not.toHaveBeenCalled();
 });
 
-it('asks nothing for a visitor, and begins when somebody signs in', async () => {
+it('asks nothing for a visitor, and begins when a person signs in', async () => {
   const { store } = arrive('/loja', holder, aSession({ accessToken: null, refreshToken: null }));
   expect([asked, idle]).toEqual([[], []]);
   store.dispatch(signedIn(tokens(1)));
@@ -117,7 +117,7 @@ it('asks nothing for a visitor, and begins when somebody signs in', async () => 
   await waitFor(() => expect(idle).toHaveLength(1));
 });
 
-it('brings nothing of somebody who has left meanwhile', async () => {
+it('brings nothing of a person who has left meanwhile', async () => {
   const { store } = arrive('/perfil');
   await waitFor(() => expect(idle).toHaveLength(1));
   store.dispatch(signedOut());

@@ -51,7 +51,7 @@ it('reads the stored session', async () => {
   );
 });
 
-it('marks the page for as long as somebody is signed in', async () => {
+it('marks the page for as long as a person is signed in', async () => {
   const isMarked = () => document.documentElement.hasAttribute(SIGNED_IN_ATTRIBUTE);
   // The page's script has set the mark, for a session that turns out to be damaged.
   document.documentElement.setAttribute(SIGNED_IN_ATTRIBUTE, '');

@@ -118,7 +118,7 @@ describe('charges', () => {
     );
   });
 
-  it('that nobody told of are found by reconciling', async () => {
+  it('that were not told of are found by reconciling', async () => {
     await subscribed();
     const id = await providerId();
     pass(DAY_MS);

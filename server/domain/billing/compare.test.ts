@@ -6,7 +6,7 @@ import { domainOf } from '../../testing/domain';
 import { DAY_MS, MINUTE_MS, payingCompany } from '../../testing/billing';
 import { createTestApp } from '../../testing/testApp';
 
-test('the days of the first month, in the sandbox, which notifies nobody by itself', async (t) => {
+test('the days of the first month, in the sandbox, which notifies no one by itself', async (t) => {
   let now = new Date('2026-11-25T18:00:00Z');
   const own = await createTestApp({ clock: () => now });
   t.after(() => own.close());

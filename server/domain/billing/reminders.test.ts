@@ -36,7 +36,7 @@ describe('the end of the free month', () => {
     }
   });
 
-  it('is nothing to whoever has subscribed, or leaves before the mail goes out', async () => {
+  it('is not sent to those who have subscribed, or who leave before the mail goes out', async () => {
     await subscribed();
     await deliver();
     company.own.sent.length = 0;

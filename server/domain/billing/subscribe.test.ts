@@ -185,7 +185,7 @@ describe('subscribing', () => {
     assert.ok(Number(refused.headers['retry-after']) > 3600);
   });
 
-  it('nor without end from one address, whoever asks', async () => {
+  it('nor without end from one address, by all who ask', async () => {
     const from = '203.0.113.7';
     const key = company.deps.keys.digest('address', networkOf(from));
     for (let i = 0; i < LIMITS.creditCardTryAddress.points; i += 1)

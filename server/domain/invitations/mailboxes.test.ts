@@ -217,7 +217,7 @@ test('the mails of a school to a mailbox end, whatever leads there, until it was
   assert.equal((await invite(email)).reminders_left, INVITATION_REMINDERS_MAX);
 });
 
-test('schools that nobody knows write to one mailbox once in ten minutes together, and ten times in twenty days', async () => {
+test('unknown schools write to one mailbox once in ten minutes together, and ten times in twenty days', async () => {
   const stranger = await own.signIn(newEmail(), 'Estranha');
   const victim = newEmail();
   const attack = async (place: number) => {

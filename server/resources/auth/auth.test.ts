@@ -27,7 +27,7 @@ const newEmail = () => `pessoa${(serial += 1)}@escola.example`;
 
 const { post, ask, enter, lastCode, codeFor, assertWrong } = signingIn(() => own);
 
-test('an address with a character that is not seen is nobody’s', async () => {
+test('an address with a character that is not seen is no one’s', async () => {
   const email = newEmail();
   for (const hidden of [`\u200b${email}`, email.replace('@', '\u00ad@'), `${email}\u2060`])
     assert.deepEqual((await ask(hidden)).json().fields, { email: [MESSAGES.email.invalid] });

@@ -119,7 +119,7 @@ const WRONG: Record<string, Partial<GoogleToken>> = {
 };
 
 for (const [what, changes] of Object.entries(WRONG)) {
-  test(`a token ${what} is refused and makes nobody`, async () => {
+  test(`a token ${what} is refused and makes no account`, async () => {
     const count = await own.deps.db.$count(people);
     const response = await enter(issue(changes));
     refuses(response, 422);
@@ -132,7 +132,7 @@ test('a token that Google does not know is refused', async () => {
   refuses(await enter('nobody’s'), 422);
 });
 
-test('whoever is leaving does not come back this way', async () => {
+test('a person who is leaving does not come back this way', async () => {
   const token = issue();
   const { access_token } = await enters(token);
   const headers = { authorization: `Bearer ${access_token}` };

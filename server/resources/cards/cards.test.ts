@@ -113,7 +113,7 @@ describe('creating', () => {
     assert.deepEqual(both.map(({ statusCode }) => statusCode).sort(), [201, 422]);
   });
 
-  it('answers the same card to whoever asks again, later or at once', async () => {
+  it('answers the same card if asked again, later or at once', async () => {
     const body = await newCard();
     const before = (await list()).paging.total;
     const answers = await Promise.all([post(body), post(body)]);
@@ -251,7 +251,7 @@ describe("a holder's cards", () => {
     await set({ active: true });
   });
 
-  it('are nothing to somebody without any', async () => {
+  it('are none for a person without any', async () => {
     const nobody = await test.signIn('sem-carteirinha@aluno.example');
     assert.deepEqual(await domain.read<HolderCard[]>({ as: nobody }, '/cards/me'), []);
   });
@@ -304,7 +304,7 @@ describe('one card', () => {
     await domain.call({ as: manager }, 'DELETE', `/cards/${id}`);
   });
 
-  it('stays as it was for somebody who read an older version', async () => {
+  it('stays as it was for a person who read an older version', async () => {
     const made = await domain.makeCard(manager, companyId, student);
     const read = () => domain.call({ as: manager }, 'GET', `/cards/${made.id}`);
     const version = String((await read()).headers.etag);
@@ -356,7 +356,7 @@ describe('one card', () => {
     assert.deepEqual(await domain.read<Card>({ as: manager }, `/cards/${made.id}`), winner);
   });
 
-  it('goes with its picture, once, whoever else deletes it at the same moment', async () => {
+  it('goes with its picture, once, though another person deletes it at the same moment', async () => {
     const made = await domain.makeCard(manager, companyId, student);
     const remove = () => domain.call({ as: manager }, 'DELETE', `/cards/${made.id}`);
     const both = await Promise.all([remove(), remove()]);

@@ -260,7 +260,7 @@ describe('deleted cards that come back', () => {
     assert.deepEqual((await list(`&search=${encodeURIComponent('c 3º')}`)).paging.total, 1);
   });
 
-  it('leave the number to whoever has it by now, and keep the rest', async () => {
+  it('leave the number to the person who has it by now, and keep the rest', async () => {
     const [first, second] = [await make({ enrollment_number: 'A1', class_name: '3º C' }), await make()];
     const change = await remove([first.id, second.id]);
     const taker = await make({ enrollment_number: 'a1' });

@@ -128,7 +128,7 @@ test('deleted ones come back whole, with number and picture, while there is time
   assert.equal(await own.deps.db.$count(changedCards), 0);
 });
 
-test('whoever refuses the school meanwhile does not get the card back, and its picture goes', async () => {
+test('a person who refuses the school meanwhile does not get the card back, and its picture goes', async () => {
   const other = await own.signIn('outro@escola.example', 'Outro');
   await make(1);
   const [theirs = ''] = await make(1, { personId: other.person.id });

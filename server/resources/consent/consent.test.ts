@@ -74,7 +74,7 @@ test('a card is told by mail, once a day for each school, and on the screen unti
   assert.deepEqual((await profileOf(later)).new_schools, [company], 'what came later is told again');
 });
 
-test('whoever is made an administrator is told by mail and on the screen; a founder and who serves themselves are not', async () => {
+test('a new administrator is told by mail and on the screen; founders and those who serve themselves are not', async () => {
   const { id } = await own.makeCompany(manager, 'Colégio Lua');
   const helper = await newPerson();
   assert.equal((await addManager(manager, id, helper)).statusCode, 204);
@@ -96,7 +96,7 @@ test('whoever is made an administrator is told by mail and on the screen; a foun
   assert.deepEqual((await profileOf(manager)).new_schools, []);
 });
 
-test('a thousand schools are no mail bomb: so many mails a day to one person, whoever sends them', async () => {
+test('a thousand schools are no mail bomb: so many mails a day to one person from all senders', async () => {
   const victim = await newPerson();
   for (let company = 0; company <= LIMITS.companyMail.points; company += 1) {
     const { id } = await own.makeCompany(manager, `Escola ${company}`);
@@ -106,7 +106,7 @@ test('a thousand schools are no mail bomb: so many mails a day to one person, wh
   assert.equal((await profileOf(victim)).new_schools.length, LIMITS.companyMail.points + 1, 'the screen tells all');
 });
 
-test('a mail that fails costs nothing of the day, and nobody is mailed of what is gone when it is tried again', async () => {
+test('a mail that fails costs nothing of the day, and no one is mailed of what is gone when it is tried again', async () => {
   const { id } = await own.makeCompany(manager);
   const [student, left] = [await newPerson(), await newPerson()];
   const { mail, limits } = own.deps;
@@ -166,7 +166,7 @@ test('refusing takes cards, pictures and permission at once and for good, and st
   assert.equal(await own.deps.db.$count(audit, trail), 1);
 });
 
-test('whoever was left as sole administrator can refuse, and the school closes', async () => {
+test('a person left as sole administrator can refuse, and the school closes', async () => {
   const { id } = await own.makeCompany(manager);
   const victim = await newPerson();
   await addManager(manager, id, victim);

@@ -225,7 +225,7 @@ describe('what a school takes along', () => {
     assert.doesNotMatch(text('LEIA-ME.txt'), /não foram encontradas/);
   });
 
-  it('has nothing of others, nothing that lets somebody in, and nobody who refused', () => {
+  it('has nothing of others, nothing that lets anyone in, and no one who refused', () => {
     for (const secret of secrets) assert.ok(!all.includes(secret), secret);
   });
 
@@ -245,7 +245,7 @@ describe('what a school takes along', () => {
     );
   });
 
-  it('stands in the trail, whoever took it', async () => {
+  it('stands in the trail with the person who took it', async () => {
     await download(support, ownCompanyId);
     const entries = await own.deps.db
       .select()
@@ -259,7 +259,7 @@ describe('what a school takes along', () => {
   });
 });
 
-it('whoever manages a school that is known hears of it, once a day; of one that cost nothing nobody does', async () => {
+it('managers of a known school hear of it once a day; of one that cost nothing no one does', async () => {
   forgetLimits();
   const { db, outbox } = own.deps;
   const vice = await own.signIn('vice@escola.example', 'Vice');
@@ -391,7 +391,7 @@ const responseTo = (url: string) =>
 describe('what it costs the others', () => {
   before(forgetLimits);
 
-  it('is a page of rows and one picture at a time, and nothing of the database while nobody takes any', async () => {
+  it('is a page of rows and one picture at a time, and nothing of the database while no one takes any', async () => {
     const COUNT = 2000;
     const { id } = await makeLarge(COUNT);
     const picture = await jpeg(60, 80);

@@ -13,7 +13,7 @@ test('a picture is called by the enrolment number, else by the name', () => {
   assert.equal(partnerFile({ id, title: 'Padaria do Zé' }), 'Padaria do Zé deadbeef');
 });
 
-test('whatever somebody typed, it is a name on every disk and leads out of no folder', () => {
+test('any typed text becomes a name on every disk that leads out of no folder', () => {
   const typed = [
     '../../etc/passwd',
     'a/b\\c',

@@ -250,7 +250,7 @@ describe('replacing', () => {
     assert.equal(await test.deps.db.$count(files), rows + 1, 'a row without bytes, which the sweep finds');
   });
 
-  it("is refused for somebody else's, nobody's and a person's photo", async () => {
+  it("is refused for another person's, an unowned and a person's photo", async () => {
     const other = await test.signIn('outra@outra.example');
     const theirs = await test.makeCompany(other, 'Outra escola');
     const foreign = await domain.uploadPicture({ as: other, companyId: theirs.id });
@@ -358,7 +358,7 @@ describe('sweeping', () => {
     person = await test.signIn(person.person.email);
   };
 
-  it('takes what nobody used for more than a day, bytes and row, and nothing else', async () => {
+  it('takes what was unused for more than a day, bytes and row, and nothing else', async () => {
     const avatar = (await domain.read<Profile>({ as: person }, '/profile')).avatar;
     const forgotten = await domain.uploadPicture({ as: manager });
     // As if the process had ended between the row and the bytes.

@@ -52,7 +52,7 @@ test('an address ends after a day or so, and until then browsers need not fetch 
   assert.deepEqual(await shownAfter(33), [false, 404, 'no-store']);
 });
 
-test('an address that was not given leads nowhere, and one that somebody typed is not signed', async () => {
+test('an address that was not given leads nowhere, and a typed one is not signed', async () => {
   const picture = await domain.uploadPicture({ as: manager });
   const [path = '', query = ''] = picture.url.split('?');
   const { until = '', signature = '' } = Object.fromEntries(new URLSearchParams(query));

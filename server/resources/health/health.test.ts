@@ -114,7 +114,7 @@ test('many who ask at once are one question', async () => {
   assert.equal(asked, 1);
 });
 
-test('whoever is about to leave is not ready, still answers, and keeps no connection open', async () => {
+test('a server about to stop is not ready, still answers, and keeps no connection open', async () => {
   const leaving = await createTestApp();
   leaving.app.leave();
   const ready = await leaving.app.inject('/api/ready');
@@ -134,7 +134,7 @@ test('nothing that calls wait for is waited for here', async () => {
   await hanging.close();
 });
 
-test('metrics are for this machine alone, and for whoever has the token where others are let in', async () => {
+test('metrics are for this machine alone, and for holders of the token if others are let in', async () => {
   const status = async (env: Record<string, string>, headers = {}, remoteAddress = '127.0.0.1') =>
     (await (await watched({ env })).inject({ url: '/api/metrics', headers, remoteAddress })).statusCode;
   assert.equal(await status({}), 200);

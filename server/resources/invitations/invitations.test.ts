@@ -96,7 +96,7 @@ test('a mail invites, signing in with its address accepts, and the card is there
   assert.deepEqual(
     (await profileOf(student)).new_schools,
     [told],
-    'whoever signed in for something else can refuse it',
+    'a person who signed in for something else can refuse it',
   );
   const { counts, results } = await domain.invitations(manager, company);
   assert.deepEqual([counts.card, results[0]?.state, results[0]?.avatar], [1, 'card', null]);
@@ -139,7 +139,7 @@ test('without a picture it waits for the person, who sends one and has the card'
   refuses(await sendPicture(student, id), 404);
 });
 
-test('the link tells whoever opens it little, and says that it is not their school', async () => {
+test('the link tells its opener little, and says that it is not their school', async () => {
   const invitation = await invite({ avatar_id: await picture() });
   const opened = await open(invitation);
   assert.equal(opened.statusCode, 200, opened.body);
@@ -171,7 +171,7 @@ test('the link tells whoever opens it little, and says that it is not their scho
   assert.deepEqual([await cardsOf(student), await waitingFor(student)], [[], []]);
 });
 
-test('of a school that nobody knows, what it typed stands in the facts alone', async () => {
+test('what an unknown school typed stands in the facts alone', async () => {
   company = (await own.makeCompany(manager, 'Prêmio no telefone 0800', { approved: false })).id;
   const { email } = await invite({ full_name: 'Ligue Já' });
   const person = await own.signIn(newEmail());
@@ -247,7 +247,7 @@ test('accepting by the link takes what signing in could not', async () => {
   assert.deepEqual((await accept()).json(), { state: 'card' });
 });
 
-test('a link ends nothing of what somebody has', async () => {
+test('a link ends nothing of what a person has', async () => {
   const invitation = await invite({ avatar_id: await picture() });
   const student = await domain.signInByCode(invitation.email);
   refuses(await refuseLink(invitation), 409);
@@ -374,7 +374,7 @@ test('a card that was made by hand meanwhile keeps the enrolment number', async 
   assert.deepEqual([card?.fullName, card?.enrollmentNumber], ['Júlia Sá', null]);
 });
 
-test('a deactivated school mails nobody and gives nothing; what was waiting comes when it is back', async () => {
+test('a deactivated school mails no one and gives nothing; what was waiting comes when it is back', async () => {
   const invitation = await invite({ avatar_id: await picture() });
   const setActive = (active: boolean) => own.deps.db.update(companies).set({ active }).where(eq(companies.id, company));
   assert.equal((await domain.mailsTo(invitation.email)).length, 1);

@@ -36,7 +36,7 @@ async function isActive(id: string): Promise<boolean | undefined> {
 }
 const trailOf = (action: string) => own.deps.db.$count(audit, eq(audit.action, action));
 
-test('whoever is added manages at once, and adding again changes nothing', async () => {
+test('an added person manages at once, and adding again changes nothing', async () => {
   refuses(await domain.call({ as: second }, 'GET', `/companies/${companyId}/managers`), 403);
   const twice = await Promise.all([1, 2].map(() => change(first, 'create', second.person.id)));
   assert.deepEqual(
@@ -49,7 +49,7 @@ test('whoever is added manages at once, and adding again changes nothing', async
   assert.deepEqual(profile.permission.companies, [companyId]);
 });
 
-test('nobody who is unknown, has left or runs the product can be added', async () => {
+test('no one who is unknown, has left or runs the product can be added', async () => {
   const leaver = await own.signIn('saiu@escola.example');
   assert.equal((await domain.call({ as: leaver }, 'DELETE', '/profile')).statusCode, 204);
   const superAdmin = await own.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
@@ -67,7 +67,7 @@ test('another school is out of reach', async () => {
   refuses(await domain.call({ as: first }, 'GET', `/companies/${id}/managers`), 404);
 });
 
-test('whoever is removed loses access with the next call, and removing again changes nothing', async () => {
+test('a removed person loses access with the next call, and removing again changes nothing', async () => {
   assert.equal((await change(first, 'delete', second.person.id)).statusCode, 204);
   refuses(await domain.call({ as: second }, 'GET', `/companies/${companyId}/managers`), 403);
   assert.equal((await change(first, 'delete', second.person.id)).statusCode, 204);
@@ -88,7 +88,7 @@ test('of two who remove each other at once, one stays', async () => {
   assert.equal((await listed(keeper)).length, 1);
 });
 
-test('a super administrator is nobody to leave a school to, and can be taken from its list', async () => {
+test('a school cannot be left to a super administrator, who can be taken from its list', async () => {
   const keeper = await own.signIn('fica@escola.example', 'Fica');
   const promoted = await own.signIn('sobe@escola.example', 'Sobe');
   const { id } = await own.makeCompany(keeper);
@@ -101,7 +101,7 @@ test('a super administrator is nobody to leave a school to, and can be taken fro
   assert.equal(await isActive(id), false, 'nobody is left who could act');
 });
 
-test('whoever was made sole manager of a school can leave it, and it closes behind them', async () => {
+test('a person made sole manager of a school can leave it, and it closes behind them', async () => {
   const founder = await own.signIn('funda@escola.example', 'Funda');
   const victim = await own.signIn('vitima@aluno.example', 'Vítima');
   const { id } = await own.makeCompany(founder, 'Que ninguém quer');

@@ -43,7 +43,7 @@ test('thirty days are today, by Brasília’s clock, and the 29 before', async (
   assert.equal((await domain.read<Partner>({ as: manager }, `/partners/${bakery.id}`)).uses_30_days, 321);
 });
 
-test('a school is told its uses, and how many active partners nobody used; not another school’s', async () => {
+test('a school is told its uses, and how many active partners were unused; not another school’s', async () => {
   const told = await domain.read<PartnerUses>({ as: manager }, `/companies/${companyId}/uses`);
   assert.deepEqual(told, { uses_30_days: 321, unused: 1 });
   const other = await own.signIn('outra@escola.example');
@@ -60,7 +60,7 @@ test('holders are not told', async () => {
   assert.deepEqual([partners.length, partners.some((partner) => 'uses_30_days' in partner)], [2, false]);
 });
 
-test('a use while somebody edits the partner is no edit of somebody else', async () => {
+test('a use while a person edits the partner is no edit of another person', async () => {
   const { headers } = await domain.call({ as: manager }, 'GET', `/partners/${gym.id}`);
   await own.deps.db.insert(partnerUses).values({ partnerId: gym.id, day: '2026-11-22', uses: 1 });
   const edit = { as: manager, ifMatch: String(headers.etag) };

@@ -125,7 +125,7 @@ describe('registering', () => {
     refuses(await post({ logo_id: colleagues.id }), 422, { logo_id: SERVER_MESSAGES.file.unusable });
   });
 
-  it('answers the same partner to whoever asks again, later or at once', async () => {
+  it('answers the same partner if asked again, later or at once', async () => {
     const body = { logo_id: (await domain.uploadPicture({ as: manager, companyId })).id, title: ' De novo ' };
     const before = (await list()).total;
     const answers = await Promise.all([post(body), post(body)]);
@@ -324,7 +324,7 @@ describe('one partner', () => {
     assert.equal((await put(inSecond.id, { title: 'Da segunda' })).statusCode, 200, 'whichever school is selected');
   });
 
-  it('is changed by one of two writers at once, and by nobody who read an older version', async () => {
+  it('is changed by one of two writers at once, and by no one who read an older version', async () => {
     const { id } = await domain.makePartner(manager, companyId, { categories_id: [food] });
     const version = async () => String((await domain.call({ as: manager }, 'GET', `/partners/${id}`)).headers.etag);
     const first = await version();

@@ -225,7 +225,7 @@ test('the next sweep erases everything of theirs, and nothing of anybody else', 
   assert.equal((await own.signIn(email, 'De Volta')).person.fullName, 'De Volta', 'whoever comes back starts anew');
 });
 
-test('a hundred who cannot be erased do not keep waiting whoever left after them', async () => {
+test('a hundred people who cannot be erased do not keep waiting those who left after them', async () => {
   const { db } = own.deps;
   const { forget } = own.deps.mail;
   const stuck = Array.from({ length: 120 }, (_, n) => ({
@@ -250,7 +250,7 @@ test('a hundred who cannot be erased do not keep waiting whoever left after them
   assert.equal(await db.$count(people, like(people.email, 'presa%')), 0);
 });
 
-test('what cannot be erased now is tried again, and holds up nobody else', async () => {
+test('what cannot be erased now is tried again, and holds up no other person', async () => {
   const stuck = await own.signIn('presa@escola.example');
   const free = await own.signIn('livre@escola.example');
   await leave(stuck);

@@ -109,7 +109,7 @@ test('without a picture the invitation waits for one of the account that asked, 
   assert.equal((await cardsOf(guardian)).length, 1);
 });
 
-test('a forwarded link gives nobody a card: asking twice is once, and after a no it is no', async () => {
+test('a forwarded link gives no one a card: asking twice is once, and after a no it is no', async () => {
   const invitation = await invite({ avatar_id: await picture() });
   const stranger = await newPerson('Estranha');
   const [one, two] = await Promise.all([claim(stranger, invitation), claim(stranger, invitation)]);
@@ -142,7 +142,7 @@ test('so many accounts ask for one invitation, and so often one account asks a s
   refuses(await claimBy(late, await invite()), 409);
 });
 
-test('whoever has its address does not ask for it, nor does anybody for one that is over', async () => {
+test('the owner of its address does not ask for it, nor does anyone for one that is over', async () => {
   const invitation = await invite({ avatar_id: await picture() });
   const late = await newPerson();
   const { id } = await claim(late, invitation);
@@ -172,7 +172,7 @@ test('one that was taken is given to no other account, though its picture is mis
   assert.equal((await waitingFor(student)).length, 1);
 });
 
-test('nobody says yes to another address than the one that was seen', async () => {
+test('no one says yes to another address than the one that was seen', async () => {
   const { avatar: _avatar, ...invitation } = await invite();
   const guardian = await newPerson();
   const { id } = await claim(guardian, invitation);

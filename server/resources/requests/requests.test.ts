@@ -141,7 +141,7 @@ test('a request waits in the queue and becomes a card, of which the person is to
   assert.deepEqual(news, [], 'nobody is asked whether they know a school that they asked');
 });
 
-test('one that is declined can be answered, and a refusal taken back is told to nobody', async () => {
+test('one that is declined can be answered, and a refusal taken back is told to no one', async () => {
   const student = await newPerson('Bia');
   const { id, avatar } = await ask(student);
   assert.deepEqual(await answer([id], { answer: 'decline', reason: ' Foto escura ' }), { count: 1, failed: [] });
@@ -221,7 +221,7 @@ test('what the list knows of the number stands beside the request, and is the ca
   assert.equal((await queue('?search=outra')).results[0]?.known?.kind, 'card');
 });
 
-test('nobody says yes to what they have not seen', async () => {
+test('no one says yes to what they have not seen', async () => {
   const student = await newPerson('Nina');
   const { id, avatar } = await ask(student, { enrollment_number: '600' });
   const [seen] = (await queue('?search=nina')).results;
@@ -268,7 +268,7 @@ test('requests are no invitations: neither list, link, count nor change of those
   assert.deepEqual(await cardsOf(student), []);
 });
 
-test('nobody asks without end, twice for the same picture, or with a picture that is not theirs', async () => {
+test('no one asks without end, twice for the same picture, or with a picture that is not theirs', async () => {
   const student = await newPerson('Eva');
   const avatarId = await addPicture(student);
   const [one, two] = await Promise.all([
@@ -315,7 +315,7 @@ test('a second request of the same student is the first one, corrected; one of a
   assert.notEqual(other.id, brother.id, 'of another account it is the school that decides');
 });
 
-test("what is refused fills nobody's queue, and what was declined makes room", async () => {
+test('what is refused fills no queue, and what was declined makes room', async () => {
   const student = await newPerson('Olga');
   const before = await own.deps.limits.take('requestCompany', company);
   assert.equal(before, null);
@@ -340,7 +340,7 @@ test("what is refused fills nobody's queue, and what was declined makes room", a
   assert.deepEqual(order.slice(-2), [last.id, id]);
 });
 
-test('whoever has the card already is told so, and whoever refused the school once may ask it', async () => {
+test('a person who has the card already is told so, and one who refused the school once may ask it', async () => {
   const student = await newPerson('Fabi');
   await domain.makeCard(manager, company, student, { full_name: 'Fabi' });
   const refused = await askWith(student, { full_name: 'fabi' });

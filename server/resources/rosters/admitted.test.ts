@@ -89,7 +89,7 @@ test('nor does one with a picture make a stranger’s card', async () => {
   assert.equal(await cardsOf(victim), 0);
 });
 
-test('a school that refusals have stopped reaches nobody, neither so nor by the picture of who was invited before', async () => {
+test('a school that refusals have stopped reaches no one, neither so nor by the picture of a person invited before', async () => {
   const present = await invite();
   const invited = await own.signIn(newEmail(), 'Convidada');
   const waiting = await invite({ email: invited.person.email });
@@ -134,7 +134,7 @@ test('nor is who refuses the invitation at that moment', async () => {
   assert.equal((await domain.invitationOf(manager, company, present.email)).state, 'refused');
 });
 
-test('a second try, after somebody else has taken a number, writes what the first was let through to', async () => {
+test('a second try, after another person has taken a number, writes what the first was let through to', async () => {
   const present = await invite();
   const paid = newEmail();
   const [moved, gone] = [newEmail(), newEmail()];

@@ -205,7 +205,7 @@ test('the same list sent twice at one moment makes each student once', async () 
   assert.equal((await roster()).length, rows.length);
 });
 
-test('a school that nobody knows yet pays for each address; who is its own is free, and a known school has no budget', async () => {
+test('an unknown school pays for each address; its own people are free, and a known school has no budget', async () => {
   const fresh = await own.makeCompany(manager, 'Nova', { approved: false });
   const pupil = await own.signIn(newEmail(), 'Hugo');
   await domain.makeCard(manager, fresh.id, pupil);

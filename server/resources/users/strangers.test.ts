@@ -113,7 +113,7 @@ describe('the daily budget', () => {
     return [found.length, notes];
   };
 
-  it('shows a school that nobody knows so many strangers, those it saw today again, and says what is left out', async () => {
+  it('shows an unknown school so many strangers, those it saw today again, and says what is left out', async () => {
     const { id } = await newCompany();
     await leave('strangersCompany', id, 2);
     assert.deepEqual(await seen(id), [2, 'spent']);
@@ -126,7 +126,7 @@ describe('the daily budget', () => {
     assert.ok(Number(alone.headers['retry-after']) > 3600);
   });
 
-  it('shows nobody more where it is spent, however many searches are made at once', async () => {
+  it('shows no more strangers once it is spent, however many searches are made at once', async () => {
     const { id } = await newCompany();
     await leave('strangersCompany', id, 0);
     const { found } = await searchPeople(test.deps.db, id, 'budi');
@@ -227,11 +227,11 @@ describe('the daily budget', () => {
   });
 });
 
-describe('the daily budget of all schools that nobody knows', () => {
+describe('the daily budget of all unknown schools', () => {
   before(start);
   after(() => test.close());
 
-  it('is one for strangers whose e-mail nobody typed: typed whole they are found and given cards all the same', async () => {
+  it('is one for strangers whose e-mail was not typed: typed whole they are found and given cards all the same', async () => {
     const { id } = await newCompany();
     const [byName, byEmail] = [
       await test.signIn('pelonome@aluno.example', 'Pelo Nome'),

@@ -76,7 +76,7 @@ describe('the own people', () => {
   });
 });
 
-describe('whether somebody has a card already', () => {
+describe('whether a person has a card already', () => {
   const withCard = async (text: string, named?: string) => (await search(text, named)).map(({ has_card }) => has_card);
 
   it('is said for the company acted for alone, whether the card is active or not', async () => {
@@ -134,7 +134,7 @@ describe('strangers', () => {
     );
   });
 
-  it('come after the own people, and whoever has a card after those who have none', async () => {
+  it('come after the own people, and those with a card after those without', async () => {
     await test.signIn('ana.barreto@aluno.example', 'Ana Barreto');
     const helper = await test.signIn('zoe.barreto@escola.example', 'Zoé Barreto');
     await test.deps.db.insert(managers).values({ companyId, personId: helper.person.id });

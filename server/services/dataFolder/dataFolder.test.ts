@@ -76,7 +76,7 @@ test('an open folder that holds other things is refused and stays as it is', { s
 });
 
 test(
-  "somebody else's folder is refused",
+  "another owner's folder is refused",
   { skip: process.getuid?.() === 0 ? false : 'only root can give a folder away' },
   async () => {
     await open(folder, 0o700);

@@ -36,7 +36,7 @@ after(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-test('one process at a time; whoever is killed gives the folder free at once', { timeout: 120_000 }, async () => {
+test('one process at a time; a killed process gives the folder free at once', { timeout: 120_000 }, async () => {
   const folder = await makeFolder('a');
   const first = await hold(folder);
   assert.equal(first.said, 'held');

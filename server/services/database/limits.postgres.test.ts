@@ -93,7 +93,7 @@ test('a connection that breaks between two statements fails its transaction, and
   assert.deepEqual((await limited.query('select 1 as one')).rows, [{ one: 1 }]);
 });
 
-test('a migration waits for a lock in short tries, so that nobody queues up behind it', async () => {
+test('a migration waits for a lock in short tries, so that no statement queues up behind it', async () => {
   const holder = await database.pool?.connect();
   assert.ok(holder);
   await holder.query('begin; lock table categories in access share mode');

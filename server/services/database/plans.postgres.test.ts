@@ -209,15 +209,15 @@ const AUDIT_CASES: typeof CASES = [
   ['its last page', () => trailOf({}, { offset: AUDIT - 50 })],
   ['a part of its file', () => trailOf({}, { after: { at: daysAgo(60), id: idOf(6, 1) } })],
   ['a part of the file of some days', () => trailOf(week, { after: { at: daysAgo(36), id: idOf(6, 1) } })],
-  ['what somebody did, by name', () => filteredTrailOf({ person: 'gusmão 1028' })],
-  ['what somebody did, by e-mail', () => filteredTrailOf({ person: 'pessoa1028@alunos' })],
-  ['what somebody did, by id', () => filteredTrailOf({ person: idOf(PERSON, 1028) })],
+  ['what a person did, by name', () => filteredTrailOf({ person: 'gusmão 1028' })],
+  ['what a person did, by e-mail', () => filteredTrailOf({ person: 'pessoa1028@alunos' })],
+  ['what a person did, by id', () => filteredTrailOf({ person: idOf(PERSON, 1028) })],
   ['what was done to a company', () => filteredTrailOf({ company: 'conceição 1096' })],
   ['what was done to a company, by CNPJ', () => filteredTrailOf({ company: '0000000889856' })],
   ['what a school takes along of it', () => trailOf({ company: own }, { after: { at: daysAgo(36), id: idOf(6, 1) } })],
   ['what was done in some days', () => filteredTrailOf(week)],
-  ['what somebody did in some days', () => filteredTrailOf({ person: 'gusmão 1028', ...week })],
-  ['what somebody did to a company', () => filteredTrailOf({ person: 'gusmão 1028', company: 'conceição 1096' })],
+  ['what a person did in some days', () => filteredTrailOf({ person: 'gusmão 1028', ...week })],
+  ['what a person did to a company', () => filteredTrailOf({ person: 'gusmão 1028', company: 'conceição 1096' })],
 ];
 
 const GROUPS: [among: string, cases: typeof CASES][] = [

@@ -106,7 +106,7 @@ test('categories', async () => {
   await oneFits((n) => domain.call({ as: support }, 'POST', '/categories', { title: `Uma mais ${n}` }), 201);
 });
 
-test('pictures that somebody uploads and does not use', async () => {
+test('pictures that are uploaded and not used', async () => {
   const eager = await own.signIn('envia@escola.example');
   await own.makeCompany(eager, 'Que envia');
   await fill(

@@ -123,7 +123,7 @@ test('a bucket that says nothing is given up in time, and what it forbids is no 
   }
 });
 
-test('a bucket may not stop in the middle of a picture, but whoever reads it may take long', async (t) => {
+test('a bucket may not stop in the middle of a picture, but its reader may take long', async (t) => {
   const hurried = s3FileStore(server.config, HURRIED_MS);
   t.after(() => hurried.close());
   t.after(() => server.heal());

@@ -121,7 +121,7 @@ describe('many at once', () => {
     );
   });
 
-  it('keep nobody waiting when they are refused', async () => {
+  it('keep no one waiting when they are refused', async () => {
     const broken = (await photo().png().toBuffer()).subarray(0, 200);
     for (let n = 0; n < 5; n += 1) await isRefused(broken, 415, MESSAGES.file.damaged);
   });

@@ -23,7 +23,7 @@ test('each owner has few places, all have so many, and a place that is left is f
   assert.equal(places.take({ owners: ['c'] }), 'all', 'left twice is left once');
 });
 
-test('who is not known leaves room for who is, and has fewer of each owner that it names', () => {
+test('unknown owners leave room for known ones, and have fewer of each owner that they name', () => {
   const places = createPlaces({ ofEach: 2, ofAll: 4 }, { ofEach: 1, ofAll: 2 });
   takeOf(places, { owners: ['school a', 'ana'] });
   assert.equal(places.take({ owners: ['school a', 'bia'] }), 'own');

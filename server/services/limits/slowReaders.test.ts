@@ -101,7 +101,7 @@ describe('over a connection', () => {
   });
 });
 
-test('a school that nobody knows has one place, and so has who made it; a school that is known has two', () => {
+test('an unknown school has one place, and so has its founder; a known school has two', () => {
   const { take } = createFilePlaces();
   const busy = (message: string) => (error: unknown) =>
     error instanceof ApiError && error.status === 503 && error.message === message && error.retryAfter !== undefined;

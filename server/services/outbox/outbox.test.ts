@@ -197,7 +197,7 @@ test('once stopped it delivers no more', async () => {
   assert.deepEqual(delivered, []);
 });
 
-test('what nobody here knows how to deliver waits', async () => {
+test('what this server cannot deliver waits', async () => {
   await post(db, { kind: 'parcel', key: 'p', payload: {} }, now);
   assert.equal(await open().deliverDue(), 0);
   assert.equal(await open({ parcel: letter }).deliverDue(), 1);

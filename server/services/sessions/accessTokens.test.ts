@@ -16,7 +16,7 @@ test('a token that was read before is refused once it has expired', () => {
   assert.equal(tokens.read(token), null);
 });
 
-test('what one server has read is nothing to one with another key, and a changed one to nobody', () => {
+test('a token that one server has read is refused by one with another key, and a changed token by all', () => {
   const now = () => new Date('2026-11-24T12:00:00Z');
   const tokens = accessTokens(deriveKeys('a secret of some length, for a test alone'), now);
   const token = tokens.make(CLAIMS);

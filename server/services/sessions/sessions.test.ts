@@ -125,7 +125,7 @@ test('an answer that never came can be had again hours later', async () => {
   assert.equal((await next(first.refresh_token)).refresh_token, second.refresh_token);
 });
 
-test('whoever copies a token cannot keep step with its owner', async () => {
+test('the copier of a token cannot keep step with its owner', async () => {
   let { refresh_token } = await start();
   const stolen = refresh_token;
   const thief = await next(stolen);

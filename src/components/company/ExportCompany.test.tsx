@@ -66,7 +66,7 @@ test('what fails says why, and can be tried again', async () => {
   expect(dialog.queryByText(busy)).toBeNull();
 });
 
-test('what is cancelled meanwhile is saved by nobody', async () => {
+test('what is cancelled meanwhile is not saved', async () => {
   let reply: (() => void) | undefined;
   const gate = new Promise<void>((resolve) => (reply = resolve));
   const { user, dialog } = await open(

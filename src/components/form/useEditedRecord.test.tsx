@@ -130,7 +130,7 @@ test('the form starts from what the server has now, whatever was cached', async 
   expect(await field()).toHaveValue('Nova');
 });
 
-test('a refetch in the background neither changes the form nor hides that somebody else was faster', async () => {
+test('a refetch in the background neither changes the form nor hides that another person was faster', async () => {
   const held = aServer();
   const { store, type, press } = await open();
   await type('Minha');

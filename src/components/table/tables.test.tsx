@@ -154,7 +154,7 @@ it('DataTable is put in another order by its header, by keyboard as well, and sa
   expect(screen.getByRole('columnheader', { name: 'Cidade' })).not.toHaveAttribute('aria-sort', 'ascending');
 });
 
-it('DataTable tells what is cut off to whoever points at it', () => {
+it('DataTable shows the whole of a cut text under the pointer', () => {
   renderComponent(<Table rows={ROWS} />);
   expect(screen.getByTitle('Curitiba')).toHaveTextContent('Curitiba');
 });

@@ -155,7 +155,7 @@ describe('an owner who has cards already', () => {
     await waitFor(() => expect(location()).toBe('/admin/carteirinhas'));
   });
 
-  test('is not, where they have other names or belong to somebody else', async () => {
+  test('is not, where they have other names or belong to another person', async () => {
     const others = [
       aCard({ full_name: 'Irmão', user: owner }),
       aCard({ id: idOf('9', 2), user: { ...owner, id: idOf('e') } }),
@@ -295,7 +295,7 @@ describe('and another', () => {
     await isAtTheSearch(location);
   });
 
-  test('and after a photo was chosen by mouse, for somebody who has none', async () => {
+  test('and after a photo was chosen by mouse, if the person has none', async () => {
     const { user, location } = open([answer('getUser', aPerson({ avatar: null }))]);
     await name();
     jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');

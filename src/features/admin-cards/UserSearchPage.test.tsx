@@ -51,7 +51,7 @@ test('who has a card of the school already is told so', async () => {
   expect(screen.getByRole('link', { name: /Judite/ })).not.toHaveTextContent('Já tem carteirinha');
 });
 
-describe('somebody whose name others have', () => {
+describe('a person whose name others have', () => {
   const masked = aPerson({ id: idOf('9'), full_name: 'Ana Sósia', email: 'a•••@escola.example', avatar: null });
   const ana = { ...masked, asks_email: true };
   const EMAIL = 'ana@escola.example';
@@ -125,7 +125,7 @@ describe('what the server left out', () => {
   test.each([
     ['spent', 'Por hoje, a busca chegou ao limite', MESSAGES.stranger.spent],
     ['stopped', 'A busca está parada', MESSAGES.stranger.stopped],
-  ])('strangers (%s): beside who is found, and where nobody is', async (note, title, text) => {
+  ])('strangers (%s): beside who is found, and if no one is', async (note, title, text) => {
     const { unmount } = open([noted(`more,${note}`)], '?procurar=ju');
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /Júlia/ })).toBeInTheDocument();
@@ -160,7 +160,7 @@ test('says that it is searching', async () => {
   expect(await screen.findByText('Procurando pessoa...')).toBeInTheDocument();
 });
 
-test('nobody found: what to do', async () => {
+test('no one found: what to do', async () => {
   open([answer('searchUsers', [])], '?procurar=ninguem');
   expect(await screen.findByText('Não encontramos ninguém com essa busca')).toBeInTheDocument();
   expect(screen.getByText(/já criou a conta dela e procure/)).toBeInTheDocument();

@@ -126,7 +126,7 @@ test('is not for students', async () => {
   expect(location()).toBe('/parceiros');
 });
 
-test('whoever was made an administrator is told by whom, and can refuse the school', async () => {
+test('a new administrator is told by whom, and can refuse the school', async () => {
   const company = { id: COMPANY_ID, title: 'Colégio Estranho', card: false, management: true };
   const told = {
     ...administrator,

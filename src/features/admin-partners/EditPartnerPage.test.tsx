@@ -164,7 +164,7 @@ test('a partner that cannot be loaded: a toast, and the list', async () => {
   await waitFor(() => expect(location()).toBe('/admin/parceiros'));
 });
 
-test('somebody else was faster: the own version keeps the logo that they chose and this form never touched', async () => {
+test('another person was faster: the own version keeps the logo that they chose and this form never touched', async () => {
   const theirs: Partner = { ...bakery, title: 'Padaria Deles', logo: NEW_FILE };
   const sent: [string | null, Partial<{ title: string; logo_id: string }>][] = [];
   let isChanged = false;

@@ -320,7 +320,7 @@ test('what the server says of a field stands on it', async () => {
   expect(await color()).toHaveValue('#123456');
 });
 
-describe('somebody else was faster', () => {
+describe('another person was faster', () => {
   async function overtaken(start: Template, change: (app: RenderedApp) => Promise<void>) {
     const { held, handlers } = aServer(start);
     const app = open(handlers);

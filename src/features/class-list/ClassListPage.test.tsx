@@ -343,7 +343,7 @@ describe('who is not in the list', () => {
     expect(screen.getByText('2 carteirinhas, 1 na lista.')).toBeInTheDocument();
   });
 
-  test('is nobody where the school has nobody', async () => {
+  test('is no one if the school has no one', async () => {
     const app = open(aCompany([]).handlers);
     await look(app);
     expect(screen.getByText(/ainda não tem carteirinhas ativas nem convites/)).toBeInTheDocument();

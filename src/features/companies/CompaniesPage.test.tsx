@@ -370,7 +370,7 @@ describe('the form', () => {
     expect(field('Empresa')).toHaveValue(`${horizonte.title} Novo`);
   });
 
-  it('asks before it overwrites what somebody else has changed', async () => {
+  it('asks before it overwrites what another person has changed', async () => {
     const { user } = open(PATH, [stored, answer('updateCompany', versionConflict('"v2"'))]);
     await user.type(await title(), ' Novo');
     await user.click(press('Salvar'));

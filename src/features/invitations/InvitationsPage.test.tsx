@@ -108,7 +108,7 @@ it('takes them back once it was asked', async () => {
   expect(await screen.findByText('Nenhum convite esperava mais.')).toBeInTheDocument();
 });
 
-it('has its boxes on a phone only while somebody selects', async () => {
+it('has its boxes on a phone only while the person selects', async () => {
   onAPhone();
   const { user } = open();
   await row('Júlia');
@@ -121,7 +121,7 @@ it('has its boxes on a phone only while somebody selects', async () => {
   expect(screen.queryByRole('region', { name: 'Convites selecionados' })).not.toBeInTheDocument();
 });
 
-it('leads to a list where nobody was invited yet, and back from a search that finds nothing', async () => {
+it('leads to a list if no one was invited yet, and back from a search that finds nothing', async () => {
   const { user } = open([listOf()]);
   expect(await screen.findByRole('heading', { name: 'Nenhum convite ainda' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Adicionar uma lista' })).toHaveAttribute('href', PATHS.cardList);

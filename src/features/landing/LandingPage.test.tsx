@@ -42,7 +42,7 @@ it('has one headline, and a heading for each part', async () => {
 
 it.each<[who: string, user: Profile | undefined, label: string, target: string]>([
   ['a visitor', undefined, 'Vamos começar', '/entrar?uri=bem-vindo'],
-  ['somebody without a school', holder, 'Mudar para conta escola', '/converter-conta'],
+  ['a person without a school', holder, 'Mudar para conta escola', '/converter-conta'],
   ['an administrator', administrator, 'Painel administrativo', '/admin'],
   ['a super administrator', superAdministrator, 'Dashboard', '/dashboard'],
 ])('calls %s to the next step', async (_who, user, label, target) => {

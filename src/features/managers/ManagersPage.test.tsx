@@ -263,7 +263,7 @@ describe('adding', () => {
     expect(await screen.findByText('Procurando pessoa...')).toBeInTheDocument();
   });
 
-  test('offers nobody before it is known who is there', async () => {
+  test('offers no one before it is known who is there', async () => {
     open(
       [answer('listManagers', () => new Promise(() => undefined)), answer('searchUsers', [aPerson({ ...BIA })])],
       '/admin/administradores/novo?procurar=bia',
@@ -280,7 +280,7 @@ describe('adding', () => {
     expect(await screen.findByText('Quem encontramos com essa busca já administra a escola')).toBeInTheDocument();
   });
 
-  test('nobody found: what to do', async () => {
+  test('no one found: what to do', async () => {
     open([answer('listManagers', [ME]), answer('searchUsers', [])], '/admin/administradores/novo?procurar=bia');
     expect(await screen.findByText('Não encontramos ninguém com essa busca')).toBeInTheDocument();
   });

@@ -128,7 +128,7 @@ it('asks the school for it in another account, and says what became of that', as
   expect(screen.getByRole('button', { name: 'Desistir do pedido' })).toBeInTheDocument();
 });
 
-it('says who asks, and that a school which nobody has looked at is new, before it gets the account’s address', async () => {
+it('says who asks, and that an unchecked school is new, before it gets the account’s address', async () => {
   renderApp(LINK, { user: holder, handlers: [answer('openInvitation', anOpenedInvitation({ is_new: true }))] });
   expect(await screen.findByText(/ainda não foi conferida por nós/)).toBeInTheDocument();
   expect(screen.getByText(/CNPJ 00\.000\.000\/0001-91/)).toBeInTheDocument();

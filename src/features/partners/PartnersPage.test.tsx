@@ -328,7 +328,7 @@ describe('without a card', () => {
     expect(screen.getByRole('link', { name: 'Adicionar foto' })).toHaveAttribute('href', '/alterar-foto');
   });
 
-  test('whoever looks after the schools is led to them, and not to a school of their own', async () => {
+  test('a super administrator is led to the schools, and not to a school of their own', async () => {
     open([NO_CARDS], '/parceiros', { ...superAdministrator, avatar: null });
     expect(await screen.findByRole('link', { name: 'Ir para o Dashboard' })).toHaveAttribute('href', '/dashboard');
     expect(screen.queryByText(/sua escola/i)).not.toBeInTheDocument();

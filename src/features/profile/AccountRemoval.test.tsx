@@ -113,7 +113,7 @@ it('is said in the other tabs too', async () => {
   expect(await farewell()).toBeInTheDocument();
 });
 
-it('is over once somebody signs in', async () => {
+it('is over once a person signs in', async () => {
   const app = renderApp(PATHS.signIn, {
     session: { isLeaving: true },
     handlers: [answer('getProfile', administrator)],

@@ -32,7 +32,7 @@ it.each([
   expect(page().queryByRole('link', { name: 'Mudar para conta escola' })).not.toBeInTheDocument();
 });
 
-it('leads administrators, and nobody else, to where they leave a school', async () => {
+it('leads only administrators to where they leave a school', async () => {
   renderApp(PATHS.profile, { user: administrator });
   await loaded();
   expect(page().getByRole('link', { name: 'Sair da administração' })).toHaveAttribute('href', PATHS.managers);

@@ -350,14 +350,14 @@ describe('creating an account', () => {
     ]);
   });
 
-  it('just goes on where somebody who is creating an account has none', async () => {
+  it('just goes on if the person who is creating an account has none', async () => {
     server.use(answer('requestCode', { new_user: true }));
     const { user } = renderApp('/entrar?uri=bem-vindo');
     await askForCode(user);
     expect(screen.queryByText(/Ainda não há uma conta/)).not.toBeInTheDocument();
   });
 
-  it('does not tell somebody who has an account that it was created', async () => {
+  it('does not tell a person who has an account that it was created', async () => {
     const { user, location } = renderApp('/entrar?uri=bem-vindo');
     await user.type(await fullName(), 'Júlia');
     await user.type(await askForCode(user), '123456{Enter}');
@@ -484,7 +484,7 @@ describe('from an invitation', () => {
     expect(screen.queryByRole('button', { name: 'Usar outro e-mail' })).not.toBeInTheDocument();
   });
 
-  it.each([LINK, '/escola/K7Q2-M9XD'])('leads a new person back to %s, and asks nobody who they are', async (path) => {
+  it.each([LINK, '/escola/K7Q2-M9XD'])('leads a new person back to %s, and does not ask who they are', async (path) => {
     const { user, location } = renderApp(signInPath(path), {
       handlers: [answer('signIn', { ...tokens(1), user: holder })],
     });

@@ -227,7 +227,7 @@ test.each([
     'Ainda estamos confirmando',
   ],
   ['one runs already', () => failure(409, { message: MESSAGES.subscription.taken }), 'já tem uma assinatura'],
-  ['nobody knows what was done', () => noAnswer(), 'não sabemos se a assinatura foi feita'],
+  ['no one knows what was done', () => noAnswer(), 'não sabemos se a assinatura foi feita'],
   ['the server broke off', () => failure(500), 'Não envie o cartão de novo'],
   ['something in between answers', () => failure(503), 'não sabemos se a assinatura foi feita'],
 ])('where %s there is no second try, but the way to how it stands', async (_name, reply, text) => {

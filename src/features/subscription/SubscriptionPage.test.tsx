@@ -366,7 +366,7 @@ describe('cancelling', () => {
   });
 });
 
-describe('somebody to ask', () => {
+describe('a person to ask', () => {
   const unpaidOtherMethod = aBilling({
     ...STATES.unpaid,
     subscription: running({ status: 'unpaid', payment_method: 3, is_by_card: false }),
@@ -390,7 +390,7 @@ describe('somebody to ask', () => {
     ['refused in another way', unpaidOtherMethod, 'A próxima será em 10/01/2027.'],
     ['inactive', STATES.inactive, 'continuam aqui. Depois da reativação, a assinatura pode ser feita nesta página.'],
     ['inactive with a subscription', inactiveButRunning, 'não veem as carteirinhas nem os parceiros.'],
-  ])('is not spoken of where nobody can be reached: %s', async (_name, billing, text) => {
+  ])('is not spoken of if no one can be reached: %s', async (_name, billing, text) => {
     const nobody = answer('getSettings', { ...settings, whats_app: null, contact_email: null });
     const { store } = open(billing, { handlers: [nobody] });
     await region();

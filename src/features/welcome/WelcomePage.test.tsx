@@ -100,7 +100,7 @@ it('stays still for people who asked for less motion', async () => {
   expect(create).not.toHaveBeenCalled();
 });
 
-it('leads whoever was invited to the card', async () => {
+it('leads an invited person to the card', async () => {
   renderApp(PATHS.welcome, { user: holder, handlers: [answer('listMyInvitations', [aMyInvitation()])] });
   expect(await screen.findByText('Sua escola já preparou uma carteirinha para você.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Ver minha carteirinha' })).toHaveAttribute('href', PATHS.cards);
