@@ -8,13 +8,14 @@ import {
   type GridColDef,
   type GridEventListener,
   type GridValidRowModel,
-  type useGridApiRef,
+  useGridApiRef,
 } from '@mui/x-data-grid';
 import { ptBR } from '@mui/x-data-grid/locales';
 import { useContext, useMemo } from 'react';
 import { useIsMobile } from '../../lib/breakpoint';
 import { cspNonce } from '../../lib/nonce';
 import { Loading } from '../page/Loading';
+import { useGridFocus } from './gridFocus';
 import { SELECT, SelectionContext } from './selection';
 import { focusedRow, HEADER_HEIGHT, ROW_HEIGHT } from './tableParts';
 import { TablePager, type TablePagerProps } from './TablePager';
@@ -46,13 +47,8 @@ const tableStyle = (theme: Theme) => ({
   '& .MuiDataGrid-row:has(:focus-visible), & .MuiDataGrid-cell:focus-visible': focusedRow(theme),
 });
 
-export type GridApiRef = ReturnType<typeof useGridApiRef>;
 /** A column with `renderCell` sets `display: 'flex'`, which centres its cells in their row. */
 export type TableColumn<Row extends GridValidRowModel> = GridColDef<Row>;
-
-export function focusCell(apiRef: GridApiRef, id: string, field: string): void {
-  if (apiRef.current?.getRow(id)) apiRef.current.setCellFocus(id, field);
-}
 
 export interface DataTableProps<Row extends GridValidRowModel> extends Pick<
   DataGridProps<Row>,
@@ -84,6 +80,9 @@ export function DataTable<Row extends GridValidRowModel>({
 }: DataTableProps<Row>) {
   const isMobile = useIsMobile();
   const hasBoxes = useContext(SelectionContext)?.hasBoxes ?? true;
+  const ownRef = useGridApiRef();
+  const apiRef = grid.apiRef ?? ownRef;
+  const onBlur = useGridFocus(apiRef, rows);
   const height = isMobile ? phoneRowHeight : rowHeight;
   // The grid starts again if it gets a new model object.
   const columnVisibilityModel = useMemo(() => {
@@ -99,6 +98,7 @@ export function DataTable<Row extends GridValidRowModel>({
 
   return (
     <Box
+      onBlur={onBlur}
       sx={{
         display: 'flex',
         flexDirection: 'column',
@@ -115,6 +115,7 @@ export function DataTable<Row extends GridValidRowModel>({
       {!rows && <Loading />}
       <DataGrid<Row>
         {...grid}
+        apiRef={apiRef}
         aria-label={label}
         rows={rows ?? NO_ROWS}
         loading={isFetching}

@@ -1,5 +1,5 @@
 // The managers' card table in each of its states.
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { CardList } from '@vinculo/contract/cards';
 import { brazilianDate, dayAfter, shownDay } from '@vinculo/contract/rules/brasilia';
 import { PATHS } from '../../lib/paths';
@@ -150,6 +150,25 @@ describe('pages', () => {
     expect(asked).toEqual(['1', '2', '3']);
   });
 
+  test('are turned by keyboard after the arrows in the table, and the focus stays', async () => {
+    const { user } = open([sixty().handler]);
+    await rowOf('Da página 1');
+    await user.click(screen.getByRole('searchbox', { name: 'Procurar carteirinha' }));
+    await user.keyboard('{ArrowDown}');
+    const first = screen.getByRole('link', { name: 'Da página 1' });
+    await waitFor(() => expect(first).toHaveFocus());
+    await user.keyboard('{ArrowRight}');
+    expect(first).not.toHaveFocus();
+    while (document.activeElement !== next()) await user.tab();
+    await user.keyboard('{Enter}');
+    await rowOf('Da página 2');
+    // The grid looks for the row that had the focus once the others are shown.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(next()).toHaveFocus();
+    // The table is reached again, from its first header on.
+    expect(screen.getAllByRole('columnheader').some(({ tabIndex }) => tabIndex === 0)).toBe(true);
+  });
+
   test('any of them can be chosen', async () => {
     const { user, location } = open([sixty().handler]);
     await rowOf('Da página 1');
@@ -158,7 +177,7 @@ describe('pages', () => {
     expect(location()).toBe('/admin/carteirinhas?pagina=3');
   });
 
-  test('one fetched ahead that fails is told to nobody before it is turned to', async () => {
+  test('one fetched ahead that fails is not told of before it is turned to', async () => {
     let isDown = true;
     const pages: (string | undefined)[] = [];
     const { user, store } = open([
@@ -503,7 +522,7 @@ describe('without any card', () => {
     expect(screen.queryByText('Crie sua primeira carteirinha!')).not.toBeInTheDocument();
   });
 
-  test('what waits and cannot be told keeps nobody from beginning', async () => {
+  test('what waits and cannot be told keeps the person from nothing', async () => {
     open([
       answer('listCards', EMPTY),
       answer('listInvitations', () => failure(403)),

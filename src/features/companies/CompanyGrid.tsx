@@ -3,13 +3,8 @@ import type { GridSortModel } from '@mui/x-data-grid';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Company } from '@vinculo/contract/companies';
-import {
-  DataTable,
-  focusCell,
-  type DataTableProps,
-  type GridApiRef,
-  type TableColumn,
-} from '../../components/table/DataTable';
+import { DataTable, type DataTableProps, type TableColumn } from '../../components/table/DataTable';
+import { focusCell, type GridApiRef } from '../../components/table/gridFocus';
 import { clampLines } from '../../components/table/listLayout';
 import { ONE_LINE, RowLink, withText } from '../../components/table/tableParts';
 import { companyPath } from '../../lib/paths';

@@ -4,13 +4,8 @@ import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { useEffect, useEffectEvent } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import { CardEnding } from '../../../components/card/CardEnding';
-import {
-  DataTable,
-  focusCell,
-  type DataTableProps,
-  type GridApiRef,
-  type TableColumn,
-} from '../../../components/table/DataTable';
+import { DataTable, type DataTableProps, type TableColumn } from '../../../components/table/DataTable';
+import { focusCell, type GridApiRef } from '../../../components/table/gridFocus';
 import { PersonCell, PERSON_PHONE_ROW_HEIGHT } from '../../../components/table/PersonCell';
 import { selectColumn } from '../../../components/table/selectColumn';
 import { NO_OWNER } from '@vinculo/contract/rules/stateWords';
