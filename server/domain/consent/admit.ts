@@ -8,8 +8,8 @@ import type { Database } from '../../services/database/database';
 import type { Trust } from '../standing/trust';
 import { takeTie, type Asker } from './strangers';
 import { readRefused } from './answers';
-import { sql } from 'drizzle-orm';
-import { rows } from '../../services/database/rows';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { companyAnswers, companyPeople, people } from '../../services/database/schema';
 import { texts } from '../../services/database/search';
 
 declare const isAdmitted: unique symbol;
@@ -27,16 +27,20 @@ export interface ListedPerson {
 }
 
 /** The accounts of these addresses. None of the people can leave before the transaction ends. */
-export const lockListed = (tx: Database, companyId: string, emails: readonly string[]): Promise<ListedPerson[]> =>
-  rows(
-    tx,
-    sql`select p.id, p.email, own.person_id is null as "isStranger", sa.refused_at is not null as "hasRefused"
-      from people p
-      left join school_people own on own.company_id = ${companyId} and own.person_id = p.id
-      left join school_answers sa on sa.company_id = ${companyId} and sa.person_id = p.id
-      where p.email = any(${texts(emails)}) and p.removal_requested_at is null
-      order by p.id for share of p`,
-  );
+export const lockListed = async (tx: Database, companyId: string, emails: readonly string[]): Promise<ListedPerson[]> =>
+  tx
+    .select({
+      id: people.id,
+      email: people.email,
+      isStranger: sql<boolean>`${companyPeople.personId} is null`,
+      hasRefused: sql<boolean>`${companyAnswers.refusedAt} is not null`,
+    })
+    .from(people)
+    .leftJoin(companyPeople, and(eq(companyPeople.companyId, companyId), eq(companyPeople.personId, people.id)))
+    .leftJoin(companyAnswers, and(eq(companyAnswers.companyId, companyId), eq(companyAnswers.personId, people.id)))
+    .where(and(sql`${people.email} = any(${texts(emails)})`, isNull(people.removalRequestedAt)))
+    .orderBy(people.id)
+    .for('share', { of: people });
 
 export interface Admitted {
   email: AdmittedAddress;

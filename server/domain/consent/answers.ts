@@ -2,8 +2,7 @@
 import { and, eq, isNotNull, isNull, sql, type SQLWrapper } from 'drizzle-orm';
 import type { NewCompany } from '@vinculo/contract/profile';
 import type { Database } from '../../services/database/database';
-import { rows } from '../../services/database/rows';
-import { invitations, companyAnswers } from '../../services/database/schema';
+import { cards, companyAnswers, invitations, managers, refusedAddresses } from '../../services/database/schema';
 import { texts } from '../../services/database/search';
 
 const ofCompany = (personId: string, companyId: string) =>
@@ -29,13 +28,9 @@ export async function readTies(
   personId: string,
   companyId: string,
 ): Promise<{ card: boolean; management: boolean }> {
-  const [found] = await rows<{ card: boolean; management: boolean }>(
-    db,
-    sql`select
-      exists (select 1 from cards where person_id = ${personId} and company_id = ${companyId}) as card,
-      exists (select 1 from managers where person_id = ${personId} and company_id = ${companyId}) as management`,
-  );
-  return found ?? { card: false, management: false };
+  const count = (table: typeof cards | typeof managers) =>
+    db.$count(table, and(eq(table.personId, personId), eq(table.companyId, companyId)));
+  return { card: (await count(cards)) > 0, management: (await count(managers)) > 0 };
 }
 
 /** Whether the person may answer this company: they were told of it once, or have something of it. */
@@ -71,9 +66,10 @@ export async function readRefused(
   companyId: string,
   mailboxes: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const refused = await rows<{ mailbox: string }>(
-    db,
-    sql`select mailbox from refused_addresses where company_id = ${companyId} and mailbox = any(${texts(mailboxes)})`,
-  );
-  return new Set(refused.map(({ mailbox }) => mailbox));
+  const { mailbox } = refusedAddresses;
+  const refused = await db
+    .select({ mailbox })
+    .from(refusedAddresses)
+    .where(and(eq(refusedAddresses.companyId, companyId), sql`${mailbox} = any(${texts(mailboxes)})`));
+  return new Set(refused.map((row) => row.mailbox));
 }
