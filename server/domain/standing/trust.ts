@@ -1,13 +1,15 @@
 /** Which companies are known, and whose search for strangers is stopped by refusals. */
-import { sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { REFUSALS_TO_STOP, REFUSALS_TO_STOP_SHARE, VERIFICATION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import { PAYMENT_METHODS } from '@vinculo/contract/rules/paymentMethods';
 import type { Database } from '../../services/database/database';
-import { rows } from '../../services/database/rows';
+import { companies } from '../../services/database/schema';
 
-// All of these are about company `c` of the query.
+/** Company `c` of a query, which all of these conditions are about. */
+const COMPANY = alias(companies, 'c');
 
-export const REFUSALS: SQL = sql`(
+export const REFUSALS = sql<number>`(
   select count(*)::int from (
     select company_id, refused_at from school_answers union all select company_id, refused_at from refused_addresses) sa
   where sa.company_id = c.id and sa.refused_at > coalesce(c.approved_at, '-infinity'))`;
@@ -22,10 +24,10 @@ const HAS_PAID = sql`(
     where s.company_id = c.id and s.cancelled_at is null and s.provider_id is null
       and s.payment_method <> ${PAYMENT_METHODS.none}))`;
 
-const IS_KNOWN = sql`(c.approved_at is not null or c.exempt or ${HAS_PAID})`;
+const IS_KNOWN = sql<boolean>`(c.approved_at is not null or c.exempt or ${HAS_PAID})`;
 
 /** True after enough refusals. A known company may have more of them the more people hold its cards or are invited. */
-export const IS_STOPPED: SQL = sql`(
+export const IS_STOPPED = sql<boolean>`(
   case when ${REFUSALS} < ${REFUSALS_TO_STOP} then false when not ${IS_KNOWN} then true
   else ${REFUSALS} >= ${REFUSALS_TO_STOP_SHARE}::float8
     * ((select count(distinct k.person_id) from cards k where k.company_id = c.id)
@@ -39,10 +41,10 @@ export interface Trust {
 }
 
 export async function readTrust(db: Database, companyId: string): Promise<Trust> {
-  const [found] = await rows<Trust>(
-    db,
-    sql`select ${IS_KNOWN} as "isKnown", ${IS_STOPPED} as "isStopped" from companies c where c.id = ${companyId}`,
-  );
+  const [found] = await db
+    .select({ isKnown: IS_KNOWN, isStopped: IS_STOPPED })
+    .from(COMPANY)
+    .where(eq(COMPANY.id, companyId));
   return found ?? { isKnown: false, isStopped: true };
 }
 
@@ -50,15 +52,15 @@ const STOPPED_SHOWN = 20;
 
 /** Active companies with a stopped search, by title, for support to look at. */
 export async function listStopped(db: Database): Promise<{ id: string; title: string }[]> {
-  return rows(
-    db,
-    sql`select c.id, c.title from companies c
-        where c.id in (
-          select sa.company_id from (
-            select company_id from school_answers where refused_at is not null
-            union all select company_id from refused_addresses) sa
-          group by sa.company_id having count(*) >= ${REFUSALS_TO_STOP})
-          and c.active and ${IS_STOPPED}
-        order by c.title_key, c.id limit ${STOPPED_SHOWN}`,
-  );
+  const isRefusedOften = sql`c.id in (
+    select sa.company_id from (
+      select company_id from school_answers where refused_at is not null
+      union all select company_id from refused_addresses) sa
+    group by sa.company_id having count(*) >= ${REFUSALS_TO_STOP})`;
+  return db
+    .select({ id: COMPANY.id, title: COMPANY.title })
+    .from(COMPANY)
+    .where(and(isRefusedOften, eq(COMPANY.active, true), IS_STOPPED))
+    .orderBy(COMPANY.titleKey, COMPANY.id)
+    .limit(STOPPED_SHOWN);
 }
