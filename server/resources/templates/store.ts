@@ -1,5 +1,5 @@
 /** The look of a company's cards, one for each company. */
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Template } from '@vinculo/contract/templates';
 import type { Database } from '../../services/database/database';
 import { templates } from '../../services/database/schema';
@@ -11,7 +11,11 @@ export function findTemplate(db: Database, companyIds: readonly string[], id: st
 }
 
 export async function lockTemplate(tx: Database, companyIds: readonly string[], id: string): Promise<Template | null> {
-  await tx.execute(sql`select 1 from templates where id = ${id} and company_id = ${anyOf(companyIds)} for update`);
+  await tx
+    .select({ id: templates.id })
+    .from(templates)
+    .where(and(eq(templates.id, id), inArray(templates.companyId, [...companyIds])))
+    .for('update');
   return findTemplate(tx, companyIds, id);
 }
 

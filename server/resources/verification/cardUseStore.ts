@@ -1,12 +1,11 @@
 /** Counts uses of partners' benefits by partner and day, and limits them by card. */
-import { lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { CODE_STEP_S, stepAt } from '@vinculo/contract/rules/cardCodes';
 import type { Database } from '../../services/database/database';
 import { read, reading } from '../../services/database/readings';
 import { rows } from '../../services/database/rows';
-import { cardUses } from '../../services/database/schema';
-import { anyOf } from '../../services/database/search';
+import { cards, cardUses, partners } from '../../services/database/schema';
 
 /** Uses of one card within a day, at one partner and at all: breakfast, lunch and a snack, and a day in town. */
 export const USES_MAX = { here: 3, anywhere: 20 };
@@ -23,10 +22,10 @@ export interface Shop {
 /** The first of these ids that is an active partner of the company, or null. */
 export async function findRemembered(db: Database, companyId: string, ids: readonly string[]): Promise<Shop | null> {
   if (ids.length === 0) return null;
-  const found = await rows<Shop>(
-    db,
-    sql`select p.id, p.title from partners p where p.id = ${anyOf(ids)} and p.company_id = ${companyId} and p.active`,
-  );
+  const found = await db
+    .select({ id: partners.id, title: partners.title })
+    .from(partners)
+    .where(and(inArray(partners.id, [...ids]), eq(partners.companyId, companyId), eq(partners.active, true)));
   return ids.flatMap((id) => found.find((shop) => shop.id === id) ?? [])[0] ?? null;
 }
 
@@ -66,7 +65,7 @@ interface CountedRow extends Shop {
 export async function countUse(db: Database, { cardId, companyId, partnerId, step, place, now }: Use) {
   return db.transaction(async (tx): Promise<Counted | null> => {
     // Concurrent uses of one card wait, and then see the one before.
-    const [card] = await rows(tx, sql`select 1 from cards where id = ${cardId} for no key update`);
+    const [card] = await tx.select({ id: cards.id }).from(cards).where(eq(cards.id, cardId)).for('no key update');
     if (!card) return null;
     const [found] = await rows<CountedRow>(
       tx,
