@@ -1,9 +1,8 @@
 /** Messages to the outside (not mail files): written in the transaction that decides them, delivered after it. */
-import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../database/database';
-import { rows } from '../database/rows';
 import { outbox } from '../database/schema';
 
 export interface OutboxEntry {
@@ -33,13 +32,7 @@ export interface Outbox {
   stop(): Promise<void>;
 }
 
-interface DueRow {
-  id: string;
-  kind: string;
-  payload: unknown;
-  attempts: number;
-  created_at: string;
-}
+type DueRow = typeof outbox.$inferSelect;
 
 /** One for each kind, so that a slow provider does not hold up mails. */
 interface Loop {
@@ -58,6 +51,8 @@ const KEPT_MS = 30 * 24 * HOUR_MS;
 const ERROR_MAX = 300;
 /** Mail servers name the receiver they refuse, and stored errors outlive people who left. */
 const ADDRESSES = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
+
+const isDue = (now: Date) => and(isNull(outbox.doneAt), isNull(outbox.givenUpAt), lte(outbox.nextTryAt, now));
 
 /** Writes entries in the caller's transaction. */
 export async function post(tx: Database, entries: OutboxEntry | readonly OutboxEntry[], now: Date): Promise<void> {
@@ -89,33 +84,29 @@ export function createOutbox({ db, clock, log, onTried }: OutboxOptions): Outbox
 
   /** The kinds with due entries. Most wakes follow an entry of one kind, and the others need no further query. */
   async function dueKinds(): Promise<string[]> {
-    const due = await rows<{ kind: string }>(
-      db,
-      sql`select distinct kind from outbox
-        where done_at is null and given_up_at is null and next_try_at <= ${clock().toISOString()}::timestamptz`,
-    );
+    const due = await db.selectDistinct({ kind: outbox.kind }).from(outbox).where(isDue(clock()));
     return due.map(({ kind }) => kind).filter((kind) => kind in deliveries);
   }
 
   /** Claims the oldest due entry of the kind, so that no other instance takes it. */
   async function claim(kind: string): Promise<DueRow | undefined> {
     const now = clock();
-    const until = new Date(now.getTime() + CLAIM_MS).toISOString();
-    const [due] = await rows<DueRow>(
-      db,
-      sql`update outbox set attempts = attempts + 1, next_try_at = ${until}::timestamptz
-        where id = (
-          select id from outbox
-          where done_at is null and given_up_at is null and next_try_at <= ${now.toISOString()}::timestamptz
-            and kind = ${kind}
-          order by next_try_at, id limit 1 for update skip locked
-        )
-        returning id, kind, payload, attempts, created_at`,
-    );
+    const oldest = db
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(and(isDue(now), eq(outbox.kind, kind)))
+      .orderBy(outbox.nextTryAt, outbox.id)
+      .limit(1)
+      .for('update', { skipLocked: true });
+    const [due] = await db
+      .update(outbox)
+      .set({ attempts: sql`${outbox.attempts} + 1`, nextTryAt: new Date(now.getTime() + CLAIM_MS) })
+      .where(eq(outbox.id, oldest))
+      .returning();
     return due;
   }
 
-  async function deliver({ id, kind, payload, attempts, created_at }: DueRow): Promise<boolean> {
+  async function deliver({ id, kind, payload, attempts, createdAt }: DueRow): Promise<boolean> {
     const which = eq(outbox.id, id);
     try {
       await deliveries[kind]?.deliver(payload);
@@ -126,7 +117,7 @@ export function createOutbox({ db, clock, log, onTried }: OutboxOptions): Outbox
       const now = clock();
       const wait = WAITS_MS[Math.min(attempts, WAITS_MS.length) - 1] ?? HOUR_MS;
       const worthMs = deliveries[kind]?.worthMs;
-      const isOver = worthMs !== undefined && now.getTime() - new Date(created_at).getTime() > worthMs;
+      const isOver = worthMs !== undefined && now.getTime() - createdAt.getTime() > worthMs;
       const said = error instanceof Error ? error.message : String(error);
       const lastError = said.replace(ADDRESSES, '…').slice(0, ERROR_MAX);
       await db
