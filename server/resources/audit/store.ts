@@ -1,9 +1,10 @@
 /** Reads the audit trail, newest first, with the names that its ids still have. */
-import { sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AuditEntry } from '@vinculo/contract/audit';
 import { INVITED_ID, OPERATOR_ID, PROVIDER_ID } from '../../domain/audit/audit';
 import type { Database } from '../../services/database/database';
-import { rows } from '../../services/database/rows';
+import { audit, companies, people } from '../../services/database/schema';
 import { contains } from '../../services/database/search';
 import { isUuid } from '../../base/ids';
 
@@ -19,67 +20,33 @@ export interface AuditQuestion {
 /** Where a page begins: after this many entries, or after this entry. */
 export type AuditStart = { offset: number } | { after: Pick<AuditEntry, 'at' | 'id'> };
 
-interface EntryRow {
-  id: string;
-  at: string;
-  action: string;
-  record_id: string | null;
-  count: number | null;
-  person_id: string;
-  full_name: string | null;
-  email: string | null;
-  company_id: string | null;
-  company_title: string | null;
-}
-
 /** Rows that name a person or company: by an id, which stays after they leave, or by a search in the other table. */
-function names(column: SQL, table: SQL, text: string): SQL {
-  if (isUuid(text)) return sql`${column} = ${text}::uuid`;
-  return sql`${column} in (select found.id from ${table} found where ${contains(sql`found.search`, text)})`;
+function names(id: AnyPgColumn, table: typeof people | typeof companies, text: string): SQL {
+  if (isUuid(text)) return eq(id, text);
+  return sql`${id} in (select ${table.id} from ${table} where ${contains(table.search, text)})`;
 }
 
-function matching({ person, company, from, to }: AuditQuestion): SQL {
-  const conditions = [
-    person && names(sql`a.person_id`, sql`people`, person),
-    company && names(sql`a.company_id`, sql`companies`, company),
-    from && sql`a.at >= ${from}::timestamptz`,
-    to && sql`a.at < ${to}::timestamptz`,
-  ].filter((condition) => typeof condition === 'object');
-  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
-}
+const matching = ({ person, company, from, to }: AuditQuestion) =>
+  and(
+    person ? names(audit.personId, people, person) : undefined,
+    company ? names(audit.companyId, companies, company) : undefined,
+    from ? sql`${audit.at} >= ${from}::timestamptz` : undefined,
+    to ? sql`${audit.at} < ${to}::timestamptz` : undefined,
+  );
 
 const NAMES: Readonly<Record<string, string>> = {
   [PROVIDER_ID]: 'Mercado Pago',
   [INVITED_ID]: 'Quem recebeu o convite',
 };
 
-function personOf({ person_id: id, full_name, email }: EntryRow): AuditEntry['person'] {
+function personOf(id: string, full_name: string | null, email: string | null): AuditEntry['person'] {
   if (id === OPERATOR_ID) return null;
   return { id, full_name: NAMES[id] ?? full_name, email: id in NAMES ? null : email };
 }
 
-function toEntry(row: EntryRow): AuditEntry {
-  const { id, at, action, record_id, count } = row;
-  return {
-    id,
-    at,
-    action,
-    record_id,
-    count,
-    person: personOf(row),
-    company: row.company_id === null ? null : { id: row.company_id, title: row.company_title },
-  };
-}
-
 /** At most `max`, because a trail only grows. */
 export async function countAuditEntries(db: Database, question: AuditQuestion, max: number): Promise<number> {
-  const [counted] = await rows<{ total: number }>(
-    db,
-    sql`
-      select count(*)::int as total
-      from (select from audit a where ${matching(question)} limit ${max}) counted`,
-  );
-  return counted?.total ?? 0;
+  return db.$count(db.select({ id: audit.id }).from(audit).where(matching(question)).limit(max).as('counted'));
 }
 
 /** At most `limit` entries. Times keep their microseconds, so that the next page begins exactly there. */
@@ -90,23 +57,41 @@ export async function readEntries(
   limit: number,
 ): Promise<AuditEntry[]> {
   const isAfter =
-    'after' in start ? sql`and (a.at, a.id) < (${start.after.at}::timestamptz, ${start.after.id}::uuid)` : sql``;
-  const skipped = 'offset' in start ? sql`offset ${start.offset}` : sql``;
-  const found = await rows<EntryRow>(
-    db,
-    sql`
-      with page as (
-        select a.* from audit a where ${matching(question)} ${isAfter}
-        order by a.at desc, a.id desc limit ${limit} ${skipped}
-      )
-      select page.id, to_char(page.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, page.action,
-        page.record_id, page.count, page.person_id, p.full_name, p.email, page.company_id, co.title as company_title
-      from page
-      left join people p on p.id = page.person_id and p.removal_requested_at is null
-      left join companies co on co.id = page.company_id
-      order by page.at desc, page.id desc`,
+    'after' in start
+      ? sql`(${audit.at}, ${audit.id}) < (${start.after.at}::timestamptz, ${start.after.id}::uuid)`
+      : undefined;
+  const page = db.$with('page').as(
+    db
+      .select()
+      .from(audit)
+      .where(and(matching(question), isAfter))
+      .orderBy(desc(audit.at), desc(audit.id))
+      .limit(limit)
+      .offset('offset' in start ? start.offset : 0),
   );
-  return found.map(toEntry);
+  const found = await db
+    .with(page)
+    .select({
+      id: page.id,
+      at: sql<string>`to_char(${page.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+      action: page.action,
+      record_id: page.recordId,
+      count: page.count,
+      personId: page.personId,
+      fullName: people.fullName,
+      email: people.email,
+      companyId: page.companyId,
+      title: companies.title,
+    })
+    .from(page)
+    .leftJoin(people, and(eq(people.id, page.personId), isNull(people.removalRequestedAt)))
+    .leftJoin(companies, eq(companies.id, page.companyId))
+    .orderBy(desc(page.at), desc(page.id));
+  return found.map(({ personId, fullName, email, companyId, title, ...entry }) => ({
+    ...entry,
+    person: personOf(personId, fullName, email),
+    company: companyId === null ? null : { id: companyId, title },
+  }));
 }
 
 /** Entries read at a time: years of entries do not fit in memory. */
