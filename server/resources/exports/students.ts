@@ -1,10 +1,11 @@
 /** Cards, and invitations and requests that may become cards. */
-import { sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Card } from '@vinculo/contract/cards';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { INVITATION_WORDS, NO_OWNER } from '@vinculo/contract/rules/stateWords';
 import { csvMoment } from '../../base/csv';
 import type { Database } from '../../services/database/database';
+import { cards, invitations } from '../../services/database/schema';
 import { listWaitingOf, type Waiting } from '../../domain/invitations/store';
 import { pictureAt, studentFile, waitingFile } from './names';
 import { pagesOf } from './pages';
@@ -34,7 +35,7 @@ export const cardTable = (db: Database, companyId: string): Table =>
     file: 'carteirinhas',
     text: 'as carteirinhas',
     pages: () =>
-      pagesOf(db, { table: 'cards', companyId }, async (ids) => (await listCardsOf(db, companyId, ids)).reverse()),
+      pagesOf(db, { table: cards, companyId }, async (ids) => (await listCardsOf(db, companyId, ids)).reverse()),
     record: ({ full_name, enrollment_number, class_name, valid_until, active, user }) => ({
       full_name,
       enrollment_number,
@@ -58,10 +59,10 @@ const waitingTable = (
 ): Table =>
   tableOf<Waiting>({
     ...named,
-    pages: () => {
-      const which = sql`r.state = any(${sql.param(states)}::text[])`;
-      return pagesOf(db, { table: 'invitations', companyId, which }, (ids) => listWaitingOf(db, ids));
-    },
+    pages: () =>
+      pagesOf(db, { table: invitations, companyId, which: inArray(invitations.state, [...states]) }, (ids) =>
+        listWaitingOf(db, ids),
+      ),
     record: ({ id: _id, company_id: _company, avatar: _avatar, ...shown }) => shown,
     columns: {
       ...columnsOf<Waiting>(({ email }) => email),

@@ -142,7 +142,7 @@ const cardPage = (offset: number, active: boolean | null = null) =>
   ofCaller(cardPageOf(active), { companyId: own, active, limit: 20, offset });
 const ofAll = { companyId: own, active: null, search: '', ...page };
 const cardSearch = (search: string) => searchCards(db, { ...ofAll, search });
-const exported = async (table: 'cards' | 'partners') => {
+const exported = async (table: typeof schema.cards | typeof schema.partners) => {
   const pages = pagesOf(db, { table, companyId: own }, async (ids) => ids);
   while (!(await pages.next()).done) continue;
 };
@@ -164,8 +164,8 @@ const CASES: [what: string, ask: () => Promise<unknown>][] = [
   ['people whose names read the same', () => findPerson(db, own, idOf(PERSON, 4407))],
   ['the list of partners', () => readPartners(db, { companyIds: [own], search: '', ...partnerPage })],
   ['a search among partners', () => readPartners(db, { companyIds: [own], search: 'gusmão 1007', ...partnerPage })],
-  ['the cards that a school takes along', () => exported('cards')],
-  ['the partners that it takes along', () => exported('partners')],
+  ['the cards that a school takes along', () => exported(schema.cards)],
+  ['the partners that it takes along', () => exported(schema.partners)],
   ["a company's charges", () => listCharges(db, own)],
   ["holders' partners", () => ofCaller(HELD_PARTNERS, { companyIds: null, today: '2026-11-22', ...ofAnyCategory })],
   [
