@@ -109,6 +109,7 @@ test('the housekeeping runs on real tables', async () => {
       ['mails of invitations', 0],
       ['late invitations', 0],
       ['old invitations', 0],
+      ['cards without an owner', 0],
       ['mailboxes that were invited', 0],
       ['old outbox', 0],
       ['unused files', 0],
