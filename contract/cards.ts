@@ -79,6 +79,9 @@ export type HolderCard = Static<typeof HolderCard>;
 /** `ended`: past the last day. `ending`: within `ENDING_DAYS` of it. */
 export const CardEnding = Type.Unsafe<'ended' | 'ending'>({ type: 'string', enum: ['ended', 'ending'] });
 
+/** `none`: cards that have no owner. */
+export const CardOwnerFilter = Type.Unsafe<'none'>({ type: 'string', enum: ['none'] });
+
 /** A class in any spelling; ignored when empty. */
 const OfClass = Type.Optional(Type.String({ maxLength: CLASS_MAX }));
 
@@ -89,6 +92,7 @@ export const ListCards = Type.Object({
   search: Search,
   active: Type.Optional(ActiveFlag),
   ending: Type.Optional(CardEnding),
+  owner: Type.Optional(CardOwnerFilter),
   class_name: OfClass,
   page: Type.Optional(plainText({ maxLength: 20 })),
   status: Type.Optional(plainText({ maxLength: 20 })),
@@ -145,6 +149,7 @@ export const ChosenCards = Type.Object({
   search: Search,
   active: Type.Optional(ActiveFlag),
   ending: Type.Optional(CardEnding),
+  owner: Type.Optional(CardOwnerFilter),
   class_name: OfClass,
 });
 export type ChosenCards = Static<typeof ChosenCards>;

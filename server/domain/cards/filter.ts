@@ -15,6 +15,8 @@ export interface CardFilter {
   ending?: { kind: 'ended' | 'ending'; today: string };
   /** Compared as folded text. */
   className?: string;
+  /** Cards that have no owner. */
+  isUnowned?: boolean;
 }
 
 function endsSo({ kind, today }: NonNullable<CardFilter['ending']>): SQL {
@@ -24,10 +26,11 @@ function endsSo({ kind, today }: NonNullable<CardFilter['ending']>): SQL {
 }
 
 /** SQL condition for the rows of `cards c` that a filter selects. */
-export const matches = ({ companyId, active, search, ending, className }: CardFilter): SQL => sql`
+export const matches = ({ companyId, active, search, ending, className, isUnowned }: CardFilter): SQL => sql`
   c.company_id = ${companyId} and ${search ? contains(sql`c.search`, search) : sql`true`}
   ${active === null ? sql`` : sql`and c.active = ${active}`} ${ending ? sql`and ${endsSo(ending)}` : sql``}
-  ${className ? sql`and folded(c.class_name) = ${foldedText(className)}` : sql``}`;
+  ${className ? sql`and folded(c.class_name) = ${foldedText(className)}` : sql``}
+  ${isUnowned ? sql`and c.person_id is null` : sql``}`;
 
 export function chosenCards({ company_id: companyId, ids, ...list }: ChosenCards, now: Date): SQL {
   if (ids) return sql`c.company_id = ${companyId} and c.id = ${anyOf(ids)}`;
@@ -37,5 +40,6 @@ export function chosenCards({ company_id: companyId, ids, ...list }: ChosenCards
     search: searchText(list.search),
     ending: list.ending && { kind: list.ending, today: brazilianDate(now) },
     className: list.class_name,
+    isUnowned: list.owner === 'none',
   });
 }

@@ -62,10 +62,13 @@ const listCards =
     const ending = query.ending && { kind: query.ending, today: brazilianDate(clock()) };
     const page = { companyId, active, limit, offset };
     const className = query.class_name || undefined;
-    const isFiltered = search !== '' || ending !== undefined || className !== undefined;
+    const isUnowned = query.owner === 'none';
+    const isFiltered = search !== '' || ending !== undefined || className !== undefined || isUnowned;
     const { caller, answer } = await (isFiltered ? admit(CALLER_ALONE, {}) : admit(cardPageOf(active), page));
     requireCompany(caller, companyId);
-    const { items, total } = answer ? toList(answer) : await searchCards(db, { ...page, search, ending, className });
+    const { items, total } = answer
+      ? toList(answer)
+      : await searchCards(db, { ...page, search, ending, className, isUnowned });
     return { results: items, paging: { total, limit } };
   };
 

@@ -328,7 +328,7 @@ describe('the other filters', () => {
     expect(await says(4)).toMatch(/Ana 4$/);
   });
 
-  test('a class and an ending are chosen in one dialog, and go into address and call; they are cleared there', async () => {
+  test('a class, an ending and the lack of an owner are chosen in one dialog, and go into address and call; they are cleared there', async () => {
     const asked: object[] = [];
     const classes = jest.fn(() => CLASSES);
     const { user, location } = open(
@@ -347,12 +347,15 @@ describe('the other filters', () => {
     await choose(user, 'Turma', '1º A (1.032)');
     await choose(user, 'Turma', '9º B (8)');
     await choose(user, 'Validade', 'Vencidas');
+    await choose(user, 'Dono', 'Sem conta ainda');
     expect(location()).toBe('/admin/carteirinhas?pagina=2&status=ativo');
     await user.click(within(await dialog()).getByRole('button', { name: 'Aplicar' }));
-    expect(location()).toBe('/admin/carteirinhas?status=ativo&turma=9%C2%BA+B&validade=vencidas');
+    expect(location()).toBe('/admin/carteirinhas?status=ativo&turma=9%C2%BA+B&validade=vencidas&dono=sem-conta');
     const query = { company_id: COMPANY_ID, limit: '20', offset: '0', page: '1', status: 'ativo', active: '1' };
-    await waitFor(() => expect(asked).toContainEqual({ ...query, class_name: '9º B', ending: 'ended' }));
-    const button = await screen.findByRole('button', { name: 'Filtros: 9º B, Vencidas (filtro ativo)' });
+    await waitFor(() => expect(asked).toContainEqual({ ...query, class_name: '9º B', ending: 'ended', owner: 'none' }));
+    const button = await screen.findByRole('button', {
+      name: 'Filtros: 9º B, Vencidas, Sem conta ainda (filtro ativo)',
+    });
     await waitFor(() => expect(button).toHaveFocus());
 
     await user.click(button);

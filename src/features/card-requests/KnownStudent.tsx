@@ -9,19 +9,20 @@ import type { CardRequest } from '@vinculo/contract/requests';
 import { foldedText } from '@vinculo/contract/rules/folding';
 import { clampLines } from '../../components/table/listLayout';
 import { StateLabel, type StateLabelProps } from '../../components/page/StateLabel';
+import { isMatch, isTaken } from './match';
 
 function labelOf(request: CardRequest): StateLabelProps {
-  const { known, full_name: name, email, enrollment_number: number, invitation_id: invitationId } = request;
+  const { known, full_name: name, enrollment_number: number, invitation_id: invitationId } = request;
   if (invitationId)
     return known
       ? { Icon: WarningIcon, color: 'warning.main', word: 'Convite feito para' }
       : { Icon: CancelIcon, color: 'error.main', word: 'O convite não espera mais' };
   if (!known) return { Icon: HelpIcon, color: 'info.main', word: number ? 'Matrícula fora da lista' : 'Sem matrícula' };
-  if (known.kind === 'card') return { Icon: CancelIcon, color: 'error.main', word: 'Já tem carteirinha' };
+  if (isTaken(request)) return { Icon: CancelIcon, color: 'error.main', word: 'Já tem carteirinha' };
   if (foldedText(known.full_name) !== foldedText(name))
     return { Icon: WarningIcon, color: 'warning.main', word: 'Na lista, com outro nome' };
-  return known.email === email
-    ? { Icon: CheckCircleIcon, color: 'success.main', word: 'Está na lista' }
+  return isMatch(request)
+    ? { Icon: CheckCircleIcon, color: 'success.main', word: 'Confere com a lista:' }
     : { Icon: CheckCircleIcon, color: 'warning.main', word: 'Na lista, com outro e-mail' };
 }
 

@@ -10,6 +10,7 @@ import { useId, type KeyboardEvent } from 'react';
 import { clampLines } from '../../components/table/listLayout';
 import { Picture } from '../../components/image/Picture';
 import { KnownStudent } from './KnownStudent';
+import { isTaken } from './match';
 
 export interface TileActions {
   accept: (request: CardRequest) => void;
@@ -41,7 +42,7 @@ export function RequestTile({ request, isActive, isSelected, onFocus, ...actions
   const tabIndex = isActive ? 0 : -1;
   const isDeclined = state === 'declined';
   const isClaim = request.invitation_id !== null;
-  const canAccept = isClaim ? request.known !== null : request.known?.kind !== 'card';
+  const canAccept = isClaim ? request.known !== null : !isTaken(request);
   const aboutId = useId();
   const facts = [request.class_name, request.enrollment_number].filter(Boolean).join(' · ');
   const onKeyDown = (event: KeyboardEvent) => {

@@ -51,13 +51,49 @@ it('says what the list knows of each, and offers no yes where there is a card al
   }));
   await openQueue(results);
   expect(results.map(({ full_name }) => tile(full_name).textContent)).toEqual([
-    expect.stringContaining('Está na listaAna Souza · 1º B · 0@aluno.example'),
+    expect.stringContaining('Confere com a lista:Ana Souza · 1º B · 0@aluno.example'),
     expect.stringContaining('Na lista, com outro nomeAna Souza · 1º B'),
     expect.stringContaining('Já tem carteirinhaAna Souza · 1º B'),
     expect.stringContaining('Matrícula fora da lista'),
     expect.stringContaining('Sem matrícula'),
   ]);
   expect(within(tile('Bia')).queryByRole('button', { name: 'Aceitar Bia' })).not.toBeInTheDocument();
+});
+
+it('accepts those that match the list at once, and no other', async () => {
+  const known = { kind: 'invitation' as const, full_name: 'Ana Souza', class_name: '6º A', email: null };
+  const results = people('Ana  SOUZA', 'Bia', 'Caio', 'Duda', 'Eva', 'Fábio').map((request, n) => ({
+    ...request,
+    known:
+      [
+        { ...known, kind: 'card' as const },
+        { ...known, full_name: 'Bia', email: '1@aluno.example' },
+        // Another name, a card with an owner, another address.
+        known,
+        { ...known, kind: 'card' as const, full_name: 'Duda', email: 'outra@aluno.example' },
+        { ...known, full_name: 'Eva', email: 'outra@aluno.example' },
+      ][n] ?? null,
+  }));
+  const { user, asked } = await openQueue(results);
+  expect(tile('Ana SOUZA')).toHaveTextContent('Confere com a lista:Ana Souza · 6º A');
+  expect(tile('Eva')).toHaveTextContent('Na lista, com outro e-mail');
+  expect(within(tile('Duda')).queryByRole('button', { name: 'Aceitar Duda' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Aceitar os que conferem (2)' }));
+  await gone('Bia');
+  expect(asked.map(({ requests, checked }) => [requests.map(({ id }) => id), checked])).toEqual([
+    [[idOf('6', 1), idOf('6', 2)], false],
+  ]);
+  expect(tile('Caio')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /conferem/ })).not.toBeInTheDocument();
+});
+
+it('takes a student without an account by one key', async () => {
+  const known = { kind: 'card' as const, full_name: 'Ana', class_name: '6º A', email: null };
+  const { user, asked } = await openQueue(people('Ana').map((request) => ({ ...request, known })));
+  act(() => tile('Ana').focus());
+  await user.keyboard('a');
+  await gone('Ana');
+  expect(asked[0]?.answer).toBe('accept');
 });
 
 it('shows both addresses of who asks for an invitation, and offers no yes where that is over', async () => {

@@ -20,6 +20,7 @@ import { useSelection } from '../../components/table/selection';
 import { TablePager } from '../../components/table/TablePager';
 import { PATHS } from '../../lib/paths';
 import { DeclineDialog } from './DeclineDialog';
+import { isMatch } from './match';
 import { RequestTiles } from './RequestTiles';
 import { useAnswering, useRequestQueue, type RequestQueue } from './requestQueue';
 
@@ -64,6 +65,7 @@ export default function RequestsPage() {
   // Counts the answers to many at once. After each, the tiles take the focus.
   const [turn, setTurn] = useState(0);
   const selected = (waiting ?? []).filter(({ id }) => selection.has(id));
+  const matching = state === 'asked' ? (waiting ?? []).filter(isMatch) : [];
   const options = [
     { value: null, label: 'Esperando', hint: counts && shownCount(counts.asked) },
     { value: 'declined' as const, label: 'Recusados', hint: counts && shownCount(counts.declined) },
@@ -71,6 +73,10 @@ export default function RequestsPage() {
   const afterMany = () => {
     selection.clear();
     setTurn((before) => before + 1);
+  };
+  const accept = (chosen: readonly CardRequest[]) => {
+    void answering.run(chosen, 'accept');
+    afterMany();
   };
   const decline = (reason: string) => {
     void answering.run(declining, 'decline', reason);
@@ -100,6 +106,15 @@ export default function RequestsPage() {
                 onChoose={queue.onState}
               />
             </ListTools>
+            {matching.length > 0 && (
+              <Button
+                variant="contained"
+                onClick={() => accept(matching)}
+                sx={{ mb: 2, width: { xs: '100%', sm: 'auto' } }}
+              >
+                {`Aceitar os que conferem (${shownCount(matching.length)})`}
+              </Button>
+            )}
             <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, mb: 2 }}>
               <Typography variant="body2" sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}>
                 {state === 'asked'
@@ -117,13 +132,7 @@ export default function RequestsPage() {
               text={counted(selected.length, 'selecionado', 'selecionados')}
               onClear={selection.clear}
             >
-              <Button
-                variant="outlined"
-                onClick={() => {
-                  void answering.run(selected, 'accept');
-                  afterMany();
-                }}
-              >
+              <Button variant="outlined" onClick={() => accept(selected)}>
                 Aceitar selecionados
               </Button>
               {state === 'asked' && (

@@ -19,6 +19,8 @@ import { EnrollmentInputs } from '../../components/form/inputs/EnrollmentInputs'
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { TextInput } from '../../components/form/inputs/TextInput';
 import { READ_ON_OPENING } from '../../components/form/useEditedRecord';
+import { FacePhotoField } from '../../components/image/FacePhotoField';
+import { usePictureFirst } from '../../components/image/useImageSubmit';
 import { PersonAvatar } from '../../components/person/PersonAvatar';
 import { ShareLink } from '../../components/page/ShareLink';
 import { PATHS } from '../../lib/paths';
@@ -28,6 +30,8 @@ import {
   FORM_NAMES,
   invitationSchema,
   invitationValues,
+  listedSchema,
+  photoName,
   toInvitationInput,
   type InvitationValues,
 } from './invitationValues';
@@ -45,6 +49,15 @@ const TEXTS: Readonly<Record<Invitation['state'], string>> = {
     'A pessoa disse que não é da sua escola e não recebe mais convites dela. Confira se o endereço é mesmo dela.',
 };
 
+const READY = 'A carteirinha está pronta.';
+const ACTIVATED =
+  'Alguém com conta já digitou o código deste aluno. Falta a foto: essa pessoa ou a escola pode enviar, e a carteirinha fica pronta.';
+
+function textOf({ state, email }: Invitation): string {
+  if (state === 'card' && email === null) return 'A carteirinha está entre as da escola.';
+  return state === 'picture' && email === null ? ACTIVATED : TEXTS[state];
+}
+
 const isOpen = ({ state }: Invitation) => state === 'waiting' || state === 'picture' || state === 'listed';
 
 interface StandingProps {
@@ -53,14 +66,16 @@ interface StandingProps {
 }
 
 function Standing({ invitation, onDone }: StandingProps) {
-  const { id, company_id: companyId, full_name, avatar, state, mail_problem, reminders_left: left, link } = invitation;
+  const { id, company_id: companyId, full_name, email, avatar, mail_problem, reminders_left: left, link } = invitation;
   const [firstName = ''] = full_name.split(' ');
   const isAnswerable = isOpen(invitation);
-  const isReminded = isAnswerable && left === 0;
+  const isMailed = email !== null;
+  const isReminded = isAnswerable && isMailed && left === 0;
   const whyId = useId();
   const { isBusy, send, revoke, question } = useChangeInvitations({
     companyId,
     ids: [id],
+    isUnaddressed: !isMailed,
     onDone: (change) => change === 'revoke' && onDone(),
   });
   return (
@@ -74,22 +89,24 @@ function Standing({ invitation, onDone }: StandingProps) {
           <InvitationStateLabel invitation={invitation} />
         </Box>
       </Box>
-      <Typography>{TEXTS[state]}</Typography>
+      <Typography>{textOf(invitation)}</Typography>
       {isAnswerable && (mail_problem || isReminded) && (
         <Alert id={whyId} severity={mail_problem ? 'warning' : 'info'}>
           {mail_problem ?? MESSAGES.invitation.reminded}
         </Alert>
       )}
-      <Typography
-        variant="body2"
-        sx={{ color: 'text.secondary' }}
-      >{`E-mails enviados: ${mailsOf(invitation)}`}</Typography>
+      {isMailed && (
+        <Typography
+          variant="body2"
+          sx={{ color: 'text.secondary' }}
+        >{`E-mails enviados: ${mailsOf(invitation)}`}</Typography>
+      )}
       {isAnswerable && link && (
         // For people who do not read e-mail: the company sends the link another way.
         <ShareLink link={link} text={`Olá, ${firstName}! Este é o convite para a sua carteirinha da escola: ${link}`} />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {isAnswerable && (
+        {isAnswerable && isMailed && (
           <Button
             variant="outlined"
             aria-disabled={isBusy || isReminded}
@@ -101,7 +118,7 @@ function Standing({ invitation, onDone }: StandingProps) {
           </Button>
         )}
         <Button color="error" aria-haspopup="dialog" onClick={revoke}>
-          {isAnswerable ? 'Cancelar convite' : 'Tirar da lista'}
+          {isAnswerable && isMailed ? 'Cancelar convite' : 'Tirar da lista'}
         </Button>
       </Box>
       {question}
@@ -110,17 +127,27 @@ function Standing({ invitation, onDone }: StandingProps) {
 }
 
 function InvitationForm({ record, ...form }: EditForm<Invitation, InvitationValues>) {
+  const isListed = record.email === null;
   return (
-    <Formik {...form} validationSchema={invitationSchema}>
+    <Formik {...form} validationSchema={isListed ? listedSchema : invitationSchema}>
       <AppForm sx={FORM_STACK}>
+        {isListed && (
+          <Card sx={{ p: SECTION.p }}>
+            <FacePhotoField required={false} />
+          </Card>
+        )}
         <Card sx={SECTION}>
           <TextInput
             name="email"
             label="E-mail"
             type="email"
-            required
+            required={!isListed}
             autoComplete="off"
-            helperText="Mudou o e-mail? Enviamos um convite novo, e o link antigo deixa de funcionar."
+            helperText={
+              isListed
+                ? 'Com um e-mail, mandamos um convite.'
+                : 'Mudou o e-mail? Enviamos um convite novo, e o link antigo deixa de funcionar.'
+            }
           />
           <TextInput name="name" label="Nome da carteirinha" required autoComplete="off" />
           <EnrollmentInputs companyId={record.company_id} />
@@ -131,11 +158,17 @@ function InvitationForm({ record, ...form }: EditForm<Invitation, InvitationValu
   );
 }
 
+function doneText({ state, email }: Invitation): string {
+  if (state === 'card') return email === null ? READY : `A pessoa já tem conta: ${READY.toLowerCase()}`;
+  return state === 'listed' ? 'Aluno atualizado com sucesso!' : 'Convite atualizado com sucesso!';
+}
+
 export default function EditInvitationPage() {
   const { id = '' } = useParams();
   const way = useReturnTo(PATHS.invitations);
   const query = useGetInvitationQuery(id, READ_ON_OPENING);
   const [updateInvitation] = useUpdateInvitationMutation();
+  const sendPictureFirst = usePictureFirst('avatar_id');
   return (
     <EditPage
       key={id}
@@ -147,12 +180,15 @@ export default function EditInvitationPage() {
       notLoaded="Este convite não existe mais."
       valuesOf={invitationValues}
       send={(values, { company_id: companyId, version }) =>
-        updateInvitation({ id, companyId, version, ...toInvitationInput(values) }).unwrap()
+        sendPictureFirst({
+          image: values.photo,
+          baseName: photoName(values),
+          send: (photoId) =>
+            updateInvitation({ id, companyId, version, ...toInvitationInput(values, photoId) }).unwrap(),
+        })
       }
       formNames={FORM_NAMES}
-      done={({ state }) =>
-        state === 'card' ? 'A pessoa já tem conta: a carteirinha está pronta.' : 'Convite atualizado com sucesso!'
-      }
+      done={doneText}
     >
       {(form) => (
         <Box sx={FORM_STACK}>

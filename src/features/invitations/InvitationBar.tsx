@@ -8,18 +8,22 @@ import { useChangeInvitations } from './useChangeInvitations';
 interface InvitationBarProps {
   selection: Selection;
   companyId: string;
+  /** The chosen students have no address, so no mail goes to them. */
+  isUnaddressed: boolean;
 }
 
-export function InvitationBar({ selection, companyId }: InvitationBarProps) {
+export function InvitationBar({ selection, companyId, isUnaddressed }: InvitationBarProps) {
   const { count, ids, clear } = selection;
-  const { isBusy, send, revoke, question } = useChangeInvitations({ companyId, ids, onDone: clear });
+  const { isBusy, send, revoke, question } = useChangeInvitations({ companyId, ids, isUnaddressed, onDone: clear });
   return (
     <SelectedBar label="Convites selecionados" text={counted(count, 'selecionado', 'selecionados')} onClear={clear}>
-      <Button variant="outlined" aria-disabled={isBusy} onClick={send}>
-        Enviar de novo
-      </Button>
+      {!isUnaddressed && (
+        <Button variant="outlined" aria-disabled={isBusy} onClick={send}>
+          Enviar de novo
+        </Button>
+      )}
       <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={revoke}>
-        Cancelar convites
+        {isUnaddressed ? 'Tirar da lista' : 'Cancelar convites'}
       </Button>
       {question}
     </SelectedBar>

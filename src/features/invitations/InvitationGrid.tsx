@@ -11,6 +11,9 @@ import { mailsOf } from './mailsOf';
 
 const HIDDEN_ON_PHONES = ['mailed', 'class_name'];
 
+const factsOf = ({ class_name, enrollment_number }: Invitation) =>
+  [class_name, enrollment_number].filter(Boolean).join(' · ');
+
 const COLUMNS: TableColumn<Invitation>[] = [
   selectColumn('Selecionar todos desta página'),
   {
@@ -21,7 +24,7 @@ const COLUMNS: TableColumn<Invitation>[] = [
     minWidth: withText(148),
     display: 'flex',
     renderCell: ({ row, tabIndex }) => (
-      <PersonCell row={row} to={invitationPath(row.id)} tabIndex={tabIndex} under={row.email} />
+      <PersonCell row={row} to={invitationPath(row.id)} tabIndex={tabIndex} under={row.email ?? factsOf(row)} />
     ),
   },
   {
@@ -29,7 +32,7 @@ const COLUMNS: TableColumn<Invitation>[] = [
     headerName: 'Turma',
     flex: 1,
     minWidth: withText(96),
-    valueGetter: (_value, row) => [row.class_name, row.enrollment_number].filter(Boolean).join(' · '),
+    valueGetter: (_value, row) => factsOf(row),
   },
   {
     field: 'mailed',

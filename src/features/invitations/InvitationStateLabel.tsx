@@ -17,7 +17,9 @@ export const STATE_LABELS: Readonly<Record<InvitationState, StateLabelProps>> = 
 };
 
 export function InvitationStateLabel({ invitation }: { invitation: Invitation }) {
-  const { state, mail_problem } = invitation;
+  const { state, email, mail_problem } = invitation;
+  // No person was asked to accept.
+  if (state === 'card' && email === null) return <StateLabel {...STATE_LABELS.card} word="Com foto" />;
   const isOpen = state === 'waiting' || state === 'picture';
   return isOpen && mail_problem ? (
     <StateLabel Icon={ErrorIcon} color="error.main" word="Não chega" />

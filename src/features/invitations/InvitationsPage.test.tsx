@@ -52,6 +52,32 @@ it('filters by what became of it, and says how many of each there are', async ()
   await waitFor(() => expect(location()).toBe(`${PATHS.invitations}?situacao=sem-foto`));
 });
 
+it('shows students without an address, whom no mail reaches, and takes them off the list', async () => {
+  const listed = anInvitation({
+    state: 'listed',
+    email: null,
+    link: null,
+    mails: 0,
+    mailed_at: null,
+    reminders_left: 0,
+  });
+  const { user, location } = open([listOf(listed, ...two.slice(1))]);
+  const bodies = recordChanges();
+  const first = within(await row('Júlia'));
+  expect(first.getByText('Sem e-mail')).toBeInTheDocument();
+  expect(first.getByText('Sem foto')).toBeInTheDocument();
+  await user.click(await rowBox('Selecionar Júlia Sá Barreto'));
+  expect(bar().queryByRole('button', { name: 'Enviar de novo' })).not.toBeInTheDocument();
+  await user.click(bar().getByRole('button', { name: 'Tirar da lista' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tirar este aluno da lista?' }));
+  await user.click(dialog.getByRole('button', { name: 'Tirar da lista' }));
+  expect(await screen.findByText('1 aluno fora da lista.')).toBeInTheDocument();
+  expect(bodies).toMatchObject([{ ids: [listed.id], change: 'revoke' }]);
+  await user.click(screen.getByRole('button', { name: 'Situação: Todas' }));
+  await user.click(screen.getByRole('menuitemradio', { name: 'Sem foto 0' }));
+  await waitFor(() => expect(location()).toBe(`${PATHS.invitations}?situacao=sem-email`));
+});
+
 it('sends the chosen ones again, and says whom it does not write to now', async () => {
   const { user } = open();
   const bodies = recordChanges();
@@ -173,6 +199,49 @@ it('says when the address has an account, and the card is there at once', async 
   server.use(answer('updateInvitation', anInvitation({ state: 'card' })));
   await typeEmail(rendered, 'conta@aluno.example');
   expect(await screen.findByText('A pessoa já tem conta: a carteirinha está pronta.')).toBeInTheDocument();
+});
+
+const listed = anInvitation({ state: 'listed', email: null, link: null, mails: 0, mailed_at: null, reminders_left: 0 });
+
+function recordUpdates(answered: Invitation) {
+  const bodies: unknown[] = [];
+  server.use(
+    answer('updateInvitation', async ({ request }) => {
+      bodies.push(await request.json());
+      return answered;
+    }),
+  );
+  return bodies;
+}
+
+it('makes the card of a student without an address by a photo, and needs no address', async () => {
+  const { user, location } = edit(listed);
+  const bodies = recordUpdates({ ...listed, state: 'card' });
+  server.use(answer('createFile', { id: idOf('f'), url: '/api/files/new.jpg' }));
+  expect(await screen.findByText(/^Falta a foto/)).toBeInTheDocument();
+  expect(screen.getByText('Com um e-mail, mandamos um convite.')).toBeInTheDocument();
+  expect(screen.queryByText(/E-mails enviados/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Enviar de novo' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Tirar da lista' })).toBeInTheDocument();
+  await user.upload(screen.getByLabelText('Foto da carteirinha'), new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
+  await user.click(await screen.findByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('A carteirinha está pronta.')).toBeInTheDocument();
+  expect(bodies).toMatchObject([{ avatar_id: idOf('f'), email: null }]);
+  await waitFor(() => expect(location()).toBe(PATHS.invitations));
+});
+
+it('invites a student who gets an address', async () => {
+  const rendered = edit(listed);
+  const bodies = recordUpdates(anInvitation());
+  await typeEmail(rendered, 'julia@aluno.example');
+  expect(await screen.findByText('Convite atualizado com sucesso!')).toBeInTheDocument();
+  expect(bodies).toMatchObject([{ email: 'julia@aluno.example' }]);
+});
+
+it('says of a student whose code was used that the photo alone is missing', async () => {
+  edit({ ...listed, state: 'picture' });
+  expect(await screen.findByText(/já digitou o código deste aluno/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Enviar de novo' })).not.toBeInTheDocument();
 });
 
 it('puts what the server refuses on its field, and keeps what was typed', async () => {

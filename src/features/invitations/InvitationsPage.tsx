@@ -22,6 +22,7 @@ export default function InvitationsPage() {
   const table = useInvitationTable();
   const { rows, isFetching, pager, companyId, counts } = table;
   const selection = useSelection(table);
+  const unaddressed = new Set(rows?.flatMap(({ id, email }) => (email === null ? id : [])));
   const selectMode = useSelectMode(selection);
   const options = [
     { value: null, label: 'Todas' },
@@ -51,7 +52,16 @@ export default function InvitationsPage() {
           />
         </ListTools>
       }
-      bar={selection.count > 0 && companyId && <InvitationBar selection={selection} companyId={companyId} />}
+      bar={
+        selection.count > 0 &&
+        companyId && (
+          <InvitationBar
+            selection={selection}
+            companyId={companyId}
+            isUnaddressed={table.state === 'listed' || selection.ids.every((id) => unaddressed.has(id))}
+          />
+        )
+      }
       list={table}
       hasOwnBar
       empty={

@@ -11,6 +11,7 @@ const FILTERS = { state: 'situacao' };
 const STATES: Readonly<Record<string, InvitationState>> = {
   esperando: 'waiting',
   'sem-foto': 'picture',
+  'sem-email': 'listed',
   aceitos: 'card',
   recusados: 'refused',
 };

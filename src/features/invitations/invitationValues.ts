@@ -1,8 +1,12 @@
 /** What the form of an invitation holds, and when it is valid. */
 import type { Invitation, UpdateInvitation } from '@vinculo/contract/invitations';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { object } from 'yup';
-import { email, name } from '../../components/form/schemas';
+import { isEmail, normalizeEmail } from '@vinculo/contract/rules/email';
+import { slug } from '@vinculo/contract/rules/slug';
+import { mixed, object, string } from 'yup';
+import { email, name, optional } from '../../components/form/schemas';
+import { NO_IMAGE, type ImageValue } from '../../components/image/imageValue';
+import { PHOTO_NAMES } from '../../components/image/photoValues';
 import {
   ENROLLMENT_NAMES,
   enrollmentShape,
@@ -14,21 +18,35 @@ import {
 export interface InvitationValues extends EnrollmentValues {
   email: string;
   name: string;
+  /** Of a student without an address, for whom the school has one. */
+  photo: ImageValue;
 }
 
-export const invitationSchema = object({ email: email(), name: name(MESSAGES.card.fullName), ...enrollmentShape });
+const shape = { name: name(MESSAGES.card.fullName), photo: mixed<ImageValue>(), ...enrollmentShape };
+
+export const invitationSchema = object({ email: email(), ...shape });
+
+/** Of a student without an address, who may get one. */
+export const listedSchema = object({
+  email: optional(string(), (text) => isEmail(normalizeEmail(text)), MESSAGES.email.invalid),
+  ...shape,
+});
 
 export const invitationValues = (invitation: Invitation): InvitationValues => ({
   email: invitation.email ?? '',
   name: invitation.full_name,
+  photo: NO_IMAGE,
   ...enrollmentValues(invitation),
 });
 
-export const toInvitationInput = (values: InvitationValues): UpdateInvitation => ({
-  email: values.email.trim(),
+export const photoName = ({ name }: InvitationValues) => slug(['card', name.trim()]);
+
+export const toInvitationInput = (values: InvitationValues, photoId: string | null): UpdateInvitation => ({
+  ...(photoId && { avatar_id: photoId }),
+  email: values.email.trim() || null,
   full_name: values.name.trim(),
   ...toEnrollmentInput(values),
 });
 
 /** The requests' names of fields that the form names differently. */
-export const FORM_NAMES = { full_name: 'name', ...ENROLLMENT_NAMES };
+export const FORM_NAMES = { ...PHOTO_NAMES, avatar_id: 'photo', full_name: 'name', ...ENROLLMENT_NAMES };

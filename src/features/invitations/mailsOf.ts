@@ -3,7 +3,8 @@ import type { Invitation } from '@vinculo/contract/invitations';
 import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
 import { counted } from '@vinculo/contract/rules/counts';
 
-export const mailsOf = ({ mails, mailed_at }: Pick<Invitation, 'mails' | 'mailed_at'>): string =>
-  mailed_at === null
-    ? 'Nenhum ainda'
-    : `${counted(mails, 'e-mail', 'e-mails')}, ${shownDay(brazilianDate(new Date(mailed_at)))}`;
+export function mailsOf({ email, mails, mailed_at }: Pick<Invitation, 'email' | 'mails' | 'mailed_at'>): string {
+  if (email === null) return 'Sem e-mail';
+  if (mailed_at === null) return 'Nenhum ainda';
+  return `${counted(mails, 'e-mail', 'e-mails')}, ${shownDay(brazilianDate(new Date(mailed_at)))}`;
+}

@@ -1,4 +1,5 @@
 /** The table of cards, paged by the server; every row is a link to its card. */
+import Box from '@mui/material/Box';
 import type { Card } from '@vinculo/contract/cards';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { useEffect, useEffectEvent } from 'react';
@@ -47,6 +48,14 @@ const COLUMNS: TableColumn<Card>[] = [
     flex: 3,
     minWidth: withText(160),
     valueGetter: (_value, row) => row.user?.email ?? NO_OWNER,
+    renderCell: ({ row, value }) =>
+      row.user ? (
+        value
+      ) : (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {value}
+        </Box>
+      ),
   },
   {
     field: 'active',

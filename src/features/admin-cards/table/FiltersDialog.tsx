@@ -1,4 +1,4 @@
-/** The dialog that filters cards by class and by end. It loads the company's classes when it opens. */
+/** The dialog that filters cards by class, end and owner. It loads the company's classes when it opens. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
@@ -12,9 +12,15 @@ import { useId, type ReactNode } from 'react';
 import { useListCardClassesQuery } from '../../../api/cards';
 import { useCurrentUser } from '../../../api/currentUser';
 import { ResponsiveDialog } from '../../../components/dialog/ResponsiveDialog';
-import { ENDING_LABELS, type CardEndingFilter, type CardFilters } from './cardTable';
+import {
+  ENDING_LABELS,
+  OWNER_LABELS,
+  type CardEndingFilter,
+  type CardFilters,
+  type CardOwnerFilter,
+} from './cardTable';
 
-const NO_FILTERS: CardFilters = { className: null, ending: null };
+const NO_FILTERS: CardFilters = { className: null, ending: null, owner: null };
 const NOTES = {
   waiting: 'Carregando...',
   failed: 'Não conseguimos carregar as turmas. Abra de novo.',
@@ -65,7 +71,7 @@ export function FiltersDialog({ open, title, draft, canClear, onDraft, onApply, 
   const { companyId } = useCurrentUser();
   const { currentData: classes, isError } = useListCardClassesQuery(companyId ?? skipToken);
   const formId = useId();
-  const { className, ending } = draft;
+  const { className, ending, owner } = draft;
   // The class in the address may be spelled differently, and may have no card left.
   const folded = className && foldedText(className);
   const listed = classes?.find(({ class_name }) => foldedText(class_name) === folded)?.class_name;
@@ -117,6 +123,17 @@ export function FiltersDialog({ open, title, draft, canClear, onDraft, onApply, 
           onChoose={(chosen) => onDraft({ ...draft, ending: chosen as CardEndingFilter | null })}
         >
           {Object.entries(ENDING_LABELS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label="Dono"
+          value={owner}
+          onChoose={(chosen) => onDraft({ ...draft, owner: chosen as CardOwnerFilter | null })}
+        >
+          {Object.entries(OWNER_LABELS).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>

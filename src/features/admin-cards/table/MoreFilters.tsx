@@ -2,7 +2,7 @@
 import TuneIcon from '@mui/icons-material/Tune';
 import { useState } from 'react';
 import { FilterButton } from '../../../components/table/FilterButton';
-import { ENDING_LABELS, type CardFilters } from './cardTable';
+import { ENDING_LABELS, OWNER_LABELS, type CardFilters } from './cardTable';
 import { FiltersDialog } from './FiltersDialog';
 
 const LABEL = 'Filtros';
@@ -17,11 +17,12 @@ export function MoreFilters({ filters, onFilters }: MoreFiltersProps) {
   const close = () => setIsOpen(false);
   // Null until the dialog first opens, because the dialog loads the company's classes.
   const [draft, setDraft] = useState<CardFilters | null>(null);
-  const { className, ending } = filters;
-  const words = [className, ending && ENDING_LABELS[ending]].filter(Boolean).join(', ');
+  const { className, ending, owner } = filters;
+  const words = [className, ending && ENDING_LABELS[ending], owner && OWNER_LABELS[owner]].filter(Boolean).join(', ');
   const apply = (chosen: CardFilters) => {
     close();
-    if (chosen.className !== className || chosen.ending !== ending) onFilters(chosen);
+    const isOther = chosen.className !== className || chosen.ending !== ending || chosen.owner !== owner;
+    if (isOther) onFilters(chosen);
   };
   return (
     <>

@@ -2,6 +2,7 @@
 import type { ListCards } from '@vinculo/contract/cards';
 import { ENDING_DAYS } from '@vinculo/contract/rules/cardState';
 import { CARD_PAGE_SIZE, CLASS_MAX } from '@vinculo/contract/rules/limits';
+import { NO_OWNER } from '@vinculo/contract/rules/stateWords';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -11,7 +12,7 @@ import { useCurrentUser } from '../../../api/currentUser';
 import { rangeOf, usePagedList } from '../../../components/table/pagedList';
 import { PAGE_PARAM, readListQuery, useListAddress, type ListQuery } from '../../../lib/listParams';
 
-const FILTERS = { status: 'status', className: 'turma', ending: 'validade' };
+const FILTERS = { status: 'status', className: 'turma', ending: 'validade', owner: 'dono' };
 const STATUSES = { ativo: { active: 1 }, inativo: { active: 0 } } as const;
 export type CardStatus = keyof typeof STATUSES;
 const ENDINGS = { 'a-vencer': { ending: 'ending' }, vencidas: { ending: 'ended' } } as const;
@@ -21,10 +22,15 @@ export const ENDING_LABELS: Readonly<Record<CardEndingFilter, string>> = {
   vencidas: 'Vencidas',
 };
 
+const OWNERS = { 'sem-conta': { owner: 'none' } } as const;
+export type CardOwnerFilter = keyof typeof OWNERS;
+export const OWNER_LABELS: Readonly<Record<CardOwnerFilter, string>> = { 'sem-conta': NO_OWNER };
+
 /** The filters beside the status. Null: not filtered. */
 export interface CardFilters {
   className: string | null;
   ending: CardEndingFilter | null;
+  owner: CardOwnerFilter | null;
 }
 
 /** Seconds for which a prefetched page counts as fresh: as long as a person may read the page before it. */
@@ -34,25 +40,28 @@ type CardView = ListQuery<typeof FILTERS>;
 
 const isStatus = (text: string | null): text is CardStatus => text !== null && Object.hasOwn(STATUSES, text);
 const isEnding = (text: string | null): text is CardEndingFilter => text !== null && Object.hasOwn(ENDINGS, text);
+const isOwner = (text: string | null): text is CardOwnerFilter => text !== null && Object.hasOwn(OWNERS, text);
 
 type Filtered = CardFilters & { status: CardStatus | null };
 
 /** In links of old mails, `status` holds what is `validade` with active cards. */
-function parseFilters({ status, className, ending }: Pick<CardView, keyof Filtered>): Filtered {
+function parseFilters({ status, className, ending, owner }: Pick<CardView, keyof Filtered>): Filtered {
   const isOldLink = isEnding(status);
   return {
     status: isOldLink ? 'ativo' : isStatus(status) ? status : null,
     className: className?.trim().slice(0, CLASS_MAX) || null,
     ending: isOldLink ? status : isEnding(ending) ? ending : null,
+    owner: isOwner(owner) ? owner : null,
   };
 }
 
 /** The part of the list's call that every page shares. */
-const askedOf = (search: string, { status, className, ending }: Filtered) => ({
+const askedOf = (search: string, { status, className, ending, owner }: Filtered) => ({
   ...(search && { search }),
   ...(status && STATUSES[status]),
   ...(ending && ENDINGS[ending]),
   ...(className && { class_name: className }),
+  ...(owner && OWNERS[owner]),
 });
 
 function cardPage(companyId: string | null, view: CardView): ListCards | typeof skipToken {
@@ -72,12 +81,12 @@ export function useCardTable() {
   const { companyId } = useCurrentUser();
   const { change, ...address } = useListAddress(FILTERS);
   const { search, page } = address;
-  const { status, className, ending } = parseFilters(address);
+  const { status, className, ending, owner } = parseFilters(address);
   const { key } = useLocation();
   const [openedWith] = useState(key);
   const [hasTurned, setHasTurned] = useState(false);
   if (key !== openedWith && !hasTurned) setHasTurned(true);
-  const query = useListCardsQuery(cardPage(companyId, { search, status, className, ending, page }), {
+  const query = useListCardsQuery(cardPage(companyId, { search, status, className, ending, owner, page }), {
     refetchOnMountOrArgChange: hasTurned ? TURNING_FRESH_S : FRESH_S,
   });
   const list = usePagedList({ search, page, change }, query, CARD_PAGE_SIZE);
@@ -86,22 +95,22 @@ export function useCardTable() {
   const settled = query.isFetching ? undefined : query.currentData;
   const next = settled && page && page * CARD_PAGE_SIZE < settled.total ? page + 1 : null;
   useEffect(() => {
-    const nextPage = cardPage(companyId, { search, status, className, ending, page: next });
+    const nextPage = cardPage(companyId, { search, status, className, ending, owner, page: next });
     if (nextPage !== skipToken) prefetch(nextPage);
     // What refetched this page may have dropped the next one from the cache.
-  }, [companyId, search, status, className, ending, next, query.fulfilledTimeStamp, prefetch]);
+  }, [companyId, search, status, className, ending, owner, next, query.fulfilledTimeStamp, prefetch]);
 
   return {
     ...list,
     companyId,
     status,
     // Sends the other filters too, because an old link may hold them elsewhere.
-    onStatus: (chosen: CardStatus | null) => change({ status: chosen, className, ending }),
-    filters: { className, ending },
+    onStatus: (chosen: CardStatus | null) => change({ status: chosen, className, ending, owner }),
+    filters: { className, ending, owner },
     onFilters: (chosen: CardFilters) => change({ status, ...chosen }),
-    isFiltered: Boolean(search || status || className || ending),
-    onClear: () => change({ search: null, status: null, className: null, ending: null }),
-    filter: askedOf(search, { status, className, ending }),
+    isFiltered: Boolean(search || status || className || ending || owner),
+    onClear: () => change({ search: null, status: null, className: null, ending: null, owner: null }),
+    filter: askedOf(search, { status, className, ending, owner }),
   };
 }
 
