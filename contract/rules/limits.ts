@@ -125,3 +125,6 @@ export const FREE_MONTHS = 1;
 
 /** Hours within which everything of a person who left is erased. */
 export const REMOVAL_HOURS = 48;
+
+/** A school with as many cards has begun, and is shown no first steps. */
+export const FIRST_CARDS = 10;

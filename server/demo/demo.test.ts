@@ -5,6 +5,8 @@ import { after, before, describe, it } from 'node:test';
 import sharp from 'sharp';
 import { Value } from 'typebox/value';
 import { CardList, HolderCard } from '@vinculo/contract/cards';
+import type { RequestList } from '@vinculo/contract/requests';
+import type { InvitationList } from '@vinculo/contract/invitations';
 import { HolderPartnerList, PartnerList, type PartnerUses } from '@vinculo/contract/partners';
 import { Profile } from '@vinculo/contract/profile';
 import { isCnpj } from '@vinculo/contract/rules/cnpj';
@@ -37,7 +39,9 @@ after(() => test.close());
 
 const signIn = (who: keyof typeof DEMO_PEOPLE) => test.signIn(DEMO_PEOPLE[who].email);
 
-async function managed(who: 'firstAdministrator' | 'secondAdministrator'): Promise<[SignedInPerson, string]> {
+async function managed(
+  who: 'firstAdministrator' | 'secondAdministrator' | 'thirdAdministrator',
+): Promise<[SignedInPerson, string]> {
   const as = await signIn(who);
   const { permission } = await domain.read<Profile>({ as }, '/profile');
   const [companyId] = permission.companies;
@@ -77,7 +81,7 @@ describe('the demo', () => {
     const loaded = await counts();
     assert.equal(await loadDemo(test.deps), DEMO_PEOPLE);
     assert.deepEqual(await counts(), loaded);
-    assert.deepEqual(loaded.slice(1, 4), [2, 30, 60]);
+    assert.deepEqual(loaded.slice(1, 4), [3, 30, 72]);
   });
 
   it('stays away from a database that holds something else, and leaves no bytes where it cannot write', async () => {
@@ -160,6 +164,21 @@ describe('the demo', () => {
       assert.ok(told.uses_30_days > 500, String(told.uses_30_days));
       assert.equal(told.unused, who === 'firstAdministrator' ? 1 : 0);
     }
+  });
+
+  it('has a school of little children, half with a card without an owner, half without a photo', async () => {
+    const [as, companyId] = await managed('thirdAdministrator');
+    const table = await domain.read<CardList>({ as }, `/cards?company_id=${companyId}&owner=none&limit=100`);
+    assert.ok(Value.Check(CardList, table));
+    assert.equal(table.paging.total, 12);
+    assert.equal(new Set(table.results.map(({ class_name }) => class_name)).size, 2);
+    const { counts } = await domain.read<InvitationList>({ as }, `/companies/${companyId}/invitations`);
+    const { results } = await domain.read<RequestList>({ as }, `/companies/${companyId}/requests`);
+    assert.deepEqual(
+      results.map(({ known }) => [known?.full_name, known?.kind, known?.email]),
+      results.map(({ full_name }, place) => [full_name, place === 0 ? 'card' : 'invitation', null]),
+    );
+    assert.deepEqual(counts, { waiting: 0, picture: 0, listed: 12, card: 0, refused: 0 });
   });
 
   it('gives the student both schools, and the others what their purpose says', async () => {

@@ -7,6 +7,7 @@ import { trialEndOf } from '../domain/standing/freeMonth';
 import type * as tables from '../services/database/schema';
 import { contentTypeOf, newFileKey } from '../services/files/files';
 import { DEMO_PEOPLE, type DemoPerson } from './people';
+import { CHILDREN_CODE, childrenOf, DEMO_CHILDREN } from './children';
 import { DEMO_CATEGORIES, DEMO_CODE, DEMO_COMPANIES, type DemoCompany, type DemoShop } from './companies';
 import { usesOf } from './uses';
 import { waitingOf } from './waiting';
@@ -166,6 +167,7 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
   addNamed(DEMO_PEOPLE.superAdministrator, { superAdmin: true });
   const firstManager = addNamed(DEMO_PEOPLE.firstAdministrator, { picture: portrait(38) });
   const secondManager = addNamed(DEMO_PEOPLE.secondAdministrator);
+  const thirdManager = addNamed(DEMO_PEOPLE.thirdAdministrator);
   const student = addNamed(DEMO_PEOPLE.student, { picture: portrait(36) });
   addNamed(DEMO_PEOPLE.studentWithoutCard, { picture: portrait(39) });
   addNamed(DEMO_PEOPLE.newcomer);
@@ -189,6 +191,13 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
     records.invitations.push(...waitingOf({ companyId, validUntil, now, addPerson, pictureOf }));
     records.companyLinks.push({ companyId, code: DEMO_CODE, openedAt: now });
   }
+  const companyId = addCompany(DEMO_CHILDREN, thirdManager);
+  const validUntil = nextOf(COMPANY_YEAR, now);
+  const photoOf = (place: number) => addFile(portrait(place), companyId, thirdManager.id);
+  const made = childrenOf({ companyId, validUntil, now, nextMoment, addPerson, photoOf });
+  records.cards.push(...made.cards);
+  records.invitations.push(...made.invitations);
+  records.companyLinks.push({ companyId, code: CHILDREN_CODE, openedAt: now });
   return records;
 }
 

@@ -163,6 +163,31 @@ export const COMPANY_SCREENS: Screen[] = [
   },
   { name: 'admin-invitation-refused', path: PATHS.invitations, role: 'firstAdministrator', prepare: invitationAt(5) },
   { name: 'admin', path: PATHS.admin, role: 'firstAdministrator' },
+  {
+    name: 'admin-first-steps',
+    path: PATHS.admin,
+    role: 'firstAdministrator',
+    routes: async (page) => {
+      await json(CARDS, NO_CARDS)(page);
+      await json(INVITATIONS, NO_INVITATIONS)(page);
+    },
+  },
+  {
+    name: 'admin-after-list',
+    path: PATHS.admin,
+    role: 'firstAdministrator',
+    routes: json(CARDS, NO_CARDS),
+  },
+  { name: 'admin-children', path: PATHS.admin, role: 'thirdAdministrator' },
+  { name: 'admin-cards-unowned', path: `${PATHS.adminCards}?dono=sem-conta`, role: 'thirdAdministrator' },
+  { name: 'admin-invitations-listed', path: PATHS.invitations, role: 'thirdAdministrator' },
+  {
+    name: 'admin-invitation-listed',
+    path: PATHS.invitations,
+    role: 'thirdAdministrator',
+    prepare: invitationAt(0),
+  },
+  { name: 'requests-matching', path: PATHS.requests, role: 'thirdAdministrator' },
   { name: 'admin-at-once', path: PATHS.admin, role: 'firstAdministrator', fullPage: false },
   { name: 'export', path: PATHS.admin, role: 'firstAdministrator', fullPage: false, prepare: openExport },
   {

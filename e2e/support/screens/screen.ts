@@ -8,6 +8,7 @@ export type Role =
   | 'visitor'
   | 'superAdministrator'
   | 'firstAdministrator'
+  | 'thirdAdministrator'
   | 'student'
   | 'studentWithoutCard'
   | 'newcomer';

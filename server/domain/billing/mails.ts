@@ -34,7 +34,7 @@ function welcome({ company, trialEndsAt }: News<'welcome'>, pageOf: PageOf): Con
         },
         {
           title: 'Crie as carteirinhas',
-          text: 'Peça aos alunos que criem a conta deles no Vínculo. Depois, procure cada um pelo nome ou e-mail: a carteirinha aparece na hora.',
+          text: 'Traga sua lista, com ou sem e-mails e fotos, ou mostre o link da escola aos alunos. Uma por vez também dá: procure a pessoa pelo nome ou e-mail.',
         },
         {
           title: 'Personalize a carteirinha',

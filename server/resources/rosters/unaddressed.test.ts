@@ -5,8 +5,10 @@ import { eq } from 'drizzle-orm';
 import type { Card, CardList } from '@vinculo/contract/cards';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { NO_OWNER } from '@vinculo/contract/rules/stateWords';
+import type { CompanyLink, RequestList, RequestsAnswered } from '@vinculo/contract/requests';
 import type { ImportRow, RosterEntry } from '@vinculo/contract/rosters';
 import { sweepInvitations, sweepUnownedCards } from '../../domain/invitations/sweep';
+import { form, jpeg } from '../../testing/domain';
 import { cards, companyPeople, invitations } from '../../services/database/schema';
 import { invitingOf } from '../../testing/invitations';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
@@ -119,6 +121,78 @@ test('a later list brings addresses: the account has the card, the others are in
     ['Caio Dias'],
   );
   assert.equal((await table()).paging.total, 2, 'the card is the one that there was');
+});
+
+test('cards without an owner are found, renewed and printed by their filter, and others are not', async () => {
+  const student = await own.signIn(`dona${++made}@lista.example`, 'Dona Lima');
+  await list(
+    { full_name: 'Ana', class_name: '1º A', avatar_id: await picture() },
+    { full_name: 'Bia', class_name: '1º A', avatar_id: await picture() },
+    { full_name: 'Dona Lima', email: student.person.email, class_name: '1º A', avatar_id: await picture() },
+  );
+  const unowned = await domain.read<CardList>(
+    { as: manager },
+    `/cards?company_id=${company}&owner=none&class_name=1º A`,
+  );
+  assert.deepEqual(unowned.results.map(({ full_name }) => full_name).sort(), ['Ana', 'Bia']);
+  assert.equal((await table()).paging.total, 3);
+  const which = { company_id: company, owner: 'none' };
+  const preview = await domain.call({ as: manager }, 'POST', '/cards/prints/preview', which);
+  assert.deepEqual(preview.json(), { total: 2, printed: 0, unprintable: [] });
+  const print = await domain.call({ as: manager }, 'POST', '/cards/prints', { ...which, layout: 'a4' });
+  assert.equal(print.statusCode, 200, print.body);
+  const change = { ...which, expected: 2, change: 'renew', valid_until: '2099-12-31' };
+  assert.equal((await domain.call({ as: manager }, 'POST', '/cards/changes', change)).statusCode, 200);
+  const ends = (await table()).results.map(({ full_name, valid_until }) => [full_name, valid_until === '2099-12-31']);
+  assert.deepEqual(ends.sort(), [
+    ['Ana', true],
+    ['Bia', true],
+    ['Dona Lima', false],
+  ]);
+});
+
+test('requests that match waiting students are accepted together; another name and a taken card are not', async () => {
+  await list(
+    { full_name: 'Ana Souza', enrollment_number: '1', class_name: '6º A', avatar_id: await picture() },
+    { full_name: 'Bia Lima', enrollment_number: '2', class_name: '6º A' },
+    { full_name: 'Caio Dias', enrollment_number: '3', class_name: '6º A', avatar_id: await picture() },
+    { full_name: 'Davi Rocha', enrollment_number: '4', class_name: '6º A', avatar_id: await picture() },
+  );
+  const { code } = (await domain.call({ as: manager }, 'POST', `/companies/${company}/link`)).json<CompanyLink>();
+  const ask = async (full_name: string, enrollment_number: string) => {
+    const as = await own.signIn(`pede${++made}@lista.example`, 'Responsável');
+    const { payload, headers } = form([{ bytes: await jpeg(300, 300), filename: 'foto.jpg' }]);
+    const url = '/api/requests/pictures';
+    const photo = await own.app.inject({ method: 'POST', url, payload, headers: { ...as.headers, ...headers } });
+    const { id: avatar_id } = photo.json<{ id: string }>();
+    const body = { full_name, enrollment_number, avatar_id };
+    const asked = await domain.call({ as }, 'POST', `/schools/${code}/requests`, body);
+    assert.equal(asked.statusCode, 201, asked.body);
+    return asked.json<{ id: string }>().id;
+  };
+  const [ana, bia, other, davi, again] = [
+    await ask('ana  SOUZA', '1'),
+    await ask('Bia Lima', '2'),
+    await ask('Caio Ramos', '3'),
+    await ask('Davi Rocha', '4'),
+    await ask('Davi Rocha', '4'),
+  ];
+  const { results } = await domain.read<RequestList>({ as: manager }, `/companies/${company}/requests`);
+  const versionOf = new Map(results.map(({ id, version }) => [id, version]));
+  const accept = async (...ids: string[]) => {
+    const requests = ids.map((id) => ({ id, version: versionOf.get(id) ?? '' }));
+    const said = { company_id: company, requests, answer: 'accept', checked: false };
+    return (await domain.call({ as: manager }, 'POST', '/requests/answers', said)).json<RequestsAnswered>();
+  };
+  const { count, failed } = await accept(ana, bia, other, davi, again);
+  assert.deepEqual([count, failed.map(({ id }) => id).sort()], [3, [other, again].sort()]);
+  const owned = (await table()).results.map(({ full_name, user }) => [full_name, user !== null]);
+  assert.deepEqual(owned.sort(), [
+    ['Ana Souza', true],
+    ['Bia Lima', true],
+    ['Caio Dias', false],
+    ['Davi Rocha', true],
+  ]);
 });
 
 test('another student of the same number is refused; a longer name of the same student is not', async () => {

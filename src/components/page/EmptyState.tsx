@@ -16,6 +16,8 @@ export interface EmptyStateProps {
   illustration?: Drawing;
   title: string;
   text?: ReactNode;
+  /** What to do first, above the steps. */
+  lead?: ReactNode;
   /** What to do, in order; illustrated steps stand side by side if they fit. */
   steps?: readonly string[] | readonly IllustratedStep[];
   action?: ReactNode;
@@ -102,7 +104,7 @@ function isIllustrated(steps: readonly string[] | readonly IllustratedStep[]): s
   return typeof steps[0] === 'object';
 }
 
-export function EmptyState({ illustration, title, text, steps, action }: EmptyStateProps) {
+export function EmptyState({ illustration, title, text, lead, steps, action }: EmptyStateProps) {
   return (
     <Box
       sx={{
@@ -121,6 +123,7 @@ export function EmptyState({ illustration, title, text, steps, action }: EmptySt
         {title}
       </Typography>
       {text && <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>}
+      {lead}
       {steps && (isIllustrated(steps) ? <IllustratedSteps steps={steps} /> : <PlainSteps steps={steps} />)}
       {action && <Box sx={{ mt: steps ? 2 : 1 }}>{action}</Box>}
     </Box>

@@ -504,13 +504,15 @@ describe('without any card', () => {
       .getAllByRole('link', { name: /^(Ver|Criar)/ })
       .map((way) => way.getAttribute('href'));
 
-  test('four steps and a way forward', async () => {
+  test('a list or the link first, and one by one in four steps', async () => {
     open(waiting({ waiting: 0, picture: 0 }, 0));
     expect(await screen.findByText('Crie sua primeira carteirinha!')).toBeInTheDocument();
     const steps = within(screen.getByRole('list')).getAllByRole('listitem');
     expect(steps).toHaveLength(4);
     for (const step of steps) expect(step.querySelector('img')).toBeInTheDocument();
     expect(ways()).toEqual(['/admin/carteirinhas/usuario']);
+    expect(screen.getByRole('link', { name: 'Traga sua lista' })).toHaveAttribute('href', PATHS.cardList);
+    expect(screen.getByRole('link', { name: 'Mostre o link' })).toHaveAttribute('href', PATHS.adminCompanyLink);
   });
 
   test.each([

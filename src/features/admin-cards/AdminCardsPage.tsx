@@ -1,6 +1,8 @@
 /** The cards of a company, as its administrators find and open them. */
 import { useGridApiRef } from '@mui/x-data-grid';
 import { lazy, Suspense, type KeyboardEvent } from 'react';
+import { InvitationsProgress } from '../../components/card/InvitationsProgress';
+import { useInvitationsWaiting } from '../../components/card/invitationsWaiting';
 import { AddLink } from '../../components/page/AddLink';
 import { ErrorState } from '../../components/page/ErrorState';
 import { ListPage } from '../../components/table/ListPage';
@@ -21,6 +23,7 @@ const SelectionBar = lazy(() => import('./table/SelectionBar'));
 export default function AdminCardsPage() {
   const table = useCardTable();
   const { rows, isFetching, pager, total, companyId } = table;
+  const waiting = useInvitationsWaiting(companyId);
   const apiRef = useGridApiRef();
   const selection = useSelection(table);
   const selectMode = useSelectMode(selection);
@@ -42,16 +45,19 @@ export default function AdminCardsPage() {
         </>
       }
       tools={
-        <ListTools
-          searchLabel="Procurar carteirinha"
-          search={table.search}
-          onSearch={table.onSearch}
-          onSearchKeyDown={toFirstCard}
-          selectMode={total === 0 ? undefined : selectMode}
-        >
-          <StatusFilter status={table.status} onStatus={table.onStatus} />
-          <MoreFilters filters={table.filters} onFilters={table.onFilters} />
-        </ListTools>
+        <>
+          {waiting && total !== 0 && <InvitationsProgress waiting={waiting} />}
+          <ListTools
+            searchLabel="Procurar carteirinha"
+            search={table.search}
+            onSearch={table.onSearch}
+            onSearchKeyDown={toFirstCard}
+            selectMode={total === 0 ? undefined : selectMode}
+          >
+            <StatusFilter status={table.status} onStatus={table.onStatus} />
+            <MoreFilters filters={table.filters} onFilters={table.onFilters} />
+          </ListTools>
+        </>
       }
       bar={
         selection.count > 0 &&

@@ -1,7 +1,8 @@
 // The administrative home: where its tiles lead, and how to ask for help.
 import { screen, waitFor, within } from '@testing-library/react';
+import { listedPath, PATHS } from '../../lib/paths';
 import { administrator, COMPANY_ID, holder } from '../../testing/people';
-import { aBilling, idOf, settings } from '../../testing/records';
+import { aBilling, aCard, idOf, settings } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
 
@@ -27,13 +28,57 @@ test.each([
   expect(tile).toHaveAttribute('href', path);
 });
 
+const manyCards = (total: number) => answer('listCards', { results: [aCard()], paging: { total, limit: 1 } });
+const invited = (counts: object) =>
+  answer('listInvitations', {
+    results: [],
+    paging: { total: 0, limit: 1 },
+    counts: { waiting: 0, picture: 0, listed: 0, card: 0, refused: 0, ...counts },
+  });
+
 test('has four tiles and no fifth, and the uses and the subscription quietly below them', async () => {
-  renderApp('/admin', { user: administrator });
+  renderApp('/admin', { user: administrator, handlers: [manyCards(10)] });
   expect(within(await screen.findByRole('list', { name: '' })).getAllByRole('link')).toHaveLength(4);
   const uses = await screen.findByRole('link', { name: /em 30 dias/ });
   expect(within(uses).queryByRole('heading')).not.toBeInTheDocument();
   expect(within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })).toHaveLength(4);
   expect(screen.getByRole('link', { name: 'Assinatura' })).toHaveAttribute('href', '/admin/assinatura');
+});
+
+describe('the first steps', () => {
+  const steps = async () =>
+    within(await screen.findByRole('list', { name: 'Primeiros passos' }))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+
+  test('a list and the link come before one by one', async () => {
+    renderApp('/admin', { user: administrator, handlers: [manyCards(9), invited({})] });
+    expect(await steps()).toEqual([
+      ['Traga sua lista', PATHS.cardList],
+      ['Mostre o link', PATHS.adminCompanyLink],
+      ['Crie uma por vez', PATHS.adminCardUser],
+    ]);
+  });
+
+  test.each([
+    ['invitations wait', { waiting: 28, picture: 2 }, '30 convites esperam', PATHS.invitations, '0 de 30 aceitaram.'],
+    ['students wait for a photo', { listed: 12 }, '12 alunos sem foto', listedPath, /Com a foto/],
+  ])('after a list, the first leads to where they are: %s', async (_name, counts, label, path, text) => {
+    renderApp('/admin', { user: administrator, handlers: [manyCards(0), invited(counts)] });
+    await screen.findByText(text);
+    expect((await steps())[0]).toEqual([label, path]);
+  });
+
+  test('are over with ten cards; what waits is a line', async () => {
+    renderApp('/admin', {
+      user: administrator,
+      handlers: [manyCards(10), invited({ waiting: 3, card: 2, listed: 1 })],
+    });
+    expect(await screen.findByText(/2 de 5 aceitaram\./)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '3 convites esperam' })).toHaveAttribute('href', PATHS.invitations);
+    expect(screen.getByRole('link', { name: '1 aluno sem foto' })).toHaveAttribute('href', listedPath);
+    expect(screen.queryByText('Primeiros passos')).not.toBeInTheDocument();
+  });
 });
 
 test('WhatsApp opens outside with the country prefix', async () => {

@@ -17,6 +17,7 @@ import { CompanySwitch } from '../../components/company/CompanySwitch';
 import { WhatsAppContact } from '../../components/page/WhatsAppContact';
 import { useIsMobile } from '../../lib/breakpoint';
 import { PATHS } from '../../lib/paths';
+import { FirstSteps } from './FirstSteps';
 import { RequestsNotice } from './RequestsNotice';
 import { SubscriptionNotice } from './SubscriptionNotice';
 import { UsesLink } from './UsesLink';
@@ -48,6 +49,7 @@ export default function AdminHomePage() {
       <NewCompanies given="management" />
       <SubscriptionNotice />
       <RequestsNotice />
+      <FirstSteps />
       <ActionTiles tiles={TILES} />
       <UsesLink />
       <Box

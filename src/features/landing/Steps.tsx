@@ -27,7 +27,7 @@ const STEPS: readonly Step[] = [
   {
     illustration: 'step-cards',
     title: 'Crie as carteirinhas',
-    text: 'Defina a cor e a imagem, encontre alunos e colaboradores pelo nome ou e-mail e crie a carteirinha de cada um.',
+    text: 'Traga sua lista, com ou sem e-mails, ou mostre o link da escola aos alunos. Uma por vez também dá, e a cor e a imagem são as suas.',
   },
   {
     illustration: 'step-benefits',

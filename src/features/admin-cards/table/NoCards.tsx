@@ -1,17 +1,20 @@
 /** A company's card page before its first card: its open invitations and requests, or else how to begin. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { counted } from '@vinculo/contract/rules/counts';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../../api/currentUser';
 import { useListInvitationsQuery } from '../../../api/invitations';
 import { useListRequestsQuery } from '../../../api/requests';
+import { CARD_WAYS } from '../../../components/card/cardWays';
 import { useAddStep } from '../../../components/page/AddLink';
 import { EmptyState } from '../../../components/page/EmptyState';
 import { ListSkeleton } from '../../../components/table/ListSkeleton';
-import { PATHS } from '../../../lib/paths';
+import { listedPath, PATHS } from '../../../lib/paths';
 
+const LIST = new Intl.ListFormat('pt-BR');
 export const NEW = 'Nova carteirinha';
 const NEXT_STEPS = [
   { illustration: 'first-search', text: 'Procure pelo seu próprio nome ou e-mail, para experimentar.' },
@@ -24,9 +27,22 @@ function FirstCard() {
   return (
     <EmptyState
       title="Crie sua primeira carteirinha!"
+      text="Traga a lista da escola, com ou sem e-mails e fotos, ou mostre o link aos alunos."
+      lead={
+        <>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
+            {CARD_WAYS.slice(0, 2).map(({ to, label }, place) => (
+              <Button key={to} component={Link} to={to} variant={place === 0 ? 'contained' : 'outlined'} size="large">
+                {label}
+              </Button>
+            ))}
+          </Box>
+          <Typography sx={{ color: 'text.secondary' }}>Ou crie uma por vez:</Typography>
+        </>
+      }
       steps={[addStep, ...NEXT_STEPS]}
       action={
-        <Button component={Link} to={PATHS.adminCardUser} variant="contained" size="large">
+        <Button component={Link} to={PATHS.adminCardUser} variant="outlined" size="large">
           Criar minha primeira carteirinha
         </Button>
       }
@@ -36,27 +52,31 @@ function FirstCard() {
 
 interface WaitingProps {
   invited: number;
+  listed: number;
   asked: number;
 }
 
-function Waiting({ invited, asked }: WaitingProps) {
+function Waiting({ invited, listed, asked }: WaitingProps) {
   const waiting = [
     asked > 0 && counted(asked, 'pedido espera você', 'pedidos esperam você'),
     invited > 0 && counted(invited, 'convite espera resposta', 'convites esperam resposta'),
+    listed > 0 && counted(listed, 'aluno espera a foto', 'alunos esperam a foto'),
   ].filter((words) => words !== false);
   const ways = [
     ...(asked > 0 ? [{ to: PATHS.requests, label: 'Ver os pedidos' }] : []),
     ...(invited > 0 ? [{ to: PATHS.invitations, label: 'Ver os convites' }] : []),
+    ...(listed > 0 ? [{ to: listedPath, label: 'Ver quem está sem foto' }] : []),
     { to: PATHS.adminCardUser, label: NEW },
   ];
   return (
     <EmptyState
       // A number stays on the line of what it counts.
-      title={waiting.map((words) => words.replace(' ', '\u00a0')).join(' e ')}
+      title={LIST.format(waiting.map((words) => words.replace(' ', '\u00a0')))}
       text={[
         'Nenhuma carteirinha ainda.',
         asked > 0 && 'Cada pedido que você aceita vira uma.',
         invited > 0 && 'Cada convite aceito, com foto, vira uma.',
+        listed > 0 && 'Cada aluno que ganha uma foto tem a sua.',
       ]
         .filter(Boolean)
         .join(' ')}
@@ -80,9 +100,9 @@ export function NoCards() {
   const requests = useListRequestsQuery(ofCompany, { refetchOnMountOrArgChange: true });
   // If a count cannot be loaded, the person can still begin.
   const isKnown = [invitations, requests].every(({ currentData, isError }) => currentData || isError);
-  const { waiting = 0, picture = 0 } = invitations.currentData?.counts ?? {};
+  const { waiting = 0, picture = 0, listed = 0 } = invitations.currentData?.counts ?? {};
   const asked = requests.currentData?.counts.asked ?? 0;
   const invited = waiting + picture;
   if (!isKnown) return <ListSkeleton rows={4} />;
-  return invited + asked > 0 ? <Waiting invited={invited} asked={asked} /> : <FirstCard />;
+  return invited + listed + asked > 0 ? <Waiting invited={invited} listed={listed} asked={asked} /> : <FirstCard />;
 }
