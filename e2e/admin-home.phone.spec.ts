@@ -9,7 +9,7 @@ test.use({ demo: true, fresh: 'worker' });
 async function expectWholeTiles(page: Page): Promise<void> {
   await page.goto('/admin');
   await expect(heading(page, 'Administrativo')).toBeVisible();
-  const tiles = page.getByRole('main').getByRole('list').getByRole('link');
+  const tiles = page.getByRole('main').getByRole('list').first().getByRole('link');
   await expect(tiles).toHaveCount(4);
   const bar = await page.getByRole('navigation', { name: 'Principal' }).boundingBox();
   for (const tile of await tiles.all()) {

@@ -20,8 +20,9 @@ export const adminPartnerPath = (id: string) => generatePath(PATHS.adminPartner,
 export const newPartnerPath = adminPartnerPath(NEW_ID);
 export const adminCardPath = (id: string) => generatePath(PATHS.adminCard, { id });
 export const invitationPath = (id: string) => generatePath(PATHS.adminInvitation, { id });
-/** Students of a list who have neither address nor photo. */
-export const listedPath = `${PATHS.invitations}?situacao=sem-email`;
+/** In the address of the invitations: students of a list who have neither address nor photo. */
+export const LISTED = 'sem-email';
+export const listedPath = `${PATHS.invitations}?situacao=${LISTED}`;
 export const waitingCardPath = (id: string) => generatePath(PATHS.waitingCard, { id });
 export const ownRequestPath = (id: string) => generatePath(PATHS.ownRequest, { id });
 export const companyPath = (id: string) => generatePath(PATHS.company, { id });

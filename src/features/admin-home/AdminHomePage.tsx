@@ -35,12 +35,12 @@ const TILES = [
 ] as const;
 
 export default function AdminHomePage() {
-  // On wider screens the bar shows it.
   const isMobile = useIsMobile();
   const { companyId } = useCurrentUser();
   return (
     <PageContainer maxWidth="lg">
       <PageHeader title="Administrativo" />
+      {/* On wider screens the bar shows it. */}
       {isMobile && (
         <Box sx={{ mt: -1.5, mb: 3 }}>
           <CompanySwitch />
@@ -49,8 +49,10 @@ export default function AdminHomePage() {
       <NewCompanies given="management" />
       <SubscriptionNotice />
       <RequestsNotice />
-      <FirstSteps />
+      {!isMobile && <FirstSteps />}
       <ActionTiles tiles={TILES} />
+      {/* On phones all tiles are seen at once, so nothing long stands above them. */}
+      {isMobile && <FirstSteps sx={{ mt: 2 }} />}
       <UsesLink />
       <Box
         sx={{

@@ -1,5 +1,5 @@
 /** How a school comes to its first cards. It goes by itself when there are some; later, a line says what waits. */
-import Box from '@mui/material/Box';
+import Box, { type BoxProps } from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Collapse from '@mui/material/Collapse';
@@ -58,15 +58,22 @@ function Steps({ waiting }: { waiting: InvitationsWaiting | null }) {
   );
 }
 
-export function FirstSteps() {
+export function FirstSteps({ sx = {} }: Pick<BoxProps, 'sx'>) {
   const { companyId } = useCurrentUser();
   const { currentData } = useListCardsQuery(companyId ? { company_id: companyId, limit: 1 } : skipToken);
   const waiting = useInvitationsWaiting(companyId);
   if (!currentData) return null;
-  if (currentData.total >= FIRST_CARDS) return waiting && <InvitationsProgress waiting={waiting} />;
+  const isBegun = currentData.total >= FIRST_CARDS;
+  if (isBegun && !waiting) return null;
   return (
-    <Collapse in appear>
-      <Steps waiting={waiting} />
-    </Collapse>
+    <Box sx={sx}>
+      {isBegun && waiting ? (
+        <InvitationsProgress waiting={waiting} />
+      ) : (
+        <Collapse in appear>
+          <Steps waiting={waiting} />
+        </Collapse>
+      )}
+    </Box>
   );
 }
