@@ -1,8 +1,9 @@
-/** Printing a company's cards: what would be printed, and the file. */
+/** Printing a company's cards, and the codes by which students without an account get theirs. */
 import { Type, type Static } from 'typebox';
 import { ChosenCards } from './cards';
-import { PRINT_LAYOUTS } from './rules/printing';
-import type { Call } from './schema';
+import { CARDS_NAMED_MAX } from './rules/limits';
+import { CODE_FORMATS, PRINT_LAYOUTS, type CodeFormat } from './rules/printing';
+import { Id, type Call } from './schema';
 
 export const PrintCards = Type.Object({
   ...ChosenCards.properties,
@@ -22,6 +23,19 @@ export const PrintPreview = Type.Object({
 });
 export type PrintPreview = Static<typeof PrintPreview>;
 
+/**
+ * Students without an account: chosen cards without an owner, chosen invitations without an address, or all of both if
+ * neither is chosen. `class_name` narrows each of these.
+ */
+export const PrintActivationCodes = Type.Object({
+  company_id: Id,
+  format: Type.Unsafe<CodeFormat>({ type: 'string', enum: [...CODE_FORMATS] }),
+  class_name: ChosenCards.properties.class_name,
+  cards: Type.Optional(Type.Omit(ChosenCards, ['company_id'])),
+  invitation_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: CARDS_NAMED_MAX })),
+});
+export type PrintActivationCodes = Static<typeof PrintActivationCodes>;
+
 export const printCalls = {
   previewPrint: {
     method: 'POST',
@@ -40,6 +54,16 @@ export const printCalls = {
     body: PrintCards,
     status: 200,
     contentType: 'application/pdf',
+    response: Type.String(),
+  },
+  printActivationCodes: {
+    method: 'POST',
+    path: '/cards/codes',
+    audience: 'administrator',
+    summary: 'New codes of students without an account, as slips in a PDF or as CSV; earlier codes of theirs are dead',
+    body: PrintActivationCodes,
+    status: 200,
+    contentType: ['application/pdf', 'text/csv; charset=utf-8'],
     response: Type.String(),
   },
 } as const satisfies Record<string, Call>;

@@ -155,9 +155,9 @@ export interface Call {
   body?: TSchema;
   /** `multipart`: one part named `file`, checked by its content. */
   upload?: boolean;
-  /** Status of success and its body: JSON, unless `contentType` names another type. */
+  /** Status of success and its body: JSON, unless `contentType` names another type, or several. */
   status: 200 | 201 | 204;
-  contentType?: string;
+  contentType?: string | readonly string[];
   response: TSchema;
 }
 

@@ -101,6 +101,10 @@ export const MESSAGES = {
     none: 'Nenhuma destas carteirinhas existe mais.',
     many: (max: string) => `São carteirinhas demais para um arquivo. Escolha até ${max}.`,
   },
+  codes: {
+    none: 'Nenhum destes alunos está sem conta.',
+    many: (max: string) => `São alunos demais para um arquivo. Escolha uma turma, ou até ${max} alunos.`,
+  },
   /** For fields that have no text of their own. */
   generic: {
     required: 'Campo obrigatório',

@@ -16,6 +16,7 @@ export const PATHS = {
   invitation: '/convite/:token',
   companyCode: '/escola',
   companyLink: '/escola/:code',
+  activation: '/ativar',
   profile: '/perfil',
   editProfile: '/editar-perfil',
   editPhoto: '/alterar-foto',

@@ -15,6 +15,14 @@ export const PRINT_TIMEOUT_S = 600;
 export const printFileName = (company: string, now: Date) =>
   `${slug(['carteirinhas', company])}-${brazilianDate(now)}.pdf`;
 
+/** `pdf`: slips to cut out, ten a page. `csv`: a table for the company's own letters. */
+export const CODE_FORMATS = ['pdf', 'csv'] as const;
+export type CodeFormat = (typeof CODE_FORMATS)[number];
+
+/** `codigos-colegio-aurora-2026-11-22.pdf`. */
+export const codesFileName = (company: string, format: CodeFormat, now: Date) =>
+  `${slug(['codigos', company])}-${brazilianDate(now)}.${format}`;
+
 /** The file name of the poster of a company's link. */
 export const POSTER_FILE = 'cartaz-carteirinha.pdf';
 

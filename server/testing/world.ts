@@ -152,6 +152,13 @@ export async function makeWorld(test: TestApp) {
     return id;
   }
 
+  async function newListed(companyId: string): Promise<string> {
+    const id = uuidv7();
+    const row = { id, companyId, email: null, fullName: 'Sem conta', state: 'listed' as const };
+    await db.insert(invitations).values({ ...row, createdAt: test.deps.clock() });
+    return id;
+  }
+
   async function newRequest(companyId: string, by: SignedInPerson | null = null) {
     const { person } = by ?? (await newPerson());
     const id = uuidv7();
@@ -336,6 +343,9 @@ export async function makeWorld(test: TestApp) {
       previewPrint: async (target) => ({ body: { company_id: companyOf(target), search: 'carteirinha', active: 1 } }),
       printCards: async (target) => ({
         body: { company_id: companyOf(target), ids: [(await cardOf(target)).id], layout: 'card' },
+      }),
+      printActivationCodes: async (target) => ({
+        body: { company_id: companyOf(target), invitation_ids: [await rowOf(target, newListed)], format: 'csv' },
       }),
 
       searchUsers: async () => ({ query: { search: 'pessoa' } }),

@@ -18,7 +18,13 @@ const INVISIBLE = ['\u200b', '\u00ad', '\u202e', '\ufeff', '\u2060', '\u3164', '
 const CLEANED = ['search', 'person', 'company'];
 /** An access code works once; `resources/auth/auth.test.ts` sends it so. */
 const TRIED_ELSEWHERE = ['password'];
-const BY_CLASS: readonly CallName[] = ['listCards', 'changeCards', 'previewPrint', 'printCards'];
+const BY_CLASS: readonly CallName[] = [
+  'listCards',
+  'changeCards',
+  'previewPrint',
+  'printCards',
+  'printActivationCodes',
+];
 /** Signing in by an invitation needs it. */
 const OF_AN_INVITATION = { token: 'ab' };
 /** Formats that allow only ASCII. */

@@ -124,7 +124,8 @@ function register<C extends Call>(
       // A handler that forgot to check the caller must not answer.
       requireCaller();
       reply.code(call.status);
-      if (call.contentType) reply.type(call.contentType);
+      // Of several types the handler has said which.
+      if (typeof call.contentType === 'string') reply.type(call.contentType);
       if (versioned && answer !== null) reply.header('etag', versionOf(own(answer)));
       return call.status === 204 ? reply.send() : answer;
     },

@@ -145,6 +145,7 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   closeCompanyLink: ['link'],
   // Exceptions: a file that goes to the disk, and one that a later call's record uses.
   printPoster: [],
+  printActivationCodes: [],
   exportCompany: [],
   addRequestPicture: [],
   answerRequests: ['requests', 'own invitations', ...OF_INVITATIONS],

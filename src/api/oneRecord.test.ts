@@ -103,6 +103,7 @@ const SHOWN: Record<MutationName, Shown | string> = {
   signOut: WITHOUT_RECORD,
   exportAuditEntries: WITHOUT_RECORD,
   printCards: WITHOUT_RECORD,
+  printActivationCodes: WITHOUT_RECORD,
 };
 
 const cases = Object.entries(SHOWN).flatMap(([name, shown]) =>

@@ -1,6 +1,6 @@
-/** Printing a company's cards. */
+/** Printing a company's cards, and the codes of students without an account. */
 import type { ChosenCards } from '@vinculo/contract/cards';
-import type { PrintCards, PrintPreview } from '@vinculo/contract/prints';
+import type { PrintActivationCodes, PrintCards, PrintPreview } from '@vinculo/contract/prints';
 import { PRINT_TIMEOUT_S, pageCounter } from '@vinculo/contract/rules/printing';
 import { slice } from './slice';
 import { ifSucceeded, listTag } from './tags';
@@ -16,7 +16,7 @@ export interface PrintedFile {
   name: string;
 }
 
-async function receive(response: Response, onPages: Print['onPages']): Promise<PrintedFile> {
+async function receive(response: Response, onPages: Print['onPages'] = () => undefined): Promise<PrintedFile> {
   const reader = (response.body as ReadableStream<Uint8Array<ArrayBuffer>>).getReader();
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   const countPages = pageCounter();
@@ -26,10 +26,14 @@ async function receive(response: Response, onPages: Print['onPages']): Promise<P
     pieces.push(value);
     onPages(countPages(value));
   }
-  const [, name = 'carteirinhas.pdf'] =
-    /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
-  return { address: URL.createObjectURL(new Blob(pieces, { type: 'application/pdf' })), name };
+  const { headers } = response;
+  const [, name = 'carteirinhas.pdf'] = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '') ?? [];
+  const type = headers.get('Content-Type') ?? 'application/pdf';
+  return { address: URL.createObjectURL(new Blob(pieces, { type })), name };
 }
+
+const fileOrProblem = (onPages?: Print['onPages']) => async (response: Response) =>
+  response.ok ? receive(response, onPages) : ((await response.json()) as unknown);
 
 export const printApi = slice.injectEndpoints({
   endpoints: (build) => ({
@@ -43,12 +47,21 @@ export const printApi = slice.injectEndpoints({
         method: 'POST',
         body,
         timeout: PRINT_TIMEOUT_S * 1000,
-        responseHandler: async (response) =>
-          response.ok ? receive(response, onPages) : ((await response.json()) as unknown),
+        responseHandler: fileOrProblem(onPages),
       }),
       invalidatesTags: (_file, error, { company_id }) => ifSucceeded(error, [listTag('Print', company_id)]),
+    }),
+    /** Changes nothing that a screen shows. */
+    printActivationCodes: build.mutation<PrintedFile, PrintActivationCodes>({
+      query: (body) => ({
+        url: '/cards/codes',
+        method: 'POST',
+        body,
+        timeout: PRINT_TIMEOUT_S * 1000,
+        responseHandler: fileOrProblem(),
+      }),
     }),
   }),
 });
 
-export const { usePreviewPrintQuery, usePrintCardsMutation } = printApi;
+export const { usePreviewPrintQuery, usePrintCardsMutation, usePrintActivationCodesMutation } = printApi;

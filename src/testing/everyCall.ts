@@ -141,6 +141,8 @@ export const MUTATIONS = {
   createCard: (store) => store.dispatch(endpoints.createCard.initiate(card)),
   printCards: (store) =>
     store.dispatch(endpoints.printCards.initiate({ company_id: COMPANY_ID, layout: 'a4', onPages: () => undefined })),
+  printActivationCodes: (store) =>
+    store.dispatch(endpoints.printActivationCodes.initiate({ company_id: COMPANY_ID, format: 'pdf' })),
   exportAuditEntries: (store) => store.dispatch(endpoints.exportAuditEntries.initiate({ person: 'ana' })),
 } as const satisfies Partial<Record<CallName, Run>>;
 

@@ -160,6 +160,7 @@ const DEFAULTS: Answers = {
   importCards: [],
   previewPrint: { total: 1, printed: 0, unprintable: [] },
   printCards: '%PDF-1.3\n',
+  printActivationCodes: '%PDF-1.3\n',
   searchUsers: [aPerson()],
   getUser: aPerson(),
   getSettings: settings,

@@ -136,7 +136,11 @@ function answerOf(call: Call): Answer {
   return {
     description: call.status === 201 ? 'Made' : 'Answered',
     ...(answersRecord(call) && { headers: { ETag: VERSION } }),
-    content: { [call.contentType?.split(';', 1)[0] ?? 'application/json']: { schema: published(call.response) } },
+    content: Object.fromEntries(
+      [call.contentType ?? 'application/json']
+        .flat()
+        .map((type) => [type.split(';', 1)[0], { schema: published(call.response) }]),
+    ),
   };
 }
 

@@ -17,6 +17,7 @@ import { makePrint } from './make';
 import { nextSerial } from '../../domain/cards/seals';
 import { countCards, finishPrints, listCardsToPrint, listRareNames } from './store';
 import { findLook } from '../../domain/prints/look';
+import { printActivationCodes } from './slipRoutes';
 
 /** Names checked before other work gets its turn. */
 const NAMES_AT_ONCE = 16;
@@ -80,4 +81,5 @@ export const printRoutes =
   async (app) => {
     route(app, calls.previewPrint, previewPrint(deps));
     route(app, calls.printCards, printCards(deps));
+    route(app, calls.printActivationCodes, printActivationCodes(deps));
   };

@@ -1,0 +1,68 @@
+/** Students without an account in the database, and their new codes. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { PrintActivationCodes } from '@vinculo/contract/prints';
+import { foldedText } from '@vinculo/contract/rules/folding';
+import { PRINT_MAX } from '@vinculo/contract/rules/printing';
+import type { Database } from '../../services/database/database';
+import { rows } from '../../services/database/rows';
+import { anyOf } from '../../services/database/search';
+import { chosenCards } from '../../domain/cards/filter';
+import type { Unowned } from '../../domain/roster/activationCodes';
+
+export interface StudentWithoutAccount extends Unowned {
+  fullName: string;
+  className: string | null;
+  enrollmentNumber: string | null;
+}
+
+const ofClass = (column: SQL, className: string | undefined): SQL =>
+  className ? sql`folded(${column}) = ${foldedText(className)}` : sql`true`;
+
+/** SQL conditions for `cards c` and for `invitations i`; null if none of these is chosen. */
+function conditionsOf(which: PrintActivationCodes, now: Date): Record<Unowned['kind'], SQL | null> {
+  const { company_id: companyId, class_name: className, cards, invitation_ids: ids } = which;
+  const isAll = !cards && !ids;
+  const card = sql`${chosenCards({ ...cards, company_id: companyId }, now)} and c.person_id is null
+    and ${ofClass(sql`c.class_name`, className)}`;
+  const invitation = sql`i.company_id = ${companyId} and i.state = 'listed' and ${ids ? sql`i.id = ${anyOf(ids)}` : sql`true`}
+    and ${ofClass(sql`i.class_name`, className)}`;
+  return { card: cards || isAll ? card : null, invitation: ids || isAll ? invitation : null };
+}
+
+/**
+ * In any order, at most one more than a file takes of each kind. They keep their codes and stay until the transaction
+ * ends.
+ */
+export async function holdStudentsWithoutAccount(
+  tx: Database,
+  which: PrintActivationCodes,
+  now: Date,
+): Promise<StudentWithoutAccount[]> {
+  const { card, invitation } = conditionsOf(which, now);
+  // The code first, as who types it does, so that neither waits for the other.
+  const ofCards = sql`a.card_id in (select c.id from cards c where ${card ?? sql`false`})`;
+  const ofInvitations = sql`a.invitation_id in (select i.id from invitations i where ${invitation ?? sql`false`})`;
+  await tx.execute(
+    sql`select 1 from activation_codes a where a.company_id = ${which.company_id} and (${ofCards} or ${ofInvitations})
+        order by a.hash for update`,
+  );
+  const limit = sql`limit ${PRINT_MAX + 1} for key share`;
+  const found: StudentWithoutAccount[] = [];
+  if (card)
+    found.push(
+      ...(await rows<StudentWithoutAccount>(
+        tx,
+        sql`select 'card' as kind, c.id, c.full_name as "fullName", c.class_name as "className",
+              c.enrollment_number as "enrollmentNumber" from cards c where ${card} ${limit}`,
+      )),
+    );
+  if (invitation)
+    found.push(
+      ...(await rows<StudentWithoutAccount>(
+        tx,
+        sql`select 'invitation' as kind, i.id, i.full_name as "fullName", i.class_name as "className",
+              i.enrollment_number as "enrollmentNumber" from invitations i where ${invitation} ${limit}`,
+      )),
+    );
+  return found;
+}

@@ -1,0 +1,300 @@
+/** Codes on slips and in tables: of whom, in which order, what they open, and what they end. */
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { PrintActivationCodes } from '@vinculo/contract/prints';
+import type { ImportRow } from '@vinculo/contract/rosters';
+import { brazilianDate, dayAfter, shownDay } from '@vinculo/contract/rules/brasilia';
+import { readActivationCode } from '@vinculo/contract/rules/cardCodes';
+import { ACTIVATION_DAYS } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { PRINT_MAX } from '@vinculo/contract/rules/printing';
+import { lockActivationCode } from '../../domain/roster/activationCodes';
+import { placeOf } from '../../domain/prints/sheets';
+import { activationCodes, audit, cards, invitations } from '../../services/database/schema';
+import { refuses } from '../../testing/domain';
+import { invitingOf } from '../../testing/invitations';
+import { readPdf, type ReadPage } from '../../testing/pdf';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { NO_CLASS, SLIP_QR, SLIP_QR_PLACE } from './slipsPdf';
+import { inClasses } from './slips';
+
+let own: TestApp;
+let domain: ReturnType<typeof invitingOf>;
+let manager: SignedInPerson;
+let company: string;
+let made = 0;
+
+before(async () => {
+  own = await createTestApp();
+  domain = invitingOf(own);
+});
+after(() => own.close());
+beforeEach(async () => {
+  manager = await own.signIn(`diretora${++made}@escola.example`, 'Diretora');
+  company = (await own.makeCompany(manager, 'Escola São João')).id;
+});
+
+const ask = (body: Partial<PrintActivationCodes>, as = manager) =>
+  domain.call({ as }, 'POST', '/cards/codes', { company_id: company, format: 'csv', ...body });
+
+async function table(body: Partial<PrintActivationCodes> = {}): Promise<string[][]> {
+  const response = await ask(body);
+  assert.equal(response.statusCode, 200, response.body);
+  assert.equal(response.headers['content-type'], 'text/csv; charset=utf-8');
+  assert.match(
+    String(response.headers['content-disposition']),
+    /filename="codigos-escola-sao-joao-\d{4}-\d\d-\d\d\.csv"/,
+  );
+  assert.ok(response.body.startsWith('\uFEFFNome;Turma;Matrícula;Código;Endereço\n'), response.body);
+  return response.body
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(';'));
+}
+const namesOf = async (body: Partial<PrintActivationCodes> = {}) => (await table(body)).map(([name]) => name);
+
+async function pages(body: Partial<PrintActivationCodes> = {}): Promise<ReadPage[]> {
+  const response = await ask({ ...body, format: 'pdf' });
+  assert.equal(response.statusCode, 200, response.body);
+  assert.equal(response.headers['content-type'], 'application/pdf');
+  return readPdf(response.rawPayload);
+}
+
+/** Whose the living code is: a card's or an invitation's id. */
+const opens = (code = '') =>
+  own.deps.db.transaction(async (tx) => {
+    const found = await lockActivationCode(tx, own.deps.keys, code, own.deps.clock());
+    return found && (found.cardId ?? found.invitationId);
+  });
+
+const qrOf = (index: number) => {
+  const { x, y } = placeOf('a4', index);
+  return { x: x + SLIP_QR_PLACE.x, y: y + SLIP_QR_PLACE.y, width: SLIP_QR.size, height: SLIP_QR.size };
+};
+
+const picture = async () => (await domain.uploadPicture({ as: manager, companyId: company })).id;
+const bring = (...rows: ImportRow[]) => domain.list(manager, company, ...rows);
+const listed = (full_name: string, class_name: string): ImportRow => ({ full_name, class_name });
+const rowsOf = () => own.deps.db.select().from(invitations).where(eq(invitations.companyId, company));
+const codesOf = () => own.deps.db.select().from(activationCodes).where(eq(activationCodes.companyId, company));
+
+describe('codes are printed', () => {
+  it('of all students without an account, one class after another, in the order of their names', async () => {
+    const withAddress = { full_name: 'Com E-mail', email: 'com@familia.example', class_name: '2º A' };
+    await bring(
+      listed('Zeca', '10º A'),
+      listed('Érica', '2º A'),
+      listed('Ana', '2º a'),
+      listed('Fábio', '2º A'),
+      { full_name: 'Sem Turma', enrollment_number: '007' },
+      { full_name: 'Bia', class_name: '2º A', enrollment_number: '12', avatar_id: await picture() },
+      withAddress,
+    );
+    await domain.makeCard(manager, company, await own.signIn(`dona${made}@familia.example`), { full_name: 'Com Dona' });
+    const lines = await table();
+    assert.deepEqual(
+      lines.map(([name, className, number]) => [name, className, number]),
+      [
+        ['Ana', '2º A', ''],
+        ['Bia', '2º A', '12'],
+        ['Érica', '2º A', ''],
+        ['Fábio', '2º A', ''],
+        ['Zeca', '10º A', ''],
+        ['Sem Turma', '', '007'],
+      ],
+    );
+    for (const [, , , code = '', address = ''] of lines) {
+      assert.match(code, /^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
+      assert.equal(address, `http://localhost:3000/ativar/${readActivationCode(code)}`);
+    }
+  });
+
+  it('of a class, of chosen cards, of chosen invitations, and of both', async () => {
+    await bring(
+      listed('Ana', '2º A'),
+      listed('Caio', '3º B'),
+      { ...listed('Bia', '2º A'), avatar_id: await picture() },
+      { ...listed('Duda', '3º B'), avatar_id: await picture() },
+    );
+    const all = await own.deps.db.select().from(cards).where(eq(cards.companyId, company));
+    const idOf = (name: string) => all.find(({ fullName }) => fullName === name)?.id ?? '';
+    const waiting = await rowsOf();
+    const ana = waiting.find(({ fullName }) => fullName === 'Ana')?.id ?? '';
+    assert.deepEqual(await namesOf({ class_name: ' 2º a' }), ['Ana', 'Bia']);
+    assert.deepEqual(await namesOf({ cards: { ids: [idOf('Bia')] } }), ['Bia']);
+    assert.deepEqual(await namesOf({ cards: {} }), ['Bia', 'Duda']);
+    assert.deepEqual(await namesOf({ cards: { search: 'dud' } }), ['Duda']);
+    assert.deepEqual(await namesOf({ invitation_ids: [ana] }), ['Ana']);
+    assert.deepEqual(await namesOf({ invitation_ids: [ana], cards: { ids: [idOf('Duda')] } }), ['Ana', 'Duda']);
+    assert.deepEqual(await namesOf({ class_name: '3º B', cards: {} }), ['Duda']);
+  });
+
+  it('of nobody with an account or an address, and of no other school', async () => {
+    await bring({ full_name: 'Com E-mail', email: 'com@familia.example', class_name: '2º A' });
+    const dona = await own.signIn(`dona${made}@familia.example`);
+    const { id } = await domain.makeCard(manager, company, dona, { full_name: 'Com Dona' });
+    const [waiting] = await rowsOf();
+    const none = { cards: MESSAGES.codes.none };
+    refuses(await ask({}), 422, none);
+    refuses(await ask({ cards: { ids: [id] }, invitation_ids: [waiting?.id ?? ''] }), 422, none);
+
+    await bring(listed('Ana', '2º A'), { ...listed('Bia', '2º A'), avatar_id: await picture() });
+    const [ana] = (await rowsOf()).filter(({ email }) => email === null);
+    const [bia] = (await own.deps.db.select().from(cards).where(eq(cards.companyId, company))).filter(
+      ({ personId }) => personId === null,
+    );
+    assert.ok(ana && bia);
+    const lines = await table();
+    const other = await own.signIn(`outra${made}@escola.example`);
+    const { id: company_id } = await own.makeCompany(other);
+    const foreign = { company_id, cards: { ids: [bia.id] }, invitation_ids: [ana.id] };
+    refuses(await ask(foreign, other), 422, none);
+    assert.deepEqual(await Promise.all(lines.map(([, , , code]) => opens(code))), [ana.id, bia.id]);
+  });
+
+  it('of a thousand students at most', async () => {
+    const many = Array.from({ length: PRINT_MAX }, (_, index) => ({
+      id: uuidv7(),
+      companyId: company,
+      email: null,
+      fullName: `Aluno ${index}`,
+      className: '1º A',
+      state: 'listed' as const,
+      createdAt: own.deps.clock(),
+    }));
+    await own.deps.db.insert(invitations).values(many);
+    await bring({ ...listed('Mais uma', '1º A'), avatar_id: await picture() });
+    refuses(await ask({}), 422, { cards: MESSAGES.codes.many('1.000') });
+    assert.deepEqual(await codesOf(), []);
+    assert.equal((await table({ invitation_ids: many.map(({ id }) => id) })).length, PRINT_MAX);
+  });
+
+  it('and written down with their number', async () => {
+    await bring(listed('Ana', '2º A'), listed('Bia', '2º A'));
+    await table();
+    const trail = await own.deps.db.select().from(audit).where(eq(audit.companyId, company));
+    assert.deepEqual(
+      trail.filter(({ action }) => action === 'cards.codes').map(({ personId, count }) => [personId, count]),
+      [[manager.person.id, 2]],
+    );
+  });
+});
+
+describe('a code', () => {
+  it('works until another is printed for the same student', async () => {
+    await bring(listed('Ana', '2º A'), listed('Bia', '2º A'));
+    const [ana, bia] = (await rowsOf()).sort((one, other) => one.fullName.localeCompare(other.fullName));
+    const before = (await table()).map(([, , , code]) => code);
+    assert.deepEqual(await Promise.all(before.map(opens)), [ana?.id, bia?.id]);
+    const [[, , , again] = []] = await table({ invitation_ids: [ana?.id ?? ''] });
+    assert.deepEqual(await Promise.all([...before, again].map(opens)), [null, bia?.id, ana?.id]);
+  });
+
+  it('stays good if the next file cannot be begun', async () => {
+    await bring(listed('Ana', '2º A'));
+    const [[, , , code] = []] = await table();
+    const { transaction } = own.deps.db;
+    const fail = async () => Promise.reject(new Error('the trail cannot be written'));
+    own.deps.db.transaction = ((run: (tx: object) => Promise<unknown>) =>
+      transaction.call(own.deps.db, async (tx) => {
+        await run(tx);
+        return fail();
+      })) as typeof transaction;
+    assert.equal((await ask({ format: 'pdf' })).statusCode, 500);
+    own.deps.db.transaction = transaction;
+    assert.ok(await opens(code));
+    assert.equal((await codesOf()).length, 1);
+    assert.equal((await ask({ format: 'pdf' })).statusCode, 200, 'its place is free again');
+  });
+
+  it('is one for each student when two managers print at once', async () => {
+    await bring(listed('Ana', '2º A'), { ...listed('Bia', '2º A'), avatar_id: await picture() });
+    await table();
+    const files = await Promise.all([ask({}), ask({})]);
+    for (const { statusCode, body } of files) assert.equal(statusCode, 200, body);
+    assert.equal((await codesOf()).length, 2);
+  });
+});
+
+describe('a sheet', () => {
+  it('has ten slips, each with name, class, code and a QR that opens it, and begins anew with each class', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `Aluna ${String(index + 1).padStart(2, '0')}`);
+    await bring(
+      ...names.map((name) => listed(name, '6º A')),
+      { full_name: 'Sozinha', enrollment_number: '1' },
+      listed('Antônio José', '6º B'),
+    );
+    const read = await pages();
+    assert.deepEqual(
+      read.map(({ size }) => size),
+      Array.from({ length: 4 }, () => ({ width: 210, height: 297 })),
+    );
+    const rows = await rowsOf();
+    const idOf = (name: string) => rows.find(({ fullName }) => fullName === name)?.id;
+    const expected = [names.slice(0, 10), names.slice(10), ['Antônio José'], ['Sozinha']];
+    const titles = ['6º A', '6º A', '6º B', NO_CLASS];
+    const last = shownDay(dayAfter(brazilianDate(own.deps.clock()), ACTIVATION_DAYS));
+    for (const [number, page] of read.entries()) {
+      const text = page.lines.join('\n');
+      assert.ok(text.includes(titles[number] ?? ''), text);
+      for (const [index, name] of (expected[number] ?? []).entries()) {
+        assert.ok(page.lines.includes(name), `${name} in ${text}`);
+        const address = await page.scan(qrOf(index));
+        const [, code = ''] = /^http:\/\/localhost:3000\/ativar\/([0-9A-Z]{10})$/.exec(address) ?? [];
+        assert.equal(await opens(code), idOf(name), address);
+        assert.ok(text.includes(`${code.slice(0, 5)}-${code.slice(5)}`), code);
+      }
+      for (const said of ['Escola São João', 'localhost:3000/ativar', '2. Digite o código.', `Vale até ${last}.`])
+        assert.ok(text.includes(said), `${said} in ${text}`);
+    }
+    assert.ok(!read[3]?.lines.includes('6º B'));
+  });
+
+  it('holds names of any length, and in other letters', async () => {
+    const long = 'Maria Beatriz Conceição '.repeat(10).trim();
+    const [name, lots] = ['Әлия Қасымова', 'W'.repeat(200)];
+    await bring(listed(long, 'Turma com um nome muito comprido para caber em uma linha só'), listed(name, '1º A'));
+    await bring(listed(lots, '1º A'), listed('李小龍', '1º A'));
+    const read = await pages();
+    const text = read.flatMap(({ lines }) => lines).join(' ');
+    assert.ok(text.includes(name), text);
+    assert.ok(text.includes('???'), text);
+    for (const [index, page] of [...(read[0] ? [[0, read[0]] as const, [1, read[0]] as const] : [])])
+      assert.match(await page.scan(qrOf(index)), /\/ativar\//);
+  });
+});
+
+describe('a table', () => {
+  it('lets no name become a formula', async () => {
+    await bring(listed('=HYPERLINK(1)', '@2º A'), listed('+55', '@2º A'));
+    const lines = await table();
+    assert.deepEqual(
+      lines.map(([name, className]) => [name, className]),
+      [
+        ["'+55", "'@2º A"],
+        ["'=HYPERLINK(1)", "'@2º A"],
+      ],
+    );
+  });
+});
+
+it('classes of one spelling or another are one, named as most write it', () => {
+  const student = (id: string, className: string | null) => ({ id, fullName: 'Ana', className });
+  assert.deepEqual(
+    inClasses([
+      student('1', null),
+      student('2', '1ºA'),
+      student('3', '1º  a'),
+      student('4', '1º A'),
+      student('5', '1º A'),
+    ]).map(({ className, students }) => [className, students.length]),
+    [
+      ['1º A', 3],
+      ['1ºA', 1],
+      [null, 1],
+    ],
+  );
+});

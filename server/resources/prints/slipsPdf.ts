@@ -1,0 +1,121 @@
+/** Draws slips with codes into a PDF: ten a page, in the places of cards, each class on pages of its own. */
+import { brazilianDate, dayAfter, shownDay } from '@vinculo/contract/rules/brasilia';
+import { shownActivationCode } from '@vinculo/contract/rules/cardCodes';
+import { ACTIVATION_DAYS } from '@vinculo/contract/rules/limits';
+import { PATHS } from '@vinculo/contract/rules/paths';
+import { CARDS_A_PAGE } from '@vinculo/contract/rules/printing';
+import { addPage, createPen, newDocument, sizes } from '../../domain/prints/pen';
+import { CARD, cutMarks, pageSize, placeOf, type Place } from '../../domain/prints/sheets';
+import type { Box } from '../../domain/prints/texts';
+
+interface DrawnSlip {
+  fullName: string;
+  className: string | null;
+  code: string;
+  /** What the QR opens. */
+  address: string;
+}
+
+export interface SlipsLook {
+  company: string;
+  publicUrl: string;
+  now: Date;
+}
+
+export const NO_CLASS = 'Sem turma';
+
+const SLIPS_A_PAGE = CARDS_A_PAGE.a4;
+const EDGE = 4;
+const WIDE = CARD.width - 2 * EDGE;
+const INK = '#111827';
+
+export const SLIP_QR = { size: 31, radius: 0 };
+/** The QR's white border, which it brings along, ends at the slip's edge. */
+const BORDER = 3;
+export const SLIP_QR_PLACE = { x: EDGE - BORDER, y: CARD.height - EDGE - SLIP_QR.size + BORDER };
+const RIGHT_X = SLIP_QR_PLACE.x + SLIP_QR.size;
+
+const box = (width: number, height: number, from: number, to: number, weight: Box['weight'] = 600): Box => ({
+  width,
+  height,
+  weight,
+  lineHeight: 1.2,
+  sizes: sizes(from, to),
+});
+const HEADING = box(CARD.width - 2 * EDGE, 4.4, 3.6, 2.4, 700);
+const COMPANY = box(WIDE, 3.6, 2.7, 2);
+const NAME = box(WIDE, 10.2, 4.4, 2.3, 700);
+const CLASS = box(WIDE, 3.9, 3, 2);
+const CODE = box(CARD.width - EDGE - RIGHT_X, 9, 7, 5, 700);
+const STEPS = box(CARD.width - EDGE - RIGHT_X, 4.9, 2.6, 1.8);
+const UNTIL = box(CARD.width - EDGE - RIGHT_X, 3.4, 2.4, 2);
+
+export interface SlipsPdf {
+  /** The slips that follow are of this class. */
+  beginClass(className: string | null, count: number): void;
+  add(slip: DrawnSlip): void;
+  /** The bytes made since the last call; null if none. */
+  take(): Buffer | null;
+  end(): void;
+}
+
+export function createSlipsPdf({ company, publicUrl, now }: SlipsLook): SlipsPdf {
+  const doc = newDocument(pageSize('a4'), `Códigos de ${company}`, now);
+  const { writeBox, drawQr } = createPen(doc);
+  const { host } = new URL(publicUrl);
+  const steps = [
+    `1. Abra ${host}${PATHS.activation}, ou aponte a câmera.`,
+    '2. Digite o código.',
+    '3. Entre com o seu e-mail.',
+  ];
+  const until = `Vale até ${shownDay(dayAfter(brazilianDate(now), ACTIVATION_DAYS))}.`;
+  let heading = NO_CLASS;
+  let left = 0;
+  let onPage = 0;
+
+  function beginPage() {
+    addPage(doc);
+    for (const [fromX, fromY, toX, toY] of cutMarks('a4', Math.min(SLIPS_A_PAGE, left)))
+      doc.moveTo(fromX, fromY).lineTo(toX, toY);
+    doc.lineWidth(0.1).stroke('#000');
+    const { x, y } = placeOf('a4', 0);
+    doc.fillColor(INK);
+    // Between the marks of the first column, outside what is cut out.
+    writeBox(heading, HEADING, { x: x + EDGE, y: y - 0.4 }, 'bottom');
+  }
+
+  function drawSlip({ fullName, className, code, address }: DrawnSlip, { x, y }: Place) {
+    doc.save().translate(x, y);
+    doc.fillColor(INK);
+    let top: number = EDGE - 0.6;
+    const line = (text: string, of: Box, at: number) => {
+      top += writeBox(text, of, { x: at, y: top }, 'top');
+    };
+    line(company, COMPANY, EDGE);
+    line(fullName, NAME, EDGE);
+    if (className !== null) line(className, CLASS, EDGE);
+    drawQr(address, SLIP_QR_PLACE, SLIP_QR);
+    doc.fillColor(INK);
+    top = SLIP_QR_PLACE.y + BORDER - 1.4;
+    line(shownActivationCode(code), CODE, RIGHT_X);
+    for (const step of steps) line(step, STEPS, RIGHT_X);
+    line(until, UNTIL, RIGHT_X);
+    doc.restore();
+  }
+
+  return {
+    beginClass(className, count) {
+      heading = className ?? NO_CLASS;
+      left = count;
+      onPage = 0;
+    },
+    add(slip) {
+      if (onPage === 0) beginPage();
+      drawSlip(slip, placeOf('a4', onPage));
+      left -= 1;
+      onPage = (onPage + 1) % SLIPS_A_PAGE;
+    },
+    take: () => doc.read() as Buffer | null,
+    end: () => doc.end(),
+  };
+}
