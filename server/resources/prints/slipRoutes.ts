@@ -4,7 +4,7 @@ import { shownCount } from '@vinculo/contract/rules/counts';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { codesFileName, PRINT_MAX } from '@vinculo/contract/rules/printing';
 import { requireActive, requireCompany } from '../../access/access';
-import { ApiError, invalid } from '../../base/errors';
+import { ApiError } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { openFaces } from '../../domain/prints/faces';
 import { findLook } from '../../domain/prints/look';
@@ -15,6 +15,9 @@ import type { Deps } from '../../wiring/deps';
 import type { Handler } from '../../wiring/route';
 import { inClasses, slipsCsv, slipsPdf } from './slips';
 import { holdStudentsWithoutAccount } from './slipStore';
+
+// Also as the message: the dialog has no field for it.
+const refusal = (message: string) => new ApiError('invalid', { message, fields: { cards: [message] } });
 
 export const printActivationCodes =
   (deps: Deps): Handler<typeof calls.printActivationCodes> =>
@@ -36,8 +39,8 @@ export const printActivationCodes =
       const classes = await db.transaction(async (tx) => {
         const students = await holdStudentsWithoutAccount(tx, body, now);
         const count = students.length;
-        if (count === 0) throw invalid({ cards: MESSAGES.codes.none });
-        if (count > PRINT_MAX) throw invalid({ cards: MESSAGES.codes.many(shownCount(PRINT_MAX)) });
+        if (count === 0) throw refusal(MESSAGES.codes.none);
+        if (count > PRINT_MAX) throw refusal(MESSAGES.codes.many(shownCount(PRINT_MAX)));
         const codes = await makeActivationCodes(tx, keys, { companyId, students, now });
         await audit(tx, { personId: caller.id, companyId, action: 'cards.codes', recordId: null, count, at: now });
         return inClasses(students.map((student, index) => ({ ...student, code: codes[index] ?? '' })));

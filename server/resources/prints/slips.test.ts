@@ -138,7 +138,9 @@ describe('codes are printed', () => {
     const { id } = await domain.makeCard(manager, company, dona, { full_name: 'Com Dona' });
     const [waiting] = await rowsOf();
     const none = { cards: MESSAGES.codes.none };
-    refuses(await ask({}), 422, none);
+    const refused = await ask({});
+    refuses(refused, 422, none);
+    assert.equal(refused.json<{ message: string }>().message, MESSAGES.codes.none);
     refuses(await ask({ cards: { ids: [id] }, invitation_ids: [waiting?.id ?? ''] }), 422, none);
 
     await bring(listed('Ana', '2º A'), { ...listed('Bia', '2º A'), avatar_id: await picture() });
@@ -262,8 +264,7 @@ describe('a sheet', () => {
     const text = read.flatMap(({ lines }) => lines).join(' ');
     assert.ok(text.includes(name), text);
     assert.ok(text.includes('???'), text);
-    for (const [index, page] of [...(read[0] ? [[0, read[0]] as const, [1, read[0]] as const] : [])])
-      assert.match(await page.scan(qrOf(index)), /\/ativar\//);
+    for (const page of read) assert.match(await page.scan(qrOf(0)), /\/ativar\//);
   });
 });
 

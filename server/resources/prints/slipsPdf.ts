@@ -47,7 +47,7 @@ const COMPANY = box(WIDE, 3.6, 2.7, 2);
 const NAME = box(WIDE, 10.2, 4.4, 2.3, 700);
 const CLASS = box(WIDE, 3.9, 3, 2);
 const CODE = box(CARD.width - EDGE - RIGHT_X, 9, 7, 5, 700);
-const STEPS = box(CARD.width - EDGE - RIGHT_X, 4.9, 2.6, 1.8);
+const STEPS = box(CARD.width - EDGE - RIGHT_X, 6.3, 2.6, 1.8);
 const UNTIL = box(CARD.width - EDGE - RIGHT_X, 3.4, 2.4, 2);
 
 export interface SlipsPdf {
@@ -93,6 +93,7 @@ export function createSlipsPdf({ company, publicUrl, now }: SlipsLook): SlipsPdf
     };
     line(company, COMPANY, EDGE);
     line(fullName, NAME, EDGE);
+    top += 0.6;
     if (className !== null) line(className, CLASS, EDGE);
     drawQr(address, SLIP_QR_PLACE, SLIP_QR);
     doc.fillColor(INK);

@@ -1,27 +1,19 @@
 /** Asks how cards are to be printed, says what that replaces, and downloads the file. */
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormLabel from '@mui/material/FormLabel';
 import LinearProgress from '@mui/material/LinearProgress';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import type { ChosenCards } from '@vinculo/contract/cards';
 import type { PrintPreview } from '@vinculo/contract/prints';
 import { counted, shownCount } from '@vinculo/contract/rules/counts';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { CARDS_A_PAGE, PRINT_MAX, type PrintLayout } from '@vinculo/contract/rules/printing';
-import { useId, useRef, useState } from 'react';
-import { errorMessage, isSessionOver } from '../../api/errors';
+import { useId, useState } from 'react';
 import { usePreviewPrintQuery, usePrintCardsMutation } from '../../api/prints';
 import { cardsCount } from '../../components/card/cardsCount';
 import { ErrorState } from '../../components/page/ErrorState';
 import { Loading } from '../../components/page/Loading';
-import { ResponsiveDialog } from '../../components/dialog/ResponsiveDialog';
-import { toast } from '../../components/toasts/LazyToasts';
-import { download } from '../../lib/download';
+import { FormatChoice } from '../../components/print/FormatChoice';
+import { PrintDialog } from '../../components/print/PrintDialog';
 
 const LAYOUTS: Record<PrintLayout, { label: string; hint: string }> = {
   a4: {
@@ -86,49 +78,27 @@ export function PrintCards({ cards, open, onClose }: PrintCardsProps) {
   const [pages, setPages] = useState(0);
   // Asked each time, because other managers print as well.
   const preview = usePreviewPrintQuery(cards, { skip: !open, refetchOnMountOrArgChange: true });
-  const [printCards, { isLoading, error, reset }] = usePrintCardsMutation();
-  const running = useRef<ReturnType<typeof printCards> | null>(null);
-  const labelId = useId();
+  const [printCards, call] = usePrintCardsMutation();
+  const { isLoading } = call;
 
   const known = preview.currentData;
   const hindered = known ? hindrance(known) : null;
-  const canPrint = known !== undefined && hindered === null && !preview.isFetching && !isLoading;
+  const canPrint = known !== undefined && hindered === null && !preview.isFetching;
 
-  const close = () => {
-    running.current?.abort();
-    running.current = null;
-    reset();
-    onClose();
-  };
-
-  const print = async () => {
-    if (!canPrint || running.current) return;
+  const start = () => {
     setPages(0);
-    const call = printCards({ ...cards, layout, onPages: setPages });
-    running.current = call;
-    try {
-      const { address, name } = await call.unwrap();
-      download(address, name);
-      toast('PDF pronto: está nos seus downloads.', { variant: 'success' });
-      close();
-    } catch {
-      if (running.current === call) running.current = null;
-    }
+    return printCards({ ...cards, layout, onPages: setPages });
   };
 
   return (
-    <ResponsiveDialog
+    <PrintDialog
       open={open}
       title={known && known.total !== 1 ? 'Imprimir carteirinhas' : 'Imprimir carteirinha'}
-      onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>Cancelar</Button>
-          <Button variant="contained" aria-disabled={!canPrint} onClick={() => void print()}>
-            {isLoading ? 'Fazendo o PDF...' : error ? 'Tentar de novo' : 'Imprimir'}
-          </Button>
-        </>
-      }
+      fileWord="PDF"
+      canPrint={canPrint}
+      start={start}
+      call={call}
+      onClose={onClose}
     >
       {known ? (
         <>
@@ -139,37 +109,7 @@ export function PrintCards({ cards, open, onClose }: PrintCardsProps) {
               {`${cardsCount(known.total)}, em ${counted(Math.ceil(known.total / CARDS_A_PAGE[layout]), 'página', 'páginas')} de PDF.`}
             </Typography>
           )}
-          {!hindered && (
-            <FormControl disabled={isLoading}>
-              {/* The label keeps its readable colour while the choice is disabled. */}
-              <FormLabel id={labelId} disabled={false}>
-                Formato
-              </FormLabel>
-              <RadioGroup
-                aria-labelledby={labelId}
-                value={layout}
-                onChange={(_event, value) => setLayout(value as PrintLayout)}
-              >
-                {Object.entries(LAYOUTS).map(([value, { label, hint }]) => (
-                  <FormControlLabel
-                    key={value}
-                    value={value}
-                    control={<Radio />}
-                    sx={{ alignItems: 'flex-start', mt: 1 }}
-                    slotProps={{ typography: { sx: { pt: 1 } } }}
-                    label={
-                      <>
-                        {label}
-                        <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
-                          {hint}
-                        </Typography>
-                      </>
-                    }
-                  />
-                ))}
-              </RadioGroup>
-            </FormControl>
-          )}
+          {!hindered && <FormatChoice formats={LAYOUTS} value={layout} disabled={isLoading} onChoose={setLayout} />}
           {!hindered && known.printed > 0 && (
             <Alert severity="warning" sx={{ mt: 2 }}>
               {replacedText(known)}
@@ -181,17 +121,12 @@ export function PrintCards({ cards, open, onClose }: PrintCardsProps) {
             </Alert>
           )}
           {isLoading && <Progress layout={layout} total={known.total} pages={pages} />}
-          {!isLoading && error !== undefined && !isSessionOver(error) && (
-            <Alert severity="error" sx={{ mt: 2 }}>
-              {errorMessage(error)}
-            </Alert>
-          )}
         </>
       ) : preview.isError ? (
         <ErrorState onRetry={() => void preview.refetch()} />
       ) : (
         <Loading />
       )}
-    </ResponsiveDialog>
+    </PrintDialog>
   );
 }

@@ -9,6 +9,8 @@ import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { counted, shownCount } from '@vinculo/contract/rules/counts';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { useCurrentUser } from '../../api/currentUser';
+import { PrintCodesButton } from '../../components/print/PrintCodesButton';
 import { PlainList } from '../../components/table/PlainList';
 import { download } from '../../lib/download';
 import { PATHS } from '../../lib/paths';
@@ -77,6 +79,8 @@ export function DoneStep({ plan, results, onMissing, onAnother }: DoneStepProps)
     [...results.values()].filter(({ outcome }) => outcome === kind).length + (kind === 'unchanged' ? known : 0);
   const notMade = notMadeOf(plan, results);
   const withoutPhoto = withoutPhotoOf(plan, results);
+  const { companyId } = useCurrentUser();
+  const hasUnaddressed = plan.some(({ id, row }) => results.has(id) && row.email === '');
 
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -102,6 +106,7 @@ export function DoneStep({ plan, results, onMissing, onAnother }: DoneStepProps)
         <Button component={Link} to={PATHS.adminCards} variant="contained">
           Ver as carteirinhas
         </Button>
+        {companyId && hasUnaddressed && <PrintCodesButton variant="outlined" students={{ company_id: companyId }} />}
         <Button component={Link} to={PATHS.invitations} variant="outlined">
           Ver os convites
         </Button>

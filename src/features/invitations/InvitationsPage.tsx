@@ -5,6 +5,7 @@ import type { InvitationState } from '@vinculo/contract/invitations';
 import { shownCount } from '@vinculo/contract/rules/counts';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/page/EmptyState';
+import { PrintCodesButton } from '../../components/print/PrintCodesButton';
 import { FilterMenu } from '../../components/table/FilterMenu';
 import { ListPage } from '../../components/table/ListPage';
 import { ListTools } from '../../components/table/ListTools';
@@ -36,6 +37,7 @@ export default function InvitationsPage() {
     <ListPage
       title="Convites"
       backTo={PATHS.adminCards}
+      actions={companyId && counts?.listed ? <PrintCodesButton students={{ company_id: companyId }} /> : null}
       tools={
         <ListTools
           searchLabel="Procurar convite"

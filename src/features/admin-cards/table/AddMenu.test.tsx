@@ -14,6 +14,7 @@ test('the ways to cards are a menu, by keyboard too', async () => {
     ['Link da escola', PATHS.adminCompanyLink],
     ['Convites', PATHS.invitations],
     ['Pedidos', PATHS.requests],
+    ['Imprimir códigos', null],
   ]);
   await user.keyboard('{ArrowDown}{Enter}');
   await waitFor(() => expect(location()).toBe(PATHS.cardList));

@@ -8,6 +8,8 @@ import { SelectedBar } from '../../../components/table/SelectedBar';
 import { cardsCount } from '../../../components/card/cardsCount';
 import type { Selection } from '../../../components/table/selection';
 import { ChangeCardsDialog } from './ChangeCardsDialog';
+import { PrintCodesButton } from '../../../components/print/PrintCodesButton';
+import { useAppSelector } from '../../../lib/hooks';
 import { PrintButton } from '../PrintButton';
 
 const ACTIONS: readonly { kind: CardChangeKind; label: string }[] = [
@@ -30,6 +32,10 @@ export default function SelectionBar({ selection, companyId, total }: SelectionB
   const [kind, setKind] = useState<CardChangeKind>('renew');
   const [isAsking, setIsAsking] = useState(false);
   const isMore = !isAll && total > count;
+  // Of all that the list finds, only the page's cards are known here.
+  const hasOwnerless = useAppSelector(
+    ({ entities }) => isAll || selection.ids.some((id) => entities.cards.entities[id]?.user === null),
+  );
   const cards = { company_id: companyId, ...selection.which };
 
   return (
@@ -57,6 +63,7 @@ export default function SelectionBar({ selection, companyId, total }: SelectionB
         </Button>
       ))}
       <PrintButton cards={cards} />
+      {hasOwnerless && <PrintCodesButton students={{ company_id: companyId, cards: selection.which }} />}
       <ChangeCardsDialog
         kind={kind}
         open={isAsking}

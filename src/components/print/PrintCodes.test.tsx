@@ -1,0 +1,167 @@
+/** Printing codes: what is asked and said before, what is sent, and the file. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { HttpResponse } from 'msw';
+import { PATHS } from '../../lib/paths';
+import { signedInStore } from '../../testing/everyCall';
+import { administrator, COMPANY_ID } from '../../testing/people';
+import { aCard, anInvitation, idOf } from '../../testing/records';
+import { renderApp } from '../../testing/renderApp';
+import { renderComponent } from '../../testing/renderComponent';
+import { rowBox } from '../../testing/rowBox';
+import { answer, failure, server } from '../../testing/server';
+import { PrintCodes, type StudentsToPrint } from './PrintCodes';
+
+const fileOf = (type: string, name: string, body: BodyInit) =>
+  new HttpResponse(body, {
+    headers: { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` },
+  });
+const pdf = () => fileOf('application/pdf', 'codigos-colegio-2026-11-22.pdf', '%PDF-1.3\n');
+const csv = () => fileOf('text/csv; charset=utf-8', 'codigos-colegio-2026-11-22.csv', 'Nome\n');
+const CLASSES = [
+  { class_name: '6º A', cards: 30 },
+  { class_name: '6º B', cards: 1 },
+];
+
+const saved: string[] = [];
+let blob: Blob | undefined;
+let sent: unknown[] = [];
+
+beforeEach(() => {
+  saved.length = 0;
+  sent = [];
+  URL.createObjectURL = (made) => {
+    blob = made as Blob;
+    return 'blob:codes';
+  };
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+});
+
+const answering = (file: () => Response) =>
+  answer('printActivationCodes', async ({ request }) => {
+    sent.push(await request.json());
+    return file();
+  });
+
+function show(file: () => Response, students: Partial<StudentsToPrint> = {}) {
+  server.use(answer('listCardClasses', CLASSES), answering(file));
+  const onClose = jest.fn();
+  const { user } = renderComponent(
+    <PrintCodes students={{ company_id: COMPANY_ID, ...students }} open onClose={onClose} />,
+    { store: signedInStore() },
+  );
+  return { user, onClose };
+}
+const print = () => screen.getByRole('button', { name: 'Imprimir' });
+
+test('of all students: one class or all, as PDF, and the end of earlier codes is said before', async () => {
+  const { user, onClose } = show(pdf);
+  expect(screen.getByText('Os códigos já entregues a estes alunos deixam de valer.')).toBeVisible();
+  await screen.findByRole('option', { name: '6º A (30)' });
+  await user.selectOptions(screen.getByLabelText('Turma'), '6º A');
+  await user.click(print());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent).toEqual([{ company_id: COMPANY_ID, class_name: '6º A', format: 'pdf' }]);
+  expect(saved).toEqual(['codigos-colegio-2026-11-22.pdf']);
+  expect(blob).toMatchObject({ type: 'application/pdf' });
+});
+
+test('of all classes as CSV', async () => {
+  const { user } = show(csv);
+  await user.click(screen.getByRole('radio', { name: /^Planilha/ }));
+  await user.click(print());
+  await waitFor(() => expect(saved).toEqual(['codigos-colegio-2026-11-22.csv']));
+  expect(sent).toEqual([{ company_id: COMPANY_ID, format: 'csv' }]);
+  expect(blob?.type).toMatch(/^text\/csv/);
+});
+
+test('of chosen students no class is asked for', async () => {
+  const { user } = show(pdf, { cards: { ids: [idOf('9')] } });
+  expect(screen.queryByLabelText('Turma')).toBeNull();
+  await user.click(print());
+  await waitFor(() => expect(sent).toEqual([{ company_id: COMPANY_ID, cards: { ids: [idOf('9')] }, format: 'pdf' }]));
+});
+
+test('if there are none, that is said, and another class can be tried', async () => {
+  let hasNone = true;
+  const { user } = show(() => {
+    if (!hasNone) return pdf();
+    return failure(422, { message: MESSAGES.codes.none, fields: { cards: [MESSAGES.codes.none] } });
+  });
+  await user.click(print());
+  expect(await screen.findByText(MESSAGES.codes.none)).toBeVisible();
+  expect(saved).toEqual([]);
+  hasNone = false;
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+});
+
+test('cancelling breaks the file off', async () => {
+  let signal: AbortSignal | undefined;
+  server.use(
+    answer('printActivationCodes', ({ request }) => {
+      ({ signal } = request);
+      return fileOf('application/pdf', 'codigos.pdf', new ReadableStream() as BodyInit);
+    }),
+  );
+  const students = { company_id: COMPANY_ID, cards: {} };
+  const onClose = jest.fn();
+  const { user } = renderComponent(<PrintCodes students={students} open onClose={onClose} />, {
+    store: signedInStore(),
+  });
+  await user.click(print());
+  expect(await screen.findByRole('progressbar', { name: 'Fazendo os códigos' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(onClose).toHaveBeenCalled();
+  await waitFor(() => expect(signal?.aborted).toBe(true));
+});
+
+const dialog = () => screen.findByRole('dialog', { name: 'Imprimir códigos' });
+
+test('the table of cards prints those of all, and of chosen cards if one has no owner', async () => {
+  const [owned, free] = [
+    aCard({ full_name: 'Com Dona' }),
+    aCard({ id: idOf('9', 2), full_name: 'Sem Conta', user: null }),
+  ];
+  const { user } = renderApp(PATHS.adminCards, {
+    user: administrator,
+    handlers: [answer('listCards', { results: [owned, free], paging: { total: 2, limit: 20 } }), answering(pdf)],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Adicionar' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Imprimir códigos' }));
+  await user.click(within(await dialog()).getByRole('button', { name: 'Imprimir' }));
+  await waitFor(() => expect(sent).toEqual([{ company_id: COMPANY_ID, format: 'pdf' }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await user.click(await rowBox('Selecionar Com Dona'));
+  const bar = within(await screen.findByRole('region', { name: 'Carteirinhas selecionadas' }));
+  expect(bar.queryByRole('button', { name: 'Imprimir códigos' })).toBeNull();
+  await user.click(await rowBox('Selecionar Sem Conta'));
+  await user.click(await bar.findByRole('button', { name: 'Imprimir códigos' }));
+  await user.click(within(await dialog()).getByRole('button', { name: 'Imprimir' }));
+  const cards = { ids: [owned.id, free.id] };
+  await waitFor(() => expect(sent[1]).toEqual({ company_id: COMPANY_ID, cards, format: 'pdf' }));
+});
+
+test('the invitations print those of all who wait without an address, and of chosen ones', async () => {
+  const invited = anInvitation();
+  const waiting = anInvitation({ id: idOf('7', 2), full_name: 'Sem Conta', state: 'listed', email: null, link: null });
+  const counts = { waiting: 1, picture: 0, listed: 1, card: 0, refused: 0 };
+  const results = [invited, waiting];
+  const { user } = renderApp(PATHS.invitations, {
+    user: administrator,
+    handlers: [answer('listInvitations', { results, paging: { total: 2, limit: 20 }, counts }), answering(csv)],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Imprimir códigos' }));
+  await user.click(within(await dialog()).getByRole('button', { name: 'Imprimir' }));
+  await waitFor(() => expect(sent).toEqual([{ company_id: COMPANY_ID, format: 'pdf' }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await user.click(await rowBox('Selecionar Sem Conta'));
+  const bar = within(await screen.findByRole('region', { name: 'Convites selecionados' }));
+  await user.click(bar.getByRole('button', { name: 'Imprimir códigos' }));
+  await user.click(within(await dialog()).getByRole('button', { name: 'Imprimir' }));
+  await waitFor(() => expect(sent[1]).toEqual({ company_id: COMPANY_ID, invitation_ids: [waiting.id], format: 'pdf' }));
+});

@@ -1,0 +1,59 @@
+/** Asks of which class and in which format codes of students without an account are printed, and downloads the file. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import type { PrintActivationCodes } from '@vinculo/contract/prints';
+import type { CodeFormat } from '@vinculo/contract/rules/printing';
+import { useState } from 'react';
+import { usePrintActivationCodesMutation } from '../../api/prints';
+import { ClassChoice } from '../card/ClassChoice';
+import { FormatChoice } from './FormatChoice';
+import { PrintDialog } from './PrintDialog';
+
+const FORMATS: Record<CodeFormat, { label: string; hint: string }> = {
+  pdf: {
+    label: 'PDF (10 por folha A4)',
+    hint: 'Papéis para recortar e entregar, uma turma depois da outra. Imprima em tamanho real (100%).',
+  },
+  csv: { label: 'Planilha (CSV)', hint: 'Para a carta da própria escola: nome, turma, matrícula, código e endereço.' },
+};
+
+/** If neither cards nor invitations are chosen, all students without an account. */
+export type StudentsToPrint = Pick<PrintActivationCodes, 'company_id' | 'cards' | 'invitation_ids'>;
+
+export interface PrintCodesProps {
+  students: StudentsToPrint;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function PrintCodes({ students, open, onClose }: PrintCodesProps) {
+  const [format, setFormat] = useState<CodeFormat>('pdf');
+  const [className, setClassName] = useState<string | null>(null);
+  const [printCodes, call] = usePrintActivationCodesMutation();
+  const isAll = !students.cards && !students.invitation_ids;
+
+  return (
+    <PrintDialog
+      open={open}
+      title="Imprimir códigos"
+      fileWord={format === 'pdf' ? 'PDF' : 'CSV'}
+      canPrint
+      start={() => printCodes({ ...students, ...(isAll && className && { class_name: className }), format })}
+      call={call}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Typography>
+          Cada aluno sem conta recebe um código. Com ele, o aluno ou o responsável pega a carteirinha, com qualquer
+          e-mail.
+        </Typography>
+        {isAll && <ClassChoice companyId={students.company_id} value={className} onChoose={setClassName} />}
+        <FormatChoice formats={FORMATS} value={format} disabled={call.isLoading} onChoose={setFormat} />
+        <Alert severity="warning">Os códigos já entregues a estes alunos deixam de valer.</Alert>
+        {call.isLoading && <LinearProgress aria-label="Fazendo os códigos" />}
+      </Box>
+    </PrintDialog>
+  );
+}

@@ -1,0 +1,76 @@
+/** A dialog that has the server make a file for paper, and saves it. Closing it breaks the file off. */
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useRef, type ReactNode } from 'react';
+import { errorMessage, isSessionOver } from '../../api/errors';
+import type { PrintedFile } from '../../api/prints';
+import { download } from '../../lib/download';
+import { ResponsiveDialog } from '../dialog/ResponsiveDialog';
+import { toast } from '../toasts/LazyToasts';
+
+interface Running {
+  unwrap: () => Promise<PrintedFile>;
+  abort: () => void;
+}
+
+interface PrintDialogProps {
+  open: boolean;
+  title: string;
+  /** Such as `PDF`, in texts. */
+  fileWord: string;
+  canPrint: boolean;
+  start: () => Running;
+  /** The mutation's result. */
+  call: { isLoading: boolean; error?: unknown; reset: () => void };
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function PrintDialog({ open, title, fileWord, canPrint, start, call, onClose, children }: PrintDialogProps) {
+  const { isLoading, error, reset } = call;
+  const running = useRef<Running | null>(null);
+
+  const close = () => {
+    running.current?.abort();
+    running.current = null;
+    reset();
+    onClose();
+  };
+
+  const print = async () => {
+    if (!canPrint || running.current) return;
+    const started = start();
+    running.current = started;
+    try {
+      const { address, name } = await started.unwrap();
+      download(address, name);
+      toast(`${fileWord} pronto: está nos seus downloads.`, { variant: 'success' });
+      close();
+    } catch {
+      if (running.current === started) running.current = null;
+    }
+  };
+
+  return (
+    <ResponsiveDialog
+      open={open}
+      title={title}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>Cancelar</Button>
+          <Button variant="contained" aria-disabled={!canPrint || isLoading} onClick={() => void print()}>
+            {isLoading ? `Fazendo o ${fileWord}...` : error ? 'Tentar de novo' : 'Imprimir'}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {!isLoading && error !== undefined && !isSessionOver(error) && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {errorMessage(error)}
+        </Alert>
+      )}
+    </ResponsiveDialog>
+  );
+}
