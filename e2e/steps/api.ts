@@ -4,6 +4,7 @@ import type { Card } from '@vinculo/contract/cards';
 import type { Category } from '@vinculo/contract/categories';
 import type { CompanyCreated } from '@vinculo/contract/companies';
 import type { Partner } from '@vinculo/contract/partners';
+import type { ImportResult, ImportRow } from '@vinculo/contract/rosters';
 import type { FileRef } from '@vinculo/contract/schema';
 import type { Product } from '../support/product';
 import { newCnpj, newPerson, uniqueWord, type NewPerson } from './people';
@@ -64,6 +65,10 @@ export async function makeCompany(product: Product): Promise<School> {
   const { company_id: id } = await post<CompanyCreated>(product, '/companies', body, manager);
   return { id, title, cnpj, manager };
 }
+
+/** Students as a class list brings them. */
+export const listStudents = ({ id: company_id, manager }: School, rows: readonly ImportRow[]) =>
+  post<ImportResult[]>(manager.product, '/cards/import', { company_id, rows }, manager);
 
 export function addManager({ id: company_id, manager }: School, { user }: Session) {
   const headers = { 'Content-Type': 'application/json' };

@@ -355,6 +355,17 @@ export const COMPANY_SCREENS: Screen[] = [
     },
   },
   {
+    name: 'admin-codes-print',
+    path: PATHS.adminCards,
+    role: 'firstAdministrator',
+    fullPage: false,
+    prepare: async (page) => {
+      await press('Adicionar')(page);
+      await page.getByRole('menuitem', { name: 'Imprimir códigos' }).click();
+      await page.getByLabel('Turma').locator('option', { hasText: '9º A' }).waitFor({ state: 'attached' });
+    },
+  },
+  {
     name: 'admin-card-edit-loading',
     path: PATHS.adminCard.replace(':id', SOME_ID),
     role: 'firstAdministrator',
