@@ -11,6 +11,7 @@ import { categoryCalls } from './categories';
 import { partnerCalls } from './partners';
 import { cardCalls } from './cards';
 import { rosterCalls } from './rosters';
+import { activationCalls } from './activations';
 import { invitationCalls } from './invitations';
 import { requestCalls } from './requests';
 import { printCalls } from './prints';
@@ -32,6 +33,7 @@ export const calls = {
   ...partnerCalls,
   ...cardCalls,
   ...rosterCalls,
+  ...activationCalls,
   ...invitationCalls,
   ...requestCalls,
   ...printCalls,

@@ -31,7 +31,9 @@ import { apiDocsRoutes } from './resources/apiDocs/routes';
 import { exportRoutes } from './resources/exports/routes';
 import { fileRoutes } from './resources/files/routes';
 import { healthRoutes } from './resources/health/routes';
+import { activationRoutes } from './resources/activations/routes';
 import { myInvitationRoutes } from './resources/invitations/myInvitationRoutes';
+import { releaseDeliveries } from './domain/roster/releaseMail';
 import { invitationDeliveries } from './domain/invitations/mailing';
 import { invitationRoutes } from './resources/invitations/routes';
 import { askForCardRoutes } from './resources/requests/askForCardRoutes';
@@ -77,6 +79,7 @@ const RESOURCES: Resource[] = [
   cardRoutes,
   manyCardsRoutes,
   rosterRoutes,
+  activationRoutes,
   invitationRoutes,
   myInvitationRoutes,
   requestRoutes,
@@ -158,6 +161,7 @@ export async function buildApp(
     ...billingDeliveries(deps),
     ...companyDeliveries(deps),
     ...invitationDeliveries(deps),
+    ...releaseDeliveries(deps),
     ...requestDeliveries(deps),
   });
   const { sandbox } = deps;

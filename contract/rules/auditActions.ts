@@ -20,6 +20,8 @@ export const AUDIT_ACTIONS = {
   'card.create': 'Criou uma carteirinha',
   'card.update': 'Editou uma carteirinha',
   'card.delete': 'Excluiu uma carteirinha',
+  'card.activate': 'Ativou a carteirinha com o código',
+  'card.release': 'Tirou uma carteirinha de quem a ativou',
   'cards.renew': 'Renovou carteirinhas',
   'cards.activate': 'Ativou carteirinhas',
   'cards.deactivate': 'Desativou carteirinhas',

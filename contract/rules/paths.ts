@@ -1,4 +1,4 @@
-import { shownNumber } from './cardCodes';
+import { shownActivationCode, shownNumber } from './cardCodes';
 
 /** Every address of the browser app. The server needs them to tell a page (200) from an unknown address (404). */
 export const PATHS = {
@@ -16,7 +16,8 @@ export const PATHS = {
   invitation: '/convite/:token',
   companyCode: '/escola',
   companyLink: '/escola/:code',
-  activation: '/ativar',
+  activationCode: '/ativar',
+  activation: '/ativar/:code',
   profile: '/perfil',
   editProfile: '/editar-perfil',
   editPhoto: '/alterar-foto',
@@ -66,6 +67,9 @@ export const pathForCompany = (path: string, companyId: string): string =>
 
 /** The page of a company's code, as its poster shows it. */
 export const companyLinkPath = (code: string) => PATHS.companyLink.replace(':code', shownNumber(code));
+
+/** The page of a student's activation code, as its slip shows it. */
+export const activationPath = (code: string) => PATHS.activation.replace(':code', shownActivationCode(code));
 
 export type PathName = keyof typeof PATHS;
 

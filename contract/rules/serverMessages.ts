@@ -20,6 +20,11 @@ export const SERVER_MESSAGES = {
     notYet: 'Ainda não deu para criar a carteirinha, mas o convite continua guardado. Tente de novo mais tarde.',
     mailRefused: 'O servidor de e-mail disse que este endereço não existe. Confira e corrija.',
   },
+  activation: {
+    /** To everybody whose code activates nothing, whatever the reason. */
+    unknown: 'Este código não vale. Confira as letras e os números, ou peça outro à escola.',
+    notActivated: 'Esta carteirinha não foi ativada com um código. Atualize a página.',
+  },
   request: {
     /** To the person. */
     many: (max: string) => `Você já tem ${max} pedidos a esta escola. Espere a resposta ou desista de algum.`,

@@ -7,6 +7,7 @@ import { calls, type CallName } from '@vinculo/contract/calls';
 import type { Call } from '@vinculo/contract/schema';
 import type { Role, Target } from '../access/accessTable';
 import {
+  activationCodes,
   cards,
   categories,
   changedCards,
@@ -19,6 +20,7 @@ import {
   templates,
 } from '../services/database/schema';
 import { linkOf } from '../domain/invitations/links';
+import { makeActivationCodes } from '../domain/roster/activationCodes';
 import { openLink } from '../resources/requests/links';
 import { seenVersion } from '../resources/requests/store';
 import { newFileKey } from '../services/files/files';
@@ -156,6 +158,21 @@ export async function makeWorld(test: TestApp) {
     const id = uuidv7();
     const row = { id, companyId, email: null, fullName: 'Sem conta', state: 'listed' as const };
     await db.insert(invitations).values({ ...row, createdAt: test.deps.clock() });
+    return id;
+  }
+
+  async function newActivation(target: Target): Promise<string> {
+    if (target === 'unknown') return '0000000000';
+    const companyId = companyOf(target);
+    const students = [{ kind: 'invitation' as const, id: await newListed(companyId) }];
+    const [code = ''] = await makeActivationCodes(db, test.deps.keys, { companyId, students, now: test.deps.clock() });
+    return code;
+  }
+
+  async function newActivated(companyId: string): Promise<string> {
+    const { id } = await newCard(companyId);
+    const now = test.deps.clock();
+    await db.insert(activationCodes).values({ hash: uuidv7(), companyId, cardId: id, madeAt: now, usedAt: now });
     return id;
   }
 
@@ -344,6 +361,9 @@ export async function makeWorld(test: TestApp) {
       printCards: async (target) => ({
         body: { company_id: companyOf(target), ids: [(await cardOf(target)).id], layout: 'card' },
       }),
+      openActivation: async () => ({ params: { code: await newActivation('own') } }),
+      activateCard: async (target) => ({ params: { code: await newActivation(target) } }),
+      releaseCard: async (target) => ({ params: { id: await rowOf(target, newActivated) } }),
       printActivationCodes: async (target) => ({
         body: { company_id: companyOf(target), invitation_ids: [await rowOf(target, newListed)], format: 'csv' },
       }),

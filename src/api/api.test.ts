@@ -138,6 +138,8 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   updateInvitation: ['invitation', ...OF_INVITATIONS],
   changeInvitations: ['invitations'],
   takeUpInvitation: ['own invitations', 'profile', ...OF_INVITATIONS],
+  activateCard: ['own invitations', "holder's cards", "holder's partners", 'profile'],
+  releaseCard: ['card', 'cards', 'invitations', 'people'],
   acceptInvitation: ['opened link', 'own invitations', "holder's cards", "holder's partners", 'profile'],
   claimInvitation: ['own invitations', 'requests'],
   refuseInvitation: ['opened link'],

@@ -66,6 +66,8 @@ const SHOWN: Record<MutationName, Shown | string> = {
   updateInvitation: changed('invitations', anInvitation(), { full_name: 'Ana' }),
   changeInvitations: MANY,
   takeUpInvitation: WITHOUT_RECORD,
+  activateCard: WITHOUT_RECORD,
+  releaseCard: WITHOUT_RECORD,
   acceptInvitation: WITHOUT_RECORD,
   claimInvitation: NEW,
   requestInvitedCode: WITHOUT_RECORD,

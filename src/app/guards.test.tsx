@@ -12,7 +12,17 @@ import { answer, failure } from '../testing/server';
 import { aSession } from '../testing/session';
 import { atRest } from '../testing/store';
 
-const PUBLIC: PathName[] = ['home', 'privacy', 'terms', 'shop', 'invitation', 'companyCode', 'companyLink'];
+const PUBLIC: PathName[] = [
+  'home',
+  'privacy',
+  'terms',
+  'shop',
+  'invitation',
+  'companyCode',
+  'companyLink',
+  'activationCode',
+  'activation',
+];
 const USER: PathName[] = ['partners', 'cards', 'profile', 'editProfile', 'editPhoto'];
 const ADMIN: PathName[] = [
   'admin',

@@ -32,6 +32,8 @@ const publicRoutes: RouteObject[] = [
   page(PATHS.terms, 'Termos de uso', () => import('../features/legal/TermsPage')),
   page(PATHS.companyCode, 'Código da escola', () => import('../features/ask-for-card/CompanyCodePage')),
   page(PATHS.companyLink, 'Pedir carteirinha', () => import('../features/ask-for-card/AskForCardPage')),
+  page(PATHS.activationCode, 'Ativar carteirinha', () => import('../features/activate-card/ActivationCodePage')),
+  page(PATHS.activation, 'Ativar carteirinha', () => import('../features/activate-card/ActivationPage')),
   page(PATHS.invitation, 'Convite', () => import('../features/my-invitation/InvitationLinkPage')),
   {
     element: <RequireVisitor />,

@@ -7,6 +7,7 @@ import { categoryApi } from '../api/categories';
 import { companyApi } from '../api/companies';
 import { exportApi } from '../api/exports';
 import { fileApi } from '../api/files';
+import { activationApi } from '../api/activations';
 import { invitationApi } from '../api/invitations';
 import { managerApi } from '../api/managers';
 import { partnerApi } from '../api/partners';
@@ -28,6 +29,7 @@ export const endpoints = {
   ...companyApi.endpoints,
   ...exportApi.endpoints,
   ...fileApi.endpoints,
+  ...activationApi.endpoints,
   ...invitationApi.endpoints,
   ...managerApi.endpoints,
   ...partnerApi.endpoints,

@@ -54,6 +54,7 @@ export const QUERIES = {
   listInvitations: (store) => store.dispatch(endpoints.listInvitations.initiate({ companyId: COMPANY_ID })),
   getInvitation: (store) => store.dispatch(endpoints.getInvitation.initiate(idOf('7'))),
   listMyInvitations: (store) => store.dispatch(endpoints.listMyInvitations.initiate()),
+  openActivation: (store) => store.dispatch(endpoints.openActivation.initiate('K7Q2M9XDA4')),
   openInvitation: (store) => store.dispatch(endpoints.openInvitation.initiate('7.selo')),
   getCompanyLink: (store) => store.dispatch(endpoints.getCompanyLink.initiate(COMPANY_ID)),
   listRequests: (store) => store.dispatch(endpoints.listRequests.initiate({ companyId: COMPANY_ID })),
@@ -114,6 +115,8 @@ export const MUTATIONS = {
   changeInvitations: (store) =>
     store.dispatch(endpoints.changeInvitations.initiate({ company_id: COMPANY_ID, ids: [idOf('7')], change: 'send' })),
   takeUpInvitation: (store) => store.dispatch(endpoints.takeUpInvitation.initiate({ ...record('7'), file: file() })),
+  activateCard: (store) => store.dispatch(endpoints.activateCard.initiate('K7Q2M9XDA4')),
+  releaseCard: (store) => store.dispatch(endpoints.releaseCard.initiate(record('9'))),
   acceptInvitation: (store) => store.dispatch(endpoints.acceptInvitation.initiate('7.selo')),
   claimInvitation: (store) => store.dispatch(endpoints.claimInvitation.initiate('7.selo')),
   refuseInvitation: (store) => store.dispatch(endpoints.refuseInvitation.initiate('7.selo')),

@@ -1,4 +1,5 @@
 /** Realistic records for the fake server's answers. */
+import type { OpenedActivation } from '@vinculo/contract/activations';
 import type { AuditEntry } from '@vinculo/contract/audit';
 import type { Billing } from '@vinculo/contract/billing';
 import type { Card, HolderCard } from '@vinculo/contract/cards';
@@ -119,6 +120,16 @@ export const anOpenedInvitation = (changes: Partial<OpenedInvitation> = {}): Ope
   first_name: 'Júlia',
   email: 'j•••@aluno.example',
   state: 'waiting',
+  ...changes,
+});
+
+export const anOpenedActivation = (changes: Partial<OpenedActivation> = {}): OpenedActivation => ({
+  company_title: 'Colégio Horizonte',
+  cnpj: '00000000000191',
+  is_new: false,
+  student: 'Ana S.',
+  class_name: '6º A',
+  needs_picture: false,
   ...changes,
 });
 

@@ -23,6 +23,7 @@ import {
   aLinkedCompany,
   aMyInvitation,
   anInvitation,
+  anOpenedActivation,
   anOpenedInvitation,
   aRequest,
   aCompanyLink,
@@ -127,6 +128,9 @@ const DEFAULTS: Answers = {
   deleteCard: null,
   changeCards: { id: idOf('c', 9), count: 1 },
   undoCardChange: { count: 1, unnumbered: 0 },
+  openActivation: anOpenedActivation(),
+  activateCard: { state: 'card', id: idOf('9') },
+  releaseCard: null,
   listMyInvitations: [],
   listInvitations: {
     results: [anInvitation()],

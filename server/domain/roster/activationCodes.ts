@@ -47,23 +47,32 @@ export async function makeActivationCodes(
   return made.map(({ code }) => code);
 }
 
-/** The living code that was typed, locked until the transaction ends; null for any other text. */
-export async function lockActivationCode(
-  tx: Database,
+/**
+ * The code that was typed, if it is alive, or if this person used it: their request may be repeated after a lost answer.
+ * Null for any other text.
+ */
+export async function findActivationCode(
+  db: Database,
   keys: Keys,
-  typed: string,
-  now: Date,
+  { typed, personId, now }: { typed: string; personId?: string; now: Date },
 ): Promise<typeof activationCodes.$inferSelect | null> {
   const code = readActivationCode(typed);
   if (!code) return null;
-  const isAlive = and(
-    isNull(activationCodes.usedAt),
-    gt(activationCodes.madeAt, new Date(now.getTime() - ACTIVATION_DAYS * DAY_MS)),
-  );
-  const [found] = await tx
+  const { hash, usedAt, usedBy, madeAt } = activationCodes;
+  const isAlive = and(isNull(usedAt), gt(madeAt, new Date(now.getTime() - ACTIVATION_DAYS * DAY_MS)));
+  const [found] = await db
     .select()
     .from(activationCodes)
-    .where(and(eq(activationCodes.hash, digestOf(keys, code)), isAlive))
-    .for('update');
+    .where(and(eq(hash, digestOf(keys, code)), or(isAlive, personId === undefined ? undefined : eq(usedBy, personId))));
   return found ?? null;
+}
+
+/** Uses a living code for a person; false if another call has used or ended it. */
+export async function useActivationCode(tx: Database, hash: string, personId: string, now: Date): Promise<boolean> {
+  const used = await tx
+    .update(activationCodes)
+    .set({ usedAt: now, usedBy: personId })
+    .where(and(eq(activationCodes.hash, hash), isNull(activationCodes.usedAt)))
+    .returning({ hash: activationCodes.hash });
+  return used.length > 0;
 }

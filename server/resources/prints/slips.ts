@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { shownActivationCode } from '@vinculo/contract/rules/cardCodes';
 import { foldedText } from '@vinculo/contract/rules/folding';
-import { PATHS } from '@vinculo/contract/rules/paths';
+import { activationPath } from '@vinculo/contract/rules/paths';
 import { csvHead, csvLines } from '../../base/csv';
 import { createSlipsPdf, type SlipsLook } from './slipsPdf';
 import type { StudentWithoutAccount } from './slipStore';
@@ -51,7 +51,7 @@ export interface CodedStudent extends StudentWithoutAccount {
   code: string;
 }
 
-const addressOf = (publicUrl: string, code: string) => `${publicUrl}${PATHS.activation}/${code}`;
+const addressOf = (publicUrl: string, code: string) => `${publicUrl}${activationPath(code)}`;
 
 /** The file in pieces, as they are taken. `openFaces` must have been awaited. */
 export async function* slipsPdf(classes: readonly ClassOf<CodedStudent>[], look: SlipsLook): AsyncGenerator<Buffer> {

@@ -1,4 +1,4 @@
-/** What a person without a card can do: ask their company, if they have its code. */
+/** What a person without a card can do: ask their company, or activate the card, if they have a code. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
@@ -11,6 +11,9 @@ export function WithCode({ children }: { children?: ReactNode }) {
       {children}
       <Button component={Link} to={PATHS.companyCode} size="large" variant={children ? 'text' : 'outlined'}>
         Tenho o código da escola
+      </Button>
+      <Button component={Link} to={PATHS.activationCode} size="large" variant="text">
+        Tenho o código da carteirinha
       </Button>
     </Box>
   );

@@ -20,6 +20,7 @@ import { cardSchema, type CardValues } from './cardValues';
 
 export interface CardFormProps {
   owner: CardOwner | null;
+  underOwner?: ReactNode;
   companyId: string | null;
   initialValues: CardValues;
   /** The form opens complete: the person has only to read the name and press Enter. */
@@ -35,6 +36,7 @@ const AT_A_KEYBOARD = '(hover: hover) and (pointer: fine)';
 
 function Fields({
   owner,
+  underOwner,
   companyId,
   isReady = false,
   underName,
@@ -47,7 +49,7 @@ function Fields({
   const preview = useCropPreview(avatar, hasPreview);
   return (
     <AppForm sx={CARD_FORM}>
-      <CardOwnerBlock owner={owner} />
+      <CardOwnerBlock owner={owner}>{underOwner}</CardOwnerBlock>
       <Box sx={PICTURES}>
         {hasPreview && <CardPreview companyId={companyId} avatarUrl={preview.url} />}
         <Card sx={{ p: SECTION.p }}>

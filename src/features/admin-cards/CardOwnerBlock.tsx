@@ -4,9 +4,15 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { CardOwner } from '@vinculo/contract/cards';
 import { NO_OWNER } from '@vinculo/contract/rules/stateWords';
+import type { ReactNode } from 'react';
 import { PersonAvatar } from '../../components/person/PersonAvatar';
 
-export function CardOwnerBlock({ owner }: { owner: CardOwner | null }) {
+interface CardOwnerBlockProps {
+  owner: CardOwner | null;
+  children?: ReactNode;
+}
+
+export function CardOwnerBlock({ owner, children }: CardOwnerBlockProps) {
   return (
     <Card component="section" sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography variant="subtitle2" component="h2" sx={{ color: 'text.secondary' }}>
@@ -27,6 +33,7 @@ export function CardOwnerBlock({ owner }: { owner: CardOwner | null }) {
       ) : (
         <Typography sx={{ mt: 1 }}>{NO_OWNER}</Typography>
       )}
+      {children}
     </Card>
   );
 }

@@ -9,6 +9,7 @@ import { usePictureFirst } from '../../components/image/useImageSubmit';
 import { useRecord } from '../../entities/selectors';
 import { PATHS } from '../../lib/paths';
 import { useReturnTo } from '../../lib/returnTo';
+import { ActivatedBy } from './ActivatedBy';
 import { CardForm } from './CardForm';
 import { CardFormSkeleton } from './CardFormSkeleton';
 import { useKeptPage } from './table/cardTable';
@@ -66,6 +67,7 @@ export default function EditCardPage() {
         <CardForm
           {...form}
           owner={record.user}
+          underOwner={<ActivatedBy card={record} onReleased={way.goBack} />}
           companyId={record.company_id}
           footer={<DeleteCard card={record} onDeleted={leaveDeleted} />}
         >

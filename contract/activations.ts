@@ -1,0 +1,53 @@
+/** Activation: a person types the code of a student without an address, and gets the card. */
+import { Type, type Static } from 'typebox';
+import { IdParams, NoContent, NullableText, plainText, type Call } from './schema';
+
+const CodeParams = Type.Object({ code: plainText({ minLength: 1, maxLength: 40 }) });
+
+/** What a code is about. `student`: the first name and an initial. `is_new` is as in a `LinkedCompany`. */
+export const OpenedActivation = Type.Object({
+  company_title: Type.String(),
+  cnpj: Type.String(),
+  is_new: Type.Boolean(),
+  student: Type.String(),
+  class_name: NullableText,
+  needs_picture: Type.Boolean(),
+});
+export type OpenedActivation = Static<typeof OpenedActivation>;
+
+/** `picture`: the card waits for a picture, at `id` among the caller's invitations. `card`: it is ready, `id` is its own. */
+export const ActivatedCard = Type.Object({
+  state: Type.Unsafe<'card' | 'picture'>({ type: 'string', enum: ['card', 'picture'] }),
+  id: Type.String(),
+});
+export type ActivatedCard = Static<typeof ActivatedCard>;
+
+export const activationCalls = {
+  openActivation: {
+    method: 'GET',
+    path: '/activations/:code',
+    audience: 'anyone',
+    summary: 'Whose card a printed code activates; 404 for every code that activates none',
+    params: CodeParams,
+    status: 200,
+    response: OpenedActivation,
+  },
+  activateCard: {
+    method: 'POST',
+    path: '/activations/:code',
+    audience: 'person',
+    summary: 'Gives the caller the card of a printed code, and says that they know its school',
+    params: CodeParams,
+    status: 200,
+    response: ActivatedCard,
+  },
+  releaseCard: {
+    method: 'POST',
+    path: '/cards/:id/release',
+    audience: 'administrator',
+    summary: 'Takes an activated card from its owner, who is told; the card waits for another',
+    params: IdParams,
+    status: 204,
+    response: NoContent,
+  },
+} as const satisfies Record<string, Call>;

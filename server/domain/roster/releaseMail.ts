@@ -1,0 +1,74 @@
+/** Tells a person that a school took back a card that they had activated. */
+import { and, eq, isNull } from 'drizzle-orm';
+import { formatCnpj } from '@vinculo/contract/rules/cnpj';
+import type { Deps } from '../../wiring/deps';
+import type { Database } from '../../services/database/database';
+import { companies, people } from '../../services/database/schema';
+import { within } from '../../services/limits/limits';
+import { facts, layOut, note, paragraph } from '../../services/mail/layout';
+import type { Message } from '../../services/mail/mail';
+import { greeting, oneLine } from '../../services/mail/wording';
+import { post, type Delivery } from '../../services/outbox/outbox';
+
+const RELEASE_MAIL = 'card.released';
+const WORTH_MS = 3 * 24 * 60 * 60 * 1000;
+const TITLE_MAX = 80;
+
+interface Payload {
+  personId: string;
+  companyId: string;
+}
+
+export const postRelease = (tx: Database, cardId: string, payload: Payload, now: Date): Promise<void> =>
+  post(tx, { kind: RELEASE_MAIL, key: `${RELEASE_MAIL}:${cardId}:${now.getTime()}`, payload }, now);
+
+// The company's name is user input: it stands in the facts alone.
+export function composeRelease(
+  to: { email: string; fullName: string },
+  { title, cnpj }: { title: string; cnpj: string },
+  publicUrl: string,
+): Message {
+  return {
+    to: to.email,
+    subject: 'Uma escola tirou uma carteirinha da sua conta',
+    ...layOut({
+      title: 'Uma carteirinha saiu da sua conta',
+      preheader: 'A escola disse que ela foi ativada pela pessoa errada.',
+      blocks: [
+        paragraph(greeting(to.fullName)),
+        paragraph(
+          'Você ativou uma carteirinha com um código, e a escola disse que ela é de outra pessoa. A carteirinha saiu da sua conta.',
+        ),
+        facts([
+          ['Escola', oneLine(title, TITLE_MAX)],
+          ['CNPJ', formatCnpj(cnpj)],
+        ]),
+        note('Foi engano? Fale com a escola: ela pode dar a você um código novo.'),
+      ],
+      because: 'Você recebe este e-mail porque ativou uma carteirinha com a sua conta no Vínculo.',
+      publicUrl,
+    }),
+  };
+}
+
+export function releaseDeliveries({ db, mail, limits, config }: Deps): Readonly<Record<string, Delivery>> {
+  return {
+    [RELEASE_MAIL]: {
+      deliver: async (payload) => {
+        const { personId, companyId } = payload as Payload;
+        const [person] = await db
+          .select({ email: people.email, fullName: people.fullName })
+          .from(people)
+          .where(and(eq(people.id, personId), isNull(people.removalRequestedAt)));
+        const [company] = await db
+          .select({ title: companies.title, cnpj: companies.cnpj })
+          .from(companies)
+          .where(eq(companies.id, companyId));
+        if (!person || !company) return;
+        const message = composeRelease(person, company, config.publicUrl);
+        await within(limits, [['companyMail', personId]], () => mail.send(message));
+      },
+      worthMs: WORTH_MS,
+    },
+  };
+}

@@ -1,0 +1,195 @@
+/** Activation: a printed code gives a student's card to one person, and the school takes it back. */
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import type { ActivatedCard, OpenedActivation } from '@vinculo/contract/activations';
+import type { Card, CardList, HolderCard } from '@vinculo/contract/cards';
+import type { MyInvitation } from '@vinculo/contract/invitations';
+import { ACTIVATION_DAYS } from '@vinculo/contract/rules/limits';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { makeActivationCodes } from '../../domain/roster/activationCodes';
+import { activationCodes, audit, cards, companies, invitations } from '../../services/database/schema';
+import { createLimits, LIMITS } from '../../services/limits/limits';
+import { jpeg, refuses } from '../../testing/domain';
+import { invitingOf } from '../../testing/invitations';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+
+const DAY_MS = 86_400_000;
+
+let own: TestApp;
+let domain: ReturnType<typeof invitingOf>;
+let manager: SignedInPerson;
+let parent: SignedInPerson;
+let company: string;
+let made = 0;
+
+before(async () => {
+  own = await createTestApp();
+  domain = invitingOf(own);
+});
+after(() => own.close());
+beforeEach(async () => {
+  Object.assign(own.deps.limits, createLimits(null));
+  manager = await own.signIn(`gestora${++made}@escola.example`, 'Gestora');
+  parent = await own.signIn(`mae${++made}@casa.example`, 'Mãe');
+  company = (await own.makeCompany(manager, 'Escola de Teste')).id;
+});
+
+const picture = async () => (await domain.uploadPicture({ as: manager, companyId: company })).id;
+
+/** A card without an owner, and its code. */
+async function unowned(fullName = 'Ana Souza') {
+  const row = { full_name: fullName, class_name: '6º A', avatar_id: await picture() };
+  const [result] = await domain.list(manager, company, row);
+  return { id: result?.id ?? '', code: await codeOf('card', result?.id ?? '') };
+}
+async function listed(fullName = 'Bia Lima') {
+  const [result] = await domain.list(manager, company, { full_name: fullName, class_name: '6º A' });
+  return { id: result?.id ?? '', code: await codeOf('invitation', result?.id ?? '') };
+}
+async function codeOf(kind: 'card' | 'invitation', id: string, now = own.deps.clock()): Promise<string> {
+  const students = [{ kind, id }];
+  const [code = ''] = await own.deps.db.transaction((tx) =>
+    makeActivationCodes(tx, own.deps.keys, { companyId: company, students, now }),
+  );
+  return code;
+}
+const open = (code: string) => own.app.inject({ method: 'GET', url: `/api/activations/${code}` });
+const activate = (as: SignedInPerson, code: string) => domain.call({ as }, 'POST', `/activations/${code}`);
+const mine = (as: SignedInPerson) => domain.read<HolderCard[]>({ as }, '/cards/me');
+const release = (id: string, as = manager) => domain.call({ as }, 'POST', `/cards/${id}/release`);
+const isUnknown = (answer: Awaited<ReturnType<typeof open>>) => {
+  assert.equal(answer.statusCode, 404);
+  assert.equal(answer.json<{ message: string }>().message, SERVER_MESSAGES.activation.unknown);
+};
+
+test('a code says whose card it is in few words, however it is typed', async () => {
+  const { code } = await unowned('Ana Clara de Souza');
+  for (const typed of [code, code.toLowerCase(), `${code.slice(0, 5)}-${code.slice(5)}`, ` ${code} `]) {
+    const answer = await open(encodeURIComponent(typed));
+    assert.equal(answer.statusCode, 200, answer.body);
+    const { student, class_name, company_title, needs_picture, is_new } = answer.json<OpenedActivation>();
+    assert.deepEqual([student, class_name, company_title], ['Ana S.', '6º A', 'Escola de Teste']);
+    assert.deepEqual([needs_picture, is_new], [false, false]);
+  }
+  assert.doesNotMatch((await open(code)).body, /Clara|Souza/);
+});
+
+test('the person has the card, the school reads who, and a repeat has the same answer', async () => {
+  const { id, code } = await unowned();
+  const [first, again] = [await activate(parent, code), await activate(parent, code)];
+  assert.deepEqual(first.json<ActivatedCard>(), { state: 'card', id });
+  assert.deepEqual(again.json<ActivatedCard>(), { state: 'card', id });
+  assert.deepEqual(
+    (await mine(parent)).map(({ full_name }) => full_name),
+    ['Ana Souza'],
+  );
+  const card = await domain.read<Card>({ as: manager }, `/cards/${id}`);
+  assert.equal(card.user?.email, parent.person.email);
+  assert.ok(card.activated_at);
+  isUnknown(await activate(await own.signIn(`outro${++made}@casa.example`, 'Outro'), code));
+  isUnknown(await open(code));
+  const trail = await own.deps.db.select().from(audit).where(eq(audit.recordId, id));
+  assert.equal(trail.filter(({ action }) => action === 'card.activate').length, 1);
+});
+
+test('of two people who press at once one has the card; a guardian has those of several children', async () => {
+  const other = await own.signIn(`pai${++made}@casa.example`, 'Pai');
+  const { code } = await unowned();
+  const both = await Promise.all([activate(parent, code), activate(other, code)]);
+  assert.deepEqual(both.map(({ statusCode }) => statusCode).sort(), [200, 404]);
+  const { code: second } = await unowned('Caio Souza');
+  const { code: third } = await unowned('Davi Souza');
+  await activate(parent, second);
+  await activate(parent, third);
+  const names = (await mine(parent)).map(({ full_name }) => full_name);
+  assert.ok(names.includes('Caio Souza') && names.includes('Davi Souza'));
+});
+
+test('without a photo, the person gives it and has the card', async () => {
+  const { id, code } = await listed();
+  assert.equal((await open(code)).json<OpenedActivation>().needs_picture, true);
+  assert.deepEqual((await activate(parent, code)).json<ActivatedCard>(), { state: 'picture', id });
+  const waiting = await domain.read<MyInvitation[]>({ as: parent }, '/invitations/me');
+  assert.deepEqual(
+    waiting.map((each) => [each.id, each.state]),
+    [[id, 'picture']],
+  );
+  const bytes = await jpeg();
+  const sent = await domain.send({ as: parent }, 'POST', `/invitations/${id}/picture`, [{ bytes, filename: 'a.jpg' }]);
+  assert.equal(sent.statusCode, 204, sent.body);
+  const [card] = (await domain.read<CardList>({ as: manager }, `/cards?company_id=${company}`)).results;
+  assert.deepEqual([card?.full_name, card?.user?.id], ['Bia Lima', parent.person.id]);
+  assert.ok(card?.activated_at);
+
+  // The photo is the person's: it goes with them, and the student waits for another.
+  assert.equal((await release(card?.id ?? '')).statusCode, 204);
+  assert.deepEqual(await mine(parent), []);
+  const { results } = await domain.invitations(manager, company, '?state=listed');
+  assert.deepEqual(
+    results.map(({ full_name, avatar }) => [full_name, avatar]),
+    [['Bia Lima', null]],
+  );
+});
+
+test('taken back, the card has no owner, the old code is dead, and the person is told', async () => {
+  const { id, code } = await unowned();
+  refuses(await release(id), 409);
+  await activate(parent, code);
+  const stranger = await own.signIn(`estranha${++made}@casa.example`, 'Estranha');
+  assert.equal((await release(id, stranger)).statusCode, 403);
+  assert.equal((await release(id)).statusCode, 204);
+  assert.deepEqual(await mine(parent), []);
+  const card = await domain.read<Card>({ as: manager }, `/cards/${id}`);
+  assert.deepEqual([card.user, card.activated_at, card.full_name], [null, null, 'Ana Souza']);
+  isUnknown(await activate(parent, code));
+  const mails = await domain.mailsTo(parent.person.email);
+  assert.deepEqual(
+    mails.map(({ subject }) => subject),
+    ['Uma escola tirou uma carteirinha da sua conta'],
+  );
+  assert.equal((await activate(parent, await codeOf('card', id))).statusCode, 200, 'a new code works');
+});
+
+test('a code is dead after its days, when a new one is printed, and while its school is deactivated', async () => {
+  const { id, code } = await unowned();
+  const newer = await codeOf('card', id);
+  isUnknown(await open(code));
+  assert.equal((await open(newer)).statusCode, 200);
+  await own.deps.db.update(companies).set({ active: false }).where(eq(companies.id, company));
+  isUnknown(await open(newer));
+  isUnknown(await activate(parent, newer));
+  await own.deps.db.update(companies).set({ active: true }).where(eq(companies.id, company));
+  const past = new Date(own.deps.clock().getTime() - ACTIVATION_DAYS * DAY_MS - 1000);
+  isUnknown(await open(await codeOf('card', id, past)));
+  isUnknown(await open('nenhum'));
+});
+
+test('wrong codes are counted for each network, right ones are not', async () => {
+  const { code } = await unowned();
+  for (let each = 0; each <= LIMITS.activationCode.points; each += 1) assert.equal((await open(code)).statusCode, 200);
+  for (let each = 0; each < LIMITS.activationCode.points; each += 1) isUnknown(await open('0000000000'));
+  assert.equal((await open('0000000000')).statusCode, 429);
+});
+
+test('who refused the school knows it again; who leaves it or the product gives the card back to it', async () => {
+  const { id, code } = await unowned();
+  await domain.makeCard(manager, company, parent);
+  await domain.call({ as: parent }, 'POST', `/companies/${company}/refusal`);
+  assert.equal((await activate(parent, code)).statusCode, 200);
+  assert.equal((await mine(parent)).length, 1);
+  const { id: waiting, code: second } = await listed();
+  await activate(parent, second);
+
+  assert.equal((await domain.call({ as: parent }, 'POST', `/companies/${company}/refusal`)).statusCode, 204);
+  const [card] = await own.deps.db.select().from(cards).where(eq(cards.id, id));
+  assert.deepEqual([card?.personId, card?.ownerEmail], [null, '']);
+  const [student] = await own.deps.db.select().from(invitations).where(eq(invitations.id, waiting));
+  assert.deepEqual([student?.state, student?.personId], ['listed', null]);
+
+  await activate(parent, await codeOf('card', id));
+  assert.equal((await domain.call({ as: parent }, 'DELETE', '/profile')).statusCode, 204);
+  const [left] = await own.deps.db.select().from(cards).where(eq(cards.id, id));
+  assert.equal(left?.personId, null);
+  assert.equal(await own.deps.db.$count(activationCodes, eq(activationCodes.cardId, id)), 0);
+});
