@@ -62,7 +62,7 @@ it('says what the list knows of each, and offers no yes where there is a card al
 
 it('accepts those that match the list at once, and no other', async () => {
   const known = { kind: 'invitation' as const, full_name: 'Ana Souza', class_name: '6º A', email: null };
-  const results = people('Ana  SOUZA', 'Bia', 'Caio', 'Duda', 'Eva', 'Fábio').map((request, n) => ({
+  const results = people('Ana SOUZA', 'Bia', 'Caio', 'Duda', 'Eva', 'Fábio').map((request, n) => ({
     ...request,
     known:
       [

@@ -10,7 +10,21 @@ import { renderApp, type RenderedApp } from '../../testing/renderApp';
 import { rowBox } from '../../testing/rowBox';
 import { answer, failure, inVersion, server } from '../../testing/server';
 
+// jsdom decodes no pictures and has no canvas. The cropper has its own tests in a browser.
+jest.mock('../../components/image/loadImage', () => ({
+  loadImage: () => Promise.resolve({ naturalWidth: 600, naturalHeight: 600 }),
+}));
+jest.mock('../../components/image/CropEditor', () => ({ CropEditor: () => 'Editor' }));
+jest.mock('../../components/image/exportCrop', () => ({
+  exportCrop: (_crop: unknown, baseName: string) =>
+    Promise.resolve(new File(['picture'], `${baseName}.jpg`, { type: 'image/jpeg' })),
+}));
+
+const JPEG = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0])], 'ela.jpg', {
+  type: 'image/jpeg',
+});
 const counts = { waiting: 12, picture: 3, listed: 0, card: 40, refused: 1 };
+const listed = anInvitation({ state: 'listed', email: null, link: null, mails: 0, mailed_at: null, reminders_left: 0 });
 const listOf = (...results: Invitation[]) =>
   answer('listInvitations', { results, paging: { total: results.length, limit: 20 }, counts });
 const two = [
@@ -53,14 +67,6 @@ it('filters by what became of it, and says how many of each there are', async ()
 });
 
 it('shows students without an address, whom no mail reaches, and takes them off the list', async () => {
-  const listed = anInvitation({
-    state: 'listed',
-    email: null,
-    link: null,
-    mails: 0,
-    mailed_at: null,
-    reminders_left: 0,
-  });
   const { user, location } = open([listOf(listed, ...two.slice(1))]);
   const bodies = recordChanges();
   const first = within(await row('Júlia'));
@@ -94,7 +100,7 @@ it('sends the chosen ones again, and says whom it does not write to now', async 
   server.use(answer('changeInvitations', { count: 0, spent: 0 }));
   await user.click(await rowBox('Selecionar Caio Melo'));
   await user.click(bar().getByRole('button', { name: 'Enviar de novo' }));
-  expect(await screen.findByText(/Quem foi convidado há menos de uma hora/)).toBeInTheDocument();
+  expect(await screen.findByText(/foi convidado há menos de uma hora/)).toBeInTheDocument();
 });
 
 it('says of how many among the chosen ones no reminder is left, and of all of them with the server’s words', async () => {
@@ -201,8 +207,6 @@ it('says when the address has an account, and the card is there at once', async 
   expect(await screen.findByText('A pessoa já tem conta: a carteirinha está pronta.')).toBeInTheDocument();
 });
 
-const listed = anInvitation({ state: 'listed', email: null, link: null, mails: 0, mailed_at: null, reminders_left: 0 });
-
 function recordUpdates(answered: Invitation) {
   const bodies: unknown[] = [];
   server.use(
@@ -223,7 +227,8 @@ it('makes the card of a student without an address by a photo, and needs no addr
   expect(screen.queryByText(/E-mails enviados/)).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Enviar de novo' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Tirar da lista' })).toBeInTheDocument();
-  await user.upload(screen.getByLabelText('Foto da carteirinha'), new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
+  await user.upload(screen.getByLabelText('Foto da carteirinha', { selector: 'input' }), JPEG);
+  await screen.findByText('Editor');
   await user.click(await screen.findByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText('A carteirinha está pronta.')).toBeInTheDocument();
   expect(bodies).toMatchObject([{ avatar_id: idOf('f'), email: null }]);
