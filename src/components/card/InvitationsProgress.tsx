@@ -8,7 +8,7 @@ import type { InvitationsWaiting } from './invitationsWaiting';
 
 function Way({ to, label }: { to: string; label: string }) {
   return (
-    <Link component={RouterLink} to={to} sx={{ whiteSpace: 'nowrap' }}>
+    <Link component={RouterLink} to={to} underline="always" sx={{ whiteSpace: 'nowrap' }}>
       {label}
     </Link>
   );
