@@ -11,18 +11,23 @@ import { useState } from 'react';
 import model from '../../../docs/exemplo-lista.csv';
 import { FileDrop } from './FileDrop';
 import { Pictures } from './Pictures';
+import type { NotTaken } from './reading/pictureNames';
 import { Unreadable } from './reading/reader';
 
-const ACCEPTED =
-  '.csv,.txt,.tsv,.xlsx,.xlsm,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const ACCEPTED = [
+  '.csv,.txt,.tsv,.xlsx,.xlsm,.xltx,.xlsb,.xls,.ods,.ots,.htm,.html,.xml',
+  'text/csv,text/html,text/xml,application/vnd.ms-excel,application/vnd.oasis.opendocument.spreadsheet',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+].join(',');
 
 interface ChooseStepProps {
   pictureCount: number;
+  notTaken: readonly NotTaken[];
   onList: (source: Blob | string) => Promise<void>;
-  onPictures: (files: File[]) => Promise<void>;
+  onPictures: (files: File[]) => Promise<unknown>;
 }
 
-export function ChooseStep({ pictureCount, onList, onPictures }: ChooseStepProps) {
+export function ChooseStep({ pictureCount, notTaken, onList, onPictures }: ChooseStepProps) {
   const [pasted, setPasted] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -38,7 +43,7 @@ export function ChooseStep({ pictureCount, onList, onPictures }: ChooseStepProps
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Typography>
-        {`Uma linha por aluno, com nome e e-mail; matrícula, turma e validade se você tiver. Até ${shownCount(LIST_MAX)} linhas. `}
+        {`Uma linha por aluno, com o nome e a matrícula, a turma ou o e-mail. Traga a lista como ela está. Até ${shownCount(LIST_MAX)} linhas. `}
         Nada sai deste computador antes de você conferir e clicar em Criar.
       </Typography>
       <Box component="section" aria-labelledby="list-source" sx={{ display: 'grid', gap: 2 }}>
@@ -47,7 +52,7 @@ export function ChooseStep({ pictureCount, onList, onPictures }: ChooseStepProps
         </Typography>
         <FileDrop
           label="Escolher a planilha"
-          hint="Excel (.xlsx) ou CSV, até 10 MB"
+          hint="Excel, LibreOffice (.ods) ou CSV, até 10 MB"
           accept={ACCEPTED}
           onFiles={([file]) => (file ? onList(file) : Promise.resolve())}
         />
@@ -77,7 +82,7 @@ export function ChooseStep({ pictureCount, onList, onPictures }: ChooseStepProps
         <Typography id="list-pictures" variant="h2">
           As fotos, se você tiver
         </Typography>
-        <Pictures count={pictureCount} onFiles={onPictures} />
+        <Pictures count={pictureCount} notTaken={notTaken} onFiles={onPictures} />
       </Box>
     </Box>
   );

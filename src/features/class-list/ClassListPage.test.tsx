@@ -28,7 +28,7 @@ const LIST = [
   'Davi;davi@aluno.example;5;1º A',
 ].join('\n');
 const listFile = (text = LIST) => new File([text], 'lista.csv', { type: 'text/csv' });
-const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
+const photo = (name: string) => new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)], name, { type: 'image/jpeg' });
 
 /** A canvas as in browsers' workers; jsdom has none. */
 class Canvas {

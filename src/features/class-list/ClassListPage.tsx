@@ -47,7 +47,8 @@ export default function ClassListPage() {
   const make = () => {
     const rows = list.plan.filter(({ outcome, isLeftOut }) => !isLeftOut && isMade(outcome));
     // In the list's order; the preview shows wrong rows first.
-    rows.sort((one, other) => one.row.line - other.row.line);
+    const places = new Map(list.rows.map(({ id }, place) => [id, place]));
+    rows.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
     setSent(list.plan);
     setChosen('making');
     start(rows);
@@ -63,6 +64,8 @@ export default function ClassListPage() {
     void roster.refetch();
     setChosen('choose');
   };
+  /** Who has left the class is in the list only if the person took the row in. */
+  const listed = list.plan.filter(({ row, isLeftOut }) => !(isLeftOut && row.aside)).map(({ row }) => row);
   const isSessionOver = progress?.state === 'failed' && progress.message === null;
   const isUnsaved = (step === 'columns' || step === 'preview' || step === 'making') && !isSessionOver;
 
@@ -83,13 +86,22 @@ export default function ClassListPage() {
             setChosen('columns');
           }}
           onPictures={list.addPictures}
+          notTaken={list.notTaken}
         />
       )}
-      {step === 'columns' && (
+      {step === 'columns' && list.source && (
         <ColumnsStep
+          offers={list.source.offers}
+          chosen={list.chosen}
+          onChosen={list.chooseSheets}
+          accents={{ choices: list.source.list.encodings, encoding: list.source.encoding }}
+          onEncoding={(encoding) => void list.readAgain(encoding)}
           table={list.table}
           columns={list.columns}
           onColumns={list.setColumns}
+          classSource={list.classSource}
+          onClassSource={list.setClassSource}
+          isTakenUp={list.source.isTakenUp}
           onBack={() => setChosen('choose')}
           onNext={() =>
             // Thousands of rows take time to render; a transition lets the page respond.
@@ -101,12 +113,24 @@ export default function ClassListPage() {
         />
       )}
       {step === 'preview' && !isWaiting && (
-        <PreviewContext value={{ mend: list.mend, leaveOut: list.leaveOut, thumbnail: list.thumbnail }}>
+        <PreviewContext
+          value={{
+            mend: list.mend,
+            leaveOut: list.leaveOut,
+            thumbnail: list.thumbnail,
+            addPicture: list.addPictureOf,
+            choosePicture: list.choosePictureOf,
+            others: list.others,
+          }}
+        >
           <PreviewStep
             plan={list.plan}
             pictures={list.pictures}
             others={list.others}
+            notTaken={list.notTaken}
             onPictures={list.addPictures}
+            onNames={list.mendNames}
+            onNamesBack={list.restoreNames}
             onBack={() => setChosen('columns')}
             onMake={make}
             onMissing={lookForMissing}
@@ -122,7 +146,7 @@ export default function ClassListPage() {
       {step === 'missing' && !isWaiting && companyId && (
         <MissingStep
           companyId={companyId}
-          rows={list.rows}
+          rows={listed}
           entries={roster.currentData ?? []}
           onChanged={() => void roster.refetch()}
           onBack={() => setChosen(after)}
@@ -134,7 +158,7 @@ export default function ClassListPage() {
         text={
           step === 'making'
             ? 'O que já foi criado fica. O resto da lista não é criado; você pode enviar a mesma lista de novo.'
-            : 'A lista precisará ser escolhida de novo.'
+            : 'A lista precisará ser escolhida de novo, e as suas correções se perdem.'
         }
         leaveLabel={step === 'making' ? 'Parar e sair' : 'Sair'}
         stayLabel="Continuar aqui"

@@ -1,4 +1,4 @@
-/** What each column means: a guess that the person checks and corrects. */
+/** Which sheets are read and what each column means: guesses that the person checks and corrects. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,16 +6,32 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import NativeSelect from '@mui/material/NativeSelect';
 import Typography from '@mui/material/Typography';
-import { COLUMN_LABELS, columnsProblem, guessColumns, MEANINGS, type Columns, type Meaning } from './reading/columns';
-import type { TableRow } from './reading/readTable';
+import { counted } from '@vinculo/contract/rules/counts';
+import { AccentsQuestion } from './AccentsQuestion';
+import { ClassChoice } from './ClassChoice';
+import { columnsProblem, guessColumns, type Columns } from './reading/columns';
+import type { Encoding, EncodingChoice } from './reading/encodings';
+import { COLUMN_LABELS, MEANINGS, type Meaning } from './reading/headers';
+import type { ClassSource } from './reading/listRows';
+import type { JoinedRow, SheetOffer } from './reading/sheets';
+import { SheetChoice } from './SheetChoice';
 
 const SAMPLES = 3;
 const LETTERS = 26;
 
 interface ColumnsStepProps {
-  table: readonly TableRow[];
+  offers: readonly SheetOffer[];
+  chosen: readonly number[];
+  onChosen: (chosen: number[]) => void;
+  accents: { choices: readonly EncodingChoice[]; encoding: Encoding | null };
+  onEncoding: (encoding: Encoding) => void;
+  table: readonly JoinedRow[];
   columns: Columns;
   onColumns: (columns: Columns) => void;
+  classSource: ClassSource;
+  onClassSource: (source: ClassSource) => void;
+  /** The corrections of an earlier visit are there again. */
+  isTakenUp: boolean;
   onBack: () => void;
   onNext: () => void;
 }
@@ -25,35 +41,63 @@ const letterOf = (column: number): string =>
   (column >= LETTERS ? letterOf(Math.floor(column / LETTERS) - 1) : '') +
   String.fromCharCode('A'.charCodeAt(0) + (column % LETTERS));
 
-function samplesOf(table: readonly TableRow[], first: number, column: number): string {
+function samplesOf(table: readonly JoinedRow[], first: number, column: number): string {
   const found: string[] = [];
   for (let place = first; place < table.length && found.length < SAMPLES; place += 1) {
-    const cell = table[place]?.cells[column];
+    const row = table[place];
+    const cell = row?.isTitle ? '' : row?.cells[column];
     if (cell) found.push(cell);
   }
   return found.join(' · ') || 'vazia';
 }
 
-export function ColumnsStep({ table, columns, onColumns, onBack, onNext }: ColumnsStepProps) {
-  const { header, meanings } = columns;
+function problemOf({ chosen, accents, table, columns, classSource }: ColumnsStepProps): string | null {
+  if (accents.choices.length > 0 && accents.encoding === null) return 'Escolha a linha em que os acentos estão certos.';
+  if (chosen.length === 0) return 'Escolha ao menos uma aba.';
+  const { usesTold, usesSheet, all } = classSource;
+  const hasClass = all.trim() !== '' || table.some(({ told, sheet }) => (usesTold && told) || (usesSheet && sheet));
+  return columnsProblem(table, columns, hasClass);
+}
+
+export function ColumnsStep(props: ColumnsStepProps) {
+  const { offers, chosen, onChosen, accents, onEncoding, table, columns, onColumns } = props;
+  const { classSource, onClassSource, isTakenUp, onBack, onNext } = props;
+  const { header, meanings, doubts } = columns;
   const first = header === null ? 0 : header + 1;
-  const problem = columnsProblem(table, columns);
+  const problem = problemOf(props);
+  const hidden = table.filter(({ isHidden, isTitle }) => isHidden && !isTitle).length;
 
   const choose = (column: number, meaning: Meaning | null) =>
     onColumns({
       header,
       meanings: meanings.map((known, place) => (place === column ? meaning : known === meaning ? null : known)),
+      // The person has answered.
+      doubts: doubts.map((doubt, place) => (place === column ? null : doubt)),
     });
 
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
+      {isTakenUp && (
+        <Alert severity="info" role="status">
+          Retomamos as suas escolhas e correções deste arquivo. As fotos precisam ser escolhidas de novo.
+        </Alert>
+      )}
+      {accents.choices.length > 0 && (
+        <AccentsQuestion choices={accents.choices} encoding={accents.encoding} onEncoding={onEncoding} />
+      )}
+      {offers.length > 1 && <SheetChoice offers={offers} chosen={chosen} onChosen={onChosen} />}
+      {hidden > 0 && (
+        <Typography variant="body2">
+          {`${counted(hidden, 'linha oculta', 'linhas ocultas')}: ${hidden === 1 ? 'fica' : 'ficam'} de fora, e você pode incluir ao conferir.`}
+        </Typography>
+      )}
       <Typography>Confira o que cada coluna da sua planilha significa.</Typography>
       <FormControlLabel
         control={
           <Checkbox
             checked={header !== null}
             onChange={(_event, isHeader) =>
-              onColumns({ header: isHeader ? (guessColumns(table).header ?? 0) : null, meanings })
+              onColumns(isHeader ? guessColumns(table, guessColumns(table).header ?? 0) : guessColumns(table, null))
             }
           />
         }
@@ -86,10 +130,18 @@ export function ColumnsStep({ table, columns, onColumns, onBack, onNext }: Colum
                 <Typography noWrap variant="body2" sx={{ color: 'text.secondary' }}>
                   {samplesOf(table, first, column)}
                 </Typography>
+                {doubts[column] && (
+                  <Typography id={`doubt-${column}`} variant="body2" sx={{ color: 'warning.dark' }}>
+                    {doubts[column]}
+                  </Typography>
+                )}
               </Box>
               <NativeSelect
                 value={meaning ?? ''}
-                inputProps={{ 'aria-label': `O que é ${title}` }}
+                inputProps={{
+                  'aria-label': `O que é ${title}`,
+                  'aria-describedby': doubts[column] ? `doubt-${column}` : undefined,
+                }}
                 onChange={({ target }) => choose(column, (target.value || null) as Meaning | null)}
               >
                 <option value="">Não usar</option>
@@ -103,6 +155,7 @@ export function ColumnsStep({ table, columns, onColumns, onBack, onNext }: Colum
           );
         })}
       </Box>
+      <ClassChoice table={table} source={classSource} onSource={onClassSource} />
       {problem && (
         <Alert severity="warning" role="status">
           {problem}

@@ -17,6 +17,7 @@ import { PATHS } from '../../lib/paths';
 import type { RowResult } from './making';
 import { notMadeOf, toldFile, withoutPhotoOf, type ToldRow } from './notMade';
 import type { PlannedRow } from './plan';
+import { placeOf } from './reading/listRow';
 
 const WORDS: Record<ImportOutcome, [one: string, many: string]> = {
   card: ['carteirinha criada', 'carteirinhas criadas'],
@@ -47,7 +48,7 @@ function ToldRows({ rows, title, text, file }: ToldRowsProps) {
       <Box component="ul" sx={{ m: 0, pl: 3 }}>
         {rows.slice(0, SHOWN_MAX).map(({ planned: { id, row }, reason }) => (
           <Box component="li" key={id} sx={{ overflowWrap: 'anywhere' }}>
-            {`Linha ${row.line}, ${row.full_name || row.email || 'sem nome'}: ${reason}`}
+            {`Linha ${placeOf(row)}, ${row.full_name || row.email || 'sem nome'}: ${reason}`}
           </Box>
         ))}
       </Box>

@@ -3,7 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Box from '@mui/material/Box';
 import { useContext, useState, type KeyboardEvent } from 'react';
 import { takeOutInvisible } from '../../components/form/takeOutInvisible';
-import { FIELD_LABELS, type Field } from './reading/listRow';
+import { FIELD_LABELS, placeOf, type Field } from './reading/listRow';
 import type { PlannedRow } from './plan';
 import { PreviewContext } from './previewContext';
 
@@ -18,7 +18,7 @@ export function MendInput({ planned, field, tabIndex }: MendInputProps) {
   const before = planned.row[field];
   const [text, setText] = useState(before);
   const take = () => {
-    if (text.trim() !== before) actions?.mend(planned.id, field, text.trim());
+    if (text.trim() !== before) actions?.mend(planned.id, { [field]: text.trim() });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // The grid would act on arrows, the space bar and letters.
@@ -43,7 +43,7 @@ export function MendInput({ planned, field, tabIndex }: MendInputProps) {
         onBlur={take}
         onKeyDown={onKeyDown}
         inputProps={{
-          'aria-label': `${FIELD_LABELS[field]} da linha ${planned.row.line}`,
+          'aria-label': `${FIELD_LABELS[field]} da linha ${placeOf(planned.row)}`,
           'aria-invalid': true,
           tabIndex,
           ...(field === 'email' && { inputMode: 'email', autoCapitalize: 'none', spellCheck: false }),

@@ -19,14 +19,18 @@ const LOOKS = {
   known: { Icon: CheckIcon, color: 'info.main' },
 } as const satisfies Record<Outcome, object>;
 
+const OUT = { Icon: BlockIcon, color: 'warning.main', word: 'Fica de fora' } as const;
+
 export function OutcomeLabel({ planned }: { planned: PlannedRow }) {
-  const { outcome, text, lacksPicture, isInactive, isLeftOut } = planned;
-  if (isLeftOut) return <StateLabel Icon={BlockIcon} color="warning.main" word="Fica de fora" />;
-  const marks = [lacksPicture && 'Sem foto', isInactive && 'Inativa'].filter(Boolean).join(' · ');
+  const { outcome, text, lacksPicture, isInactive, isLeftOut, row } = planned;
+  const marks = (isLeftOut ? [row.aside] : [lacksPicture && 'Sem foto', isInactive && 'Inativa', row.note, row.aside])
+    .filter(Boolean)
+    .join(' · ');
+  const look = isLeftOut ? OUT : { ...LOOKS[outcome], word: text };
   return (
     <Box component="span" title={text} sx={{ display: 'grid', minWidth: 0, lineHeight: 1.25, whiteSpace: 'normal' }}>
       <Box component="span" sx={{ overflow: 'hidden', maxHeight: '2.6em' }}>
-        <StateLabel {...LOOKS[outcome]} word={text} />
+        <StateLabel {...look} />
       </Box>
       {marks && (
         <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>

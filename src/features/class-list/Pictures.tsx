@@ -1,26 +1,28 @@
-/** The pictures of a list: chosen, counted, and the names of those that match no row. */
+/** The pictures of a list: chosen, counted, and the names of those that match no row or are not taken. */
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { counted } from '@vinculo/contract/rules/counts';
 import { FileDrop } from './FileDrop';
-import type { ListPicture } from './reading/pictureNames';
+import type { ListPicture, NotTaken } from './reading/pictureNames';
 
-const ACCEPTED = 'image/jpeg,image/png,image/webp,.zip,application/zip';
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif,.zip,application/zip';
 const NAMED_MAX = 200;
 
 interface PicturesProps {
   count: number;
   /** Undefined before there are rows to match. */
   others?: readonly ListPicture[];
+  notTaken: readonly NotTaken[];
   onFiles: (files: File[]) => Promise<unknown>;
 }
 
-export function Pictures({ count, others = [], onFiles }: PicturesProps) {
+export function Pictures({ count, others = [], notTaken, onFiles }: PicturesProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <FileDrop
         label={count > 0 ? 'Adicionar mais fotos' : 'Adicionar fotos'}
-        hint="Várias imagens ou um ZIP. O nome de cada arquivo é a matrícula ou o e-mail do aluno."
+        hint="Várias imagens ou um ZIP. O nome de cada arquivo traz a matrícula, o e-mail ou o nome inteiro do aluno."
         accept={ACCEPTED}
         multiple
         onFiles={onFiles}
@@ -31,9 +33,22 @@ export function Pictures({ count, others = [], onFiles }: PicturesProps) {
           {others.length > 0 && `, ${counted(others.length, 'sem linha na lista', 'sem linha na lista')}`}
         </Typography>
       )}
+      {notTaken.length > 0 && (
+        <Alert severity="warning" role="status">
+          {counted(notTaken.length, 'arquivo não é usado:', 'arquivos não são usados:')}
+          <Box component="ul" sx={{ m: 0, pl: 3, maxHeight: (theme) => theme.spacing(24), overflow: 'auto' }}>
+            {notTaken.slice(0, NAMED_MAX).map(({ name, reason }, place) => (
+              <Box component="li" key={`${place} ${name}`} sx={{ overflowWrap: 'anywhere' }}>
+                {`${name}: ${reason}`}
+              </Box>
+            ))}
+          </Box>
+          {notTaken.length > NAMED_MAX && `E mais ${notTaken.length - NAMED_MAX}.`}
+        </Alert>
+      )}
       {others.length > 0 && (
         <Box component="details" sx={{ typography: 'body2' }}>
-          <summary>Ver as fotos sem linha</summary>
+          <summary>Ver as fotos sem linha. Para usar uma, abra Corrigir na linha do aluno</summary>
           <Box component="ul" sx={{ m: 0, mt: 1, pl: 3, maxHeight: (theme) => theme.spacing(24), overflow: 'auto' }}>
             {others.slice(0, NAMED_MAX).map(({ key, name }) => (
               <Box component="li" key={key} sx={{ overflowWrap: 'anywhere' }}>

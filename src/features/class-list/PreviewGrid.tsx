@@ -1,16 +1,19 @@
-/** The preview: each line of the list with what will happen to it. Wrong cells are corrected in place. */
+/** The preview: each line of the list with what will happen to it. Wrong cells are corrected in place, any row in its dialog. */
+import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import { useContext, type KeyboardEvent } from 'react';
+import IconButton from '@mui/material/IconButton';
+import { useContext, useState, type KeyboardEvent } from 'react';
 import { DataTable, type TableColumn } from '../../components/table/DataTable';
 import { clampTightLines } from '../../components/table/listLayout';
 import { ONE_LINE, withText } from '../../components/table/tableParts';
 import { useIsMobile } from '../../lib/breakpoint';
-import { FIELD_LABELS, FIELDS, type Field } from './reading/listRow';
+import { FIELD_LABELS, FIELDS, placeOf, type Field } from './reading/listRow';
 import { MendInput } from './MendInput';
 import { OutcomeLabel } from './OutcomeLabel';
 import type { PlannedRow } from './plan';
 import { PreviewContext } from './previewContext';
+import { RowDialog } from './RowDialog';
 import { RowPhoto } from './RowPhoto';
 
 export const PREVIEW_PAGE_SIZE = 25;
@@ -18,23 +21,44 @@ export const PREVIEW_PAGE_SIZE = 25;
 const PHONE_ROW_HEIGHT = withText(136);
 const ROW_HEIGHT = withText(72);
 
+/** The grid uses the space bar to turn pages. */
+const keepKeys = (event: KeyboardEvent) => {
+  if (event.key === ' ' || event.key === 'Enter') event.stopPropagation();
+};
+
 function LeaveOutCell({ planned, tabIndex }: { planned: PlannedRow; tabIndex: number }) {
   const actions = useContext(PreviewContext);
   return (
-    <Box
-      sx={{ mx: -1 }}
-      onKeyDown={(event: KeyboardEvent) => {
-        // The grid uses the space bar to turn pages.
-        if (event.key === ' ' || event.key === 'Enter') event.stopPropagation();
-      }}
-    >
+    <Box sx={{ mx: -1 }} onKeyDown={keepKeys}>
       <Checkbox
         checked={!planned.isLeftOut}
         onChange={(_event, isIn) => actions?.leaveOut(planned.id, !isIn)}
         slotProps={{
-          input: { 'aria-label': `Incluir ${planned.row.full_name || `linha ${planned.row.line}`}`, tabIndex },
+          input: { 'aria-label': `Incluir ${planned.row.full_name || `linha ${placeOf(planned.row)}`}`, tabIndex },
         }}
       />
+    </Box>
+  );
+}
+
+function EditCell({ planned, tabIndex }: { planned: PlannedRow; tabIndex: number }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Box onKeyDown={keepKeys}>
+      <IconButton
+        aria-label={`Corrigir ${planned.row.full_name || `linha ${placeOf(planned.row)}`}`}
+        title="Corrigir"
+        onClick={() => setIsOpen(true)}
+        tabIndex={tabIndex}
+      >
+        <EditIcon />
+      </IconButton>
+      {isOpen && (
+        // The grid would act on what is typed in the dialog, because React's events rise to it.
+        <Box onKeyDown={(event: KeyboardEvent) => event.stopPropagation()} onClick={(event) => event.stopPropagation()}>
+          <RowDialog planned={planned} onClose={() => setIsOpen(false)} />
+        </Box>
+      )}
     </Box>
   );
 }
@@ -68,7 +92,7 @@ function NameCell({ planned, tabIndex }: { planned: PlannedRow; tabIndex: number
           <Box component="span" sx={{ ...ONE_LINE, typography: 'caption', color: 'text.secondary' }}>
             {isMobile
               ? [row.email, row.class_name, row.enrollment_number].filter(Boolean).join(' · ')
-              : `Linha ${row.line}`}
+              : `Linha ${placeOf(row)}`}
           </Box>
         )}
         {isMobile && <OutcomeLabel planned={planned} />}
@@ -122,6 +146,14 @@ const COLUMNS: TableColumn<PlannedRow>[] = [
     minWidth: withText(120),
     display: 'flex',
     renderCell: ({ row }) => <OutcomeLabel planned={row} />,
+  },
+  {
+    field: 'edit',
+    headerName: 'Corrigir',
+    width: withText(56),
+    renderHeader: () => null,
+    display: 'flex',
+    renderCell: ({ row, tabIndex }) => <EditCell planned={row} tabIndex={tabIndex} />,
   },
 ];
 const HIDDEN_ON_PHONES = ['outcome', 'email', 'enrollment_number', 'class_name', 'valid_until'];

@@ -6,8 +6,10 @@ import Chip from '@mui/material/Chip';
 import { counted, shownCount } from '@vinculo/contract/rules/counts';
 import { useState } from 'react';
 import { Pictures } from './Pictures';
-import type { ListPicture } from './reading/pictureNames';
+import type { ListPicture, NotTaken } from './reading/pictureNames';
+import { NamesOffer } from './NamesOffer';
 import { invitationsCount } from '../../components/card/invitationsCount';
+import { HIDDEN_ROW } from './reading/listRow';
 import { countPlan, isMade, LIST, OUTCOMES, type Outcome, type PlannedRow } from './plan';
 import { PreviewGrid, PREVIEW_PAGE_SIZE } from './PreviewGrid';
 
@@ -54,17 +56,34 @@ function whatWillHappen(counts: ReturnType<typeof countPlan>): string {
   return `Ao criar: ${parts.join(', ')}.${invited}`;
 }
 
+/** What the list itself leaves out: hidden rows, and students who have left. */
+function whatIsAside(plan: readonly PlannedRow[]): string | null {
+  const out = plan.filter(({ isLeftOut, row }) => isLeftOut && row.aside);
+  const hidden = out.filter(({ row }) => row.aside === HIDDEN_ROW).length;
+  const left = out.length - hidden;
+  const parts = [
+    hidden > 0 && counted(hidden, 'linha oculta', 'linhas ocultas'),
+    left > 0 && counted(left, 'aluno que saiu da turma', 'alunos que saíram da turma'),
+  ].filter((words) => words !== false);
+  if (parts.length === 0) return null;
+  return `${LIST.format(parts)}: ${out.length === 1 ? 'fica' : 'ficam'} de fora. Marque a linha para incluir.`;
+}
+
 interface PreviewStepProps {
   plan: readonly PlannedRow[];
   pictures: readonly ListPicture[];
   others: readonly ListPicture[];
-  onPictures: (files: File[]) => Promise<void>;
+  notTaken: readonly NotTaken[];
+  onPictures: (files: File[]) => Promise<unknown>;
+  onNames: () => void;
+  onNamesBack: () => void;
   onBack: () => void;
   onMake: () => void;
   onMissing: () => void;
 }
 
-export function PreviewStep({ plan, pictures, others, onPictures, onBack, onMake, onMissing }: PreviewStepProps) {
+export function PreviewStep(props: PreviewStepProps) {
+  const { plan, pictures, others, notTaken, onPictures, onNames, onNamesBack, onBack, onMake, onMissing } = props;
   const [kind, setKind] = useState<Kind | null>(null);
   const [page, setPage] = useState(1);
   // Ids of the rows of the chosen kind, fixed at the choice so that a corrected row stays in view. Null: all rows.
@@ -72,6 +91,7 @@ export function PreviewStep({ plan, pictures, others, onPictures, onBack, onMake
   const counts = { ...countPlan(plan), noPhoto: plan.filter((each) => isOf('noPhoto', each)).length };
   const toMake = plan.filter(({ outcome, isLeftOut }) => !isLeftOut && isMade(outcome)).length;
   const shown = chosen ? plan.filter(({ id }) => chosen.has(id)) : plan;
+  const aside = whatIsAside(plan);
   const isWrong = counts.error + counts.repeated > 0;
 
   const choose = (next: Kind | null) => {
@@ -99,7 +119,13 @@ export function PreviewStep({ plan, pictures, others, onPictures, onBack, onMake
           />
         ))}
       </Box>
-      <Pictures count={pictures.length} others={others} onFiles={onPictures} />
+      <Pictures count={pictures.length} others={others} notTaken={notTaken} onFiles={onPictures} />
+      <NamesOffer plan={plan} onNames={onNames} onNamesBack={onNamesBack} />
+      {aside && (
+        <Alert severity="info" role="status">
+          {aside}
+        </Alert>
+      )}
       {isWrong && (
         <Alert severity="warning">
           As linhas com erro e as repetidas ficam de fora. Corrija o que está marcado, na própria linha, para que elas

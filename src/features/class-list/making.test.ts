@@ -24,7 +24,7 @@ function planned(count: number, pictures = 0): PlannedRow[] {
     valid_until: '',
   }));
   const photos = new Map(rows.slice(0, pictures).map(({ id }, key) => [id, { key, name: `${id}.jpg` }]));
-  return makePlan(rows, knownCompany([]), photos, new Set());
+  return makePlan(rows, knownCompany([]), photos, () => false);
 }
 
 function make(rows: readonly PlannedRow[], calls: Partial<Calls> = {}) {

@@ -1,6 +1,6 @@
 /** Which rows were not made, or have no photo, and why: files that Brazilian spreadsheets open with a double click. */
 import { writeCsv } from 'hucre/csv';
-import { FIELD_LABELS, FIELDS } from './reading/listRow';
+import { FIELD_LABELS, FIELDS, placeOf } from './reading/listRow';
 import type { RowResult } from './making';
 import type { PlannedRow } from './plan';
 
@@ -15,7 +15,7 @@ const NOT_SENT = 'Não chegou a ser enviada';
 
 function reasonOf(planned: PlannedRow, result: RowResult | undefined): string | null {
   const { outcome, isLeftOut, text } = planned;
-  if (isLeftOut) return LEFT_OUT;
+  if (isLeftOut) return planned.row.aside ?? LEFT_OUT;
   if (outcome === 'error' || outcome === 'repeated') return text;
   if (outcome === 'known') return null;
   if (!result) return NOT_SENT;
@@ -42,7 +42,11 @@ export const withoutPhotoOf = (plan: readonly PlannedRow[], results: Results) =>
 
 /** With the byte order mark by which spreadsheets know UTF-8, and no cell that they would calculate. */
 export function toldFile(rows: readonly ToldRow[]): Blob {
-  const cells = rows.map(({ planned: { row }, reason }) => [row.line, ...FIELDS.map((field) => row[field]), reason]);
+  const cells = rows.map(({ planned: { row }, reason }) => [
+    placeOf(row),
+    ...FIELDS.map((field) => row[field]),
+    reason,
+  ]);
   const head = ['Linha', ...FIELDS.map((field) => FIELD_LABELS[field]), 'Motivo'];
   const csv = writeCsv([head, ...cells], { delimiter: ';', bom: true, escapeFormulae: true });
   return new Blob([csv], { type: 'text/csv;charset=utf-8' });

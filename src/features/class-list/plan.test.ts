@@ -16,7 +16,7 @@ const row = (line: number, changes: Partial<ListRow> = {}): ListRow => ({
   ...changes,
 });
 const named = (...names: string[]) => names.map((name, key) => ({ key, name }));
-const NOBODY = new Set<string>();
+const nobody = () => false;
 
 describe('pictures by their names', () => {
   const match = (rows: ListRow[], ...names: string[]) => {
@@ -51,6 +51,37 @@ describe('pictures by their names', () => {
       [],
       ['123.jpg'],
     ],
+    [
+      'a number that stands alone in the name',
+      [row(2, { enrollment_number: '20271704' }), row(3, { enrollment_number: '20271706', email: 'e@a.example' })],
+      ['20271704 - Davi Rocha.jpg', '20271706 (1).jpg', '920271704.jpg'],
+      ['2: 20271704 - Davi Rocha.jpg', '3: 20271706 (1).jpg'],
+      ['920271704.jpg'],
+    ],
+    ['a number with other zeros', [row(2, { enrollment_number: '705' })], ['000705.jpg'], ['2: 000705.jpg'], []],
+    ['a whole name', [row(2, { full_name: '1 - ANA SOUZA' })], ['ana_souza (2).png'], ['2: ana_souza (2).png'], []],
+    [
+      'a name of two students',
+      [row(2), row(3, { email: 'outra@aluno.example' })],
+      ['Ana Souza.jpg'],
+      [],
+      ['Ana Souza.jpg'],
+    ],
+    ['a part of a name', [row(2, { full_name: 'Ana Souza Lima' })], ['Ana Souza.jpg'], [], ['Ana Souza.jpg']],
+    [
+      'the file that the list names',
+      [row(2, { photo: 'fotos/IMG_0001.jpg' })],
+      ['IMG_0001.JPG'],
+      ['2: IMG_0001.JPG'],
+      [],
+    ],
+    [
+      'the numbers of two students',
+      [row(2, { enrollment_number: '701' }), row(3, { enrollment_number: '702', email: 'e@a.example' })],
+      ['701 e 702.jpg'],
+      [],
+      ['701 e 702.jpg'],
+    ],
   ])('%s', (_name, rows, names, matched, others) => {
     expect(match(rows, ...names)).toEqual([matched, others]);
   });
@@ -73,7 +104,7 @@ describe('what happens to a row', () => {
     has_picture: false,
   });
   const company = knownCompany([JOAO, LIA]);
-  const planOf = (rows: ListRow[], pictures: string[] = [], leftOut = NOBODY) =>
+  const planOf = (rows: ListRow[], pictures: string[] = [], leftOut: (row: ListRow) => boolean = nobody) =>
     makePlan(rows, company, matchPictures(rows, named(...pictures)).ofRow, leftOut);
   const joao = (changes: Partial<ListRow> = {}) =>
     row(2, { full_name: 'JOAO SA', email: JOAO.email ?? '', ...changes });
@@ -137,13 +168,14 @@ describe('what happens to a row', () => {
       [],
       { text: 'Erro: sem e-mail, informe a matrícula ou a turma; data inválida' },
     ],
+    ['a student without an address', row(2, { email: '', class_name: '1º A' }), [], { text: 'Convite' }],
   ])('%s', (_name, listed, pictures, expected) => {
     expect(planOf([listed], pictures)[0]).toMatchObject(expected);
   });
 
   it('says of an inactive card that it is', () => {
     const inactive = knownCompany([{ ...JOAO, active: false }]);
-    expect(makePlan([joao()], inactive, new Map(), NOBODY)[0]).toMatchObject({ text: 'Já existe', isInactive: true });
+    expect(makePlan([joao()], inactive, new Map(), nobody)[0]).toMatchObject({ text: 'Já existe', isInactive: true });
   });
 
   it('takes nobody twice, but namesakes and siblings each', () => {
@@ -164,12 +196,12 @@ describe('what happens to a row', () => {
       'Erro: e-mail inválido',
     ]);
     // If the first one is left out, the other one is used.
-    expect(planOf(rows, [], new Set(['2']))[1]).toMatchObject({ text: 'Convite' });
+    expect(planOf(rows, [], ({ id }) => id === '2')[1]).toMatchObject({ text: 'Convite' });
   });
 
   it('shows what is wrong first, and counts', () => {
     const rows = [joao(), row(3), row(4, { email: 'x' }), row(5), joao({ id: '6', line: 6, full_name: 'Bia' })];
-    const plan = planOf(rows, [], new Set(['6']));
+    const plan = planOf(rows, [], ({ id }) => id === '6');
     expect(previewOrder(plan)).toEqual(['4', '5', '3', '6', '2']);
     expect(countPlan(plan)).toEqual({
       error: 1,

@@ -3,7 +3,7 @@ import type { RosterEntry } from '@vinculo/contract/rosters';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { foldedText } from '@vinculo/contract/rules/folding';
 import { planRow, Roster, type KnownStudent, type ListedField } from '@vinculo/contract/rules/roster';
-import { errorsOf, FIELDS, toStudent, type ListRow, type RowErrors } from './reading/listRow';
+import { errorsOf, FIELDS, placeOf, toStudent, type ListRow, type RowErrors } from './reading/listRow';
 import type { ListPicture } from './reading/pictureNames';
 
 /** In the preview's order. */
@@ -72,7 +72,7 @@ function toKnown(row: ListRow): KnownStudent {
   const { full_name, email = null, enrollment_number = null, class_name = null } = toStudent(row);
   const nothing = { valid_until: null, has_picture: false };
   const known = {
-    id: String(row.line),
+    id: placeOf(row),
     kind: 'card',
     full_name,
     email,
@@ -125,14 +125,14 @@ export function makePlan(
   rows: readonly ListRow[],
   company: KnownCompany,
   pictures: ReadonlyMap<string, ListPicture>,
-  leftOut: ReadonlySet<string>,
+  isLeftOut: (row: ListRow) => boolean,
 ): PlannedRow[] {
   const earlier = new Roster();
   return rows.map((row) => {
     const picture = pictures.get(row.id) ?? null;
-    const isLeftOut = leftOut.has(row.id);
+    const isOut = isLeftOut(row);
     const judged = judge(row, picture, company, earlier);
-    if (!isLeftOut && judged.outcome !== 'error' && judged.outcome !== 'repeated') earlier.add(toKnown(row));
+    if (!isOut && judged.outcome !== 'error' && judged.outcome !== 'repeated') earlier.add(toKnown(row));
     const { outcome, text, errors = NO_ERRORS, changes = NO_CHANGES } = judged;
     const { usesPicture = false, lacksPicture = false, isInactive = false } = judged;
     // Spelled out, because spreading thousands of rows takes much of the time.
@@ -147,7 +147,7 @@ export function makePlan(
       usesPicture,
       lacksPicture,
       isInactive,
-      isLeftOut,
+      isLeftOut: isOut,
     };
   });
 }

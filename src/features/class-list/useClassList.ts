@@ -1,23 +1,37 @@
-/** The state of a list from its file to its plan. All of it stays in this page. */
+/** The state of a list from its file to its plan. All of it stays in this browser. */
 import type { RosterEntry } from '@vinculo/contract/rosters';
-import { useEffect, useState } from 'react';
-import { guessColumns, toListRows, type Columns } from './reading/columns';
+import { useEffect, useRef, useState } from 'react';
+import { guessColumns, type Columns } from './reading/columns';
+import type { Encoding } from './reading/encodings';
 import { FIELDS, type Field, type ListRow } from './reading/listRow';
-import { matchPictures, type ListPicture } from './reading/pictureNames';
+import { toListRows, type ClassSource } from './reading/listRows';
+import { matchPictures, type ListPicture, type NotTaken } from './reading/pictureNames';
+import { properName } from './reading/properName';
 import { knownCompany, makePlan, previewOrder, type PlannedRow } from './plan';
 import { ListReader } from './reading/reader';
-import type { TableRow } from './reading/readTable';
+import type { ReadList } from './reading/readTable';
+import { firstChoice, joinSheets, offersOf, saysClass, type SheetOffer } from './reading/sheets';
+import { forgetWork, savedWork, saveWork, type ListWork, type Mends } from './saved';
+import { Thumbnails } from './thumbnails';
 
-/** By row and field: the list's text, and the correction. */
-type Mends = ReadonlyMap<string, { before: string; text: string }>;
-
-interface Listed {
-  rows: readonly ListRow[];
-  leftOut: ReadonlySet<string>;
-  mends: Mends;
+interface Source {
+  source: Blob | string;
+  list: ReadList;
+  offers: readonly SheetOffer[];
+  /** Null while the person has not said how the accents are read. */
+  encoding: Encoding | null;
+  isTakenUp: boolean;
 }
 
-const NOTHING: Listed = { rows: [], leftOut: new Set(), mends: new Map() };
+const NOTHING: ListWork = {
+  chosen: [],
+  columns: { header: null, meanings: [], doubts: [] },
+  classSource: { usesTold: true, usesSheet: false, all: '' },
+  mends: new Map(),
+  taken: new Map(),
+};
+const NO_ROWS: readonly ListRow[] = [];
+const NO_HANDS: ReadonlyMap<string, number> = new Map();
 
 const cellOf = (id: string, field: Field) => `${id} ${field}`;
 
@@ -31,114 +45,191 @@ function mended(row: ListRow, mends: Mends): ListRow {
   return Object.keys(changes).length > 0 ? { ...row, ...changes } : row;
 }
 
-/** Object URLs of shown pictures, made once each and revoked with the page. */
-class Thumbnails {
-  readonly #urls = new Map<number, Promise<string>>();
+const withMend = (mends: Map<string, { before: string; text: string }>, row: ListRow, field: Field, text: string) => {
+  const cell = cellOf(row.id, field);
+  const last = mends.get(cell);
+  return mends.set(cell, { before: last?.text === row[field] ? last.before : row[field], text });
+};
 
-  constructor(readonly reader: ListReader) {}
-
-  readonly of = (key: number): Promise<string> => {
-    const known = this.#urls.get(key);
-    if (known) return known;
-    const made = this.reader.thumbnail(key).then((blob) => URL.createObjectURL(blob));
-    this.#urls.set(key, made);
-    return made;
+/** What a list looks like before anybody has corrected it. */
+function firstWork(list: ReadList, chosen: readonly number[]): ListWork {
+  const table = joinSheets(list.sheets, chosen);
+  return {
+    ...NOTHING,
+    chosen,
+    columns: guessColumns(table),
+    classSource: { ...NOTHING.classSource, usesSheet: saysClass(table) },
   };
-
-  forget(): void {
-    for (const url of this.#urls.values()) void url.then((each) => URL.revokeObjectURL(each)).catch(() => undefined);
-    this.#urls.clear();
-  }
 }
 
 export function useClassList(entries: readonly RosterEntry[] | undefined) {
   const [reader] = useState(() => new ListReader());
   const [thumbnails] = useState(() => new Thumbnails(reader));
-  const [table, setTable] = useState<readonly TableRow[]>([]);
-  const [columns, setColumns] = useState<Columns>({ header: null, meanings: [] });
-  const [{ rows, leftOut }, setListed] = useState(NOTHING);
+  const [source, setSource] = useState<Source | null>(null);
+  const [work, setWork] = useState(NOTHING);
+  const [rows, setRows] = useState(NO_ROWS);
   const [pictures, setPictures] = useState<readonly ListPicture[]>([]);
+  const [notTaken, setNotTaken] = useState<readonly NotTaken[]>([]);
+  const [byHand, setByHand] = useState(NO_HANDS);
   const [order, setOrder] = useState<readonly string[] | null>(null);
 
+  // A reload keeps the corrections; leaving the page ends them. While developing, React unmounts once more at the start.
+  const hasRead = useRef(false);
   useEffect(
     () => () => {
       thumbnails.forget();
       reader.close();
+      if (hasRead.current) forgetWork();
     },
     [reader, thumbnails],
   );
+
+  const keep = (next: ListWork) => {
+    setWork(next);
+    if (source) saveWork(source.list.hash, source.encoding, next);
+  };
+
+  const forgetPictures = () => {
+    thumbnails.forget();
+    setPictures([]);
+    setNotTaken([]);
+    setByHand(NO_HANDS);
+  };
 
   /** A list that broke the worker took the pictures along. If they stayed, their numbers would match later pictures. */
   const orForgetPictures = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
     try {
       return await asked;
     } catch (error) {
-      if (!reader.hasPictures) {
-        thumbnails.forget();
-        setPictures([]);
-      }
+      if (!reader.hasPictures) forgetPictures();
       throw error;
     }
   };
 
+  const addPictures = async (files: readonly File[]): Promise<readonly ListPicture[]> => {
+    const added = await orForgetPictures(reader.addPictures(files));
+    setPictures((before) => [...before, ...added.pictures]);
+    setNotTaken((before) => [...before, ...added.notTaken]);
+    return added.pictures;
+  };
+
+  /** Rejects with an `Unreadable`. */
+  const read = async (given: Blob | string, encoding: Encoding | null = null) => {
+    const list = await orForgetPictures(reader.read(given, encoding));
+    const saved = savedWork(list.hash);
+    const asked = encoding ?? saved?.encoding ?? null;
+    const read = asked && asked !== list.encoding ? await reader.read(given, asked) : list;
+    const offers = offersOf(read.sheets);
+    const next = saved?.work ?? firstWork(read, firstChoice(offers));
+    hasRead.current = true;
+    setSource({ source: given, list: read, offers, encoding: asked, isTakenUp: saved !== null && encoding === null });
+    setWork(next);
+    saveWork(read.hash, asked, next);
+    // The new list's rows have the same numbers but are others.
+    setRows(NO_ROWS);
+    setByHand(NO_HANDS);
+  };
+
+  const table = source ? joinSheets(source.list.sheets, work.chosen) : [];
   const company = entries && knownCompany(entries);
-  const matched = matchPictures(rows, pictures);
-  const plan = company ? makePlan(rows, company, matched.ofRow, leftOut) : [];
+  const matched = matchPictures(rows, pictures, byHand);
+  const plan = company
+    ? makePlan(rows, company, matched.ofRow, ({ id, aside }) => !(work.taken.get(id) ?? aside === undefined))
+    : [];
   // Made with the first plan, so that a row stays in place while it is corrected.
   if (order === null && plan.length > 0) setOrder(previewOrder(plan));
   const byId = new Map(plan.map((planned) => [planned.id, planned]));
   const ordered = (order ?? []).flatMap((id) => byId.get(id) ?? []);
 
+  const rowsBy = (next: ListWork) =>
+    toListRows(joinSheets(source?.list.sheets ?? [], next.chosen), next.columns, next.classSource).map((row) =>
+      mended(row, next.mends),
+    );
+  const change = (mends: Mends) => {
+    const next = { ...work, mends };
+    keep(next);
+    setRows(rows.map((row) => mended(plainRow(row, work.mends), mends)));
+  };
+
   return {
     reader,
     thumbnail: thumbnails.of,
+    source,
     table,
-    columns,
-    setColumns,
+    columns: work.columns,
+    classSource: work.classSource,
+    chosen: work.chosen,
     rows,
     pictures,
+    notTaken,
     others: matched.others,
     plan: ordered as readonly PlannedRow[],
-    read: async (source: Blob | string) => {
-      const read = await orForgetPictures(reader.read(source));
-      setTable(read);
-      setColumns(guessColumns(read));
-      // The new list's rows have the same numbers but are others.
-      setListed(NOTHING);
+    read,
+    /** With the accents as the person reads them. */
+    readAgain: async (encoding: Encoding) => {
+      if (source) await read(source.source, encoding);
     },
+    chooseSheets: (chosen: readonly number[]) => {
+      if (source) keep({ ...firstWork(source.list, chosen), mends: work.mends, taken: work.taken });
+    },
+    setColumns: (columns: Columns) => keep({ ...work, columns }),
+    setClassSource: (classSource: ClassSource) => keep({ ...work, classSource }),
     takeColumns: () => {
-      setListed((listed) => ({
-        ...listed,
-        rows: toListRows(table, columns).map((row) => mended(row, listed.mends)),
-      }));
+      setRows(rowsBy(work));
       setOrder(null);
     },
-    addPictures: async (files: readonly File[]) => {
-      const added = await orForgetPictures(reader.addPictures(files));
-      setPictures((before) => [...before, ...added]);
+    addPictures,
+    addPictureOf: async (id: string, file: File) => {
+      const [picture] = await addPictures([file]);
+      if (picture) setByHand((before) => new Map(before).set(id, picture.key));
     },
-    mend: (id: string, field: Field, text: string) =>
-      setListed((listed) => {
-        const cell = cellOf(id, field);
-        const shown = listed.rows.find((row) => row.id === id)?.[field] ?? '';
-        const last = listed.mends.get(cell);
-        const before = last?.text === shown ? last.before : shown;
-        return {
-          ...listed,
-          rows: listed.rows.map((row) => (row.id === id ? { ...row, [field]: text } : row)),
-          mends: new Map(listed.mends).set(cell, { before, text }),
-        };
-      }),
-    leaveOut: (id: string, isLeftOut: boolean) =>
-      setListed((listed) => {
-        const others = [...listed.leftOut].filter((each) => each !== id);
-        return { ...listed, leftOut: new Set(isLeftOut ? [...others, id] : others) };
-      }),
+    choosePictureOf: (id: string, key: number) => setByHand((before) => new Map(before).set(id, key)),
+    mend: (id: string, changes: Partial<Record<Field, string>>) => {
+      const row = rows.find((each) => each.id === id);
+      if (!row) return;
+      const mends = new Map(work.mends);
+      for (const field of FIELDS) {
+        const text = changes[field];
+        if (text !== undefined && text !== row[field]) withMend(mends, row, field, text);
+      }
+      change(mends);
+    },
+    /** Writes all names as names are written. */
+    mendNames: () => {
+      const mends = new Map(work.mends);
+      for (const row of rows) {
+        const proper = properName(row.full_name);
+        if (proper !== row.full_name) withMend(mends, row, 'full_name', proper);
+      }
+      change(mends);
+    },
+    /** Takes `mendNames` back; names that were typed stay. */
+    restoreNames: () =>
+      change(
+        new Map(
+          [...work.mends].filter(
+            ([cell, { before, text }]) => !(cell.endsWith(' full_name') && text === properName(before)),
+          ),
+        ),
+      ),
+    leaveOut: (id: string, isLeftOut: boolean) => keep({ ...work, taken: new Map(work.taken).set(id, !isLeftOut) }),
     forget: () => {
-      setTable([]);
-      setListed(NOTHING);
-      setPictures([]);
+      forgetWork();
+      setSource(null);
+      setWork(NOTHING);
+      setRows(NO_ROWS);
+      forgetPictures();
       setOrder(null);
     },
   };
+}
+
+/** The row as the list has it. */
+function plainRow(row: ListRow, mends: Mends): ListRow {
+  const changes: Partial<Record<Field, string>> = {};
+  for (const field of FIELDS) {
+    const mend = mends.get(cellOf(row.id, field));
+    if (mend?.text === row[field]) changes[field] = mend.before;
+  }
+  return Object.keys(changes).length > 0 ? { ...row, ...changes } : row;
 }

@@ -1,7 +1,12 @@
-import { columnsProblem, guessColumns, toListRows } from './columns';
-import type { TableRow } from './readTable';
+import { columnsProblem, guessColumns } from './columns';
+import type { Meaning } from './headers';
+import { toListRows, type ClassSource } from './listRows';
+import { joinSheets } from './sheets';
 
-const table = (...rows: string[][]): TableRow[] => rows.map((cells, index) => ({ line: index + 1, cells }));
+const table = (...rows: string[][]) =>
+  joinSheets([{ name: '', isHidden: false, rows: rows.map((cells, index) => ({ line: index + 1, cells })) }], [0]);
+const NOTHING: ClassSource = { usesTold: true, usesSheet: false, all: '' };
+const students = (rows: ReturnType<typeof table>, source = NOTHING) => toListRows(rows, guessColumns(rows), source);
 const ANA = ['Ana Souza', 'ana@aluno.example'];
 const guessed = (header: string[]) =>
   guessColumns(
@@ -30,7 +35,7 @@ it.each<[string[], (string | null)[]]>([
   ],
   [
     ['Aluno', 'E-mail do responsável', 'Classe', 'Válida até'],
-    ['full_name', 'email', 'class_name', 'valid_until'],
+    ['full_name', null, 'class_name', 'valid_until'],
   ],
   [
     ['Código', 'Estudante', 'e_mail', 'Vencimento'],
@@ -42,13 +47,13 @@ it.each<[string[], (string | null)[]]>([
 
 it('finds the header below what a school system writes above it', () => {
   const rows = table(['Colégio Aurora', ''], ['Relação de alunos', '2027'], ['Nome', 'E-mail'], ANA);
-  expect(guessColumns(rows)).toEqual({ header: 2, meanings: ['full_name', 'email'] });
-  expect(toListRows(rows, guessColumns(rows))).toMatchObject([{ line: 4, full_name: 'Ana Souza' }]);
+  expect(guessColumns(rows)).toMatchObject({ header: 2, meanings: ['full_name', 'email'] });
+  expect(students(rows)).toMatchObject([{ line: 4, full_name: 'Ana Souza' }]);
 });
 
 it('goes by what stands in the columns where there is no header', () => {
   const rows = table(['7', ...ANA], ['8', 'João da Sá', 'joao@aluno.example']);
-  expect(guessColumns(rows)).toEqual({ header: null, meanings: [null, 'full_name', 'email'] });
+  expect(guessColumns(rows)).toMatchObject({ header: null, meanings: [null, 'full_name', 'email'] });
 });
 
 it('goes by what stands in a column whose header says nothing', () => {
@@ -57,11 +62,13 @@ it('goes by what stands in a column whose header says nothing', () => {
 
 it('says what is missing', () => {
   const rows = table(['Nome', 'E-mail'], ANA);
-  const problem = (meanings: ('full_name' | 'email' | null)[], header: number | null = 0) =>
-    columnsProblem(rows, { header, meanings });
+  const problem = (meanings: (Meaning | null)[], header: number | null = 0, hasClass = false) =>
+    columnsProblem(rows, { header, meanings, doubts: [] }, hasClass);
   expect(problem(['full_name', 'email'])).toBeNull();
   expect(problem([null, 'email'])).toBe('Escolha a coluna com o nome do aluno.');
-  expect(problem(['full_name', null])).toBe('Escolha a coluna com o e-mail.');
+  expect(problem(['full_name', null])).toMatch(/^Escolha também a coluna da matrícula, da turma ou do e-mail/);
+  expect(problem(['full_name', null], 0, true)).toBeNull();
+  expect(problem(['full_name', 'grade'])).toBeNull();
   expect(problem(['full_name', 'email'], 1)).toMatch(/só tem o cabeçalho/);
   const many = table(['Nome', 'E-mail'], ...Array.from({ length: 5001 }, () => ANA));
   expect(columnsProblem(many, guessColumns(many))).toMatch(/mais de 5\.000 alunos/);
@@ -73,7 +80,7 @@ it('makes one class of grade and class, and no student of a row without any of i
     [...ANA, '1º ano', 'A', 'azul'],
     ['', '', '', '', 'azul'],
   );
-  expect(toListRows(rows, guessColumns(rows))).toEqual([
+  expect(students(rows)).toEqual([
     {
       id: '2',
       line: 2,
@@ -86,10 +93,127 @@ it('makes one class of grade and class, and no student of a row without any of i
   ]);
 });
 
-it('reads what tables put an apostrophe before, so that nothing calculates it, and no other apostrophe', () => {
-  const rows = table(['Nome', 'E-mail', 'Matrícula'], ["'-Ana", ANA[1] ?? '', "'=7"], ["'Ana Sá", ANA[1] ?? '', "7'-"]);
-  expect(toListRows(rows, guessColumns(rows))).toMatchObject([
-    { full_name: '-Ana', enrollment_number: '=7' },
-    { full_name: "'Ana Sá", enrollment_number: "7'-" },
+describe('what the values say against the header', () => {
+  it.each<[string, string[][], (Meaning | null)[], RegExp | null]>([
+    [
+      'dates are no enrolment number',
+      [
+        ['Nome', 'Matrícula'],
+        ['Ana Souza', '02/02/2027'],
+        ['Bia Sá', '03/02/2027'],
+      ],
+      ['full_name', null],
+      /São datas/,
+    ],
+    [
+      'one repeated value is none',
+      [
+        ['Nome', 'Matrícula'],
+        ['Ana Souza', 'ATIVA'],
+        ['Bia Sá', 'ATIVA'],
+      ],
+      ['full_name', null],
+      /igual em todas/,
+    ],
+    [
+      'a column that is mostly empty is none',
+      [
+        ['Nome', 'Matrícula'],
+        ['Ana Souza', ''],
+        ['Bia Sá', ''],
+        ['Caio Reis', '7'],
+      ],
+      ['full_name', null],
+      /quase vazia/,
+    ],
+    [
+      'a year is no class',
+      [
+        ['Nome', 'Ano', 'RA'],
+        ['Ana Souza', '2027', '11'],
+        ['Bia Sá', '2027', '12'],
+      ],
+      ['full_name', null, 'enrollment_number'],
+      /São anos/,
+    ],
+  ])('%s', (_name, rows, meanings, doubt) => {
+    const columns = guessColumns(table(...rows));
+    expect(columns.meanings).toEqual(meanings);
+    expect(columns.doubts[1]).toMatch(doubt ?? '');
+  });
+});
+
+it.each<[string, string[], (Meaning | null)[]]>([
+  [
+    'Google Admin',
+    ['First Name [Required]', 'Last Name [Required]', 'Email Address [Required]', 'Recovery Email', 'Org Unit Path'],
+    ['full_name', 'last_name', 'email', null, 'class_name'],
+  ],
+  [
+    'SED',
+    ['Nº de chamada', 'Nome do Aluno', 'RA', 'Dig. RA', 'UF RA', 'Data de Nascimento', 'Situação', 'Série', 'Turma'],
+    [null, 'full_name', 'enrollment_number', null, null, null, 'status', 'grade', 'class_name'],
+  ],
+  [
+    'SUAP',
+    ['Matrícula', 'Nome', 'Curso', 'E-mail Acadêmico', 'E-mail Pessoal', 'Situação no Curso', 'Código da Turma'],
+    ['enrollment_number', 'full_name', null, 'email', null, 'status', 'class_name'],
+  ],
+  [
+    'TOTVS',
+    ['CODTURMA', 'NOMETURMA', 'RA', 'NOMEALUNO', 'EMAIL'],
+    [null, 'class_name', 'enrollment_number', 'full_name', 'email'],
+  ],
+  [
+    'the Educacenso',
+    ['Código da Escola', 'Código da Turma', 'Nome da Turma', 'Identificação única', 'Nome completo', 'Filiação 1'],
+    [null, null, 'class_name', 'enrollment_number', 'full_name', null],
+  ],
+  [
+    'i-Educar',
+    ['Código do aluno', 'Nome social', 'Nome', 'Data de nascimento', 'Nome da mãe', 'Turma', 'Série', 'Ano'],
+    ['enrollment_number', 'social_name', 'full_name', null, null, 'class_name', 'grade', null],
+  ],
+])('knows the words of %s', (_name, header, meanings) => expect(guessed(header)).toEqual(meanings));
+
+it('puts the social name before the name where there is one, and joins the family name', () => {
+  const rows = table(
+    ['Nome', 'Sobrenome', 'Nome Social', 'RA'],
+    ['Ana', 'Souza', '', '11'],
+    ['Caio', 'Reis', 'Bia', '12'],
+    ['Davi', 'Lima', 'Lia Lima', '13'],
+    ['Eva Nunes', 'Nunes', '', '14'],
+  );
+  expect(students(rows).map(({ full_name }) => full_name)).toEqual(['Ana Souza', 'Bia Reis', 'Lia Lima', 'Eva Nunes']);
+});
+
+it('gives the class of a line to the students below it, and takes no line of a report for a student', () => {
+  const rows = table(
+    ['ESCOLA VILA AURORA'],
+    ['Nome', 'RA', 'Situação'],
+    ['Turma: 1º A', '', ''],
+    ['Ana Souza', '11', 'Cursando'],
+    ['Bia Sá', '12', 'Remanejada'],
+    ['Total de alunos: 2', '', ''],
+    ['1º B - Manhã', '', ''],
+    ['Nome', 'RA', 'Situação'],
+    ['Caio Reis', '13', 'Cursando'],
+    ['Série: 2º ano', 'Turma: C', ''],
+    ['Davi Lima', '14', 'Deixou de frequentar'],
+    ['Emitido em 02/02/2027', '', ''],
+    ['____________', 'Diretora: Rosa Prado', ''],
+  );
+  expect(students(rows).map(({ full_name, class_name, aside }) => [full_name, class_name, aside])).toEqual([
+    ['Ana Souza', '1º A', undefined],
+    ['Bia Sá', '1º A', 'Situação: Remanejada'],
+    ['Caio Reis', '1º B - Manhã', undefined],
+    ['Davi Lima', '2º ano C', 'Situação: Deixou de frequentar'],
   ]);
+  const unused = students(rows, { usesTold: false, usesSheet: false, all: '9º Z' });
+  expect(unused.map(({ class_name }) => class_name)).toEqual(['9º Z', '9º Z', '9º Z', '9º Z']);
+});
+
+it('finds a header as late as in the fiftieth line', () => {
+  const above = Array.from({ length: 49 }, () => ['Prefeitura de Alto Vale']);
+  expect(guessColumns(table(...above, ['Nome', 'RA'], ['Ana Souza', '7'])).header).toBe(49);
 });

@@ -1,131 +1,182 @@
-/** What each column of a table says of a student: guessed by its header, else by its content. */
+/** What each column of a table says of a student: guessed by its header and by its content. */
 import { shownCount } from '@vinculo/contract/rules/counts';
-import { LIST_MAX } from '@vinculo/contract/rules/limits';
-import { foldedText } from '@vinculo/contract/rules/folding';
 import { isEmail } from '@vinculo/contract/rules/email';
-import type { ListRow } from './listRow';
+import { LIST_MAX } from '@vinculo/contract/rules/limits';
+import { byHeader, COLUMN_LABELS, isOthers, namedColumns, type Meaning } from './headers';
+import { isClass, isDayLike, isName, isNumberLike, kindOf, type ColumnKind } from './kinds';
 import type { TableRow } from './readTable';
 
-/** `grade` and `class_name` together are the class, `1º ano A`. */
-export const COLUMN_LABELS = {
-  full_name: 'Nome do aluno',
-  email: 'E-mail',
-  enrollment_number: 'Matrícula',
-  class_name: 'Turma',
-  grade: 'Série',
-  valid_until: 'Validade',
-} as const;
-export type Meaning = keyof typeof COLUMN_LABELS;
-export const MEANINGS = Object.keys(COLUMN_LABELS) as Meaning[];
-
 export interface Columns {
+  /** The header's place in the table; null without one. */
   header: number | null;
   meanings: (Meaning | null)[];
+  /** Of each column: why the person should look twice, in words. */
+  doubts: (string | null)[];
 }
 
-/** Each list begins with the surest pattern. */
-const HEADERS: Record<Meaning, RegExp[]> = {
-  email: [/^e ?mails?$/, /e ?mail.*alun|alun.*e ?mail/, /e ?mail|correio eletronico/],
-  full_name: [
-    /^nome completo$/,
-    /^nome d[oa]s? (?:alun|estudant)/,
-    /^(?:nome|alun[oa]|estudante|discente)s?$/,
-    /^nome/,
-    /alun/,
-  ],
-  enrollment_number: [/^(?:n[or]? )?(?:de )?matricula$/, /^r ?a$|^r ?m$|^registro/, /matricula|prontuario/, /^codigo/],
-  class_name: [/^turma$/, /turma|classe/, /^sala/],
-  grade: [/^serie$/, /^ano$|^ano serie|^serie ano|^etapa$/, /serie/],
-  valid_until: [/^validade$|^valid[oa] ate/, /validade|vencimento|vence|expira/],
-};
-/** Headers of other people's data. */
-const OTHERS = /responsave|\bmae\b|\bpai\b|professor|escola|mantenedor/;
-const HEADER_LOOKED_FOR = 10;
-const SAMPLE = 50;
+const HEADER_LOOKED_FOR = 50;
+const SAMPLE = 200;
 
-const plain = (text: string) =>
-  foldedText(text)
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
+const DOUBTS = {
+  header: (meaning: Meaning) => `Pelo título, parece ser: ${COLUMN_LABELS[meaning]}. Confira.`,
+  content: (meaning: Meaning) => `Pelo que está escrito, parece ser: ${COLUMN_LABELS[meaning]}. Confira.`,
+  groups: 'Parece ser a turma. De vários grupos fica o primeiro que parece uma turma. Confira.',
+  others: 'Parece ser de outra pessoa, não do aluno. Não é usada.',
+  days: 'São datas: não parece a matrícula. Não é usada.',
+  repeated: 'É igual em todas as linhas: não parece a matrícula. Não é usada.',
+  empty: 'Está quase vazia: não parece a matrícula. Não é usada.',
+  years: 'São anos: não parece a turma. Não é usada.',
+} as const;
 
-/** How sure it is that a header has this meaning; 0: it has not. */
-function sureness(header: string, meaning: Meaning): number {
-  const found = HEADERS[meaning].findIndex((pattern) => pattern.test(header));
-  if (found === -1) return 0;
-  return (HEADERS[meaning].length - found) * (OTHERS.test(header) ? 0.1 : 1);
-}
-
-function byHeader(cells: readonly string[]): (Meaning | null)[] {
-  const headers = cells.map(plain);
-  const meanings: (Meaning | null)[] = headers.map(() => null);
-  // 'E-mail do aluno' matches the name as well, so the e-mail is looked for first.
-  for (const meaning of ['email', ...MEANINGS.filter((each) => each !== 'email')] as Meaning[]) {
-    const sure = headers.map((header, column) => (meanings[column] === null ? sureness(header, meaning) : 0));
-    const best = Math.max(...sure);
-    if (best > 0) meanings[sure.indexOf(best)] = meaning;
+/** Whether the values of a column contradict its header; in words if they do. */
+function contradiction(meaning: Meaning, kind: ColumnKind, rows: number): string | null {
+  if (rows < 2) return meaning === 'enrollment_number' && kind.days > 0.5 ? DOUBTS.days : null;
+  if (meaning === 'enrollment_number') {
+    if (kind.days > 0.5) return DOUBTS.days;
+    if (kind.filled < 0.5) return DOUBTS.empty;
+    return kind.distinct === 1 && !kind.isCut ? DOUBTS.repeated : null;
   }
-  return meanings;
+  if (meaning === 'class_name' || meaning === 'grade') return kind.years > 0.8 ? DOUBTS.years : null;
+  return null;
 }
 
-const share = (rows: readonly TableRow[], column: number, is: (text: string) => boolean) =>
-  rows.filter(({ cells }) => is(cells[column] ?? '')).length / rows.length;
-const isName = (text: string) => /^[\p{L}'’.-]+(?: [\p{L}'’.-]+)+$/u.test(text);
+const isAtOdds = (meaning: Meaning, kind: ColumnKind) => {
+  const { days, emails, names, numbers } = kind;
+  if (meaning === 'full_name') return days > 0.5 || emails > 0.5 || numbers > 0.8;
+  if (meaning === 'enrollment_number') return names > 0.8 || emails > 0.5;
+  if (meaning === 'class_name' || meaning === 'grade') return days > 0.5 || emails > 0.5 || names > 0.95;
+  return false;
+};
 
-/** Guesses the two required columns by their content if no header names them. */
-function byContent(rows: readonly TableRow[], meanings: (Meaning | null)[]): (Meaning | null)[] {
-  const told = [...meanings];
-  const look = (meaning: Meaning, is: (text: string) => boolean) => {
-    if (told.includes(meaning) || rows.length === 0) return;
-    const shares = told.map((each, column) => (each === null ? share(rows, column, is) : 0));
-    const best = Math.max(...shares);
-    if (best > 0.5) told[shares.indexOf(best)] = meaning;
+const widthOf = (rows: readonly TableRow[]) => rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+
+/** What is said of a column; a column that is not used may still say why. */
+type Told = { meaning: Meaning | null; doubt: string | null } | null;
+
+/** Guesses columns by their content if no header names them. */
+function byContent(
+  kinds: readonly ColumnKind[],
+  isFree: (column: number) => boolean,
+  told: Told[],
+  isHeaded: boolean,
+): void {
+  const look = (meaning: Meaning, scoreOf: (kind: ColumnKind) => number) => {
+    if (told.some((each) => each?.meaning === meaning)) return;
+    const scores = kinds.map((kind, column) => (told[column] === null && isFree(column) ? scoreOf(kind) : 0));
+    const best = Math.max(0, ...scores);
+    if (best > 0.5) told[scores.indexOf(best)] = { meaning, doubt: DOUBTS.content(meaning) };
   };
-  look('email', isEmail);
-  look('full_name', isName);
-  return told;
+  look('email', ({ emails, filled }) => emails * (filled > 0 ? 1 : 0));
+  look('full_name', ({ names, classes, filled }) => (names - classes) * filled);
+  look('class_name', ({ classes, filled }) => classes * filled);
+  // Under a header that is not known, a number may be a telephone's or a document's.
+  if (!isHeaded)
+    look('enrollment_number', ({ numbers, filled, days, years, distinct, isSequence }) =>
+      isSequence || distinct < 2 ? 0 : (numbers - days - years) * filled,
+    );
 }
 
-export function guessColumns(rows: readonly TableRow[]): Columns {
-  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
-  const cellsOf = (row: TableRow | undefined) => Array.from({ length: width }, (_, column) => row?.cells[column] ?? '');
+function guessMeanings(headers: readonly string[] | null, rows: readonly TableRow[], width: number): Told[] {
+  const sample = rows.slice(0, SAMPLE);
+  const kinds = Array.from({ length: width }, (_, column) => kindOf(sample.map(({ cells }) => cells[column] ?? '')));
+  const told: Told[] = kinds.map(() => null);
+  const refused: (string | null)[] = kinds.map(() => null);
+  const fits = (meaning: Meaning, column: number) => {
+    const kind = kinds[column];
+    return !kind || (contradiction(meaning, kind, sample.length) === null && !isAtOdds(meaning, kind));
+  };
+  const named = headers ? byHeader(headers, fits) : [];
+  for (const [column, guess] of named.entries()) {
+    if (!guess) continue;
+    const { meaning, isSure } = guess;
+    const isGroups = meaning === 'class_name' && /^grupos?$/i.test(headers?.[column] ?? '');
+    told[column] = { meaning, doubt: isGroups ? DOUBTS.groups : isSure ? null : DOUBTS.header(meaning) };
+  }
+  // What the header alone would have said, and the values contradict.
+  const blind = headers ? byHeader(headers) : [];
+  for (const [column, guess] of blind.entries()) {
+    const kind = kinds[column];
+    if (guess && kind && told[column] === null) refused[column] = contradiction(guess.meaning, kind, sample.length);
+  }
+  const isFree = (column: number) => refused[column] === null && !isOthers(headers?.[column] ?? '');
+  byContent(kinds, isFree, told, headers !== null);
+  const isWhole = named.some(
+    (guess, column) => guess?.meaning === 'full_name' && /complet/i.test(headers?.[column] ?? ''),
+  );
+  for (const [column, each] of told.entries()) {
+    // A complete name needs no family name.
+    if (isWhole && each?.meaning === 'last_name') told[column] = null;
+  }
+  return told.map((each, column) => {
+    if (each) return each;
+    const why = refused[column] ?? (isOthers(headers?.[column] ?? '') ? DOUBTS.others : null);
+    return why === null ? null : { meaning: null, doubt: why };
+  });
+}
+
+/** A first line of the same kind as what stands below it is a student, whatever it holds. */
+function isLikeBelow(rows: readonly TableRow[], width: number): number {
+  const [first, ...below] = rows;
+  if (!first || below.length === 0) return 0;
+  const kinds: [(kind: ColumnKind) => number, (text: string) => boolean][] = [
+    [({ emails }) => emails, (text) => text.includes('@')],
+    [({ days }) => days, isDayLike],
+    [({ classes }) => classes, isClass],
+    [({ numbers }) => numbers, isNumberLike],
+    [({ names }) => names, isName],
+  ];
+  let votes = 0;
+  for (let column = 0; column < width; column += 1) {
+    const kind = kindOf(below.slice(0, SAMPLE).map(({ cells }) => cells[column] ?? ''));
+    const cell = first.cells[column] ?? '';
+    const [, is] = kinds.find(([share]) => share(kind) >= 0.8) ?? [];
+    if (cell && is) votes += is(cell) ? 1 : -1;
+  }
+  return votes;
+}
+
+/** The header's place among the first lines; null if there is none. */
+function findHeader(rows: readonly TableRow[]): number | null {
   const known = rows
     .slice(0, HEADER_LOOKED_FOR)
-    .map((row) => (row.cells.some(isEmail) ? 0 : byHeader(cellsOf(row)).filter(Boolean).length));
+    .map(({ cells }) => (cells.some(isEmail) ? 0 : namedColumns(cells).length));
   const most = Math.max(0, ...known);
-  // An unknown first line is a header if only lines below it hold e-mail addresses.
-  const isHeaded = !rows[0]?.cells.some(isEmail) && rows.some(({ cells }) => cells.some(isEmail));
-  const header = most > 0 ? known.indexOf(most) : isHeaded ? 0 : null;
-  const first = header === null ? 0 : header + 1;
-  const meanings = header === null ? cellsOf(undefined).map(() => null) : byHeader(cellsOf(rows[header]));
-  return { header, meanings: byContent(rows.slice(first, first + SAMPLE), meanings) };
+  const place = known.indexOf(most);
+  const width = widthOf(rows);
+  if (most > 1) return place;
+  const isStudent = (from: number) => isLikeBelow(rows.slice(from), width) > 0;
+  if (most === 1 && !isStudent(place) && namedColumns(rows[place]?.cells ?? []).some(({ isSure }) => isSure))
+    return place;
+  // An unknown first line is a header if the lines below it are of other kinds.
+  return rows.length > 1 && isLikeBelow(rows, width) < 0 ? 0 : null;
 }
 
-/** Why these columns cannot be used; null if they can. */
-export function columnsProblem(rows: readonly TableRow[], { header, meanings }: Columns): string | null {
-  if (!meanings.includes('full_name')) return 'Escolha a coluna com o nome do aluno.';
-  if (!meanings.includes('email')) return 'Escolha a coluna com o e-mail.';
-  const count = rows.length - (header === null ? 0 : header + 1);
+export function guessColumns(rows: readonly TableRow[], header: number | null = findHeader(rows)): Columns {
+  const width = widthOf(rows);
+  const cells = header === null ? null : (rows[header]?.cells ?? []);
+  const headers = cells && Array.from({ length: width }, (_, column) => cells[column] ?? '');
+  const told = guessMeanings(headers, rows.slice(header === null ? 0 : header + 1), width);
+  return {
+    header,
+    meanings: told.map((each) => each?.meaning ?? null),
+    doubts: told.map((each) => each?.doubt ?? null),
+  };
+}
+
+export const countRows = (rows: readonly TableRow[], header: number | null) =>
+  rows.length - (header === null ? 0 : header + 1);
+
+/** Why these columns cannot be used; null if they can. `hasClass`: a class is told outside of the columns. */
+export function columnsProblem(
+  rows: readonly TableRow[],
+  { header, meanings }: Columns,
+  hasClass = false,
+): string | null {
+  const has = (...any: Meaning[]) => any.some((meaning) => meanings.includes(meaning));
+  if (!has('full_name')) return 'Escolha a coluna com o nome do aluno.';
+  if (!hasClass && !has('email', 'enrollment_number', 'class_name', 'grade'))
+    return 'Escolha também a coluna da matrícula, da turma ou do e-mail, ou escreva a turma para todos: só o nome não distingue um aluno do outro.';
+  const count = countRows(rows, header);
   if (count < 1) return 'A lista só tem o cabeçalho: não há nenhum aluno nela.';
   return count > LIST_MAX ? `A lista tem mais de ${shownCount(LIST_MAX)} alunos. Divida em listas menores.` : null;
-}
-
-/** Takes away the apostrophe that stops spreadsheets from calculating a cell, as in our own files. */
-const unescaped = (text: string) => text.replace(/^'(?=[=+\-@])/, '');
-
-/** The students of a table. A row whose used columns are all empty is no student. */
-export function toListRows(rows: readonly TableRow[], { header, meanings }: Columns): ListRow[] {
-  const listed: ListRow[] = [];
-  for (const { line, cells } of rows.slice(header === null ? 0 : header + 1)) {
-    const of = (meaning: Meaning) => unescaped(cells[meanings.indexOf(meaning)] ?? '');
-    const class_name = [of('grade'), of('class_name')].filter(Boolean).join(' ');
-    const row = {
-      full_name: of('full_name'),
-      email: of('email'),
-      enrollment_number: of('enrollment_number'),
-      class_name,
-      valid_until: of('valid_until'),
-    };
-    if (Object.values(row).some(Boolean)) listed.push({ id: String(line), line, ...row });
-  }
-  return listed;
 }

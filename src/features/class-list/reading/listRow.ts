@@ -5,6 +5,7 @@ import { CLASS_MAX, ENROLLMENT_MAX, TEXT_MAX } from '@vinculo/contract/rules/lim
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { isPlainName, isShown } from '@vinculo/contract/rules/plainName';
 import { isTellable, type ListedStudent } from '@vinculo/contract/rules/roster';
+import { isCutNumber } from './cellText';
 
 export const FIELDS = ['full_name', 'email', 'enrollment_number', 'class_name', 'valid_until'] as const;
 export type Field = (typeof FIELDS)[number];
@@ -20,7 +21,22 @@ export const FIELD_LABELS: Record<Field, string> = {
 export interface ListRow extends Record<Field, string> {
   id: string;
   line: number;
+  /** The sheet's name, if the list is of several. */
+  sheet?: string;
+  /** Why the row is left out unless the person takes it in. */
+  aside?: string;
+  /** What was read otherwise than it stands there. */
+  note?: string;
+  /** The file name of the photo, as the list says it. */
+  photo?: string;
 }
+
+/** `7`, or `7 (1º B)` in a list of several sheets. */
+export const placeOf = ({ line, sheet }: Pick<ListRow, 'line' | 'sheet'>) =>
+  sheet ? `${line} (${sheet})` : String(line);
+
+/** Why a hidden row is left out. */
+export const HIDDEN_ROW = 'Linha oculta na planilha';
 
 export type RowErrors = Partial<Record<Field, string>>;
 
@@ -59,6 +75,10 @@ function emailError(row: ListRow): string | undefined {
   return isEmail(row.email) ? undefined : MESSAGES.email.invalid;
 }
 
+const CUT = 'O Excel cortou este número. Na planilha, formate a coluna como texto, ou digite a matrícula aqui';
+
+const numberError = (text: string) => (isCutNumber(text) ? CUT : companyText(text, ENROLLMENT_MAX));
+
 const checked = new WeakMap<ListRow, RowErrors>();
 
 /** By the contract's rules and messages. Kept per row, because a row never changes. */
@@ -71,7 +91,7 @@ export function errorsOf(row: ListRow): RowErrors {
   };
   note('full_name', nameError(row.full_name));
   note('email', emailError(row));
-  note('enrollment_number', companyText(row.enrollment_number, ENROLLMENT_MAX));
+  note('enrollment_number', numberError(row.enrollment_number));
   note('class_name', companyText(row.class_name, CLASS_MAX));
   note(
     'valid_until',

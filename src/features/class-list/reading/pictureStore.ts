@@ -2,12 +2,16 @@
 import { AVATAR_FRAME, EXPORT_SCALE, UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { BlobReader, ZipReader, type FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js';
-import type { ListPicture } from './pictureNames';
-import { Refusal } from './readTable';
+import type { AddedPictures, ListPicture, NotTaken } from './pictureNames';
+import { Refusal } from './refusal';
 
 const PICTURES_MAX = 20_000;
 const PICTURE = /\.(?:jpe?g|png|webp)$/i;
+/** An iPhone's own kind, which only some browsers open. */
+const HEIC = /\.hei[cf]$/i;
 const ZIP = /\.zip$/i;
+/** Beside pictures in a folder, and never meant: the list itself, notes. */
+const SIDE_FILES = /\.(?:csv|txt|xlsx?|ods|db|ini|json|xml)$/i;
 const TYPES: Record<string, string> = { png: 'image/png', webp: 'image/webp' };
 /** The quality of the server's own copy. The cropper's is higher, for one picture at a time. */
 const JPEG_QUALITY = 0.9;
@@ -19,6 +23,22 @@ const REFUSALS = {
   many: 'São arquivos demais. Envie as fotos em partes.',
   none: 'Não encontramos nenhuma foto JPEG, PNG ou WebP.',
 } as const;
+
+const NOT_TAKEN = {
+  heic: 'é HEIC, do iPhone, e este navegador não abre. Converta para JPEG, ou envie pelo Safari',
+  kind: 'não é JPEG, PNG nem WebP',
+  empty: 'está vazio',
+  broken: 'não abre: está danificado ou não é uma foto',
+} as const;
+
+const SIGNATURES = [
+  [0xff, 0xd8, 0xff],
+  [0x89, 0x50, 0x4e, 0x47],
+  [0x52, 0x49, 0x46, 0x46],
+];
+const SIGNATURE_LENGTH = 12;
+/** Of an entry, its first piece is enough. */
+const ENOUGH = Symbol('enough');
 
 type Open = () => Promise<Blob>;
 
@@ -67,38 +87,100 @@ async function crop(source: Blob, width: number, quality: number): Promise<Blob>
   }
 }
 
+/** The first bytes of an entry, without inflating the rest. */
+async function startOf(entry: FileEntry): Promise<Uint8Array> {
+  let start = new Uint8Array();
+  const sink = new WritableStream<Uint8Array<ArrayBuffer>>({
+    write(piece) {
+      start = piece;
+      throw ENOUGH;
+    },
+  });
+  await entry.getData(sink, { useWebWorkers: false }).catch((error: unknown) => {
+    if (error !== ENOUGH && start.length === 0) throw error;
+  });
+  return start;
+}
+
+interface Found {
+  name: string;
+  size: number;
+  start: () => Promise<Uint8Array>;
+  open: Open;
+}
+
+const inFile = (file: File): Found => ({
+  name: file.name,
+  size: file.size,
+  start: async () => new Uint8Array(await file.slice(0, SIGNATURE_LENGTH).arrayBuffer()),
+  open: async () => file,
+});
+const inZip = (entry: FileEntry): Found => ({
+  name: lastPart(entry.filename),
+  size: entry.uncompressedSize,
+  start: () => startOf(entry),
+  open: () => inflate(entry),
+});
+
+async function opensHere(open: Open): Promise<boolean> {
+  try {
+    (await createImageBitmap(await open())).close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export class PictureStore {
   readonly #open: Open[] = [];
+  /** Null until a picture of this kind has been tried. */
+  #opensHeic: boolean | null = null;
 
-  #keep(name: string, open: Open): ListPicture {
+  #keep({ name, open }: Found): ListPicture {
     if (this.#open.length >= PICTURES_MAX) throw new Refusal(REFUSALS.many);
     return { key: this.#open.push(open) - 1, name };
   }
 
-  async #addZip(file: Blob): Promise<ListPicture[]> {
-    const pictures: ListPicture[] = [];
+  /** Why a file is not taken; null if it is. */
+  async #problem({ name, size, start, open }: Found): Promise<keyof typeof NOT_TAKEN | null> {
+    if (HEIC.test(name)) {
+      // The browser itself may know the kind; its first picture tells.
+      this.#opensHeic ??= await opensHere(open);
+      return this.#opensHeic ? null : 'heic';
+    }
+    if (!PICTURE.test(name)) return 'kind';
+    if (size === 0) return 'empty';
+    const bytes = await start();
+    return SIGNATURES.some((signature) => signature.every((byte, at) => bytes[at] === byte)) ? null : 'broken';
+  }
+
+  async #take(found: Found, added: { pictures: ListPicture[]; notTaken: NotTaken[] }): Promise<void> {
+    const problem = await this.#problem(found);
+    if (problem === null) added.pictures.push(this.#keep(found));
+    else if (!SIDE_FILES.test(found.name)) added.notTaken.push({ name: found.name, reason: NOT_TAKEN[problem] });
+  }
+
+  async #takeZip(file: Blob, added: AddedPictures): Promise<void> {
     const zip = new ZipReader(new BlobReader(file));
     // Stays open, because its entries are read later.
     for await (const entry of zip.getEntriesGenerator()) {
-      if (entry.directory || isHidden(entry.filename) || !PICTURE.test(entry.filename)) continue;
+      if (entry.directory || isHidden(entry.filename)) continue;
       if (entry.encrypted) throw new Refusal(REFUSALS.locked);
-      pictures.push(this.#keep(lastPart(entry.filename), () => inflate(entry)));
+      await this.#take(inZip(entry), added);
     }
-    return pictures;
   }
 
-  /** Reads names only. Rejects with a `Refusal`. */
-  async add(files: readonly File[]): Promise<ListPicture[]> {
-    const added: ListPicture[] = [];
+  /** Reads names and first bytes only. Rejects with a `Refusal`. */
+  async add(files: readonly File[]): Promise<AddedPictures> {
+    const added: AddedPictures = { pictures: [], notTaken: [] };
     for (const file of files) {
       if (ZIP.test(file.name)) {
-        const found = await this.#addZip(file).catch((error: unknown) => {
+        await this.#takeZip(file, added).catch((error: unknown) => {
           throw error instanceof Refusal ? error : new Refusal(REFUSALS.zip);
         });
-        added.push(...found);
-      } else if (PICTURE.test(file.name)) added.push(this.#keep(file.name, async () => file));
+      } else await this.#take(inFile(file), added);
     }
-    if (added.length === 0) throw new Refusal(REFUSALS.none);
+    if (added.pictures.length === 0 && added.notTaken.length === 0) throw new Refusal(REFUSALS.none);
     return added;
   }
 

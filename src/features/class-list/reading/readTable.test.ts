@@ -2,8 +2,9 @@
 import { shownCount } from '@vinculo/contract/rules/counts';
 import { LIST_MAX } from '@vinculo/contract/rules/limits';
 import { workbook, zipOf } from '../../../testing/spreadsheets';
-import { readTable } from './readTable';
+import { readList } from './readTable';
 
+const readTable = async (source: Blob | string) => (await readList(source)).sheets[0]?.rows ?? [];
 const cellsOf = async (source: Blob | string) => (await readTable(source)).map(({ cells }) => cells);
 const HEAD = ['Nome', 'E-mail'];
 const ANA = ['Ana Conceição', 'ana@aluno.example'];

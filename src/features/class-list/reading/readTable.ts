@@ -1,146 +1,148 @@
-/** Reads a file or a pasted text as a table, in the worker. Nothing in a file is trusted. */
-import { withoutInvisible } from '@vinculo/contract/rules/invisible';
-import { LIST_MAX } from '@vinculo/contract/rules/limits';
-import { shownCount } from '@vinculo/contract/rules/counts';
+/** Reads a file or a pasted text as sheets of rows, in the worker. Nothing in a file is trusted. */
 import { shownDay } from '@vinculo/contract/rules/brasilia';
-import { BlobReader, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { EncryptedFileError } from 'hucre';
 import { detectDelimiter, parseCsv } from 'hucre/csv';
-import { streamXlsxRows } from 'hucre/xlsx';
+import { cleanText } from './cellText';
+import { decodeAs, ENCODINGS, guessEncoding, unmarkedUtf16, type Encoding, type EncodingChoice } from './encodings';
+import { isName } from './kinds';
+import { declaredCharset, isMarkup, readMarkup } from './markup';
+import { openQuoteLine } from './quotes';
+import { COLUMNS_MAX, Refusal, refuse, refuseOpenQuote, ROWS_MAX } from './refusal';
+import { readOldExcel, readZipped, type RawSheet } from './spreadsheet';
 
 const MIB = 1024 * 1024;
 /** Bytes of a file: ten times the largest list. */
 const FILE_MAX = 10 * MIB;
-const INFLATED_MAX = 100 * MIB;
-const COLUMNS_MAX = 100;
-const CELL_MAX = 1000;
-/** The lines in which the header is looked for. */
-const ABOVE_MAX = 20;
-const SHEETS_LOOKED_AT = 3;
-/** Bytes that deflate makes of nothing. */
-const DEFLATED_NOTHING = 2;
-
-const REFUSALS = {
-  size: 'O arquivo passa de 10 MB. Deixe nele só a lista de alunos, sem imagens.',
-  inflated: 'Este arquivo guarda dados demais para uma lista. Copie só as linhas dos alunos para uma planilha nova.',
-  old: 'Este arquivo é do Excel antigo (.xls) ou tem senha. Salve como .xlsx, sem senha, ou como CSV.',
-  kind: 'Não conseguimos ler este arquivo. Envie uma planilha do Excel (.xlsx) ou um CSV.',
-  rows: `A lista passa de ${shownCount(LIST_MAX)} linhas. Divida em listas menores.`,
-  columns: `A lista passa de ${COLUMNS_MAX} colunas. Deixe só as que importam.`,
-  empty: 'O arquivo não tem nenhuma linha.',
-  oneColumn: 'Só encontramos uma coluna. A lista precisa ao menos do nome e do e-mail, cada um na sua coluna.',
-} as const;
-
-/** Why a file is refused, in words for the person who chose it. */
-export class Refusal extends Error {}
-const refuse = (reason: keyof typeof REFUSALS): never => {
-  throw new Refusal(REFUSALS[reason]);
-};
+/** The largest whole number of which a spreadsheet keeps all digits. */
+const WHOLE_MAX = 1e15;
 
 /** `line`: the spreadsheet's line number. */
 export interface TableRow {
   line: number;
   cells: string[];
+  isHidden?: boolean;
 }
 
-const NO_VALUE = /^#(?:REF|N\/A|VALUE|NAME|DIV\/0|NULL|NUM|SPILL)/;
+/** `name` is empty for a text, which has no sheets. */
+export interface Sheet {
+  name: string;
+  isHidden: boolean;
+  rows: TableRow[];
+}
+
+export interface ReadList {
+  sheets: Sheet[];
+  /** Where accents can be read in several ways: how they were read, and a line in each. */
+  encoding: Encoding | null;
+  encodings: EncodingChoice[];
+  /** By which corrections of the same file are found again. */
+  hash: string;
+}
 
 /** A cell as a person would type it. A formula gives its stored value; nothing is calculated here. */
 function toText(value: unknown): string {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : shownDay(value.toISOString().slice(0, 10));
-  if (typeof value === 'number' && !Number.isInteger(value)) return String(value).replace('.', ',');
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  return NO_VALUE.test(text)
-    ? ''
-    : withoutInvisible(text.slice(0, CELL_MAX)).normalize('NFC').replace(/\s+/g, ' ').trim();
+  if (typeof value === 'number') {
+    // Excel has cut such a number already; written so, the row says it.
+    const text = value >= WHOLE_MAX ? value.toExponential().toUpperCase() : String(value);
+    return text.replace('.', ',');
+  }
+  return typeof value === 'string' ? cleanText(value) : '';
 }
 
-class Table {
-  readonly rows: TableRow[] = [];
-
-  add(line: number, values: readonly unknown[]): void {
+function toSheet({ name, isHidden, rows }: RawSheet): Sheet | null {
+  const sheet: Sheet = { name, isHidden, rows: [] };
+  for (const { line, values, isHidden: isHiddenRow } of rows) {
     const end = values.findLastIndex((value) => value !== null && value !== undefined && value !== '');
     if (end >= COLUMNS_MAX) refuse('columns');
-    const cells = values.slice(0, end + 1).map(toText);
-    if (cells.every((cell) => cell === '')) return;
-    this.rows.push({ line, cells });
-    if (this.rows.length > LIST_MAX + ABOVE_MAX) refuse('rows');
+    // A row of a spreadsheet may have holes, which `map` would leave.
+    const cells = Array.from({ length: end + 1 }, (_, column) => toText(values[column]));
+    if (cells.every((cell) => cell === '')) continue;
+    sheet.rows.push(isHiddenRow ? { line, cells, isHidden: true } : { line, cells });
+    if (sheet.rows.length <= ROWS_MAX) continue;
+    if (isHidden) return null;
+    refuse('rows');
   }
+  return sheet.rows.length > 0 ? sheet : null;
 }
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
 
-/** By their byte order mark; else as UTF-8, or as what Excel writes in Brazil: its accents are invalid UTF-8. */
-function decode(bytes: Uint8Array): string {
-  if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
+interface Decoded {
+  text: string;
+  encoding: Encoding | null;
+  encodings: EncodingChoice[];
+}
+const certain = (text: string): Decoded => ({ text, encoding: null, encodings: [] });
+
+/** By their byte order mark or what they declare; else as UTF-8; else by what Portuguese looks like. */
+function decode(bytes: Uint8Array, asked: Encoding | null): Decoded {
+  if (startsWith(bytes, 0xff, 0xfe)) return certain(new TextDecoder('utf-16le').decode(bytes));
+  if (startsWith(bytes, 0xfe, 0xff)) return certain(new TextDecoder('utf-16be').decode(bytes));
+  const wide = unmarkedUtf16(bytes);
+  if (wide) return certain(new TextDecoder(wide).decode(bytes));
   if (bytes.subarray(0, MIB).includes(0)) refuse('kind');
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return certain(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    const start = decodeAs(bytes.subarray(0, 4000), 'windows-1252');
+    const declared = isMarkup(start) ? declaredCharset(start) : undefined;
+    if (declared && /^(?:windows-125|iso-8859-)/i.test(declared))
+      return certain(new TextDecoder(declared).decode(bytes));
+    const { encoding, choices } = guessEncoding(bytes);
+    const taken = asked && ENCODINGS.includes(asked) ? asked : encoding;
+    return { text: decodeAs(bytes, taken), encoding: taken, encodings: choices };
   }
 }
 
-function readText(text: string): TableRow[] {
+function readText(text: string): RawSheet[] {
+  if (isMarkup(text)) return readMarkup(text);
   // Excel writes the separator above the rows.
   const [, told, rest = text] = /^sep=(.)\r?\n([^]*)$/.exec(text) ?? [];
-  const table = new Table();
-  for (const [index, cells] of parseCsv(rest, { delimiter: told ?? detectDelimiter(rest) }).entries()) {
-    table.add(index + 1, cells);
-  }
-  return table.rows;
+  const lines = rest.replace(/\r\n?/g, '\n');
+  const delimiter = told ?? detectDelimiter(lines);
+  const open = openQuoteLine(lines, delimiter);
+  if (open !== null) refuseOpenQuote(open);
+  const rows = parseCsv(lines, { delimiter });
+  return [
+    { name: '', isHidden: false, rows: rows.map((values, index) => ({ line: index + 1, values, isHidden: false })) },
+  ];
 }
 
-/** Checks the declared sizes of a spreadsheet's parts before any is unpacked. */
-async function checkZip(file: Blob): Promise<void> {
-  const zip = new ZipReader(new BlobReader(file));
-  let inflated = 0;
-  let isSpreadsheet = false;
-  try {
-    for await (const { filename, compressedSize, uncompressedSize, encrypted } of zip.getEntriesGenerator()) {
-      if (encrypted) refuse('old');
-      // An entry that declares no size would be unpacked without limit.
-      if (uncompressedSize === 0 && compressedSize > DEFLATED_NOTHING) refuse('inflated');
-      inflated += uncompressedSize;
-      if (inflated > INFLATED_MAX) refuse('inflated');
-      isSpreadsheet ||= filename === 'xl/workbook.xml';
-    }
-  } finally {
-    await zip.close();
-  }
-  if (!isSpreadsheet) refuse('kind');
+const LETTERS_OF_HASH = 16;
+
+/** A short name of the content. Browsers calculate digests on secure pages only; elsewhere nothing is found again. */
+async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const { subtle } = globalThis.crypto;
+  if (!subtle) return '';
+  const digest = new Uint8Array(await subtle.digest('SHA-256', bytes));
+  return Array.from(digest.subarray(0, LETTERS_OF_HASH), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-async function readSpreadsheet(file: Blob, bytes: Uint8Array): Promise<TableRow[]> {
-  await checkZip(file);
-  for (let sheet = 0; sheet < SHEETS_LOOKED_AT; sheet += 1) {
-    const table = new Table();
-    try {
-      for await (const { index, values } of streamXlsxRows(bytes, { sheet })) table.add(index + 1, values);
-    } catch (error) {
-      if (sheet === 0 || error instanceof Refusal) throw error;
-      break;
-    }
-    if (table.rows.length > 0) return table.rows;
-  }
-  return [];
+type Read = Pick<ReadList, 'encoding' | 'encodings'> & { sheets: RawSheet[] };
+const sure = (sheets: RawSheet[]): Read => ({ sheets, encoding: null, encodings: [] });
+
+async function readSheets(source: Blob | string, bytes: Uint8Array, asked: Encoding | null): Promise<Read> {
+  if (typeof source === 'string') return sure(readText(source));
+  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return sure(await readZipped(source, bytes));
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return sure(await readOldExcel(bytes).catch(() => refuse('locked')));
+  const { text, ...rest } = decode(bytes, asked);
+  return { sheets: readText(text.replace(/^\uFEFF/, '')), ...rest };
 }
 
-async function readRows(source: Blob | string): Promise<TableRow[]> {
-  if (typeof source === 'string') return readText(source);
-  if (source.size > FILE_MAX) refuse('size');
-  const bytes = new Uint8Array(await source.arrayBuffer());
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) refuse('old');
-  return startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) ? readSpreadsheet(source, bytes) : readText(decode(bytes));
-}
-
-/** Reads a file or a pasted text. Rejects with a `Refusal`. */
-export async function readTable(source: Blob | string): Promise<TableRow[]> {
-  const rows = await readRows(source).catch((error: unknown) => {
+/** Reads a file or a pasted text; `asked` is how the person reads its accents. Rejects with a `Refusal`. */
+export async function readList(source: Blob | string, asked: Encoding | null = null): Promise<ReadList> {
+  if (typeof source !== 'string' && source.size > FILE_MAX) refuse('size');
+  const bytes =
+    typeof source === 'string' ? new TextEncoder().encode(source) : new Uint8Array(await source.arrayBuffer());
+  const { sheets: raw, ...rest } = await readSheets(source, bytes, asked).catch((error: unknown) => {
     if (error instanceof Refusal) throw error;
-    return refuse(error instanceof EncryptedFileError ? 'old' : 'kind');
+    return refuse(error instanceof EncryptedFileError ? 'locked' : 'kind');
   });
+  const sheets = raw.map(toSheet).filter((sheet) => sheet !== null);
+  const rows = sheets.flatMap((sheet) => sheet.rows);
   if (rows.length === 0) refuse('empty');
-  if (rows.every(({ cells }) => cells.length < 2)) refuse('oneColumn');
-  return rows;
+  if (rows.every(({ cells }) => cells.length < 2) && !rows.some(({ cells }) => isName(cells[0] ?? '')))
+    refuse('oneColumn');
+  return { sheets, ...rest, hash: await hashOf(bytes) };
 }

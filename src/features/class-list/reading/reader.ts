@@ -1,4 +1,5 @@
 /** The page's side of the worker. */
+import type { Encoding } from './encodings';
 import { openWorker } from './openWorker';
 import type { Question, Reply, Work, WorkName } from './readerWork';
 
@@ -48,10 +49,10 @@ export class ListReader {
   }
 
   /** Rejects with an `Unreadable`, as do the other calls. */
-  async read(source: Blob | string): Promise<Work['read']['answers']> {
+  async read(source: Blob | string, encoding: Encoding | null = null): Promise<Work['read']['answers']> {
     const timer = setTimeout(() => this.#giveUp(TOO_SLOW), READ_MS);
     try {
-      return await this.#ask('read', source);
+      return await this.#ask('read', { source, encoding });
     } finally {
       clearTimeout(timer);
     }

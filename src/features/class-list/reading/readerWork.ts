@@ -1,11 +1,14 @@
 /** What the worker is asked, and how it answers. */
-import type { ListPicture } from './pictureNames';
+import type { AddedPictures } from './pictureNames';
 import { PictureStore } from './pictureStore';
-import { readTable, Refusal, type TableRow } from './readTable';
+import type { Encoding } from './encodings';
+import { readList, type ReadList } from './readTable';
+import { Refusal } from './refusal';
 
 export interface Work {
-  read: { asks: Blob | string; answers: TableRow[] };
-  addPictures: { asks: readonly File[]; answers: ListPicture[] };
+  /** `encoding`: how the person reads the accents; null before they were asked. */
+  read: { asks: { source: Blob | string; encoding: Encoding | null }; answers: ReadList };
+  addPictures: { asks: readonly File[]; answers: AddedPictures };
   photo: { asks: number; answers: Blob };
   thumbnail: { asks: number; answers: Blob };
 }
@@ -41,7 +44,7 @@ export function newReader(): (question: Question) => Promise<Reply> {
     }
   };
   const can: Do = {
-    read: readTable,
+    read: ({ source, encoding }) => readList(source, encoding),
     addPictures: (files) => pictures.add(files),
     photo: (key) => inTurn(() => pictures.photo(key)),
     thumbnail: (key) => inTurn(() => pictures.thumbnail(key)),

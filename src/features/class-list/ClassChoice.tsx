@@ -1,0 +1,55 @@
+/** Where the class comes from if no column says it: title lines, the sheet's name, or one class for all. */
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import { CLASS_MAX } from '@vinculo/contract/rules/limits';
+import type { ClassSource } from './reading/listRows';
+import type { JoinedRow } from './reading/sheets';
+
+const SHOWN_MAX = 3;
+
+const shortList = (names: readonly string[]) =>
+  names.slice(0, SHOWN_MAX).join(', ') + (names.length > SHOWN_MAX ? ` e mais ${names.length - SHOWN_MAX}` : '');
+const different = (names: readonly (string | null)[]) =>
+  [...new Set(names.filter((name) => name !== null && name !== ''))] as string[];
+
+interface ClassChoiceProps {
+  table: readonly JoinedRow[];
+  source: ClassSource;
+  onSource: (source: ClassSource) => void;
+}
+
+export function ClassChoice({ table, source, onSource }: ClassChoiceProps) {
+  const told = different(table.map((row) => row.told));
+  const sheets = different(table.map((row) => row.sheet));
+  return (
+    <Box role="group" aria-label="Turma" sx={{ display: 'grid', gap: 1 }}>
+      {told.length > 0 && (
+        <FormControlLabel
+          control={
+            <Checkbox checked={source.usesTold} onChange={(_event, usesTold) => onSource({ ...source, usesTold })} />
+          }
+          label={`Usar a turma das linhas de título: ${shortList(told)}`}
+        />
+      )}
+      {sheets.length > 0 && (
+        <FormControlLabel
+          control={
+            <Checkbox checked={source.usesSheet} onChange={(_event, usesSheet) => onSource({ ...source, usesSheet })} />
+          }
+          label={`Usar o nome da aba como turma: ${shortList(sheets)}`}
+        />
+      )}
+      <TextField
+        label="Turma para todos"
+        size="small"
+        value={source.all}
+        onChange={({ target }) => onSource({ ...source, all: target.value })}
+        helperText="Para os alunos sem turma na planilha. Pode ficar vazio."
+        slotProps={{ htmlInput: { maxLength: CLASS_MAX } }}
+        sx={{ maxWidth: (theme) => theme.spacing(48) }}
+      />
+    </Box>
+  );
+}

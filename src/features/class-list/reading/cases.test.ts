@@ -1,0 +1,165 @@
+// Lists as schools and their programs write them: what is right for each.
+import { caseFile, readAlone } from '../../../testing/classListCases';
+import { errorsOf, type ListRow } from './listRow';
+import { properName } from './properName';
+
+type Right = Partial<ListRow>[];
+const people = (...names: string[]) => names.map((full_name) => ({ full_name }));
+const FOUR = ['Ana Souza', 'Bruno Lima', 'Carla Dias', 'Davi Rocha'];
+const classOf = (class_name: string, letter: string) =>
+  FOUR.map((full_name) => ({
+    full_name,
+    class_name,
+    email: `${full_name.split(' ', 1)[0]?.toLowerCase()}${letter}@aluno.example`,
+  }));
+const SHEETS: Right = [...classOf('1º A', '1A'), ...classOf('1º B', '1B'), ...classOf('1º C', '1C')];
+
+test.each<[string, Right]>([
+  [
+    '01-nome-e-sobrenome-moodle.csv',
+    [
+      {
+        full_name: 'Ana Clara de Souza',
+        email: 'ana24@aluno.example',
+        enrollment_number: '20270001',
+        class_name: '1º A',
+      },
+      { full_name: 'Bruno Lima', email: 'bruno24@aluno.example', enrollment_number: '20270002', class_name: '1º A' },
+    ],
+  ],
+  [
+    '01b-sobrenome-nome-classroom.csv',
+    [
+      { full_name: 'Ana Souza', email: 'ana23@aluno.example' },
+      { full_name: 'Bruno Lima', email: 'bruno23@aluno.example' },
+    ],
+  ],
+  ['02-uma-aba-por-turma.xlsx', SHEETS],
+  ['03-primeira-aba-oculta.xlsx', classOf('1º A', '1A')],
+  ['04-aba-de-instrucoes.xlsx', classOf('1º A', '1A')],
+  [
+    '06-zeros-por-formato.xlsx',
+    [
+      { full_name: 'Ana Souza', enrollment_number: '202330219991', valid_until: '31/12/2027' },
+      { full_name: 'Bruno Lima', enrollment_number: '00012345' },
+      { full_name: 'Carla Dias' },
+      { full_name: 'Davi Rocha' },
+    ],
+  ],
+  ['07-email-com-espaco-invisivel.csv', [{ email: 'ana.doze2@aluno.example' }, { email: 'bia.treze2@aluno.example' }]],
+  ['08-zeros-como-formula.csv', [{ enrollment_number: '00012345' }, { enrollment_number: '00012347' }]],
+  ['09-notacao-cientifica.csv', people('Ana Souza', 'Bruno Lima')],
+  [
+    '10-data-da-matricula.csv',
+    [{ enrollment_number: '901' }, { enrollment_number: '902' }, { enrollment_number: '903' }],
+  ],
+  ['11-serie-e-turma-repetidas.csv', [{ full_name: 'Ana Souza', class_name: '6º ANO A' }]],
+  [
+    '12-primeiro-aluno-vira-cabecalho.csv',
+    [
+      { full_name: 'Ana Silva', email: '', class_name: '1A' },
+      { full_name: 'Bruno Oliveira', email: 'bruno31@aluno.example', class_name: '1A' },
+      { full_name: 'Carla Dias', email: 'carla31@aluno.example', class_name: '1A' },
+    ],
+  ],
+  [
+    '13-emails.csv',
+    [
+      { email: 'ana.um@aluno.example', note: undefined },
+      { email: 'ana.dois@aluno.example', note: undefined },
+      { email: 'ana.quatro@aluno.example', note: 'Havia 2 e-mails: fica o primeiro' },
+      { email: 'ana.seis@aluno.example', note: undefined },
+      { email: 'ana.treze@aluno.example', note: undefined },
+    ],
+  ],
+  ['14-html-com-nome-xls.xls', [{ full_name: 'Ana Souza', email: 'ana34@aluno.example' }]],
+  [
+    '16-numero-antes-do-nome.csv',
+    [{ full_name: '1 - ANA SOUZA', enrollment_number: '5242578', class_name: '1C', email: 'ana86@aluno.example' }],
+  ],
+  ['17-mac-roman.csv', [{ full_name: 'João Conceição', email: 'joao87@aluno.example' }]],
+  [
+    '18-sem-email-sige.csv',
+    [
+      { full_name: 'ANA SOUZA', email: '', enrollment_number: '5242477', class_name: '1A' },
+      { full_name: 'BRUNO LIMA', email: '', enrollment_number: '5278159', class_name: '1A' },
+    ],
+  ],
+  ['20-lista.ods', SHEETS],
+  ['21-lista-das-fotos.csv', people(...FOUR, 'Eva Nunes', 'Fábio Reis')],
+  [
+    '24-relatorio-tipo-i-educar.xlsx',
+    [
+      {
+        full_name: 'ANA CLARA DE SOUZA',
+        email: '',
+        enrollment_number: '105794',
+        class_name: '6º ANO A',
+        aside: undefined,
+      },
+      { full_name: "BRUNO D'ÁVILA LIMA", enrollment_number: '100172', class_name: '6º ANO A' },
+      { full_name: 'CARLA CONCEIÇÃO', class_name: '6º ANO A', aside: 'Situação: Transferido' },
+    ],
+  ],
+])('%s gives its students', async (name, right) => {
+  const { students } = await readAlone(caseFile(name));
+  expect(students).toMatchObject(right);
+  expect(students).toHaveLength(right.length);
+  const cut = name.startsWith('09') || name.startsWith('06');
+  if (!cut) expect(students.map(errorsOf)).toEqual(students.map(() => ({})));
+});
+
+test('the hidden sheet is offered and not taken, nor is the sheet of instructions', async () => {
+  const offered = async (name: string) => {
+    const { offers, chosen } = await readAlone(caseFile(name));
+    return offers.map(({ name: sheet, isHidden, count, index }) => [sheet, isHidden, count, chosen.includes(index)]);
+  };
+  expect(await offered('03-primeira-aba-oculta.xlsx')).toEqual([
+    ['Antigos 2025', true, 1, false],
+    ['Alunos 2027', false, 4, true],
+  ]);
+  expect(await offered('04-aba-de-instrucoes.xlsx')).toEqual([
+    ['Instruções', false, 0, false],
+    ['Alunos', false, 4, true],
+  ]);
+  expect(await offered('02-uma-aba-por-turma.xlsx')).toEqual([
+    ['1A', false, 4, true],
+    ['1B', false, 4, true],
+    ['1C', false, 4, true],
+  ]);
+});
+
+test('a number that Excel has cut is an error that says why', async () => {
+  const errors = async (name: string) => {
+    const { students } = await readAlone(caseFile(name));
+    return students.map((row) => errorsOf(row).enrollment_number);
+  };
+  const why = expect.stringMatching(/^O Excel cortou este número/);
+  expect(await errors('09-notacao-cientifica.csv')).toEqual([why, why]);
+  // Of seventeen digits a spreadsheet keeps fifteen.
+  expect(await errors('06-zeros-por-formato.xlsx')).toEqual([undefined, undefined, why, undefined]);
+});
+
+test('the column of dates says why it is not the number', async () => {
+  const { columns } = await readAlone(caseFile('10-data-da-matricula.csv'));
+  expect(columns.meanings).toEqual(['enrollment_number', 'full_name', 'email', null]);
+});
+
+test('the guardian’s address stays out, and the column says so', async () => {
+  const { columns } = await readAlone(caseFile('24-relatorio-tipo-i-educar.xlsx'));
+  expect(columns.meanings).toEqual([null, 'enrollment_number', 'full_name', null, null, 'status']);
+  expect(columns.doubts[4]).toBe('Parece ser de outra pessoa, não do aluno. Não é usada.');
+});
+
+test.each([
+  ['1 - ANA SOUZA', 'Ana Souza'],
+  ['1 - ANA SOUZA *', 'Ana Souza'],
+  ['12. ana de souza', 'Ana de Souza'],
+  ['ANA DE SOUZA', 'Ana de Souza'],
+  ["BRUNO D'ÁVILA DOS SANTOS E LIMA", "Bruno D'Ávila dos Santos e Lima"],
+  ['ANNE-MARIE DE JESUS', 'Anne-Marie de Jesus'],
+  ['JOÃO PAULO II', 'João Paulo II'],
+  ['Ana de Souza', 'Ana de Souza'],
+  ['Ana DE Souza', 'Ana DE Souza'],
+  ['Édson McGregor', 'Édson McGregor'],
+])('%s is written %s', (listed, proper) => expect(properName(listed)).toBe(proper));

@@ -1,0 +1,59 @@
+/** What a cell says, as a person would type it: without the traces of the programs that it went through. */
+import { isEmail } from '@vinculo/contract/rules/email';
+import { withoutInvisible } from '@vinculo/contract/rules/invisible';
+
+const CELL_MAX = 1000;
+const NO_VALUE = /^#(?:REF|N\/A|N\/D|VALUE|VALOR|NAME|NOME|DIV\/0|NULL|NULO|NUM|SPILL)/;
+/** What programs write where there is nothing. A person's name is written otherwise: `Nan`. */
+const NOTHING: ReadonlySet<string> = new Set([
+  'nan',
+  'NaN',
+  'NULL',
+  'null',
+  'None',
+  '<NA>',
+  'N/A',
+  'n/a',
+  'N/D',
+  '-',
+  '--',
+  '---',
+  '–',
+  '—',
+]);
+
+/** `="00012345"`, by which programs keep a spreadsheet from dropping the zeros. */
+const AS_FORMULA = /^="((?:[^"]|"")*)"$/;
+/** The apostrophe that stops spreadsheets from calculating a cell, or from dropping its zeros. */
+const APOSTROPHE = /^'(?=[=+\-@\d])/;
+
+export function cleanText(text: string): string {
+  const shown = withoutInvisible(text.slice(0, CELL_MAX)).normalize('NFC').replace(/\s+/g, ' ').trim();
+  if (NOTHING.has(shown) || NO_VALUE.test(shown)) return '';
+  return shown.replace(AS_FORMULA, (_all, inner: string) => inner.replaceAll('""', '"').trim()).replace(APOSTROPHE, '');
+}
+
+/** `2,0233E+11`: the digits that the spreadsheet does not show are lost. */
+export const isCutNumber = (text: string) => /^\d(?:[.,]\d+)?e\+?\d+$/i.test(text);
+
+/** `20279701.0`, as programs write a number that they took for a measure. */
+export const readNumber = (text: string) => text.replace(/^(\d+)[.,]0$/, '$1');
+
+const ADDRESS = /[^\s<>()[\]",;:|/\\]+@[^\s<>()[\]",;:|/\\]+/g;
+
+export interface ReadEmail {
+  /** The address; what stands in the cell if there is none. */
+  email: string;
+  /** Other addresses of the cell. */
+  others: string[];
+}
+
+/** `Ana <ana@…>`, `mailto:ana@…`, `ana@…,`, several in one cell: the first. */
+export function readEmail(text: string): ReadEmail {
+  if (!text || isEmail(text)) return { email: text, others: [] };
+  const found = [...text.matchAll(ADDRESS)]
+    .map(([address]) => address.replace(/^mailto:/i, '').replace(/^['.]+|['.]+$/g, ''))
+    .filter(isEmail);
+  const [email, ...others] = [...new Map(found.map((each) => [each.toLowerCase(), each])).values()];
+  return email === undefined ? { email: text, others: [] } : { email, others };
+}

@@ -1,0 +1,150 @@
+/** The words by which schools' programs name the columns of a list. */
+import { plainWords } from './kinds';
+
+/** `grade` and `class_name` together are the class, `1º ano A`; `last_name` follows `full_name`. */
+export const COLUMN_LABELS = {
+  full_name: 'Nome do aluno',
+  last_name: 'Sobrenome',
+  social_name: 'Nome social',
+  email: 'E-mail',
+  enrollment_number: 'Matrícula',
+  class_name: 'Turma',
+  grade: 'Série',
+  valid_until: 'Validade',
+  photo: 'Foto (nome do arquivo)',
+  status: 'Situação',
+} as const;
+export type Meaning = keyof typeof COLUMN_LABELS;
+export const MEANINGS = Object.keys(COLUMN_LABELS) as Meaning[];
+
+interface Words {
+  /** Leave no doubt, the surest first. */
+  sure: RegExp[];
+  /** May be meant, the likeliest first. */
+  likely: RegExp[];
+  never?: RegExp;
+}
+
+/** Of Moodle, Google Classroom and Admin, i-Educar, SIGE, SED, SUAP, TOTVS and the Educacenso, among others. */
+const WORDS: Record<Meaning, Words> = {
+  email: {
+    sure: [
+      /^e ?mail(?: d[oa]s?| d[oa] [oa])? (?:alun|estudant|discent)/,
+      /e ?mail.*alun|alun.*e ?mail/,
+      /e ?mail (?:institucional|academico|escolar|educacional)/,
+      /^e ?mails?$|^endereco (?:de )?e ?mail$|^e ?mail address(?: required)?$|^student e ?mail$/,
+    ],
+    likely: [/e ?mail|correio eletronico/],
+    never: /recuperacao|recovery|secund|secondary|alternativ|\bhome\b|\bwork\b/,
+  },
+  social_name: { sure: [/nome social|nome afetivo|social name/], likely: [] },
+  last_name: { sure: [/^sobrenome|^last name|^surname|^family name|^ultimo nome/], likely: [] },
+  enrollment_number: {
+    sure: [
+      /^(?:n[or]?|num|numero)?(?: ?d[ae])? ?matricula(?: d[oa] ?a? ?(?:alun|estudant|discent).*)?$/,
+      /^r ?a$|^r ?m$|^r ?g ?m$|^registro$|^(?:n[or]? |numero )?(?:de |do )?registro (?:do |de )?(?:alun|academ|matric)/,
+      /^ra d[oe] ?a? ?(?:alun|estudant)|^prontuario|^sige$|^cod(?:igo)? sige$|^cod(?:igo)? ?(?:d[oa])? ?a? ?(?:alun|estudant)/,
+      /^(?:id|numero) (?:do |da )?(?:alun|estudant)|^student (?:id|number)$/,
+    ],
+    likely: [
+      /^codigo$|^cod$/,
+      /matricula|prontuario|\bra\b/,
+      /^(?:numero de )?identificacao(?: unica)?$|^id number$|^employee id$|inep/,
+    ],
+    never: /\bdata\b|\bdt\b|situacao|status|hora|tipo|turma|chamada|\bdig\b|\buf\b|curso|usuario|forma|\bano\b/,
+  },
+  status: {
+    sure: [/^situacao(?: d[oa] .*| no curso| na turma| matricula)?$|^sit$|^sit alun|^movimentacao/],
+    likely: [/^status$|situacao/],
+  },
+  photo: {
+    sure: [/^fotos?$|^(?:arquivo|nome) da foto$|^(?:photo|picture)$/],
+    likely: [/^foto\b|^imagem/],
+    never: /link|url/,
+  },
+  valid_until: {
+    sure: [/^validade$|^valid[oa] ate$|^data d[ea] validade$/],
+    likely: [/validade|vencimento|vence|expira|valid[oa] ate/],
+    never: /nasc/,
+  },
+  class_name: {
+    sure: [
+      /^turmas?$|^classe$/,
+      /^(?:nome|descricao|desc|denominacao) ?d?[ao]? ?(?:turma|classe)$|^turma (?:nome|descricao|atual)$|^nometurma$/,
+    ],
+    likely: [/^(?!.*\b(?:cod|codigo|id)).*(?:turma|classe)/, /^sala$/, /^grupos?$|^org unit path/, /turma/],
+    never: /turno|professor|hora|tipo|sala de/,
+  },
+  grade: {
+    sure: [/^serie$/, /^ano serie$|^serie ano$|^ano escolar$/],
+    likely: [/^ano$|^etapa$|^ano de escolaridade$|^etapa de ensino$/, /serie/],
+    never: /letivo|nasc/,
+  },
+  full_name: {
+    sure: [
+      /^nome completo/,
+      /^nome (?:civil )?(?:d[oa]s? ?[oa]? ?)?(?:alun|estudant|discent)|^nomealuno|^(?:full|student) name/,
+      /^(?:nome|alun[oa]|estudante|discente|name)s?(?: a)?$/,
+      /^first name|^primeiro nome|^given name|^nome civil/,
+    ],
+    likely: [/^nome/, /alun|estudant|discent/],
+    never:
+      /usuario|username|login|arquivo|foto|e ?mail|cod\b|codigo|matricula|\bdata\b|nasc|situacao|sexo|\bid\b|total|quant|curso|turma|classe|telefone|deficien|numero|idade|turno/,
+  },
+};
+/** Headers of other people's data, and of the school's. */
+const OTHERS =
+  /responsave|\bresp\b|\bmae\b|\bpai\b|\bpais\b|filiacao|genitor|guardian|parent|tutor|professor|docente|escola(?!r)|mantenedor|unidade/;
+/** What the name is looked for after: `E-mail do aluno` says `aluno` too. */
+const LOOKED_FOR: readonly Meaning[] = [
+  'email',
+  'social_name',
+  'last_name',
+  'enrollment_number',
+  'status',
+  'photo',
+  'valid_until',
+  'class_name',
+  'grade',
+  'full_name',
+];
+
+export const isOthers = (header: string) => OTHERS.test(plainWords(header));
+
+/** How sure it is that a header has this meaning; 0: it has not. At least 10 leaves no doubt. */
+export const SURE = 10;
+function sureness(header: string, meaning: Meaning): number {
+  const { sure, likely, never } = WORDS[meaning];
+  if (OTHERS.test(header)) return 0;
+  const surely = sure.findIndex((pattern) => pattern.test(header));
+  const isNever = never?.test(header) ?? false;
+  if (surely !== -1 && !isNever) return SURE + sure.length - surely;
+  const perhaps = likely.findIndex((pattern) => pattern.test(header));
+  return perhaps === -1 || isNever ? 0 : likely.length - perhaps;
+}
+
+export interface HeaderGuess {
+  meaning: Meaning;
+  isSure: boolean;
+}
+
+/** Each meaning goes to one column; `fits` may refuse a column by its values. */
+export function byHeader(
+  cells: readonly string[],
+  fits: (meaning: Meaning, column: number) => boolean = () => true,
+): (HeaderGuess | null)[] {
+  const headers = cells.map(plainWords);
+  const guesses: (HeaderGuess | null)[] = headers.map(() => null);
+  for (const meaning of LOOKED_FOR) {
+    const sure = headers.map((header, column) =>
+      guesses[column] || !fits(meaning, column) ? 0 : sureness(header, meaning),
+    );
+    const best = Math.max(0, ...sure);
+    if (best > 0) guesses[sure.indexOf(best)] = { meaning, isSure: best >= SURE };
+  }
+  return guesses;
+}
+
+/** How many columns a line names, if it is a header. A label with its value, `Turma:`, is none. */
+export const namedColumns = (cells: readonly string[]): HeaderGuess[] =>
+  byHeader(cells.map((cell) => (cell.endsWith(':') || cell.length > 60 ? '' : cell))).filter((guess) => guess !== null);

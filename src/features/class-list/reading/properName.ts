@@ -1,0 +1,24 @@
+/** A name as a name is written, where a program wrote it otherwise: `1 - ANA DE SOUZA *` → `Ana de Souza`. */
+
+const PARTICLES: ReadonlySet<string> = new Set(['de', 'da', 'do', 'das', 'dos', 'e']);
+const ROMAN = /^(?:ii|iii|iv|vi|vii|viii|ix)$/;
+const NUMBER_BEFORE = /^\d{1,3}\s*(?:[-–—.):º°]+\s*|\s)(?=\p{L})/u;
+const SIGNS_AFTER = /[\s*#†]+$/;
+
+function properWord(word: string, place: number): string {
+  const lower = word.toLocaleLowerCase('pt-BR');
+  if (place > 0 && PARTICLES.has(lower)) return lower;
+  if (place > 0 && ROMAN.test(lower)) return lower.toUpperCase();
+  // `D'ÁVILA` and `ANNE-MARIE` have two beginnings.
+  return lower.replace(
+    /(^|['’´`-])(\p{L})/gu,
+    (_all, before: string, first: string) => before + first.toLocaleUpperCase('pt-BR'),
+  );
+}
+
+/** The same text if it is written as a name already. */
+export function properName(text: string): string {
+  const bare = text.replace(NUMBER_BEFORE, '').replace(SIGNS_AFTER, '').replace(/\s+/g, ' ').trim();
+  const isOneCase = bare === bare.toLocaleUpperCase('pt-BR') || bare === bare.toLocaleLowerCase('pt-BR');
+  return isOneCase && /\p{L}{2}/u.test(bare) ? bare.split(' ').map(properWord).join(' ') : bare;
+}

@@ -1,0 +1,33 @@
+/** Why a file is refused, in words for the person who chose it. */
+import { shownCount } from '@vinculo/contract/rules/counts';
+import { LIST_MAX } from '@vinculo/contract/rules/limits';
+
+export const COLUMNS_MAX = 100;
+/** The lines of a sheet: its students, and what a report writes above, between and below them. */
+export const ROWS_MAX = LIST_MAX + 500;
+
+const REFUSALS = {
+  size: 'O arquivo passa de 10 MB. Deixe nele só a lista de alunos, sem imagens.',
+  inflated: 'Este arquivo guarda dados demais para uma lista. Copie só as linhas dos alunos para uma planilha nova.',
+  formatted:
+    'Esta planilha tem linhas vazias demais, só com formatação. Copie só as linhas dos alunos para uma planilha nova.',
+  locked: 'Este arquivo tem senha ou está danificado. Salve como .xlsx, sem senha, ou como CSV.',
+  kind: 'Não conseguimos ler este arquivo. Envie uma planilha do Excel (.xlsx) ou um CSV.',
+  rows: `A lista passa de ${shownCount(LIST_MAX)} linhas. Divida em listas menores.`,
+  columns: `A lista passa de ${COLUMNS_MAX} colunas. Deixe só as que importam.`,
+  empty: 'O arquivo não tem nenhuma linha.',
+  oneColumn:
+    'Só encontramos uma coluna. A lista precisa do nome e da matrícula, da turma ou do e-mail, cada um na sua coluna.',
+} as const;
+
+export class Refusal extends Error {}
+
+export const refuse = (reason: keyof typeof REFUSALS): never => {
+  throw new Refusal(REFUSALS[reason]);
+};
+
+export const refuseOpenQuote = (line: number): never => {
+  throw new Refusal(
+    `Na linha ${shownCount(line)} há uma aspa (") que não fecha, e as linhas seguintes se perderiam. Tire a aspa, ou feche-a, e envie de novo.`,
+  );
+};

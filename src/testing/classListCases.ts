@@ -1,0 +1,23 @@
+/** The files of `class-list/reading/cases`, and what the page makes of one without any answer from a person. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { guessColumns } from '../features/class-list/reading/columns';
+import { toListRows } from '../features/class-list/reading/listRows';
+import type { ListRow } from '../features/class-list/reading/listRow';
+import type { Encoding } from '../features/class-list/reading/encodings';
+import { readList } from '../features/class-list/reading/readTable';
+import { firstChoice, joinSheets, offersOf, saysClass } from '../features/class-list/reading/sheets';
+
+const FOLDER = path.join(__dirname, '../features/class-list/reading/cases');
+
+export const caseFile = (name: string) => new File([new Uint8Array(readFileSync(path.join(FOLDER, name)))], name);
+
+export async function readAlone(source: Blob | string, asked: Encoding | null = null) {
+  const list = await readList(source, asked);
+  const offers = offersOf(list.sheets);
+  const chosen = firstChoice(offers);
+  const rows = joinSheets(list.sheets, chosen);
+  const columns = guessColumns(rows);
+  const students: ListRow[] = toListRows(rows, columns, { usesTold: true, usesSheet: saysClass(rows), all: '' });
+  return { list, offers, chosen, rows, columns, students };
+}
