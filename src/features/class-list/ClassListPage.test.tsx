@@ -8,6 +8,7 @@ import * as listWorker from '../../testing/listWorker';
 import { renderApp } from '../../testing/renderApp';
 import { aCompany } from '../../testing/company';
 import { answer, failure } from '../../testing/server';
+import { caseFile } from '../../testing/classListCases';
 
 const PATH = '/admin/carteirinhas/lista';
 const JOAO = aRosterEntry({
@@ -467,4 +468,106 @@ test('of very many who are missing it shows some, and the others when asked', as
   await press(app, 'Ver mais (faltam 30)');
   expect(within(list).getAllByRole('listitem')).toHaveLength(230);
   expect(screen.getByRole('button', { name: 'Desativar 230 carteirinhas' })).toBeInTheDocument();
+});
+
+/** The text of each shown row. */
+const outcomes = () =>
+  within(screen.getByRole('grid'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+
+test('reads several sheets together, and lets the person choose', async () => {
+  const app = open(aCompany().handlers);
+  await choose(app, caseFile('02-uma-aba-por-turma.xlsx'));
+  const sheets = within(screen.getByRole('group', { name: 'Abas da planilha' }));
+  expect(sheets.getAllByRole('checkbox')).toHaveLength(3);
+  await app.user.click(sheets.getByRole('checkbox', { name: '1B (4 alunos)' }));
+  await press(app, 'Conferir a lista');
+  await screen.findByRole('grid', { name: 'Alunos da lista' });
+  expect(screen.getByRole('button', { name: 'Todas: 8' })).toBeInTheDocument();
+  expect(outcomes()[0]).toContain('Linha 2 (1A)');
+});
+
+test('takes a list without addresses, leaves out who has left, and writes names as names', async () => {
+  const app = open(aCompany().handlers);
+  await choose(app, caseFile('24-relatorio-tipo-i-educar.xlsx'));
+  expect(screen.getByText('Parece ser de outra pessoa, não do aluno. Não é usada.')).toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Usar a turma das linhas de título: 6º ANO A' })).toBeChecked();
+  await press(app, 'Conferir a lista');
+  await screen.findByRole('grid', { name: 'Alunos da lista' });
+  expect(screen.getByText('1 aluno que saiu da turma: fica de fora. Marque a linha para incluir.')).toBeInTheDocument();
+  expect(outcomes()[0]).toContain('ANA CLARA DE SOUZA');
+  await press(app, 'Arrumar os 3 nomes');
+  expect(outcomes()[0]).toContain('Ana Clara de Souza');
+  expect(outcomes()[1]).toContain("Bruno D'Ávila Lima");
+  await press(app, 'Desfazer');
+  expect(outcomes()[0]).toContain('ANA CLARA DE SOUZA');
+  expect(outcomes()[2]).toContain('Fica de foraSituação: Transferido');
+  await app.user.click(screen.getByRole('checkbox', { name: 'Incluir CARLA CONCEIÇÃO' }));
+  expect(outcomes()[2]).toContain('ConviteSem foto');
+});
+
+test('gives one class to all, where nothing else tells students apart', async () => {
+  const app = open(aCompany().handlers);
+  await choose(app, listFile('Nome;Idade\nAna Souza;7\nBia Sá;8\n'));
+  expect(screen.getByText(/^Escolha também a coluna da matrícula/)).toBeInTheDocument();
+  await app.user.type(screen.getByLabelText('Turma para todos'), 'Manhã');
+  await press(app, 'Conferir a lista');
+  await screen.findByRole('grid', { name: 'Alunos da lista' });
+  expect(plan()).toEqual({ 2: 'ConviteSem foto', 3: 'ConviteSem foto' });
+});
+
+test('asks how accents are read before it goes on', async () => {
+  const app = open(aCompany().handlers);
+  const bytes = Uint8Array.from('Nome;RA\nJo\u008bo Lima;11\n', (sign) => sign.charCodeAt(0));
+  await choose(app, new File([bytes], 'lista.csv'));
+  expect(screen.getByRole('button', { name: 'Conferir a lista' })).toHaveAttribute('aria-disabled', 'true');
+  await app.user.click(screen.getByRole('radio', { name: 'João Lima;11' }));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Conferir a lista' })).toHaveAttribute('aria-disabled', 'false'),
+  );
+  await press(app, 'Conferir a lista');
+  expect(await screen.findByText('João Lima')).toBeInTheDocument();
+});
+
+test('any cell can be corrected as often as needed, and a photo chosen for its row', async () => {
+  const app = open(aCompany().handlers);
+  await preview(app, listFile(), [photo('sobra.jpg')]);
+  const correct = async (field: string, text: string) => {
+    await app.user.click(screen.getByRole('button', { name: 'Corrigir Davi' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Corrigir a linha 7' }));
+    await app.user.clear(dialog.getByRole('textbox', { name: field }));
+    await app.user.type(dialog.getByRole('textbox', { name: field }), text);
+    return dialog;
+  };
+  const first = await correct('Turma', '3º B');
+  await app.user.selectOptions(first.getByRole('combobox', { name: 'Usar uma das fotos sem linha' }), 'sobra.jpg');
+  await app.user.click(first.getByRole('button', { name: 'Corrigir' }));
+  expect(await screen.findByText('3º B')).toBeInTheDocument();
+  expect(screen.queryByText('sobra.jpg')).not.toBeInTheDocument();
+  expect(plan()[7]).toBe('Convite');
+  const second = await correct('Turma', '4º C');
+  await app.user.click(second.getByRole('button', { name: 'Corrigir' }));
+  expect(await screen.findByText('4º C')).toBeInTheDocument();
+});
+
+test('a reload keeps corrections of the same file, and leaving the page ends them', async () => {
+  const app = open(aCompany().handlers);
+  await preview(app);
+  const wrong = screen.getByRole('textbox', { name: 'E-mail da linha 5' });
+  await app.user.clear(wrong);
+  await app.user.type(wrong, 'caio@aluno.example{Enter}');
+  await app.user.click(screen.getByRole('checkbox', { name: 'Incluir Davi' }));
+  const saved = sessionStorage.getItem('class-list') ?? '';
+  app.unmount();
+  expect(sessionStorage.getItem('class-list')).toBeNull();
+  // A reload ends the page without unmounting it.
+  sessionStorage.setItem('class-list', saved);
+  const again = open(aCompany().handlers);
+  await choose(again);
+  expect(screen.getByText(/^Retomamos as suas escolhas e correções/)).toBeInTheDocument();
+  await press(again, 'Conferir a lista');
+  await screen.findByRole('grid', { name: 'Alunos da lista' });
+  expect(plan()).toMatchObject({ 5: 'ConviteSem foto', 7: 'Fica de fora' });
 });

@@ -27,7 +27,6 @@ interface Saved extends Omit<ListWork, 'mends' | 'taken'> {
 const KEY = 'class-list';
 
 export function saveWork(hash: string, encoding: Encoding | null, work: ListWork): void {
-  if (!hash) return;
   const saved: Saved = { hash, encoding, ...work, mends: [...work.mends], taken: [...work.taken] };
   try {
     sessionStorage.setItem(KEY, JSON.stringify(saved));
@@ -39,7 +38,7 @@ export function saveWork(hash: string, encoding: Encoding | null, work: ListWork
 export function savedWork(hash: string): { work: ListWork; encoding: Encoding | null } | null {
   try {
     const saved = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Saved | null;
-    if (!saved || !hash || saved.hash !== hash) return null;
+    if (!saved || saved.hash !== hash) return null;
     const { chosen, columns, classSource, mends, taken, encoding } = saved;
     return { work: { chosen, columns, classSource, mends: new Map(mends), taken: new Map(taken) }, encoding };
   } catch {

@@ -1,5 +1,7 @@
 // Lists as schools and their programs write them: what is right for each.
 import { caseFile, readAlone } from '../../../testing/classListCases';
+import { matchPictures } from './pictureNames';
+import { PictureStore } from './pictureStore';
 import { errorsOf, type ListRow } from './listRow';
 import { properName } from './properName';
 
@@ -149,6 +151,24 @@ test('the guardian’s address stays out, and the column says so', async () => {
   const { columns } = await readAlone(caseFile('24-relatorio-tipo-i-educar.xlsx'));
   expect(columns.meanings).toEqual([null, 'enrollment_number', 'full_name', null, null, 'status']);
   expect(columns.doubts[4]).toBe('Parece ser de outra pessoa, não do aluno. Não é usada.');
+});
+
+test('photos go to their students by a number, a whole name; what is not taken is named', async () => {
+  const { students } = await readAlone(caseFile('21-lista-das-fotos.csv'));
+  const { pictures, notTaken } = await new PictureStore().add([caseFile('21-fotos.zip')]);
+  const { ofRow, others } = matchPictures(students, pictures);
+  const nameOf = new Map(students.map(({ id, full_name }) => [id, full_name]));
+  expect(Object.fromEntries([...ofRow].map(([id, { name }]) => [nameOf.get(id), name]))).toEqual({
+    'Carla Dias': 'Carla Dias.jpg',
+    'Davi Rocha': '20271704 - Davi Rocha.jpg',
+    'Eva Nunes': '00020271705.jpg',
+    'Fábio Reis': '20271706 (1).jpg',
+  });
+  expect(others).toEqual([]);
+  expect(notTaken).toEqual([
+    { name: '20271701.HEIC', reason: expect.stringMatching(/^é HEIC, do iPhone/) },
+    { name: '20271702.jpg', reason: 'está vazio' },
+  ]);
 });
 
 test.each([

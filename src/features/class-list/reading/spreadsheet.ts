@@ -87,7 +87,7 @@ const isFilled = (value: unknown) => value !== null && value !== undefined && va
 /** The last row that holds anything, read row by row, because a file may claim any size. Null: too many rows. */
 async function lastRow(bytes: Uint8Array, sheet: number): Promise<number | null> {
   let [last, filled, empty] = [0, 0, 0];
-  for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
+  for await (const { index, values } of streamXlsxRows(bytes, { sheet, maxRows: EMPTY_ROWS_MAX + ROWS_MAX })) {
     const end = values.findLastIndex(isFilled);
     if (end >= COLUMNS_MAX) refuse('columns');
     if (end === -1) empty += 1;
@@ -95,7 +95,7 @@ async function lastRow(bytes: Uint8Array, sheet: number): Promise<number | null>
       last = index + 1;
       filled += 1;
     }
-    if (empty > EMPTY_ROWS_MAX) refuse('formatted');
+    if (empty >= EMPTY_ROWS_MAX) refuse('formatted');
     if (filled > ROWS_MAX) return null;
   }
   if (last > EMPTY_ROWS_MAX) refuse('formatted');
@@ -130,7 +130,7 @@ async function readExcel(bytes: Uint8Array): Promise<RawSheet[]> {
   return sheets;
 }
 
-const ODS_PLACES = /<table:table(?:-row)?\b([^>]*)>/g;
+const ODS_PLACES = /<table:table(?:-row)?(?=[\s>/])([^>]*)>/g;
 const odsAttribute = (attributes: string, name: string) => new RegExp(`table:${name}="([^"]*)"`).exec(attributes)?.[1];
 
 /** What the office program hides of each sheet; the library does not tell. */
