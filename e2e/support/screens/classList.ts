@@ -1,4 +1,5 @@
 // A class list on its way to cards: chosen, mapped, previewed, made.
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import type { RosterEntry } from '@vinculo/contract/rosters';
@@ -44,6 +45,7 @@ const LINES = [
   'Ana Clara Souza;ana.clara@aluno.example;2027001;1º;A;31/03/2028;',
   `${'Wolfgang '.repeat(20)};${'w'.repeat(60)}@${'w'.repeat(60)}.example;${'9'.repeat(40)};${'X'.repeat(30)};;;`,
 ];
+const caseOf = (name: string) => path.join(__dirname, '../../../src/features/class-list/reading/cases', name);
 const file = { name: 'turmas.csv', mimeType: 'text/csv', buffer: Buffer.from(LINES.join('\r\n')) };
 
 const toColumns = async (page: Page) => {
@@ -111,6 +113,43 @@ export const CLASS_LIST_SCREENS: Screen[] = [
     },
   }),
   screen('-columns', { prepare: toColumns }),
+  screen('-sheets', {
+    prepare: async (page) => {
+      await page.getByLabel('Escolher a planilha').setInputFiles(caseOf('02-uma-aba-por-turma.xlsx'));
+      await page.getByRole('group', { name: 'Abas da planilha' }).waitFor();
+    },
+  }),
+  screen('-report', {
+    prepare: async (page) => {
+      await page.getByLabel('Escolher a planilha').setInputFiles(caseOf('24-relatorio-tipo-i-educar.xlsx'));
+      await page.getByLabel('Turma para todos').waitFor();
+    },
+  }),
+  screen('-accents', {
+    prepare: async (page) => {
+      const bytes = Buffer.from('Nome;RA\nJo\u008bo Lima;20270011\n', 'latin1');
+      await page.getByLabel('Escolher a planilha').setInputFiles({ ...file, buffer: bytes });
+      await page.getByRole('radio').first().waitFor();
+    },
+  }),
+  screen('-report-preview', {
+    fullPage: false,
+    prepare: async (page) => {
+      await page.getByLabel('Adicionar fotos').setInputFiles(caseOf('21-fotos.zip'));
+      await page.getByText(/não são usados/).waitFor();
+      await page.getByLabel('Escolher a planilha').setInputFiles(caseOf('24-relatorio-tipo-i-educar.xlsx'));
+      await press('Conferir a lista')(page);
+      await page.getByRole('grid').waitFor();
+    },
+  }),
+  screen('-row', {
+    fullPage: false,
+    prepare: async (page) => {
+      await toPreview(page);
+      await press('Corrigir Bruno Alves')(page);
+      await page.getByRole('dialog').waitFor();
+    },
+  }),
   screen('-error', {
     routes: refused(ROSTER),
     prepare: async (page) => {
