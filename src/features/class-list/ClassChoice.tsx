@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { CLASS_MAX } from '@vinculo/contract/rules/limits';
 import type { ClassSource } from './reading/listRows';
-import type { JoinedRow } from './reading/sheets';
+import { isNamedAsClass, type JoinedRow } from './reading/sheets';
 
 const SHOWN_MAX = 3;
 
@@ -16,15 +17,20 @@ const different = (names: readonly (string | null)[]) =>
 
 interface ClassChoiceProps {
   table: readonly JoinedRow[];
+  /** A column says the class already, of some at least. */
+  hasColumn: boolean;
   source: ClassSource;
   onSource: (source: ClassSource) => void;
 }
 
-export function ClassChoice({ table, source, onSource }: ClassChoiceProps) {
+export function ClassChoice({ table, hasColumn, source, onSource }: ClassChoiceProps) {
   const told = different(table.map((row) => row.told));
   const sheets = different(table.map((row) => row.sheet));
   return (
     <Box role="group" aria-label="Turma" sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="body2">
+        {hasColumn ? 'A turma de quem não tem turma na coluna:' : 'A turma, que nenhuma coluna diz:'}
+      </Typography>
       {told.length > 0 && (
         <FormControlLabel
           control={
@@ -33,7 +39,7 @@ export function ClassChoice({ table, source, onSource }: ClassChoiceProps) {
           label={`Usar a turma das linhas de título: ${shortList(told)}`}
         />
       )}
-      {sheets.length > 0 && (
+      {(sheets.length > 1 || source.usesSheet || sheets.some(isNamedAsClass)) && (
         <FormControlLabel
           control={
             <Checkbox checked={source.usesSheet} onChange={(_event, usesSheet) => onSource({ ...source, usesSheet })} />
@@ -46,7 +52,7 @@ export function ClassChoice({ table, source, onSource }: ClassChoiceProps) {
         size="small"
         value={source.all}
         onChange={({ target }) => onSource({ ...source, all: target.value })}
-        helperText="Para os alunos sem turma na planilha. Pode ficar vazio."
+        helperText="Pode ficar vazio."
         slotProps={{ htmlInput: { maxLength: CLASS_MAX } }}
         sx={{ maxWidth: (theme) => theme.spacing(48) }}
       />

@@ -492,7 +492,7 @@ test('reads several sheets together, and lets the person choose', async () => {
 test('takes a list without addresses, leaves out who has left, and writes names as names', async () => {
   const app = open(aCompany().handlers);
   await choose(app, caseFile('24-relatorio-tipo-i-educar.xlsx'));
-  expect(screen.getByText('Parece ser de outra pessoa, não do aluno. Não é usada.')).toBeInTheDocument();
+  expect(screen.getByText('Parece ser de outra pessoa, não do aluno. Fica de fora.')).toBeInTheDocument();
   expect(screen.getByRole('checkbox', { name: 'Usar a turma das linhas de título: 6º ANO A' })).toBeChecked();
   await press(app, 'Conferir a lista');
   await screen.findByRole('grid', { name: 'Alunos da lista' });
@@ -505,7 +505,8 @@ test('takes a list without addresses, leaves out who has left, and writes names 
   expect(outcomes()[0]).toContain('ANA CLARA DE SOUZA');
   expect(outcomes()[2]).toContain('Fica de foraSituação: Transferido');
   await app.user.click(screen.getByRole('checkbox', { name: 'Incluir CARLA CONCEIÇÃO' }));
-  expect(outcomes()[2]).toContain('ConviteSem foto');
+  expect(outcomes()[2]).toContain('Espera a fotoSem foto');
+  expect(screen.getByText(/^Ao criar: 3 alunos à espera da foto\. Sem e-mail/)).toBeInTheDocument();
 });
 
 test('gives one class to all, where nothing else tells students apart', async () => {
@@ -515,7 +516,7 @@ test('gives one class to all, where nothing else tells students apart', async ()
   await app.user.type(screen.getByLabelText('Turma para todos'), 'Manhã');
   await press(app, 'Conferir a lista');
   await screen.findByRole('grid', { name: 'Alunos da lista' });
-  expect(plan()).toEqual({ 2: 'ConviteSem foto', 3: 'ConviteSem foto' });
+  expect(plan()).toEqual({ 2: 'Espera a fotoSem foto', 3: 'Espera a fotoSem foto' });
 });
 
 test('asks how accents are read before it goes on', async () => {

@@ -18,6 +18,7 @@ import { MissingStep } from './MissingStep';
 import { isMade, type PlannedRow } from './plan';
 import { PreviewContext } from './previewContext';
 import { PreviewStep } from './PreviewStep';
+import { RowDialog } from './RowDialog';
 import { useClassList } from './useClassList';
 import { useMaking } from './useMaking';
 
@@ -41,6 +42,8 @@ export default function ClassListPage() {
   const [chosen, setChosen] = useState<Step>('choose');
   /** The plan as it was sent: afterwards the company knows these students. */
   const [sent, setSent] = useState(NO_PLAN);
+  const [correctedId, setCorrected] = useState<string | null>(null);
+  const corrected = list.plan.find(({ id }) => id === correctedId);
   const step = chosen === 'making' && progress?.state === 'finished' ? 'done' : chosen;
   const after = progress ? 'done' : 'preview';
 
@@ -116,6 +119,7 @@ export default function ClassListPage() {
         <PreviewContext
           value={{
             mend: list.mend,
+            correct: setCorrected,
             leaveOut: list.leaveOut,
             thumbnail: list.thumbnail,
             addPicture: list.addPictureOf,
@@ -135,6 +139,7 @@ export default function ClassListPage() {
             onMake={make}
             onMissing={lookForMissing}
           />
+          {corrected && <RowDialog planned={corrected} onClose={() => setCorrected(null)} />}
         </PreviewContext>
       )}
       {step === 'making' && progress && (

@@ -155,7 +155,12 @@ export function ColumnsStep(props: ColumnsStepProps) {
           );
         })}
       </Box>
-      <ClassChoice table={table} source={classSource} onSource={onClassSource} />
+      <ClassChoice
+        table={table}
+        hasColumn={meanings.some((meaning) => meaning === 'class_name' || meaning === 'grade')}
+        source={classSource}
+        onSource={onClassSource}
+      />
       {problem && (
         <Alert severity="warning" role="status">
           {problem}

@@ -1,5 +1,6 @@
 /** Offers to write all names as names are written: one press, and one back. */
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { counted } from '@vinculo/contract/rules/counts';
 import { useState } from 'react';
@@ -16,43 +17,24 @@ export function NamesOffer({ plan, onNames, onNamesBack }: NamesOfferProps) {
   const [done, setDone] = useState(0);
   const names = plan.map(({ row }) => row.full_name).filter((name) => properName(name) !== name);
   const [first = ''] = names;
-  if (names.length > 0)
-    return (
-      <Alert
-        severity="info"
-        action={
-          <Button
-            color="inherit"
-            onClick={() => {
-              setDone(names.length);
-              onNames();
-            }}
-          >
-            {names.length === 1 ? 'Arrumar o nome' : `Arrumar os ${names.length} nomes`}
-          </Button>
-        }
-      >
-        {`${counted(names.length, 'nome está escrito', 'nomes estão escritos')} como “${first}”. Podemos escrever “${properName(first)}”.`}
-      </Alert>
-    );
-  if (done === 0) return null;
+  const isOffered = names.length > 0;
+  if (!isOffered && done === 0) return null;
+  const press = () => {
+    setDone(isOffered ? names.length : 0);
+    if (isOffered) onNames();
+    else onNamesBack();
+  };
+  const offer = names.length === 1 ? 'Arrumar o nome' : `Arrumar os ${names.length} nomes`;
   return (
-    <Alert
-      severity="success"
-      role="status"
-      action={
-        <Button
-          color="inherit"
-          onClick={() => {
-            setDone(0);
-            onNamesBack();
-          }}
-        >
-          Desfazer
+    <Alert severity={isOffered ? 'info' : 'success'} role="status">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+        {isOffered
+          ? `${counted(names.length, 'nome está escrito', 'nomes estão escritos')} como “${first}”. Podemos escrever “${properName(first)}”.`
+          : counted(done, 'nome arrumado', 'nomes arrumados')}
+        <Button size="small" color="inherit" onClick={press} sx={{ ml: -1 }}>
+          {isOffered ? offer : 'Desfazer'}
         </Button>
-      }
-    >
-      {counted(done, 'nome arrumado', 'nomes arrumados')}
+      </Box>
     </Alert>
   );
 }

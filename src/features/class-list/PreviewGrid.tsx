@@ -3,7 +3,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
-import { useContext, useState, type KeyboardEvent } from 'react';
+import { useContext, type KeyboardEvent } from 'react';
 import { DataTable, type TableColumn } from '../../components/table/DataTable';
 import { clampTightLines } from '../../components/table/listLayout';
 import { ONE_LINE, withText } from '../../components/table/tableParts';
@@ -13,7 +13,6 @@ import { MendInput } from './MendInput';
 import { OutcomeLabel } from './OutcomeLabel';
 import type { PlannedRow } from './plan';
 import { PreviewContext } from './previewContext';
-import { RowDialog } from './RowDialog';
 import { RowPhoto } from './RowPhoto';
 
 export const PREVIEW_PAGE_SIZE = 25;
@@ -42,23 +41,17 @@ function LeaveOutCell({ planned, tabIndex }: { planned: PlannedRow; tabIndex: nu
 }
 
 function EditCell({ planned, tabIndex }: { planned: PlannedRow; tabIndex: number }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const actions = useContext(PreviewContext);
   return (
     <Box onKeyDown={keepKeys}>
       <IconButton
         aria-label={`Corrigir ${planned.row.full_name || `linha ${placeOf(planned.row)}`}`}
         title="Corrigir"
-        onClick={() => setIsOpen(true)}
+        onClick={() => actions?.correct(planned.id)}
         tabIndex={tabIndex}
       >
         <EditIcon />
       </IconButton>
-      {isOpen && (
-        // The grid would act on what is typed in the dialog, because React's events rise to it.
-        <Box onKeyDown={(event: KeyboardEvent) => event.stopPropagation()} onClick={(event) => event.stopPropagation()}>
-          <RowDialog planned={planned} onClose={() => setIsOpen(false)} />
-        </Box>
-      )}
     </Box>
   );
 }

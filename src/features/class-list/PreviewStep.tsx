@@ -43,17 +43,20 @@ function whyNothing({ error, repeated, known, leftOut }: ReturnType<typeof count
   return `${LIST.format(why)}.`;
 }
 
-function whatWillHappen(counts: ReturnType<typeof countPlan>): string {
+function whatWillHappen(counts: ReturnType<typeof countPlan>, waiting: number): string {
+  const invitations = counts.invitation - waiting;
   const parts = [
     counts.card && counted(counts.card, 'nova carteirinha', 'novas carteirinhas'),
-    counts.invitation && invitationsCount(counts.invitation),
+    invitations && invitationsCount(invitations),
+    waiting && counted(waiting, 'aluno à espera da foto', 'alunos à espera da foto'),
     counts.changed && counted(counts.changed, 'mudança', 'mudanças'),
   ].filter(Boolean);
   if (parts.length === 0) return `Não há nada para criar: ${whyNothing(counts)}`;
-  const invited = counts.invitation
+  const invited = invitations
     ? ' Quem já tem conta e foto recebe a carteirinha na hora; os outros, um convite por e-mail.'
     : '';
-  return `Ao criar: ${parts.join(', ')}.${invited}`;
+  const waits = waiting ? ' Sem e-mail, a carteirinha é criada quando houver foto.' : '';
+  return `Ao criar: ${parts.join(', ')}.${invited}${waits}`;
 }
 
 /** What the list itself leaves out: hidden rows, and students who have left. */
@@ -91,6 +94,9 @@ export function PreviewStep(props: PreviewStepProps) {
   const counts = { ...countPlan(plan), noPhoto: plan.filter((each) => isOf('noPhoto', each)).length };
   const toMake = plan.filter(({ outcome, isLeftOut }) => !isLeftOut && isMade(outcome)).length;
   const shown = chosen ? plan.filter(({ id }) => chosen.has(id)) : plan;
+  const waiting = plan.filter(
+    ({ outcome, isLeftOut, row }) => !isLeftOut && outcome === 'invitation' && !row.email,
+  ).length;
   const aside = whatIsAside(plan);
   const isWrong = counts.error + counts.repeated > 0;
 
@@ -139,7 +145,7 @@ export function PreviewStep(props: PreviewStepProps) {
         onPage={setPage}
       />
       <Alert severity="info" role="status">
-        {whatWillHappen(counts)}
+        {whatWillHappen(counts, waiting)}
       </Alert>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end' }}>
         <Button onClick={onBack}>Voltar às colunas</Button>

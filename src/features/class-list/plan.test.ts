@@ -67,6 +67,13 @@ describe('pictures by their names', () => {
       [],
       ['Ana Souza.jpg'],
     ],
+    [
+      'a name of two students without an address',
+      [row(2, { email: '', class_name: '1º A' }), row(3, { email: '', class_name: '1º B' })],
+      ['Ana Souza.jpg'],
+      [],
+      ['Ana Souza.jpg'],
+    ],
     ['a part of a name', [row(2, { full_name: 'Ana Souza Lima' })], ['Ana Souza.jpg'], [], ['Ana Souza.jpg']],
     [
       'the file that the list names',
@@ -168,7 +175,13 @@ describe('what happens to a row', () => {
       [],
       { text: 'Erro: sem e-mail, informe a matrícula ou a turma; data inválida' },
     ],
-    ['a student without an address', row(2, { email: '', class_name: '1º A' }), [], { text: 'Convite' }],
+    ['a student without an address', row(2, { email: '', class_name: '1º A' }), [], { text: 'Espera a foto' }],
+    [
+      'a student without an address, but with a photo',
+      row(2, { email: '', enrollment_number: '701' }),
+      ['701.jpg'],
+      { text: 'Nova carteirinha', usesPicture: true },
+    ],
   ])('%s', (_name, listed, pictures, expected) => {
     expect(planOf([listed], pictures)[0]).toMatchObject(expected);
   });

@@ -55,6 +55,9 @@ const WORDS: Record<Exclude<Outcome, 'error' | 'repeated' | 'changed'>, string> 
   known: 'Já existe',
 };
 
+/** In place of an invitation, which would be mailed. */
+const WAITS = 'Espera a foto';
+
 const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 function errorText(errors: RowErrors): string {
@@ -107,7 +110,8 @@ function judge(row: ListRow, picture: ListPicture | null, company: KnownCompany,
   if (isTaken) return numberTaken(MESSAGES.card.enrollmentTaken);
   if (!known) {
     const outcome = picture && (!listed.email || company.holders.has(listed.email)) ? 'card' : 'invitation';
-    return { outcome, text: WORDS[outcome], usesPicture: picture !== null, lacksPicture: picture === null };
+    const text = outcome === 'invitation' && !listed.email ? WAITS : WORDS[outcome];
+    return { outcome, text, usesPicture: picture !== null, lacksPicture: picture === null };
   }
   const usesPicture = changes.includes('avatar_id');
   const rest = { changes, usesPicture, lacksPicture: !known.has_picture && !usesPicture, isInactive: !known.active };

@@ -5,6 +5,8 @@ import type { ListPicture } from './reading/pictureNames';
 
 export interface PreviewActions {
   mend: (id: string, changes: Partial<Record<Field, string>>) => void;
+  /** Opens the row's dialog. */
+  correct: (id: string) => void;
   leaveOut: (id: string, isLeftOut: boolean) => void;
   /** Resolves to an object URL that lives as long as the page. */
   thumbnail: (key: number) => Promise<string>;

@@ -21,11 +21,11 @@ const DOUBTS = {
   header: (meaning: Meaning) => `Pelo título, parece ser: ${COLUMN_LABELS[meaning]}. Confira.`,
   content: (meaning: Meaning) => `Pelo que está escrito, parece ser: ${COLUMN_LABELS[meaning]}. Confira.`,
   groups: 'Parece ser a turma. De vários grupos fica o primeiro que parece uma turma. Confira.',
-  others: 'Parece ser de outra pessoa, não do aluno. Não é usada.',
-  days: 'São datas: não parece a matrícula. Não é usada.',
-  repeated: 'É igual em todas as linhas: não parece a matrícula. Não é usada.',
-  empty: 'Está quase vazia: não parece a matrícula. Não é usada.',
-  years: 'São anos: não parece a turma. Não é usada.',
+  others: 'Parece ser de outra pessoa, não do aluno. Fica de fora.',
+  days: 'São datas: não parece a matrícula. Fica de fora.',
+  repeated: 'É igual em todas as linhas: não parece a matrícula. Fica de fora.',
+  empty: 'Está quase vazia: não parece a matrícula. Fica de fora.',
+  years: 'São anos: não parece a turma. Fica de fora.',
 } as const;
 
 /** Whether the values of a column contradict its header; in words if they do. */

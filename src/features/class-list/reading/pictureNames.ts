@@ -35,6 +35,10 @@ const withoutZeros = (number: string) => number.replace(/^0+(?=\d)/, '');
 /** Shorter numbers stand in file names by chance: `foto 1`. */
 const ALONE_MIN = 3;
 
+/** Without an address, namesakes are told apart by number and class. */
+const studentKey = (row: ListRow) =>
+  row.email ? personKey(row) : [personKey(row), row.enrollment_number, row.class_name].map(foldedText).join('|');
+
 /** Which row a text names. Null: several students, and another person's picture on a card is worse than none. */
 class Index {
   readonly #rows = new Map<string, ListRow | null>();
@@ -44,7 +48,7 @@ class Index {
     if (!key) return;
     const known = this.#rows.get(key);
     if (known === undefined) this.#rows.set(key, row);
-    else if (known && personKey(known) !== personKey(row)) this.#rows.set(key, null);
+    else if (known && studentKey(known) !== studentKey(row)) this.#rows.set(key, null);
   }
 
   find(key: string): ListRow | null | undefined {
@@ -79,7 +83,7 @@ function namedBy(index: Index, keys: readonly string[]): (ListRow | null)[] {
     const row = index.find(key);
     return row === undefined ? [] : [row];
   });
-  return [...new Map(found.map((row) => [row && personKey(row), row])).values()];
+  return [...new Map(found.map((row) => [row && studentKey(row), row])).values()];
 }
 
 /** The one row that a picture's name means. */
