@@ -54,7 +54,7 @@ after(() => test.close());
 function isAgreed({ statusCode, headers, body }: LightMyRequestResponse, { contentType }: Call): boolean {
   if (statusCode >= 500) return false;
   if (statusCode === 204) return body === '';
-  if (statusCode < 400 && contentType) return headers['content-type'] === contentType;
+  if (statusCode < 400 && contentType) return [contentType].flat().includes(String(headers['content-type']));
   if (!String(headers['content-type']).startsWith('application/json')) return false;
   const answer: unknown = JSON.parse(body);
   if (statusCode < 400) return true;
