@@ -6,6 +6,7 @@ import { composeBillingMail } from '../domain/billing/mails';
 import { composeInvitation } from '../domain/invitations/mails';
 import { composeAnswer } from '../resources/requests/mails';
 import { composeCompanyMail } from '../domain/consent/mails';
+import { composeRelease } from '../domain/roster/releaseMail';
 import type { Message } from '../services/mail/mail';
 import { DEMO_PEOPLE } from '../demo/people';
 
@@ -95,6 +96,7 @@ export const MAIL_SAMPLES: Readonly<Record<string, Message>> = {
     { companyId, title: company, cnpj, given: 'management' },
     PUBLIC_URL,
   ),
+  'card-released': composeRelease(student, { title: company, cnpj }, PUBLIC_URL),
   invitation: composeInvitation(INVITATION, PUBLIC_URL),
   'invitation-reminder': composeInvitation({ ...INVITATION, isReminder: true }, PUBLIC_URL),
   'invitation-picture': composeInvitation({ ...INVITATION, lacksPicture: true }, PUBLIC_URL),

@@ -1,6 +1,4 @@
 /** The files of `class-list/reading/cases`, and what the page makes of one without any answer from a person. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { guessColumns } from '../features/class-list/reading/columns';
 import { toListRows } from '../features/class-list/reading/listRows';
 import type { ListRow } from '../features/class-list/reading/listRow';
@@ -8,9 +6,10 @@ import type { Encoding } from '../features/class-list/reading/encodings';
 import { readList } from '../features/class-list/reading/readTable';
 import { firstChoice, joinSheets, offersOf, saysClass } from '../features/class-list/reading/sheets';
 
-const FOLDER = path.join(__dirname, '../features/class-list/reading/cases');
+const { readFileSync } = process.getBuiltinModule('node:fs');
+const FOLDER = `${__dirname}/../features/class-list/reading/cases`;
 
-export const caseFile = (name: string) => new File([new Uint8Array(readFileSync(path.join(FOLDER, name)))], name);
+export const caseFile = (name: string) => new File([new Uint8Array(readFileSync(`${FOLDER}/${name}`))], name);
 
 export async function readAlone(source: Blob | string, asked: Encoding | null = null) {
   const list = await readList(source, asked);

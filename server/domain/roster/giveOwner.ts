@@ -1,5 +1,5 @@
 /** Gives a card without an owner to a person, and takes it back. */
-import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { invalid } from '../../base/errors';
 import type { Database } from '../../services/database/database';

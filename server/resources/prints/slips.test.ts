@@ -6,7 +6,6 @@ import { uuidv7 } from 'uuidv7';
 import type { PrintActivationCodes } from '@vinculo/contract/prints';
 import type { ImportRow } from '@vinculo/contract/rosters';
 import { brazilianDate, dayAfter, shownDay } from '@vinculo/contract/rules/brasilia';
-import { readActivationCode } from '@vinculo/contract/rules/cardCodes';
 import { ACTIVATION_DAYS } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { PRINT_MAX } from '@vinculo/contract/rules/printing';

@@ -537,18 +537,19 @@ test('any cell can be corrected as often as needed, and a photo chosen for its r
   await preview(app, listFile(), [photo('sobra.jpg')]);
   const correct = async (field: string, text: string) => {
     await app.user.click(screen.getByRole('button', { name: 'Corrigir Davi' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Corrigir a linha 7' }));
+    const found = await screen.findByRole('dialog', { name: 'Corrigir a linha 7' });
+    const dialog = within(found);
     await app.user.clear(dialog.getByRole('textbox', { name: field }));
     await app.user.type(dialog.getByRole('textbox', { name: field }), text);
-    return dialog;
+    return found;
   };
-  const first = await correct('Turma', '3º B');
+  const first = within(await correct('Turma', '3º B'));
   await app.user.selectOptions(first.getByRole('combobox', { name: 'Usar uma das fotos sem linha' }), 'sobra.jpg');
   await app.user.click(first.getByRole('button', { name: 'Corrigir' }));
   expect(await screen.findByText('3º B')).toBeInTheDocument();
   expect(screen.queryByText('sobra.jpg')).not.toBeInTheDocument();
   expect(plan()[7]).toBe('Convite');
-  const second = await correct('Turma', '4º C');
+  const second = within(await correct('Turma', '4º C'));
   await app.user.click(second.getByRole('button', { name: 'Corrigir' }));
   expect(await screen.findByText('4º C')).toBeInTheDocument();
 });

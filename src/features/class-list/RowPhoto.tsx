@@ -5,7 +5,7 @@ import { PersonAvatar } from '../../components/person/PersonAvatar';
 import type { PlannedRow } from './plan';
 import { PreviewContext } from './previewContext';
 
-export const UNREADABLE_PHOTO = 'A foto não abre';
+const UNREADABLE_PHOTO = 'A foto não abre';
 
 export function RowPhoto({ planned: { id, row, picture } }: { planned: PlannedRow }) {
   const actions = useContext(PreviewContext);

@@ -48,12 +48,12 @@ const COLUMNS: TableColumn<Card>[] = [
     flex: 3,
     minWidth: withText(160),
     valueGetter: (_value, row) => row.user?.email ?? NO_OWNER,
-    renderCell: ({ row, value }) =>
+    renderCell: ({ row }) =>
       row.user ? (
-        value
+        row.user.email
       ) : (
         <Box component="span" sx={{ color: 'text.secondary' }}>
-          {value}
+          {NO_OWNER}
         </Box>
       ),
   },

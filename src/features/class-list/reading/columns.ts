@@ -163,7 +163,7 @@ export function guessColumns(rows: readonly TableRow[], header: number | null = 
   };
 }
 
-export const countRows = (rows: readonly TableRow[], header: number | null) =>
+const countRows = (rows: readonly TableRow[], header: number | null) =>
   rows.length - (header === null ? 0 : header + 1);
 
 /** Why these columns cannot be used; null if they can. `hasClass`: a class is told outside of the columns. */

@@ -112,7 +112,7 @@ const LOOKED_FOR: readonly Meaning[] = [
 export const isOthers = (header: string) => OTHERS.test(plainWords(header));
 
 /** How sure it is that a header has this meaning; 0: it has not. At least 10 leaves no doubt. */
-export const SURE = 10;
+const SURE = 10;
 function sureness(header: string, meaning: Meaning): number {
   const { sure, likely, never } = WORDS[meaning];
   if (OTHERS.test(header)) return 0;

@@ -14,7 +14,7 @@ export const isName = (text: string) => NAME.test(text);
 const DAY = /^\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})(?: [\d:]+)?$|^\d{4}-\d{2}-\d{2}(?:[T ].*)?$/;
 export const isDayLike = (text: string) => DAY.test(text);
 
-export const isYear = (text: string) => /^(?:19|20)\d\d$/.test(text);
+const isYear = (text: string) => /^(?:19|20)\d\d$/.test(text);
 
 const GRADE = String.raw`\d{1,2} ?(?:[oa]\b)? ?(?:ano|serie|periodo|etapa|fase|modulo|semestre|em|ef)?\b`;
 const LETTER = String.raw`[a-z]\d?`;

@@ -19,7 +19,7 @@ export interface ClassSource {
 const LEFT =
   /transfer|remanej|desist|evadi|evasao|cancel|tranc|falec|obito|abandon|exclu|deslig|deixou|nao compar|inativ|jubil|^(?:tran|bxtr|aban|ncom|rema|cess)\b/;
 /** A situation that says that the student is not in this class any more. */
-export const hasLeft = (status: string) => LEFT.test(plainWords(status));
+const hasLeft = (status: string) => LEFT.test(plainWords(status));
 
 /** Of Moodle's groups, `1º A, Monitoria`, the one that is a class. */
 function firstClass(text: string): string {

@@ -38,7 +38,7 @@ const SIGNATURES = [
 ];
 const SIGNATURE_LENGTH = 12;
 /** Of an entry, its first piece is enough. */
-const ENOUGH = Symbol('enough');
+const ENOUGH = new Error('The first bytes of an entry are enough');
 
 type Open = () => Promise<Blob>;
 
