@@ -366,3 +366,26 @@ describe('deleting', () => {
     await waitFor(() => expect(location()).toBe('/admin/carteirinhas?procurar=ped'));
   });
 });
+
+test('a card without an owner says how it gets one', async () => {
+  open([answer('getCard', { ...card, user: null })]);
+  expect(await screen.findByText('Sem conta ainda')).toBeInTheDocument();
+  expect(screen.getByText(/Imprima o código do aluno/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Não foi o aluno' })).not.toBeInTheDocument();
+});
+
+test('an activated card is taken back from a person who is not the student', async () => {
+  const released = jest.fn(() => null);
+  const { user, location } = open([
+    answer('getCard', { ...card, activated_at: '2026-11-25T15:00:00.000Z' }),
+    answer('releaseCard', released),
+  ]);
+  expect(await screen.findByText('Ativou com o código em 25/11/2026.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Não foi o aluno' }));
+  expect(await screen.findByText(/some da conta de quem a ativou/)).toBeInTheDocument();
+  expect(released).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Tirar' }));
+  expect(await screen.findByText(/a carteirinha está sem dono/)).toBeInTheDocument();
+  await waitFor(() => expect(location()).toBe('/admin/carteirinhas'));
+  expect(released).toHaveBeenCalledTimes(1);
+});

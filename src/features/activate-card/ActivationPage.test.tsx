@@ -1,0 +1,67 @@
+/** Activation, from the code on a slip to the card. */
+import { screen, waitFor } from '@testing-library/react';
+import { activationPath, PATHS, signInPath, waitingCardPath } from '../../lib/paths';
+import { holder } from '../../testing/people';
+import { anOpenedActivation, idOf } from '../../testing/records';
+import { renderApp } from '../../testing/renderApp';
+import { answer, failure } from '../../testing/server';
+
+const PAGE = activationPath('K7Q2M9XDA4');
+const ACTIVATE = { name: 'Ativar carteirinha' };
+
+it('opens the code that is typed, in any spelling, and keeps what is none', async () => {
+  const { user, location } = renderApp(PATHS.activationCode);
+  const field = await screen.findByRole('textbox', { name: 'Código da carteirinha' });
+  await user.type(field, 'k7q2m');
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(await screen.findByText('O código tem 10 letras e números, como K7Q2M-9XDA4')).toBeInTheDocument();
+  expect(field).toHaveValue('k7q2m');
+  await user.type(field, ' 9xda4');
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  await waitFor(() => expect(location()).toBe(PAGE));
+  expect(await screen.findByRole('heading', { name: 'Carteirinha de Ana S. · 6º A' })).toBeInTheDocument();
+});
+
+it('leads a visitor to signing in and back, and warns of a school that is new', async () => {
+  renderApp(PAGE, { handlers: [answer('openActivation', anOpenedActivation({ is_new: true, class_name: null }))] });
+  expect(await screen.findByRole('heading', { name: 'Carteirinha de Ana S.' })).toBeInTheDocument();
+  expect(screen.getByText('Colégio Horizonte')).toBeInTheDocument();
+  expect(screen.getByText(/ainda não foi conferida por nós/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Entrar e ativar' })).toHaveAttribute('href', signInPath(PAGE));
+});
+
+it('gives the card to the person who presses', async () => {
+  const { user, location } = renderApp(PAGE, { user: holder });
+  await user.click(await screen.findByRole('button', ACTIVATE));
+  expect(await screen.findByText('A carteirinha está pronta!')).toBeInTheDocument();
+  await waitFor(() => expect(location()).toBe(PATHS.cards));
+});
+
+it('leads to the photo if there is none', async () => {
+  const { user, location } = renderApp(PAGE, {
+    user: holder,
+    handlers: [
+      answer('openActivation', anOpenedActivation({ needs_picture: true })),
+      answer('activateCard', { state: 'picture', id: idOf('7') }),
+    ],
+  });
+  expect(await screen.findByText(/falta só enviar uma foto/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', ACTIVATE));
+  await waitFor(() => expect(location()).toBe(waitingCardPath(idOf('7'))));
+});
+
+it('says that a code is not good, and offers to type another', async () => {
+  renderApp(PAGE, { handlers: [answer('openActivation', () => failure(404))] });
+  expect(await screen.findByRole('heading', { name: 'Este código não vale' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Digitar o código' })).toHaveAttribute('href', PATHS.activationCode);
+});
+
+it('stays on the page if another person was faster', async () => {
+  const { user } = renderApp(PAGE, {
+    user: holder,
+    handlers: [answer('activateCard', () => failure(404, { message: 'Este código não vale.' }))],
+  });
+  await user.click(await screen.findByRole('button', ACTIVATE));
+  expect(await screen.findByText('Este código não vale.')).toBeInTheDocument();
+  expect(screen.getByRole('button', ACTIVATE)).toHaveAttribute('aria-disabled', 'false');
+});
