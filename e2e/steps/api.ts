@@ -70,6 +70,18 @@ export async function makeCompany(product: Product): Promise<School> {
 export const listStudents = ({ id: company_id, manager }: School, rows: readonly ImportRow[]) =>
   post<ImportResult[]>(manager.product, '/cards/import', { company_id, rows }, manager);
 
+/** The lines of the table of codes, each as its cells. */
+export async function printedCodes({ id: company_id, manager }: School): Promise<string[][]> {
+  const response = await fetch(`${manager.product.url}/api/cards/codes`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${manager.access_token}` },
+    body: JSON.stringify({ company_id, format: 'csv' }),
+  });
+  if (!response.ok) throw new Error(`The codes were not printed: ${response.status} ${await response.text()}`);
+  const [, ...lines] = (await response.text()).trimEnd().split(/\r?\n/);
+  return lines.map((line) => line.split(';'));
+}
+
 export function addManager({ id: company_id, manager }: School, { user }: Session) {
   const headers = { 'Content-Type': 'application/json' };
   const body = JSON.stringify({ company_id, user_id: user.id, email: user.email });

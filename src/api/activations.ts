@@ -1,6 +1,6 @@
 /** Activation: the page of a printed code, and taking a card back. */
 import type { ActivatedCard, OpenedActivation } from '@vinculo/contract/activations';
-import type { CardRef } from './cards';
+import { madeByList, type CardRef } from './cards';
 import { slice } from './slice';
 import { ifSucceeded, listTag, oneTag, recordTag } from './tags';
 
@@ -27,7 +27,7 @@ export const activationApi = slice.injectEndpoints({
     releaseCard: build.mutation<null, CardRef>({
       query: ({ id }) => ({ url: `/cards/${encodeURIComponent(id)}/release`, method: 'POST' }),
       invalidatesTags: (_none, error, { id, companyId }) =>
-        ifSucceeded(error, [recordTag('Card', id), listTag('Card', companyId), listTag('Invitation', companyId)]),
+        ifSucceeded(error, [recordTag('Card', id), ...madeByList(companyId)]),
     }),
   }),
 });

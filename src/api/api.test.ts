@@ -139,7 +139,7 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   changeInvitations: ['invitations'],
   takeUpInvitation: ['own invitations', 'profile', ...OF_INVITATIONS],
   activateCard: ['own invitations', "holder's cards", "holder's partners", 'profile'],
-  releaseCard: ['card', 'cards', 'invitations', 'people'],
+  releaseCard: ['card', ...OF_INVITATIONS],
   acceptInvitation: ['opened link', 'own invitations', "holder's cards", "holder's partners", 'profile'],
   claimInvitation: ['own invitations', 'requests'],
   refuseInvitation: ['opened link'],
