@@ -97,7 +97,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
           <Checkbox
             checked={header !== null}
             onChange={(_event, isHeader) =>
-              onColumns(isHeader ? guessColumns(table, guessColumns(table).header ?? 0) : guessColumns(table, null))
+              onColumns({ ...columns, header: isHeader ? (guessColumns(table).header ?? 0) : null })
             }
           />
         }

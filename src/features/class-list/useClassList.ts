@@ -120,7 +120,8 @@ export function useClassList(entries: readonly RosterEntry[] | undefined) {
     const asked = encoding ?? saved?.encoding ?? null;
     const read = asked && asked !== list.encoding ? await reader.read(given, asked) : list;
     const offers = offersOf(read.sheets);
-    const next = saved?.work ?? firstWork(read, firstChoice(offers));
+    // Other accents give other headers.
+    const next = encoding === null && saved ? saved.work : firstWork(read, firstChoice(offers));
     hasRead.current = true;
     setSource({ source: given, list: read, offers, encoding: asked, isTakenUp: saved !== null && encoding === null });
     setWork(next);
@@ -170,7 +171,9 @@ export function useClassList(entries: readonly RosterEntry[] | undefined) {
       if (source) await read(source.source, encoding);
     },
     chooseSheets: (chosen: readonly number[]) => {
-      if (source) keep({ ...firstWork(source.list, chosen), mends: work.mends, taken: work.taken });
+      if (!source) return;
+      const { columns, classSource } = firstWork(source.list, chosen);
+      keep({ ...work, chosen, columns, classSource: { ...classSource, all: work.classSource.all } });
     },
     setColumns: (columns: Columns) => keep({ ...work, columns }),
     setClassSource: (classSource: ClassSource) => keep({ ...work, classSource }),

@@ -1,5 +1,5 @@
 /** Lines that name the class of the students below them, and lines of reports that are no students. */
-import { isClass, plainWords } from './kinds';
+import { isClass, isName, plainWords } from './kinds';
 
 const LABEL = /^(turma|classe|s[ée]rie(?:\/ano)?|ano(?:\/s[ée]rie)?|ano escolar|etapa)\s*(?:[:=]|[-–] )\s*(.*)$/i;
 /** Where the next label of the same cell begins: `Turma: 1º A   Turno: Manhã`. */
@@ -43,11 +43,22 @@ export function joinedClass(grade: string, className: string): string {
     : `${grade} ${className}`;
 }
 
-const NO_STUDENT =
-  /^(?:total|subtotal|emitido|impresso|gerado|p[áa]gina|p[áa]g\.|data de emiss|observa|obs\.?:|legenda|fonte:|assinatura|quantidade)|^(?:diretor|secret[áa]ri|coordenador|professor|respons[áa]vel|vice-diretor)[^:]*:|^[_\-=.\s*]{3,}$/i;
+const SIGNS = /^[_\-=.\s*]{3,}$/;
+const SUM =
+  /^(?:total|subtotal|emitido|impresso|gerado|p[áa]gina|p[áa]g\.|data de emiss|observa|obs\.?:|legenda|fonte:|assinatura|quantidade)/i;
+const SIGNER = /^(?:diretor|secret[áa]ri|coordenador|professor|respons[áa]vel|vice-diretor)[^:]*:/i;
 
 /** `Total de alunos: 32`, `Emitido em …`, a line for a signature. */
-export const isReportLine = (cells: readonly string[]): boolean => {
+export function isReportLine(cells: readonly string[]): boolean {
   const filled = cells.filter(Boolean);
-  return filled.length > 0 && filled.length <= 3 && filled.some((text) => NO_STUDENT.test(text));
-};
+  const [first = ''] = filled;
+  if (filled.length === 0 || filled.length > 3) return false;
+  return SUM.test(first) || filled.every((text) => SIGNS.test(text) || SIGNER.test(text));
+}
+
+/** A row that names a person is a student, whatever else it holds: `Ana Souza | Turma: 1º A`. */
+export const namesPerson = (cells: readonly string[]): boolean =>
+  cells.some(
+    (text, place) =>
+      text.includes('@') || (isName(text) && !isClass(text) && !LABEL.test(text) && !cells[place - 1]?.endsWith(':')),
+  );

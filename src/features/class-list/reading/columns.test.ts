@@ -213,6 +213,22 @@ it('gives the class of a line to the students below it, and takes no line of a r
   expect(unused.map(({ class_name }) => class_name)).toEqual(['9º Z', '9º Z', '9º Z', '9º Z']);
 });
 
+it('loses no student who looks like a line of a report', () => {
+  const rows = table(
+    ['Nome', 'Turma', 'RA'],
+    ['Ana Souza', 'Turma: 1º A', '11'],
+    ['Bia Sá', '***', '1º B'],
+    ['Caio Reis', '', ''],
+    ['Professora Rosa Prado', '1º C', ''],
+  );
+  expect(students(rows).map(({ full_name }) => full_name)).toEqual([
+    'Ana Souza',
+    'Bia Sá',
+    'Caio Reis',
+    'Professora Rosa Prado',
+  ]);
+});
+
 it('finds a header as late as in the fiftieth line', () => {
   const above = Array.from({ length: 49 }, () => ['Prefeitura de Alto Vale']);
   expect(guessColumns(table(...above, ['Nome', 'RA'], ['Ana Souza', '7'])).header).toBe(49);

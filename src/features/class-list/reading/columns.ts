@@ -163,12 +163,9 @@ export function guessColumns(rows: readonly TableRow[], header: number | null = 
   };
 }
 
-const countRows = (rows: readonly TableRow[], header: number | null) =>
-  rows.length - (header === null ? 0 : header + 1);
-
 /** Why these columns cannot be used; null if they can. `hasClass`: a class is told outside of the columns. */
 export function columnsProblem(
-  rows: readonly TableRow[],
+  rows: readonly { isTitle: boolean }[],
   { header, meanings }: Columns,
   hasClass = false,
 ): string | null {
@@ -176,7 +173,7 @@ export function columnsProblem(
   if (!has('full_name')) return 'Escolha a coluna com o nome do aluno.';
   if (!hasClass && !has('email', 'enrollment_number', 'class_name', 'grade'))
     return 'Escolha também a coluna da matrícula, da turma ou do e-mail, ou escreva a turma para todos: só o nome não distingue um aluno do outro.';
-  const count = countRows(rows, header);
+  const count = rows.slice(header === null ? 0 : header + 1).filter(({ isTitle }) => !isTitle).length;
   if (count < 1) return 'A lista só tem o cabeçalho: não há nenhum aluno nela.';
   return count > LIST_MAX ? `A lista tem mais de ${shownCount(LIST_MAX)} alunos. Divida em listas menores.` : null;
 }

@@ -12,7 +12,12 @@ const HEIC = /\.hei[cf]$/i;
 const ZIP = /\.zip$/i;
 /** Beside pictures in a folder, and never meant: the list itself, notes. */
 const SIDE_FILES = /\.(?:csv|txt|xlsx?|ods|db|ini|json|xml)$/i;
-const TYPES: Record<string, string> = { png: 'image/png', webp: 'image/webp' };
+const TYPES: Record<string, string> = {
+  png: 'image/png',
+  webp: 'image/webp',
+  heic: 'image/heic',
+  heif: 'image/heif',
+};
 /** The quality of the server's own copy. The cropper's is higher, for one picture at a time. */
 const JPEG_QUALITY = 0.9;
 const THUMBNAIL = { width: 80, quality: 0.8 };

@@ -1,6 +1,6 @@
 /** Which sheets of a file are lists, and the chosen ones as one table. */
 import { foldedText } from '@vinculo/contract/rules/folding';
-import { classOfLine, isReportLine } from './classLines';
+import { classOfLine, isReportLine, namesPerson } from './classLines';
 import { guessColumns } from './columns';
 import { isClass } from './kinds';
 import type { Sheet, TableRow } from './readTable';
@@ -61,7 +61,8 @@ function joined({ name, rows }: Sheet, index: number, header: number | null): Jo
   const head = header === null ? null : rows[header]?.cells.join('|');
   let told: string | null = null;
   return rows.map((row, place) => {
-    const named = place === header ? null : classOfLine(row.cells);
+    const isBody = place > (header ?? -1);
+    const named = place === header || (isBody && namesPerson(row.cells)) ? null : classOfLine(row.cells);
     if (named) told = named;
     const isAgain = place !== header && row.cells.join('|') === head;
     return {
