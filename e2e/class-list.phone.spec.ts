@@ -11,6 +11,8 @@ import { expectAccessible } from './support/test';
 test.use({ demo: true, expectedFailures: ['no answer', 503] });
 
 async function waitingInvitations(page: Page): Promise<number> {
+  // The page before asks for invitations too, and its answers go with it.
+  await page.goto('about:blank');
   const answered = page.waitForResponse('**/api/companies/*/invitations?*');
   await page.goto(PATHS.invitations);
   const { counts } = (await (await answered).json()) as InvitationList;
