@@ -1,4 +1,5 @@
 // Every built screen in the states that matter, for `npm run screens` and axe. Add a line for each new screen or state.
+import { ACTIVATION_SCREENS } from './screens/activation';
 import { CLASS_LIST_SCREENS } from './screens/classList';
 import { DASHBOARD_SCREENS } from './screens/dashboard';
 import { FAREWELL_SCREENS } from './screens/farewell';
@@ -17,6 +18,7 @@ export const SCREENS: Screen[] = [
   ...COMPANY_SCREENS,
   ...CLASS_LIST_SCREENS,
   ...REQUEST_SCREENS,
+  ...ACTIVATION_SCREENS,
   ...SUBSCRIPTION_SCREENS,
   ...DASHBOARD_SCREENS,
   // Last, because it signs its people out.
