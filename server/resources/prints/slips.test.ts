@@ -245,7 +245,7 @@ describe('a sheet', () => {
         const address = await page.scan(qrOf(index));
         const [, code = ''] = /^http:\/\/localhost:3000\/ativar\/([0-9A-Z]{5}-[0-9A-Z]{5})$/.exec(address) ?? [];
         assert.equal(await opens(code), idOf(name), address);
-        assert.ok(text.includes(`${code.slice(0, 5)}-${code.slice(5)}`), code);
+        assert.ok(text.includes(code), code);
       }
       for (const said of ['Escola São João', 'localhost:3000/ativar', '2. Digite o código.', `Vale até ${last}.`])
         assert.ok(text.includes(said), `${said} in ${text}`);
