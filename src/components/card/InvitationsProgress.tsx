@@ -1,5 +1,5 @@
-/** One line: how many accepted, and the ways to those who still wait. It opens slowly, because its counts come late. */
-import Collapse from '@mui/material/Collapse';
+/** One line: how many accepted, and the ways to those who still wait. Its place is kept while the counts are fetched. */
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
@@ -14,20 +14,22 @@ function Way({ to, label }: { to: string; label: string }) {
   );
 }
 
-export function InvitationsProgress({ waiting }: { waiting: InvitationsWaiting }) {
+const LINE = { mb: 2, minHeight: '1lh', color: 'text.secondary' };
+
+export function InvitationsProgress({ waiting }: { waiting: InvitationsWaiting | null }) {
+  if (!waiting) return <Typography variant="body2" component="div" sx={LINE} />;
   const { open, listed, acceptedWords, openWords, listedWords } = waiting;
   return (
-    <Collapse in appear>
-      <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary' }}>
-        {open > 0 && (
-          <>
-            {`${acceptedWords}. `}
-            <Way to={PATHS.invitations} label={openWords} />
-          </>
-        )}
-        {open > 0 && listed > 0 && ' · '}
-        {listed > 0 && <Way to={listedPath} label={listedWords} />}
-      </Typography>
-    </Collapse>
+    <Typography variant="body2" component="div" sx={LINE}>
+      {open > 0 && (
+        <>
+          {/* One line on phones too. */}
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>{`${acceptedWords}. `}</Box>
+          <Way to={PATHS.invitations} label={openWords} />
+        </>
+      )}
+      {open > 0 && listed > 0 && ' · '}
+      {listed > 0 && <Way to={listedPath} label={listedWords} />}
+    </Typography>
   );
 }

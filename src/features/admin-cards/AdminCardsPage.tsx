@@ -46,7 +46,7 @@ export default function AdminCardsPage() {
       }
       tools={
         <>
-          {waiting && total !== 0 && <InvitationsProgress waiting={waiting} />}
+          {total !== 0 && <InvitationsProgress waiting={waiting} />}
           <ListTools
             searchLabel="Procurar carteirinha"
             search={table.search}

@@ -3,13 +3,16 @@ import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../../api/currentUser';
-import { PrintCodes } from '../../../components/print/PrintCodes';
 import { MenuButton } from '../../../components/table/MenuButton';
 import { MOBILE } from '../../../lib/breakpoint';
 import { PATHS } from '../../../lib/paths';
+
+const PrintCodes = lazy(async () => ({
+  default: (await import('../../../components/print/PrintCodes')).PrintCodes,
+}));
 
 const LABEL = 'Adicionar';
 const WAYS = [
@@ -66,8 +69,10 @@ export function AddMenu() {
           </MenuItem>,
         ]}
       </MenuButton>
-      {companyId && (
-        <PrintCodes students={{ company_id: companyId }} open={isPrinting} onClose={() => setIsPrinting(false)} />
+      {companyId && isPrinting && (
+        <Suspense fallback={null}>
+          <PrintCodes students={{ company_id: companyId }} open onClose={() => setIsPrinting(false)} />
+        </Suspense>
       )}
     </>
   );
