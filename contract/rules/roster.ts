@@ -99,7 +99,7 @@ export class Roster<Known extends KnownStudent = KnownStudent> {
   /**
    * The student with this enrolment number. Else the student of this name with the same address, or, if one of the two
    * has no address, in the same class. The numbers may differ in leading zeros alone, or one of them is missing. A row
-   * with an address is also the only student of this name who has none.
+   * with an address also means the student of this name without one, if there is only one.
    */
   find(row: ListedStudent): Known | null {
     const { number, name, email, class: className } = keysOf(row);

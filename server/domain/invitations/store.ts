@@ -1,11 +1,11 @@
 /** Invitations in the database: a company's list, one at a time, and what ends them. */
-import { and, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, not, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Invitation, InvitationState, MyInvitation } from '@vinculo/contract/invitations';
 import type { RequestState } from '@vinculo/contract/requests';
 import type { Database } from '../../services/database/database';
 import { isoMoment, rows } from '../../services/database/rows';
-import { invitations } from '../../services/database/schema';
+import { activationCodes, invitations } from '../../services/database/schema';
 import { anyOf, contains, searchText } from '../../services/database/search';
 import { fileRef } from '../files/pictures';
 import { letGoOfFiles, type StoredFile } from '../files/store';
@@ -140,6 +140,11 @@ export async function changeInvitation(
     .where(eq(invitations.id, id))
     .returning();
   if (!row) throw new Error('An invitation is gone while it is changed');
+  // The address takes the place of the person who typed the code.
+  if (isOther)
+    await tx
+      .delete(activationCodes)
+      .where(and(eq(activationCodes.invitationId, id), isNotNull(activationCodes.usedAt)));
   return row;
 }
 
@@ -161,11 +166,13 @@ export async function listOwn(db: Database, personId: string): Promise<MyInvitat
 
 /**
  * Marks these as refused, without a picture; returns the pictures, to erase after the commit. A student without an
- * address is in the list as before.
+ * address waits in the list as before. Their codes are dead.
  */
 export const refuseInvitations = (tx: Database, which: SQL | undefined): Promise<StoredFile[]> =>
-  endInvitations(tx, and(isOpen, which), (ended) =>
-    tx
+  endInvitations(tx, and(isOpen, which), async (ended) => {
+    const ids = tx.select({ id: invitations.id }).from(invitations).where(ended);
+    await tx.delete(activationCodes).where(inArray(activationCodes.invitationId, ids));
+    await tx
       .update(invitations)
       .set({
         state: sql`case when ${invitations.email} is null then 'listed' else 'refused' end`,
@@ -173,9 +180,8 @@ export const refuseInvitations = (tx: Database, which: SQL | undefined): Promise
         avatarId: null,
         nextMailAt: null,
       })
-      .where(ended)
-      .then(() => undefined),
-  );
+      .where(ended);
+  });
 
 /** Deletes these in any state; returns the pictures, to erase after the commit. */
 export const deleteInvitations = (tx: Database, which: SQL | undefined): Promise<StoredFile[]> =>

@@ -33,7 +33,7 @@ export async function makeActivationCodes(
       inArray(activationCodes.cardId, idsOf('card')),
       inArray(activationCodes.invitationId, idsOf('invitation')),
     );
-    await tx.delete(activationCodes).where(and(theirs, isNull(activationCodes.usedAt)));
+    await tx.delete(activationCodes).where(theirs);
     await tx.insert(activationCodes).values(
       some.map(({ kind, id, code }) => ({
         hash: digestOf(keys, code),

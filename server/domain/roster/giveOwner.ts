@@ -10,8 +10,8 @@ import { letGoOfFiles, type StoredFile } from '../files/store';
 import { insertInvitation } from '../invitations/store';
 
 /**
- * Makes a person the owner of a card that has none; false if it has one or is gone. 422 if the person has left or
- * refused the company. What waited for the card is over.
+ * Makes a person the owner of a card that has none; false if it has one or is gone, or the person has left. 422 if the
+ * person refused the company. What waited for the card is over.
  */
 export async function giveOwner(
   tx: Database,

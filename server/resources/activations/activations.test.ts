@@ -186,6 +186,8 @@ test('who refused the school knows it again; who leaves it or the product gives 
   assert.deepEqual([card?.personId, card?.ownerEmail], [null, '']);
   const [student] = await own.deps.db.select().from(invitations).where(eq(invitations.id, waiting));
   assert.deepEqual([student?.state, student?.personId], ['listed', null]);
+  isUnknown(await activate(parent, second));
+  assert.equal((await open(await codeOf('invitation', waiting))).statusCode, 200, 'a new code is printed');
 
   await activate(parent, await codeOf('card', id));
   assert.equal((await domain.call({ as: parent }, 'DELETE', '/profile')).statusCode, 204);
