@@ -22,6 +22,7 @@ import { subscriptionCalls } from './subscriptions';
 import { settingsCalls } from './settings';
 import { auditCalls } from './audit';
 import { billingCalls } from './billing';
+import { zipCodeCalls } from './zipCodes';
 
 export const calls = {
   ...authCalls,
@@ -44,6 +45,7 @@ export const calls = {
   ...settingsCalls,
   ...billingCalls,
   ...auditCalls,
+  ...zipCodeCalls,
 };
 
 export type Calls = typeof calls;

@@ -105,14 +105,13 @@ test.describe('the first day of a school', () => {
       await page.getByLabel('Telefone').pressSequentially('11912345678');
       await page.getByLabel('Instagram').fill('@padaria.exemplo');
       await page.getByLabel('Aceita delivery').check();
-      await page.getByLabel('Endereço').fill('Rua das Flores');
-      await page.getByLabel('Número').fill('12');
-      await page.getByLabel('Bairro').fill('Centro');
-      await page.getByLabel('Cidade').fill('Campinas');
-      await page.getByLabel('UF').pressSequentially('sp');
-      await expect(page.getByLabel('UF')).toHaveValue('SP');
       await page.getByLabel('Cep').pressSequentially('13010060');
       await expect(page.getByLabel('Cep')).toHaveValue('13010-060');
+      await expect(page.getByLabel('Endereço')).toHaveValue('Rua das Flores');
+      await page.getByLabel('Número').fill('12');
+      await expect(page.getByLabel('Bairro')).toHaveValue('Centro');
+      await expect(page.getByLabel('Cidade')).toHaveValue('Campinas');
+      await expect(page.getByLabel('UF')).toHaveValue('SP');
       await expect(page.getByLabel('Ativar parceiro')).toBeChecked();
       await button(page, 'Cadastrar').click();
 

@@ -53,6 +53,7 @@ import { creditCardRoutes } from './resources/subscriptions/creditCardRoutes';
 import { subscriptionRoutes } from './resources/subscriptions/routes';
 import { templateRoutes } from './resources/templates/routes';
 import { userRoutes } from './resources/users/routes';
+import { zipCodeRoutes } from './resources/zipCodes/routes';
 import { verificationRoutes } from './resources/verification/routes';
 import { REQUEST_ID_HEADER, requestIdOf, type Trusts } from './wiring/requestId';
 import { pictureAddresses } from './services/files/addresses';
@@ -89,6 +90,7 @@ const RESOURCES: Resource[] = [
   userRoutes,
   auditRoutes,
   verificationRoutes,
+  zipCodeRoutes,
 ];
 
 // For routes outside the contract. The contract's calls derive their own body limits.

@@ -9,10 +9,12 @@ import {
   readMercadoPago,
   readPostgresLimits,
   readS3,
+  readZipCodes,
   type GoogleConfig,
   type MercadoPagoConfig,
   type PostgresLimits,
   type S3Config,
+  type ZipCodeConfig,
 } from './config/providers';
 import {
   ConfigError,
@@ -35,7 +37,7 @@ import { openedBy, type Reach } from './base/network';
 
 export type { MercadoPagoConfig, PostgresLimits, S3Config };
 
-export interface Config extends Reach, GoogleConfig {
+export interface Config extends Reach, GoogleConfig, ZipCodeConfig {
   port: number;
   /** Absolute path of the folder that holds the embedded database, files, outbox and key. */
   dataDir: string;
@@ -159,6 +161,7 @@ export function readConfig(env: Record<string, string | undefined>, { isTerminal
     registrationNumber: registration && formatCnpj(toCnpj(registration)),
     affiliateTag: affiliateTag && readPattern('AFFILIATE_TAG', affiliateTag, AFFILIATE_TAG),
     ...readGoogle(value),
+    ...readZipCodes(value),
     mercadoPago,
     sandboxForAll,
     logLevel,

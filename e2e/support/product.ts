@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
+import { zipCodesUrl } from './zipCodes';
 
 // npm scripts run in the project's folder; where this file lies depends on who compiled it.
 const ROOT = process.cwd();
@@ -114,6 +115,7 @@ export class Product {
 
   /** Starts the process; after `kill` or `stop` it comes back on the same port and data. */
   async run(): Promise<void> {
+    const zipCodes = await zipCodesUrl();
     const child = spawn(
       this.options.node ?? process.execPath,
       ['--enable-source-maps', path.join(ROOT, 'dist/server/index.js')],
@@ -124,6 +126,8 @@ export class Product {
           ...process.env,
           NODE_ENV: 'production',
           LOG_LEVEL: 'warn',
+          ZIP_CODE_URL: zipCodes,
+          ZIP_CODE_SECOND_URL: zipCodes,
           ...this.options.env,
           PORT: String(this.port),
           HOST: '127.0.0.1',

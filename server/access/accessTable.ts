@@ -163,6 +163,8 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   replaceFile: managersOnly(200),
   deleteFile: managersOnly(204),
 
+  findZipCode: person(200),
+
   listCategories: emptyForOthers(200),
   getCategory: superOnly(200),
   createCategory: superAlone(201),

@@ -27,6 +27,12 @@ export interface MercadoPagoConfig {
   apiUrl: string;
 }
 
+/** Directories of postal codes, without a slash at the end. */
+export interface ZipCodeConfig {
+  brasilApiUrl: string;
+  viaCepUrl: string;
+}
+
 export interface GoogleConfig {
   /** Null: sign-in with Google is off, except for the demo's people with the stand-in. */
   googleClientId: string | null;
@@ -34,6 +40,8 @@ export interface GoogleConfig {
   googleUserinfoUrl: string;
 }
 
+const ZIP_CODE_URL = 'https://brasilapi.com.br/api/cep/v2';
+const ZIP_CODE_SECOND_URL = 'https://viacep.com.br/ws';
 const GOOGLE_TOKENINFO_URL = 'https://oauth2.googleapis.com/tokeninfo';
 const GOOGLE_USERINFO_URL = 'https://www.googleapis.com/oauth2/v3/userinfo';
 const MERCADO_PAGO_API_URL = 'https://api.mercadopago.com';
@@ -100,6 +108,14 @@ export function readMercadoPago(value: Value): MercadoPagoConfig | null {
     publicKey: need('MERCADO_PAGO_PUBLIC_KEY', publicKey),
     webhookSecret: need('MERCADO_PAGO_WEBHOOK_SECRET', webhookSecret),
     apiUrl: apiUrl.replace(/\/$/, ''),
+  };
+}
+
+export function readZipCodes(value: Value): ZipCodeConfig {
+  const url = (name: string, preset: string) => readServiceUrl(name, value(name) ?? preset).replace(/\/$/, '');
+  return {
+    brasilApiUrl: url('ZIP_CODE_URL', ZIP_CODE_URL),
+    viaCepUrl: url('ZIP_CODE_SECOND_URL', ZIP_CODE_SECOND_URL),
   };
 }
 

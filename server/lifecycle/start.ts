@@ -19,6 +19,7 @@ import { prepareFolder } from '../services/dataFolder/dataFolder';
 import { openDatabase } from '../services/database/open';
 import { openFiles } from '../services/files/open';
 import { openGoogle } from '../services/google/open';
+import { zipCodeDirectories } from '../services/zipCodes/zipCodes';
 import { startJobs } from '../services/jobs/jobs';
 import { readOrMakeSecret } from '../services/keys/keys';
 import { openKeys } from '../services/keys/lastingKeys';
@@ -125,6 +126,7 @@ async function openDeps(
     outbox: createOutbox({ db, clock, log, onTried: (kind, result) => metrics.outboxTries.inc({ kind, result }) }),
     ...(await openPayments(config, db, clock)),
     google: openGoogle(config, demoPeople, clock),
+    zipCodes: zipCodeDirectories(config),
     clock,
     log,
     metrics,

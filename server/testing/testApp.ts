@@ -78,6 +78,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     limits: createLimits(pool),
     filePlaces: createFilePlaces(),
     google: { google: null, standIn: null },
+    zipCodes: { find: async () => ({ address: null, neighborhood: null, city: 'Recife', uf: 'PE' }) },
     outbox: createOutbox({ db: database.db, clock, log: pino({ level: 'silent' }) }),
     ...(await openPayments(config, database.db, clock)),
     clock,

@@ -256,6 +256,8 @@ export async function makeWorld(test: TestApp) {
       replaceFile: async (target) => ({ params: { id: await rowOf(target, (id) => newFile(id, false)) }, ...upload() }),
       deleteFile: async (target) => ({ params: { id: await rowOf(target, (id) => newFile(id, false)) } }),
 
+      findZipCode: async () => ({ params: { code: '01310100' } }),
+
       listCategories: async (target) => ({ query: { companiesId: companyOf(target), active: 1 } }),
       getCategory: async (target) => ({ params: { id: await rowOf(target, newCategory) } }),
       createCategory: async () => ({ body: { title: `Nova ${next()}`, active: true } }),

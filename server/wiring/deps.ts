@@ -12,6 +12,7 @@ import type { Outbox } from '../services/outbox/outbox';
 import type { Payments } from '../services/payments/payments';
 import type { Sandbox } from '../services/payments/sandbox/sandbox';
 import type { FilePlaces } from '../services/limits/filePlaces';
+import type { ZipCodes } from '../services/zipCodes/zipCodes';
 
 export interface Deps {
   config: Config;
@@ -24,6 +25,7 @@ export interface Deps {
   /** Limits how many files are made at once. */
   filePlaces: FilePlaces;
   google: OpenedGoogle;
+  zipCodes: ZipCodes;
   /** What is delivered outside the product after a commit. */
   outbox: Outbox;
   payments: Payments;

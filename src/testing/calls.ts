@@ -38,6 +38,7 @@ export const CALLS: { [Name in CallName]: Pick<Calls[Name], 'method' | 'path'> }
   createFile: { method: 'POST', path: '/files' },
   replaceFile: { method: 'PUT', path: '/files/:id' },
   deleteFile: { method: 'DELETE', path: '/files/:id' },
+  findZipCode: { method: 'GET', path: '/zip-codes/:code' },
   listCategories: { method: 'GET', path: '/categories' },
   getCategory: { method: 'GET', path: '/categories/:id' },
   createCategory: { method: 'POST', path: '/categories' },

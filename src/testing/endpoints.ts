@@ -19,6 +19,7 @@ import { settingsApi } from '../api/settings';
 import { subscriptionApi } from '../api/subscriptions';
 import { templateApi } from '../api/templates';
 import { userApi } from '../api/users';
+import { zipCodeApi } from '../api/zipCodes';
 
 export const endpoints = {
   ...auditApi.endpoints,
@@ -41,4 +42,5 @@ export const endpoints = {
   ...subscriptionApi.endpoints,
   ...templateApi.endpoints,
   ...userApi.endpoints,
+  ...zipCodeApi.endpoints,
 };

@@ -107,6 +107,7 @@ const DEFAULTS: Answers = {
   replaceFile: { id: idOf('f'), url: '/api/files/new.jpg' },
   deleteFile: null,
   createFile: { id: idOf('f'), url: '/api/files/new.jpg' },
+  findZipCode: { address: 'Avenida Paulista', neighborhood: 'Bela Vista', city: 'São Paulo', uf: 'SP' },
   listCategories: [aCategory()],
   getCategory: aCategory(),
   createCategory: aCategory(),

@@ -1,0 +1,81 @@
+/** The port to the directories of postal codes, and its adapter: BrasilAPI first, ViaCEP's protocol as the second. */
+import type { FoundAddress } from '@vinculo/contract/zipCodes';
+import { TEXT_MAX } from '@vinculo/contract/rules/limits';
+import { isUf } from '@vinculo/contract/rules/uf';
+import { ApiError } from '../../base/errors';
+
+export interface ZipCodes {
+  /** The address of eight digits, null if both directories lack it; throws 503 if neither answers. */
+  find(zipCode: string): Promise<FoundAddress | null>;
+}
+
+export interface ZipCodeOptions {
+  /** Where BrasilAPI's CEP v2 is: the code follows after a slash. */
+  brasilApiUrl: string;
+  /** Where ViaCEP is: `/{code}/json/` follows. */
+  viaCepUrl: string;
+  /** Milliseconds for each directory. */
+  timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 2500;
+/** Longer than the browser waits to ask again by itself, so the person goes on at once. */
+const RETRY_S = 60;
+const AWAY = 'A busca de CEP não respondeu. Preencha o endereço.';
+
+type Answer = Record<string, unknown>;
+
+/** The answer, null for 404. Throws if there is none to read. */
+async function ask(url: string, timeoutMs: number): Promise<Answer | null> {
+  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+  if (response.status === 404) {
+    await response.body?.cancel();
+    return null;
+  }
+  const answer: unknown = response.ok ? await response.json() : null;
+  if (typeof answer !== 'object' || answer === null) throw new Error(`The answer is ${response.status}`);
+  return answer as Answer;
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, TEXT_MAX) || null : null);
+const ufOf = (value: unknown) => (typeof value === 'string' && isUf(value) ? value.toUpperCase() : null);
+
+export function zipCodeDirectories({ brasilApiUrl, viaCepUrl, timeoutMs = TIMEOUT_MS }: ZipCodeOptions): ZipCodes {
+  async function askBrasilApi(zipCode: string): Promise<FoundAddress | null> {
+    const found = await ask(`${brasilApiUrl}/${zipCode}`, timeoutMs);
+    return (
+      found && {
+        address: textOf(found.street),
+        neighborhood: textOf(found.neighborhood),
+        city: textOf(found.city),
+        uf: ufOf(found.state),
+      }
+    );
+  }
+
+  /** ViaCEP answers 200 with `erro` for a code that it lacks. */
+  async function askViaCep(zipCode: string): Promise<FoundAddress | null> {
+    const found = await ask(`${viaCepUrl}/${zipCode}/json/`, timeoutMs);
+    if (!found || found.erro) return null;
+    return {
+      address: textOf(found.logradouro),
+      neighborhood: textOf(found.bairro),
+      city: textOf(found.localidade),
+      uf: ufOf(found.uf),
+    };
+  }
+
+  return {
+    async find(zipCode) {
+      // The first lacks some codes that the second knows.
+      const first = await askBrasilApi(zipCode).catch((error: unknown) => ({ error }));
+      if (first && !('error' in first)) return first;
+      try {
+        return await askViaCep(zipCode);
+      } catch (error) {
+        if (first === null) return null;
+        throw new ApiError('unavailable', { message: AWAY, retryAfter: RETRY_S, cause: error });
+      }
+    },
+  };
+}

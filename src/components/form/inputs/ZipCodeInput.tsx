@@ -1,0 +1,64 @@
+/** The postal code, which fills in the empty fields of its address. */
+import { onlyDigits } from '@vinculo/contract/rules/digits';
+import { isZipCode } from '@vinculo/contract/rules/zipCode';
+import { useFormikContext } from 'formik';
+import { useEffect, useRef } from 'react';
+import type { FoundAddress } from '@vinculo/contract/zipCodes';
+import { isApiError } from '../../../api/errors';
+import { useLazyFindZipCodeQuery } from '../../../api/zipCodes';
+import type { AddressValues } from '../address';
+import { MaskedInput, type MaskedInputProps } from './MaskedInput';
+
+const NOT_FOUND = 404;
+const HINTS = {
+  asking: 'Procurando o endereço…',
+  filled: 'Confira o endereço e complete o número.',
+  unknown: 'Não encontramos este CEP. Preencha o endereço.',
+  away: 'A busca de CEP não respondeu. Preencha o endereço.',
+};
+
+/** What was typed stays; what an earlier code filled in gives way. */
+function filledIn(typed: AddressValues, found: FoundAddress, earlier: Partial<FoundAddress>): AddressValues {
+  const part = (name: keyof FoundAddress) =>
+    typed[name].trim() === '' || typed[name] === earlier[name] ? (found[name] ?? '') : typed[name];
+  return {
+    ...typed,
+    address: part('address'),
+    neighborhood: part('neighborhood'),
+    city: part('city'),
+    uf: part('uf'),
+  };
+}
+
+export function ZipCodeInput(props: Omit<MaskedInputProps, 'mask' | 'name' | 'helperText'>) {
+  const { values, setValues } = useFormikContext<{ address: AddressValues }>();
+  const digits = onlyDigits(values.address.zip_code);
+  const asked = useRef(digits);
+  const filled = useRef<Partial<FoundAddress>>({});
+  const [find, { data, error, isFetching, isUninitialized }] = useLazyFindZipCodeQuery();
+
+  useEffect(() => {
+    // The code that the form came with has its address already.
+    if (!isZipCode(digits) || asked.current === digits) return;
+    asked.current = digits;
+    void find(digits, true).then(({ data: found }) => {
+      if (!found || asked.current !== digits) return;
+      const earlier = filled.current;
+      filled.current = found;
+      void setValues((latest) => ({ ...latest, address: filledIn(latest.address, found, earlier) }));
+    });
+  }, [digits, find, setValues]);
+
+  const isHinted = !isUninitialized && isZipCode(digits);
+  const missing = isApiError(error) && error.status === NOT_FOUND ? HINTS.unknown : HINTS.away;
+  const hint = isFetching ? HINTS.asking : error ? missing : data && HINTS.filled;
+  return (
+    <MaskedInput
+      {...props}
+      name="address.zip_code"
+      mask="zipCode"
+      helperText={isHinted ? hint : undefined}
+      slotProps={{ formHelperText: { role: 'status' } }}
+    />
+  );
+}
