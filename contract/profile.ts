@@ -1,7 +1,18 @@
 /** The person who is signed in. */
 import { Type, type Static } from 'typebox';
 import { MESSAGES } from './rules/messages';
-import { FileRef, Id, NoContent, nullable, requiredName, requiredText, type Call } from './schema';
+import {
+  FileRef,
+  Id,
+  IdParams,
+  NoContent,
+  nullable,
+  NullableText,
+  requiredName,
+  requiredText,
+  Timestamp,
+  type Call,
+} from './schema';
 
 /** A company that gave the caller a card or a permission and that the caller has not confirmed yet. */
 export const NewCompany = Type.Object({
@@ -43,6 +54,17 @@ export const UpdateProfile = Type.Object({
 });
 export type UpdateProfile = Static<typeof UpdateProfile>;
 
+/** One place where the person is signed in. `device`: `Chrome no Android`; null if the browser did not say. */
+export const OwnSession = Type.Object({
+  id: Id,
+  device: NullableText,
+  created_at: Timestamp,
+  last_used_at: Timestamp,
+  /** The session of this call. */
+  current: Type.Boolean(),
+});
+export type OwnSession = Static<typeof OwnSession>;
+
 export const profileCalls = {
   getProfile: {
     method: 'GET',
@@ -66,6 +88,31 @@ export const profileCalls = {
     path: '/profile',
     audience: 'person',
     summary: 'Ends every session and hides the person at once; everything of theirs is erased within 48 hours',
+    status: 204,
+    response: NoContent,
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/profile/sessions',
+    audience: 'person',
+    summary: 'Where the person is signed in, last used first',
+    status: 200,
+    response: Type.Array(OwnSession),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/profile/sessions/:id',
+    audience: 'person',
+    summary: 'Ends one session of the person at once',
+    params: IdParams,
+    status: 204,
+    response: NoContent,
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/profile/sessions',
+    audience: 'person',
+    summary: 'Ends every session of the person but this one',
     status: 204,
     response: NoContent,
   },

@@ -51,6 +51,7 @@ import { settingsRoutes } from './resources/settings/routes';
 import { publicSettings } from './resources/settings/rules';
 import { creditCardRoutes } from './resources/subscriptions/creditCardRoutes';
 import { subscriptionRoutes } from './resources/subscriptions/routes';
+import { sessionRoutes } from './resources/profile/sessionRoutes';
 import { templateRoutes } from './resources/templates/routes';
 import { userRoutes } from './resources/users/routes';
 import { zipCodeRoutes } from './resources/zipCodes/routes';
@@ -66,6 +67,7 @@ const RESOURCES: Resource[] = [
   apiDocsRoutes,
   authRoutes,
   profileRoutes,
+  sessionRoutes,
   avatarRoutes,
   companyRoutes,
   consentRoutes,

@@ -21,6 +21,7 @@ export const PATHS = {
   profile: '/perfil',
   editProfile: '/editar-perfil',
   editPhoto: '/alterar-foto',
+  sessions: '/aparelhos',
   admin: '/admin',
   adminPartners: '/admin/parceiros',
   adminPartner: '/admin/parceiros/:id',

@@ -144,6 +144,9 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   getProfile: person(200),
   updateProfile: person(200),
   removeAccount: person(204),
+  listSessions: person(200),
+  endSession: person(204),
+  endOtherSessions: person(204),
   addAvatar: person(201),
   replaceAvatar: person(200),
 

@@ -4,11 +4,11 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, mock, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import { operate } from './operator';
 import { readConfig } from '../config';
 import { OPERATOR_ID } from '../domain/audit/audit';
-import { audit, people } from '../services/database/schema';
+import { audit, cards, people } from '../services/database/schema';
 import { askOperator, listenForOperator } from '../services/operator/socket';
 import { askProduct, startServer } from '../lifecycle/start';
 import { domainOf } from '../testing/domain';
@@ -122,6 +122,11 @@ test('who asks what is kept of them is answered: all of it, nothing of others, a
   assert.equal(data.account['email'], 'clara@escola.example');
   const [card, ...more] = data['cards'] as { school: string; fullName: string }[];
   assert.deepEqual([card?.school, card?.fullName, more.length], ['Escola dos Dados', 'Clara Dias', 0]);
+  const named: Record<string, string> = { companyId: 'school', ownerEmail: 'email', avatarId: 'pictureId' };
+  // Of use to the product alone.
+  const ours = ['id', 'personId', 'search', 'printSerial'];
+  const columns = Object.keys(getTableColumns(cards)).filter((name) => !ours.includes(name));
+  assert.deepEqual(Object.keys(card ?? {}).sort(), columns.map((name) => named[name] ?? name).sort(), 'every column');
   assert.ok(data['sessions']?.length);
   assert.doesNotMatch(text, /Dora|dora@|Hash|generation/);
   const [line] = await own.deps.db.select().from(audit).where(eq(audit.recordId, clara.person.id));

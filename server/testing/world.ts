@@ -16,6 +16,7 @@ import {
   invitations,
   managers,
   partners,
+  sessions,
   subscriptions,
   templates,
 } from '../services/database/schema';
@@ -84,6 +85,12 @@ export async function makeWorld(test: TestApp) {
     const logoId = await newFile(companyId, true);
     const title = `Parceiro ${companyId}`;
     await db.insert(partners).values({ id, companyId, logoId, title, delivery: false, active: true });
+    return id;
+  }
+
+  async function newSession(personId?: string): Promise<string> {
+    const id = uuidv7();
+    if (personId) await db.insert(sessions).values({ id, personId, currentHash: id });
     return id;
   }
 
@@ -232,6 +239,9 @@ export async function makeWorld(test: TestApp) {
       getProfile: async () => ({}),
       updateProfile: async () => ({ body: { full_name: 'Novo nome', username: `nome.${next()}` } }),
       removeAccount: async () => ({}),
+      listSessions: async () => ({}),
+      endSession: async (_, actor) => ({ params: { id: await newSession(actor?.person.id) } }),
+      endOtherSessions: async () => ({}),
       addAvatar: async () => upload(),
       replaceAvatar: async () => upload(),
 

@@ -99,6 +99,8 @@ const SHOWN: Record<MutationName, Shown | string> = {
   replaceFile: WITHOUT_RECORD,
   deleteFile: WITHOUT_RECORD,
   removeAccount: WITHOUT_RECORD,
+  endSession: WITHOUT_RECORD,
+  endOtherSessions: WITHOUT_RECORD,
   requestCode: WITHOUT_RECORD,
   signIn: WITHOUT_RECORD,
   refreshTokens: WITHOUT_RECORD,

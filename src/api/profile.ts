@@ -1,5 +1,5 @@
 /** The person who is signed in, and their photo. */
-import type { Profile, UpdateProfile } from '@vinculo/contract/profile';
+import type { OwnSession, Profile, UpdateProfile } from '@vinculo/contract/profile';
 import type { FileRef } from '@vinculo/contract/schema';
 import { recordChanged, type Ref } from '../entities/entitiesSlice';
 import { selectOwnProfile, selectRecord, type WithEntities } from '../entities/selectors';
@@ -56,6 +56,19 @@ export const profileApi = slice.injectEndpoints({
         if (answer) dispatch(accountRemoved());
       },
     }),
+    listSessions: build.query<OwnSession[], void>({
+      query: () => '/profile/sessions',
+      providesTags: () => [oneTag('OwnSession')],
+    }),
+    /** Takes the session's id. */
+    endSession: build.mutation<null, string>({
+      query: (id) => ({ url: `/profile/sessions/${encodeURIComponent(id)}`, method: 'DELETE' }),
+      invalidatesTags: (_none, error) => ifSucceeded(error, [oneTag('OwnSession')]),
+    }),
+    endOtherSessions: build.mutation<null, void>({
+      query: () => ({ url: '/profile/sessions', method: 'DELETE' }),
+      invalidatesTags: (_none, error) => ifSucceeded(error, [oneTag('OwnSession')]),
+    }),
     addAvatar: build.mutation<FileRef, Upload>({
       query: (upload) => ({ url: '/profile/avatar', method: 'POST', body: uploadBody(upload) }),
       onQueryStarted: showAvatar,
@@ -73,6 +86,9 @@ export const {
   useGetProfileQuery,
   useUpdateProfileMutation,
   useRemoveAccountMutation,
+  useListSessionsQuery,
+  useEndSessionMutation,
+  useEndOtherSessionsMutation,
   useAddAvatarMutation,
   useReplaceAvatarMutation,
 } = profileApi;

@@ -3,6 +3,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 
 export const TAG_TYPES = [
   'Profile',
+  'OwnSession',
   'Company',
   'Template',
   'Manager',

@@ -31,6 +31,7 @@ export type Run = (store: AppStore) => Promise<unknown>;
 
 export const QUERIES = {
   getProfile: (store) => store.dispatch(endpoints.getProfile.initiate()),
+  listSessions: (store) => store.dispatch(endpoints.listSessions.initiate()),
   getSettings: (store) => store.dispatch(endpoints.getSettings.initiate()),
   getUser: (store) => store.dispatch(endpoints.getUser.initiate({ id: idOf('a') })),
   searchUsers: (store) => store.dispatch(endpoints.searchUsers.initiate({ search: 'ana' })),
@@ -71,6 +72,8 @@ export const MUTATIONS = {
   refreshTokens: (store) => store.dispatch(endpoints.refreshTokens.initiate({ refresh_token: 'r' })),
   signOut: (store) => store.dispatch(endpoints.signOut.initiate({ refresh_token: 'r' })),
   updateProfile: (store) => store.dispatch(endpoints.updateProfile.initiate({ full_name: 'Ana', username: 'ana' })),
+  endSession: (store) => store.dispatch(endpoints.endSession.initiate(idOf('5'))),
+  endOtherSessions: (store) => store.dispatch(endpoints.endOtherSessions.initiate()),
   removeAccount: (store) => store.dispatch(endpoints.removeAccount.initiate()),
   updateCompany: (store) => store.dispatch(endpoints.updateCompany.initiate({ id: COMPANY_ID, ...company })),
   exportCompany: (store) => store.dispatch(endpoints.exportCompany.initiate(COMPANY_ID)),
@@ -162,6 +165,7 @@ export function recordRequests(): Request[] {
 /** Everything that a screen may have in the cache, another company's lists included. */
 export const CACHED: Record<string, Run> = {
   profile: QUERIES.getProfile,
+  sessions: QUERIES.listSessions,
   settings: QUERIES.getSettings,
   companies: QUERIES.listCompanies,
   company: QUERIES.getCompany,

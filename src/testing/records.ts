@@ -7,6 +7,7 @@ import type { Category } from '@vinculo/contract/categories';
 import type { Company } from '@vinculo/contract/companies';
 import type { Invitation, MyInvitation, OpenedInvitation } from '@vinculo/contract/invitations';
 import type { HolderPartner, Partner } from '@vinculo/contract/partners';
+import type { OwnSession } from '@vinculo/contract/profile';
 import type { CardRequest, LinkedCompany, CompanyLink } from '@vinculo/contract/requests';
 import type { RosterEntry } from '@vinculo/contract/rosters';
 import type { Settings } from '@vinculo/contract/settings';
@@ -28,6 +29,15 @@ const person: Person = {
   has_card: false,
   asks_email: false,
 };
+
+export const aSessionRow = (changes: Partial<OwnSession> = {}): OwnSession => ({
+  id: idOf('5'),
+  device: 'Chrome no Android',
+  created_at: '2026-11-01T12:00:00.000Z',
+  last_used_at: '2026-11-22T15:00:00.000Z',
+  current: true,
+  ...changes,
+});
 
 export const aPerson = (changes: Partial<Person> = {}): Person => ({ ...person, ...changes });
 

@@ -99,7 +99,12 @@ export async function readPersonData(db: Database, person: { id: string; email: 
       .from(files)
       .where(eq(files.uploadedBy, id)),
     sessions: await db
-      .select({ createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt, endedAt: sessions.endedAt })
+      .select({
+        device: sessions.device,
+        createdAt: sessions.createdAt,
+        lastUsedAt: sessions.lastUsedAt,
+        endedAt: sessions.endedAt,
+      })
       .from(sessions)
       .where(eq(sessions.personId, id))
       .orderBy(desc(sessions.lastUsedAt)),

@@ -36,7 +36,7 @@ export async function signInWithGoogle(
   deps: Deps,
   sessions: Sessions,
   { access_token }: GoogleSignIn,
-  { asker, isHere }: { asker: string; isHere: boolean },
+  { asker, isHere, device }: { asker: string; isHere: boolean; device: string | null },
 ): Promise<SignedIn> {
   await deps.limits.spend('googleAddress', asker);
   const account = (await googleFor(deps.google, isHere)?.account(access_token)) ?? null;
@@ -46,7 +46,7 @@ export async function signInWithGoogle(
   try {
     return await deps.db.transaction(async (tx) => {
       const person = await personOf(tx, deps, account);
-      const tokens = await sessions.start(tx, person.id);
+      const tokens = await sessions.start(tx, person.id, device);
       return { ...tokens, user: await readProfile(tx, person.id, deps.clock()) };
     });
   } catch (error) {

@@ -242,6 +242,7 @@ export const sessions = pgTable('sessions', {
   lastUsedAt: moment('last_used_at').notNull().defaultNow(),
   endedAt: moment('ended_at'),
   previousUntil: moment('previous_until'),
+  device: text(),
 });
 
 export const audit = pgTable('audit', {

@@ -3,10 +3,13 @@ import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
 import { after, afterEach, before, beforeEach, mock, test } from 'node:test';
 import type { TokenPair } from '@vinculo/contract/auth';
+import type { OwnSession } from '@vinculo/contract/profile';
+import { signingIn } from '../../testing/signingIn';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { deriveKeys } from '../keys/keys';
 import { LIMITS } from '../limits/limits';
 import { refreshTokens } from './refreshTokens';
+import { deviceOf } from './devices';
 import { createSessions } from './sessions';
 
 let own: TestApp;
@@ -323,4 +326,79 @@ test('dead sessions are swept, living ones stay', async () => {
   assert.equal(await sweep(), 2);
   await next(alive.refresh_token);
   await next(holder.refresh_token);
+});
+
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
+
+const call = (token: string, method: 'GET' | 'DELETE', path = '') =>
+  own.app.inject({ method, url: `/api/profile/sessions${path}`, headers: { authorization: `Bearer ${token}` } });
+const listed = async (token: string) => (await call(token, 'GET')).json<OwnSession[]>();
+
+test('a person sees where they are signed in, by device and time, and not where a session is over', async () => {
+  const email = 'aparelhos@escola.example';
+  const idle = (await own.signIn(email)).tokens;
+  later(180 * DAY);
+  await assertRefused(idle.refresh_token);
+  const { codeFor } = signingIn(() => own);
+  const password = await codeFor(email);
+  const answer = await own.app.inject({
+    method: 'POST',
+    url: '/api/auth/signin',
+    headers: { 'user-agent': ANDROID },
+    payload: { provider: 'email', email, password },
+  });
+  assert.equal(answer.statusCode, 200, answer.body);
+  const phone = answer.json<TokenPair>();
+  later(MINUTE);
+  const laptop = (await own.signIn(email)).tokens;
+  assert.deepEqual(
+    (await listed(phone.access_token)).map(({ device, current }) => ({ device, current })),
+    [
+      { device: null, current: false },
+      { device: 'Chrome no Android', current: true },
+    ],
+  );
+  assert.equal((await listed(laptop.access_token))[0]?.current, true);
+});
+
+test('a session that its person ends is over at once, and nobody ends another person’s', async () => {
+  const email = 'perdeu-o-celular@escola.example';
+  const lost = (await own.signIn(email)).tokens;
+  const here = (await own.signIn(email)).tokens;
+  const stranger = await start();
+  const id = (await listed(here.access_token)).find(({ current }) => !current)?.id ?? '';
+  assert.equal((await call(stranger.access_token, 'DELETE', `/${id}`)).statusCode, 404);
+  assert.equal(await profile(lost.access_token), 200);
+  assert.equal((await call(here.access_token, 'DELETE', `/${id}`)).statusCode, 204);
+  assert.equal(await profile(lost.access_token), 401);
+  await assertRefused(lost.refresh_token);
+  assert.equal((await call(here.access_token, 'DELETE', `/${id}`)).statusCode, 204, 'pressed twice');
+  assert.equal(await profile(here.access_token), 200);
+});
+
+test('all other sessions of a person end together, and other people stay signed in', async () => {
+  const email = 'sair-de-todos@escola.example';
+  const others = [(await own.signIn(email)).tokens, (await own.signIn(email)).tokens];
+  const here = (await own.signIn(email)).tokens;
+  const stranger = await start();
+  assert.equal((await call(here.access_token, 'DELETE')).statusCode, 204);
+  for (const { refresh_token, access_token } of others) {
+    assert.equal(await profile(access_token), 401);
+    await assertRefused(refresh_token);
+  }
+  assert.equal(await profile(here.access_token), 200);
+  assert.equal(await profile(stranger.access_token), 200);
+  assert.equal((await listed(here.access_token)).length, 1);
+});
+
+test('a browser is named in a few words, and nothing else of it is kept', () => {
+  assert.equal(deviceOf(ANDROID), 'Chrome no Android');
+  assert.equal(
+    deviceOf(
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1',
+    ),
+    'Safari no iOS',
+  );
+  for (const unknown of [undefined, '', 'curl/8.0', 'x'.repeat(5000)]) assert.equal(deviceOf(unknown), null);
 });

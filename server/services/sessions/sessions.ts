@@ -1,5 +1,5 @@
 /** Sessions: families of refresh tokens. The newest counts, and the one before until the newest has arrived. */
-import { and, eq, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { TokenPair } from '@vinculo/contract/auth';
 import type { Database } from '../database/database';
@@ -17,8 +17,11 @@ const HOLDER_IDLE_DAYS = 180;
 const IDLE_DAYS = 7;
 const LONGEST_DAYS = 30;
 
+type SessionRow = typeof sessions.$inferSelect;
+
 export interface Sessions {
-  start(db: Database, personId: string): Promise<TokenPair>;
+  /** `device`: where it begins, in words. */
+  start(db: Database, personId: string, device?: string | null): Promise<TokenPair>;
   /**
    * The next pair, or null if the session has ended or the token is invalid. A token older than the last two ends the
    * session; so does the last but one if its successor has arrived. `admit` gets the session's id and may throw.
@@ -26,11 +29,14 @@ export interface Sessions {
   refresh(token: string, admit?: (sessionId: string) => Promise<void>): Promise<TokenPair | null>;
   /** Ends the session that the token, of any age, belongs to. */
   end(token: string): Promise<void>;
+  /** The person's sessions that can be used, last used first. */
+  list(personId: string): Promise<Pick<SessionRow, 'id' | 'device' | 'createdAt' | 'lastUsedAt'>[]>;
+  /** False if it is no session of the person's. */
+  endOne(personId: string, id: string): Promise<boolean>;
+  endOthers(personId: string, keptId: string): Promise<void>;
   /** Removes sessions that are unusable; answers how many. */
   sweep(): Promise<number>;
 }
-
-type SessionRow = typeof sessions.$inferSelect;
 
 export function createSessions(db: Database, keys: Keys, clock: () => Date): Sessions {
   const access = accessTokens(keys, clock);
@@ -93,11 +99,12 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
   }
 
   return {
-    async start(tx, personId) {
+    async start(tx, personId, device = null) {
       const id = uuidv7();
       const token = tokens.first(id);
       const now = clock();
-      await tx.insert(sessions).values({ id, personId, currentHash: hashOf(token), createdAt: now, lastUsedAt: now });
+      const currentHash = hashOf(token);
+      await tx.insert(sessions).values({ id, personId, currentHash, createdAt: now, lastUsedAt: now, device });
       return pairOf({ id, personId }, token);
     },
 
@@ -119,6 +126,27 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
     async end(token) {
       const id = await sessionOf(token);
       if (id !== null) await change(db, { endedAt: clock() }, and(eq(sessions.id, id), isNull(sessions.endedAt)));
+    },
+
+    list(personId) {
+      const { id, device, createdAt, lastUsedAt } = sessions;
+      return db
+        .select({ id, device, createdAt, lastUsedAt })
+        .from(sessions)
+        .where(and(eq(sessions.personId, personId), isLive()))
+        .orderBy(desc(lastUsedAt), desc(id));
+    },
+
+    async endOne(personId, id) {
+      const isTheirs = and(eq(sessions.id, id), eq(sessions.personId, personId));
+      const endedAt = sql`coalesce(${sessions.endedAt}, ${clock().toISOString()}::timestamptz)`;
+      const ended = await db.update(sessions).set({ endedAt }).where(isTheirs).returning({ id: sessions.id });
+      return ended.length > 0;
+    },
+
+    async endOthers(personId, keptId) {
+      const isOther = and(eq(sessions.personId, personId), ne(sessions.id, keptId), isNull(sessions.endedAt));
+      await change(db, { endedAt: clock() }, isOther);
     },
 
     async sweep() {

@@ -2,9 +2,8 @@
 import { readDay, shownDay } from '@vinculo/contract/rules/brasilia';
 import { CLASS_MAX, ENROLLMENT_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { isShown } from '@vinculo/contract/rules/plainName';
 import { string } from 'yup';
-import { optional } from './schemas';
+import { optional, shownText } from './schemas';
 
 export interface EnrollmentValues {
   /** As shown, `31/03/2027`; empty for a card that does not end. */
@@ -14,14 +13,11 @@ export interface EnrollmentValues {
   className: string;
 }
 
-const enrollmentText = (max: number) =>
-  optional(string().trim().max(max, MESSAGES.generic.max(max)), isShown, MESSAGES.shown);
-
 /** Of a Yup object. */
 export const enrollmentShape = {
   validUntil: optional(string().trim(), (text) => readDay(text) !== null, MESSAGES.card.validUntil),
-  enrollmentNumber: enrollmentText(ENROLLMENT_MAX),
-  className: enrollmentText(CLASS_MAX),
+  enrollmentNumber: shownText(ENROLLMENT_MAX),
+  className: shownText(CLASS_MAX),
 };
 
 interface EnrollmentRecord {

@@ -2,7 +2,7 @@
 import { isEmail, normalizeEmail } from '@vinculo/contract/rules/email';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { isPlainName } from '@vinculo/contract/rules/plainName';
+import { isPlainName, isShown } from '@vinculo/contract/rules/plainName';
 import { string, type StringSchema } from 'yup';
 
 /** A text of the usual length; spaces around it do not count. */
@@ -21,3 +21,7 @@ export const name = (missing: string, tooLong: string = MESSAGES.generic.max(TEX
 
 export const email = () =>
   optional(string(), (text) => isEmail(normalizeEmail(text)), MESSAGES.email.invalid).required(MESSAGES.email.required);
+
+/** A text of at most `max` characters that may be empty, of what `isShown` allows. */
+export const shownText = (max: number) =>
+  optional(string().trim().max(max, MESSAGES.generic.max(max)), isShown, MESSAGES.shown);

@@ -11,6 +11,7 @@ const loaded = () => screen.findByRole('heading', { level: 1, name: 'Perfil' });
 it.each([
   ['Editar perfil', '/editar-perfil'],
   ['Alterar foto', '/alterar-foto'],
+  ['Aparelhos', '/aparelhos'],
   ['Privacidade', '/privacidade'],
   ['Termos', '/termos'],
   ['Mudar para conta escola', '/converter-conta'],

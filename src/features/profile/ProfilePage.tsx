@@ -1,6 +1,7 @@
 /** /perfil: who is signed in, and links to everything about the account. */
 import AddAPhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
 import DescriptionIcon from '@mui/icons-material/DescriptionOutlined';
+import DevicesIcon from '@mui/icons-material/DevicesOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import LeaveSchoolIcon from '@mui/icons-material/PersonRemoveOutlined';
@@ -55,6 +56,7 @@ export default function ProfilePage() {
           <List disablePadding>
             <ProfileLink to={PATHS.editProfile} icon={<EditIcon />} label="Editar perfil" />
             <ProfileLink to={PATHS.editPhoto} icon={<AddAPhotoIcon />} label="Alterar foto" />
+            <ProfileLink to={PATHS.sessions} icon={<DevicesIcon />} label="Aparelhos" />
             {/* Kept away from 'Sair', so that neither is pressed by mistake. */}
             {isAdmin && <ProfileLink to={PATHS.managers} icon={<LeaveSchoolIcon />} label="Sair da administração" />}
             <ProfileLink to={PATHS.privacy} icon={<PrivacyIcon />} label="Privacidade" />
