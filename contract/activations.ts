@@ -50,4 +50,13 @@ export const activationCalls = {
     status: 204,
     response: NoContent,
   },
+  releaseInvitation: {
+    method: 'POST',
+    path: '/invitations/:id/release',
+    audience: 'administrator',
+    summary: 'Takes a student who waits for a picture from the person who activated them, who is told',
+    params: IdParams,
+    status: 204,
+    response: NoContent,
+  },
 } as const satisfies Record<string, Call>;

@@ -102,8 +102,15 @@ export type ListCards = Static<typeof ListCards>;
 export const CardList = Type.Object(pageOf(Card));
 export type CardList = Static<typeof CardList>;
 
-/** A class in its most frequent spelling, and its number of cards. */
-export const CardClass = Type.Object({ class_name: Type.String(), cards: Type.Integer() });
+/**
+ * A class in its most frequent spelling. `without_account`: its cards without an owner, and its students who wait for a
+ * picture without an address.
+ */
+export const CardClass = Type.Object({
+  class_name: Type.String(),
+  cards: Type.Integer(),
+  without_account: Type.Integer(),
+});
 export type CardClass = Static<typeof CardClass>;
 
 const companyText = (maxLength: number) =>
@@ -196,7 +203,7 @@ export const cardCalls = {
     method: 'GET',
     path: '/companies/:companyId/classes',
     audience: 'administrator',
-    summary: "The classes of a company's cards, in the order of their names",
+    summary: "The classes of a company's students, in the order of their names",
     params: CompanyParams,
     status: 200,
     response: Type.Array(CardClass),

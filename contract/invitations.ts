@@ -1,7 +1,7 @@
 /** Invitations: cards that wait for their person or for a picture. */
 import { Type, type Static } from 'typebox';
 import { CARDS_NAMED_MAX, CARD_PAGE_SIZE } from './rules/limits';
-import { CreateCard } from './cards';
+import { CardOwner, CreateCard } from './cards';
 import { ImportRow } from './rosters';
 import {
   CompanyParams,
@@ -32,7 +32,7 @@ const State = Type.Unsafe<InvitationState>({ type: 'string', enum: [...STATES] }
  * An invitation as its company sees it. `mailed_at`: when the last mail was sent. `mail_problem`: the mail server's
  * complaint about the address; null once it is corrected. `reminders_left`: how often the company may still write to the
  * mailbox by hand. `link`: the invitation's page, for people who get no mail. `email` and `link` are null for a student
- * without an address.
+ * without an address. `activated`: who typed the code of such a student, and when.
  */
 export const Invitation = Type.Object({
   id: Id,
@@ -50,6 +50,13 @@ export const Invitation = Type.Object({
   reminders_left: Type.Integer(),
   created_at: Timestamp,
   link: NullableText,
+  activated: nullable(
+    Type.Object({
+      full_name: CardOwner.properties.full_name,
+      email: CardOwner.properties.email,
+      at: Timestamp,
+    }),
+  ),
 });
 export type Invitation = Static<typeof Invitation>;
 

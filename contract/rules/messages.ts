@@ -102,6 +102,8 @@ export const MESSAGES = {
     many: (max: string) => `São carteirinhas demais para um arquivo. Escolha até ${max}.`,
   },
   codes: {
+    stopped:
+      'Os códigos estão parados, porque algumas pessoas disseram que não conhecem a sua escola. Fale com a gente para liberar.',
     none: 'Nenhum destes alunos está sem conta.',
     many: (max: string) => `São alunos demais para um arquivo. Escolha uma turma, ou até ${max} alunos.`,
   },

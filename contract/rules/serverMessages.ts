@@ -23,7 +23,7 @@ export const SERVER_MESSAGES = {
   activation: {
     /** To everybody whose code activates nothing, whatever the reason. */
     unknown: 'Este código não vale. Confira as letras e os números, ou peça outro à escola.',
-    notActivated: 'Esta carteirinha não foi ativada com um código. Atualize a página.',
+    notActivated: 'Esta carteirinha não está mais com quem a ativou. Atualize a página.',
   },
   request: {
     /** To the person. */

@@ -196,6 +196,7 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   openActivation: anyone(200),
   activateCard: invited(200),
   releaseCard: managersOnly(204),
+  releaseInvitation: managersOnly(204),
   listInvitations: managersOnly(200),
   getInvitation: managersOnly(200),
   updateInvitation: managersOnly(200, 403),

@@ -183,6 +183,22 @@ export async function makeWorld(test: TestApp) {
     return id;
   }
 
+  async function newActivatedListed(companyId: string): Promise<string> {
+    const id = await newListed(companyId);
+    const now = test.deps.clock();
+    const { person } = await newPerson();
+    await db.insert(activationCodes).values({
+      hash: uuidv7(),
+      companyId,
+      invitationId: id,
+      madeAt: now,
+      usedAt: now,
+      usedBy: person.id,
+    });
+    await db.update(invitations).set({ state: 'picture', personId: person.id }).where(eq(invitations.id, id));
+    return id;
+  }
+
   async function newRequest(companyId: string, by: SignedInPerson | null = null) {
     const { person } = by ?? (await newPerson());
     const id = uuidv7();
@@ -376,6 +392,7 @@ export async function makeWorld(test: TestApp) {
       openActivation: async () => ({ params: { code: await newActivation('own') } }),
       activateCard: async (target) => ({ params: { code: await newActivation(target) } }),
       releaseCard: async (target) => ({ params: { id: await rowOf(target, newActivated) } }),
+      releaseInvitation: async (target) => ({ params: { id: await rowOf(target, newActivatedListed) } }),
       printActivationCodes: async (target) => ({
         body: { company_id: companyOf(target), invitation_ids: [await rowOf(target, newListed)], format: 'csv' },
       }),

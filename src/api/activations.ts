@@ -1,6 +1,7 @@
 /** Activation: the page of a printed code, and taking a card back. */
 import type { ActivatedCard, OpenedActivation } from '@vinculo/contract/activations';
 import { madeByList, type CardRef } from './cards';
+import type { InvitationRef } from './invitations';
 import { slice } from './slice';
 import { ifSucceeded, listTag, oneTag, recordTag } from './tags';
 
@@ -29,7 +30,13 @@ export const activationApi = slice.injectEndpoints({
       invalidatesTags: (_none, error, { id, companyId }) =>
         ifSucceeded(error, [recordTag('Card', id), ...madeByList(companyId)]),
     }),
+    releaseInvitation: build.mutation<null, InvitationRef>({
+      query: ({ id }) => ({ url: `/invitations/${encodeURIComponent(id)}/release`, method: 'POST' }),
+      invalidatesTags: (_none, error, { id, companyId }) =>
+        ifSucceeded(error, [recordTag('Invitation', id), ...madeByList(companyId)]),
+    }),
   }),
 });
 
-export const { useOpenActivationQuery, useActivateCardMutation, useReleaseCardMutation } = activationApi;
+export const { useOpenActivationQuery, useActivateCardMutation, useReleaseCardMutation, useReleaseInvitationMutation } =
+  activationApi;

@@ -63,7 +63,8 @@ export const invitationApi = slice.injectEndpoints({
     }),
     changeInvitations: build.mutation<InvitationsChanged, ChangeInvitations>({
       query: (body) => ({ url: '/invitations/changes', method: 'POST', body }),
-      invalidatesTags: (_changed, error, { company_id }) => ifSucceeded(error, [listTag('Invitation', company_id)]),
+      invalidatesTags: (_changed, error, { company_id }) =>
+        ifSucceeded(error, [listTag('Invitation', company_id), recordTag('CardClasses', company_id)]),
     }),
     listMyInvitations: build.query<Ids<'myInvitations'>, void>({
       query: () => '/invitations/me',

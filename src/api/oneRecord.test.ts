@@ -68,6 +68,7 @@ const SHOWN: Record<MutationName, Shown | string> = {
   takeUpInvitation: WITHOUT_RECORD,
   activateCard: WITHOUT_RECORD,
   releaseCard: WITHOUT_RECORD,
+  releaseInvitation: WITHOUT_RECORD,
   acceptInvitation: WITHOUT_RECORD,
   claimInvitation: NEW,
   requestInvitedCode: WITHOUT_RECORD,

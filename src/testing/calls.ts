@@ -66,6 +66,7 @@ export const CALLS: { [Name in CallName]: Pick<Calls[Name], 'method' | 'path'> }
   openActivation: { method: 'GET', path: '/activations/:code' },
   activateCard: { method: 'POST', path: '/activations/:code' },
   releaseCard: { method: 'POST', path: '/cards/:id/release' },
+  releaseInvitation: { method: 'POST', path: '/invitations/:id/release' },
   listInvitations: { method: 'GET', path: '/companies/:companyId/invitations' },
   getInvitation: { method: 'GET', path: '/invitations/:id' },
   updateInvitation: { method: 'PUT', path: '/invitations/:id' },

@@ -120,6 +120,7 @@ export const MUTATIONS = {
     store.dispatch(endpoints.changeInvitations.initiate({ company_id: COMPANY_ID, ids: [idOf('7')], change: 'send' })),
   takeUpInvitation: (store) => store.dispatch(endpoints.takeUpInvitation.initiate({ ...record('7'), file: file() })),
   activateCard: (store) => store.dispatch(endpoints.activateCard.initiate('K7Q2M9XDA4')),
+  releaseInvitation: (store) => store.dispatch(endpoints.releaseInvitation.initiate(record('7'))),
   releaseCard: (store) => store.dispatch(endpoints.releaseCard.initiate(record('9'))),
   acceptInvitation: (store) => store.dispatch(endpoints.acceptInvitation.initiate('7.selo')),
   claimInvitation: (store) => store.dispatch(endpoints.claimInvitation.initiate('7.selo')),

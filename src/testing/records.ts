@@ -74,6 +74,7 @@ export const anInvitation = (changes: Partial<Invitation> = {}): Invitation => (
   reminders_left: 3,
   created_at: '2027-01-20T12:00:00.000Z',
   link: 'https://vinculo.example/convite/7.selo',
+  activated: null,
   ...changes,
 });
 

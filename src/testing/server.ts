@@ -136,6 +136,7 @@ const DEFAULTS: Answers = {
   openActivation: anOpenedActivation(),
   activateCard: { state: 'card', id: idOf('9') },
   releaseCard: null,
+  releaseInvitation: null,
   listMyInvitations: [],
   listInvitations: {
     results: [anInvitation()],

@@ -32,7 +32,9 @@ export interface InvitationRow extends Omit<StoredInvitation, 'avatar' | 'link'>
 export const SHOWN_OF_BOTH = sql`i.id, i.company_id, i.full_name, i.email, i.enrollment_number, i.class_name, i.state,
   ${isoMoment(sql`i.created_at`)} as created_at, i.avatar_id, f.key as avatar_key`;
 export const SHOWN = sql`${SHOWN_OF_BOTH}, i.valid_until::text as valid_until, i.mails,
-  ${isoMoment(sql`i.mailed_at`)} as mailed_at, i.mail_problem`;
+  ${isoMoment(sql`i.mailed_at`)} as mailed_at, i.mail_problem, (
+    select json_build_object('full_name', p.full_name, 'email', p.email, 'at', ${isoMoment(sql`a.used_at`)})
+    from activation_codes a join people p on p.id = a.used_by where a.invitation_id = i.id) as activated`;
 export const FILE_JOIN = sql`left join files f on f.id = i.avatar_id`;
 
 interface AskedPage {

@@ -17,7 +17,7 @@ import { letGoOfFile, letGoOfFiles, type StoredFile } from '../files/store';
 import { deleteInvitations, isRequest, refuseInvitations } from '../invitations/store';
 import { leaveCompanies } from './leave';
 import { forgetChanges } from '../cards/changes';
-import { releaseCards } from '../roster/giveOwner';
+import { releaseCards } from '../roster/release';
 
 const BATCH = 100;
 

@@ -1,7 +1,7 @@
 /** Codes on paper by which students without an address get their cards. The database has their digests alone. */
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
-import { ACTIVATION_CODE_LENGTH, activationCodeOf, readActivationCode } from '@vinculo/contract/rules/cardCodes';
+import { ACTIVATION_CODE_LENGTH, activationCodeOf } from '@vinculo/contract/rules/cardCodes';
 import { ACTIVATION_DAYS } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
 import { activationCodes } from '../../services/database/schema';
@@ -47,17 +47,12 @@ export async function makeActivationCodes(
   return made.map(({ code }) => code);
 }
 
-/**
- * The code that was typed, if it is alive, or if this person used it: their request may be repeated after a lost answer.
- * Null for any other text.
- */
+/** The code, if it is alive, or if this person used it: their request may be repeated after a lost answer. */
 export async function findActivationCode(
   db: Database,
   keys: Keys,
-  { typed, personId, now }: { typed: string; personId?: string; now: Date },
+  { code, personId, now }: { code: string; personId?: string; now: Date },
 ): Promise<typeof activationCodes.$inferSelect | null> {
-  const code = readActivationCode(typed);
-  if (!code) return null;
   const { hash, usedAt, usedBy, madeAt } = activationCodes;
   const isAlive = and(isNull(usedAt), gt(madeAt, new Date(now.getTime() - ACTIVATION_DAYS * DAY_MS)));
   const [found] = await db

@@ -4,11 +4,13 @@ import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { ActivatedCard, OpenedActivation } from '@vinculo/contract/activations';
 import type { Card, CardList, HolderCard } from '@vinculo/contract/cards';
-import type { MyInvitation } from '@vinculo/contract/invitations';
-import { ACTIVATION_DAYS } from '@vinculo/contract/rules/limits';
+import type { Invitation, MyInvitation } from '@vinculo/contract/invitations';
+import { ACTIVATION_DAYS, REFUSALS_TO_STOP } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { makeActivationCodes } from '../../domain/roster/activationCodes';
-import { activationCodes, audit, cards, companies, invitations } from '../../services/database/schema';
+import { activationCodes, audit, cards, companies, companyAnswers, invitations } from '../../services/database/schema';
+import { networkKey } from '../../services/keys/keys';
 import { createLimits, LIMITS } from '../../services/limits/limits';
 import { jpeg, refuses } from '../../testing/domain';
 import { invitingOf } from '../../testing/invitations';
@@ -132,6 +134,79 @@ test('without a photo, the person gives it and has the card', async () => {
   );
 });
 
+test('a listed student who still lacks a photo is taken back: the school reads who it was, and prints a new code', async () => {
+  const { id, code } = await listed();
+  const release = (as = manager) => domain.call({ as }, 'POST', `/invitations/${id}/release`);
+  const read = () => domain.read<Invitation>({ as: manager }, `/invitations/${id}`);
+  refuses(await release(), 409);
+  assert.equal((await read()).activated, null);
+  await activate(parent, code);
+  const { state, email, activated } = await read();
+  assert.deepEqual([state, email], ['picture', null]);
+  assert.deepEqual([activated?.full_name, activated?.email], ['Mãe', parent.person.email]);
+  assert.ok(Date.parse(activated?.at ?? '') <= own.deps.clock().getTime());
+
+  const stranger = await own.signIn(`estranha${++made}@casa.example`, 'Estranha');
+  assert.equal((await release(stranger)).statusCode, 403);
+  const elsewhere = await own.makeCompany(stranger, 'Outra Escola');
+  assert.ok(elsewhere.id);
+  assert.equal((await release(stranger)).statusCode, 404);
+  assert.equal((await release()).statusCode, 204);
+  refuses(await release(), 409);
+  assert.deepEqual(await domain.read<MyInvitation[]>({ as: parent }, '/invitations/me'), []);
+  const after = await read();
+  assert.deepEqual([after.state, after.activated, after.full_name], ['listed', null, 'Bia Lima']);
+  isUnknown(await activate(parent, code));
+  const bytes = await jpeg();
+  const late = await domain.send({ as: parent }, 'POST', `/invitations/${id}/picture`, [{ bytes, filename: 'a.jpg' }]);
+  refuses(late, 404);
+  const mails = await domain.mailsTo(parent.person.email);
+  assert.deepEqual(
+    mails.map(({ subject }) => subject),
+    ['Uma escola tirou uma carteirinha da sua conta'],
+  );
+  const trail = await own.deps.db.select().from(audit).where(eq(audit.recordId, id));
+  assert.equal(trail.filter(({ action }) => action === 'card.release').length, 1);
+  assert.equal((await activate(parent, await codeOf('invitation', id))).statusCode, 200, 'a new code works');
+});
+
+test('of two managers who take a student back at once one does, and the person has one mail', async () => {
+  const { id, code } = await listed();
+  await activate(parent, code);
+  const press = () => domain.call({ as: manager }, 'POST', `/invitations/${id}/release`);
+  const both = await Promise.all([press(), press()]);
+  assert.deepEqual(both.map(({ statusCode }) => statusCode).sort(), [204, 409]);
+  assert.equal((await domain.mailsTo(parent.person.email)).length, 1);
+});
+
+test('the photo of the school stays, also if a manager uploaded it and activated the card', async () => {
+  const { id, code } = await unowned();
+  await activate(manager, code);
+  assert.equal((await release(id)).statusCode, 204);
+  const card = await domain.read<Card>({ as: manager }, `/cards/${id}`);
+  assert.deepEqual([card.user, card.full_name], [null, 'Ana Souza']);
+
+  await activate(manager, await codeOf('card', id));
+  const changed = { avatar_id: await picture(), full_name: 'Ana Souza', active: true };
+  assert.equal((await domain.call({ as: manager }, 'PUT', `/cards/${id}`, changed)).statusCode, 200);
+  assert.equal((await release(id)).statusCode, 204);
+  assert.equal((await domain.read<Card>({ as: manager }, `/cards/${id}`)).avatar?.id, changed.avatar_id);
+});
+
+test('a card that is deleted and comes back keeps who activated it, and a code on paper works again', async () => {
+  const [activated, waiting] = [await unowned(), await unowned('Caio Souza')];
+  await activate(parent, activated.code);
+  const ids = [activated.id, waiting.id];
+  const change = { company_id: company, ids, expected: 2, change: 'delete' };
+  const deleted = await domain.call({ as: manager }, 'POST', '/cards/changes', change);
+  isUnknown(await open(waiting.code));
+  const undone = await domain.call({ as: manager }, 'DELETE', `/cards/changes/${deleted.json<{ id: string }>().id}`);
+  assert.deepEqual(undone.json(), { count: 2, unnumbered: 0 });
+  assert.ok((await domain.read<Card>({ as: manager }, `/cards/${activated.id}`)).activated_at);
+  assert.equal((await open(waiting.code)).statusCode, 200);
+  assert.equal((await release(activated.id)).statusCode, 204);
+});
+
 test('taken back, the card has no owner, the old code is dead, and the person is told', async () => {
   const { id, code } = await unowned();
   refuses(await release(id), 409);
@@ -165,10 +240,32 @@ test('a code is dead after its days, when a new one is printed, and while its sc
   isUnknown(await open('nenhum'));
 });
 
-test('wrong codes are counted for each network, right ones are not', async () => {
+test('a stopped school gives no cards and prints no codes', async () => {
   const { code } = await unowned();
-  for (let each = 0; each <= LIMITS.activationCode.points; each += 1) assert.equal((await open(code)).statusCode, 200);
-  for (let each = 0; each < LIMITS.activationCode.points; each += 1) isUnknown(await open('0000000000'));
+  const { db, clock } = own.deps;
+  for (let each = 0; each < REFUSALS_TO_STOP; each += 1) {
+    const { person } = await own.signIn(`recusa${++made}@casa.example`, 'Recusa');
+    await db.insert(companyAnswers).values({ personId: person.id, companyId: company, refusedAt: clock() });
+  }
+  isUnknown(await open(code));
+  isUnknown(await activate(parent, code));
+  const asked = { company_id: company, format: 'csv' };
+  const printed = await domain.call({ as: manager }, 'POST', '/cards/codes', asked);
+  refuses(printed, 422, { cards: MESSAGES.codes.stopped });
+  await db.delete(companyAnswers).where(eq(companyAnswers.companyId, company));
+  assert.equal((await open(code)).statusCode, 200, 'the code is as it was');
+});
+
+test('wrong codes are counted for each network; right ones and other texts are not', async () => {
+  const { code } = await unowned();
+  const network = networkKey(own.deps.keys, '127.0.0.1');
+  for (let each = 2; each < LIMITS.activationCode.points; each += 1)
+    await own.deps.limits.spend('activationCode', network);
+  for (let each = 0; each < 3; each += 1) {
+    assert.equal((await open(code)).statusCode, 200);
+    isUnknown(await open('K7Q2'));
+  }
+  for (let each = 0; each < 2; each += 1) isUnknown(await open('0000000000'));
   assert.equal((await open('0000000000')).statusCode, 429);
 });
 

@@ -1,7 +1,8 @@
 /** Activation: what a printed code is about, giving its card away, and taking it back. */
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
+import { readActivationCode } from '@vinculo/contract/rules/cardCodes';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { requireCompany } from '../../access/access';
 import { ApiError } from '../../base/errors';
@@ -10,8 +11,9 @@ import { lockOwner } from '../../domain/cards/record';
 import { writeAnswer } from '../../domain/consent/answers';
 import { eraseDropped } from '../../domain/files/pictures';
 import { isOpen } from '../../domain/invitations/store';
-import { findActivationCode, useActivationCode } from '../../domain/roster/activationCodes';
-import { giveOwner, releaseCards } from '../../domain/roster/giveOwner';
+import { findActivationCode, useActivationCode, type Unowned } from '../../domain/roster/activationCodes';
+import { giveOwner } from '../../domain/roster/giveOwner';
+import { lockActivated, release } from '../../domain/roster/release';
 import { postRelease } from '../../domain/roster/releaseMail';
 import { readTrust } from '../../domain/standing/trust';
 import type { Database } from '../../services/database/database';
@@ -21,20 +23,29 @@ import { networkKey } from '../../services/keys/keys';
 import type { Deps } from '../../wiring/deps';
 import { route, type Handler } from '../../wiring/route';
 
+type ActivationCode = typeof activationCodes.$inferSelect;
+
 const unknown = () => new ApiError('not_found', { message: SERVER_MESSAGES.activation.unknown });
 
-/** The student of a code with the active company; 404 for every other code. A code that is right costs no point. */
+/**
+ * The student of a code with the company; 404 for every other code. As by the company's link, a company that is not
+ * active or whose search is stopped gives no cards. A code that is right costs no point, nor does a text that is none.
+ */
 async function openCode(
   { db, keys, limits, clock }: Deps,
-  given: { code: string; ip: string; personId?: string },
-): Promise<{ code: typeof activationCodes.$inferSelect; company: typeof companies.$inferSelect }> {
+  given: { typed: string; ip: string; personId?: string },
+): Promise<{ code: ActivationCode; company: typeof companies.$inferSelect; isKnown: boolean }> {
+  const typed = readActivationCode(given.typed);
+  if (!typed) throw unknown();
   const network = networkKey(keys, given.ip);
   await limits.spend('activationCode', network);
-  const code = await findActivationCode(db, keys, { typed: given.code, now: clock(), ...given });
-  const [company] = code ? await db.select().from(companies).where(eq(companies.id, code.companyId)) : [];
-  if (!code || !company?.active) throw unknown();
+  const code = await findActivationCode(db, keys, { ...given, code: typed, now: clock() });
+  if (!code) throw unknown();
   await limits.refund('activationCode', network);
-  return { code, company };
+  const [company] = await db.select().from(companies).where(eq(companies.id, code.companyId));
+  const { isKnown, isStopped } = await readTrust(db, code.companyId);
+  if (!company?.active || isStopped) throw unknown();
+  return { code, company, isKnown };
 }
 
 /** `Ana S.`: enough for the family, and no more for a stranger. */
@@ -44,7 +55,7 @@ function shortName(fullName: string): string {
   return last ? `${first} ${[...last][0]}.` : first;
 }
 
-async function studentOf(db: Database, { cardId, invitationId }: typeof activationCodes.$inferSelect) {
+async function studentOf(db: Database, { cardId, invitationId }: ActivationCode) {
   const [student] = cardId
     ? await db.select().from(cards).where(eq(cards.id, cardId))
     : await db
@@ -58,9 +69,8 @@ async function studentOf(db: Database, { cardId, invitationId }: typeof activati
 const openActivation =
   (deps: Deps): Handler<typeof calls.openActivation> =>
   async ({ params, request }) => {
-    const { code, company } = await openCode(deps, { code: params.code, ip: request.ip });
+    const { code, company, isKnown } = await openCode(deps, { typed: params.code, ip: request.ip });
     const student = await studentOf(deps.db, code);
-    const { isKnown } = await readTrust(deps.db, company.id);
     return {
       company_title: company.title,
       cnpj: company.cnpj,
@@ -75,7 +85,7 @@ const activateCard =
   (deps: Deps): Handler<typeof calls.activateCard> =>
   async ({ caller, params, request }) => {
     const now = deps.clock();
-    const { code } = await openCode(deps, { code: params.code, ip: request.ip, personId: caller.id });
+    const { code } = await openCode(deps, { typed: params.code, ip: request.ip, personId: caller.id });
     const { hash, companyId, cardId, invitationId } = code;
     const answer = { state: cardId ? ('card' as const) : ('picture' as const), id: cardId ?? invitationId ?? '' };
     // A repeat after a lost answer.
@@ -102,20 +112,18 @@ const activateCard =
     return answer;
   };
 
-const releaseCard =
-  (deps: Deps): Handler<typeof calls.releaseCard> =>
-  async ({ caller, params }) => {
+const releasing =
+  (deps: Deps, kind: Unowned['kind']): Handler<typeof calls.releaseCard | typeof calls.releaseInvitation> =>
+  async ({ caller, params: { id } }) => {
     const { db, clock, outbox } = deps;
     const now = clock();
     const dropped = await db.transaction(async (tx) => {
-      const [card] = await tx.select().from(cards).where(eq(cards.id, params.id)).for('update');
-      if (!card || !caller.companyIds.includes(card.companyId)) throw new ApiError('not_found');
-      const { id, companyId, personId } = card;
+      const activated = await lockActivated(tx, { kind, id });
+      if (!activated || !caller.companyIds.includes(activated.companyId)) throw new ApiError('not_found');
+      const { companyId, personId } = activated;
       requireCompany(caller, companyId);
-      const isActivated = and(eq(activationCodes.cardId, id), isNotNull(activationCodes.usedAt));
-      if (personId === null || (await tx.$count(activationCodes, isActivated)) === 0)
-        throw new ApiError('conflict', { message: SERVER_MESSAGES.activation.notActivated });
-      const pictures = await releaseCards(tx, eq(cards.id, id), now);
+      if (personId === null) throw new ApiError('conflict', { message: SERVER_MESSAGES.activation.notActivated });
+      const pictures = await release(tx, { kind, id }, now);
       await audit(tx, { personId: caller.id, companyId, action: 'card.release', recordId: id, at: now });
       await postRelease(tx, id, { personId, companyId }, now);
       return pictures;
@@ -130,5 +138,6 @@ export const activationRoutes =
   async (app) => {
     route(app, calls.openActivation, openActivation(deps));
     route(app, calls.activateCard, activateCard(deps));
-    route(app, calls.releaseCard, releaseCard(deps));
+    route(app, calls.releaseCard, releasing(deps, 'card'));
+    route(app, calls.releaseInvitation, releasing(deps, 'invitation'));
   };

@@ -2,10 +2,12 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
 import type { Card, CardClass, CardList, CardsChanged, CardsRestored, CreateCard } from '@vinculo/contract/cards';
+import { foldedText } from '@vinculo/contract/rules/folding';
 import { CLASSES_LISTED_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { cards } from '../../services/database/schema';
+import { cards, invitations } from '../../services/database/schema';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
@@ -214,12 +216,35 @@ describe('cards', () => {
   it('tell the classes of their school in the order of their names, each once', async () => {
     await make({ class_name: '1º A' });
     assert.deepEqual(await classes(), [
-      { class_name: '1º A', cards: 3 },
-      { class_name: '2º B', cards: 1 },
-      { class_name: '10º C', cards: 1 },
+      { class_name: '1º A', cards: 3, without_account: 0 },
+      { class_name: '2º B', cards: 1, without_account: 0 },
+      { class_name: '10º C', cards: 1, without_account: 0 },
     ]);
     await test.deps.db.update(cards).set({ className: null });
     assert.deepEqual(await classes(), []);
+  });
+
+  it('tell their students without an account too, also of a class without a card', async () => {
+    const { db, clock } = test.deps;
+    await db.update(cards).set({ personId: null, ownerEmail: '' }).where(eq(cards.fullName, 'Ana'));
+    const row = { companyId, email: null, createdAt: clock() };
+    const listed = [
+      { ...row, id: uuidv7(), fullName: 'Gil', className: '1º  a', state: 'listed' as const },
+      { ...row, id: uuidv7(), fullName: 'Hugo', className: 'Maternal', state: 'listed' as const },
+      { ...row, id: uuidv7(), fullName: 'Iara', className: null, state: 'listed' as const },
+      { ...row, id: uuidv7(), fullName: 'Jonas', className: 'Berçário', state: 'card' as const },
+    ];
+    await db.insert(invitations).values(listed);
+    assert.deepEqual(
+      (await classes()).map((each) => [foldedText(each.class_name), each.cards, each.without_account]),
+      [
+        [foldedText('1º A'), 2, 2],
+        [foldedText('2º B'), 1, 0],
+        [foldedText('10º C'), 1, 0],
+        ['maternal', 0, 1],
+      ],
+    );
+    await db.delete(invitations);
   });
 });
 
@@ -234,7 +259,7 @@ it('of too many classes those of the most cards are told', async () => {
     select gen_random_uuid(), '${companyId}', '${student.person.id}', id, 'Nome', 'e', true, 'Turma ' || n from pictures`);
   const told = await classes();
   assert.equal(told.length, CLASSES_LISTED_MAX);
-  assert.deepEqual(told[0], { class_name: 'Grande', cards: 2 });
+  assert.deepEqual(told[0], { class_name: 'Grande', cards: 2, without_account: 0 });
   assert.equal(card?.class_name, 'Grande');
 });
 

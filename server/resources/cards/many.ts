@@ -40,8 +40,8 @@ export async function changeMany(tx: Database, change: ManyChange): Promise<void
     insert into changed_cards
       (change_id, company_id, person_id, card_id, avatar_id, kind, valid_until, changed_at, card)
     select ${id}, ${companyId}, c.person_id, c.id, c.avatar_id, ${kind}, ${validUntil}::date, ${at.toISOString()}::timestamptz,
-      to_jsonb(c) - 'search'
-    from cards c where c.id = ${which}`);
+      to_jsonb(c) - 'search' || jsonb_build_object('code', to_jsonb(a))
+    from cards c left join activation_codes a on a.card_id = c.id where c.id = ${which}`);
   if (kind === 'delete') await tx.execute(sql`delete from cards where id = ${which}`);
   else if (kind === 'renew')
     await tx.execute(sql`update cards set valid_until = ${validUntil}::date where id = ${which}`);
@@ -69,6 +69,13 @@ export async function lockChange(
   if (!first || first.changedAt.getTime() < now.getTime() - UNDO_MS) return null;
   return { companyId: first.companyId, kind: first.kind, count: found.length };
 }
+
+/** Restores the codes of cards: the person who activated one is known again, and a code on paper works again. */
+const bringCodesBack = (tx: Database, id: string) =>
+  tx.execute(sql`
+    insert into activation_codes select code.* from changed_cards k join cards c on c.id = k.card_id
+      cross join lateral jsonb_populate_record(null::activation_codes, k.card->'code') code
+      where k.change_id = ${id} and jsonb_typeof(k.card->'code') = 'object'`);
 
 const keptOf = (id: string) => sql`from changed_cards k where k.change_id = ${id}`;
 
@@ -115,6 +122,7 @@ export async function undoMany(
 ): Promise<CardsRestored> {
   if (kind === 'delete') await requireRoom(tx, 'cards', companyId, count);
   const restored = await (kind === 'delete' ? bringBack(tx, id, count) : giveBack(tx, id, kind));
+  if (kind === 'delete') await bringCodesBack(tx, id);
   await tx.delete(changedCards).where(eq(changedCards.changeId, id));
   return restored;
 }

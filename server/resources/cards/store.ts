@@ -90,14 +90,22 @@ export async function searchCards(
 }
 
 /** A company's classes in any order; of too many, the largest. */
-export const CARD_CLASSES = reading<{ companyId: string }, CardClass[]>(
-  'classes of cards',
-  (given) => sql`(
+export const CARD_CLASSES = reading<{ companyId: string }, CardClass[]>('classes of students', (given) => {
+  const companyId = given('companyId', 'uuid');
+  const named = sql`mode() within group (order by class_name) as class_name, count(*)::int as n`;
+  const ofCards = sql`select folded(class_name) as class, ${named} from cards
+    where company_id = ${companyId} and class_name is not null group by 1`;
+  const withoutAccount = sql`select folded(class_name) as class, ${named} from (
+      select class_name from cards where company_id = ${companyId} and person_id is null
+      union all
+      select class_name from invitations where company_id = ${companyId} and state = 'listed') students
+    where class_name is not null group by 1`;
+  return sql`(
     select coalesce(json_agg(to_json(classes)), '[]') from (
-      select mode() within group (order by c.class_name) as class_name, count(*)::int as cards from cards c
-      where c.company_id = ${given('companyId', 'uuid')} and c.class_name is not null
-      group by folded(c.class_name) order by cards desc limit ${sql.raw(String(CLASSES_LISTED_MAX))}) classes)`,
-);
+      select coalesce(c.class_name, s.class_name) as class_name, coalesce(c.n, 0) as cards, coalesce(s.n, 0) as without_account
+      from (${ofCards}) c full join (${withoutAccount}) s using (class)
+      order by greatest(c.n, s.n) desc limit ${sql.raw(String(CLASSES_LISTED_MAX))}) classes)`;
+});
 
 type HeldRow = LookRow & { number: string };
 

@@ -27,7 +27,9 @@ export const printActivationCodes =
     const { format } = body;
     const companyId = requireActive(caller, requireCompany(caller, body.company_id));
     await limits.spend('print', caller.id);
-    const { isKnown } = await readTrust(db, companyId);
+    const { isKnown, isStopped } = await readTrust(db, companyId);
+    // The codes would activate nothing.
+    if (isStopped) throw refusal(MESSAGES.codes.stopped);
     const leave = filePlaces.take({ companyId, personId: caller.id, isKnown });
     try {
       const now = clock();

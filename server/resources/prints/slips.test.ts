@@ -8,6 +8,7 @@ import type { ImportRow } from '@vinculo/contract/rosters';
 import { brazilianDate, dayAfter, shownDay } from '@vinculo/contract/rules/brasilia';
 import { ACTIVATION_DAYS } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { readActivationCode } from '@vinculo/contract/rules/cardCodes';
 import { PRINT_MAX } from '@vinculo/contract/rules/printing';
 import { findActivationCode } from '../../domain/roster/activationCodes';
 import { placeOf } from '../../domain/prints/sheets';
@@ -64,7 +65,7 @@ async function pages(body: Partial<PrintActivationCodes> = {}): Promise<ReadPage
 
 /** Whose the living code is: a card's or an invitation's id. */
 const opens = (code = '') =>
-  findActivationCode(own.deps.db, own.deps.keys, { typed: code, now: own.deps.clock() }).then(
+  findActivationCode(own.deps.db, own.deps.keys, { code: readActivationCode(code) ?? '', now: own.deps.clock() }).then(
     (found) => found && (found.cardId ?? found.invitationId),
   );
 

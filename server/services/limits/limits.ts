@@ -90,8 +90,9 @@ export const LIMITS = {
   invitationMailNew: { per: 'mailbox', points: 10, seconds: 20 * DAY_S },
   invitationMailPace: { per: 'mailbox', points: 1, seconds: TEN_MINUTES_S },
   invitationLink: { per: 'address', points: 120, seconds: MINUTE_S, coarse: true },
-  // Codes that activate nothing. Families activate at home, a class in one room.
-  activationCode: { per: 'address', points: 60, seconds: HOUR_S },
+  // Codes that activate nothing; `docs/security.md` has the arithmetic. Families activate at home, a whole school in its
+  // own network.
+  activationCode: { per: 'address', points: 600, seconds: HOUR_S },
   invitationsChange: { per: 'company', points: 60, seconds: TEN_MINUTES_S },
   // Calls that bring rows of class lists, and rosters read for comparison.
   listImport: { per: 'company', points: 600, seconds: HOUR_S, coarse: true },

@@ -8,27 +8,31 @@ import { Choice } from '../form/Choice';
 const NOTES = {
   waiting: 'Carregando...',
   failed: 'Não conseguimos carregar as turmas. Abra de novo.',
-  none: 'Nenhuma carteirinha tem turma ainda',
+  cards: 'Nenhuma carteirinha tem turma ainda',
+  without_account: 'Nenhum aluno sem conta tem turma',
 };
 
 interface ClassChoiceProps {
   companyId: string | null;
+  /** Whose number is shown; classes without any are left out. */
+  of: 'cards' | 'without_account';
   value: string | null;
   onChoose: (className: string | null) => void;
 }
 
-export function ClassChoice({ companyId, value, onChoose }: ClassChoiceProps) {
-  const { currentData: classes, isError } = useListCardClassesQuery(companyId ?? skipToken);
+export function ClassChoice({ companyId, of, value, onChoose }: ClassChoiceProps) {
+  const { currentData, isError } = useListCardClassesQuery(companyId ?? skipToken);
+  const classes = currentData?.filter((each) => each[of] > 0);
   // A class in an address may be spelled differently, and may have no card left.
   const folded = value && foldedText(value);
   const listed = classes?.find(({ class_name }) => foldedText(class_name) === folded)?.class_name;
-  const note = classes?.length ? undefined : NOTES[isError ? 'failed' : classes ? 'none' : 'waiting'];
+  const note = classes?.length ? undefined : NOTES[isError ? 'failed' : classes ? of : 'waiting'];
   return (
     <Choice label="Turma" value={listed ?? value} note={note} onChoose={onChoose}>
       {value && !listed && <option value={value}>{value}</option>}
-      {classes?.map(({ class_name, cards }) => (
+      {classes?.map(({ class_name, [of]: count }) => (
         <option key={class_name} value={class_name}>
-          {`${class_name} (${shownCount(cards)})`}
+          {`${class_name} (${shownCount(count)})`}
         </option>
       ))}
     </Choice>

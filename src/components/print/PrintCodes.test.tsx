@@ -19,8 +19,9 @@ const fileOf = (type: string, name: string, body: BodyInit) =>
 const pdf = () => fileOf('application/pdf', 'codigos-colegio-2026-11-22.pdf', '%PDF-1.3\n');
 const csv = () => fileOf('text/csv; charset=utf-8', 'codigos-colegio-2026-11-22.csv', 'Nome\n');
 const CLASSES = [
-  { class_name: '6º A', cards: 30 },
-  { class_name: '6º B', cards: 1 },
+  { class_name: '6º A', cards: 30, without_account: 12 },
+  { class_name: '6º B', cards: 1, without_account: 0 },
+  { class_name: '1º C', cards: 0, without_account: 7 },
 ];
 
 const saved: string[] = [];
@@ -59,7 +60,12 @@ const print = () => screen.getByRole('button', { name: 'Imprimir' });
 test('of all students: one class or all, as PDF, and the end of earlier codes is said before', async () => {
   const { user, onClose } = show(pdf);
   expect(screen.getByText('Os códigos já entregues a estes alunos deixam de valer.')).toBeVisible();
-  await screen.findByRole('option', { name: '6º A (30)' });
+  await screen.findByRole('option', { name: '6º A (12)' });
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Todas',
+    '6º A (12)',
+    '1º C (7)',
+  ]);
   await user.selectOptions(screen.getByLabelText('Turma'), '6º A');
   await user.click(print());
   await waitFor(() => expect(onClose).toHaveBeenCalled());

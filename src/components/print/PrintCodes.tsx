@@ -49,7 +49,9 @@ export function PrintCodes({ students, open, onClose }: PrintCodesProps) {
           Cada aluno sem conta recebe um código. Com ele, o aluno ou o responsável pega a carteirinha, com qualquer
           e-mail.
         </Typography>
-        {isAll && <ClassChoice companyId={students.company_id} value={className} onChoose={setClassName} />}
+        {isAll && (
+          <ClassChoice companyId={students.company_id} of="without_account" value={className} onChoose={setClassName} />
+        )}
         <FormatChoice formats={FORMATS} value={format} disabled={call.isLoading} onChoose={setFormat} />
         <Alert severity="warning">Os códigos já entregues a estes alunos deixam de valer.</Alert>
         {call.isLoading && <LinearProgress aria-label="Fazendo os códigos" />}

@@ -312,8 +312,9 @@ describe('the other filters', () => {
     await user.selectOptions(field, await within(field).findByRole('option', { name: option }));
   };
   const CLASSES = [
-    { class_name: '1º A', cards: 1032 },
-    { class_name: '9º B', cards: 8 },
+    { class_name: '1º A', cards: 1032, without_account: 0 },
+    { class_name: '9º B', cards: 8, without_account: 0 },
+    { class_name: '1º C', cards: 0, without_account: 7 },
   ];
 
   test('a class stands under the name, beside the enrolment number, and so does either alone', async () => {

@@ -5,12 +5,15 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { Invitation } from '@vinculo/contract/invitations';
+import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
 import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { Formik } from 'formik';
 import { useId } from 'react';
 import { useParams } from 'react-router-dom';
+import { useReleaseInvitationMutation } from '../../api/activations';
 import { useGetInvitationQuery, useUpdateInvitationMutation } from '../../api/invitations';
+import { ReleaseButton } from '../../components/card/ReleaseButton';
 import { AppForm } from '../../components/form/AppForm';
 import { EditPage, type EditForm } from '../../components/form/EditPage';
 import { SECTION, FORM_STACK } from '../../components/form/formLayout';
@@ -50,8 +53,7 @@ const TEXTS: Readonly<Record<Invitation['state'], string>> = {
 };
 
 const READY = 'A carteirinha está pronta.';
-const ACTIVATED =
-  'Alguém com conta já digitou o código deste aluno. Falta a foto: essa pessoa ou a escola pode enviar, e a carteirinha fica pronta.';
+const ACTIVATED = 'Falta a foto: quem ativou ou a escola pode enviar, e a carteirinha fica pronta.';
 
 function textOf({ state, email }: Invitation): string {
   if (state === 'card' && email === null) return 'A carteirinha está entre as da escola.';
@@ -59,6 +61,25 @@ function textOf({ state, email }: Invitation): string {
 }
 
 const isOpen = ({ state }: Invitation) => state === 'waiting' || state === 'picture' || state === 'listed';
+
+function Activated({ invitation, onReleased }: { invitation: Invitation; onReleased: () => void }) {
+  const { id, company_id: companyId, activated } = invitation;
+  const [release] = useReleaseInvitationMutation();
+  if (!activated) return null;
+  const { full_name, email, at } = activated;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {`Ativada por ${full_name} (${email}) em ${shownDay(brazilianDate(new Date(at)))}.`}
+      </Typography>
+      <ReleaseButton
+        consequence="O aluno volta a esperar na lista, sem conta e sem foto."
+        release={() => release({ id, companyId }).unwrap()}
+        onReleased={onReleased}
+      />
+    </Box>
+  );
+}
 
 interface StandingProps {
   invitation: Invitation;
@@ -89,6 +110,7 @@ function Standing({ invitation, onDone }: StandingProps) {
           <InvitationStateLabel invitation={invitation} />
         </Box>
       </Box>
+      <Activated invitation={invitation} onReleased={onDone} />
       <Typography>{textOf(invitation)}</Typography>
       {isAnswerable && (mail_problem || isReminded) && (
         <Alert id={whyId} severity={mail_problem ? 'warning' : 'info'}>

@@ -243,10 +243,41 @@ it('invites a student who gets an address', async () => {
   expect(bodies).toMatchObject([{ email: 'julia@aluno.example' }]);
 });
 
-it('says of a student whose code was used that the photo alone is missing', async () => {
-  edit({ ...listed, state: 'picture' });
-  expect(await screen.findByText(/já digitou o código deste aluno/)).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Enviar de novo' })).not.toBeInTheDocument();
+describe('a student whose code was used, without a photo yet', () => {
+  const activated = { full_name: 'Maria Barreto', email: 'maria@casa.example', at: '2026-11-25T15:00:00.000Z' };
+  const waiting: Invitation = { ...listed, state: 'picture', activated };
+
+  it('says who activated it, and that the photo alone is missing', async () => {
+    edit(waiting);
+    const text = 'Ativada por Maria Barreto (maria@casa.example) em 25/11/2026.';
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByText(/^Falta a foto: quem ativou ou a escola/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Enviar de novo' })).not.toBeInTheDocument();
+  });
+
+  it('is taken back from a person who is not the student', async () => {
+    const released = jest.fn(() => null);
+    const { user, location } = edit(waiting);
+    server.use(answer('releaseInvitation', released));
+    await user.click(await screen.findByRole('button', { name: 'Não foi o aluno' }));
+    expect(await screen.findByText(/some da conta de quem a ativou/)).toBeInTheDocument();
+    expect(screen.getByText(/O aluno volta a esperar na lista/)).toBeInTheDocument();
+    expect(released).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Tirar' }));
+    expect(await screen.findByText(/a carteirinha está sem dono/)).toBeInTheDocument();
+    await waitFor(() => expect(location()).toBe(PATHS.invitations));
+    expect(released).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not taken back by a school that was too late', async () => {
+    const { user, location } = edit(waiting);
+    const message = 'Esta carteirinha não está mais com quem a ativou. Atualize a página.';
+    server.use(answer('releaseInvitation', () => failure(409, { message })));
+    await user.click(await screen.findByRole('button', { name: 'Não foi o aluno' }));
+    await user.click(await screen.findByRole('button', { name: 'Tirar' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(location()).not.toBe(PATHS.invitations);
+  });
 });
 
 it('puts what the server refuses on its field, and keeps what was typed', async () => {

@@ -59,6 +59,7 @@ export function FiltersDialog({ open, title, draft, canClear, onDraft, onApply, 
         }}
       >
         <ClassChoice
+          of="cards"
           companyId={companyId}
           value={className}
           onChoose={(chosen) => onDraft({ ...draft, className: chosen })}
