@@ -42,6 +42,7 @@ const config: Config = {
     '^@fontsource': '<rootDir>/src/testing/styleStub.ts',
     // jsdom has no workers.
     '/openWorker$': '<rootDir>/src/testing/listWorker.ts',
+    '/heicDecoder$': '<rootDir>/src/testing/heicDecoder.ts',
     // The package has its parts only as ES modules, and as CommonJS one file.
     '^@zip\\.js/zip\\.js/lib/': '<rootDir>/node_modules/@zip.js/zip.js/index.cjs',
   },

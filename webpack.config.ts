@@ -77,6 +77,24 @@ class PagePlugin {
   }
 }
 
+/** Another project's licensed file, which is served as it was published. */
+const UNCHANGED = /\/libheif-js\//;
+
+/** Keeps the minifier away from such files. */
+class UnchangedPlugin {
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('UnchangedPlugin', (compilation) => {
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
+      compilation.hooks.processAssets.tap({ name: 'UnchangedPlugin', stage }, (assets) => {
+        for (const name of Object.keys(assets)) {
+          const { sourceFilename } = compilation.assetsInfo.get(name) ?? {};
+          if (UNCHANGED.test(sourceFilename ?? '')) compilation.updateAsset(name, (file) => file, { minimized: true });
+        }
+      });
+    });
+  }
+}
+
 const compression = {
   include: /\.(js|css|svg|json|webmanifest)$/,
   threshold: 512,
@@ -142,6 +160,7 @@ function configure(serving: boolean): Configuration {
         minify: serving ? false : { collapseWhitespace: true, removeComments: true },
       }),
       new PagePlugin(serving),
+      new UnchangedPlugin(),
       new MiniCssExtractPlugin({
         filename: `assets/[name]${hash}.css`,
         chunkFilename: `assets/[name]${hash}.css`,
@@ -149,7 +168,12 @@ function configure(serving: boolean): Configuration {
       ...(serving
         ? [new ReactRefreshPlugin({ overlay: false })]
         : [
-            new CopyPlugin({ patterns: [{ from: at('public'), globOptions: { ignore: ['**/index.html'] } }] }),
+            new CopyPlugin({
+              patterns: [
+                { from: at('public'), globOptions: { ignore: ['**/index.html'] } },
+                { from: at('node_modules/libheif-js/libheif/LICENSE'), to: 'third-party/libheif.txt', toType: 'file' },
+              ],
+            }),
             new CompressionPlugin({ ...compression, filename: '[path][base].gz', algorithm: 'gzip' }),
             new CompressionPlugin<zlib.BrotliOptions>({
               ...compression,

@@ -88,6 +88,13 @@ export const RequestList = Type.Object({
 });
 export type RequestList = Static<typeof RequestList>;
 
+/** A request as the manager saw it, to be answered. */
+const SeenRequest = Type.Object({ id: Id, version: plainText({ maxLength: 100 }) });
+export type SeenRequest = Static<typeof SeenRequest>;
+
+export const ListMatchingRequests = Type.Object({ search: Search });
+export type ListMatchingRequests = Static<typeof ListMatchingRequests>;
+
 /** `reopen` takes a refusal back. */
 const ANSWERS = ['accept', 'decline', 'reopen'] as const;
 export type RequestAnswerKind = (typeof ANSWERS)[number];
@@ -98,10 +105,7 @@ export type RequestAnswerKind = (typeof ANSWERS)[number];
  */
 export const AnswerRequests = Type.Object({
   company_id: Id,
-  requests: Type.Array(Type.Object({ id: Id, version: plainText({ maxLength: 100 }) }), {
-    minItems: 1,
-    maxItems: REQUESTS_ANSWERED_MAX,
-  }),
+  requests: Type.Array(SeenRequest, { minItems: 1, maxItems: REQUESTS_ANSWERED_MAX }),
   answer: Type.Unsafe<RequestAnswerKind>({ type: 'string', enum: [...ANSWERS] }),
   checked: Type.Optional(Type.Boolean()),
   reason: optionalText({ maxLength: DECLINE_MAX, format: 'shown', messages: { format: MESSAGES.shown } }),
@@ -166,6 +170,16 @@ export const requestCalls = {
     query: ListRequests,
     status: 200,
     response: RequestList,
+  },
+  listMatchingRequests: {
+    method: 'GET',
+    path: '/companies/:companyId/requests/matching',
+    audience: 'administrator',
+    summary: 'All waiting requests that match a student of the list (`rules/requestMatch.ts`), oldest first',
+    params: CompanyParams,
+    query: ListMatchingRequests,
+    status: 200,
+    response: Type.Array(SeenRequest),
   },
   answerRequests: {
     method: 'POST',

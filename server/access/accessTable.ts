@@ -213,6 +213,7 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   closeCompanyLink: managersOnly(204),
   printPoster: managersOnly(200, 403),
   listRequests: managersOnly(200),
+  listMatchingRequests: managersOnly(200),
   answerRequests: managersOnly(200, 403),
   openCompany: anyone(200),
   addRequestPicture: person(201),

@@ -365,6 +365,7 @@ export async function makeWorld(test: TestApp) {
         return { params: { companyId: companyOf(target) } };
       },
       listRequests: async (target) => ({ params: { companyId: companyOf(target) } }),
+      listMatchingRequests: async (target) => ({ params: { companyId: companyOf(target) } }),
       answerRequests: async (target) => ({
         body: {
           company_id: companyOf(target),

@@ -104,6 +104,7 @@ const PARTNERS = ['categories of the company', 'partners', 'uses', ...SEEN_BY_HO
 const CARDS = ['cards', 'cards searched', ...WITH_STANDING];
 const WITH_CLASSES = [...CARDS, 'classes'];
 const OF_INVITATIONS = ['invitations', ...WITH_CLASSES, 'people'];
+const REQUESTS = ['requests', 'matching requests'];
 const PERSON = ['profile', 'people', 'managers', "another's managers"];
 const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   updateProfile: PERSON,
@@ -142,7 +143,7 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   releaseCard: ['card', ...OF_INVITATIONS],
   releaseInvitation: ['invitation', ...OF_INVITATIONS],
   acceptInvitation: ['opened link', 'own invitations', "holder's cards", "holder's partners", 'profile'],
-  claimInvitation: ['own invitations', 'requests'],
+  claimInvitation: ['own invitations', ...REQUESTS],
   refuseInvitation: ['opened link'],
   openCompanyLink: ['link'],
   closeCompanyLink: ['link'],
@@ -151,10 +152,10 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   printActivationCodes: [],
   exportCompany: [],
   addRequestPicture: [],
-  answerRequests: ['requests', 'own invitations', ...OF_INVITATIONS],
-  askForCard: ['own invitations', 'requests'],
-  askAgain: ['own invitations', 'requests'],
-  withdrawRequest: ['own invitations', 'requests'],
+  answerRequests: [...REQUESTS, 'own invitations', ...OF_INVITATIONS],
+  askForCard: ['own invitations', ...REQUESTS],
+  askAgain: ['own invitations', ...REQUESTS],
+  withdrawRequest: ['own invitations', ...REQUESTS],
   importCards: OF_INVITATIONS,
   exportAuditEntries: ['trail'],
   // What it makes stale is read by POST, which this test does not record: PrintCards.test.tsx.

@@ -5,9 +5,11 @@ import type {
   AnswerRequests,
   AskForCard,
   LinkedCompany,
+  ListMatchingRequests,
   ListRequests,
   RequestList,
   RequestsAnswered,
+  SeenRequest,
   CompanyLink,
 } from '@vinculo/contract/requests';
 import type { FileRef } from '@vinculo/contract/schema';
@@ -62,6 +64,13 @@ export const requestApi = slice.injectEndpoints({
       ...answersPage('requests', ({ results, paging, counts }: RequestList) => ({ rows: results, ...paging, counts })),
       providesTags: (_page, _error, { companyId }) => [listTag('Request', companyId)],
     }),
+    listMatchingRequests: build.query<SeenRequest[], ListMatchingRequests & { companyId: string }>({
+      query: ({ companyId, search }) => ({
+        url: `${companyUrl(companyId)}/requests/matching`,
+        params: { search: search || undefined } satisfies QueryOf<'listMatchingRequests'>,
+      }),
+      providesTags: (_requests, _error, { companyId }) => [listTag('Request', companyId)],
+    }),
     answerRequests: build.mutation<RequestsAnswered, AnswerRequests>({
       query: (body) => ({ url: '/requests/answers', method: 'POST', body }),
       invalidatesTags: (_answered, error, { company_id, answer }) =>
@@ -107,6 +116,7 @@ export const {
   useCloseCompanyLinkMutation,
   usePrintPosterMutation,
   useListRequestsQuery,
+  useListMatchingRequestsQuery,
   useAnswerRequestsMutation,
   useOpenCompanyQuery,
   useAddRequestPictureMutation,

@@ -81,6 +81,7 @@ export const CALLS: { [Name in CallName]: Pick<Calls[Name], 'method' | 'path'> }
   closeCompanyLink: { method: 'DELETE', path: '/companies/:companyId/link' },
   printPoster: { method: 'GET', path: '/companies/:companyId/link/poster' },
   listRequests: { method: 'GET', path: '/companies/:companyId/requests' },
+  listMatchingRequests: { method: 'GET', path: '/companies/:companyId/requests/matching' },
   answerRequests: { method: 'POST', path: '/requests/answers' },
   openCompany: { method: 'GET', path: '/schools/:code' },
   addRequestPicture: { method: 'POST', path: '/requests/pictures' },

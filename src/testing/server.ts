@@ -160,6 +160,7 @@ const DEFAULTS: Answers = {
     paging: { total: 1, limit: REQUEST_PAGE_SIZE },
     counts: { asked: 1, declined: 0 },
   },
+  listMatchingRequests: [],
   answerRequests: { count: 1, failed: [] },
   openCompany: aLinkedCompany(),
   addRequestPicture: { id: idOf('f'), url: '/api/files/new.jpg' },

@@ -1,5 +1,6 @@
 /** Makes requests cards when their company accepts them. */
 import { eq } from 'drizzle-orm';
+import type { SeenRequest } from '@vinculo/contract/requests';
 import { foldedText } from '@vinculo/contract/rules/folding';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { Deps } from '../../wiring/deps';
@@ -20,12 +21,6 @@ import { eachByItself } from '../../base/eachByItself';
 import { becomeCard } from '../../domain/roster/becomeCard';
 import { giveOwner } from '../../domain/roster/giveOwner';
 import type { StoredFile } from '../../domain/files/store';
-
-/** The request as the manager saw it. */
-interface Seen {
-  id: string;
-  version: string;
-}
 
 export interface Accepting {
   companyId: string;
@@ -102,7 +97,7 @@ async function giveListedCard(
 async function accept(
   deps: Deps,
   { companyId, callerId, isChecked }: Accepting,
-  { id, version }: Seen,
+  { id, version }: SeenRequest,
 ): Promise<boolean> {
   const now = deps.clock();
   const dropped = await deps.db.transaction(async (tx) => {
@@ -161,7 +156,11 @@ export interface Accepted {
 }
 
 /** Accepts requests one by one; returns how many became cards, and why the others did not. */
-export async function acceptEach(deps: Deps, accepting: Accepting, requests: readonly Seen[]): Promise<Accepted> {
+export async function acceptEach(
+  deps: Deps,
+  accepting: Accepting,
+  requests: readonly SeenRequest[],
+): Promise<Accepted> {
   const failed: Accepted['failed'] = [];
   const count = await eachByItself(
     requests,

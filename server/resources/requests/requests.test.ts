@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
 import type { Card } from '@vinculo/contract/cards';
 import type { MyInvitation } from '@vinculo/contract/invitations';
-import type { LinkedCompany, RequestList, RequestsAnswered, CompanyLink } from '@vinculo/contract/requests';
-import { REQUESTS_OF_PERSON_MAX } from '@vinculo/contract/rules/limits';
+import type { LinkedCompany, RequestList, RequestsAnswered, SeenRequest, CompanyLink } from '@vinculo/contract/requests';
+import { REQUEST_PAGE_SIZE, REQUESTS_OF_PERSON_MAX } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { audit, companies, files, invitations } from '../../services/database/schema';
 import { form, jpeg } from '../../testing/domain';
@@ -243,6 +244,42 @@ test('no one says yes to what they have not seen', async () => {
   await domain.list(manager, company, { email: newEmail(), full_name: 'Nina', enrollment_number: '600' });
   assert.deepEqual(await answerSeen([now], { answer: 'accept', checked: true }), changed);
   assert.deepEqual(await answer([id], { answer: 'accept' }), { count: 1, failed: [] });
+});
+
+test('those that match the list are told all at once, beyond a page, and no other', async () => {
+  const { db, clock } = own.deps;
+  const { id } = await own.makeCompany(manager, 'Colégio da Fila');
+  const { person } = await newPerson();
+  const count = REQUEST_PAGE_SIZE + 5;
+  const numbers = Array.from({ length: count }, (_, n) => n);
+  const listed = (n: number) => ({ fullName: `Aluno ${n}`, enrollmentNumber: `m${n}`, email: null });
+  const row = (state: 'listed' | 'asked') => ({ companyId: id, state, createdAt: clock() });
+  await db.insert(invitations).values(numbers.map((n) => ({ ...row('listed'), ...listed(n), id: uuidv7() })));
+  const asked = { ...row('asked'), personId: person.id, email: person.email };
+  const others = [
+    { fullName: 'Outra Pessoa', enrollmentNumber: 'm1' },
+    { fullName: 'Aluno 1', enrollmentNumber: 'm99999' },
+  ];
+  const requests = [
+    ...numbers.map((n) => ({ ...asked, ...listed(n), email: person.email, id: uuidv7() })),
+    ...others.map((each) => ({ ...asked, ...each, id: uuidv7() })),
+    { ...asked, ...listed(2), email: person.email, state: 'declined' as const, id: uuidv7() },
+  ];
+  await db.insert(invitations).values(requests);
+  const read = (query = '') =>
+    domain.read<SeenRequest[]>({ as: manager }, `/companies/${id}/requests/matching${query}`);
+  const matching = await read();
+  assert.deepEqual(
+    matching.map((each) => each.id),
+    requests.slice(0, count).map((each) => each.id),
+  );
+  assert.deepEqual(
+    (await read('?search=m12')).map((each) => each.id),
+    [requests[12]?.id],
+  );
+  const [first] = matching;
+  const { results } = await domain.read<RequestList>({ as: manager }, `/companies/${id}/requests?limit=1`);
+  assert.equal(results[0]?.version, first?.version, 'as the queue says it');
 });
 
 test('requests are no invitations: neither list, link, count nor change of those touches them', async () => {

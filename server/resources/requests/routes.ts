@@ -2,7 +2,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { calls } from '@vinculo/contract/calls';
+import { REQUESTS_MAX } from '@vinculo/contract/rules/limits';
 import { POSTER_FILE } from '@vinculo/contract/rules/printing';
+import { isMatch } from '@vinculo/contract/rules/requestMatch';
 import { requireActive, requireCompany } from '../../access/access';
 import type { Deps } from '../../wiring/deps';
 import { ApiError } from '../../base/errors';
@@ -67,6 +69,14 @@ const listRequests =
   async ({ caller, params, query }) =>
     readRequests(db, requireCompany(caller, params.companyId), query);
 
+const listMatchingRequests =
+  ({ db }: Deps): Handler<typeof calls.listMatchingRequests> =>
+  async ({ caller, params, query }) => {
+    const companyId = requireCompany(caller, params.companyId);
+    const { results } = await readRequests(db, companyId, { ...query, state: 'asked', limit: REQUESTS_MAX });
+    return results.filter(isMatch).map(({ id, version }) => ({ id, version }));
+  };
+
 const answerRequests =
   (deps: Deps): Handler<typeof calls.answerRequests> =>
   async ({ caller, body }) => {
@@ -107,5 +117,6 @@ export const requestRoutes =
     route(app, calls.closeCompanyLink, closeCompanyLink(deps));
     route(app, calls.printPoster, printPoster(deps));
     route(app, calls.listRequests, listRequests(deps));
+    route(app, calls.listMatchingRequests, listMatchingRequests(deps));
     route(app, calls.answerRequests, answerRequests(deps));
   };

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { listedPath, PATHS } from '../../lib/paths';
 import { administrator, COMPANY_ID, holder } from '../../testing/people';
+import { onAPhone } from '../../testing/phone';
 import { aBilling, aCard, idOf, settings } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
@@ -58,6 +59,17 @@ describe('the first steps', () => {
       ['Mostre o link', PATHS.adminCompanyLink],
       ['Crie uma por vez', PATHS.adminCardUser],
     ]);
+  });
+
+  test.each([
+    ['on a phone', onAPhone],
+    ['on a wide screen', () => undefined],
+  ])('greet before the tiles %s', async (_where, show) => {
+    show();
+    renderApp('/admin', { user: administrator, handlers: [manyCards(0), invited({})] });
+    const first = await screen.findByRole('link', { name: 'Traga sua lista' });
+    const tile = screen.getByRole('link', { name: /^Parceiros Gerencie/ });
+    expect(first.compareDocumentPosition(tile)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   test.each([

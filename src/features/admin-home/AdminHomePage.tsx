@@ -17,7 +17,7 @@ import { CompanySwitch } from '../../components/company/CompanySwitch';
 import { WhatsAppContact } from '../../components/page/WhatsAppContact';
 import { useIsMobile } from '../../lib/breakpoint';
 import { PATHS } from '../../lib/paths';
-import { FirstSteps } from './FirstSteps';
+import { FirstSteps, Waiting } from './FirstSteps';
 import { RequestsNotice } from './RequestsNotice';
 import { SubscriptionNotice } from './SubscriptionNotice';
 import { UsesLink } from './UsesLink';
@@ -49,10 +49,11 @@ export default function AdminHomePage() {
       <NewCompanies given="management" />
       <SubscriptionNotice />
       <RequestsNotice />
-      {!isMobile && <FirstSteps />}
+      <FirstSteps />
+      {!isMobile && <Waiting />}
       <ActionTiles tiles={TILES} />
-      {/* On phones all tiles are seen at once, so nothing long stands above them. */}
-      {isMobile && <FirstSteps sx={{ mt: 2 }} />}
+      {/* On phones all tiles of a school that has begun are seen at once. */}
+      {isMobile && <Waiting sx={{ mt: 2 }} />}
       <UsesLink />
       <Box
         sx={{

@@ -1,4 +1,4 @@
-/** How a school comes to its first cards. It goes by itself when there are some; later, a line says what waits. */
+/** How a school comes to its first cards, until there are some; after that, a line says what waits. */
 import Box, { type BoxProps } from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -58,22 +58,30 @@ function Steps({ waiting }: { waiting: InvitationsWaiting | null }) {
   );
 }
 
-export function FirstSteps({ sx = {} }: Pick<BoxProps, 'sx'>) {
+/** Null as long as it is not known. */
+function useBeginning() {
   const { companyId } = useCurrentUser();
   const { currentData } = useListCardsQuery(companyId ? { company_id: companyId, limit: 1 } : skipToken);
   const waiting = useInvitationsWaiting(companyId);
-  if (!currentData) return null;
-  const isBegun = currentData.total >= FIRST_CARDS;
-  if (isBegun && !waiting) return null;
+  return currentData ? { isBegun: currentData.total >= FIRST_CARDS, waiting } : null;
+}
+
+export function FirstSteps() {
+  const beginning = useBeginning();
+  if (!beginning || beginning.isBegun) return null;
+  return (
+    <Collapse in appear>
+      <Steps waiting={beginning.waiting} />
+    </Collapse>
+  );
+}
+
+export function Waiting({ sx = {} }: Pick<BoxProps, 'sx'>) {
+  const beginning = useBeginning();
+  if (!beginning?.isBegun || !beginning.waiting) return null;
   return (
     <Box sx={sx}>
-      {isBegun && waiting ? (
-        <InvitationsProgress waiting={waiting} />
-      ) : (
-        <Collapse in appear>
-          <Steps waiting={waiting} />
-        </Collapse>
-      )}
+      <InvitationsProgress waiting={beginning.waiting} />
     </Box>
   );
 }

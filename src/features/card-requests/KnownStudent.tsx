@@ -9,7 +9,7 @@ import type { CardRequest } from '@vinculo/contract/requests';
 import { foldedText } from '@vinculo/contract/rules/folding';
 import { clampLines } from '../../components/table/listLayout';
 import { StateLabel, type StateLabelProps } from '../../components/page/StateLabel';
-import { isMatch, isTaken } from './match';
+import { isMatch, isTaken } from '@vinculo/contract/rules/requestMatch';
 
 function labelOf(request: CardRequest): StateLabelProps {
   const { known, full_name: name, enrollment_number: number, invitation_id: invitationId } = request;

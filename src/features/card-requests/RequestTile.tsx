@@ -10,7 +10,7 @@ import { useId, type KeyboardEvent } from 'react';
 import { clampLines } from '../../components/table/listLayout';
 import { Picture } from '../../components/image/Picture';
 import { KnownStudent } from './KnownStudent';
-import { isTaken } from './match';
+import { isTaken } from '@vinculo/contract/rules/requestMatch';
 
 export interface TileActions {
   accept: (request: CardRequest) => void;

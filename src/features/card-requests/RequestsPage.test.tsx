@@ -1,6 +1,7 @@
 // The queue of requests by mouse and keyboard, and the company's link.
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { AnswerRequests, CardRequest, RequestsAnswered } from '@vinculo/contract/requests';
+import type { AnswerRequests, CardRequest, RequestsAnswered, SeenRequest } from '@vinculo/contract/requests';
+import { REQUESTS_ANSWERED_MAX } from '@vinculo/contract/rules/limits';
 import { PATHS } from '../../lib/paths';
 import { aGate } from '../../testing/gate';
 import { administrator } from '../../testing/people';
@@ -17,16 +18,21 @@ const listOf = (results: CardRequest[], declined = 0) =>
     counts: { asked: results.length, declined },
   });
 
-async function openQueue(results: CardRequest[], respond?: (asked: AnswerRequests) => RequestsAnswered | Response) {
+async function openQueue(
+  results: CardRequest[],
+  respond?: (asked: AnswerRequests) => RequestsAnswered | Response | Promise<RequestsAnswered>,
+  matching: () => SeenRequest[] = () => [],
+) {
   const asked: AnswerRequests[] = [];
   const app = renderApp(PATHS.requests, {
     user: administrator,
     handlers: [
       listOf(results),
+      answer('listMatchingRequests', matching),
       answer('answerRequests', async ({ request }) => {
         const body = (await request.json()) as AnswerRequests;
         asked.push(body);
-        return respond?.(body) ?? { count: body.requests.length, failed: [] };
+        return (await respond?.(body)) ?? { count: body.requests.length, failed: [] };
       }),
     ],
   });
@@ -60,31 +66,86 @@ it('says what the list knows of each, and offers no yes where there is a card al
   expect(within(tile('Bia')).queryByRole('button', { name: 'Aceitar Bia' })).not.toBeInTheDocument();
 });
 
-it('accepts those that match the list at once, and no other', async () => {
+it('says of each whether the list knows the student', async () => {
   const known = { kind: 'invitation' as const, full_name: 'Ana Souza', class_name: '6º A', email: null };
-  const results = people('Ana SOUZA', 'Bia', 'Caio', 'Duda', 'Eva', 'Fábio').map((request, n) => ({
+  const results = people('Ana SOUZA', 'Duda', 'Eva').map((request, n) => ({
     ...request,
     known:
       [
         { ...known, kind: 'card' as const },
-        { ...known, full_name: 'Bia', email: '1@aluno.example' },
-        // Another name, a card with an owner, another address.
-        known,
         { ...known, kind: 'card' as const, full_name: 'Duda', email: 'outra@aluno.example' },
         { ...known, full_name: 'Eva', email: 'outra@aluno.example' },
       ][n] ?? null,
   }));
-  const { user, asked } = await openQueue(results);
+  await openQueue(results);
   expect(tile('Ana SOUZA')).toHaveTextContent('Confere com a lista:Ana Souza · 6º A');
   expect(tile('Eva')).toHaveTextContent('Na lista, com outro e-mail');
   expect(within(tile('Duda')).queryByRole('button', { name: 'Aceitar Duda' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Aceitar os que conferem (2)' }));
-  await gone('Bia');
-  expect(asked.map(({ requests, checked }) => [requests.map(({ id }) => id), checked])).toEqual([
-    [[idOf('6', 1), idOf('6', 2)], false],
-  ]);
-  expect(tile('Caio')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /conferem/ })).not.toBeInTheDocument();
+});
+
+describe('those that match the list', () => {
+  const seen = (n: number): SeenRequest => ({ id: idOf('6', n), version: `seen ${n}` });
+  const matching = (count: number) => Array.from({ length: count }, (_, n) => seen(n + 1));
+
+  it('are accepted at once, those of other pages too, in parts, and no other', async () => {
+    let left = matching(REQUESTS_ANSWERED_MAX + 2);
+    const respond = ({ requests }: AnswerRequests) => {
+      left = left.filter(({ id }) => !requests.some((each) => each.id === id));
+      return { count: requests.length, failed: [] };
+    };
+    const { user, asked } = await openQueue(people('Ana', 'Bia'), respond, () =>
+      left.filter(({ id }) => id !== idOf('6', 2)),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Aceitar os que conferem (101)' }));
+    await gone('Ana');
+    expect(tile('Bia')).toBeInTheDocument();
+    expect(await screen.findByText('Agora: 101 aceitos.')).toBeInTheDocument();
+    expect(asked.map(({ requests, checked }) => [requests.length, requests[0], checked])).toEqual([
+      [100, seen(1), false],
+      [1, seen(102), false],
+    ]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /conferem/ })).not.toBeInTheDocument());
+  });
+
+  it('that a part fails for stay, and what was accepted before is told', async () => {
+    const { user, asked } = await openQueue(
+      people('Ana'),
+      () => (asked.length > 1 ? failure(500) : { count: 99, failed: [{ id: idOf('6', 1), reason: 'Já tem.' }] }),
+      () => matching(150),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Aceitar os que conferem (150)' }));
+    expect(await screen.findByText('Já tem.')).toBeInTheDocument();
+    expect(await screen.findByText('Agora: 99 aceitos.')).toBeInTheDocument();
+    expect(await screen.findByRole('group', { name: 'Pedido de Ana' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Aceitar os que conferem (150)' })).toBeEnabled();
+  });
+
+  it('are sent once, however often the button is pressed meanwhile', async () => {
+    const gate = aGate();
+    const { user, asked } = await openQueue(
+      people('Ana'),
+      async ({ requests }) => {
+        await gate.passed;
+        return { count: requests.length, failed: [] };
+      },
+      () => matching(3),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Aceitar os que conferem (3)' }));
+    const busy = await screen.findByRole('button', { name: 'Aceitando... 0 de 3' });
+    await user.click(busy);
+    gate.open();
+    expect(await screen.findByText('Agora: 3 aceitos.')).toBeInTheDocument();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('are not offered among the declined', async () => {
+    const matched = jest.fn(() => matching(3));
+    const { user } = await openQueue(people('Ana'), undefined, matched);
+    await screen.findByRole('button', { name: 'Aceitar os que conferem (3)' });
+    await user.click(screen.getByRole('button', { name: /Situação/ }));
+    await user.click(await screen.findByRole('menuitemradio', { name: /Recusados/ }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /conferem/ })).not.toBeInTheDocument());
+  });
 });
 
 it('takes a student without an account by one key', async () => {

@@ -20,9 +20,8 @@ import { useSelection } from '../../components/table/selection';
 import { TablePager } from '../../components/table/TablePager';
 import { PATHS } from '../../lib/paths';
 import { DeclineDialog } from './DeclineDialog';
-import { isMatch } from './match';
 import { RequestTiles } from './RequestTiles';
-import { useAnswering, useRequestQueue, type RequestQueue } from './requestQueue';
+import { useAnswering, useMatching, useRequestQueue, type RequestQueue } from './requestQueue';
 
 const SKELETON = <ListSkeleton rows={8} cards />;
 
@@ -65,7 +64,8 @@ export default function RequestsPage() {
   // Counts the answers to many at once. After each, the tiles take the focus.
   const [turn, setTurn] = useState(0);
   const selected = (waiting ?? []).filter(({ id }) => selection.has(id));
-  const matching = state === 'asked' ? (waiting ?? []).filter(isMatch) : [];
+  const matching = useMatching(queue);
+  const { progress } = answering;
   const options = [
     { value: null, label: 'Esperando', hint: counts && shownCount(counts.asked) },
     { value: 'declined' as const, label: 'Recusados', hint: counts && shownCount(counts.declined) },
@@ -76,6 +76,11 @@ export default function RequestsPage() {
   };
   const accept = (chosen: readonly CardRequest[]) => {
     void answering.run(chosen, 'accept');
+    afterMany();
+  };
+  const acceptMatching = () => {
+    if (progress) return;
+    void answering.acceptAll(matching, rows ?? []);
     afterMany();
   };
   const decline = (reason: string) => {
@@ -106,13 +111,16 @@ export default function RequestsPage() {
                 onChoose={queue.onState}
               />
             </ListTools>
-            {matching.length > 0 && (
+            {(progress || matching.length > 0) && (
               <Button
                 variant="contained"
-                onClick={() => accept(matching)}
+                aria-disabled={progress !== null}
+                onClick={acceptMatching}
                 sx={{ mb: 2, width: { xs: '100%', sm: 'auto' } }}
               >
-                {`Aceitar os que conferem (${shownCount(matching.length)})`}
+                {progress
+                  ? `Aceitando... ${shownCount(progress.answered)} de ${shownCount(progress.of)}`
+                  : `Aceitar os que conferem (${shownCount(matching.length)})`}
               </Button>
             )}
             <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, mb: 2 }}>

@@ -1,11 +1,17 @@
 /** The queue of requests: its state in the address, the page it asks for, and what was answered here. */
-import type { CardRequest, ListRequests, RequestAnswerKind } from '@vinculo/contract/requests';
+import type {
+  CardRequest,
+  ListRequests,
+  RequestAnswerKind,
+  RequestsAnswered,
+  SeenRequest,
+} from '@vinculo/contract/requests';
 import { counted } from '@vinculo/contract/rules/counts';
-import { REQUEST_PAGE_SIZE } from '@vinculo/contract/rules/limits';
+import { REQUEST_PAGE_SIZE, REQUESTS_ANSWERED_MAX } from '@vinculo/contract/rules/limits';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useCurrentUser } from '../../api/currentUser';
-import { useAnswerRequestsMutation, useListRequestsQuery } from '../../api/requests';
+import { useAnswerRequestsMutation, useListMatchingRequestsQuery, useListRequestsQuery } from '../../api/requests';
 import { rangeOf, shownData, usePagedList } from '../../components/table/pagedList';
 import { toast, toastFailure } from '../../components/toasts/LazyToasts';
 import { undoToast } from '../../components/toasts/undoToast';
@@ -38,6 +44,17 @@ export function useRequestQueue() {
 
 export type RequestQueue = ReturnType<typeof useRequestQueue>;
 
+/** All waiting requests that match the list, those of other pages too. */
+export function useMatching({ companyId, state, filter, counts }: RequestQueue): readonly SeenRequest[] {
+  const hasWaiting = state === 'asked' && Boolean(counts?.asked);
+  const { currentData } = useListMatchingRequestsQuery(
+    companyId && hasWaiting ? { companyId, ...(filter.search && { search: filter.search }) } : skipToken,
+    { refetchOnMountOrArgChange: true },
+  );
+  return currentData ?? NONE;
+}
+
+const NONE: readonly SeenRequest[] = [];
 const requests = (count: number, one: string, many: string) => counted(count, `pedido ${one}`, `pedidos ${many}`);
 const notAccepted = (count: number) => `${requests(count, 'não foi aceito', 'não foram aceitos')}: confira um por um.`;
 const NOBODY = 'Este pedido já não está mais na fila.';
@@ -50,6 +67,7 @@ export function useAnswering({ companyId, state }: Pick<RequestQueue, 'companyId
   const [answerRequests] = useAnswerRequestsMutation();
   const [answered, setAnswered] = useState<ReadonlyMap<string, string>>(new Map());
   const [done, setDone] = useState({ accept: 0, decline: 0 });
+  const [progress, setProgress] = useState<{ answered: number; of: number } | null>(null);
   // A declined request that is sent again is a new one in the queue.
   const keyOf = ({ created_at }: CardRequest) => `${state} ${created_at}`;
   const hide = (asked: readonly CardRequest[]) =>
@@ -89,5 +107,36 @@ export function useAnswering({ companyId, state }: Pick<RequestQueue, 'companyId
     }
   }
 
-  return { isAnswered: (request: CardRequest) => answered.get(request.id) === keyOf(request), run, done };
+  /** Accepts requests in parts, each by itself: what is accepted stays so if a later part fails. `shown`: the page. */
+  async function acceptAll(all: readonly SeenRequest[], shown: readonly CardRequest[]): Promise<void> {
+    if (!companyId || progress || all.length === 0) return;
+    const ids = new Set(all.map(({ id }) => id));
+    hide(shown.filter(({ id }) => ids.has(id)));
+    const failed: RequestsAnswered['failed'] = [];
+    try {
+      for (let start = 0; start < all.length; start += REQUESTS_ANSWERED_MAX) {
+        setProgress({ answered: start, of: all.length });
+        const part = all.slice(start, start + REQUESTS_ANSWERED_MAX);
+        const told = { company_id: companyId, requests: part, answer: 'accept' as const, checked: false };
+        const answer = await answerRequests(told).unwrap();
+        for (const { id } of part) ids.delete(id);
+        failed.push(...answer.failed);
+        setDone((before) => ({ ...before, accept: before.accept + answer.count }));
+      }
+    } catch (error) {
+      toastFailure(error);
+    }
+    const [first] = failed;
+    if (first) toast(failed.length === 1 ? first.reason : notAccepted(failed.length), { variant: 'warning' });
+    show([...ids, ...failed.map(({ id }) => id)]);
+    setProgress(null);
+  }
+
+  return {
+    acceptAll,
+    progress,
+    isAnswered: (request: CardRequest) => answered.get(request.id) === keyOf(request),
+    run,
+    done,
+  };
 }

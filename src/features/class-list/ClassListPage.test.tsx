@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ImportCards } from '@vinculo/contract/rosters';
 import type { ChangeCards } from '@vinculo/contract/cards';
+import { listedPath } from '../../lib/paths';
 import { administrator, COMPANY_ID } from '../../testing/people';
 import { aRosterEntry, idOf } from '../../testing/records';
 import * as listWorker from '../../testing/listWorker';
@@ -507,6 +508,8 @@ test('takes a list without addresses, leaves out who has left, and writes names 
   await app.user.click(screen.getByRole('checkbox', { name: 'Incluir CARLA CONCEIÇÃO' }));
   expect(outcomes()[2]).toContain('Espera a fotoSem foto');
   expect(screen.getByText(/^Ao criar: 3 alunos à espera da foto\. Sem e-mail/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Esperam a foto: 3' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Convites/ })).not.toBeInTheDocument();
 });
 
 test('gives one class to all, where nothing else tells students apart', async () => {
@@ -517,6 +520,32 @@ test('gives one class to all, where nothing else tells students apart', async ()
   await press(app, 'Conferir a lista');
   await screen.findByRole('grid', { name: 'Alunos da lista' });
   expect(plan()).toEqual({ 2: 'Espera a fotoSem foto', 3: 'Espera a fotoSem foto' });
+});
+
+test('tells students who wait for a photo apart from invitations, before and after', async () => {
+  const app = open(aCompany().handlers);
+  await choose(app, listFile('Nome;E-mail;Turma\nAna Souza;ana@aluno.example;1º A\nBia Sá;;1º A\nCaio Lima;;1º A\n'));
+  await press(app, 'Conferir a lista');
+  await screen.findByRole('grid', { name: 'Alunos da lista' });
+  await app.user.click(screen.getByRole('button', { name: 'Esperam a foto: 2' }));
+  expect(Object.keys(plan())).toEqual(['3', '4']);
+  expect(screen.getByRole('button', { name: 'Convites: 1' })).toBeInTheDocument();
+  await press(app, 'Criar');
+  await title('Lista pronta');
+  expect(screen.getByText('1 convite criado')).toBeInTheDocument();
+  expect(screen.getByText('2 alunos esperam a foto')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ver os convites' })).toBeInTheDocument();
+});
+
+test('leads to the students who wait for a photo where no mail went out', async () => {
+  const app = open(aCompany().handlers);
+  await choose(app, listFile('Nome;Turma\nBia Sá;1º A\n'));
+  await press(app, 'Conferir a lista');
+  await screen.findByRole('grid', { name: 'Alunos da lista' });
+  await press(app, 'Criar');
+  await title('Lista pronta');
+  expect(screen.getByText('1 aluno espera a foto')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ver quem espera a foto' })).toHaveAttribute('href', listedPath);
 });
 
 test('asks how accents are read before it goes on', async () => {

@@ -13,20 +13,23 @@ import { useCurrentUser } from '../../api/currentUser';
 import { PrintCodesButton } from '../../components/print/PrintCodesButton';
 import { PlainList } from '../../components/table/PlainList';
 import { download } from '../../lib/download';
-import { PATHS } from '../../lib/paths';
+import { listedPath, PATHS } from '../../lib/paths';
 import type { RowResult } from './making';
 import { notMadeOf, toldFile, withoutPhotoOf, type ToldRow } from './notMade';
 import type { PlannedRow } from './plan';
 import { placeOf } from './reading/listRow';
 
-const WORDS: Record<ImportOutcome, [one: string, many: string]> = {
+/** `waits`: of the invitations, students without an address, to whom no mail goes. */
+type Kind = ImportOutcome | 'waits';
+const WORDS: Record<Kind, [one: string, many: string]> = {
   card: ['carteirinha criada', 'carteirinhas criadas'],
   invitation: ['convite criado', 'convites criados'],
+  waits: ['aluno espera a foto', 'alunos esperam a foto'],
   changed: ['carteirinha ou convite mudou', 'carteirinhas ou convites mudaram'],
   unchanged: ['já existia', 'já existiam'],
   refused: ['recusada', 'recusadas'],
 };
-const KINDS = Object.keys(WORDS) as ImportOutcome[];
+const KINDS = Object.keys(WORDS) as Kind[];
 const SHOWN_MAX = 20;
 
 interface ToldRowsProps {
@@ -76,12 +79,16 @@ interface DoneStepProps {
 
 export function DoneStep({ plan, results, onMissing, onAnother }: DoneStepProps) {
   const known = plan.filter(({ outcome, isLeftOut }) => outcome === 'known' && !isLeftOut).length;
-  const countOf = (kind: ImportOutcome) =>
-    [...results.values()].filter(({ outcome }) => outcome === kind).length + (kind === 'unchanged' ? known : 0);
+  const unaddressed = new Set(plan.flatMap(({ id, row }) => (row.email === '' ? id : [])));
+  const kinds = Array.from(results, ([id, { outcome }]) =>
+    outcome === 'invitation' && unaddressed.has(id) ? 'waits' : outcome,
+  );
+  const countOf = (kind: Kind) => kinds.filter((each) => each === kind).length + (kind === 'unchanged' ? known : 0);
   const notMade = notMadeOf(plan, results);
   const withoutPhoto = withoutPhotoOf(plan, results);
   const { companyId } = useCurrentUser();
-  const hasUnaddressed = plan.some(({ id, row }) => results.has(id) && row.email === '');
+  const hasUnaddressed = [...unaddressed].some((id) => results.has(id));
+  const isWaitingAlone = kinds.includes('waits') && !kinds.includes('invitation');
 
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -108,8 +115,8 @@ export function DoneStep({ plan, results, onMissing, onAnother }: DoneStepProps)
           Ver as carteirinhas
         </Button>
         {companyId && hasUnaddressed && <PrintCodesButton variant="outlined" students={{ company_id: companyId }} />}
-        <Button component={Link} to={PATHS.invitations} variant="outlined">
-          Ver os convites
+        <Button component={Link} to={isWaitingAlone ? listedPath : PATHS.invitations} variant="outlined">
+          {isWaitingAlone ? 'Ver quem espera a foto' : 'Ver os convites'}
         </Button>
         <Button onClick={onMissing}>Quem não está na lista</Button>
         <Button onClick={onAnother}>Adicionar outra lista</Button>

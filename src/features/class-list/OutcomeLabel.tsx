@@ -1,4 +1,5 @@
 /** What will happen to a row, by icon, word and colour. */
+import AddAPhotoIcon from '@mui/icons-material/AddAPhoto';
 import AddCardIcon from '@mui/icons-material/AddCard';
 import BlockIcon from '@mui/icons-material/Block';
 import CheckIcon from '@mui/icons-material/Check';
@@ -15,6 +16,7 @@ const LOOKS = {
   repeated: { Icon: ContentCopyIcon, color: 'warning.main' },
   card: { Icon: AddCardIcon, color: 'success.main' },
   invitation: { Icon: MailIcon, color: 'success.main' },
+  waits: { Icon: AddAPhotoIcon, color: 'warning.main' },
   changed: { Icon: EditIcon, color: 'info.main' },
   known: { Icon: CheckIcon, color: 'info.main' },
 } as const satisfies Record<Outcome, object>;

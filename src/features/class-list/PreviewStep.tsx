@@ -19,6 +19,7 @@ const KIND_LABELS: Record<Kind, string> = {
   repeated: 'Repetidas',
   card: 'Novas carteirinhas',
   invitation: 'Convites',
+  waits: 'Esperam a foto',
   changed: 'Mudam',
   known: 'Já existem',
   leftOut: 'De fora',
@@ -43,8 +44,8 @@ function whyNothing({ error, repeated, known, leftOut }: ReturnType<typeof count
   return `${LIST.format(why)}.`;
 }
 
-function whatWillHappen(counts: ReturnType<typeof countPlan>, waiting: number): string {
-  const invitations = counts.invitation - waiting;
+function whatWillHappen(counts: ReturnType<typeof countPlan>): string {
+  const { invitation: invitations, waits: waiting } = counts;
   const parts = [
     counts.card && counted(counts.card, 'nova carteirinha', 'novas carteirinhas'),
     invitations && invitationsCount(invitations),
@@ -94,9 +95,6 @@ export function PreviewStep(props: PreviewStepProps) {
   const counts = { ...countPlan(plan), noPhoto: plan.filter((each) => isOf('noPhoto', each)).length };
   const toMake = plan.filter(({ outcome, isLeftOut }) => !isLeftOut && isMade(outcome)).length;
   const shown = chosen ? plan.filter(({ id }) => chosen.has(id)) : plan;
-  const waiting = plan.filter(
-    ({ outcome, isLeftOut, row }) => !isLeftOut && outcome === 'invitation' && !row.email,
-  ).length;
   const aside = whatIsAside(plan);
   const isWrong = counts.error + counts.repeated > 0;
 
@@ -145,7 +143,7 @@ export function PreviewStep(props: PreviewStepProps) {
         onPage={setPage}
       />
       <Alert severity="info" role="status">
-        {whatWillHappen(counts, waiting)}
+        {whatWillHappen(counts)}
       </Alert>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end' }}>
         <Button onClick={onBack}>Voltar às colunas</Button>

@@ -175,7 +175,12 @@ describe('what happens to a row', () => {
       [],
       { text: 'Erro: sem e-mail, informe a matrícula ou a turma; data inválida' },
     ],
-    ['a student without an address', row(2, { email: '', class_name: '1º A' }), [], { text: 'Espera a foto' }],
+    [
+      'a student without an address',
+      row(2, { email: '', class_name: '1º A' }),
+      [],
+      { outcome: 'waits', text: 'Espera a foto' },
+    ],
     [
       'a student without an address, but with a photo',
       row(2, { email: '', enrollment_number: '701' }),
@@ -221,6 +226,7 @@ describe('what happens to a row', () => {
       repeated: 1,
       card: 0,
       invitation: 1,
+      waits: 0,
       changed: 0,
       known: 1,
       leftOut: 1,

@@ -7,9 +7,10 @@ import { errorsOf, FIELDS, placeOf, toStudent, type ListRow, type RowErrors } fr
 import type { ListPicture } from './reading/pictureNames';
 
 /** In the preview's order. */
-export const OUTCOMES = ['error', 'repeated', 'card', 'invitation', 'changed', 'known'] as const;
+export const OUTCOMES = ['error', 'repeated', 'card', 'invitation', 'waits', 'changed', 'known'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
-export const isMade = (outcome: Outcome) => outcome === 'card' || outcome === 'invitation' || outcome === 'changed';
+const MADE: readonly Outcome[] = ['card', 'invitation', 'waits', 'changed'];
+export const isMade = (outcome: Outcome) => MADE.includes(outcome);
 
 /** A type, because the table's rows cannot be an interface. */
 export type PlannedRow = {
@@ -52,11 +53,10 @@ export const LIST = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 const WORDS: Record<Exclude<Outcome, 'error' | 'repeated' | 'changed'>, string> = {
   card: 'Nova carteirinha',
   invitation: 'Convite',
+  // No mail goes to anybody.
+  waits: 'Espera a foto',
   known: 'Já existe',
 };
-
-/** In place of an invitation, which would be mailed. */
-const WAITS = 'Espera a foto';
 
 const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
@@ -109,9 +109,9 @@ function judge(row: ListRow, picture: ListPicture | null, company: KnownCompany,
   const { changes, isTaken, hasOtherZeros } = planRow({ ...listed, avatar_id: picture && String(picture.key) }, known);
   if (isTaken) return numberTaken(MESSAGES.card.enrollmentTaken);
   if (!known) {
-    const outcome = picture && (!listed.email || company.holders.has(listed.email)) ? 'card' : 'invitation';
-    const text = outcome === 'invitation' && !listed.email ? WAITS : WORDS[outcome];
-    return { outcome, text, usesPicture: picture !== null, lacksPicture: picture === null };
+    const waiting = listed.email ? 'invitation' : 'waits';
+    const outcome = picture && (!listed.email || company.holders.has(listed.email)) ? 'card' : waiting;
+    return { outcome, text: WORDS[outcome], usesPicture: picture !== null, lacksPicture: picture === null };
   }
   const usesPicture = changes.includes('avatar_id');
   const rest = { changes, usesPicture, lacksPicture: !known.has_picture && !usesPicture, isInactive: !known.active };
@@ -163,7 +163,7 @@ export function previewOrder(plan: readonly PlannedRow[]): string[] {
 
 /** How many rows each outcome has; rows that are left out are counted apart. */
 export function countPlan(plan: readonly PlannedRow[]): Record<Outcome | 'leftOut', number> {
-  const counts = { error: 0, repeated: 0, card: 0, invitation: 0, changed: 0, known: 0, leftOut: 0 };
+  const counts = { error: 0, repeated: 0, card: 0, invitation: 0, waits: 0, changed: 0, known: 0, leftOut: 0 };
   for (const { outcome, isLeftOut } of plan) counts[isLeftOut ? 'leftOut' : outcome] += 1;
   return counts;
 }

@@ -2,6 +2,7 @@
 import { AVATAR_FRAME, EXPORT_SCALE, UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { BlobReader, ZipReader, type FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js';
+import { canDecodeHeic, hasHeic, isHeic, openHeic } from './heic';
 import type { AddedPictures, ListPicture, NotTaken } from './pictureNames';
 import { Refusal } from './refusal';
 
@@ -21,17 +22,18 @@ const TYPES: Record<string, string> = {
 /** The quality of the server's own copy. The cropper's is higher, for one picture at a time. */
 const JPEG_QUALITY = 0.9;
 const THUMBNAIL = { width: 80, quality: 0.8 };
+const PHOTO = { width: AVATAR_FRAME.width * EXPORT_SCALE, quality: JPEG_QUALITY };
 
 const REFUSALS = {
   zip: 'Não conseguimos abrir este ZIP. Ele pode estar danificado.',
   locked: 'Este ZIP tem senha. Envie um sem senha.',
   many: 'São arquivos demais. Envie as fotos em partes.',
-  none: 'Não encontramos nenhuma foto JPEG, PNG ou WebP.',
+  none: 'Não encontramos nenhuma foto JPEG, PNG, WebP ou HEIC.',
 } as const;
 
 const NOT_TAKEN = {
-  heic: 'é HEIC, do iPhone, e este navegador não abre. Converta para JPEG, ou envie pelo Safari',
-  kind: 'não é JPEG, PNG nem WebP',
+  heic: 'é HEIC, do iPhone, e não conseguimos abrir agora. Escolha de novo, ou converta para JPEG',
+  kind: 'não é JPEG, PNG, WebP nem HEIC',
   empty: 'está vazio',
   broken: 'não abre: está danificado ou não é uma foto',
 } as const;
@@ -46,6 +48,7 @@ const SIGNATURE_LENGTH = 12;
 const ENOUGH = new Error('The first bytes of an entry are enough');
 
 type Open = () => Promise<Blob>;
+type Decode = (source: Blob) => Promise<ImageBitmap>;
 
 const typeOf = (name: string) => TYPES[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? 'image/jpeg';
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
@@ -68,10 +71,15 @@ async function inflate(entry: FileEntry): Promise<Blob> {
   return new Blob(pieces, { type: typeOf(entry.filename) });
 }
 
+interface Size {
+  width: number;
+  quality: number;
+}
+
 /** Cuts the middle out in the frame's shape, no larger than it is ever shown, on white. */
-async function crop(source: Blob, width: number, quality: number): Promise<Blob> {
+async function crop(source: Blob, decode: Decode, { width, quality }: Size): Promise<Blob> {
   if (source.size > UPLOAD_MAX_BYTES) throw new Refusal(MESSAGES.file.size);
-  const bitmap = await createImageBitmap(source);
+  const bitmap = await decode(source);
   try {
     if (bitmap.width * bitmap.height > UPLOAD_MAX_PIXELS) throw new Refusal(MESSAGES.file.pixels);
     const ratio = AVATAR_FRAME.height / AVATAR_FRAME.width;
@@ -137,25 +145,28 @@ async function opensHere(open: Open): Promise<boolean> {
 }
 
 export class PictureStore {
-  readonly #open: Open[] = [];
-  /** Null until a picture of this kind has been tried. */
+  readonly #kept: Found[] = [];
+  /** The browser itself may know the kind; its first picture tells. Null until then. */
   #opensHeic: boolean | null = null;
 
-  #keep({ name, open }: Found): ListPicture {
-    if (this.#open.length >= PICTURES_MAX) throw new Refusal(REFUSALS.many);
-    return { key: this.#open.push(open) - 1, name };
+  #keep(found: Found): ListPicture {
+    if (this.#kept.length >= PICTURES_MAX) throw new Refusal(REFUSALS.many);
+    return { key: this.#kept.push(found) - 1, name: found.name };
   }
 
   /** Why a file is not taken; null if it is. */
   async #problem({ name, size, start, open }: Found): Promise<keyof typeof NOT_TAKEN | null> {
-    if (HEIC.test(name)) {
-      // The browser itself may know the kind; its first picture tells.
-      this.#opensHeic ??= await opensHere(open);
-      return this.#opensHeic ? null : 'heic';
-    }
-    if (!PICTURE.test(name)) return 'kind';
+    const isOfHeic = HEIC.test(name);
+    if (!isOfHeic && !PICTURE.test(name)) return 'kind';
     if (size === 0) return 'empty';
     const bytes = await start();
+    if (isOfHeic) {
+      if (!isHeic(bytes)) return 'broken';
+      this.#opensHeic ??= await opensHere(open);
+      if (this.#opensHeic) return null;
+      if (!canDecodeHeic()) return 'heic';
+      return (await hasHeic(await open())) ? null : 'broken';
+    }
     return SIGNATURES.some((signature) => signature.every((byte, at) => bytes[at] === byte)) ? null : 'broken';
   }
 
@@ -189,21 +200,22 @@ export class PictureStore {
     return added;
   }
 
-  async #cropped(key: number, width: number, quality: number): Promise<Blob> {
+  async #cropped(key: number, size: Size): Promise<Blob> {
     try {
-      const open = this.#open[key];
-      if (!open) throw new Error('No such picture');
-      return await crop(await open(), width, quality);
+      const found = this.#kept[key];
+      if (!found) throw new Error('No such picture');
+      const decode = HEIC.test(found.name) && !this.#opensHeic ? openHeic : createImageBitmap;
+      return await crop(await found.open(), decode, size);
     } catch (error) {
       throw error instanceof Refusal ? error : new Refusal(MESSAGES.file.damaged);
     }
   }
 
   photo(key: number): Promise<Blob> {
-    return this.#cropped(key, AVATAR_FRAME.width * EXPORT_SCALE, JPEG_QUALITY);
+    return this.#cropped(key, PHOTO);
   }
 
   thumbnail(key: number): Promise<Blob> {
-    return this.#cropped(key, THUMBNAIL.width, THUMBNAIL.quality);
+    return this.#cropped(key, THUMBNAIL);
   }
 }

@@ -1,0 +1,48 @@
+/** Opens HEIC pictures in the worker, if the browser itself does not. */
+import { UPLOAD_MAX_PIXELS } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { loadHeicDecoder, type HeicDecoder, type HeicImage } from './heicDecoder';
+import { Refusal } from './refusal';
+
+let loaded: HeicDecoder | undefined;
+const decoder = () => (loaded ??= loadHeicDecoder());
+
+/** Loads the decoder at the first call; false if it cannot be fetched now. */
+export function canDecodeHeic(): boolean {
+  try {
+    decoder();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** `....ftyp`: the first box of such a file. */
+export const isHeic = (start: Uint8Array) => String.fromCharCode(...start.subarray(4, 8)) === 'ftyp';
+
+async function imagesOf(source: Blob): Promise<HeicImage[]> {
+  return decoder().decode(new Uint8Array(await source.arrayBuffer()));
+}
+
+/** True if there is a picture in the file. Its pixels are not read. */
+export async function hasHeic(source: Blob): Promise<boolean> {
+  const images = await imagesOf(source);
+  for (const each of images) each.free();
+  return images.length > 0;
+}
+
+/** The main picture, turned as its camera says. */
+export async function openHeic(source: Blob): Promise<ImageBitmap> {
+  const images = await imagesOf(source);
+  try {
+    const image = images.find((each) => each.is_primary()) ?? images[0];
+    if (!image) throw new Refusal(MESSAGES.file.damaged);
+    const [width, height] = [image.get_width(), image.get_height()];
+    if (width * height > UPLOAD_MAX_PIXELS) throw new Refusal(MESSAGES.file.pixels);
+    const shown = await new Promise<ImageData | null>((done) => image.display(new ImageData(width, height), done));
+    if (!shown) throw new Refusal(MESSAGES.file.damaged);
+    return await createImageBitmap(shown);
+  } finally {
+    for (const each of images) each.free();
+  }
+}

@@ -1,0 +1,32 @@
+/** Loads the decoder of HEIC pictures: another project's file, kept as it is published (`public/third-party.txt`). */
+
+/** What is used of the decoder. A decoder keeps one file at a time; its images outlive that. */
+export interface HeicImage {
+  get_width(): number;
+  get_height(): number;
+  is_primary(): boolean;
+  /** Fills the pixels; null if they cannot be decoded. */
+  display(into: ImageData, done: (shown: ImageData | null) => void): void;
+  free(): void;
+}
+export interface HeicDecoder {
+  /** Empty for a file that is no HEIC. */
+  decode(bytes: Uint8Array): HeicImage[];
+}
+export interface HeicLibrary {
+  HeifDecoder: new () => HeicDecoder;
+}
+
+declare global {
+  /** Of classic workers. */
+  function importScripts(address: string): void;
+  var libheif: (() => HeicLibrary) | undefined;
+}
+
+/** Throws if the file cannot be fetched. */
+export function loadHeicDecoder(): HeicDecoder {
+  // The build without WebAssembly, which the content policy would refuse.
+  if (!globalThis.libheif) importScripts(new URL('libheif-js/libheif/libheif.js', import.meta.url).href);
+  if (!globalThis.libheif) throw new Error('The decoder of HEIC pictures did not load');
+  return new (globalThis.libheif().HeifDecoder)();
+}
