@@ -2,7 +2,7 @@
 import { bench } from './index.ts';
 import { build } from '../scripts/build.mjs';
 import { requireChromium } from '../scripts/chromium.mjs';
-import { findPostgres, startPostgres } from '../scripts/postgres.mjs';
+import { findPostgres, startPostgres } from '../server/testing/postgres.mjs';
 
 const parts = process.argv.slice(2);
 const bin = findPostgres();

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from './build.mjs';
-import { findPostgres, startPostgres } from './postgres.mjs';
+import { findPostgres, startPostgres } from '../server/testing/postgres.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 // Add set-ups that open the app for several test files here: otherwise their tests do not run on PostgreSQL.

@@ -22,7 +22,7 @@ test('nothing has to be set', () => {
     host: '127.0.0.1',
     dataDir: resolve('./data'),
     databaseUrl: null,
-    postgres: { poolSize: 10, statementS: 30, lockS: 10, idleS: 60 },
+    postgres: { poolSize: 10, statementS: 30, lockS: 10, idleS: 60, migrateWaitS: 600 },
     demo: true,
     superAdmins: [],
     publicUrl: 'http://localhost:3000',

@@ -4,6 +4,7 @@ import { isEmail } from '@vinculo/contract/rules/email';
 import { formatCnpj, isCnpj, toCnpj } from '@vinculo/contract/rules/cnpj';
 import { isWhatsApp } from '@vinculo/contract/rules/phone';
 import { onlyDigits } from '@vinculo/contract/rules/digits';
+import { readDatabaseUrl } from './config/databaseUrl';
 import {
   readGoogle,
   readMercadoPago,
@@ -41,6 +42,7 @@ export interface Config extends Reach, GoogleConfig, ZipCodeConfig {
   port: number;
   /** Absolute path of the folder that holds the embedded database, files, outbox and key. */
   dataDir: string;
+  /** May name several servers; see `readDatabaseUrl`. */
   databaseUrl: string | null;
   postgres: PostgresLimits;
   /** The tables are migrated separately, before the start. */
@@ -107,7 +109,7 @@ export function readConfig(env: Record<string, string | undefined>, { isTerminal
 
   const port = readPort(value('PORT') ?? '3000');
   const databaseUrl = value('DATABASE_URL');
-  if (databaseUrl) readUrl('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:']);
+  if (databaseUrl) readDatabaseUrl(databaseUrl);
   const smtpUrl = value('SMTP_URL');
   if (smtpUrl) readUrl('SMTP_URL', smtpUrl, ['smtp:', 'smtps:']);
   const s3 = readS3(value);

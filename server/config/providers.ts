@@ -9,6 +9,8 @@ export interface PostgresLimits {
   statementS: number;
   lockS: number;
   idleS: number;
+  /** Seconds for which a start waits while another process changes the tables. */
+  migrateWaitS: number;
 }
 
 export interface S3Config {
@@ -66,6 +68,7 @@ export function readPostgresLimits(value: Value): PostgresLimits {
     statementS: seconds('DATABASE_STATEMENT_S', value('DATABASE_STATEMENT_S') ?? '30'),
     lockS: seconds('DATABASE_LOCK_S', value('DATABASE_LOCK_S') ?? '10'),
     idleS: seconds('DATABASE_IDLE_S', value('DATABASE_IDLE_S') ?? '60'),
+    migrateWaitS: seconds('MIGRATE_WAIT_S', value('MIGRATE_WAIT_S') ?? '600'),
   };
 }
 

@@ -8,6 +8,9 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 /** Runs one statement, or several without values, and answers the rows of the last. */
 export type Execute = (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
+/** Writes a warning to the log. */
+export type Warn = (details: object, message: string) => void;
+
 export interface Changing {
   /** All of it or nothing. It fails if a lock does not come soon, so that no queue builds up behind it. */
   transaction<Result>(work: (execute: Execute) => Promise<Result>): Promise<Result>;
@@ -54,6 +57,8 @@ const LOCK_TIMEOUT = '55P03';
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
   'ETIMEDOUT',
@@ -65,20 +70,24 @@ const UNREACHABLE = new Set([
   LOCK_TIMEOUT,
 ]);
 
-/** Deadlock (this transaction was undone), and full disk. */
-const UNDONE = new Set(['40P01', '53100']);
+/** PostgreSQL's class of broken connections. Poolers end connections with it. */
+const BROKEN = /^08/;
+
+/** Deadlock (this transaction was undone), full disk, and a server that takes no writes, such as a standby. */
+const UNDONE = new Set(['40P01', '53100', '25006']);
 
 const causeOf = (error: unknown) => (error instanceof Error && error.cause ? error.cause : error);
 
-/** Messages that the driver sends without a code. The last is of a connection that broke while idle. */
+/** Messages that the driver sends without a code. The last two are of connections that broke or ended while idle. */
 const LOST =
-  /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+  /^(?:timeout e|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed)/;
 
 export function isUnreachable(error: unknown): boolean {
   const cause = causeOf(error);
   if (!(cause instanceof Error)) return false;
   if (LOST.test(cause.message)) return true;
-  return 'code' in cause && typeof cause.code === 'string' && UNREACHABLE.has(cause.code);
+  if (!('code' in cause) || typeof cause.code !== 'string') return false;
+  return UNREACHABLE.has(cause.code) || (BROKEN.test(cause.code) && 'severity' in cause && cause.severity === 'FATAL');
 }
 
 /** True if nothing was done, so that the same call may work in a moment. */

@@ -11,9 +11,7 @@ import { lockFolder } from './folderLock';
 import { migrate, requireMigrated } from './migrate';
 import { openPglite } from './pglite';
 import { openPostgres, type OpenPostgres } from './postgres';
-
-/** PostgreSQL's codes for invalid authorization and for a missing database. */
-const REFUSED = /^(?:28\w{3}|3D000)$/;
+import { whyRefused } from './refusals';
 
 async function openEmbedded(folder: string): Promise<OpenDatabase> {
   // Before the database is touched: opening it a second time damages it.
@@ -29,10 +27,26 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
 /** Files that the address names, such as certificates, are read here. */
 function openServer(url: string, limits: PostgresLimits, log: FastifyBaseLogger): OpenPostgres {
   try {
-    return openPostgres(url, limits, (error) => log.warn({ err: error }, 'an idle database connection broke'));
+    return openPostgres(url, limits, (details, message) => log.warn(details, message));
   } catch (error) {
-    throw new StartError(`DATABASE_URL cannot be used (${codeOf(error) || 'not an address of PostgreSQL'}).`);
+    const file = error instanceof Error && 'path' in error ? ` ${String(error.path)}` : '';
+    throw new StartError(`DATABASE_URL cannot be used (${codeOf(error) || 'not an address of PostgreSQL'}${file}).`);
   }
+}
+
+/** Throws `StartError` if no server that the address names can be used. */
+async function requireServer(postgres: OpenPostgres): Promise<void> {
+  const failed = await postgres.find();
+  const [only] = failed;
+  if (failed.length > 1) {
+    const each = failed.map(({ host, error }) => `${host} ${whyRefused(error)}`).join('; ');
+    throw new StartError(`None of the servers of DATABASE_URL can be used: ${each}.`);
+  }
+  if (only) throw new StartError(`The database of DATABASE_URL ${whyRefused(only.error)}.`);
+  if (await postgres.keepsSessions()) return;
+  throw new StartError(
+    'DATABASE_URL leads through a pooler in transaction mode, which Vínculo cannot use: name its port of session mode, or the database itself.',
+  );
 }
 
 export interface Opened {
@@ -40,11 +54,20 @@ export interface Opened {
   pool: Pool | null;
 }
 
+async function requireWritable(database: OpenDatabase): Promise<void> {
+  const { rows } = await database.query(`select current_setting('transaction_read_only') = 'on' as read_only`);
+  if (rows[0]?.['read_only'])
+    throw new StartError(
+      'The database of DATABASE_URL takes no writes, as a standby does: name the primary, or all servers.',
+    );
+}
+
 type Prepare = (database: OpenDatabase) => Promise<unknown>;
 
 const bringUpToDate =
   (config: Config, log: FastifyBaseLogger): Prepare =>
   async (database) => {
+    await requireWritable(database);
     if (config.migratesApart) return requireMigrated(database, MIGRATIONS_DIR);
     const ran = await migrate(database, MIGRATIONS_DIR);
     if (ran.length > 0) log.info({ migrations: ran }, 'migrated');
@@ -60,18 +83,12 @@ export async function openDatabase(
   const postgres = databaseUrl ? openServer(databaseUrl, limits, log) : null;
   const database = postgres ?? (await openEmbedded(dataDir));
   try {
+    if (postgres) await requireServer(postgres);
     await prepare(database);
   } catch (error) {
     await database.close();
-    if (postgres && isUnreachable(error)) {
-      throw new StartError(`The database of DATABASE_URL does not answer (${codeOf(error) || 'no connection'}).`);
-    }
-    // The first statement failed: access is refused, or the database is missing.
-    if (postgres && REFUSED.test(codeOf(error))) {
-      throw new StartError(
-        `The database of DATABASE_URL refuses (${codeOf(error)}): look at its user, password and name.`,
-      );
-    }
+    // Gone between the first look and the work.
+    if (postgres && isUnreachable(error)) throw new StartError(`The database of DATABASE_URL ${whyRefused(error)}.`);
     throw error;
   }
   return { database, pool: postgres?.pool ?? null };

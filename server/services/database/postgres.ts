@@ -1,18 +1,20 @@
 /** PostgreSQL elsewhere, through a pool of connections. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Client, Pool, type PoolClient } from 'pg';
+import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { PostgresLimits } from '../../config';
+import { readDatabaseUrl } from '../../config/databaseUrl';
 import { oneAtATime } from './alone';
-import type { Execute, OpenDatabase } from './database';
+import type { Execute, OpenDatabase, Warn } from './database';
+import { takeMigrationLock } from './migrationLock';
 import * as schema from './schema';
+import { createServers, type Servers } from './servers';
 
-const CONNECT_MS = 5000;
 const SECOND_MS = 1000;
 const ASIDE_MS = 1000;
-/** An arbitrary number, the same in every version; the migrating process holds this lock. */
-const TRY_MIGRATION_LOCK = 'select pg_try_advisory_lock(7260001) as mine';
-const LOCK_POLL_MS = 200;
+/** Shown in pg_stat_activity. */
+const APPLICATION = 'vinculo';
+/** How often it is looked whether connections keep their session: other work may hide it from a single look. */
+const LOOKS = 5;
 /** How long other statements may queue behind one that waits to change a table. */
 const CHANGE_LOCK_MS = 2000;
 /** The first number of the jobs' locks, apart from the migrations' single number. */
@@ -20,36 +22,40 @@ const JOBS_LOCKS = 7_260_002;
 
 export interface OpenPostgres extends OpenDatabase {
   pool: Pool;
+  find: Servers['find'];
+  /** True if connections keep their session; a pooler in transaction mode gives each transaction another one. */
+  keepsSessions(): Promise<boolean>;
 }
 
 /** Throws if the address is malformed or names missing files; connects to nothing. */
-export function openPostgres(url: string, limits: PostgresLimits, onError: (error: Error) => void): OpenPostgres {
-  // Checks the address at once; the pool would read it at the first query.
-  void new Client({ connectionString: url });
-  const pool = new Pool({
-    connectionString: url,
-    max: limits.poolSize,
-    connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: limits.statementS * SECOND_MS,
-    lock_timeout: limits.lockS * SECOND_MS,
-    idle_in_transaction_session_timeout: limits.idleS * SECOND_MS,
-    // Compiling pays for statements that run for seconds; here it slows searches.
-    options: '-c jit=off',
-  });
-  // Beside the pool, which may be fully busy: one connection for monitoring, one that holds the locks of all jobs.
-  const watching = new Pool({
-    connectionString: url,
-    max: 1,
-    connectionTimeoutMillis: ASIDE_MS,
-    query_timeout: ASIDE_MS,
-  });
-  const locks = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: CONNECT_MS, idleTimeoutMillis: 0 });
-  for (const each of [pool, watching, locks]) {
+export function openPostgres(url: string, limits: PostgresLimits, warn: Warn): OpenPostgres {
+  const named = readDatabaseUrl(url);
+  // Checks the addresses at once; the pool would read them at the first query.
+  for (const connectionString of named.urls) void new Client({ connectionString });
+  const servers = createServers(
+    named,
+    `set statement_timeout = ${limits.statementS * SECOND_MS};
+    set lock_timeout = ${limits.lockS * SECOND_MS};
+    set idle_in_transaction_session_timeout = ${limits.idleS * SECOND_MS};
+    -- Compiling pays for statements that run for seconds; here it slows searches.
+    set jit = off`,
+  );
+  const poolOf = (options: PoolConfig) => {
+    const pool = new Pool({
+      connectionTimeoutMillis: servers.connectMs,
+      fallback_application_name: APPLICATION,
+      ...options,
+      Client: servers.Client,
+      onConnect: (client) => servers.accept(client),
+    });
     // An idle connection that breaks must not end the process: the next query opens another.
-    each.on('error', onError);
-    // The pool does not listen to a connection that is taken but idle. Its next query fails.
-    each.on('connect', (client) => client.on('error', () => undefined));
-  }
+    pool.on('error', (error) => warn({ err: error }, 'an idle database connection broke'));
+    return pool;
+  };
+  const pool = poolOf({ max: limits.poolSize });
+  // Beside the pool, which may be fully busy: one connection for monitoring, one that holds the locks of all jobs.
+  const watching = poolOf({ max: 1, connectionTimeoutMillis: ASIDE_MS, query_timeout: ASIDE_MS });
+  const locks = poolOf({ max: 1, idleTimeoutMillis: 0 });
 
   async function onOwnConnection<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
     const client = await pool.connect();
@@ -65,6 +71,17 @@ export function openPostgres(url: string, limits: PostgresLimits, onError: (erro
     db: drizzle(pool, { schema }),
     kind: 'postgres',
     pool,
+    find: () => servers.find(),
+    async keepsSessions() {
+      const clients = await Promise.all([pool.connect(), pool.connect()]);
+      try {
+        const first = await backendsOf(clients);
+        for (let look = 1; look < LOOKS; look += 1) if ((await backendsOf(clients)) !== first) return false;
+        return new Set(first.split(' ')).size === clients.length;
+      } finally {
+        for (const client of clients) client.release();
+      }
+    },
     async query(text, values) {
       const { rows, rowCount } = await pool.query<Record<string, unknown>>(text, values);
       return { rows, rowCount: rowCount ?? 0 };
@@ -80,15 +97,16 @@ export function openPostgres(url: string, limits: PostgresLimits, onError: (erro
         return await run();
       } finally {
         // If this fails the connection is gone, and its lock with it.
-        await locks.query('select pg_advisory_unlock($1, hashtext($2))', key).catch(onError);
+        await locks.query('select pg_advisory_unlock($1, hashtext($2))', key).catch((error: unknown) => {
+          warn({ err: error }, 'a lock could not be given back');
+        });
       }
     }),
     connections: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     migrate: (work) =>
       onOwnConnection(async (client) => {
         await client.query(`set lock_timeout = ${CHANGE_LOCK_MS}`);
-        // Polled: a session that waits inside the database would block `create index concurrently`.
-        while (!(await client.query<{ mine: boolean }>(TRY_MIGRATION_LOCK)).rows[0]?.mine) await sleep(LOCK_POLL_MS);
+        await takeMigrationLock(executeOn(client), limits.migrateWaitS * SECOND_MS, warn);
         return work({
           execute: executeOn(client),
           transaction: (inside) => transactionOn(client, 'begin', inside),
@@ -100,6 +118,15 @@ export function openPostgres(url: string, limits: PostgresLimits, onError: (erro
       await Promise.all([pool, watching, locks].map((each) => each.end()));
     },
   };
+}
+
+async function backendsOf(clients: readonly PoolClient[]): Promise<string> {
+  const pids: string[] = [];
+  for (const client of clients) {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    pids.push(String(rows[0]?.pid));
+  }
+  return pids.join(' ');
 }
 
 function executeOn(client: PoolClient): Execute {

@@ -1,4 +1,5 @@
-// Starts a PostgreSQL for tests: a cluster of its own in a temporary folder, on loopback, removed at the end.
+// Starts a PostgreSQL for tests: a cluster of its own in a temporary folder, on loopback, removed at the end. Its
+// types are in postgres.d.mts.
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -30,8 +31,8 @@ export function findPostgres() {
   return found ?? null;
 }
 
-/** The account that runs PostgreSQL, which refuses to be root. */
-function ordinaryUser() {
+/** The account that runs PostgreSQL and PgBouncer, which refuse to be root. */
+export function ordinaryUser() {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout?.trim());
@@ -40,7 +41,7 @@ function ordinaryUser() {
   throw new Error('There is no ordinary user to run PostgreSQL as');
 }
 
-async function freePort() {
+export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address();
@@ -65,36 +66,32 @@ async function untilReady(child) {
   });
 }
 
-/** Answers its address, and how to restart and end it. */
-export async function startPostgres(bin) {
+/**
+ * Answers its address, and what can be done to it. `settings` are those of postgresql.conf. With `standbyOf`, the
+ * address of another one, it is that server's standby.
+ */
+export async function startPostgres(bin, { settings = [], standbyOf } = {}) {
   const user = ordinaryUser();
   const folder = mkdtempSync(path.join(tmpdir(), 'vinculo-postgres-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  const password = randomBytes(16).toString('hex');
+  const password = standbyOf ? new URL(standbyOf).password : randomBytes(16).toString('hex');
   const data = path.join(folder, 'data');
   const options = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } };
   try {
     const passwordFile = path.join(folder, 'password');
     writeFileSync(passwordFile, password, { mode: 0o600 });
     if (user.uid !== undefined) for (const each of [folder, passwordFile]) chownSync(each, user.uid, user.gid);
-    const init = `-D ${data} -U ${USER} --auth=scram-sha-256 --pwfile=${passwordFile} -E UTF8 --no-sync`.split(' ');
-    const made = spawnSync(path.join(bin, 'initdb'), init, { ...options, encoding: 'utf8' });
-    if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
+    const [tool, given] = standbyOf
+      ? ['pg_basebackup', `-D ${data} -d ${standbyOf} -R -X stream -c fast --no-sync`]
+      : ['initdb', `-D ${data} -U ${USER} --auth=scram-sha-256 --pwfile=${passwordFile} -E UTF8 --no-sync`];
+    const made = spawnSync(path.join(bin, tool), given.split(' '), { ...options, encoding: 'utf8' });
+    if (made.status !== 0) throw new Error(`${tool} failed: ${made.error?.message ?? made.stderr}`);
 
     const port = await freePort();
     // The tests need its answers, not its durability.
-    const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'];
-    const args = [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-h',
-      '127.0.0.1',
-      '-k',
-      '',
-      ...settings.flatMap((each) => ['-c', each]),
-    ];
+    const quick = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'];
+    const args = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', ''];
+    for (const each of [...quick, ...settings]) args.push('-c', each);
     const launch = async () => {
       const child = spawn(path.join(bin, 'postgres'), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
       await untilReady(child);
@@ -107,6 +104,10 @@ export async function startPostgres(bin) {
       await ended;
     };
     let running = await launch();
+    const signal = (name) => {
+      const found = spawnSync('ps', ['-o', 'pid=', '--ppid', String(running.pid)], { encoding: 'utf8' }).stdout;
+      for (const pid of [running.pid, ...(found.match(/\d+/g) ?? []).map(Number)]) process.kill(pid, name);
+    };
     return {
       url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`,
       /** As an operator restarts it: open connections are cut off. */
@@ -114,7 +115,12 @@ export async function startPostgres(bin) {
         await end(running, 'SIGINT');
         running = await launch();
       },
+      /** Ends it at once, as a crash does. */
+      crash: () => end(running, 'SIGQUIT'),
+      /** As a machine that hangs: connections stay open, and no answer comes. */
+      freeze: () => signal('SIGSTOP'),
       async stop() {
+        if (running.exitCode === null && running.signalCode === null) signal('SIGCONT');
         await end(running, 'SIGQUIT');
         remove();
       },

@@ -1,0 +1,43 @@
+/** The lock that lets one process at a time change the tables. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartError } from '../../base/errors';
+import type { Execute, Warn } from './database';
+
+/** An arbitrary number, the same in every version. */
+const MIGRATION_LOCK = 7260001;
+const POLL_MS = 200;
+const TELL_MS = 5000;
+const SECOND_MS = 1000;
+
+const HOLDER = `select pid, application_name as application, host(client_addr) as address, backend_start as since
+  from pg_locks join pg_stat_activity using (pid)
+  where locktype = 'advisory' and granted and classid = 0 and objid = ${MIGRATION_LOCK} and objsubid = 1
+    and database = (select oid from pg_database where datname = current_database())`;
+
+async function holder(execute: Execute): Promise<string> {
+  const [found] = await execute(HOLDER);
+  if (!found) return 'a process that has just ended';
+  const { pid, application, address, since } = found;
+  const from = `application ${String(application) || '(no name)'}, from ${String(address ?? 'this machine')}`;
+  return `pid ${String(pid)} (${from}, connected since ${since instanceof Date ? since.toISOString() : String(since)})`;
+}
+
+/** Waits for it and says for whom. Throws `StartError` if it does not come in time. */
+export async function takeMigrationLock(execute: Execute, patienceMs: number, warn: Warn): Promise<void> {
+  const began = performance.now();
+  let isTold = false;
+  // Polled: a session that waits inside the database would block `create index concurrently`.
+  while (!(await execute(`select pg_try_advisory_lock(${MIGRATION_LOCK}) as mine`))[0]?.['mine']) {
+    const waitedMs = performance.now() - began;
+    if (waitedMs >= patienceMs) {
+      throw new StartError(
+        `The lock for changing the tables did not come within ${patienceMs / SECOND_MS} seconds (MIGRATE_WAIT_S). It is held by ${await holder(execute)}: wait until that ends, or end it with pg_terminate_backend.`,
+      );
+    }
+    if (!isTold && waitedMs >= TELL_MS) {
+      isTold = true;
+      warn({}, `waiting for the lock for changing the tables, held by ${await holder(execute)}`);
+    }
+    await sleep(POLL_MS);
+  }
+}
