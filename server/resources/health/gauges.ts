@@ -35,7 +35,7 @@ export function addGauges(
 
   gauge('vinculo_ready', 'Whether a part of what this instance needs is there', ['part'], async (ready) => {
     const parts = await readiness();
-    for (const part of PARTS) ready.set({ part }, Number(parts[part]));
+    for (const part of PARTS) ready.set({ part }, Number(parts[part] === 'ok'));
   });
   gauge('vinculo_http_connections', 'Open connections', [], (open) => {
     return new Promise<void>((resolve) => {

@@ -82,6 +82,11 @@ test('a database that fails, is silent or is older than this version is not read
   assert.equal((await app.inject('/api/ready')).headers['retry-after'], '5');
 });
 
+test('a database that takes no writes, as a standby, is not ready and told from one that is away', async () => {
+  const readOnly = { status: 'away', database: 'read-only', migrations: 'ok', files: 'ok' };
+  assert.deepEqual(await told({ aside: async () => [{ whole: true, read_only: true }] }), [503, readOnly]);
+});
+
 test('migrations are looked up in the table', async () => {
   const asked = own.deps.database.aside;
   const { query } = own.deps.database;

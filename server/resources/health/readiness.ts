@@ -9,7 +9,9 @@ const FRESH_MS = { database: 500, files: 10_000 };
 
 export const PARTS = ['database', 'migrations', 'files'] as const;
 export type Part = (typeof PARTS)[number];
-export type Readiness = Record<Part, boolean>;
+/** `read-only`: the database answers, but takes no writes, as a standby does. */
+export type State = 'ok' | 'away' | 'read-only';
+export type Readiness = Record<Part, State>;
 
 async function inTime<Result>(work: Promise<Result>, otherwise: () => Result): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
@@ -29,6 +31,13 @@ export function remembered<Result>(ask: () => Promise<Result>, freshMs: number):
   };
 }
 
+type Tables = Pick<Readiness, 'database' | 'migrations'>;
+const WORKS: Tables = { database: 'ok', migrations: 'ok' };
+const AWAY: Tables = { database: 'away', migrations: 'away' };
+// A newer migration belongs to another version, beside which this one still runs.
+const LOOK = `select exists (select from migrations where name >= $1) as whole,
+  current_setting('transaction_read_only') = 'on' as read_only`;
+
 type Watched = Pick<Deps, 'database' | 'files' | 'log'>;
 
 export function readinessOf({ database, files, log }: Watched): () => Promise<Readiness> {
@@ -40,13 +49,12 @@ export function readinessOf({ database, files, log }: Watched): () => Promise<Re
 
   // The embedded database has one connection and runs in this process. If it is late, it is busy.
   const lateDatabase = () => {
-    if (database.kind === 'pglite') return true;
+    if (database.kind === 'pglite') return WORKS;
     log.warn({ part: 'database' }, 'not ready: no answer');
-    return null;
+    return AWAY;
   };
 
-  /** Null: no database. */
-  const isMigrated = remembered<boolean | null>(async () => {
+  const look = remembered<Tables>(async () => {
     newest ??= readdir(MIGRATIONS_DIR).then(
       (names) =>
         names
@@ -54,11 +62,14 @@ export function readinessOf({ database, files, log }: Watched): () => Promise<Re
           .sort()
           .at(-1) ?? '',
     );
-    // A newer migration belongs to another version, beside which this one still runs.
     const asked = database
-      .aside('select exists (select from migrations where name >= $1) as whole', [await newest])
-      .then(([row]) => row?.['whole'] === true);
-    return inTime<boolean | null>(asked.catch(failed('database')), lateDatabase);
+      .aside(LOOK, [await newest])
+      .then<Tables>(([row]) => ({
+        database: row?.['read_only'] === true ? 'read-only' : 'ok',
+        migrations: row?.['whole'] === true ? 'ok' : 'away',
+      }))
+      .catch((error: unknown) => failed('database')(error) ?? AWAY);
+    return inTime(asked, lateDatabase);
   }, FRESH_MS.database);
 
   const hasFiles = remembered(async () => {
@@ -67,7 +78,7 @@ export function readinessOf({ database, files, log }: Watched): () => Promise<Re
   }, FRESH_MS.files);
 
   return async () => {
-    const [migrated, stored] = await Promise.all([isMigrated(), hasFiles()]);
-    return { database: migrated !== null, migrations: migrated === true, files: stored };
+    const [tables, stored] = await Promise.all([look(), hasFiles()]);
+    return { ...tables, files: stored ? 'ok' : 'away' };
   };
 }

@@ -37,10 +37,9 @@ export const healthRoutes =
     for (const path of ['/ready', '/health'])
       app.get(`${API_PREFIX}${path}`, OPTIONS, async (_request, reply) => {
         const parts = await readiness();
-        const isReady = needed.every((part) => parts[part]) && !app.isLeaving();
+        const isReady = needed.every((part) => parts[part] === 'ok') && !app.isLeaving();
         if (!isReady) reply.code(503).header('retry-after', String(RETRY_S));
-        const told = Object.fromEntries(PARTS.map((part) => [part, parts[part] ? 'ok' : 'away']));
-        return { status: app.isLeaving() ? 'leaving' : isReady ? 'ok' : 'away', ...told };
+        return { status: app.isLeaving() ? 'leaving' : isReady ? 'ok' : 'away', ...parts };
       });
 
     app.get(`${API_PREFIX}/metrics`, OPTIONS, async (request, reply) => {

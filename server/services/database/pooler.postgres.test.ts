@@ -82,7 +82,11 @@ describe('PgBouncer', { skip: !hasPgBouncer && 'pgbouncer is not installed' }, (
         const statuses: number[] = [];
         for (let n = 0; n < 5; n += 1) {
           const picture = await uploadToProcess(instance, token);
-          const body = { unit_id: id, title: `Parceiro ${n} ${new URL(instance.url).port}`, logo_id: picture.answer.id };
+          const body = {
+            unit_id: id,
+            title: `Parceiro ${n} ${new URL(instance.url).port}`,
+            logo_id: picture.answer.id,
+          };
           const partner = await callProcess(instance, token, 'POST', '/partners', body);
           statuses.push(picture.status, partner.status);
         }

@@ -1,0 +1,44 @@
+/** A start that waits for another process to change the tables says so, and gives up in time. */
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { Client } from 'pg';
+import { runProcess, startProcess, endProcess } from '../../testing/serverProcess';
+import { createEmptyPostgres } from '../../testing/testDatabase';
+
+let folder: string;
+let database: Awaited<ReturnType<typeof createEmptyPostgres>>;
+let holder: Client;
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vinculo-lock-'));
+  database = await createEmptyPostgres();
+  // As a pooler leaves it behind whose client is gone.
+  holder = new Client({ connectionString: database.url, application_name: 'left behind' });
+  await holder.connect();
+  await holder.query('select pg_advisory_lock(7260001)');
+});
+after(async () => {
+  await holder.end();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const env = () => ({ DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'warn' });
+
+test('after some seconds it names the holder, and later it gives up in one line', { timeout: 60_000 }, async () => {
+  const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const who = `pid ${rows[0]?.pid} \\(application left behind, from 127\\.0\\.0\\.1, connected since 20\\d\\d-[^)]+Z\\)`;
+  const ended = await runProcess({ ...env(), MIGRATE_WAIT_S: '7' });
+  assert.equal(ended.code, 1);
+  assert.match(ended.stdout, new RegExp(`"msg":"waiting for the lock for changing the tables, held by ${who}"}\n$`));
+  assert.match(ended.stderr, new RegExp(`^The lock .* within 7 seconds \\(MIGRATE_WAIT_S\\).* held by ${who}: .*\n$`));
+});
+
+test('it goes on as soon as the lock is free', { timeout: 60_000 }, async () => {
+  const starting = startProcess(env());
+  await holder.query('select pg_sleep(1), pg_advisory_unlock(7260001)');
+  assert.equal(await endProcess(await starting, 'SIGTERM'), 0);
+});

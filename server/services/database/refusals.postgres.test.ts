@@ -1,0 +1,130 @@
+/** TLS as sslmode asks for it, several servers, and the one line for each server that cannot be used. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { chownSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import pino from 'pino';
+import { readConfig } from '../../config';
+import { StartError } from '../../base/errors';
+import { findPostgres, ordinaryUser, startPostgres, type StartedPostgres } from '../../testing/postgres.mjs';
+import { runProcess } from '../../testing/serverProcess';
+import { createEmptyPostgres } from '../../testing/testDatabase';
+import { openDatabase } from './open';
+
+const bin = findPostgres();
+const log = pino({ level: 'silent' });
+let folder: string;
+let secured: StartedPostgres;
+let plain: Awaited<ReturnType<typeof createEmptyPostgres>>;
+let silent: Server;
+
+const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' });
+
+/** An authority and a certificate that it gave to `localhost`. */
+async function makeCertificates(): Promise<void> {
+  const subject = (name: string) => ['-newkey', 'rsa:2048', '-nodes', '-subj', `/CN=${name}`];
+  for (const name of ['ca', 'other'])
+    openssl('req', '-x509', '-days', '2', ...subject(name), '-keyout', `${name}.key`, '-out', `${name}.pem`);
+  openssl('req', ...subject('localhost'), '-keyout', 'server.key', '-out', 'server.csr');
+  await writeFile(join(folder, 'names'), 'subjectAltName=DNS:localhost\n');
+  const signed = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-days', '2', '-extfile', 'names'];
+  openssl('x509', '-req', '-in', 'server.csr', ...signed, '-out', 'server.pem');
+}
+
+async function opened(url: string): Promise<boolean> {
+  const { database } = await openDatabase(readConfig({ DATABASE_URL: url }), log);
+  const { rows } = await database.query('select ssl from pg_stat_ssl where pid = pg_backend_pid()');
+  await database.close();
+  return rows[0]?.['ssl'] === true;
+}
+
+async function refusal(url: string): Promise<string> {
+  const error: unknown = await opened(url).catch((reason: unknown) => reason);
+  assert.ok(error instanceof StartError, String(error));
+  assert.doesNotMatch(error.message, /\n/);
+  return error.message;
+}
+
+const secure = (query: string, change: Partial<URL> = {}) =>
+  Object.assign(new URL(secured.url), { hostname: 'localhost', search: query, ...change }).href;
+
+describe('DATABASE_URL', { skip: !bin && 'PostgreSQL is not installed here' }, () => {
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vinculo-tls-'));
+    await makeCertificates();
+    const { uid, gid } = ordinaryUser();
+    if (uid !== undefined && gid !== undefined)
+      for (const path of ['.', 'server.key', 'server.pem']) chownSync(join(folder, path), uid, gid);
+    const files = [`ssl_cert_file=${join(folder, 'server.pem')}`, `ssl_key_file=${join(folder, 'server.key')}`];
+    secured = await startPostgres(bin ?? '', { settings: ['ssl=on', ...files] });
+    plain = await createEmptyPostgres();
+    silent = createServer().listen(0, '127.0.0.1');
+  });
+  after(async () => {
+    silent.close();
+    await plain.drop();
+    await secured.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('encrypts and checks the server as sslmode says', async () => {
+    const ca = `sslrootcert=${join(folder, 'ca.pem')}`;
+    assert.equal(await opened(secure(`sslmode=verify-full&${ca}`)), true);
+    assert.equal(await opened(secure(`sslmode=verify-ca&${ca}`, { hostname: '127.0.0.1' })), true);
+    assert.equal(await opened(secure('sslmode=require')), true, 'encrypted, whoever answers');
+    assert.equal(await opened(secure('sslmode=disable')), false);
+  });
+
+  it('is refused in one line for a certificate, a missing TLS, a password, a name', async () => {
+    const ca = `sslrootcert=${join(folder, 'ca.pem')}`;
+    const other = `sslrootcert=${join(folder, 'other.pem')}`;
+    const port = (silent.address() as { port: number }).port;
+    const refused: [string, RegExp][] = [
+      [secure(`sslmode=verify-full&${other}`), /certificate that is not accepted \(UNABLE_TO_VERIFY_LEAF_SIGNATURE\)/],
+      [secure(`sslmode=verify-ca&${other}`), /certificate that is not accepted/],
+      [secure('sslmode=verify-full'), /certificate that is not accepted/],
+      [
+        secure(`sslmode=verify-full&${ca}`, { hostname: '127.0.0.1' }),
+        /certificate that is not accepted \(ERR_TLS_CERT_ALTNAME_INVALID\)/,
+      ],
+      [secure(`sslmode=require&sslrootcert=${join(folder, 'none.pem')}`), /cannot be used \(ENOENT .*none\.pem\)/],
+      [`${plain.url}?sslmode=require`, /speaks no TLS, which sslmode asks for\.$/],
+      [
+        secure('', { password: 'wrong' }),
+        /refuses \(28P01: password authentication failed.*look at its user, password/,
+      ],
+      [secure('', { password: '' }), /asks for a password, and the address has none\.$/],
+      [secure('', { pathname: '/none' }), /refuses \(3D000: database "none" does not exist\): look at/],
+      [secure('', { hostname: 'none.invalid' }), /does not answer \((?:ENOTFOUND|EAI_AGAIN)\)\.$/],
+      [secure('', { port: '9' }), /does not answer \(ECONNREFUSED\)\.$/],
+      [`postgres://127.0.0.1:${port}/x`, /does not answer \(timeout expired\)\.$/],
+    ];
+    for (const [url, line] of refused) assert.match(await refusal(url), line);
+  });
+
+  it('takes several servers, and says of each why none can be used', async () => {
+    const { host, username, password, pathname } = new URL(plain.url);
+    const several = (hosts: string, query = '') => `postgres://${username}:${password}@${hosts}${pathname}${query}`;
+    const port = (silent.address() as { port: number }).port;
+    await opened(several(`127.0.0.1:9,127.0.0.1:${port},${host}`, '?target_session_attrs=read-write'));
+    await opened(several(`${host},127.0.0.1:9`));
+    const readOnly = '?options=-c%20default_transaction_read_only%3Don';
+    assert.equal(
+      await refusal(several(`127.0.0.1:9,${host}`, readOnly)),
+      `None of the servers of DATABASE_URL can be used: 127.0.0.1:9 does not answer (ECONNREFUSED); ${host} takes no writes, as a standby does.`,
+    );
+    const alone = `${readOnly}&target_session_attrs=read-write`;
+    assert.match(await refusal(several(host, alone)), /^The database of DATABASE_URL takes no writes/);
+  });
+
+  it('is refused by the process without a stack', async () => {
+    const DATABASE_URL = secure('sslmode=verify-full');
+    const ended = await runProcess({ DATABASE_URL, DATA_DIR: join(folder, 'data') });
+    assert.deepEqual([ended.code, ended.stdout], [1, '']);
+    assert.match(ended.stderr, /^The database of DATABASE_URL has a certificate that is not accepted[^\n]+\n$/);
+  });
+});
