@@ -53,13 +53,16 @@ export async function freePort() {
 async function untilReady(child) {
   let said = '';
   await new Promise((resolve, reject) => {
-    const fail = (why) => reject(new Error(`PostgreSQL did not start (${why}): ${said}`));
+    const fail = (why) => {
+      child.kill('SIGQUIT');
+      reject(new Error(`PostgreSQL did not start (${why}): ${said}`));
+    };
     const timer = setTimeout(() => fail('late'), START_MS);
     child.once('exit', () => fail('ended'));
     child.once('error', (error) => fail(error.message));
     child.stderr.setEncoding('utf8').on('data', (chunk) => {
       if (said.length < 10_000) said += chunk;
-      if (!/ready to accept connections/.test(said)) return;
+      if (!/ready to accept (?:read-only )?connections/.test(said)) return;
       clearTimeout(timer);
       resolve();
     });
