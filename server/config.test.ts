@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { readConfig } from './config';
+import { readDatabaseUrl } from './config/databaseUrl';
 import { ConfigError } from './config/values';
 import { ROOT } from './base/root';
 
@@ -96,6 +97,19 @@ test('a bucket is named with its keys, and they with it', () => {
       (error) => error instanceof ConfigError && error.message.startsWith(name),
     );
   }
+});
+
+test('several servers share user, name and settings, and only one that writes will do', () => {
+  const url = 'postgresql://app:a%2Cb@one:5432,[::1]:5433/vinculo?sslmode=verify-full';
+  assert.deepEqual(readDatabaseUrl(url), {
+    urls: [
+      'postgresql://app:a%2Cb@one:5432/vinculo?uselibpqcompat=true&sslmode=verify-full',
+      'postgresql://app:a%2Cb@[::1]:5433/vinculo?uselibpqcompat=true&sslmode=verify-full',
+    ],
+    mustWrite: true,
+  });
+  assert.equal(readDatabaseUrl('postgres://one/x').mustWrite, false);
+  assert.equal(readDatabaseUrl('postgres://one/x?target_session_attrs=primary').mustWrite, true);
 });
 
 test('the demo is left out where real data or real mail is, unless asked for', () => {
@@ -227,6 +241,12 @@ const REFUSED: [string, string][] = [
   ['DATABASE_LOCK_S', '0'],
   ['DATABASE_URL', 'mysql://db/x'],
   ['DATABASE_URL', 'nonsense'],
+  ['DATABASE_URL', 'postgres://one:5432,two:port/x'],
+  ['DATABASE_URL', 'postgres://one,/x'],
+  ['DATABASE_URL', 'postgres://one,two/x?target_session_attrs=any'],
+  ['DATABASE_URL', 'postgres://one/x?target_session_attrs=standby'],
+  ['DATABASE_URL', 'postgres://one/x?sslmode=prefer'],
+  ['MIGRATE_WAIT_S', '0'],
   ['SMTP_URL', 'http://mail'],
   ['DEMO', 'yes'],
   ['SUPER_ADMINS', 'ana@escola.example,bia'],

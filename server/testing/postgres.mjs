@@ -107,7 +107,8 @@ export async function startPostgres(bin, { settings = [], standbyOf } = {}) {
       await ended;
     };
     let running = await launch();
-    const signal = (name) => {
+    let isFrozen = false;
+    const signalAll = (name) => {
       const found = spawnSync('ps', ['-o', 'pid=', '--ppid', String(running.pid)], { encoding: 'utf8' }).stdout;
       for (const pid of [running.pid, ...(found.match(/\d+/g) ?? []).map(Number)]) process.kill(pid, name);
     };
@@ -121,9 +122,12 @@ export async function startPostgres(bin, { settings = [], standbyOf } = {}) {
       /** Ends it at once, as a crash does. */
       crash: () => end(running, 'SIGQUIT'),
       /** As a machine that hangs: connections stay open, and no answer comes. */
-      freeze: () => signal('SIGSTOP'),
+      freeze() {
+        isFrozen = true;
+        signalAll('SIGSTOP');
+      },
       async stop() {
-        if (running.exitCode === null && running.signalCode === null) signal('SIGCONT');
+        if (isFrozen) signalAll('SIGCONT');
         await end(running, 'SIGQUIT');
         remove();
       },

@@ -43,15 +43,6 @@ async function requireServer(postgres: OpenPostgres): Promise<void> {
     throw new StartError(`None of the servers of DATABASE_URL can be used: ${each}.`);
   }
   if (only) throw new StartError(`The database of DATABASE_URL ${whyRefused(only.error)}.`);
-  if (await postgres.keepsSessions()) return;
-  throw new StartError(
-    'DATABASE_URL leads through a pooler in transaction mode, which Vínculo cannot use: name its port of session mode, or the database itself.',
-  );
-}
-
-export interface Opened {
-  database: OpenDatabase;
-  pool: Pool | null;
 }
 
 async function requireWritable(database: OpenDatabase): Promise<void> {

@@ -13,8 +13,6 @@ const SECOND_MS = 1000;
 const ASIDE_MS = 1000;
 /** Shown in pg_stat_activity. */
 const APPLICATION = 'vinculo';
-/** How often it is looked whether connections keep their session: other work may hide it from a single look. */
-const LOOKS = 5;
 /** How long other statements may queue behind one that waits to change a table. */
 const CHANGE_LOCK_MS = 2000;
 /** The first number of the jobs' locks, apart from the migrations' single number. */
@@ -23,8 +21,6 @@ const JOBS_LOCKS = 7_260_002;
 export interface OpenPostgres extends OpenDatabase {
   pool: Pool;
   find: Servers['find'];
-  /** True if connections keep their session; a pooler in transaction mode gives each transaction another one. */
-  keepsSessions(): Promise<boolean>;
 }
 
 /** Throws if the address is malformed or names missing files; connects to nothing. */
@@ -72,16 +68,6 @@ export function openPostgres(url: string, limits: PostgresLimits, warn: Warn): O
     kind: 'postgres',
     pool,
     find: () => servers.find(),
-    async keepsSessions() {
-      const clients = await Promise.all([pool.connect(), pool.connect()]);
-      try {
-        const first = await backendsOf(clients);
-        for (let look = 1; look < LOOKS; look += 1) if ((await backendsOf(clients)) !== first) return false;
-        return new Set(first.split(' ')).size === clients.length;
-      } finally {
-        for (const client of clients) client.release();
-      }
-    },
     async query(text, values) {
       const { rows, rowCount } = await pool.query<Record<string, unknown>>(text, values);
       return { rows, rowCount: rowCount ?? 0 };
@@ -118,15 +104,6 @@ export function openPostgres(url: string, limits: PostgresLimits, warn: Warn): O
       await Promise.all([pool, watching, locks].map((each) => each.end()));
     },
   };
-}
-
-async function backendsOf(clients: readonly PoolClient[]): Promise<string> {
-  const pids: string[] = [];
-  for (const client of clients) {
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    pids.push(String(rows[0]?.pid));
-  }
-  return pids.join(' ');
 }
 
 function executeOn(client: PoolClient): Execute {

@@ -20,6 +20,32 @@ class ReadOnlyServer extends Error {
 /** A standby, or a server that was set to take no writes. */
 export const isReadOnly = (error: unknown) => error instanceof Error && 'code' in error && error.code === READ_ONLY;
 
+/** A pooler gives each transaction another session, without the limits, locks and prepared statements of this one. */
+export class SharedSessions extends Error {
+  constructor() {
+    super('Connections share their sessions');
+    this.name = 'SharedSessions';
+  }
+}
+
+/** How often it is looked whether connections keep their session: other work may hide it from a single look. */
+const LOOKS = 5;
+
+async function backendsOf(clients: readonly Client[]): Promise<string> {
+  const pids: string[] = [];
+  for (const client of clients) {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    pids.push(String(rows[0]?.pid));
+  }
+  return pids.join(' ');
+}
+
+async function requireSessions(clients: readonly Client[]): Promise<void> {
+  const first = await backendsOf(clients);
+  if (new Set(first.split(' ')).size < clients.length) throw new SharedSessions();
+  for (let look = 1; look < LOOKS; look += 1) if ((await backendsOf(clients)) !== first) throw new SharedSessions();
+}
+
 const CHECKED = `select current_setting('transaction_read_only') = 'on' as read_only`;
 
 export interface Servers {
@@ -78,17 +104,21 @@ export function createServers({ urls, mustWrite }: DatabaseServers, settings: st
     async find() {
       const failed: { host: string; error: unknown }[] = [];
       for (const [index, url] of urls.entries()) {
-        const client = new Client({ connectionString: url, connectionTimeoutMillis: connectMs });
-        client.on('error', () => undefined);
+        const clients = [0, 1].map(() => new Client({ connectionString: url, connectionTimeoutMillis: connectMs }));
         try {
-          await client.connect();
-          await check(client);
+          for (const client of clients) {
+            client.on('error', () => undefined);
+            await client.connect();
+            await check(client);
+          }
+          await requireSessions(clients);
           at = index;
+          // A restore counts who else is connected.
+          await Promise.all(clients.map((client) => client.end()));
           return [];
         } catch (error) {
           failed.push({ host: new URL(url).host, error });
-        } finally {
-          void client.end();
+          for (const client of clients) void client.end();
         }
       }
       return failed;
