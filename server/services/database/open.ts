@@ -45,6 +45,11 @@ async function requireServer(postgres: OpenPostgres): Promise<void> {
   if (only) throw new StartError(`The database of DATABASE_URL ${whyRefused(only.error)}.`);
 }
 
+export interface Opened {
+  database: OpenDatabase;
+  pool: Pool | null;
+}
+
 async function requireWritable(database: OpenDatabase): Promise<void> {
   const { rows } = await database.query(`select current_setting('transaction_read_only') = 'on' as read_only`);
   if (rows[0]?.['read_only'])
