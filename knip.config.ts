@@ -29,7 +29,7 @@ const config: KnipConfig = {
         'services/database/makeNewDatabase.ts',
       ],
       // System commands, if installed: the proxies under test, and openssl for their certificate.
-      ignoreBinaries: ['caddy', 'nginx', 'openssl'],
+      ignoreBinaries: ['caddy', 'nginx', 'openssl', 'pgbouncer'],
       // Its files are read, not imported: domain/prints/faces.ts.
       ignoreDependencies: ['@expo-google-fonts/plus-jakarta-sans', '@fontsource/.+'],
     },

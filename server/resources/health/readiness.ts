@@ -10,7 +10,7 @@ const FRESH_MS = { database: 500, files: 10_000 };
 export const PARTS = ['database', 'migrations', 'files'] as const;
 export type Part = (typeof PARTS)[number];
 /** `read-only`: the database answers, but takes no writes, as a standby does. */
-export type State = 'ok' | 'away' | 'read-only';
+type State = 'ok' | 'away' | 'read-only';
 export type Readiness = Record<Part, State>;
 
 async function inTime<Result>(work: Promise<Result>, otherwise: () => Result): Promise<Result> {

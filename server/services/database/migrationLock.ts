@@ -9,17 +9,16 @@ const POLL_MS = 200;
 const TELL_MS = 5000;
 const SECOND_MS = 1000;
 
-const HOLDER = `select pid, application_name as application, host(client_addr) as address, backend_start as since
+const HOLDER = `select format('pid %s (application %s, from %s, connected since %s)', pid,
+    coalesce(nullif(application_name, ''), 'without a name'), coalesce(host(client_addr), 'the same machine'),
+    to_char(backend_start at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) as who
   from pg_locks join pg_stat_activity using (pid)
   where locktype = 'advisory' and granted and classid = 0 and objid = ${MIGRATION_LOCK} and objsubid = 1
     and database = (select oid from pg_database where datname = current_database())`;
 
 async function holder(execute: Execute): Promise<string> {
   const [found] = await execute(HOLDER);
-  if (!found) return 'a process that has just ended';
-  const { pid, application, address, since } = found;
-  const from = `application ${String(application) || '(no name)'}, from ${String(address ?? 'this machine')}`;
-  return `pid ${String(pid)} (${from}, connected since ${since instanceof Date ? since.toISOString() : String(since)})`;
+  return found ? String(found['who']) : 'a process that has just ended';
 }
 
 /** Waits for it and says for whom. Throws `StartError` if it does not come in time. */

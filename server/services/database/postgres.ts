@@ -42,6 +42,7 @@ export function openPostgres(url: string, limits: PostgresLimits, warn: Warn): O
       fallback_application_name: APPLICATION,
       ...options,
       Client: servers.Client,
+      // oxlint-disable-next-line typescript/no-misused-promises -- the driver waits for it, its types do not say so
       onConnect: (client) => servers.accept(client),
     });
     // An idle connection that breaks must not end the process: the next query opens another.
