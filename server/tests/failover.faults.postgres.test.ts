@@ -28,9 +28,13 @@ const BACK_MS = 3000;
 
 const bin = findPostgres();
 
+const isCrowded = (answer: unknown) => JSON.stringify(answer).includes('Há muita gente');
+
 interface Answered {
   beganAt: number;
   status: number;
+  /** The product refuses work that the machine is too slow for, whatever its database does. */
+  isCrowded: boolean;
   /** The number of the student that the call brought. */
   wrote?: string;
 }
@@ -59,7 +63,14 @@ async function work(instances: ServerProcess[], token: string, id: string, isOve
     const call = isRead
       ? callProcess(instance, token, 'GET', `/companies/${id}/roster`)
       : callProcess(instance, token, 'POST', '/cards/import', body);
-    calls.push(call.then(({ status }) => ({ beganAt, status, ...(!isRead && { wrote: String(number) }) })));
+    calls.push(
+      call.then(({ status, answer }) => ({
+        beganAt,
+        status,
+        isCrowded: isCrowded(answer),
+        ...(!isRead && { wrote: String(number) }),
+      })),
+    );
   }
   return Promise.all(calls);
 }
@@ -112,9 +123,13 @@ async function failOver(end: (primary: StartedPostgres) => unknown): Promise<voi
     assert.deepEqual([...statuses].sort(), [200, 503]);
     const during = answers.filter(({ beganAt }) => beganAt > endedAt && beganAt < promotedAt);
     assert.ok(during.some(({ status }) => status === 503));
-    const after = answers.filter(({ beganAt }) => beganAt > promotedAt + BACK_MS);
+    const after = answers.filter(({ beganAt, isCrowded }) => beganAt > promotedAt + BACK_MS && !isCrowded);
     assert.ok(after.length > 20);
-    assert.deepEqual(new Set(after.map(({ status }) => status)), new Set([200]));
+    const late = after.filter(({ status }) => status !== 200);
+    assert.deepEqual(
+      late.map(({ status, beganAt }) => `${status} ${Math.round(beganAt - promotedAt)} ms after the promotion`),
+      [],
+    );
 
     const roster = await callProcess<RosterEntry[]>(one, token, 'GET', `/companies/${id}/roster`);
     const kept = new Set(roster.answer.map(({ enrollment_number: number }) => number));
