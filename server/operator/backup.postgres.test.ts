@@ -4,7 +4,6 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { TokenPair } from '@vinculo/contract/auth';
 import { readConfig } from '../config';
@@ -52,25 +51,16 @@ async function running<Result>(
   }
 }
 
-/** A server that has just started in a busy process may answer 503 for a moment. */
-async function ask(url: string, init?: RequestInit): Promise<Response> {
-  for (;;) {
-    const answer = await fetch(url, init);
-    if (answer.status !== 503) return answer;
-    await sleep(500);
-  }
-}
-
 async function post<Answer>(url: string, body: object): Promise<Answer> {
   const headers = { 'content-type': 'application/json' };
-  const answer = await ask(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
   assert.ok(answer.ok, await answer.clone().text());
   return (await answer.json()) as Answer;
 }
 
 async function myCards(url: string): Promise<HolderCard[]> {
   const headers = { authorization: `Bearer ${tokens.access_token}` };
-  const answer = await ask(`${url}/api/cards/me`, { headers });
+  const answer = await fetch(`${url}/api/cards/me`, { headers });
   assert.equal(answer.status, 200);
   return (await answer.json()) as HolderCard[];
 }
@@ -83,7 +73,7 @@ async function holds(url: string, codes: string[]): Promise<void> {
     cards.map(({ id, full_name, number }) => [id, full_name, number]),
   );
   for (const { avatar_url } of found) {
-    const picture = await ask(url + avatar_url);
+    const picture = await fetch(url + avatar_url);
     assert.equal(picture.headers.get('content-type'), 'image/jpeg');
     assert.ok((await picture.arrayBuffer()).byteLength > 1000);
   }

@@ -7,17 +7,37 @@ import { createTestApp } from '../testing/testApp';
 import { backPressure } from './backPressure';
 import { errors } from './errors';
 
-test('who comes while the event loop is late is asked to come back, who watches is answered, and it ends', async () => {
+const STRETCH_MS = 200;
+
+function blockLoop(ms: number): void {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}
+
+async function guarded() {
   const app = Fastify();
   await app.register(errors);
-  await app.register(backPressure, { lateMs: 50, stretchMs: 200 });
+  await app.register(backPressure, { lateMs: 50, stretchMs: STRETCH_MS });
   app.get('/', async () => 'ok');
   app.get('/watch', { config: { isForWatchers: true } }, async () => 'ok');
+  return app;
+}
+
+test('a start that blocked the event loop refuses no call after it', async () => {
+  const app = await guarded();
+  app.register(async () => blockLoop(2 * STRETCH_MS));
+  await app.ready();
+  for (const end = performance.now() + 1.5 * STRETCH_MS; performance.now() < end; await sleep(10))
+    assert.equal((await app.inject('/')).statusCode, 200);
+  await app.close();
+});
+
+test('while the event loop is late, callers are asked to come back and watchers are answered', async () => {
+  const app = await guarded();
   await app.ready();
   assert.equal((await app.inject('/')).statusCode, 200);
 
-  const until = performance.now() + 500;
-  while (performance.now() < until);
+  blockLoop(2.5 * STRETCH_MS);
   await sleep(0);
   const refused = await app.inject('/');
   assert.deepEqual(
