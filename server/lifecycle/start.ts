@@ -21,7 +21,7 @@ import { openFiles } from '../services/files/open';
 import { openGoogle } from '../services/google/open';
 import { zipCodeDirectories } from '../services/zipCodes/zipCodes';
 import { startJobs } from '../services/jobs/jobs';
-import { readOrMakeSecret } from '../services/keys/keys';
+import { signingKey } from '../services/keys/dataKey';
 import { openKeys } from '../services/keys/lastingKeys';
 import { createLimits } from '../services/limits/limits';
 import { createLog } from '../services/monitoring/log';
@@ -112,6 +112,7 @@ async function openDeps(
   const { db } = database;
   const { files, close } = await openFiles(config);
   undo.push({ name: 'files', byMs: STOPPED_BY.database, run: close });
+  const secret = await signingKey(async (sql) => (await database.query(sql)).rows, config);
   const demo = config.demo ? await loadDemo({ db, files, clock }) : null;
   const demoPeople = demo && Object.values(demo);
   const deps: Deps = {
@@ -120,7 +121,7 @@ async function openDeps(
     database,
     files,
     mail,
-    keys: await openKeys(db, config.secretKey ?? (await readOrMakeSecret(config.dataDir)), config.olderSecretKeys),
+    keys: await openKeys(db, secret, config.olderSecretKeys),
     filePlaces: createFilePlaces(),
     limits: createLimits(pool, (limit) => metrics.limitsRefused.inc({ limit })),
     outbox: createOutbox({ db, clock, log, onTried: (kind, result) => metrics.outboxTries.inc({ kind, result }) }),

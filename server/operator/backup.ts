@@ -8,7 +8,7 @@ import type { Deps } from '../wiring/deps';
 import { StartError } from '../base/errors';
 import { MIGRATIONS_DIR } from '../base/root';
 import { prepareFolder } from '../services/dataFolder/dataFolder';
-import type { OpenDatabase } from '../services/database/database';
+import type { Execute, OpenDatabase } from '../services/database/database';
 import { migrate } from '../services/database/migrate';
 import { openDatabase } from '../services/database/open';
 import { openPglite } from '../services/database/pglite';
@@ -16,7 +16,8 @@ import { openFiles } from '../services/files/open';
 import { backUp, type Kept } from '../services/backup/backup';
 import { archivedCopy, liveCopy, type Copy } from '../services/backup/copy';
 import { restore } from '../services/backup/restore';
-import { deriveKeys, readOrMakeSecret, readSecret, replaceSecret } from '../services/keys/keys';
+import { keyOfData, keysOfStart } from '../services/keys/dataKey';
+import { deriveKeys, replaceSecret } from '../services/keys/keys';
 import { createLog } from '../services/monitoring/log';
 import {
   askOperator,
@@ -68,8 +69,7 @@ function requireEmbedded({ dataDir }: Config): void {
   if (!existsSync(join(dataDir, 'db'))) throw new StartError(`DATA_DIR ${dataDir} holds no database.`);
 }
 
-/** Without a setting the key lies beside the data and is copied with them. */
-const secretBeside = async ({ secretKey, dataDir }: Config) => (secretKey ? null : readOrMakeSecret(dataDir));
+const markOf = (key: string | undefined) => deriveKeys(key ?? '').mark;
 
 const COPY = 'database:copy';
 const COPIES = /^db\.copy-/;
@@ -110,10 +110,13 @@ async function backup(config: Config, args: string[], print: Print): Promise<Ope
   const [target, ...rest] = args;
   if (!target || rest.length > 0) return refused(USAGE.backup);
   if (!config.databaseUrl) requireEmbedded(config);
-  const secret = await secretBeside(config);
-  const keyMark = deriveKeys(config.secretKey ?? secret ?? '').mark;
+  const keyOf: Kept['keyOf'] = async (execute) => {
+    const found = await keyOfData(execute, config);
+    // A key that lies beside the data is copied with them.
+    return { mark: markOf(found?.key), secret: found?.isInFolder ? found.key : null };
+  };
   const keep = async (snapshot: Kept['snapshot'], files: Kept['files']) =>
-    done(await backUp({ snapshot, files, secret, keyMark }, target, print));
+    done(await backUp({ snapshot, files, keyOf }, target, print));
   if (config.databaseUrl || !(await isRunning(config.dataDir)))
     return inPlace(config, ({ database, files }) => keep((work) => database.snapshot(work), files));
   const { files, close } = await openFiles(config);
@@ -139,13 +142,21 @@ async function requireAlone({ database }: Place): Promise<void> {
  * have to sign in again, and printed cards would be worthless.
  */
 async function secretFor(config: Config, { secret, manifest }: Copy, flags: Set<string>): Promise<string | null> {
-  const own = config.secretKey ?? (await readSecret(config.dataDir));
-  const marks = [own, ...config.olderSecretKeys].flatMap((key) => (key ? [deriveKeys(key).mark] : []));
-  if (marks.includes(manifest.keyMark)) return null;
+  const own = await keysOfStart(config);
+  // Data without a key are at home with any.
+  if ([undefined, ...own].some((key) => markOf(key) === manifest.keyMark)) return null;
   if (flags.has(OTHER_KEY)) return null;
-  if (!config.secretKey && secret && (!own || flags.has(OVERWRITE))) return secret;
+  if (!config.secretKey && secret && (own.length === 0 || flags.has(OVERWRITE))) return secret;
   const how = secret ? 'the one in the backup (secret.key)' : 'the one that was set when the backup was made';
   throw new StartError(`The data belong to another key. Set SECRET_KEY to ${how}, or say ${OTHER_KEY} to do without.`);
+}
+
+/** Data that were moved are signed by the same key: throws `StartError` if a start would refuse them. */
+async function requireSameKey(execute: Execute, config: Config): Promise<string | undefined> {
+  const found = await keyOfData(execute, config);
+  if (found && !(await keysOfStart(config)).includes(found.key))
+    throw new StartError(`The data belong to the key in ${config.dataDir}/secret.key. Set SECRET_KEY to that one.`);
+  return found?.key;
 }
 
 async function restorePlace(config: Config, args: string[]): Promise<OperatorAnswer> {
@@ -172,11 +183,10 @@ async function move(config: Config, args: string[]): Promise<OperatorAnswer> {
   const embedded: Config = { ...config, databaseUrl: null, s3: null };
   return inPlace(embedded, (from) =>
     from.database.snapshot(async (execute) => {
-      const keyMark = deriveKeys(await readOrMakeSecret(config.dataDir)).mark;
+      const keyMark = markOf(await requireSameKey(execute, config));
       const copy = await liveCopy(execute, from.files, { keyMark, madeAt: new Date() });
       return inPlace(config, async (to) => {
         await requireAlone(to);
-        await secretFor(config, copy, new Set());
         const text = await restore(to, copy, { overwrites: false });
         return done(`${text}\n${config.dataDir} is as it was: start with the settings of this command.`);
       });

@@ -69,7 +69,7 @@ test('what people write meanwhile is in it whole or not at all, with every pictu
   writing.catch(() => (replaced = -1));
   while (replaced === 0) await new Promise((resolve) => setTimeout(resolve, 10));
   const told = await backUp(
-    { snapshot: database.snapshot, files, secret: null, keyMark: keys.mark },
+    { snapshot: database.snapshot, files, keyOf: async () => ({ mark: keys.mark, secret: null }) },
     folder,
     () => undefined,
   );
@@ -152,7 +152,7 @@ async function* lines(...some: string[]): AsyncGenerator<string[]> {
 
 test('a damaged file, one of another version and a name that is taken are refused', async () => {
   const { database, files, keys } = own.deps;
-  const kept = { snapshot: database.snapshot, files, secret: null, keyMark: keys.mark };
+  const kept = { snapshot: database.snapshot, files, keyOf: async () => ({ mark: keys.mark, secret: null }) };
   await assert.rejects(
     backUp(kept, path, () => undefined),
     /there already/,

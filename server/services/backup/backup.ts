@@ -10,9 +10,8 @@ import { listTables, readLines, sumOfLines, type TableSum } from './tables';
 export interface Kept {
   snapshot: OpenDatabase['snapshot'];
   files: FileStore;
-  /** The server's key if it lies beside the data; null if a setting holds it. */
-  secret: string | null;
-  keyMark: string;
+  /** The mark of the data's key, and the key itself if it lies beside the data; null if a setting holds it. */
+  keyOf(execute: Execute): Promise<{ mark: string; secret: string | null }>;
 }
 
 type Print = (line: string) => void;
@@ -54,7 +53,12 @@ async function addTables(archive: ArchiveWriter, execute: Execute, tell: Print):
   return sums;
 }
 
-async function fill(archive: ArchiveWriter, { snapshot, files, keyMark }: Kept, print: Print): Promise<Manifest> {
+interface Filled {
+  manifest: Manifest;
+  hasKey: boolean;
+}
+
+async function fill(archive: ArchiveWriter, { snapshot, files, keyOf }: Kept, print: Print): Promise<Filled> {
   const tell = teller(print);
   const copied = new Set<string>();
   const pictures: Manifest['pictures'] = { files: 0, bytes: 0, missing: [], gone: [] };
@@ -75,7 +79,13 @@ async function fill(archive: ArchiveWriter, { snapshot, files, keyMark }: Kept, 
     return missing;
   };
 
-  await addPictures(await snapshot(wantedPictures));
+  const first = await snapshot(async (execute) => ({
+    key: await keyOf(execute),
+    wanted: await wantedPictures(execute),
+  }));
+  const { mark: keyMark, secret } = first.key;
+  if (secret) await archive.add(ENTRIES.secret, Buffer.from(`${secret}\n`));
+  await addPictures(first.wanted);
   for (let left = SNAPSHOTS; ; left -= 1) {
     const manifest = await snapshot<Manifest | null>(async (execute) => {
       const madeAt = new Date().toISOString();
@@ -88,26 +98,26 @@ async function fill(archive: ArchiveWriter, { snapshot, files, keyMark }: Kept, 
       const tables = await addTables(archive, execute, tell);
       return { format: 1, madeAt, migrations: await migrationsOf(execute), tables, pictures, keyMark };
     });
-    if (manifest) return manifest;
+    if (manifest) return { manifest, hasKey: secret !== null };
   }
 }
 
 /** Answers what to print. Throws `StartError` if the file exists. */
 export async function backUp(kept: Kept, target: string, print: Print): Promise<string> {
   const path = await fileOf(target, new Date());
-  const { tables, pictures } = await writeArchive(path, async (archive) => {
-    const manifest = await fill(archive, kept, print);
-    if (kept.secret) await archive.add(ENTRIES.secret, Buffer.from(`${kept.secret}\n`));
-    await archive.add(ENTRIES.manifest, Buffer.from(JSON.stringify(manifest, null, 2)));
-    return manifest;
+  const { manifest, hasKey } = await writeArchive(path, async (archive) => {
+    const filled = await fill(archive, kept, print);
+    await archive.add(ENTRIES.manifest, Buffer.from(JSON.stringify(filled.manifest, null, 2)));
+    return filled;
   });
+  const { tables, pictures } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return [
     `${path}: ${rows} rows of ${tables.length} tables, ${pictures.files} files of pictures (${pictures.bytes} bytes).`,
     ...(pictures.missing.length > 0
       ? [`${pictures.missing.length} pictures are shown and were not in the store: ${pictures.missing.join(', ')}`]
       : []),
-    kept.secret
+    hasKey
       ? 'The key is in it: whoever has this file can do what the server can.'
       : 'SECRET_KEY is not in it: keep it as well, elsewhere.',
   ].join('\n');

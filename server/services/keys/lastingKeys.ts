@@ -39,6 +39,8 @@ function fromText(text: string): LastingKeys {
   return Object.fromEntries(LASTING.map((purpose) => [purpose, Buffer.from(found[purpose], 'hex')])) as LastingKeys;
 }
 
+export const opensLastingKeys = (secret: string, sealed: string) => unseal(deriveKeys(secret).sealing, sealed) !== null;
+
 /**
  * This server's keys, with the lasting ones from the database; the first start stores its own there. Lasting keys
  * sealed with an older key are sealed anew with the first key. Throws `StartError` if no key opens them.

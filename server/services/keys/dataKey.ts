@@ -1,0 +1,63 @@
+/** The one place that says which key data have, and with which key a start would open them. */
+import type { Execute } from '../database/database';
+import { StartError } from '../../base/errors';
+import { readOrMakeSecret, readSecret } from './keys';
+import { opensLastingKeys } from './lastingKeys';
+
+export interface KeySettings {
+  dataDir: string;
+  secretKey: string | null;
+  /** Earlier keys. */
+  olderSecretKeys: readonly string[];
+}
+
+export interface DataKey {
+  key: string;
+  /** It lies in the data folder and not in a setting. */
+  isInFolder: boolean;
+}
+
+/** The keys that a start with these settings accepts, the one that signs first; none if it would make one. */
+export async function keysOfStart({ dataDir, secretKey, olderSecretKeys }: KeySettings): Promise<string[]> {
+  const own = secretKey ?? (await readSecret(dataDir));
+  return own ? [own, ...olderSecretKeys] : [];
+}
+
+async function sealedKeys(execute: Execute): Promise<string | null> {
+  const [there] = await execute(`select to_regclass('public.lasting_keys') is not null as yes`);
+  if (!there?.['yes']) return null;
+  const [row] = await execute('select sealed from lasting_keys');
+  return row ? String(row['sealed']) : null;
+}
+
+/**
+ * The key of these data, among those of the settings and the folder; null if nothing says which. Makes none. Throws
+ * `StartError` if the data have another one.
+ */
+export async function keyOfData(execute: Execute, settings: KeySettings): Promise<DataKey | null> {
+  const { dataDir, secretKey, olderSecretKeys } = settings;
+  const inFolder = await readSecret(dataDir);
+  const inSettings = secretKey ? [secretKey, ...olderSecretKeys] : [];
+  const candidates = [
+    ...inSettings.map((key) => ({ key, isInFolder: false })),
+    ...(inFolder ? [{ key: inFolder, isInFolder: true }] : []),
+  ];
+  const sealed = await sealedKeys(execute);
+  // Data that no product with lasting keys has opened: the key beside them is theirs.
+  if (sealed === null) return candidates.find(({ isInFolder }) => isInFolder) ?? candidates[0] ?? null;
+  const found = candidates.find(({ key }) => opensLastingKeys(key, sealed));
+  if (!found)
+    throw new StartError(
+      `The data belong to ${candidates.length > 0 ? 'another key' : 'a key that is neither set nor in the data folder'}. Set SECRET_KEY to theirs.`,
+    );
+  return found;
+}
+
+/** The key with which a start signs. It is made if there is none, but not for data that have one. */
+export async function signingKey(execute: Execute, settings: KeySettings): Promise<string> {
+  const [own] = await keysOfStart(settings);
+  if (own) return own;
+  // Throws if the data have a key. Of two first starts at once, the other may have made it meanwhile.
+  await keyOfData(execute, settings);
+  return readOrMakeSecret(settings.dataDir);
+}
