@@ -168,7 +168,7 @@ export default [
           // The bundler replaces process.env.NODE_ENV by a constant: no environment is read there. And whoever
           // calls readConfig hands it over unread.
           selector:
-            "MemberExpression[object.name='process'][property.name='env']:not(MemberExpression[property.name='NODE_ENV'] > MemberExpression):not(CallExpression[callee.name='readConfig'] > MemberExpression)",
+            "MemberExpression[object.name='process'][property.name='env']:not(MemberExpression[property.name='NODE_ENV'] > MemberExpression):not(CallExpression[callee.name=/^(readConfig|quietAmazon)$/] > MemberExpression)",
           message: ENVIRONMENT_MESSAGE,
         },
         { selector: "VariableDeclarator[init.name='process'] > ObjectPattern", message: ENVIRONMENT_MESSAGE },

@@ -10,6 +10,7 @@ import { backPressure, type BackPressureOptions } from './plugins/backPressure';
 import { bodies, BODY_PACE, type BodyPace } from './plugins/bodies';
 import { compression } from './plugins/compression';
 import { errors, handleError } from './plugins/errors';
+import { fullDisk } from './plugins/fullDisk';
 import { googleDemo } from './plugins/googleDemo';
 import { gracefulClose } from './plugins/gracefulClose';
 import { requestMetrics } from './plugins/requestMetrics';
@@ -156,6 +157,7 @@ export async function buildApp(
   await app.register(securityHeaders, { config: deps.config });
   await app.register(requestMetrics, { metrics: deps.metrics });
   if (pressure) await app.register(backPressure, pressure);
+  await app.register(fullDisk, { kept: deps.kept });
   await app.register(validation);
   await app.register(authentication, { deps });
   await app.register(bodies, { pace });

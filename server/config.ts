@@ -67,6 +67,8 @@ export interface Config extends Reach, GoogleConfig, ZipCodeConfig {
   /** The sandbox was configured by name: everyone may use it, not only this machine. */
   sandboxForAll: boolean;
   logLevel: string;
+  /** Standard output holds lines of JSON and nothing else. */
+  logsJson: boolean;
   /** Token that Prometheus sends. Null: only this machine reads the metrics. */
   metricsToken: string | null;
   /** Seconds for which a stopping server still takes requests, so that balancers see it leave. */
@@ -81,6 +83,12 @@ const AFFILIATE_TAG = { pattern: /^[a-z\d-]{1,64}$/i, expected: 'letters, digits
 function readMigratesApart(text: string | null): boolean {
   if (text !== null && text !== 'apart')
     throw new ConfigError('MIGRATE', `expected apart, or to be left out, got ${shown(text)}`);
+  return text !== null;
+}
+
+function readLogsJson(text: string | null): boolean {
+  if (text !== null && text !== 'json')
+    throw new ConfigError('LOG', `expected json, or to be left out, got ${shown(text)}`);
   return text !== null;
 }
 
@@ -101,6 +109,11 @@ function requireReal(missing: Record<string, boolean>, reach: Reach): void {
     opened,
     `expected with ${names.join(', and ')}: others than this machine are let in, so nothing stands in unasked`,
   );
+}
+
+/** Amazon's client warns on stderr of Node versions that later releases of it will refuse. This switch is its own. */
+export function quietAmazon(env: Record<string, string | undefined>): void {
+  env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
 }
 
 /** Reads the configuration; throws `ConfigError`. */
@@ -167,6 +180,7 @@ export function readConfig(env: Record<string, string | undefined>, { isTerminal
     mercadoPago,
     sandboxForAll,
     logLevel,
+    logsJson: readLogsJson(value('LOG')),
     metricsToken: metricsToken && readToken('METRICS_TOKEN', metricsToken),
     stopDelayS: readNumber('STOP_DELAY_S', value('STOP_DELAY_S') ?? '0', STOP_DELAY_S),
   };

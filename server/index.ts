@@ -1,9 +1,11 @@
 /** The server's process: reads the configuration, starts, stops when asked. With arguments, it answers one question. */
-import { readConfig, type Config } from './config';
+import { quietAmazon, readConfig, type Config } from './config';
 import { ConfigError } from './config/values';
 import { StartError } from './base/errors';
 import { startWarnings } from './lifecycle/startWarnings';
 import type { RunningServer } from './lifecycle/start';
+import { answerAtOnce } from './operator/help';
+import type { Print } from './services/operator/socket';
 
 const STOP_MS = 10_000;
 const EMAIL_COLUMN = 26;
@@ -17,17 +19,15 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-function announce({ address, demoPeople, outbox }: RunningServer, config: Config): void {
-  const { publicUrl } = config;
-  print('');
-  print(`Vínculo está no ar: ${publicUrl}${publicUrl === address ? '' : ` (${address})`}`);
+function announce({ address, demoPeople, outbox }: RunningServer, config: Config, tell: Print): void {
+  const { publicUrl, logsJson } = config;
+  tell(`Vínculo está no ar: ${publicUrl}${publicUrl === address ? '' : ` (${address})`}`);
   if (demoPeople) {
-    print('Pessoas da demonstração, que entram pelo e-mail como qualquer outra:');
-    for (const { email, purpose } of demoPeople) print(`  ${email.padEnd(EMAIL_COLUMN)}  ${purpose}`);
+    tell('Pessoas da demonstração, que entram pelo e-mail como qualquer outra:');
+    for (const { email, purpose } of demoPeople) tell(`  ${email.padEnd(EMAIL_COLUMN)}  ${purpose}`);
   }
-  if (outbox) print(`Os códigos de acesso aparecem aqui e em ${outbox}`);
-  for (const notice of startWarnings(config)) print(notice);
-  print('');
+  if (outbox) tell(`Os códigos de acesso ${logsJson ? 'ficam' : 'aparecem aqui e'} em ${outbox}`);
+  for (const notice of startWarnings(config)) tell(notice);
 }
 
 function stopOnSignals(server: RunningServer): void {
@@ -50,18 +50,34 @@ function stopOnSignals(server: RunningServer): void {
 // Files written after this line, also by the embedded database, are readable by their owner only.
 process.umask(0o077);
 
-async function main([command, ...args]: string[]): Promise<void> {
-  const config = readConfig(process.env, { isTerminal: process.stdout.isTTY });
-  // Loaded after the settings are read, so that a mistyped setting is reported at once.
-  const { askProduct, startServer } = await import('./lifecycle/start');
-  if (command !== undefined) {
-    const { ok, text } = await askProduct(config, { command, args }, print);
-    if (!ok) fail(text);
-    return print(text);
-  }
-  const server = await startServer(config, print);
+async function answer(config: Config, command: string, args: string[]): Promise<void> {
+  const { askProduct } = await import('./lifecycle/start');
+  const { ok, text } = await askProduct(config, { command, args }, print);
+  if (!ok) fail(text);
+  print(text);
+}
+
+async function start(config: Config): Promise<void> {
+  const { startServer } = await import('./lifecycle/start');
+  const { createLog } = await import('./services/monitoring/log');
+  const log = createLog(config.logLevel);
+  const tell: Print = config.logsJson ? (line) => log.info(line.trim()) : print;
+  const server = await startServer(config, tell);
   stopOnSignals(server);
-  announce(server, config);
+  if (config.logsJson) return announce(server, config, tell);
+  print('');
+  announce(server, config, tell);
+  print('');
+}
+
+async function main([command, ...args]: string[]): Promise<void> {
+  const known = answerAtOnce(command);
+  if (known && !known.ok) fail(known.text);
+  if (known) return print(known.text);
+  quietAmazon(process.env);
+  const config = readConfig(process.env, { isTerminal: process.stdout.isTTY });
+  // Both load the rest after the settings are read, so that a mistyped setting is reported at once.
+  return command === undefined ? start(config) : answer(config, command, args);
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

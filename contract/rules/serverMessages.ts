@@ -6,6 +6,7 @@ export const SERVER_MESSAGES = {
     own: 'Outro arquivo desta escola está sendo feito ou baixado. Espere terminar e tente de novo.',
     all: 'Outras escolas estão baixando arquivos agora. Tente de novo em instantes.',
   },
+  signIn: { mailRefused: 'O servidor de e-mail disse que este endereço não existe. Confira se ele está certo.' },
   manager: { unknown: 'Esta pessoa não pode administrar a escola' },
   invitation: {
     /** It became a card, was refused or was taken back in the meantime. */

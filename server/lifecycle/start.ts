@@ -6,7 +6,8 @@ import { buildApp } from '../app';
 import type { Config } from '../config';
 import { demoContact } from '../demo/contact';
 import { loadDemo } from '../demo/demo';
-import { DEMO_PEOPLE, type DemoPerson } from '../demo/people';
+import { refuseDemoLeftovers } from '../demo/leftovers';
+import type { DemoPerson } from '../demo/people';
 import type { Deps } from '../wiring/deps';
 import { StartError } from '../base/errors';
 import { housekeeping } from './housekeeping';
@@ -14,9 +15,11 @@ import { isAboutData, keepData } from '../operator/backup';
 import { operate } from '../operator/operator';
 import { BACK_PRESSURE } from '../plugins/backPressure';
 import { billingDeliveries } from '../domain/billing/deliveries';
+import { RELEASE } from '../base/release';
 import { WEB_DIR } from '../base/root';
 import { prepareFolder } from '../services/dataFolder/dataFolder';
-import { openDatabase } from '../services/database/open';
+import { keptIn } from '../services/dataFolder/freeRoom';
+import { bringUpToDate, openDatabase, type Prepare } from '../services/database/open';
 import { openFiles } from '../services/files/open';
 import { openGoogle } from '../services/google/open';
 import { zipCodeDirectories } from '../services/zipCodes/zipCodes';
@@ -36,7 +39,7 @@ import {
 } from '../services/operator/socket';
 import { createOutbox } from '../services/outbox/outbox';
 import { openPayments } from '../services/payments/open';
-import { findPersonByEmail, promoteSuperAdmins } from '../services/people/people';
+import { promoteSuperAdmins } from '../services/people/people';
 import { createFilePlaces } from '../services/limits/filePlaces';
 import { stopInOrder, type StopStep } from './stop';
 
@@ -78,18 +81,6 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<str
   }
 }
 
-/**
- * The demo's people are public in its source. Refuses a database that holds them but is not the demo's: its super
- * administrator would be known to everyone. Throws `StartError`.
- */
-async function refuseDemoLeftovers({ config, db }: Deps): Promise<void> {
-  const { email } = DEMO_PEOPLE.superAdministrator;
-  if (config.demo || !(await findPersonByEmail(db, email))?.superAdmin) return;
-  throw new StartError(
-    `This database holds the demo with its super administrator, ${email}: start on another one, set DEMO=1 to go on with the demo, or take the role first with npm run admin:revoke -- ${email}`,
-  );
-}
-
 interface Opened {
   deps: Deps;
   demoPeople: DemoPerson[] | null;
@@ -98,14 +89,14 @@ interface Opened {
 /** Opens what lies outside the process. `undo` gets each part's close, so that a failure closes the earlier ones. */
 async function openDeps(
   config: Config,
-  { print, log }: { print: Print; log: Deps['log'] },
+  { print, log, prepare }: { print: Print; log: Deps['log']; prepare?: Prepare },
   undo: StopStep[],
 ): Promise<Opened> {
   const metrics = createMetrics({ ofProcess: true });
   const clock = () => new Date();
   if (await prepareFolder(config.dataDir))
     print(`A pasta ${config.dataDir} estava aberta a outros usuários desta máquina; agora é só de quem a usa.`);
-  const { database, pool } = await openDatabase(config, log);
+  const { database, pool } = await openDatabase(config, log, prepare);
   undo.push({ name: 'database', byMs: STOPPED_BY.database, run: () => database.close() });
   const mail = openMail(config, clock, print);
   undo.push({ name: 'mail', byMs: STOPPED_BY.database, run: () => mail.close() });
@@ -120,6 +111,7 @@ async function openDeps(
     db,
     database,
     files,
+    kept: keptIn(config.dataDir, { pictures: !config.s3, database: !config.databaseUrl }),
     mail,
     keys: await openKeys(db, secret, config.olderSecretKeys),
     filePlaces: createFilePlaces(),
@@ -140,7 +132,12 @@ export async function startServer(config: Config, print: Print): Promise<Running
   const log = createLog(config.logLevel);
   const stop = () => stopInOrder(undo.splice(0).reverse(), log);
   try {
-    const { deps, demoPeople } = await openDeps(config, { print, log }, undo);
+    // Before it is migrated: the database may be another product's by mistake.
+    const prepare: Prepare = async (database) => {
+      await refuseDemoLeftovers(config, database);
+      await bringUpToDate(config, log)(database);
+    };
+    const { deps, demoPeople } = await openDeps(config, { print, log, prepare }, undo);
     const background: (() => Promise<void>)[] = [() => deps.outbox.stop()];
     undo.push({
       name: 'jobs and outbox',
@@ -151,8 +148,9 @@ export async function startServer(config: Config, print: Print): Promise<Running
     undo.push({ name: 'http', byMs: STOPPED_BY.http, run: () => closeHttp(app, config) });
     // After the demo is loaded, so that its people can be named too.
     await promoteSuperAdmins(deps.db, config.superAdmins);
-    await refuseDemoLeftovers(deps);
+    await refuseDemoLeftovers(config, deps.database);
     const address = await listen(app, config);
+    log.info({ version: RELEASE }, 'started');
     background.push(startJobs(housekeeping(deps), deps));
     background.push(await listenForOperator(config.dataDir, (request, tell) => operate(deps, request, tell)));
     return {
@@ -180,7 +178,8 @@ export async function askProduct(
   const answer = await askOperator(config.dataDir, request, print);
   if (answer) return answer;
   const undo: StopStep[] = [];
-  const log = createLog(config.logLevel);
+  // Standard output is the answer's alone.
+  const log = createLog(config.logLevel, process.stderr);
   try {
     const { deps } = await openDeps({ ...config, demo: false }, { print: () => undefined, log }, undo);
     deps.outbox.handle(billingDeliveries(deps));

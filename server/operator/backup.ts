@@ -1,13 +1,15 @@
 /** What an operator does with all data: migration, backup, restore, the move to PostgreSQL and a bucket. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config';
 import type { Deps } from '../wiring/deps';
 import { StartError } from '../base/errors';
+import { refuseDemoLeftovers } from '../demo/leftovers';
 import { MIGRATIONS_DIR } from '../base/root';
 import { prepareFolder } from '../services/dataFolder/dataFolder';
+import { inMb, KEPT_FREE } from '../services/dataFolder/freeRoom';
 import type { Execute, OpenDatabase } from '../services/database/database';
 import { migrate } from '../services/database/migrate';
 import { openDatabase } from '../services/database/open';
@@ -51,7 +53,7 @@ async function inPlace<Result>(
   prepare: (database: OpenDatabase) => Promise<unknown> = (database) => database.query('select 1'),
 ): Promise<Result> {
   await prepareFolder(config.dataDir);
-  const { database } = await openDatabase(config, createLog(config.logLevel), prepare);
+  const { database } = await openDatabase(config, createLog(config.logLevel, process.stderr), prepare);
   try {
     const { files, close } = await openFiles(config);
     try {
@@ -71,6 +73,12 @@ function requireEmbedded({ dataDir }: Config): void {
 
 const markOf = (key: string | undefined) => deriveKeys(key ?? '').mark;
 
+async function sizeOf(folder: string): Promise<number> {
+  let bytes = 0;
+  for (const name of await readdir(folder, { recursive: true })) bytes += (await stat(join(folder, name))).size;
+  return bytes;
+}
+
 const COPY = 'database:copy';
 const COPIES = /^db\.copy-/;
 
@@ -78,13 +86,22 @@ const COPIES = /^db\.copy-/;
  * Asked of the running product, which holds the embedded database. Answers the path of a copy of its files; the caller
  * reads the copy, so the product waits only for the copying.
  */
-export async function copyDatabase({ config, database }: Deps): Promise<OperatorAnswer> {
+export async function copyDatabase({ config, database, kept }: Deps): Promise<OperatorAnswer> {
   if (!database.copyFiles) return refused('The product runs on PostgreSQL: set DATABASE_URL.');
   // Copies left by processes that died.
   for (const name of await readdir(config.dataDir))
     if (COPIES.test(name)) await rm(join(config.dataDir, name), { recursive: true, force: true });
+  const needed = await sizeOf(join(config.dataDir, 'db'));
+  // A copy that fills the disk would end the product.
+  if ((await kept.freeRoom()) - needed < KEPT_FREE.database)
+    return refused(`The disk of ${config.dataDir} has no room for a copy of the database (${inMb(needed)}).`);
   const path = join(config.dataDir, `db.copy-${randomBytes(6).toString('hex')}`);
-  await database.copyFiles(path);
+  try {
+    await database.copyFiles(path);
+  } catch (error) {
+    await rm(path, { recursive: true, force: true });
+    throw error;
+  }
   return done(path);
 }
 
@@ -200,7 +217,10 @@ async function migratePlace(config: Config, args: string[]): Promise<OperatorAns
   await inPlace(
     config,
     async () => undefined,
-    async (database) => void (ran = await migrate(database, MIGRATIONS_DIR)),
+    async (database) => {
+      await refuseDemoLeftovers(config, database);
+      ran = await migrate(database, MIGRATIONS_DIR);
+    },
   );
   return done(ran.length > 0 ? `Ran ${ran.join(', ')}.` : 'The tables are up to date.');
 }

@@ -11,10 +11,14 @@ export interface MailServer {
 }
 
 interface Options {
+  toSender?: string;
   toReceiver?: string;
 }
 
-export async function startMailServer({ toReceiver = '250 ok' }: Options = {}): Promise<MailServer> {
+export async function startMailServer({
+  toSender = '250 ok',
+  toReceiver = '250 ok',
+}: Options = {}): Promise<MailServer> {
   const received: string[] = [];
   const open = new Set<Socket>();
   let isAway = false;
@@ -38,7 +42,8 @@ export async function startMailServer({ toReceiver = '250 ok' }: Options = {}): 
       }
       for (const line of said.split('\r\n').filter(Boolean)) {
         data = line.startsWith('DATA');
-        const reply = line.startsWith('RCPT') ? toReceiver : line.startsWith('QUIT') ? '221 bye' : '250 ok';
+        const replies: Record<string, string> = { MAIL: toSender, RCPT: toReceiver, QUIT: '221 bye' };
+        const reply = replies[line.slice(0, 4)] ?? '250 ok';
         socket.write(data ? '354 go on\r\n' : `${reply}\r\n`);
       }
     });

@@ -23,8 +23,8 @@ export interface Ended {
   stderr: string;
 }
 
-function launch(env: Record<string, string>) {
-  const child = spawn(process.execPath, SERVER, {
+function launch(env: Record<string, string>, args: readonly string[] = []) {
+  const child = spawn(process.execPath, [...SERVER, ...args], {
     env: { PATH: process.env['PATH'], PORT: '0', DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -49,8 +49,9 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
   throw new Error(`The server did not start: ${stdout()} ${stderr()}`);
 }
 
-export async function runProcess(env: Record<string, string>): Promise<Ended> {
-  const { child, stdout, stderr } = launch(env);
+/** Runs it to its end; `args`: a command of an operator. */
+export async function runProcess(env: Record<string, string>, ...args: string[]): Promise<Ended> {
+  const { child, stdout, stderr } = launch(env, args);
   const timer = setTimeout(() => child.kill('SIGKILL'), START_MS);
   await once(child, 'close');
   clearTimeout(timer);

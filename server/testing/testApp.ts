@@ -69,6 +69,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     db: database.db,
     database,
     files: diskFileStore(join(folder, 'files')),
+    kept: { kinds: ['pictures', 'database'], freeRoom: async () => Infinity },
     mail: {
       send: async (message) => void sent.push(message),
       forget: async () => undefined,

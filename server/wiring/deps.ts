@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config';
 import type { Database, OpenDatabase } from '../services/database/database';
+import type { Kept } from '../services/dataFolder/freeRoom';
 import type { FileStore } from '../services/files/files';
 import type { OpenedGoogle } from '../services/google/open';
 import type { Keys } from '../services/keys/keys';
@@ -19,6 +20,8 @@ export interface Deps {
   db: Database;
   database: OpenDatabase;
   files: FileStore;
+  /** What of them lies in the data folder, and its room. */
+  kept: Kept;
   mail: Mail;
   keys: Keys;
   limits: Limits;

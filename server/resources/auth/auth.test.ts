@@ -6,6 +6,7 @@ import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { ErrorBody } from '@vinculo/contract/schema';
 import { people } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
+import { AddressRefused } from '../../services/mail/mail';
 import { networkOf } from '../../base/network';
 import { COMPANY, signingIn, STRANGER, wrongFor } from '../../testing/signingIn';
 import { createTestApp, type TestApp } from '../../testing/testApp';
@@ -247,6 +248,20 @@ test('a mail that cannot be sent is 503 with Retry-After and uses nothing up', a
   own.deps.mail.send = send;
   assert.equal((await enter(email, first)).statusCode, 200, 'the code in hand stays good');
   assert.equal((await ask(email)).statusCode, 200, 'the minute was not used up');
+});
+
+test('a mailbox that the mail server refuses for good is told on the e-mail field, once a minute', async () => {
+  const email = newEmail();
+  const { send } = own.deps.mail;
+  own.deps.mail.send = () => Promise.reject(new AddressRefused('550'));
+  const refused = await ask(email);
+  const message = 'O servidor de e-mail disse que este endereço não existe. Confira se ele está certo.';
+  assert.deepEqual([refused.statusCode, refused.json<ErrorBody>()], [422, { message, fields: { email: [message] } }]);
+  assert.equal((await ask(email)).statusCode, 429, 'nobody asks the mail server again at once');
+  own.deps.mail.send = send;
+  assert.equal((await ask(newEmail())).statusCode, 200, 'the corrected address gets its code');
+  later(61);
+  assert.equal((await ask(email)).statusCode, 200);
 });
 
 test('a mail that cannot be sent still counts for the address that asked', async () => {

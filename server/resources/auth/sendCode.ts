@@ -1,8 +1,10 @@
 /** Sends the code to sign in with. */
 import { mailboxOf } from '@vinculo/contract/rules/email';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { ApiError } from '../../base/errors';
 import type { CodeOwner, Codes } from '../../services/codes/codes';
 import type { Point } from '../../services/limits/limits';
+import { AddressRefused } from '../../services/mail/mail';
 import { findPersonByEmail } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
 import { codeMail } from './codeMail';
@@ -45,6 +47,12 @@ async function send({ deps, codes }: SigningIn, owner: CodeOwner, isNewUser: boo
   try {
     await deps.mail.send(codeMail(owner.email, code, deps.config.publicUrl));
   } catch (error) {
+    if (error instanceof AddressRefused) {
+      deps.log.warn({ reason: error.message }, 'no code sent');
+      // The points stay spent: they bound how often strangers ask the mail server for addresses.
+      const message = SERVER_MESSAGES.signIn.mailRefused;
+      throw new ApiError('invalid', { message, fields: { email: [message] } });
+    }
     // Nothing was sent: the person may ask again at once, and an earlier code stays valid.
     await giveBack();
     throw new ApiError('unavailable', { message: MAIL_AWAY, retryAfter: MAIL_RETRY_S, cause: error });

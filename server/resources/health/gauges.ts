@@ -2,8 +2,9 @@
 import { Gauge } from 'prom-client';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../wiring/deps';
+import { remembered } from '../../base/remembered';
 import { waitingPictures } from '../../services/images/images';
-import { PARTS, remembered, type Readiness } from './readiness';
+import { PARTS, type Readiness } from './readiness';
 
 const FRESH_MS = 500;
 const WAITING = `select kind, count(*)::int as waiting, extract(epoch from now() - min(created_at))::float8 as oldest
@@ -12,7 +13,7 @@ const WAITING = `select kind, count(*)::int as waiting, extract(epoch from now()
 /** Adds them to the registry. Without the database, its gauges are left out. */
 export function addGauges(
   app: FastifyInstance,
-  { metrics, database, outbox }: Pick<Deps, 'metrics' | 'database' | 'outbox'>,
+  { metrics, database, kept, outbox }: Pick<Deps, 'metrics' | 'database' | 'kept' | 'outbox'>,
   readiness: () => Promise<Readiness>,
 ): void {
   const registers = [metrics.registry];
@@ -48,6 +49,10 @@ export function addGauges(
   gauge('vinculo_database_connections', 'Connections of the pool; waiting: requests for one', ['state'], (pool) => {
     for (const [state, count] of Object.entries(database.connections())) pool.set({ state }, count);
   });
+  if (kept.kinds.length > 0)
+    gauge('vinculo_disk_free_bytes', 'Room on the disk of the data folder', [], async (room) => {
+      room.set(await kept.freeRoom());
+    });
   gauge('vinculo_pictures_waiting', 'Uploaded pictures that are decoded or wait for it', [], (pictures) => {
     pictures.set(waitingPictures());
   });

@@ -1,7 +1,9 @@
 /** Tells within a second whether each part of this instance can work. */
 import { readdir } from 'node:fs/promises';
 import type { Deps } from '../../wiring/deps';
+import { remembered } from '../../base/remembered';
 import { MIGRATIONS_DIR } from '../../base/root';
+import { lacksRoom } from '../../services/dataFolder/freeRoom';
 
 const PATIENCE_MS = 1000;
 /** How long an answer is reused: each balancer asks every instance, and each request to the bucket costs money. */
@@ -9,9 +11,9 @@ const FRESH_MS = { database: 500, files: 10_000 };
 
 export const PARTS = ['database', 'migrations', 'files'] as const;
 export type Part = (typeof PARTS)[number];
-/** `read-only`: the database answers, but takes no writes, as a standby does. */
-type State = 'ok' | 'away' | 'read-only';
-export type Readiness = Record<Part, State>;
+/** `read-only`: the database answers, but takes no writes, as a standby does. `full`: the disk has no room for more. */
+export type PartState = 'ok' | 'away' | 'read-only' | 'full';
+export type Readiness = Record<Part, PartState>;
 
 async function inTime<Result>(work: Promise<Result>, otherwise: () => Result): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
@@ -21,15 +23,7 @@ async function inTime<Result>(work: Promise<Result>, otherwise: () => Result): P
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Asks once for all concurrent callers, and not again while the answer is fresh. */
-export function remembered<Result>(ask: () => Promise<Result>, freshMs: number): () => Promise<Result> {
-  let last: { answer: Promise<Result>; at: number } | null = null;
-  return () => {
-    const now = performance.now();
-    if (!last || now - last.at > freshMs) last = { answer: ask(), at: now };
-    return last.answer;
-  };
-}
+type Watched = Pick<Deps, 'database' | 'files' | 'kept' | 'log'>;
 
 type Tables = Pick<Readiness, 'database' | 'migrations'>;
 const WORKS: Tables = { database: 'ok', migrations: 'ok' };
@@ -38,9 +32,7 @@ const AWAY: Tables = { database: 'away', migrations: 'away' };
 const LOOK = `select exists (select from migrations where name >= $1) as whole,
   current_setting('transaction_read_only') = 'on' as read_only`;
 
-type Watched = Pick<Deps, 'database' | 'files' | 'log'>;
-
-export function readinessOf({ database, files, log }: Watched): () => Promise<Readiness> {
+export function readinessOf({ database, files, kept, log }: Watched): () => Promise<Readiness> {
   let newest: Promise<string> | null = null;
   const failed = (part: Part) => (error: unknown) => {
     log.warn({ err: error, part }, 'not ready');
@@ -78,7 +70,11 @@ export function readinessOf({ database, files, log }: Watched): () => Promise<Re
   }, FRESH_MS.files);
 
   return async () => {
-    const [tables, stored] = await Promise.all([look(), hasFiles()]);
-    return { ...tables, files: stored ? 'ok' : 'away' };
+    const [tables, stored, lacking] = await Promise.all([look(), hasFiles(), lacksRoom(kept)]);
+    return {
+      ...tables,
+      database: tables.database === 'ok' && lacking.database ? 'full' : tables.database,
+      files: stored && lacking.pictures ? 'full' : stored ? 'ok' : 'away',
+    };
   };
 }

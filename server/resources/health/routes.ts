@@ -6,7 +6,7 @@ import { ApiError } from '../../base/errors';
 import { isFromThisMachine, openedBy } from '../../base/network';
 import { API_PREFIX } from '../../wiring/route';
 import { addGauges } from './gauges';
-import { PARTS, readinessOf, type Part } from './readiness';
+import { PARTS, readinessOf, type Part, type PartState } from './readiness';
 
 const RETRY_S = 5;
 const OPTIONS = { config: { isForWatchers: true }, logLevel: 'warn' } as const;
@@ -30,6 +30,8 @@ export const healthRoutes =
     const readiness = readinessOf(deps);
     // All instances share the bucket. Taking them all out of service would also end what works without pictures.
     const needed: readonly Part[] = deps.config.s3 ? ['database', 'migrations'] : PARTS;
+    // Without room for pictures everything else goes on.
+    const works = (part: Part, state: PartState) => state === 'ok' || (part === 'files' && state === 'full');
     addGauges(app, deps, readiness);
 
     app.get(`${API_PREFIX}/live`, OPTIONS, async () => ({ status: 'ok' }));
@@ -37,7 +39,7 @@ export const healthRoutes =
     for (const path of ['/ready', '/health'])
       app.get(`${API_PREFIX}${path}`, OPTIONS, async (_request, reply) => {
         const parts = await readiness();
-        const isReady = needed.every((part) => parts[part] === 'ok') && !app.isLeaving();
+        const isReady = needed.every((part) => works(part, parts[part])) && !app.isLeaving();
         if (!isReady) reply.code(503).header('retry-after', String(RETRY_S));
         return { status: app.isLeaving() ? 'leaving' : isReady ? 'ok' : 'away', ...parts };
       });

@@ -4,6 +4,7 @@ import { access, open, rename, rm } from 'node:fs/promises';
 import { Readable, Writable } from 'node:stream';
 import type { FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { StartError } from '../../base/errors';
+import { codeOf } from '../dataFolder/dataFolder';
 import { UNFINISHED } from '../dataFolder/unfinished';
 
 /** Loaded only when needed, because it would slow every start. */
@@ -54,6 +55,7 @@ export async function writeArchive<Result>(
   } catch (error) {
     target.destroy();
     await rm(unfinished, { force: true });
+    if (target.errored) throw new StartError(`${path} cannot be written (${codeOf(error)}).`, { cause: error });
     throw error;
   }
 }
@@ -64,7 +66,7 @@ export interface Archive {
   read(name: string): AsyncIterable<Uint8Array>;
 }
 
-/** Throws `StartError` if there is no archive. */
+/** Throws `StartError` if there is no archive, or if an entry is not as it was written: all are read for it. */
 export async function openArchive(path: string): Promise<Archive> {
   const { BlobReader, ZipReader } = await loadZip();
   const entriesOf = async () => new ZipReader(new BlobReader(await openAsBlob(path))).getEntries();
@@ -74,7 +76,7 @@ export async function openArchive(path: string): Promise<Archive> {
   const files = new Map(
     entries.filter((entry): entry is FileEntry => !entry.directory).map((entry) => [entry.filename, entry]),
   );
-  return {
+  const archive: Archive = {
     names: [...files.keys()],
     async *read(name) {
       const entry = files.get(name);
@@ -83,10 +85,16 @@ export async function openArchive(path: string): Promise<Archive> {
       const written = entry.getData(writable, { checkSignature: true });
       // The reader gets the error.
       written.catch(() => undefined);
-      yield* readable as unknown as AsyncIterable<Uint8Array>;
-      await written;
+      try {
+        yield* readable as unknown as AsyncIterable<Uint8Array>;
+        await written;
+      } catch (cause) {
+        throw new StartError(`${path} is damaged: its ${name} cannot be read.`, { cause });
+      }
     },
   };
+  for (const name of archive.names) for await (const piece of archive.read(name)) void piece;
+  return archive;
 }
 
 /** The lines of a text, in batches. */

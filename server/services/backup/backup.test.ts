@@ -10,6 +10,8 @@ import { domainOf, jpeg } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
 import { diskFileStore } from '../files/disk';
+import { StartError } from '../../base/errors';
+import { writeArchive } from './archive';
 import { backUp } from './backup';
 import { archivedCopy } from './copy';
 import { restore } from './restore';
@@ -150,6 +152,9 @@ async function* lines(...some: string[]): AsyncGenerator<string[]> {
   if (some.length > 0) yield some;
 }
 
+const isLine = (error: unknown, line: RegExp) =>
+  error instanceof StartError && line.test(error.message) && !error.message.includes('\n');
+
 test('a damaged file, one of another version and a name that is taken are refused', async () => {
   const { database, files, keys } = own.deps;
   const kept = { snapshot: database.snapshot, files, keyOf: async () => ({ mark: keys.mark, secret: null }) };
@@ -173,13 +178,16 @@ test('a damaged file, one of another version and a name that is taken are refuse
   const at = damaged.indexOf(first) + 100;
   damaged[at] = (damaged[at] ?? 0) ^ 1;
   await writeFile(cut, damaged);
-  const place = await elsewhere('damaged');
-  await assert.rejects(restore(place.target, await archivedCopy(cut), { overwrites: false }), /CRC32/);
-  assert.deepEqual(
-    (await sumsOf(place.database)).filter(({ rows }) => rows > 0),
-    [],
+  await assert.rejects(archivedCopy(cut), (error) =>
+    isLine(error, /cut\.zip is damaged: its pictures\/\w+\.\w+ cannot/),
   );
+  const other = join(folder, 'other.zip');
+  await writeArchive(other, (archive) => archive.add('holiday.jpg', Buffer.from('x')));
+  await assert.rejects(archivedCopy(other), (error) => isLine(error, /no backup/));
+  const inNowhere = backUp(kept, join(folder, 'nowhere', 'b.zip'), () => undefined);
+  await assert.rejects(inNowhere, (error) => isLine(error, /b\.zip cannot be written \(ENOENT\)/));
 
+  const place = await elsewhere('damaged');
   const migrations = [...copy.manifest.migrations, { name: '9999-later.sql', checksum: 'x' }];
   const later = { ...copy, manifest: { ...copy.manifest, migrations } };
   await assert.rejects(restore(place.target, later, { overwrites: false }), /another version.*9999-later/);

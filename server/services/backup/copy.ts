@@ -121,6 +121,8 @@ export async function liveCopy(
 export async function archivedCopy(path: string): Promise<Copy> {
   const archive = await openArchive(path);
   const read = (name: string) => Readable.from(archive.read(name));
+  // A ZIP of something else has no such entry.
+  if (!archive.names.includes(ENTRIES.manifest)) throw new StartError(`${path} is no backup of Vínculo.`);
   const manifest = (await json(read(ENTRIES.manifest))) as Manifest;
   if (manifest.format !== 1) throw new StartError(`${path} was made by a newer version of the program.`);
   return {

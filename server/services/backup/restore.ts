@@ -40,7 +40,7 @@ async function keepPictures(files: FileStore, copy: Copy): Promise<{ files: numb
     await files.put(key, bytes, contentTypeOf(key));
     const stored = await files.get(key);
     if (!stored || sha256(await buffer(stored.body)) !== sha256(bytes))
-      throw new Error(`The picture ${key} is not in the store as it was written`);
+      throw new StartError(`The picture ${key} is not in the store as it was written.`);
     total.files += 1;
     total.bytes += bytes.length;
   };
@@ -61,7 +61,7 @@ async function fillTables(execute: Execute, { manifest, rows }: Copy): Promise<v
     for await (const lines of rows(table)) await writeLines(execute, table, lines);
     const found = await sumTable(execute, table);
     if (found.rows !== table.rows || found.sum !== table.sum)
-      throw new Error(`The table ${table.name} has ${found.rows} rows of ${table.rows}, or others than it had`);
+      throw new StartError(`The table ${table.name} has ${found.rows} rows of ${table.rows}, or others than it had.`);
   }
 }
 
@@ -87,7 +87,7 @@ export async function restore(
     // Before the rows that show the pictures.
     const kept = await keepPictures(files, copy);
     if (kept.files !== manifest.pictures.files || kept.bytes !== manifest.pictures.bytes)
-      throw new Error(`${kept.files} files of pictures (${kept.bytes} bytes) are not all that there were`);
+      throw new StartError(`${kept.files} files of pictures (${kept.bytes} bytes) are not all that there were.`);
     const now = await transaction(async (execute) => {
       await dropEverything(execute);
       await migrateInside(execute, then);

@@ -1,5 +1,5 @@
 /** The data folder at the start: made if it is missing, and readable by its owner only. */
-import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises';
+import { access, chmod, constants, lstat, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../../base/errors';
 import { FolderInUse } from '../database/folderLock';
@@ -74,6 +74,7 @@ async function keepToOwner(folder: string): Promise<boolean> {
 export async function prepareFolder(folder: string): Promise<boolean> {
   return inFolder(folder, async () => {
     await mkdir(folder, { recursive: true, mode: OWNER });
+    await access(folder, constants.W_OK);
     // Windows has no such modes.
     return process.getuid ? keepToOwner(folder) : false;
   });

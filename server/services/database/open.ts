@@ -6,6 +6,7 @@ import type { Config, PostgresLimits } from '../../config';
 import { StartError } from '../../base/errors';
 import { MIGRATIONS_DIR } from '../../base/root';
 import { codeOf, inFolder } from '../dataFolder/dataFolder';
+import { requireRoomToOpen } from '../dataFolder/freeRoom';
 import { isUnreachable, type OpenDatabase } from './database';
 import { lockFolder } from './folderLock';
 import { migrate, requireMigrated } from './migrate';
@@ -17,6 +18,7 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
   // Before the database is touched: opening it a second time damages it.
   const release = await inFolder(folder, () => lockFolder(folder));
   try {
+    await requireRoomToOpen(folder);
     return await openPglite({ folder: join(folder, 'db'), release });
   } catch (error) {
     await release();
@@ -58,9 +60,9 @@ async function requireWritable(database: OpenDatabase): Promise<void> {
     );
 }
 
-type Prepare = (database: OpenDatabase) => Promise<unknown>;
+export type Prepare = (database: OpenDatabase) => Promise<unknown>;
 
-const bringUpToDate =
+export const bringUpToDate =
   (config: Config, log: FastifyBaseLogger): Prepare =>
   async (database) => {
     await requireWritable(database);

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { UNFINISHED } from '../dataFolder/unfinished';
-import { isFileKey, requireFileKey, type FileStore } from './files';
+import { FilesUnavailable, isFileKey, requireFileKey, type FileStore } from './files';
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -20,6 +20,9 @@ async function sync(path: string, write?: (handle: Awaited<ReturnType<typeof ope
   }
 }
 
+const hasNoRoom = (error: unknown) =>
+  error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code));
+
 /** Keys are spread over subfolders, so that none grows long. */
 export function diskFileStore(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, key.slice(0, 2), requireFileKey(key));
@@ -28,13 +31,13 @@ export function diskFileStore(folder: string): FileStore {
     async put(key, bytes) {
       const path = pathOf(key);
       const unfinished = `${path}.${randomBytes(4).toString('hex')}${UNFINISHED}`;
-      await mkdir(dirname(path), { recursive: true });
       try {
+        await mkdir(dirname(path), { recursive: true });
         await sync(unfinished, (handle) => handle.writeFile(bytes));
         await rename(unfinished, path);
       } catch (error) {
         await rm(unfinished, { force: true });
-        throw error;
+        throw hasNoRoom(error) ? new FilesUnavailable('put', { cause: error }) : error;
       }
       // Windows cannot sync a folder, and writes names through by itself.
       if (process.platform === 'win32') return;

@@ -75,16 +75,32 @@ test('a mail server gets the same message', async () => {
 
 for (const [reply, isForGood] of [
   ['550 no such user', true],
+  ['550 5.1.1 <ana@escola.example>: Recipient address rejected: User unknown', true],
+  ['554 5.1.2 no such domain', true],
+  ['550 5.2.1 mailbox disabled', true],
   ['450 come back later', false],
+  ['552 5.2.2 mailbox full', false],
+  ['550 5.7.1 you are not trusted', false],
+  ['554 5.7.1 relay access denied', false],
+  ['550 relay not permitted', false],
+  ['550 5.1.8 sender rejected', false],
 ] as const)
   test(`an address that is answered with ${reply} is ${isForGood ? 'refused for good' : 'tried again'}`, async () => {
-    const { url, close } = await startMailServer({ toReceiver: reply });
-    const mail = smtpMail(url, FROM);
-    const sending = mail.send(codeMail('ana@escola.example', '424242', 'https://vinculo.example'));
-    await assert.rejects(sending, (error) => error instanceof AddressRefused === isForGood);
-    await mail.close();
-    await close();
+    await isRefusedForGood({ toReceiver: reply }, isForGood);
   });
+
+test('a sender that the mail server refuses says nothing about the address', async () => {
+  await isRefusedForGood({ toSender: '550 no such sender' }, false);
+});
+
+async function isRefusedForGood(replies: { toSender?: string; toReceiver?: string }, expected: boolean): Promise<void> {
+  const { url, close } = await startMailServer(replies);
+  const mail = smtpMail(url, FROM);
+  const sending = mail.send(codeMail('ana@escola.example', '424242', 'https://vinculo.example'));
+  await assert.rejects(sending, (error) => error instanceof AddressRefused === expected);
+  await mail.close();
+  await close();
+}
 
 test('a mail server that is away, or says nothing, is given up soon', { timeout: 20_000 }, async () => {
   const message = codeMail('ana@escola.example', '424242', 'https://vinculo.example');

@@ -7,7 +7,9 @@ import { outboxMail } from './mailFolder';
 import { smtpMail } from './smtp';
 
 export function openMail(config: Config, clock: () => Date, print: Print): Mail {
-  const { smtpUrl, mailFrom, dataDir } = config;
+  const { smtpUrl, mailFrom, dataDir, logsJson } = config;
   if (smtpUrl) return smtpMail(smtpUrl, mailFrom);
-  return outboxMail({ folder: join(dataDir, 'outbox'), from: mailFrom, clock, print });
+  // A log holds no codes.
+  const printCode = logsJson ? () => undefined : print;
+  return outboxMail({ folder: join(dataDir, 'outbox'), from: mailFrom, clock, print: printCode });
 }

@@ -2,6 +2,7 @@
  * What the running server counts, for Prometheus. Values looked up on request (ages, connections) are in
  * resources/health. The charts and alerts of ops/ use these names and labels.
  */
+import { RELEASE } from '../../base/release';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 const DURATIONS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -22,6 +23,12 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
   const registry = new Registry();
   if (ofProcess) collectDefaultMetrics({ register: registry });
   const registers = [registry];
+  new Gauge({
+    name: 'vinculo_info',
+    help: 'Always 1; its label says which version runs',
+    labelNames: ['version'],
+    registers,
+  }).set({ version: RELEASE }, 1);
   return {
     registry,
     requests: new Counter({

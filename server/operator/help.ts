@@ -1,0 +1,41 @@
+/** What the command line offers, in its own words. */
+import { RELEASE } from '../base/release';
+
+/** Every command of an operator: what is named after it, and what it does. */
+export const OPERATOR_COMMANDS: Readonly<Record<string, readonly [words: string, meaning: string]>> = {
+  backup: ['FILE|FOLDER', 'copies everything into one file, while the product runs or not'],
+  restore: ['FILE [--overwrite] [--other-key]', 'puts a backup where the settings say'],
+  move: ['', 'takes the data of DATA_DIR to DATABASE_URL and S3_BUCKET'],
+  migrate: ['', 'brings the tables up to date'],
+  'admin:grant': ['EMAIL', 'makes a person a super administrator'],
+  'admin:revoke': ['EMAIL', 'takes that back'],
+  'company:delete': ['ID [--yes]', 'says what would go with a school; with --yes it goes'],
+  'person:export': ['EMAIL', "prints a person's data as JSON"],
+  'person:remove': ['EMAIL|ID [--yes]', 'says whom it would remove; with --yes they go'],
+  'sandbox:clock': ['[DATE|+40 days|+1 month]', 'tells or moves the time of the payment sandbox'],
+};
+
+const WIDTH = 50;
+
+export function helpText(): string {
+  const lines = Object.entries(OPERATOR_COMMANDS).map(
+    ([name, [words, meaning]]) => `  ${`${name} ${words}`.padEnd(WIDTH)} ${meaning}`,
+  );
+  return [
+    `Vínculo ${RELEASE}`,
+    '',
+    'Without a command it starts the product. Settings are environment variables: docs/settings.md.',
+    'In a checkout, say npm run COMMAND -- WORDS.',
+    '',
+    ...lines,
+    `  ${'--help, --version'.padEnd(WIDTH)} this text, and the version`,
+  ].join('\n');
+}
+
+/** Answers what needs neither settings nor data; null for everything else. */
+export function answerAtOnce(command: string | undefined): { ok: boolean; text: string } | null {
+  if (command === undefined || Object.hasOwn(OPERATOR_COMMANDS, command)) return null;
+  if (command === '--help' || command === '-h') return { ok: true, text: helpText() };
+  if (command === '--version' || command === '-v') return { ok: true, text: RELEASE };
+  return { ok: false, text: `There is no command ${command}. See --help.` };
+}

@@ -1,0 +1,25 @@
+/** Refuses what needs room before it is read, while the disk of the data folder is nearly full. Reading goes on. */
+import fp from 'fastify-plugin';
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '../base/errors';
+import { lacksRoom, type Kept } from '../services/dataFolder/freeRoom';
+
+const RETRY_S = 30;
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+const isUpload = ({ headers }: FastifyRequest) => /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
+
+export const fullDisk = fp<{ kept: Kept }>(
+  async (app, { kept }) => {
+    app.addHook('onRequest', async (request) => {
+      if (READING.has(request.method)) return;
+      const lacking = await lacksRoom(kept);
+      if (!lacking.database && !(lacking.pictures && isUpload(request))) return;
+      throw new ApiError('unavailable', {
+        retryAfter: RETRY_S,
+        cause: new Error('the disk of the data folder is full'),
+      });
+    });
+  },
+  { name: 'full-disk', dependencies: ['errors'] },
+);
