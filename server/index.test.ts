@@ -1,10 +1,12 @@
 /** The server as a process: what it says when it cannot start, how it ends, and what survives a sudden end. */
 import assert from 'node:assert/strict';
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { createServer, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { ROOT } from './base/root';
 import { endProcess, runProcess, startProcess, type ServerProcess } from './testing/serverProcess';
 import { until } from './testing/until';
 
@@ -43,6 +45,54 @@ test('a configuration that cannot be read is one line and a failure', async () =
   assert.equal(ended.code, 1);
   assert.equal(oneLine(ended.stderr), 'PORT: expected a number up to 65535, got "three thousand"');
   await assert.rejects(stat(join(folder, 'never')));
+});
+
+test('help and version need neither settings nor data, and name every command', async () => {
+  const broken = { PORT: 'three thousand', DATA_DIR: join(folder, 'never') };
+  const [help, version, unknown] = await Promise.all([
+    runProcess(broken, '--help'),
+    runProcess(broken, '--version'),
+    runProcess(broken, 'bakcup'),
+  ]);
+  const { scripts, version: release } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+    version: string;
+  };
+  const commands = Object.keys(scripts).filter((name) => scripts[name]?.includes('operate.mjs'));
+  assert.deepEqual([help.code, version.code, version.stdout], [0, 0, `${release}\n`]);
+  const told = Array.from(help.stdout.matchAll(/^ {2}([a-z:]+) /gm), ([, name = '']) => name);
+  assert.deepEqual(told.sort(), commands.sort());
+  assert.deepEqual([unknown.code, oneLine(unknown.stderr)], [1, 'There is no command bakcup. See --help.']);
+});
+
+test('a damaged backup is one line and a failure', async () => {
+  const path = join(folder, 'damaged.zip');
+  await writeFile(path, 'PK no archive');
+  const ended = await runProcess({ DATA_DIR: join(folder, 'restored') }, 'restore', path);
+  assert.deepEqual([ended.code, oneLine(ended.stderr)], [1, `${path} is not a whole backup.`]);
+});
+
+test('a bucket that cannot be used is one line, without the warnings of its client', async () => {
+  const bucket = {
+    S3_BUCKET: 'fotos',
+    S3_ENDPOINT: 'http://127.0.0.1:9',
+    S3_ACCESS_KEY_ID: 'a',
+    S3_SECRET_ACCESS_KEY: 'b',
+  };
+  const ended = await runProcess({ DATA_DIR: join(folder, 'bucket'), LOG_LEVEL: 'silent', ...bucket });
+  assert.equal(ended.code, 1);
+  assert.match(oneLine(ended.stderr), /^The bucket fotos of S3_BUCKET cannot be used/);
+});
+
+test('with LOG=json all of standard output is JSON, and no code is in it', { timeout: 300_000 }, async () => {
+  const server = await start({ DATA_DIR: join(folder, 'json'), LOG: 'json', LOG_LEVEL: 'info' });
+  assert.equal((await post(server, '/auth/code', { email: 'ana@escola.example' })).status, 200);
+  await endProcess(server, 'SIGTERM');
+  const lines = server.stdout().trim().split('\n');
+  const messages = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
+  assert.ok(messages.some((message) => message.startsWith('Vínculo está no ar')));
+  assert.ok(messages.includes('started'));
+  assert.doesNotMatch(server.stdout(), /Código de acesso de/);
 });
 
 /** Each with what its one line says; the embedded database is not opened in any of them. */

@@ -135,3 +135,23 @@ test('the move takes all of it to PostgreSQL and a bucket', LONG, async () => {
     assert.match((await command(config, 'migrate')).text, /up to date/);
   });
 });
+
+test('a folder that ran with SECRET_KEY moves with that key, and no other is made', LONG, async () => {
+  const [key, other] = ['pX3vN8qLr1Zt6KwYb0HsGd5Jm2Fc9AeU', 'q9Tz4WcR7mKxB2vYs6HjD0nLf8GpE3aV'];
+  const embedded = configOf('keyed', { SECRET_KEY: key });
+  await running(embedded, async () => undefined);
+  const goal = await createEmptyPostgres();
+  const env = { DATABASE_URL: goal.url, DEMO: '1' };
+  try {
+    await assert.rejects(command(configOf('keyed', env), 'move'), /Set SECRET_KEY to theirs/);
+    await assert.rejects(command(configOf('keyed', { ...env, SECRET_KEY: other }), 'move'), /Set SECRET_KEY to theirs/);
+    await assert.rejects(command(configOf('keyed'), 'backup', join(folder, 'keyed.zip')), /Set SECRET_KEY to theirs/);
+    const config = configOf('keyed', { ...env, SECRET_KEY: `${other},${key}` });
+    const moved = await command(config, 'move');
+    assert.ok(moved.ok, moved.text);
+    await assert.rejects(stat(join(folder, 'keyed', 'secret.key')), /ENOENT/);
+    await running(config, async (url) => assert.equal((await fetch(`${url}/api/ready`)).status, 200));
+  } finally {
+    await goal.drop();
+  }
+});

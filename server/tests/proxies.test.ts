@@ -60,16 +60,26 @@ interface Ports {
   https: number;
 }
 
+const caddyEnv = ({ http, https }: Ports, addresses: string[]) => ({
+  PATH,
+  HOME: folder,
+  XDG_DATA_HOME: folder,
+  XDG_CONFIG_HOME: folder,
+  ADMIN: `unix/${folder}/admin.sock`,
+  HTTP_PORT: String(http),
+  SITE: `https://${SITE}:${https}`,
+  INSTANCES: addresses.join(' '),
+});
+
 /** Starts the proxy in the foreground, with test values for what the machine would provide. */
 const PROXIES: Record<string, (ports: Ports, addresses: string[]) => Promise<ChildProcess>> = {
-  async caddy({ http, https }, addresses) {
+  async caddy(ports, addresses) {
     const given = await readFile(join(ROOT, 'ops/Caddyfile'), 'utf8');
     // A local authority stands in for the public one.
     const config = join(folder, 'Caddyfile');
     await writeFile(config, given.replace('respond /api', 'tls internal\n\trespond /api'));
-    const env = { PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
-    const own = { HTTP_PORT: String(http), SITE: `https://${SITE}:${https}`, INSTANCES: addresses.join(' ') };
-    return spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', config], { env: { ...env, ...own } });
+    const env = caddyEnv(ports, addresses);
+    return spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', config], { env });
   },
   async nginx({ http, https }, [one = '', two = '']) {
     const given = await readFile(join(ROOT, 'ops/nginx.conf'), 'utf8');
@@ -188,6 +198,18 @@ for (const [name, start] of Object.entries(PROXIES)) {
       const { status, text } = await ask(ports.https, { path: '/api/files', method: 'POST', headers, body });
       assert.notEqual(status, 502, text);
       assert.match(text, /"message":/, 'the product says it, not the proxy');
+    });
+
+    it('takes a changed configuration while it runs', { skip: name !== 'caddy' }, async () => {
+      const config = join(folder, 'Caddyfile');
+      await writeFile(config, (await readFile(config, 'utf8')).replace('/api/metrics 404', '/api/metrics 410'));
+      const addresses = instances.map(({ url }) => url.replace('http://', ''));
+      const reload = spawn('caddy', ['reload', '--adapter', 'caddyfile', '--config', config], {
+        env: caddyEnv(ports, addresses),
+      });
+      reload.stderr.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
+      assert.deepEqual(await once(reload, 'exit'), [0, null], said);
+      assert.equal((await ask(ports.https, { path: '/api/metrics' })).status, 410);
     });
 
     it('goes on while an instance is replaced, unseen', async () => {
