@@ -1,10 +1,10 @@
 # The product as one image: docs/operations.md. ops/assemble.sh is what builds it, here and without containers.
-FROM node:22-bookworm-slim AS build
+FROM node:22.22.2-bookworm-slim AS build
 WORKDIR /source
 COPY . .
 RUN ops/assemble.sh /app
 
-FROM node:22-bookworm-slim
+FROM node:22.22.2-bookworm-slim
 COPY --from=build /app /app
 # The one folder that the product writes.
 RUN install -d -o node -g node -m 0700 /data

@@ -13,7 +13,7 @@ try {
 }
 runTogether([
   {
-    args: ['--enable-source-maps', 'dist/server/index.js'],
+    args: ['--enable-source-maps', 'dist/server/index.js', ...process.argv.slice(2)],
     env: { NODE_ENV: process.env.NODE_ENV ?? 'production' },
   },
 ]);

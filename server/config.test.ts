@@ -45,6 +45,7 @@ test('nothing has to be set', () => {
     mercadoPago: null,
     sandboxForAll: false,
     logLevel: 'info',
+    logsJson: false,
     metricsToken: null,
     migratesApart: false,
     stopDelayS: 0,
@@ -227,6 +228,7 @@ for (const name of VARIABLES) {
 test('a terminal shows warnings only, so that codes can be seen', () => {
   assert.equal(readConfig({}, { isTerminal: true }).logLevel, 'warn');
   assert.equal(readConfig({ LOG_LEVEL: 'debug' }, { isTerminal: true }).logLevel, 'debug');
+  assert.equal(readConfig({ LOG: 'json' }).logsJson, true);
 });
 
 const REFUSED: [string, string][] = [
@@ -285,6 +287,7 @@ const REFUSED: [string, string][] = [
   ['GOOGLE_USERINFO_URL', 'ftp://localhost/userinfo'],
   ['MERCADO_PAGO_API_URL', 'http://api.example'],
   ['LOG_LEVEL', 'loud'],
+  ['LOG', 'text'],
 ];
 
 for (const [name, value] of REFUSED) {

@@ -33,8 +33,9 @@ test('the settings of compose.yaml are read, and enough to start with', () => {
 
 test('compose.yaml pins its images, bounds and watches its services, and has no secret of its own', () => {
   const text = read('compose.yaml');
-  const images = Array.from(text.matchAll(/\bimage: (\S+)/g), ([, name = '']) => name);
-  assert.ok(images.length >= 5);
+  const named = [...text.matchAll(/\bimage: (\S+)/g), ...read('Dockerfile').matchAll(/^FROM (\S+)/gm)];
+  const images = named.map(([, name = '']) => name);
+  assert.ok(images.length >= 7);
   for (const image of images) assert.match(image, /:v?\d+\.\d+/, 'a version, not what is newest');
   assert.match(/^x-limits: &limits\n(?: {2}.*\n)+/m.exec(text)?.[0] ?? '', /pids_limit: \d+\n[^]*mem_limit: \d+/);
   assert.match(/^x-app: &app\n(?: {2}.*\n)+/m.exec(text)?.[0] ?? '', /<<: \*limits/);
