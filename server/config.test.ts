@@ -228,6 +228,9 @@ for (const name of VARIABLES) {
 test('a terminal shows warnings only, so that codes can be seen', () => {
   assert.equal(readConfig({}, { isTerminal: true }).logLevel, 'warn');
   assert.equal(readConfig({ LOG_LEVEL: 'debug' }, { isTerminal: true }).logLevel, 'debug');
+});
+
+test('standard output is JSON alone if LOG says so', () => {
   assert.equal(readConfig({ LOG: 'json' }).logsJson, true);
 });
 
