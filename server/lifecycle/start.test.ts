@@ -89,6 +89,8 @@ test("a demo's database is not started as a real one with the super administrato
   await refused({ DEMO: '0' });
   await changeEmbedded(`update migrations set checksum = substr(checksum, 2)`);
   await refused(OPENED);
+  const migrating = askProduct(configOf(OPENED), { command: 'migrate', args: [] });
+  await assert.rejects(migrating, (error) => error instanceof StartError && error.message.includes(SUPPORT));
   await refused({ SMTP_URL: 'smtp://127.0.0.1:9' });
   await running({ ...OPENED, DEMO: '1' }, async () => undefined);
 

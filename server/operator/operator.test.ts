@@ -1,6 +1,6 @@
 /** Granting and taking the super administrator's role on the command line, with and without a running product. */
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, mock, test } from 'node:test';
@@ -8,6 +8,7 @@ import { eq, getTableColumns } from 'drizzle-orm';
 import { operate } from './operator';
 import { readConfig } from '../config';
 import { OPERATOR_ID } from '../domain/audit/audit';
+import { KEPT_FREE } from '../services/dataFolder/freeRoom';
 import { audit, cards, people } from '../services/database/schema';
 import { askOperator, listenForOperator } from '../services/operator/socket';
 import { askProduct, startServer } from '../lifecycle/start';
@@ -172,4 +173,25 @@ test('of every table that knows of people, what is kept of one is told', async (
     'subscription_attempts',
   ];
   assert.deepEqual(rows.map((row) => String(row['name'])).sort(), [...told, ...elsewhere].sort());
+});
+
+test('a copy of the database never fills the disk, and one that fails leaves nothing', async () => {
+  const dataDir = join(folder, 'copied');
+  await mkdir(join(dataDir, 'db'), { recursive: true });
+  const copyFiles = async (to: string) => {
+    await mkdir(to);
+    throw new Error('no space left');
+  };
+  const copied = (free: number) => {
+    const kept = { kinds: ['database'], freeRoom: async () => free } as const;
+    const deps = {
+      ...own.deps,
+      config: { ...own.deps.config, dataDir },
+      database: { ...own.deps.database, copyFiles },
+    };
+    return operate({ ...deps, kept }, { command: 'database:copy', args: [] });
+  };
+  assert.match((await copied(KEPT_FREE.database - 1)).text, /has no room for a copy/);
+  assert.match((await copied(Infinity)).text, /no space left/);
+  assert.deepEqual(await readdir(dataDir), ['db']);
 });
