@@ -28,8 +28,8 @@ const config: KnipConfig = {
         // Bundled and run by scripts/build.mjs.
         'services/database/makeNewDatabase.ts',
       ],
-      // System commands, if installed: the proxies under test, and openssl for their certificate.
-      ignoreBinaries: ['caddy', 'nginx', 'openssl', 'pgbouncer'],
+      // System commands, if installed: proxies and a pooler under test, openssl for certificates, and a small disk.
+      ignoreBinaries: ['caddy', 'nginx', 'openssl', 'pgbouncer', 'mount', 'umount'],
       // Its files are read, not imported: domain/prints/faces.ts.
       ignoreDependencies: ['@expo-google-fonts/plus-jakarta-sans', '@fontsource/.+'],
     },

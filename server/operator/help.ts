@@ -2,7 +2,7 @@
 import { RELEASE } from '../base/release';
 
 /** Every command of an operator: what is named after it, and what it does. */
-export const OPERATOR_COMMANDS: Readonly<Record<string, readonly [words: string, meaning: string]>> = {
+const OPERATOR_COMMANDS: Readonly<Record<string, readonly [words: string, meaning: string]>> = {
   backup: ['FILE|FOLDER', 'copies everything into one file, while the product runs or not'],
   restore: ['FILE [--overwrite] [--other-key]', 'puts a backup where the settings say'],
   move: ['', 'takes the data of DATA_DIR to DATABASE_URL and S3_BUCKET'],
@@ -17,7 +17,7 @@ export const OPERATOR_COMMANDS: Readonly<Record<string, readonly [words: string,
 
 const WIDTH = 50;
 
-export function helpText(): string {
+function helpText(): string {
   const lines = Object.entries(OPERATOR_COMMANDS).map(
     ([name, [words, meaning]]) => `  ${`${name} ${words}`.padEnd(WIDTH)} ${meaning}`,
   );
