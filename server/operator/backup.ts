@@ -75,7 +75,11 @@ const markOf = (key: string | undefined) => deriveKeys(key ?? '').mark;
 
 async function sizeOf(folder: string): Promise<number> {
   let bytes = 0;
-  for (const name of await readdir(folder, { recursive: true })) bytes += (await stat(join(folder, name))).size;
+  for (const name of await readdir(folder, { recursive: true })) {
+    // The running database may have removed it meanwhile.
+    const found = await stat(join(folder, name)).catch(() => null);
+    bytes += found?.size ?? 0;
+  }
   return bytes;
 }
 
