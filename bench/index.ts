@@ -1,6 +1,7 @@
 /** The measurements of docs/performance.md. */
 import { chromium } from '@playwright/test';
 import { Product } from '../e2e/support/product';
+import type { StartedPostgres } from '../server/testing/postgres.mjs';
 import { benchApi } from './api';
 import { operatorsDay } from './day';
 import { benchLighthouse } from './lighthouse';
@@ -8,12 +9,6 @@ import { benchLoad } from './load';
 import { benchPaint } from './paint';
 import { markdown, type Table } from './report';
 import { benchSizes } from './sizes';
-
-/** A PostgreSQL of this machine, which the bench may restart. */
-interface Postgres {
-  url: string;
-  restart: () => Promise<void>;
-}
 
 const show = (table: Table) => console.log(`\n${markdown(table)}`);
 
@@ -30,10 +25,16 @@ async function inBrowser(executablePath: string, isWanted: (part: string) => boo
   }
 }
 
-/** `parts`: sizes, paint, lighthouse, api (none: all of these); or load; or day and the version that it begins with. */
-export async function bench(parts: string[], executablePath: string, postgres: Postgres): Promise<void> {
+/**
+ * `parts`: sizes, paint, lighthouse, api (none: all of these); or load; or day, the version that it begins with and
+ * --real.
+ */
+export async function bench(parts: string[], executablePath: string, postgres: StartedPostgres): Promise<void> {
   const isWanted = (part: string) => parts.length === 0 || parts.includes(part);
-  if (parts[0] === 'day') return operatorsDay(postgres.url, parts[1]);
+  if (parts[0] === 'day') {
+    const named = parts.slice(1).find((part) => !part.startsWith('--'));
+    return operatorsDay(postgres, { named, isReal: parts.includes('--real') });
+  }
   if (parts[0] === 'load') return show(await benchLoad(postgres));
   if (['sizes', 'paint', 'lighthouse'].some(isWanted)) await inBrowser(executablePath, isWanted);
   if (isWanted('api')) show(await benchApi(postgres.url));

@@ -1,15 +1,15 @@
 #!/bin/sh
-# The operator's day on bare Debian with Node and PostgreSQL: npm run day:debian. Needs root and debootstrap with its
-# packages, and takes the arguments of `npm run day`.
+# The operator's day on bare Debian with Node and the real parts of bench/day/real: npm run day:debian. Needs root and
+# debootstrap with its packages, and takes the version that the day begins with.
 set -eu
 here=$(cd "$(dirname "$0")/../.." && pwd)
 root=$(mktemp -d)
 trap 'rm -rf --one-file-system "$root"' EXIT
 # PostgreSQL refuses to run as root.
 chmod 755 "$root"
-path=/usr/local/bin:/usr/bin:/bin
+path=/usr/local/bin:/usr/bin:/usr/sbin:/bin
 
-debootstrap --variant=minbase --include=ca-certificates,git,postgresql bookworm "$root" "${DEBIAN_MIRROR:-http://deb.debian.org/debian}"
+debootstrap --variant=minbase --include=ca-certificates,curl,git,openssl,opensmtpd,pgbouncer,postgresql,procps,radosgw trixie "$root" "${DEBIAN_MIRROR:-http://deb.debian.org/debian}"
 npm pack --silent --pack-destination "$root/tmp" "node-linux-$(node -p process.arch)@22" npm@11
 tar -xzf "$root"/tmp/node-linux-*.tgz -C "$root/usr/local" --strip-components=1 package/bin
 mkdir -p "$root/usr/local/lib/node_modules/npm"
@@ -28,7 +28,7 @@ cd /root/vinculo
 . /etc/os-release
 echo "$PRETTY_NAME with $(dpkg -l | grep -c ^ii) packages, Node $(node -v)"
 npm ci
-npm run day -- "$@"
+npm run day -- --real "$@"
 END
 
 # The mounts end with the processes that see them.

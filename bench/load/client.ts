@@ -23,6 +23,8 @@ export interface Tally {
   writes: number[];
   /** Writes by the number of presses. */
   pressed: Map<number, number>;
+  /** Tries of both, by the status that passes or 'no answer'. */
+  failed: Map<string, number>;
   refused: Map<string, number>;
   /** Calls that failed for longer than one press would mend. */
   missed: Map<string, number>;
@@ -35,6 +37,7 @@ export const newTally = (): Tally => ({
   failedReads: 0,
   writes: [],
   pressed: new Map(),
+  failed: new Map(),
   refused: new Map(),
   missed: new Map(),
   signedOut: 0,
@@ -75,10 +78,14 @@ export class Client {
         ...(body && { body: isForm ? body : JSON.stringify(body) }),
       });
       const text = await response.text();
-      if (response.status >= 500) return null;
+      if (response.status >= 500) {
+        addTo(this.tally.failed, `${response.status}`);
+        return null;
+      }
       const isJson = response.headers.get('content-type')?.includes('json');
       return { status: response.status, body: (isJson ? JSON.parse(text) : text) as Body };
     } catch {
+      addTo(this.tally.failed, 'no answer');
       return null;
     }
   }

@@ -31,9 +31,11 @@ interface Phase {
 async function phase(url: string, people: { students: Student[]; secretaries: Secretary[] }): Promise<Phase> {
   const [tally, ledger] = [newTally(), newLedger()];
   const client = new Client(url, tally);
+  const until = performance.now() + MINUTE_MS;
+  const isOver = () => performance.now() >= until;
   await Promise.all([
     openAll(client, people.students, MINUTE_MS, ledger),
-    ...people.secretaries.map((secretary) => workAt(client, secretary, MINUTE_MS, ledger)),
+    ...people.secretaries.map((secretary) => workAt(client, secretary, ledger, isOver)),
   ]);
   return { tally, ledger };
 }

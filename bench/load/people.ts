@@ -9,6 +9,9 @@ import type { MailServer } from '../../server/testing/mailServer';
 import type { S3Server } from '../../server/testing/s3Server';
 import type { Client as Caller } from './client';
 
+/** Where a person's mails arrive. */
+export type Inbox = Pick<MailServer, 'received'>;
+
 export const SECRET = 'the load and its database that holds nobody';
 const COMPANIES = 20;
 export const STUDENTS = 1000;
@@ -26,10 +29,10 @@ export interface Student {
   from: string;
 }
 
-async function mailedCode({ received }: MailServer, email: string, from: number): Promise<string> {
+async function mailedCode(mails: Inbox, email: string, from: number): Promise<string> {
   const until = Date.now() + CODE_MS;
   while (Date.now() < until) {
-    for (const text of received.slice(from)) {
+    for (const text of mails.received.slice(from)) {
       const { to, subject } = await PostalMime.parse(text);
       const code = to?.[0]?.address === email ? /^\d{6}/.exec(subject ?? '')?.[0] : undefined;
       if (code) return code;
@@ -49,14 +52,14 @@ async function post<Body>(caller: Caller, from: string, path: string, body: obje
 }
 
 /** By the code in the newest mail. */
-export async function signIn(caller: Caller, mails: MailServer, email: string, from: string): Promise<SignedIn> {
+export async function signIn(caller: Caller, mails: Inbox, email: string, from: string): Promise<SignedIn> {
   const known = mails.received.length;
   await post(caller, from, '/auth/code', { email });
   const password = await mailedCode(mails, email, known);
   return post<SignedIn>(caller, from, '/auth/signin', { provider: 'email', email, full_name: 'Pessoa', password });
 }
 
-async function makeSecretary(caller: Caller, mails: MailServer, n: number): Promise<Secretary> {
+async function makeSecretary(caller: Caller, mails: Inbox, n: number): Promise<Secretary> {
   const from = `10.1.0.${n + 1}`;
   const { access_token, refresh_token } = await signIn(caller, mails, `secretaria${n}@escola${n}.example`, from);
   const company = { title: `Colégio ${n}`, cnpj: newCnpj(), phone: '19987654321' };
@@ -66,7 +69,7 @@ async function makeSecretary(caller: Caller, mails: MailServer, n: number): Prom
 
 export async function makeSecretaries(
   caller: Caller,
-  mails: MailServer,
+  mails: Inbox,
   databaseUrl: string,
   count = COMPANIES,
 ): Promise<Secretary[]> {

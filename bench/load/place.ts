@@ -9,11 +9,19 @@ import type { Ledger } from './work';
 export interface Place {
   databaseUrl: string;
   url: string;
-  bucket: S3Server;
-  mails: MailServer;
+  bucket: Pick<S3Server, 'config'>;
+  mails: Pick<MailServer, 'url'>;
+  /** The file of an authority that signed the certificates of these parts. */
+  authority?: string;
 }
 
-export const settingsOf = ({ databaseUrl, url, bucket: { config }, mails }: Place): Record<string, string> => ({
+export const settingsOf = ({
+  databaseUrl,
+  url,
+  bucket: { config },
+  mails,
+  authority,
+}: Place): Record<string, string> => ({
   NODE_ENV: 'production',
   DEMO: '0',
   LOG_LEVEL: 'fatal',
@@ -30,6 +38,7 @@ export const settingsOf = ({ databaseUrl, url, bucket: { config }, mails }: Plac
   S3_ENDPOINT: config.endpoint ?? '',
   S3_ACCESS_KEY_ID: config.accessKeyId,
   S3_SECRET_ACCESS_KEY: config.secretAccessKey,
+  ...(authority && { NODE_EXTRA_CA_CERTS: authority }),
 });
 
 export const startProduct = (server: string, place: Place, port: number, dataDir: string): Promise<Started> =>

@@ -44,10 +44,14 @@ export async function openAll(client: Client, students: readonly Student[], ms: 
 /** Counts everything made, so that each has its own name. */
 let made = 0;
 
-/** A company's day, repeated for so many milliseconds. */
-export async function workAt(client: Client, secretary: Secretary, ms: number, ledger: Ledger): Promise<void> {
+/** A company's day, repeated until it is over. */
+export async function workAt(
+  client: Client,
+  secretary: Secretary,
+  ledger: Ledger,
+  isOver: () => boolean,
+): Promise<void> {
   const { companyId, from } = secretary;
-  const until = performance.now() + ms;
   const send = <Body>(method: string, path: string, body?: object) =>
     client.write<Body>({
       method,
@@ -90,7 +94,7 @@ export async function workAt(client: Client, secretary: Secretary, ms: number, l
       if (tokens) secretary.tokens = tokens;
     },
   ];
-  for (let turn = 0; performance.now() < until; turn += 1) {
+  for (let turn = 0; !isOver(); turn += 1) {
     await turns[turn % turns.length]?.();
     await wait(THINK_MS * (0.5 + Math.random()));
   }

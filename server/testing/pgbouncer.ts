@@ -15,6 +15,8 @@ export const hasPgBouncer = spawnSync('pgbouncer', ['--version'], { env }).statu
 export interface PgBouncer {
   /** The address of a database through it, given its address on the server. */
   through(url: string): string;
+  /** From then on it passes connections to another server with the same account, as after a failover. */
+  pointTo(serverUrl: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -22,14 +24,22 @@ export interface PgBouncer {
 export async function startPgBouncer(serverUrl: string, settings: readonly string[]): Promise<PgBouncer> {
   const user = ordinaryUser();
   const folder = await mkdtemp(join(tmpdir(), 'vinculo-pgbouncer-'));
-  const { hostname, port: serverPort, username, password } = new URL(serverUrl);
+  const { username, password } = new URL(serverUrl);
   const port = await freePort();
   const users = join(folder, 'users.txt');
   const config = join(folder, 'pgbouncer.ini');
   await writeFile(users, `"${username}" "${password}"\n`);
   const own = [`listen_addr = 127.0.0.1`, `listen_port = ${port}`, 'unix_socket_dir =', `auth_file = ${users}`];
-  const lines = ['[databases]', `* = host=${hostname} port=${serverPort}`, '[pgbouncer]', 'auth_type = scram-sha-256'];
-  await writeFile(config, [...lines, ...own, ...settings, ''].join('\n'));
+  const configure = ({ hostname, port: serverPort }: URL) => {
+    const lines = [
+      '[databases]',
+      `* = host=${hostname} port=${serverPort}`,
+      '[pgbouncer]',
+      'auth_type = scram-sha-256',
+    ];
+    return writeFile(config, [...lines, ...own, ...settings, ''].join('\n'));
+  };
+  await configure(new URL(serverUrl));
   if (user.uid !== undefined && user.gid !== undefined)
     for (const path of [folder, users, config]) chownSync(path, user.uid, user.gid);
 
@@ -45,6 +55,10 @@ export async function startPgBouncer(serverUrl: string, settings: readonly strin
   });
   return {
     through: (url) => Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) }).href,
+    async pointTo(url) {
+      await configure(new URL(url));
+      child.kill('SIGHUP');
+    },
     async stop() {
       const ended = once(child, 'exit');
       child.kill('SIGINT');

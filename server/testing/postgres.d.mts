@@ -12,5 +12,5 @@ export function ordinaryUser(): { uid?: number; gid?: number };
 export function freePort(): Promise<number>;
 export function startPostgres(
   bin: string,
-  options?: { settings?: readonly string[]; standbyOf?: string },
+  options?: { settings?: readonly string[]; standbyOf?: string; parent?: string },
 ): Promise<StartedPostgres>;

@@ -71,11 +71,11 @@ async function untilReady(child) {
 
 /**
  * Answers its address, and what can be done to it. `settings` are those of postgresql.conf. With `standbyOf`, the
- * address of another one, it is that server's standby.
+ * address of another one, it is that server's standby. Its data are in a new folder of `parent`.
  */
-export async function startPostgres(bin, { settings = [], standbyOf } = {}) {
+export async function startPostgres(bin, { settings = [], standbyOf, parent = tmpdir() } = {}) {
   const user = ordinaryUser();
-  const folder = mkdtempSync(path.join(tmpdir(), 'vinculo-postgres-'));
+  const folder = mkdtempSync(path.join(parent, 'vinculo-postgres-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const password = standbyOf ? new URL(standbyOf).password : randomBytes(16).toString('hex');
   const data = path.join(folder, 'data');

@@ -22,6 +22,15 @@ export interface S3Server {
 const BUCKET = 'carteirinhas';
 const KEYS = { accessKeyId: 'chave', secretAccessKey: 'segredo' };
 
+/** The bucket of TEST_S3_URL, `https://key:secret@host:port/bucket`, for the tests that also run on a real storage. */
+export function realBucket(): S3Config | null {
+  const given = process.env['TEST_S3_URL'];
+  if (!given) return null;
+  const { origin, pathname, username, password } = new URL(given);
+  const keys = { accessKeyId: username, secretAccessKey: password };
+  return { bucket: pathname.slice(1), endpoint: origin, region: 'us-east-1', ...keys };
+}
+
 function refuse(outgoing: ServerResponse, status: number, code: string): void {
   outgoing.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`);
 }

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readConfig } from '../../config';
+import { readConfig, type S3Config } from '../../config';
 import { StartError } from '../../base/errors';
 import { bytesOf } from '../../testing/bytesOf';
-import { startS3Server, type S3Fault, type S3Server } from '../../testing/s3Server';
+import { realBucket, startS3Server, type S3Fault, type S3Server } from '../../testing/s3Server';
 import { diskFileStore } from './disk';
 import { FilesUnavailable, newFileKey, sizeKey, type FileStore } from './files';
 import { openFiles } from './open';
@@ -21,6 +21,8 @@ const HURRIED_MS = 400;
 let folder: string;
 let server: S3Server;
 let s3: S3FileStore;
+const real = realBucket();
+const realStore = real && s3FileStore(real);
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vinculo-files-'));
@@ -28,6 +30,7 @@ before(async () => {
   s3 = s3FileStore(server.config);
 });
 after(async () => {
+  await realStore?.close();
   await s3.close();
   await server.close();
   await rm(folder, { recursive: true, force: true });
@@ -37,6 +40,7 @@ const STORES: [string, () => FileStore][] = [
   ['in a folder', () => diskFileStore(join(folder, 'files'))],
   ['in a bucket', () => s3],
 ];
+if (realStore) STORES.push(['in a real bucket', () => realStore]);
 
 for (const [where, open] of STORES) {
   describe(where, () => {
@@ -142,28 +146,34 @@ test('a bucket may not stop in the middle of a picture, but its reader may take 
   await assert.rejects(bytesOf(hurried, key));
 });
 
-test('the start says what is wrong with a bucket', async () => {
+async function startSays(own: S3Config): Promise<void> {
+  const { bucket, endpoint, accessKeyId, secretAccessKey } = own;
   const config = (changes: Record<string, string>) =>
     readConfig({
       DATA_DIR: folder,
-      S3_BUCKET: server.config.bucket,
-      S3_ENDPOINT: server.config.endpoint ?? '',
-      S3_ACCESS_KEY_ID: server.config.accessKeyId,
-      S3_SECRET_ACCESS_KEY: server.config.secretAccessKey,
+      S3_BUCKET: bucket,
+      S3_ENDPOINT: endpoint ?? '',
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
       ...changes,
     });
   const opened = await openFiles(config({}));
   const key = newFileKey('webp');
   await opened.files.put(key, randomBytes(10), 'image/webp');
-  assert.notEqual(await bytesOf(s3, key), null, 'it is the bucket that is used');
+  const used = s3FileStore(own);
+  assert.notEqual(await bytesOf(used, key), null, 'it is the bucket that is used');
+  await used.close();
   await opened.close();
 
   const refused = (changes: Record<string, string>, said: string) =>
     assert.rejects(openFiles(config(changes)), (error) => error instanceof StartError && error.message === said);
   await refused({ S3_BUCKET: 'nenhum' }, 'The bucket nenhum of S3_BUCKET does not exist.');
   const cannot = (why: string) =>
-    `The bucket carteirinhas of S3_BUCKET cannot be used with these keys and address (${why}).`;
+    `The bucket ${bucket} of S3_BUCKET cannot be used with these keys and address (${why}).`;
   await refused({ S3_ENDPOINT: 'http://127.0.0.1:9' }, cannot('ECONNREFUSED'));
   await refused({ S3_SECRET_ACCESS_KEY: 'outro' }, cannot('403'));
   await refused({ S3_ACCESS_KEY_ID: 'outra' }, cannot('403'));
-});
+}
+
+test('the start says what is wrong with a bucket', () => startSays(server.config));
+if (real) test('the start says what is wrong with a real bucket', () => startSays(real));
