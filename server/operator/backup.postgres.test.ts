@@ -4,6 +4,8 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { TokenPair } from '@vinculo/contract/auth';
 import { readConfig } from '../config';
@@ -114,7 +116,7 @@ test('a backup of the running product, put into another folder, is the same prod
   assert.ok((await command(keyed, 'restore', backup(), '--other-key')).ok);
 });
 
-test('the move takes all of it to PostgreSQL and a bucket', LONG, async () => {
+test('the move takes all of it to PostgreSQL and a bucket', LONG, async (t) => {
   const { endpoint, accessKeyId, secretAccessKey } = bucket.config;
   const config = configOf('first', {
     DATABASE_URL: postgres.url,
@@ -125,6 +127,11 @@ test('the move takes all of it to PostgreSQL and a bucket', LONG, async () => {
   });
   const other = { ...config, secretKey: 'pX3vN8qLr1Zt6KwYb0HsGd5Jm2Fc9AeU' };
   await assert.rejects(command(other, 'move'), /belong to the key in .*secret\.key/);
+  // As a pooler keeps a connection for later.
+  const kept = new Client({ connectionString: postgres.url });
+  t.after(() => kept.end());
+  await kept.connect();
+  await kept.query('DISCARD ALL');
   const moved = await command(config, 'move');
   assert.ok(moved.ok, moved.text);
   await assert.rejects(command(config, 'move'), /rows already/);

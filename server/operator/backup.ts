@@ -148,11 +148,15 @@ async function backup(config: Config, args: string[], print: Print): Promise<Ope
   }
 }
 
-/** A connected process would go on with what it remembers of the old data. The embedded database has its own lock. */
+/**
+ * A connected process would go on with what it remembers of the old data. The embedded database has its own lock.
+ * Connections that a pooler keeps for later were reset last, and have no process behind them.
+ */
 async function requireAlone({ database }: Place): Promise<void> {
   if (database.kind === 'pglite') return;
   const { rows } = await database.query(`select count(*)::int as others from pg_stat_activity
-    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`);
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+    and (state, query) is distinct from ('idle', 'DISCARD ALL')`);
   const others = Number(rows[0]?.['others']);
   if (others > 0)
     throw new StartError(`The database of DATABASE_URL has ${others} other connections: stop them first.`);
