@@ -23,8 +23,9 @@ export interface Work {
 
 function linesOf({ failed, writes, pressed, failedReads }: Tally): string[] {
   const again = [...pressed].filter(([n]) => n > 0).reduce((sum, [, n]) => sum + n, 0);
+  const tries = [...failed].map(([status, n]) => `${n} × ${status}`).join(', ');
   return [
-    `tries that failed: ${[...failed].map(([status, n]) => `${n} × ${status}`).join(', ')}`,
+    `tries that failed: ${tries || 'none'}`,
     `${writes.length} writes, ${again} of them tried again by a button; ${failedReads} reads failed`,
   ];
 }
