@@ -6,6 +6,7 @@ import { EditPage } from '../../components/form/EditPage';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { READ_ON_OPENING } from '../../components/form/useEditedRecord';
 import { usePictureFirst } from '../../components/image/useImageSubmit';
+import { PrintCardsButton } from '../../components/print/PrintCardsButton';
 import { useRecord } from '../../entities/selectors';
 import { PATHS } from '../../lib/paths';
 import { useReturnTo } from '../../lib/returnTo';
@@ -16,7 +17,6 @@ import { useKeptPage } from './table/cardTable';
 import { AVATAR_REQUEST_FIELD, avatarName, cardValues, FORM_NAMES, NOT_LOADED, toCardInput } from './cardValues';
 import { DeleteCard } from './DeleteCard';
 import { rememberOpened } from './table/lastOpened';
-import { PrintButton } from './PrintButton';
 
 export default function EditCardPage() {
   const { id = '' } = useParams();
@@ -41,7 +41,7 @@ export default function EditCardPage() {
       key={id}
       title="Editar carteirinha"
       way={way}
-      actions={card && <PrintButton cards={{ company_id: card.company_id, ids: [id] }} />}
+      actions={card && <PrintCardsButton cards={{ company_id: card.company_id, ids: [id] }} />}
       query={query}
       skeleton={<CardFormSkeleton />}
       notLoaded={NOT_LOADED}

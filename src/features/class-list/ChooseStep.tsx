@@ -18,7 +18,11 @@ const ACCEPTED = [
   '.csv,.txt,.tsv,.xlsx,.xlsm,.xltx,.xlsb,.xls,.ods,.ots,.htm,.html,.xml',
   'text/csv,text/html,text/xml,application/vnd.ms-excel,application/vnd.oasis.opendocument.spreadsheet',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  // The photos of the list may come with it.
+  '.jpg,.jpeg,.png,.webp,.heic,.heif,.zip',
 ].join(',');
+const WITH_LIST = /\.(?:jpe?g|png|webp|hei[cf]|zip)$/i;
+const ONE_LIST = 'Escolha uma lista de cada vez. As fotos podem vir junto com ela.';
 
 interface ChooseStepProps {
   pictureCount: number;
@@ -40,6 +44,14 @@ export function ChooseStep({ pictureCount, notTaken, onList, onPictures }: Choos
     }
   };
 
+  const readFiles = async (files: File[]) => {
+    const pictures = files.filter(({ name }) => WITH_LIST.test(name));
+    const [list, another] = files.filter((file) => !pictures.includes(file));
+    if (another) throw new Unreadable(ONE_LIST);
+    if (pictures.length > 0) await onPictures(pictures);
+    if (list) await onList(list);
+  };
+
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Typography>
@@ -52,9 +64,10 @@ export function ChooseStep({ pictureCount, notTaken, onList, onPictures }: Choos
         </Typography>
         <FileDrop
           label="Escolher a planilha"
-          hint="Excel, LibreOffice (.ods) ou CSV, até 10 MB"
+          hint="Excel, LibreOffice (.ods) ou CSV, até 10 MB. As fotos podem vir junto, na mesma escolha."
           accept={ACCEPTED}
-          onFiles={([file]) => (file ? onList(file) : Promise.resolve())}
+          multiple
+          onFiles={readFiles}
         />
         <Typography variant="body2">
           <Link href={model} download="exemplo-lista.csv">

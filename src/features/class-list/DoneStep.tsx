@@ -7,9 +7,11 @@ import Typography from '@mui/material/Typography';
 import type { ImportOutcome } from '@vinculo/contract/rosters';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { counted, shownCount } from '@vinculo/contract/rules/counts';
+import { CARDS_NAMED_MAX } from '@vinculo/contract/rules/limits';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../api/currentUser';
+import { PrintCardsButton } from '../../components/print/PrintCardsButton';
 import { PrintCodesButton } from '../../components/print/PrintCodesButton';
 import { PlainList } from '../../components/table/PlainList';
 import { download } from '../../lib/download';
@@ -89,6 +91,9 @@ export function DoneStep({ plan, results, onMissing, onAnother }: DoneStepProps)
   const { companyId } = useCurrentUser();
   const hasUnaddressed = [...unaddressed].some((id) => results.has(id));
   const isWaitingAlone = kinds.includes('waits') && !kinds.includes('invitation');
+  const made = [...results.values()].flatMap(({ outcome, madeId }) => (outcome === 'card' && madeId ? madeId : []));
+  // A call names so many; of more, the person prints class by class.
+  const isNamed = made.length <= CARDS_NAMED_MAX;
 
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -114,6 +119,15 @@ export function DoneStep({ plan, results, onMissing, onAnother }: DoneStepProps)
         <Button component={Link} to={PATHS.adminCards} variant="contained">
           Ver as carteirinhas
         </Button>
+        {companyId && made.length > 0 && (
+          <PrintCardsButton
+            variant="outlined"
+            cards={{ company_id: companyId, ...(isNamed ? { ids: made } : { owner: 'none' }) }}
+            asksForClass={!isNamed}
+          >
+            Imprimir carteirinhas
+          </PrintCardsButton>
+        )}
         {companyId && hasUnaddressed && <PrintCodesButton variant="outlined" students={{ company_id: companyId }} />}
         <Button component={Link} to={isWaitingAlone ? listedPath : PATHS.invitations} variant="outlined">
           {isWaitingAlone ? 'Ver quem espera a foto' : 'Ver os convites'}

@@ -205,8 +205,8 @@ it('writes what was not made into a file that no spreadsheet calculates', async 
     fourth,
   ] as const;
   const results = new Map([
-    [third.id, { outcome: 'refused', reason: 'Não conhece a escola', pictureProblem: null }],
-    [fourth.id, { outcome: 'invitation', reason: null, pictureProblem: 'Danificada' }],
+    [third.id, { outcome: 'refused', reason: 'Não conhece a escola', madeId: null, pictureProblem: null }],
+    [fourth.id, { outcome: 'invitation', reason: null, madeId: null, pictureProblem: 'Danificada' }],
   ] as const);
   const linesOf = async (rows: Parameters<typeof toldFile>[0]) =>
     (await toldFile(rows).text()).replace('\uFEFF', '').split('\r\n');

@@ -23,6 +23,8 @@ export interface Calls {
 export interface RowResult {
   outcome: ImportOutcome;
   reason: string | null;
+  /** Of the card or the invitation. */
+  madeId: string | null;
   pictureProblem: string | null;
 }
 
@@ -130,8 +132,9 @@ class Batch {
     const results = await this.#import();
     return new Map(
       this.rows.map(({ id }) => {
-        const { outcome = 'refused', reason = this.refused.get(id) ?? null } = results.get(id) ?? {};
-        return [id, { outcome, reason, pictureProblem: this.problems.get(id) ?? null }];
+        const result = results.get(id);
+        const { outcome = 'refused', reason = this.refused.get(id) ?? null, id: madeId = null } = result ?? {};
+        return [id, { outcome, reason, madeId, pictureProblem: this.problems.get(id) ?? null }];
       }),
     );
   }

@@ -8,9 +8,9 @@ import { SelectedBar } from '../../../components/table/SelectedBar';
 import { cardsCount } from '../../../components/card/cardsCount';
 import type { Selection } from '../../../components/table/selection';
 import { ChangeCardsDialog } from './ChangeCardsDialog';
+import { PrintCardsButton } from '../../../components/print/PrintCardsButton';
 import { PrintCodesButton } from '../../../components/print/PrintCodesButton';
 import { useAppSelector } from '../../../lib/hooks';
-import { PrintButton } from '../PrintButton';
 
 const ACTIONS: readonly { kind: CardChangeKind; label: string }[] = [
   { kind: 'renew', label: 'Renovar até…' },
@@ -62,7 +62,7 @@ export default function SelectionBar({ selection, companyId, total }: SelectionB
           {action.label}
         </Button>
       ))}
-      <PrintButton cards={cards} />
+      <PrintCardsButton cards={cards} />
       {hasOwnerless && <PrintCodesButton students={{ company_id: companyId, cards: selection.which }} />}
       <ChangeCardsDialog
         kind={kind}

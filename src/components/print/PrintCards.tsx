@@ -9,11 +9,12 @@ import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { CARDS_A_PAGE, PRINT_MAX, type PrintLayout } from '@vinculo/contract/rules/printing';
 import { useId, useState } from 'react';
 import { usePreviewPrintQuery, usePrintCardsMutation } from '../../api/prints';
-import { cardsCount } from '../../components/card/cardsCount';
-import { ErrorState } from '../../components/page/ErrorState';
-import { Loading } from '../../components/page/Loading';
-import { FormatChoice } from '../../components/print/FormatChoice';
-import { PrintDialog } from '../../components/print/PrintDialog';
+import { cardsCount } from '../card/cardsCount';
+import { ClassChoice } from '../card/ClassChoice';
+import { ErrorState } from '../page/ErrorState';
+import { Loading } from '../page/Loading';
+import { FormatChoice } from './FormatChoice';
+import { PrintDialog } from './PrintDialog';
 
 const LAYOUTS: Record<PrintLayout, { label: string; hint: string }> = {
   a4: {
@@ -69,13 +70,17 @@ function Progress({ layout, total, pages }: ProgressProps) {
 
 export interface PrintCardsProps {
   cards: ChosenCards;
+  /** One of their classes can be printed alone. */
+  asksForClass?: boolean | undefined;
   open: boolean;
   onClose: () => void;
 }
 
-export function PrintCards({ cards, open, onClose }: PrintCardsProps) {
+export function PrintCards({ cards: given, asksForClass = false, open, onClose }: PrintCardsProps) {
   const [layout, setLayout] = useState<PrintLayout>('a4');
   const [pages, setPages] = useState(0);
+  const [className, setClassName] = useState<string | null>(null);
+  const cards = className === null ? given : { ...given, class_name: className };
   // Asked each time, because other managers print as well.
   const preview = usePreviewPrintQuery(cards, { skip: !open, refetchOnMountOrArgChange: true });
   const [printCards, call] = usePrintCardsMutation();
@@ -100,6 +105,7 @@ export function PrintCards({ cards, open, onClose }: PrintCardsProps) {
       call={call}
       onClose={onClose}
     >
+      {asksForClass && <ClassChoice companyId={given.company_id} value={className} onChoose={setClassName} />}
       {known ? (
         <>
           {hindered ? (
