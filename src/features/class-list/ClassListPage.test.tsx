@@ -30,7 +30,10 @@ const LIST = [
   'Davi;davi@aluno.example;5;1º A',
 ].join('\n');
 const listFile = (text = LIST) => new File([text], 'lista.csv', { type: 'text/csv' });
-const photo = (name: string) => new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)], name, { type: 'image/jpeg' });
+const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xda, 0, 2, 9, 0xff, 0xd9);
+const photo = (name: string, bytes = JPEG) => new File([bytes], name, { type: 'image/jpeg' });
+/** A copy that broke off. */
+const cutPhoto = (name: string) => photo(name, JPEG.slice(0, -2));
 
 /** A canvas as in browsers' workers; jsdom has none. */
 class Canvas {
@@ -601,4 +604,54 @@ test('a reload keeps corrections of the same file, and leaving the page ends the
   await press(again, 'Conferir a lista');
   await screen.findByRole('grid', { name: 'Alunos da lista' });
   expect(plan()).toMatchObject({ 5: 'ConviteSem foto', 7: 'Fica de fora' });
+});
+
+test('a photo that broke off is told at once, of whichever row it is', async () => {
+  const lines = Array.from({ length: 60 }, (_, place) => `Aluna ${place + 2};${1000 + place};1º A`);
+  const list = listFile(['Nome;RA;Turma', ...lines].join('\n'));
+  const app = open(aCompany().handlers);
+  await preview(app, list, [photo('1000.jpg'), cutPhoto('1059.jpg')]);
+  expect(screen.getByText('1 arquivo não é usado:')).toBeInTheDocument();
+  expect(screen.getByText('1059.jpg: está cortado: a cópia não terminou. Envie a foto de novo')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Novas carteirinhas: 1' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Sem foto: 59' })).toBeInTheDocument();
+
+  await app.user.click(screen.getByRole('button', { name: 'Corrigir Aluna 3' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await app.user.upload(dialog.getByLabelText('Escolher uma foto'), cutPhoto('Aluna 3.jpg'));
+  expect(await dialog.findByText(/^Aluna 3\.jpg está cortado/)).toBeInTheDocument();
+});
+
+test('a list and its photos are chosen at once, and their cards and codes printed from the end', async () => {
+  const sent: unknown[] = [];
+  const app = open([
+    ...aCompany().handlers,
+    answer('previewPrint', async ({ request }) => {
+      sent.push(await request.json());
+      return { total: 1, printed: 0, unprintable: [] };
+    }),
+  ]);
+  const list = listFile('Nome;RA;Turma\nAna Souza;1001;1º A\nBia Sá;1002;1º A\n');
+  const input = await screen.findByLabelText('Escolher a planilha');
+  await app.user.upload(input, [list, listFile()]);
+  expect(await screen.findByText(/^Escolha uma lista de cada vez/)).toBeInTheDocument();
+  await app.user.upload(input, [photo('1001.jpg'), list]);
+  await title('Colunas da lista');
+  await press(app, 'Conferir a lista');
+  expect(await screen.findByText('1 foto escolhida')).toBeInTheDocument();
+  await press(app, 'Criar');
+  await title('Lista pronta');
+  expect(screen.getByRole('button', { name: 'Imprimir códigos' })).toBeInTheDocument();
+  await press(app, 'Imprimir carteirinhas');
+  expect(await screen.findByText('1 carteirinha, em 1 página de PDF.')).toBeInTheDocument();
+  expect(sent).toEqual([{ company_id: COMPANY_ID, ids: [idOf('d', 1)] }]);
+});
+
+test('of a kind of file that keeps to itself what it hides, that is said', async () => {
+  const app = open(aCompany().handlers);
+  await choose(app, caseFile('23-lista-antiga.xls'));
+  expect(screen.getByText(/^Neste tipo de arquivo não vemos o que está oculto/)).toBeInTheDocument();
+  await press(app, 'Escolher outra lista');
+  await choose(app, caseFile('02-uma-aba-por-turma.xlsx'));
+  expect(screen.queryByText(/^Neste tipo de arquivo/)).toBeNull();
 });

@@ -5,10 +5,10 @@ import { guessColumns, type Columns } from './reading/columns';
 import type { Encoding } from './reading/encodings';
 import { FIELDS, type Field, type ListRow } from './reading/listRow';
 import { toListRows, type ClassSource } from './reading/listRows';
-import { matchPictures, type ListPicture, type NotTaken } from './reading/pictureNames';
+import { matchPictures, type AddedPictures, type ListPicture, type NotTaken } from './reading/pictureNames';
 import { properName } from './reading/properName';
 import { knownCompany, makePlan, previewOrder, type PlannedRow } from './plan';
-import { ListReader } from './reading/reader';
+import { ListReader, Unreadable } from './reading/reader';
 import type { ReadList } from './reading/readTable';
 import { firstChoice, joinSheets, offersOf, saysClass, type SheetOffer } from './reading/sheets';
 import { forgetWork, savedWork, saveWork, type ListWork, type Mends } from './saved';
@@ -106,11 +106,11 @@ export function useClassList(entries: readonly RosterEntry[] | undefined) {
     }
   };
 
-  const addPictures = async (files: readonly File[]): Promise<readonly ListPicture[]> => {
+  const addPictures = async (files: readonly File[]): Promise<AddedPictures> => {
     const added = await orForgetPictures(reader.addPictures(files));
     setPictures((before) => [...before, ...added.pictures]);
     setNotTaken((before) => [...before, ...added.notTaken]);
-    return added.pictures;
+    return added;
   };
 
   /** Rejects with an `Unreadable`. */
@@ -183,7 +183,11 @@ export function useClassList(entries: readonly RosterEntry[] | undefined) {
     },
     addPictures,
     addPictureOf: async (id: string, file: File) => {
-      const [picture] = await addPictures([file]);
+      const {
+        pictures: [picture],
+        notTaken: [refused],
+      } = await addPictures([file]);
+      if (refused) throw new Unreadable(`${refused.name} ${refused.reason}.`);
       if (picture) setByHand((before) => new Map(before).set(id, picture.key));
     },
     choosePictureOf: (id: string, key: number) => setByHand((before) => new Map(before).set(id, key)),

@@ -5,6 +5,7 @@ import { BlobReader, ZipReader, type FileEntry } from '@zip.js/zip.js/lib/zip-co
 import { canDecodeHeic, hasHeic, isHeic, openHeic } from './heic';
 import type { AddedPictures, ListPicture, NotTaken } from './pictureNames';
 import { Refusal } from './refusal';
+import { isEndOfPicture, isWholePicture, PICTURE_END_LENGTH } from './wholePicture';
 
 const PICTURES_MAX = 20_000;
 const PICTURE = /\.(?:jpe?g|png|webp)$/i;
@@ -36,6 +37,8 @@ const NOT_TAKEN = {
   kind: 'não é JPEG, PNG, WebP nem HEIC',
   empty: 'está vazio',
   broken: 'não abre: está danificado ou não é uma foto',
+  cut: 'está cortado: a cópia não terminou. Envie a foto de novo',
+  large: `passa de ${UPLOAD_MAX_BYTES / 1024 / 1024} MB`,
 } as const;
 
 const SIGNATURES = [
@@ -119,6 +122,8 @@ interface Found {
   name: string;
   size: number;
   start: () => Promise<Uint8Array>;
+  /** The last bytes, where they are read without the rest. */
+  end?: () => Promise<Uint8Array>;
   open: Open;
 }
 
@@ -126,6 +131,7 @@ const inFile = (file: File): Found => ({
   name: file.name,
   size: file.size,
   start: async () => new Uint8Array(await file.slice(0, SIGNATURE_LENGTH).arrayBuffer()),
+  end: async () => new Uint8Array(await file.slice(-PICTURE_END_LENGTH).arrayBuffer()),
   open: async () => file,
 });
 const inZip = (entry: FileEntry): Found => ({
@@ -155,10 +161,11 @@ export class PictureStore {
   }
 
   /** Why a file is not taken; null if it is. */
-  async #problem({ name, size, start, open }: Found): Promise<keyof typeof NOT_TAKEN | null> {
+  async #problem({ name, size, start, end, open }: Found): Promise<keyof typeof NOT_TAKEN | null> {
     const isOfHeic = HEIC.test(name);
     if (!isOfHeic && !PICTURE.test(name)) return 'kind';
     if (size === 0) return 'empty';
+    if (size > UPLOAD_MAX_BYTES) return 'large';
     const bytes = await start();
     if (isOfHeic) {
       if (!isHeic(bytes)) return 'broken';
@@ -167,7 +174,14 @@ export class PictureStore {
       if (!canDecodeHeic()) return 'heic';
       return (await hasHeic(await open())) ? null : 'broken';
     }
-    return SIGNATURES.some((signature) => signature.every((byte, at) => bytes[at] === byte)) ? null : 'broken';
+    if (!SIGNATURES.some((signature) => signature.every((byte, at) => bytes[at] === byte))) return 'broken';
+    // Here, so that a broken one is told before its row is looked at.
+    if (end && isEndOfPicture(await end())) return null;
+    try {
+      return isWholePicture(new Uint8Array(await (await open()).arrayBuffer())) ? null : 'cut';
+    } catch {
+      return 'broken';
+    }
   }
 
   async #take(found: Found, added: { pictures: ListPicture[]; notTaken: NotTaken[] }): Promise<void> {
@@ -186,7 +200,7 @@ export class PictureStore {
     }
   }
 
-  /** Reads names and first bytes only. Rejects with a `Refusal`. */
+  /** Rejects with a `Refusal`. */
   async add(files: readonly File[]): Promise<AddedPictures> {
     const added: AddedPictures = { pictures: [], notTaken: [] };
     for (const file of files) {
