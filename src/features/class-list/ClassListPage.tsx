@@ -104,6 +104,7 @@ export default function ClassListPage() {
           onColumns={list.setColumns}
           classSource={list.classSource}
           onClassSource={list.setClassSource}
+          isPoor={list.source.list.isPoor}
           isTakenUp={list.source.isTakenUp}
           onBack={() => setChosen('choose')}
           onNext={() =>

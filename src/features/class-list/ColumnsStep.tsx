@@ -30,6 +30,8 @@ interface ColumnsStepProps {
   onColumns: (columns: Columns) => void;
   classSource: ClassSource;
   onClassSource: (source: ClassSource) => void;
+  /** The file's kind says neither what it hides nor the zeros before a number. */
+  isPoor: boolean;
   /** The corrections of an earlier visit are there again. */
   isTakenUp: boolean;
   onBack: () => void;
@@ -61,7 +63,7 @@ function problemOf({ chosen, accents, table, columns, classSource }: ColumnsStep
 
 export function ColumnsStep(props: ColumnsStepProps) {
   const { offers, chosen, onChosen, accents, onEncoding, table, columns, onColumns } = props;
-  const { classSource, onClassSource, isTakenUp, onBack, onNext } = props;
+  const { classSource, onClassSource, isPoor, isTakenUp, onBack, onNext } = props;
   const { header, meanings, doubts } = columns;
   const first = header === null ? 0 : header + 1;
   const problem = problemOf(props);
@@ -80,6 +82,12 @@ export function ColumnsStep(props: ColumnsStepProps) {
       {isTakenUp && (
         <Alert severity="info" role="status">
           Retomamos as suas escolhas e correções deste arquivo. As fotos precisam ser escolhidas de novo.
+        </Alert>
+      )}
+      {isPoor && (
+        <Alert severity="info" role="status">
+          Neste tipo de arquivo não vemos o que está oculto nem os zeros antes de um número. Se a sua lista tem disso,
+          salve como .xlsx no Excel e escolha de novo.
         </Alert>
       )}
       {accents.choices.length > 0 && (

@@ -15,6 +15,17 @@ const classOf = (class_name: string, letter: string) =>
     class_name,
     email: `${full_name.split(' ', 1)[0]?.toLowerCase()}${letter}@aluno.example`,
   }));
+const OLD_KIND: Right = [
+  ['Ana Conceição', '20270001', '6º A'],
+  ['João Sá', '20270002', '6º B'],
+  ['Zoé Muñoz', '20270003', '6º B'],
+].map(([full_name, enrollment_number, class_name]) => ({
+  full_name,
+  enrollment_number,
+  class_name,
+  email: '',
+  valid_until: '31/12/2027',
+}));
 const SHEETS: Right = [...classOf('1º A', '1A'), ...classOf('1º B', '1B'), ...classOf('1º C', '1C')];
 
 test.each<[string, Right]>([
@@ -90,6 +101,8 @@ test.each<[string, Right]>([
   ],
   ['20-lista.ods', SHEETS],
   ['21-lista-das-fotos.csv', people(...FOUR, 'Eva Nunes', 'Fábio Reis')],
+  ['22-lista.xlsb', OLD_KIND],
+  ['23-lista-antiga.xls', OLD_KIND],
   [
     '24-relatorio-tipo-i-educar.xlsx',
     [
@@ -110,6 +123,15 @@ test.each<[string, Right]>([
   expect(students).toHaveLength(right.length);
   const cut = name.startsWith('09') || name.startsWith('06');
   if (!cut) expect(students.map(errorsOf)).toEqual(students.map(() => ({})));
+});
+
+test.each([
+  ['22-lista.xlsb', true],
+  ['23-lista-antiga.xls', true],
+  ['02-uma-aba-por-turma.xlsx', false],
+  ['20-lista.ods', false],
+])('%s: its kind keeps what is hidden to itself: %s', async (name, isPoor) => {
+  expect((await readAlone(caseFile(name))).list.isPoor).toBe(isPoor);
 });
 
 test('the hidden sheet is offered and not taken, nor is the sheet of instructions', async () => {

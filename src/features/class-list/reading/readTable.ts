@@ -8,7 +8,7 @@ import { isName } from './kinds';
 import { declaredCharset, isMarkup, readMarkup } from './markup';
 import { openQuoteLine } from './quotes';
 import { COLUMNS_MAX, Refusal, refuse, refuseOpenQuote, ROWS_MAX } from './refusal';
-import { readOldExcel, readZipped, type RawSheet } from './spreadsheet';
+import { readOldExcel, readZipped, type RawSheet, type RawSheets } from './spreadsheet';
 
 const MIB = 1024 * 1024;
 /** Bytes of a file: ten times the largest list. */
@@ -35,6 +35,8 @@ export interface ReadList {
   /** Where accents can be read in several ways: how they were read, and a line in each. */
   encoding: Encoding | null;
   encodings: EncodingChoice[];
+  /** The kind of file says neither what it hides nor with how many zeros a number is shown. */
+  isPoor: boolean;
   /** By which corrections of the same file are found again. */
   hash: string;
 }
@@ -122,15 +124,15 @@ function hashOf(bytes: Uint8Array): string {
   return [bytes.length, one >>> 0, other >>> 0].map((part) => part.toString(36)).join('-');
 }
 
-type Read = Pick<ReadList, 'encoding' | 'encodings'> & { sheets: RawSheet[] };
-const sure = (sheets: RawSheet[]): Read => ({ sheets, encoding: null, encodings: [] });
+type Read = Pick<ReadList, 'encoding' | 'encodings'> & RawSheets;
+const sure = (raw: RawSheets): Read => ({ ...raw, encoding: null, encodings: [] });
 
 async function readSheets(source: Blob | string, bytes: Uint8Array, asked: Encoding | null): Promise<Read> {
-  if (typeof source === 'string') return sure(readText(source));
+  if (typeof source === 'string') return sure({ sheets: readText(source), isPoor: false });
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return sure(await readZipped(source, bytes));
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return sure(await readOldExcel(bytes).catch(() => refuse('locked')));
   const { text, ...rest } = decode(bytes, asked);
-  return { sheets: readText(text.replace(/^\uFEFF/, '')), ...rest };
+  return { sheets: readText(text.replace(/^\uFEFF/, '')), isPoor: false, ...rest };
 }
 
 /** Reads a file or a pasted text; `asked` is how the person reads its accents. Rejects with a `Refusal`. */

@@ -14,6 +14,12 @@ const SHEETS_MAX = 100;
 const EMPTY_ROWS_MAX = 50_000;
 const LAST_COLUMN = 'CW';
 
+/** What the library reads of XLSB and of the old binary kind has neither what is hidden nor how numbers are shown. */
+export interface RawSheets {
+  sheets: RawSheet[];
+  isPoor: boolean;
+}
+
 export interface RawSheet {
   name: string;
   isHidden: boolean;
@@ -171,12 +177,15 @@ async function readOpenDocument(bytes: Uint8Array, content: string): Promise<Raw
 }
 
 /** `.xlsx`, `.xlsb` and `.ods`, whatever the file is called. */
-export async function readZipped(file: Blob, bytes: Uint8Array): Promise<RawSheet[]> {
+export async function readZipped(file: Blob, bytes: Uint8Array): Promise<RawSheets> {
   const { kind, content } = await checkZip(file);
-  if (kind === 'ods') return readOpenDocument(bytes, content);
-  return kind === 'xlsx' ? readExcel(bytes) : (await readXlsb(bytes)).sheets.map(rawSheet);
+  if (kind === 'ods') return { sheets: await readOpenDocument(bytes, content), isPoor: false };
+  if (kind === 'xlsx') return { sheets: await readExcel(bytes), isPoor: false };
+  return { sheets: (await readXlsb(bytes)).sheets.map(rawSheet), isPoor: true };
 }
 
 /** `.xls` of Excel 97 to 2003. */
-export const readOldExcel = async (bytes: Uint8Array): Promise<RawSheet[]> =>
-  (await readXls(bytes)).sheets.map(rawSheet);
+export const readOldExcel = async (bytes: Uint8Array): Promise<RawSheets> => ({
+  sheets: (await readXls(bytes)).sheets.map(rawSheet),
+  isPoor: true,
+});
