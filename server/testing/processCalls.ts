@@ -9,6 +9,10 @@ export interface Answered<Answer> {
   answer: Answer;
 }
 
+/** How fetch says that the connection ended. */
+export const isCutOff = (error: unknown) =>
+  error instanceof TypeError && /^(?:fetch failed|terminated)$/.test(error.message);
+
 export async function callProcess<Answer>(
   { url }: ServerProcess,
   token: string | null,

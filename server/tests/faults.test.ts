@@ -17,7 +17,7 @@ import { openDatabase } from '../services/database/open';
 import { companies, files as fileRows } from '../services/database/schema';
 import { openFiles } from '../services/files/open';
 import { sweepUnfinished } from '../services/dataFolder/unfinished';
-import { callProcess, signInProcess, uploadToProcess } from '../testing/processCalls';
+import { callProcess, isCutOff, signInProcess, uploadToProcess } from '../testing/processCalls';
 import { endProcess, startProcess, type ServerProcess } from '../testing/serverProcess';
 import { createEmptyPostgres } from '../testing/testDatabase';
 
@@ -116,9 +116,6 @@ const WRITERS: ((server: ServerProcess, company: School, ledger: Ledger) => Prom
     }
   },
 ];
-
-/** How fetch says that the connection ended. */
-const isCutOff = (error: unknown) => error instanceof TypeError && /^(?:fetch failed|terminated)$/.test(error.message);
 
 async function killAmidWork(server: ServerProcess, company: School, ledger: Ledger): Promise<void> {
   const before = ledger.listed.size + ledger.partners.size;
