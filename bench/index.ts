@@ -5,6 +5,7 @@ import type { StartedPostgres } from '../server/testing/postgres.mjs';
 import { benchApi } from './api';
 import { operatorsDay } from './day';
 import { benchLighthouse } from './lighthouse';
+import { benchLists } from './lists';
 import { benchLoad } from './load';
 import { benchPaint } from './paint';
 import { markdown, type Table } from './report';
@@ -18,6 +19,7 @@ async function inBrowser(executablePath: string, isWanted: (part: string) => boo
   try {
     if (isWanted('sizes')) show(await benchSizes(browser, product));
     if (isWanted('paint')) show(await benchPaint(browser, product));
+    if (isWanted('lists')) show(await benchLists(browser, product));
     if (isWanted('lighthouse')) (await benchLighthouse(product, executablePath)).forEach(show);
   } finally {
     await browser.close();
@@ -26,7 +28,7 @@ async function inBrowser(executablePath: string, isWanted: (part: string) => boo
 }
 
 /**
- * `parts`: sizes, paint, lighthouse, api (none: all of these); or load; or day, the version that it begins with and
+ * `parts`: sizes, paint, lists, lighthouse, api (none: all of these); or load; or day, the version that it begins with and
  * --real.
  */
 export async function bench(parts: string[], executablePath: string, postgres: StartedPostgres): Promise<void> {
@@ -36,6 +38,6 @@ export async function bench(parts: string[], executablePath: string, postgres: S
     return operatorsDay(postgres, { named, isReal: parts.includes('--real') });
   }
   if (parts[0] === 'load') return show(await benchLoad(postgres));
-  if (['sizes', 'paint', 'lighthouse'].some(isWanted)) await inBrowser(executablePath, isWanted);
+  if (['sizes', 'paint', 'lists', 'lighthouse'].some(isWanted)) await inBrowser(executablePath, isWanted);
   if (isWanted('api')) show(await benchApi(postgres.url));
 }

@@ -2,10 +2,11 @@
 import type { SignedIn } from '@vinculo/contract/auth';
 import type { Card } from '@vinculo/contract/cards';
 import type { Category } from '@vinculo/contract/categories';
-import type { CompanyCreated } from '@vinculo/contract/companies';
+import type { Company, CompanyCreated } from '@vinculo/contract/companies';
 import type { Partner } from '@vinculo/contract/partners';
-import type { ImportResult, ImportRow } from '@vinculo/contract/rosters';
+import type { ImportResult, ImportRow, RosterEntry } from '@vinculo/contract/rosters';
 import type { FileRef } from '@vinculo/contract/schema';
+import { DEMO_PEOPLE } from '../../server/demo/people';
 import type { Product } from '../support/product';
 import { newCnpj, newPerson, uniqueWord, type NewPerson } from './people';
 import { FACE, picture, type PictureFile } from './pictures';
@@ -81,6 +82,23 @@ export async function printedCodes({ id: company_id, manager }: School): Promise
   const [, ...lines] = (await response.text()).trimEnd().split(/\r?\n/);
   return lines.map((line) => line.split(';'));
 }
+
+/** Support has looked at the school, so that no budget of unknown ones stops its mails. */
+export async function approveCompany({ id, manager: { product } }: School): Promise<void> {
+  const support = await signInByCode(product, { name: 'Suporte', email: DEMO_PEOPLE.superAdministrator.email });
+  const headers = { Authorization: `Bearer ${support.access_token}` };
+  const path = `${product.url}/api/companies/${id}`;
+  const found = await fetch(path, { headers });
+  const { title, cnpj, active, exempt } = (await found.json()) as Company;
+  await send(product.url, `/companies/${id}`, support, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', 'If-Match': found.headers.get('etag') ?? '' },
+    body: JSON.stringify({ title, cnpj, active, exempt, approved: true }),
+  });
+}
+
+/** All students whom the school knows. */
+export const readRoster = ({ id, manager }: School) => get<RosterEntry[]>(`/companies/${id}/roster`, manager);
 
 export function addManager({ id: company_id, manager }: School, { user }: Session) {
   const headers = { 'Content-Type': 'application/json' };

@@ -41,9 +41,8 @@ const GRAIN = { width: 60, height: 80 };
 const SMALL = { width: 240, height: 320 };
 const LARGE = { width: 900, height: 1200 };
 
-/** Named by enrolment number as file systems allow, each tenth by address; one belongs to no student. */
-export async function writePictures(path: string): Promise<string> {
-  const [large, ...small] = await Promise.all(
+function makePhotos(): Promise<Buffer[]> {
+  return Promise.all(
     ['#8a5a44', '#d9a77f', '#4b2e22', '#f1c9a5'].map((background, index) =>
       // Coarse grain, enlarged: about as hard to compress as a face.
       sharp({ create: { ...GRAIN, channels: 3, background, noise: { type: 'gaussian', mean: 128, sigma: 30 } } })
@@ -52,6 +51,23 @@ export async function writePictures(path: string): Promise<string> {
         .toBuffer(),
     ),
   );
+}
+
+/** Photos of these names, of which the last one breaks off. */
+export async function zipOfPhotos(names: readonly string[]): Promise<Buffer> {
+  const photos = (await makePhotos()).slice(1);
+  const zip = new ZipWriter(new BlobWriter('application/zip'), { useWebWorkers: false, level: 0 });
+  for (const [index, name] of names.entries()) {
+    const photo = new Uint8Array(photos[index % photos.length] ?? []);
+    const isCut = index === names.length - 1;
+    await zip.add(`fotos/${name}`, new Uint8ArrayReader(isCut ? photo.subarray(0, photo.length / 2) : photo));
+  }
+  return Buffer.from(await (await zip.close()).arrayBuffer());
+}
+
+/** Named by enrolment number as file systems allow, each tenth by address; one belongs to no student. */
+export async function writePictures(path: string): Promise<string> {
+  const [large, ...small] = await makePhotos();
   const zip = new ZipWriter(new BlobWriter('application/zip'), { useWebWorkers: false, level: 0 });
   const names = Array.from({ length: PICTURES }, (_, index) => {
     const line = index + 2;

@@ -1,0 +1,189 @@
+/** Two years of a school without addresses: its list, its photos, cards and codes on paper, two children of a guardian. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { approveCompany, makeCompany, readRoster } from './steps/api';
+import { chip } from './steps/classList';
+import { expect, test } from './steps/journey';
+import { print, readPaper } from './steps/paper';
+import { newPerson } from './steps/people';
+import { FACE, picture } from './steps/pictures';
+import { button, choosePicture, heading, link, search, signUp, toast } from './steps/screens';
+import { firstYear, nextYear, photosZip, SHEETS, xlsx } from './steps/unaddressedList';
+import { expectAccessible } from './support/test';
+
+test.use({ demo: true, expectedFailures: [404] });
+
+const LISTS = '/admin/carteirinhas/lista';
+const { students, photos } = firstYear();
+/** The last photo breaks off. */
+const PICTURED = photos.length - 1;
+const [ANA, CAIO] = [students[0], students[1]] as const;
+if (!ANA || !CAIO) throw new Error('two children');
+
+const codesDialog = (page: Page) => page.getByRole('dialog', { name: 'Imprimir códigos' });
+/** `ABCDE-FGHIJ`, behind the student's name. */
+const codeIn = (text: string, name: string) =>
+  /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(text.slice(Math.max(0, text.indexOf(name))))?.[0] ?? '';
+
+test('a list of 400 becomes cards, paper, accounts of children, and next year no one twice', async ({
+  product,
+  arrive,
+  browser,
+}) => {
+  test.setTimeout(480_000);
+  const school = await makeCompany(product);
+  await approveCompany(school);
+  const page = await arrive(school.manager);
+  const guardian = newPerson('Sônia');
+  const theirs = await arrive();
+  let codes = { ana: '', caio: '' };
+
+  await test.step('the list is read as it is: three sheets, lines of classes, photos named three ways', async () => {
+    await page.goto('/admin');
+    await page.getByRole('link', { name: /^Traga sua lista/ }).click();
+    await page
+      .getByLabel('Escolher a planilha')
+      .setInputFiles([await xlsx('alunos.xlsx', students, SHEETS), await photosZip(photos)]);
+    await expect(heading(page, 'Colunas da lista')).toBeVisible();
+    for (const offer of ['Sexto ano (140 alunos)', '7º A (130 alunos)', '8º A (130 alunos)'])
+      await expect(page.getByRole('checkbox', { name: offer })).toBeChecked();
+    await expect(page.getByLabel('O que é Responsável')).toHaveValue('');
+    await expect(page.getByLabel('O que é Foto')).toHaveValue('photo');
+    await expectAccessible(page);
+    await button(page, 'Conferir a lista').click();
+    await expect(chip(page, 'Todas: 400')).toBeVisible();
+    await expect(chip(page, `Novas carteirinhas: ${PICTURED}`)).toBeVisible();
+    await expect(chip(page, `Esperam a foto: ${400 - PICTURED}`)).toBeVisible();
+    await expect(page.getByText(`${PICTURED} fotos escolhidas`)).toBeVisible();
+  });
+
+  await test.step('a photo that broke off is told at once, though its row is the last', async () => {
+    await expect(page.getByText(`${photos.at(-1)}: está cortado`)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('all are made, and the cards are there', async () => {
+    await button(page, 'Criar').click();
+    await expect(heading(page, 'Lista pronta')).toBeVisible({ timeout: 200_000 });
+    await expect(page.getByText(`${PICTURED} carteirinhas criadas`)).toBeVisible();
+    await expect(page.getByText(`${400 - PICTURED} alunos esperam a foto`)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('a shop believes the QR of a printed card', async () => {
+    await button(page, 'Imprimir carteirinhas').click();
+    const dialog = page.getByRole('dialog', { name: 'Imprimir carteirinhas' });
+    await expect(dialog.getByText(`${PICTURED} carteirinhas, em ${Math.ceil(PICTURED / 10)} páginas`)).toBeVisible();
+    const { address, texts } = await readPaper(await print(page, dialog));
+    expect(address).toContain(`${product.url}/v/`);
+    const context = await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' });
+    const shop = await context.newPage();
+    await shop.goto(address);
+    await expect(heading(shop, 'Carteirinha válida')).toBeVisible();
+    await expect(shop).toHaveURL(/\/verificar/);
+    const shown = (await shop.getByRole('main').innerText()).split('\n');
+    expect(shown.filter((line) => texts[0]?.includes(line) && students.some(({ name }) => name === line))).toHaveLength(
+      1,
+    );
+    await context.close();
+  });
+
+  await test.step('codes as a table, for the letter of the school', async () => {
+    await button(page, 'Imprimir códigos').click();
+    await codesDialog(page)
+      .getByRole('radio', { name: /^Planilha/ })
+      .check();
+    const table = await print(page, codesDialog(page));
+    const [head, ...lines] = (await readFile(await table.path(), 'utf8')).trimEnd().split('\n');
+    expect(head).toBe('\uFEFFNome;Turma;Matrícula;Código;Endereço');
+    expect(lines).toHaveLength(400);
+    codes.ana = lines.find((line) => line.startsWith(`${ANA.name};`))?.split(';')[3] ?? '';
+    expect(codes.ana).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
+  });
+
+  await test.step('codes as slips, class after class; those of the table have ended', async () => {
+    await theirs.goto('/ativar');
+    await theirs.getByLabel('Código da carteirinha').fill(codes.ana);
+    await button(theirs, 'Continuar').click();
+    await expect(theirs.getByText('Da escola')).toBeVisible();
+    await button(page, 'Imprimir códigos').click();
+    await codesDialog(page).getByRole('radio', { name: /^PDF/ }).check();
+    const slips = await print(page, codesDialog(page));
+    expect(slips.suggestedFilename()).toMatch(/^codigos-.+-\d{4}-\d\d-\d\d\.pdf$/);
+    const { texts, address } = await readPaper(slips);
+    expect(texts).toHaveLength(7 + 7 + 13 + 13);
+    expect(address).toContain(`${product.url}/ativar/`);
+    for (const shown of [ANA.className, school.title]) expect(texts[0]).toContain(shown);
+    const text = texts.join('\n');
+    const ended = codes.ana;
+    codes = { ana: codeIn(text, ANA.name), caio: codeIn(text, CAIO.name) };
+    expect(codes.ana).not.toBe(ended);
+    await theirs.goto(`/ativar/${ended}`);
+    await expect(heading(theirs, 'Este código não vale')).toBeVisible();
+  });
+
+  await test.step('a guardian without an account types the code as it is read, and sends the photo', async () => {
+    await link(theirs, 'Digitar o código').click();
+    await theirs.getByLabel('Código da carteirinha').fill(codes.ana.toLowerCase());
+    await button(theirs, 'Continuar').click();
+    const short = `${ANA.name.split(' ')[0]} ${ANA.name.split(' ')[1]?.[0]}.`;
+    await expect(theirs.getByRole('heading', { name: `Carteirinha de ${short} · ${ANA.className}` })).toBeVisible();
+    await expect(theirs.getByText(ANA.name)).toHaveCount(0);
+    await link(theirs, 'Entrar e ativar').click();
+    await signUp(theirs, product, guardian);
+    await button(theirs, 'Ativar carteirinha').click();
+    await expect(heading(theirs, 'Foto da carteirinha')).toBeVisible();
+    await choosePicture(theirs, 'Foto da carteirinha', picture(FACE));
+    await button(theirs, 'Enviar foto').click();
+    await expect(theirs.getByRole('article', { name: `Carteirinha de ${ANA.name}` })).toBeVisible();
+  });
+
+  await test.step('the second child has a photo from the school, and needs no other account', async () => {
+    await theirs.goto(`/ativar/${codes.caio}`);
+    await button(theirs, 'Ativar carteirinha').click();
+    await expect(theirs.getByRole('article', { name: `Carteirinha de ${CAIO.name}` })).toBeVisible();
+  });
+
+  await test.step('the school reads who activated a card, and takes it back', async () => {
+    await link(page, 'Ver as carteirinhas').click();
+    await search(page, 'Procurar carteirinha', CAIO.name);
+    await page.getByRole('link', { name: new RegExp(`^${CAIO.name}`) }).click();
+    await expect(page.getByText(guardian.email)).toBeVisible();
+    await button(page, 'Não foi o aluno').click();
+    await button(page.getByRole('dialog'), 'Tirar').click();
+    await expect(
+      toast(page, 'Pronto: a carteirinha está sem dono. Imprima um código novo para o aluno.'),
+    ).toBeVisible();
+    await theirs.goto('/carteirinhas');
+    await expect(theirs.getByRole('article', { name: `Carteirinha de ${ANA.name}` })).toBeVisible();
+    await expect(theirs.getByRole('article', { name: `Carteirinha de ${CAIO.name}` })).toHaveCount(0);
+  });
+
+  await test.step('next year’s list has addresses: each student is found again', async () => {
+    const next = nextYear(students);
+    const stayed = students.length - next.leavers.length;
+    await page.goto(LISTS);
+    await page.getByLabel('Escolher a planilha').setInputFiles(await xlsx('alunos 2028.xlsx', next.students, SHEETS));
+    await button(page, 'Conferir a lista').click();
+    await expect(chip(page, `Todas: ${next.students.length}`)).toBeVisible();
+    await expect(chip(page, `Mudam: ${stayed}`)).toBeVisible();
+    await expect(chip(page, `Convites: ${next.students.length - stayed}`)).toBeVisible();
+    await button(page, 'Criar').click();
+    await expect(heading(page, 'Lista pronta')).toBeVisible({ timeout: 60_000 });
+
+    const known = await readRoster(school);
+    const all = students.length + next.students.length - stayed;
+    expect(new Set(known.map(({ enrollment_number: number }) => number)).size, 'nobody is there twice').toBe(all);
+    expect(known).toHaveLength(all);
+    expect(known.find(({ full_name: name }) => name === ANA.name)?.email, 'the guardian keeps the card').toBe(
+      guardian.email,
+    );
+
+    await button(page, 'Quem não está na lista').click();
+    await expect(heading(page, 'Quem não está na lista')).toBeVisible();
+    for (const { name } of next.leavers) await expect(page.getByRole('checkbox', { name })).toBeVisible();
+    const outside = page.getByRole('region', { name: /fora da lista$/ }).getByRole('listitem');
+    await expect(outside).toHaveCount(next.leavers.length);
+    await expectAccessible(page);
+  });
+});

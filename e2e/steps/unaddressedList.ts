@@ -1,0 +1,107 @@
+/** The lists of a school that has no addresses of its students, one year after another, with their photos. */
+import { writeXlsx } from 'hucre/xlsx';
+import { zipOfPhotos } from './classList';
+
+export interface Student {
+  name: string;
+  number: string;
+  className: string;
+  email?: string;
+  /** What the list's column 'Foto' says. */
+  photo?: string;
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const FIRST =
+  'Ana Bruno Conceição Davi Érica Fábio Gael Heitor Inês João Kauã Luís Márcia Noé Otávio Paula Rui Sônia Tomé Zoé';
+const LAST =
+  'Alves Brandão Corrêa Dias Esteves Farias Gusmão Holanda Ipê Jardim Leitão Muñoz Nogueira Paixão Queirós Ramos Simões Teles Uchôa Vidal';
+const [FIRSTS, LASTS] = [FIRST.split(' '), LAST.split(' ')];
+
+/** Each has another name. */
+function nameOf(place: number): string {
+  const pairs = FIRSTS.length * LASTS.length;
+  const last = LASTS[Math.floor((place % pairs) / FIRSTS.length)];
+  const middle = place < pairs ? '' : `${LASTS[Math.floor(place / pairs)]} `;
+  return `${FIRSTS[place % FIRSTS.length]} ${middle}${last}`;
+}
+const numberOf = (place: number) => String(20_270_001 + place);
+
+/** By the number, by the name, by what the list says. */
+const WAYS: ((student: Student) => string)[] = [
+  ({ number }) => `IMG_${number} (1).jpg`,
+  ({ name }) => `${name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()}.jpeg`,
+  ({ number }) => `DSC${number.slice(-4)}.JPG`,
+];
+
+/** Classes of these sizes. The first three of each `picturedEach` students have a photo, but not the very first one. */
+export function schoolOf(sizes: Record<string, number>, { picturedEach }: { picturedEach: number }) {
+  const classes = Object.entries(sizes).flatMap(([name, size]) => Array.from({ length: size }, () => name));
+  const photos: string[] = [];
+  const students = classes.map((className, place): Student => {
+    const student: Student = { name: nameOf(place), number: numberOf(place), className };
+    const photo = place === 0 ? undefined : WAYS[place % picturedEach]?.(student);
+    if (!photo) return student;
+    photos.push(photo);
+    return place % picturedEach === 2 ? { ...student, photo: `D:\\fotos\\${photo}` } : student;
+  });
+  return { students, photos };
+}
+
+/** The sheets of the file, and their classes: two of them share a sheet, each under a line of its own. */
+export const SHEETS = { 'Sexto ano': ['6º A', '6º B'], '7º A': ['7º A'], '8º A': ['8º A'] };
+export const firstYear = () => schoolOf({ '6º A': 70, '6º B': 70, '7º A': 130, '8º A': 130 }, { picturedEach: 12 });
+
+const NEXT: Record<string, string> = { '6º A': '7º A', '6º B': '7º A', '7º A': '8º A', '8º A': '8º A' };
+const NEWCOMERS = 3;
+
+/** A year later all have addresses; each fortieth has left, and a few are new. */
+export function nextYear(students: readonly Student[]): { students: Student[]; leavers: Student[] } {
+  const hasLeft = (place: number) => place % 40 === 39;
+  const stayed = students.filter((_, place) => !hasLeft(place));
+  const newcomers = Array.from({ length: NEWCOMERS }, (_, place) => ({
+    name: `Novata ${LASTS[place]}`,
+    number: String(20_280_001 + place),
+    className: '6º A',
+  }));
+  return {
+    students: [
+      ...stayed.map(({ name, number, className }) => ({ name, number, className: NEXT[className] ?? className })),
+      ...newcomers,
+    ].map((student) => ({ ...student, email: `aluno${student.number}@familia.example` })),
+    leavers: students.filter((_, place) => hasLeft(place)),
+  };
+}
+
+const HEAD = ['Nº', 'Nome do aluno', 'Matrícula', 'Data de nascimento', 'Responsável', 'Foto'];
+
+const rowOf = ({ name, number, photo = '', email }: Student, place: number) => [
+  place + 1,
+  name,
+  number,
+  `${String(1 + (place % 28)).padStart(2, '0')}/03/2015`,
+  'Maria de Souza',
+  photo,
+  ...(email === undefined ? [] : [email]),
+];
+
+/** A title, the header, and the students of these classes. Several classes are named by lines between them. */
+function sheetOf(name: string, classNames: readonly string[], students: readonly Student[]) {
+  const isAddressed = students.some(({ email }) => email !== undefined);
+  const groups = classNames.flatMap((className) => {
+    const theirs = students.filter((student) => student.className === className).map(rowOf);
+    return classNames.length > 1 ? [[`Turma: ${className}`], ...theirs] : theirs;
+  });
+  return { name, rows: [['Relação de alunos'], [...HEAD, ...(isAddressed ? ['E-mail do aluno'] : [])], ...groups] };
+}
+
+export async function xlsx(name: string, students: readonly Student[], sheets: Record<string, readonly string[]>) {
+  const written = Object.entries(sheets).map(([title, classNames]) => sheetOf(title, classNames, students));
+  return { name, mimeType: XLSX, buffer: Buffer.from((await writeXlsx({ sheets: written })) as Uint8Array) };
+}
+
+export const photosZip = async (names: readonly string[]) => ({
+  name: 'fotos.zip',
+  mimeType: 'application/zip',
+  buffer: await zipOfPhotos(names),
+});
