@@ -2,7 +2,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { zipOfPhotos } from './classList';
 
-export interface Student {
+interface Student {
   name: string;
   number: string;
   className: string;
