@@ -118,7 +118,7 @@ test('a list of 400 becomes cards, paper, accounts of children, and next year no
     codes = { ana: codeIn(text, ANA.name), caio: codeIn(text, CAIO.name) };
     expect(codes.ana).not.toBe(ended);
     await theirs.goto(`/ativar/${ended}`);
-    await expect(heading(theirs, 'Este código não vale')).toBeVisible();
+    await expect(theirs.getByRole('heading', { name: 'Este código não vale' })).toBeVisible();
   });
 
   await test.step('a guardian without an account types the code as it is read, and sends the photo', async () => {
