@@ -48,15 +48,17 @@ async function changeCard(
   reached: { email: AdmittedAddress | null; personId: string | null },
 ) {
   const id = known?.id ?? '';
-  await tx
-    .update(cards)
-    .set({
-      ...(changes.includes('full_name') && { fullName: row.full_name }),
-      ...(changes.includes('enrollment_number') && { enrollmentNumber: row.enrollment_number }),
-      ...(changes.includes('class_name') && { className: row.class_name }),
-      ...(changes.includes('valid_until') && { validUntil: row.valid_until }),
-    })
-    .where(and(eq(cards.id, id), eq(cards.companyId, companyId)));
+  // An address alone is no column of the card, and an update without columns is an error.
+  if (changes.some((field) => field !== 'email'))
+    await tx
+      .update(cards)
+      .set({
+        ...(changes.includes('full_name') && { fullName: row.full_name }),
+        ...(changes.includes('enrollment_number') && { enrollmentNumber: row.enrollment_number }),
+        ...(changes.includes('class_name') && { className: row.class_name }),
+        ...(changes.includes('valid_until') && { validUntil: row.valid_until }),
+      })
+      .where(and(eq(cards.id, id), eq(cards.companyId, companyId)));
   const { email, personId } = reached;
   if (email !== null && personId !== null) {
     if (await giveOwner(tx, { cardId: id, personId }))

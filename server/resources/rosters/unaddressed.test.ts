@@ -123,6 +123,18 @@ test('a later list brings addresses: the account has the card, the others are in
   assert.equal((await table()).paging.total, 2, 'the card is the one that there was');
 });
 
+test('an address that is all that a later list brings gives the card away', async () => {
+  const ana = { full_name: 'Ana Souza', enrollment_number: '1', class_name: '8º A' };
+  assert.deepEqual(await outcomes({ ...ana, avatar_id: await picture() }), ['card']);
+  const addressed = { ...ana, email: `ana${++made}@casa.example` };
+  assert.deepEqual(await outcomes(addressed), ['changed']);
+  assert.deepEqual(await outcomes(addressed), ['unchanged']);
+  assert.deepEqual(
+    (await roster()).map(({ kind, email }) => [kind, email]),
+    [['card', addressed.email]],
+  );
+});
+
 test('cards without an owner are found, renewed and printed by their filter, and others are not', async () => {
   const student = await own.signIn(`dona${++made}@lista.example`, 'Dona Lima');
   await list(
