@@ -4,7 +4,7 @@ import type { Card } from '@vinculo/contract/cards';
 import type { Category } from '@vinculo/contract/categories';
 import type { Company, CompanyCreated } from '@vinculo/contract/companies';
 import type { Partner } from '@vinculo/contract/partners';
-import type { ImportResult, ImportRow, RosterEntry } from '@vinculo/contract/rosters';
+import type { RosterEntry } from '@vinculo/contract/rosters';
 import type { FileRef } from '@vinculo/contract/schema';
 import { DEMO_PEOPLE } from '../../server/demo/people';
 import type { Product } from '../support/product';
@@ -65,22 +65,6 @@ export async function makeCompany(product: Product): Promise<School> {
   const body = { title, cnpj, phone: '11987654321' };
   const { company_id: id } = await post<CompanyCreated>(product, '/companies', body, manager);
   return { id, title, cnpj, manager };
-}
-
-/** Students as a class list brings them. */
-export const listStudents = ({ id: company_id, manager }: School, rows: readonly ImportRow[]) =>
-  post<ImportResult[]>(manager.product, '/cards/import', { company_id, rows }, manager);
-
-/** The lines of the table of codes, each as its cells. */
-export async function printedCodes({ id: company_id, manager }: School): Promise<string[][]> {
-  const response = await fetch(`${manager.product.url}/api/cards/codes`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${manager.access_token}` },
-    body: JSON.stringify({ company_id, format: 'csv' }),
-  });
-  if (!response.ok) throw new Error(`The codes were not printed: ${response.status} ${await response.text()}`);
-  const [, ...lines] = (await response.text()).trimEnd().split(/\r?\n/);
-  return lines.map((line) => line.split(';'));
 }
 
 /** Support has looked at the school, so that no budget of unknown ones stops its mails. */

@@ -4,7 +4,13 @@ import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Card } from '@vinculo/contract/cards';
 import type { MyInvitation } from '@vinculo/contract/invitations';
-import type { LinkedCompany, RequestList, RequestsAnswered, SeenRequest, CompanyLink } from '@vinculo/contract/requests';
+import type {
+  LinkedCompany,
+  RequestList,
+  RequestsAnswered,
+  SeenRequest,
+  CompanyLink,
+} from '@vinculo/contract/requests';
 import { REQUEST_PAGE_SIZE, REQUESTS_OF_PERSON_MAX } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { audit, companies, files, invitations } from '../../services/database/schema';

@@ -105,7 +105,9 @@ export function PrintCards({ cards: given, asksForClass = false, open, onClose }
       call={call}
       onClose={onClose}
     >
-      {asksForClass && <ClassChoice companyId={given.company_id} value={className} onChoose={setClassName} />}
+      {asksForClass && (
+        <ClassChoice companyId={given.company_id} of="cards" value={className} onChoose={setClassName} />
+      )}
       {known ? (
         <>
           {hindered ? (
