@@ -2,6 +2,8 @@
 import { Type, type Static } from 'typebox';
 import { MESSAGES } from './rules/messages';
 import { Address, AddressInput } from './address';
+import { Benefit, BenefitInput, HolderBenefit } from './benefits';
+import { BENEFITS_MAX } from './rules/limits';
 import {
   ActiveFlag,
   CompanyParams,
@@ -38,12 +40,14 @@ export const Partner = Type.Object({
   address: Address,
   active: Type.Boolean(),
   uses_30_days: Type.Integer(),
+  benefits: Type.Array(Benefit),
 });
 export type Partner = Static<typeof Partner>;
 
 /**
  * A partner as card holders see it. `company`: its company's title. `whatsApp`: the phone in digits; `isWhatsApp` says
- * whether WhatsApp may know it.
+ * whether WhatsApp may know it. `benefits`: the active ones that are not over, in the school's order.
+ * `is_new`: registered within the last `NEW_PARTNER_DAYS`.
  */
 export const HolderPartner = Type.Object({
   id: Id,
@@ -57,6 +61,9 @@ export const HolderPartner = Type.Object({
   facebook: NullableText,
   instagram: NullableText,
   whatsApp: NullableText,
+  neighborhood: NullableText,
+  is_new: Type.Boolean(),
+  benefits: Type.Array(HolderBenefit),
 });
 export type HolderPartner = Static<typeof HolderPartner>;
 
@@ -83,6 +90,8 @@ export const ListMyPartners = Type.Object({
   companiesId: Type.Optional(IdList),
   categoriesId: Type.Optional(IdList),
   active: Type.Optional(ActiveFlag),
+  /** 1: only partners with a benefit that holds today. */
+  today: Type.Optional(ActiveFlag),
   page: Page,
   search: Search,
 });
@@ -99,6 +108,10 @@ export const PartnerInput = Type.Object({
   categories_id: Type.Array(Id, { maxItems: 100, uniqueItems: true, default: [] }),
   address: Type.Optional(AddressInput),
   active: Type.Boolean({ default: true }),
+  /** The whole list in its order, saved with the partner. Absent: the benefits stay as they are. */
+  benefits: Type.Optional(
+    Type.Array(BenefitInput, { maxItems: BENEFITS_MAX, messages: { invalid: MESSAGES.benefit.tooMany } }),
+  ),
 });
 export type PartnerInput = Static<typeof PartnerInput>;
 

@@ -27,7 +27,8 @@ export interface FieldOptions {
     | 'plain-name'
     | 'shown'
     | 'day'
-    | 'month-day';
+    | 'month-day'
+    | 'hour';
   description?: string;
 }
 

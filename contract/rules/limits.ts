@@ -14,6 +14,11 @@ export const CLASS_MAX = 60;
 
 /** Partners of one company. */
 export const PARTNERS_MAX = 2000;
+/** Benefits of one partner; characters of what a benefit gives. Its conditions have `TEXT_MAX`. */
+export const BENEFITS_MAX = 10;
+export const BENEFIT_TITLE_MAX = 80;
+/** Days for which a partner is marked as new. */
+export const NEW_PARTNER_DAYS = 30;
 /** Days over which the uses of partners are counted, today included. */
 export const USES_DAYS = 30;
 /** Cards of one company. */

@@ -44,6 +44,17 @@ export const MESSAGES = {
     titleMax: 'O nome do parceiro deve conter no máximo 255 caracteres',
     descriptionMax: 'Descrição deve conter no máximo 255 caracteres',
   },
+  benefit: {
+    title: 'Diga o que o aluno ganha',
+    titleMax: 'O benefício deve conter no máximo 80 caracteres',
+    conditionsMax: 'As condições devem conter no máximo 255 caracteres',
+    hour: 'Horário inválido',
+    hours: 'Informe as duas horas, e a última depois da primeira',
+    day: 'Data inválida',
+    days: 'O último dia vem depois do primeiro',
+    tooMany: 'Um parceiro tem no máximo 10 benefícios',
+    unknown: 'Este benefício não existe mais. Recarregue a página.',
+  },
   card: {
     fullName: 'Nome da carteirinha é obrigatório',
     avatar: 'Imagem da carteirinha é obrigatória',

@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats';
 import fp from 'fastify-plugin';
 import type { FastifySchemaValidationError } from 'fastify/types/schema';
 import type { FieldMessages } from '@vinculo/contract/schema';
+import { isHour } from '@vinculo/contract/rules/benefits';
 import { isCnpj } from '@vinculo/contract/rules/cnpj';
 import { isEmail } from '@vinculo/contract/rules/email';
 import { isHandle } from '@vinculo/contract/rules/handle';
@@ -36,6 +37,7 @@ const FORMATS: Record<string, (text: string) => boolean> = {
   'plain-name': orEmpty(isPlainName),
   shown: orEmpty(isShown),
   day: isDay,
+  hour: orEmpty(isHour),
   'month-day': (text) => isDay(`2027-${text}`),
   // Stricter than the usual format, which accepts `urn:uuid:`; PostgreSQL does not.
   uuid: (text) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text),

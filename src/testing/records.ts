@@ -196,6 +196,7 @@ export const aPartner = (changes: Partial<Partner> = {}): Partner => ({
   },
   active: true,
   uses_30_days: 0,
+  benefits: [],
   ...changes,
 });
 
@@ -211,6 +212,9 @@ export const aHolderPartner = (changes: Partial<HolderPartner> = {}): HolderPart
   facebook: null,
   instagram: 'padariaestrela',
   whatsApp: '81999990000',
+  neighborhood: 'Boa Vista',
+  is_new: false,
+  benefits: [],
   ...changes,
 });
 

@@ -2,6 +2,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { HolderPartner } from '@vinculo/contract/partners';
 import { formatAddress, mapLink } from '@vinculo/contract/rules/address';
+import { benefitState, type BenefitState } from '@vinculo/contract/rules/benefits';
+import { NEW_PARTNER_DAYS } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
 import { read, reading } from '../../services/database/readings';
 import { rows } from '../../services/database/rows';
@@ -9,13 +11,24 @@ import { people } from '../../services/database/schema';
 import { contains } from '../../services/database/search';
 import { heldCompanies, opensPartners, type FactsRow } from '../standing/standings';
 import { fileRef } from '../files/pictures';
+import { holdsTodayAt } from './benefits';
 import { SHOWN, type ListedRow, type PageOf } from './record';
 
 interface HolderRow extends ListedRow {
   company: string;
+  created_at: string;
 }
 
-function toHolderPartner(row: HolderRow): HolderPartner {
+export interface HolderLook {
+  now: Date;
+  /** Days of uses by the benefit's id, if the caller's limits are told. */
+  used?: ReadonlyMap<string, string>;
+}
+
+const DAY_MS = 86_400_000;
+const GONE: readonly BenefitState[] = ['inactive', 'over'];
+
+function toHolderPartner(row: HolderRow, { now, used }: HolderLook): HolderPartner {
   const { id, company_id, company, title, description, delivery, facebook, instagram, phone } = row;
   const formatted = formatAddress(row);
   return {
@@ -30,10 +43,15 @@ function toHolderPartner(row: HolderRow): HolderPartner {
     logo: fileRef(row.logo_id, row.logo_key),
     address: formatted ? { url: mapLink(row), formatted_address: formatted } : null,
     whatsApp: phone,
+    neighborhood: row.neighborhood,
+    is_new: now.getTime() - Date.parse(row.created_at) < NEW_PARTNER_DAYS * DAY_MS,
+    benefits: row.benefits
+      .filter((benefit) => !GONE.includes(benefitState(benefit, now)))
+      .map((benefit) => ({ ...benefit, used_on: used?.get(benefit.id) ?? null })),
   };
 }
 
-interface HolderRowPage {
+export interface HolderRowPage {
   total: number;
   rows: HolderRow[];
 }
@@ -42,7 +60,7 @@ interface HolderRowPage {
 const holderPage = (wanted: SQL, limit: unknown, offset: unknown) => sql`(
   select json_build_object('total', (select count(*) from partners p where ${wanted}), 'rows', (
     select coalesce(json_agg(to_json(listed)), '[]') from (
-      select c.title as company, ${SHOWN}
+      select c.title as company, p.created_at, ${SHOWN}
       from (
         select p.id, p.title_key from partners p where ${wanted} order by p.title_key, p.id limit ${limit} offset ${offset}
       ) page
@@ -86,23 +104,31 @@ const OPEN_PARTNERS = reading<HolderPage, HolderRowPage>('open partners', (given
   ),
 );
 
-export const toHolderList = ({ total, rows: found }: HolderRowPage): PageOf<HolderPartner> => ({
-  items: found.map(toHolderPartner),
+export const toHolderList = ({ total, rows: found }: HolderRowPage, look: HolderLook): PageOf<HolderPartner> => ({
+  items: found.map((row) => toHolderPartner(row, look)),
   total,
 });
 
+interface OpenPage extends HolderPage {
+  companyIds: readonly string[];
+  search: string;
+  /** Only partners with a benefit that holds on this moment's day. */
+  holdsAt?: Date | null;
+}
+
 /** Active partners of companies by title; with `categoryIds`, those in any of these categories. */
-export async function listHolderPartners(
+export async function readHolderPartners(
   db: Database,
-  { search, ...page }: HolderPage & { companyIds: readonly string[]; search: string },
-): Promise<PageOf<HolderPartner>> {
-  if (page.companyIds.length === 0) return { items: [], total: 0 };
-  if (!search) return toHolderList(await read(db, OPEN_PARTNERS, page));
+  { search, holdsAt = null, ...page }: OpenPage,
+): Promise<HolderRowPage> {
+  if (page.companyIds.length === 0) return { rows: [], total: 0 };
+  if (!search && !holdsAt) return read(db, OPEN_PARTNERS, page);
   const ids = (given: readonly string[] | null) => sql`${sql.param(given)}::uuid[]`;
-  const wanted = sql`${activeOf(ids(page.companyIds), ids(page.categoryIds))} and ${contains(sql`p.search`, search)}`;
+  const wanted = sql`${activeOf(ids(page.companyIds), ids(page.categoryIds))} and ${contains(sql`p.search`, search)}
+    and ${holdsAt ? holdsTodayAt(holdsAt) : sql`true`}`;
   const [found] = await rows<{ page: HolderRowPage }>(
     db,
     sql`select ${holderPage(wanted, page.limit, page.offset)} as page`,
   );
-  return found ? toHolderList(found.page) : { items: [], total: 0 };
+  return found?.page ?? { rows: [], total: 0 };
 }

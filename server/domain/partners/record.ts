@@ -1,5 +1,6 @@
 /** A partner shop as its company reads it. */
 import { sql, type SQL } from 'drizzle-orm';
+import type { Benefit } from '@vinculo/contract/benefits';
 import type { Partner } from '@vinculo/contract/partners';
 import type { AddressParts } from '@vinculo/contract/rules/address';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
@@ -8,6 +9,7 @@ import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { anyOf } from '../../services/database/search';
 import { fileRef } from '../files/pictures';
+import { BENEFITS } from './benefits';
 
 export interface PageOf<Item> {
   items: Item[];
@@ -33,6 +35,7 @@ export interface PartnerRow extends Required<AddressParts> {
   uf: string | null;
   zip_code: string | null;
   complement: string | null;
+  benefits: Benefit[];
 }
 
 export interface ListedRow extends PartnerRow {
@@ -41,7 +44,7 @@ export interface ListedRow extends PartnerRow {
 
 export const SHOWN = sql`
   p.id, p.company_id, p.logo_id, f.key as logo_key, p.title, p.description, p.phone, p.delivery, p.facebook, p.instagram,
-  p.address, p.number, p.neighborhood, p.city, p.uf, p.zip_code, p.complement, p.active`;
+  p.address, p.number, p.neighborhood, p.city, p.uf, p.zip_code, p.complement, p.active, ${BENEFITS} as benefits`;
 export const CATEGORY_IDS = sql`
   (select coalesce(json_agg(pc.category_id order by pc.category_id), '[]') from partner_categories pc
    where pc.partner_id = p.id) as categories`;
@@ -67,7 +70,13 @@ export function toPartner(row: AdminRow & ListedRow): Partner {
   const { id, company_id, title, description, phone, delivery, facebook, instagram, active } = row;
   const logo = fileRef(row.logo_id, row.logo_key);
   const own = { id, unit_id: company_id, logo, title, description, phone, delivery, facebook, instagram, active };
-  return { ...own, categories: row.categories, address: addressOf(row), uses_30_days: row.uses_30_days };
+  return {
+    ...own,
+    benefits: row.benefits,
+    categories: row.categories,
+    address: addressOf(row),
+    uses_30_days: row.uses_30_days,
+  };
 }
 
 export async function partnersWhere(db: Database, which: SQL, now: Date): Promise<Partner[]> {

@@ -17,14 +17,16 @@ import { searchText } from '../../services/database/search';
 import { HELD, openAmong } from '../../domain/standing/standings';
 import { eraseDropped } from '../../domain/files/pictures';
 import { awaitFile, exchangeFile, letGoOfFile, type StoredFile } from '../../domain/files/store';
-import { HELD_PARTNERS, listHolderPartners, toHolderList } from '../../domain/partners/holders';
-import { toNewPartner, type NewPartner } from './rules';
+import { usedDays } from '../../domain/partners/benefits';
+import { HELD_PARTNERS, readHolderPartners, toHolderList } from '../../domain/partners/holders';
+import { benefitErrors, toNewPartner, type NewPartner } from './rules';
 import {
   changePartner,
   erasePartner,
   findMadePartner,
   findPartner,
   insertPartner,
+  knownBenefits,
   readPartners,
   lockCategories,
   lockPartner,
@@ -43,14 +45,24 @@ const offsetOf = (page = 1) => (page - 1) * limit;
 async function claimReferences(
   tx: Database,
   partner: NewPartner,
-  { logoId, personId, now }: { logoId: string | null; personId: string; now: Date },
+  {
+    logoId,
+    ownBenefits,
+    personId,
+    now,
+  }: { logoId: string | null; ownBenefits: readonly string[]; personId: string; now: Date },
 ): Promise<StoredFile | null> {
-  const { companyId, categoryIds } = partner;
+  const { companyId, categoryIds, benefits } = partner;
   const logo = await exchangeFile(tx, { from: logoId, to: partner.logoId, companyId, personId, now });
   const known = await lockCategories(tx, categoryIds);
   const allKnown = known.length === categoryIds.length;
-  if (logo.usable && allKnown) return logo.dropped;
+  const named = (benefits ?? []).flatMap(({ id }) => id ?? []);
+  const benefitsKnown = named.every((id) => ownBenefits.includes(id)) && new Set(named).size === named.length;
+  const wrong = benefitErrors(benefits);
+  if (logo.usable && allKnown && benefitsKnown && Object.keys(wrong).length === 0) return logo.dropped;
   throw invalid({
+    ...wrong,
+    ...(!benefitsKnown && { benefits: MESSAGES.benefit.unknown }),
     ...(!logo.usable && { logo_id: SERVER_MESSAGES.file.unusable }),
     ...(!allKnown && { categories_id: MESSAGES.category.unknown }),
   });
@@ -78,21 +90,26 @@ const listPartners =
   };
 
 const listMyPartners =
-  ({ db, clock, billingClock }: Deps): ReadHandler<typeof calls.listMyPartners> =>
+  ({ db, keys, clock, billingClock }: Deps): ReadHandler<typeof calls.listMyPartners> =>
   async ({ admit, query }) => {
     const search = searchText(query.search);
     const named = query.companiesId === undefined ? null : splitIds(query.companiesId);
     const categoryIds = query.categoriesId === undefined ? null : splitIds(query.categoriesId);
     const page = { companyIds: named, categoryIds, offset: offsetOf(query.page), limit };
-    const today = brazilianDate(clock());
-    const { companies, page: held } = search
-      ? { ...(await admit(HELD, { today })).answer, page: null }
-      : (await admit(HELD_PARTNERS, { ...page, today })).answer;
+    const now = clock();
+    const today = brazilianDate(now);
+    const holdsAt = query.today === 1 ? now : null;
+    const admitted = search || holdsAt ? await admit(HELD, { today }) : await admit(HELD_PARTNERS, { ...page, today });
+    const { companies } = admitted.answer;
+    const held = 'page' in admitted.answer ? admitted.answer.page : null;
     const open = openAmong(companies, billingClock());
     const isWhole = companies.every(({ id }) => open.includes(id) || !(named ?? [id]).includes(id));
     const openNamed = named ? open.filter((id) => named.includes(id)) : open;
-    const { items, total } =
-      held && isWhole ? toHolderList(held) : await listHolderPartners(db, { ...page, companyIds: openNamed, search });
+    const found =
+      held && isWhole ? held : await readHolderPartners(db, { ...page, companyIds: openNamed, search, holdsAt });
+    const benefits = found.rows.flatMap((row) => row.benefits);
+    const used = await usedDays(db, keys, { benefits, holderIds: [admitted.caller.id], now });
+    const { items, total } = toHolderList(found, { now, used });
     return { partners: items, total, limit };
   };
 
@@ -116,7 +133,7 @@ const createPartner =
       const made = await findMadePartner(tx, partner, now);
       if (made) return made;
       await requireRoom(tx, 'partners', companyId);
-      await claimReferences(tx, partner, { logoId: null, personId: caller.id, now });
+      await claimReferences(tx, partner, { logoId: null, ownBenefits: [], personId: caller.id, now });
       const id = await insertPartner(tx, { ...partner, createdAt: now });
       await audit(tx, { personId: caller.id, companyId, action: 'partner.create', recordId: id, at: now });
       const created = await findPartner(tx, [companyId], id, now);
@@ -142,7 +159,8 @@ const updatePartner =
         throw invalid({ unit_id: MESSAGES.generic.invalid });
       }
       const changed = toNewPartner(companyId, body);
-      const logo = await claimReferences(tx, changed, { logoId, personId: caller.id, now });
+      const ownBenefits = await knownBenefits(tx, id);
+      const logo = await claimReferences(tx, changed, { logoId, ownBenefits, personId: caller.id, now });
       await changePartner(tx, id, changed);
       await audit(tx, { personId: caller.id, companyId, action: 'partner.update', recordId: id, at: now });
       return { partner: await readPartner(tx, [companyId], id, now), dropped: logo };

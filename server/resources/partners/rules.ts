@@ -1,9 +1,41 @@
 /** Prepares a partner's form for storage: digits without punctuation, null for empty texts. */
 import type { PartnerInput } from '@vinculo/contract/partners';
+import type { BenefitInput } from '@vinculo/contract/benefits';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { toHandle } from '@vinculo/contract/rules/handle';
 import { addressColumns, digitsOrNull, textOrNull } from '../../base/forms';
 
 const handle = (typed: string | null | undefined) => toHandle(typed ?? '') || null;
+
+function toNewBenefit(input: BenefitInput, place: number) {
+  return {
+    id: input.id?.toLowerCase(),
+    place,
+    title: input.title.trim(),
+    conditions: textOrNull(input.conditions),
+    weekdays: [...input.weekdays].sort((one, other) => one - other),
+    fromHour: textOrNull(input.from_hour),
+    untilHour: textOrNull(input.until_hour),
+    firstDay: input.first_day ?? null,
+    lastDay: input.last_day ?? null,
+    useLimit: input.use_limit,
+    active: input.active,
+  };
+}
+
+export type NewBenefit = ReturnType<typeof toNewBenefit>;
+
+/** Hours come in pairs and within one day, days in their order. By field. */
+export function benefitErrors(benefits: readonly NewBenefit[] = []): Record<string, string> {
+  const errors = benefits.flatMap(({ place, fromHour, untilHour, firstDay, lastDay }) => [
+    ((fromHour === null) !== (untilHour === null) || (fromHour && untilHour && fromHour >= untilHour)) && [
+      `benefits.${place}.until_hour`,
+      MESSAGES.benefit.hours,
+    ],
+    firstDay && lastDay && firstDay > lastDay && [`benefits.${place}.last_day`, MESSAGES.benefit.days],
+  ]);
+  return Object.fromEntries(errors.filter((error) => error !== null && typeof error === 'object'));
+}
 
 export function toNewPartner(companyId: string, input: PartnerInput) {
   return {
@@ -18,6 +50,7 @@ export function toNewPartner(companyId: string, input: PartnerInput) {
     ...addressColumns(input.address),
     active: input.active,
     categoryIds: input.categories_id,
+    benefits: input.benefits?.map(toNewBenefit),
   };
 }
 

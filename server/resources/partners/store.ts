@@ -1,13 +1,13 @@
 /** Partner shops in the database: the managers' list, and making one. */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Partner, PartnerUses } from '@vinculo/contract/partners';
 import type { Database } from '../../services/database/database';
 import { reading } from '../../services/database/readings';
 import { rows } from '../../services/database/rows';
-import { categories, partnerCategories, partners } from '../../services/database/schema';
+import { categories, partnerBenefits, partnerCategories, partners } from '../../services/database/schema';
 import { anyOf, contains } from '../../services/database/search';
-import type { NewPartner } from './rules';
+import type { NewBenefit, NewPartner } from './rules';
 import {
   CATEGORY_IDS,
   partnersWhere,
@@ -81,15 +81,54 @@ export async function lockCategories(tx: Database, ids: readonly string[]): Prom
 /** Writes a partner whose logo and categories have been checked. */
 export async function insertPartner(tx: Database, partner: NewPartner & { createdAt: Date }): Promise<string> {
   const id = uuidv7();
-  const { categoryIds, ...columns } = partner;
+  const { categoryIds, benefits, ...columns } = partner;
   await tx.insert(partners).values({ id, ...columns });
   await insertLinks(tx, id, categoryIds);
+  await writeBenefits(tx, id, benefits);
   return id;
 }
 
 async function insertLinks(tx: Database, partnerId: string, categoryIds: readonly string[]): Promise<void> {
   const links = categoryIds.map((categoryId) => ({ partnerId, categoryId }));
   if (links.length > 0) await tx.insert(partnerCategories).values(links);
+}
+
+/** The benefits of these that the partner has. Its row is locked, so that they stay. */
+export async function knownBenefits(tx: Database, partnerId: string): Promise<string[]> {
+  const { id } = partnerBenefits;
+  const found = await tx.select({ id }).from(partnerBenefits).where(eq(partnerBenefits.partnerId, partnerId));
+  return found.map((benefit) => benefit.id);
+}
+
+/** Makes the partner's benefits these, whose ids have been checked. Without a list they stay as they are. */
+async function writeBenefits(tx: Database, partnerId: string, benefits: readonly NewBenefit[] | undefined) {
+  if (!benefits) return;
+  const kept = benefits.flatMap(({ id }) => id ?? []);
+  await tx
+    .delete(partnerBenefits)
+    .where(and(eq(partnerBenefits.partnerId, partnerId), not(inArray(partnerBenefits.id, kept))));
+  if (benefits.length === 0) return;
+  const written = (column: { name: string }) => sql.raw(`excluded.${column.name}`);
+  const { place, title, conditions, weekdays, fromHour, untilHour, firstDay, lastDay, useLimit, active } =
+    partnerBenefits;
+  await tx
+    .insert(partnerBenefits)
+    .values(benefits.map((benefit) => ({ ...benefit, id: benefit.id ?? uuidv7(), partnerId })))
+    .onConflictDoUpdate({
+      target: partnerBenefits.id,
+      set: {
+        place: written(place),
+        title: written(title),
+        conditions: written(conditions),
+        weekdays: written(weekdays),
+        fromHour: written(fromHour),
+        untilHour: written(untilHour),
+        firstDay: written(firstDay),
+        lastDay: written(lastDay),
+        useLimit: written(useLimit),
+        active: written(active),
+      },
+    });
 }
 
 export interface LockedPartner {
@@ -113,10 +152,11 @@ export async function lockPartner(
 
 /** Changes a locked partner whose logo and categories have been checked. */
 export async function changePartner(tx: Database, id: string, partner: NewPartner): Promise<void> {
-  const { categoryIds, ...columns } = partner;
+  const { categoryIds, benefits, ...columns } = partner;
   await tx.update(partners).set(columns).where(eq(partners.id, id));
   await tx.delete(partnerCategories).where(eq(partnerCategories.partnerId, id));
   await insertLinks(tx, id, categoryIds);
+  await writeBenefits(tx, id, benefits);
 }
 
 /** Deletes a locked partner. The caller lets go of its logo. */

@@ -4,7 +4,7 @@ import { SHOP_COOKIE_PATH, USE_PATH, USE_SHOPS_PATH } from '@vinculo/contract/ru
 import type { Deps } from '../../wiring/deps';
 import { isSentFromElsewhere } from '../../base/network';
 import { searchText } from '../../services/database/search';
-import { listHolderPartners } from '../../domain/partners/holders';
+import { readHolderPartners } from '../../domain/partners/holders';
 import { readCheck, signCheck, type Check } from './checks';
 import { keepShop, readShops, shopId } from './rememberedShops';
 import { verdictOf } from './rules';
@@ -19,8 +19,8 @@ const CHOOSE = 'Escolha a sua loja para registrar.';
 
 async function shopsOf({ db }: Deps, companyId: string, search = '') {
   const page = { companyIds: [companyId], categoryIds: null, search, limit: SHOPS_SHOWN, offset: 0 };
-  const { items, total } = await listHolderPartners(db, page);
-  return { found: items.map(({ id, title }) => ({ id, title })), total };
+  const { rows: listed, total } = await readHolderPartners(db, page);
+  return { found: listed.map(({ id, title }) => ({ id, title })), total };
 }
 
 /** HTML under a card that was just found valid. */

@@ -100,5 +100,16 @@ export async function sweepUses(db: Database, now: Date): Promise<number> {
     .delete(cardUses)
     .where(lt(cardUses.step, lastDay(now)))
     .returning({ step: cardUses.step });
-  return gone.length;
+  // A mark is erased when its benefit's limit no longer looks at that day.
+  const today = sql`${brazilianDate(now)}::date`;
+  const unneeded = await rows<{ since: string }>(
+    db,
+    sql`
+      delete from benefit_marks m using partner_benefits b where b.id = m.benefit_id and (
+        b.last_day < ${today} or m.used_on < case b.use_limit
+          when 'none' then 'infinity'::date when 'day' then ${today}
+          when 'month' then date_trunc('month', ${today})::date else '-infinity'::date end)
+      returning m.since`,
+  );
+  return gone.length + unneeded.length;
 }

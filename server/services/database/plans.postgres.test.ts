@@ -9,7 +9,7 @@ import { listCharges } from '../../domain/billing/store';
 import { readCompanies } from '../../resources/companies/directory';
 import { CARD_CLASSES, cardPageOf, HELD_CARDS, searchCards } from '../../resources/cards/store';
 import { pagesOf } from '../../resources/exports/pages';
-import { HELD_PARTNERS, listHolderPartners } from '../../domain/partners/holders';
+import { HELD_PARTNERS, readHolderPartners } from '../../domain/partners/holders';
 import { readPartners } from '../../resources/partners/store';
 import { searchPeople } from '../../resources/users/store';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
@@ -170,11 +170,11 @@ const CASES: [what: string, ask: () => Promise<unknown>][] = [
   ["holders' partners", () => ofCaller(HELD_PARTNERS, { companyIds: null, today: '2026-11-22', ...ofAnyCategory })],
   [
     "holders' partners, where one of their schools is lapsed",
-    () => listHolderPartners(db, { companyIds: [own], search: '', ...ofAnyCategory }),
+    () => readHolderPartners(db, { companyIds: [own], search: '', ...ofAnyCategory }),
   ],
   [
     "a search among holders' partners",
-    () => listHolderPartners(db, { companyIds: [own], search: 'gusmão 1007', ...ofAnyCategory }),
+    () => readHolderPartners(db, { companyIds: [own], search: 'gusmão 1007', ...ofAnyCategory }),
   ],
 ];
 

@@ -2,6 +2,7 @@
 import type { CardChangeKind } from '@vinculo/contract/cards';
 import type { InvitationState } from '@vinculo/contract/invitations';
 import type { RequestState } from '@vinculo/contract/requests';
+import type { UseLimit } from '@vinculo/contract/rules/benefits';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
@@ -197,6 +198,34 @@ export const partnerUses = pgTable('partner_uses', {
   partnerId: uuid('partner_id').notNull(),
   day: date().notNull(),
   uses: integer().notNull(),
+});
+
+export const partnerBenefits = pgTable('partner_benefits', {
+  id: uuid().primaryKey(),
+  partnerId: uuid('partner_id').notNull(),
+  place: smallint().notNull(),
+  title: text().notNull(),
+  conditions: text(),
+  weekdays: smallint().array().notNull(),
+  fromHour: text('from_hour'),
+  untilHour: text('until_hour'),
+  firstDay: date('first_day'),
+  lastDay: date('last_day'),
+  useLimit: text('use_limit').$type<UseLimit>().notNull(),
+  active: boolean().notNull(),
+});
+
+export const benefitUses = pgTable('benefit_uses', {
+  benefitId: uuid('benefit_id').notNull(),
+  day: date().notNull(),
+  uses: integer().notNull(),
+});
+
+export const benefitMarks = pgTable('benefit_marks', {
+  benefitId: uuid('benefit_id').notNull(),
+  mark: text().notNull(),
+  since: date().notNull(),
+  usedOn: date('used_on').notNull(),
 });
 
 export const cardUses = pgTable('card_uses', {

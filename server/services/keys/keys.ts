@@ -21,6 +21,7 @@ export interface Keys {
       | 'address'
       | 'card'
       | 'print'
+      | 'benefit'
       | 'picture'
       | 'export'
       | 'refresh'
@@ -56,6 +57,7 @@ export function deriveKeys(
     address: derive('network address'),
     card: derive('card secret'),
     print: derive('printed card'),
+    benefit: derive('benefit of a person'),
     picture: derive('picture address'),
     export: derive('export address'),
     refresh: derive('refresh token seal'),

@@ -1,0 +1,59 @@
+/** Benefits of partners in the database: read with a partner, and what of a person's limits is used up. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { Benefit } from '@vinculo/contract/benefits';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
+import { benefitHour, limitSince } from '@vinculo/contract/rules/benefits';
+import type { Database } from '../../services/database/database';
+import { rows } from '../../services/database/rows';
+import { texts, uuids } from '../../services/database/search';
+import { everyKey, type Keys } from '../../services/keys/keys';
+
+/** JSON in SQL: the benefits of partner `p` in their order. */
+export const BENEFITS = sql`
+  (select coalesce(json_agg(json_build_object(
+    'id', b.id, 'title', b.title, 'conditions', b.conditions, 'weekdays', b.weekdays, 'from_hour', b.from_hour,
+    'until_hour', b.until_hour, 'first_day', b.first_day, 'last_day', b.last_day, 'use_limit', b.use_limit,
+    'active', b.active) order by b.place, b.id), '[]') from partner_benefits b where b.partner_id = p.id)`;
+
+/** SQL condition: partner `p` has a benefit that holds today. The same as `holdsToday` of the contract's rule. */
+export function holdsTodayAt(now: Date): SQL {
+  const day = sql`${brazilianDate(now)}::date`;
+  return sql`exists (
+    select 1 from partner_benefits b where b.partner_id = p.id and b.active
+      and (b.first_day is null or b.first_day <= ${day}) and (b.last_day is null or b.last_day >= ${day})
+      and (cardinality(b.weekdays) = 0 or extract(dow from ${day})::int = any(b.weekdays))
+      and (b.until_hour is null or b.until_hour collate "C" >= ${benefitHour(now)}))`;
+}
+
+/** What stands for a person, or for a card without one, at one benefit. A copy of the database reveals neither. */
+export const markOf = (keys: Keys, holderId: string, benefitId: string): string =>
+  keys.digest('benefit', `${holderId} ${benefitId}`);
+
+type Limited = Pick<Benefit, 'id' | 'use_limit'>;
+
+/**
+ * The day of the last use that still counts toward a benefit's limit, by the benefit's id. `holderIds`: the person, and
+ * the card, under which a use was registered before the card had an owner.
+ */
+export async function usedDays(
+  db: Database,
+  keys: Keys,
+  { benefits, holderIds, now }: { benefits: readonly Limited[]; holderIds: readonly string[]; now: Date },
+): Promise<ReadonlyMap<string, string>> {
+  const limited = benefits.filter(({ use_limit }) => use_limit !== 'none');
+  if (limited.length === 0) return new Map();
+  const marks = everyKey(keys).flatMap((by) =>
+    limited.flatMap(({ id }) => holderIds.map((holder) => ({ id, mark: markOf(by, holder, id) }))),
+  );
+  const found = await rows<{ id: string; day: string }>(
+    db,
+    sql`
+      select m.benefit_id as id, max(m.used_on)::text as day from benefit_marks m
+      join unnest(${uuids(marks.map(({ id }) => id))}, ${texts(marks.map(({ mark }) => mark))}) as own (id, mark)
+        on own.id = m.benefit_id and own.mark = m.mark
+      group by m.benefit_id`,
+  );
+  const today = brazilianDate(now);
+  const sinceOf = new Map(limited.map(({ id, use_limit }) => [id, limitSince(use_limit, today) ?? today]));
+  return new Map(found.filter(({ id, day }) => day >= (sinceOf.get(id) ?? today)).map(({ id, day }) => [id, day]));
+}
