@@ -1,4 +1,5 @@
 /** The two invented companies of the demo with their students and partner shops. Their numbers were never issued. */
+import type { UseLimit } from '@vinculo/contract/rules/benefits';
 import companies from './companies.json' with { type: 'json' };
 
 interface DemoAddress {
@@ -8,11 +9,23 @@ interface DemoAddress {
   zipCode: string;
 }
 
+export interface DemoBenefit {
+  title: string;
+  conditions?: string;
+  weekdays?: number[];
+  hours?: [string, string];
+  /** Days from today. */
+  days?: [number, number];
+  limit?: UseLimit;
+  inactive?: boolean;
+}
+
 export interface DemoShop {
   title: string;
   description: string;
   logo: string;
   categories: string[];
+  benefits?: DemoBenefit[];
   address?: DemoAddress;
   delivery?: boolean;
   instagram?: string;

@@ -43,6 +43,7 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
     partners: [] as Rows<'partners'>,
     partnerCategories: [] as Rows<'partnerCategories'>,
     partnerUses: [] as Rows<'partnerUses'>,
+    partnerBenefits: [] as Rows<'partnerBenefits'>,
     cards: [] as Rows<'cards'>,
     invitations: [] as Rows<'invitations'>,
     companyLinks: [] as Rows<'companyLinks'>,
@@ -135,6 +136,23 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
       createdAt: nextMoment(),
     });
     if (!shop.inactive && !shop.unused) records.partnerUses.push(...usesOf(id, rank, now));
+    for (const [place, benefit] of (shop.benefits ?? []).entries()) {
+      const [first, last] = (benefit.days ?? []).map((days) => dayAfter(brazilianDate(now), days));
+      records.partnerBenefits.push({
+        id: uuidv7(),
+        partnerId: id,
+        place,
+        title: benefit.title,
+        conditions: benefit.conditions ?? null,
+        weekdays: benefit.weekdays ?? [],
+        fromHour: benefit.hours?.[0] ?? null,
+        untilHour: benefit.hours?.[1] ?? null,
+        firstDay: first ?? null,
+        lastDay: last ?? null,
+        useLimit: benefit.limit ?? 'none',
+        active: !benefit.inactive,
+      });
+    }
     for (const title of shop.categories) {
       const categoryId = categoryIds.get(title);
       if (!categoryId) throw new Error(`The demo has no category ${title}`);

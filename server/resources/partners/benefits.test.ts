@@ -5,7 +5,7 @@ import type { Benefit } from '@vinculo/contract/benefits';
 import type { HolderPartnerList, Partner } from '@vinculo/contract/partners';
 import { benefitState, holdsToday } from '@vinculo/contract/rules/benefits';
 import { benefitUses } from '../../services/database/schema';
-import { domainOf, refuses } from '../../testing/domain';
+import { domainOf } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
 /** Wednesday, noon in Brasília. */
@@ -75,7 +75,11 @@ test('a wrong benefit is told on its field, and nothing of the save is kept', as
     [[...partner.benefits, ...partner.benefits], 'benefits'],
     [Array.from({ length: 11 }, () => ({ title: 'a' })), 'benefits'],
   ];
-  for (const [benefits, field] of wrong) refuses(await save(partner.id, benefits), 422, field);
+  for (const [benefits, field] of wrong) {
+    const refused = await save(partner.id, benefits);
+    assert.equal(refused.statusCode, 422, refused.body);
+    assert.ok(field in refused.json<{ fields: object }>().fields, `${field}: ${refused.body}`);
+  }
   const kept = await domain.read<Partner>({ as: manager }, `/partners/${partner.id}`);
   assert.deepEqual(kept.benefits, partner.benefits);
   for (const { id } of [partner, other]) await domain.call({ as: manager }, 'DELETE', `/partners/${id}`);
@@ -121,11 +125,11 @@ test("'Vale hoje' filters by the contract's rule, at its edges", async () => {
     { last_day: '2026-12-02' },
     { first_day: '2026-12-01', last_day: '2026-12-03', weekdays: [4], from_hour: '00:00', until_hour: '00:01' },
   ];
-  const made = await Promise.all(
-    terms.map((each, n) =>
-      domain.makePartner(manager, companyId, { title: `Loja ${n}`, benefits: [{ title: 'a', ...each }] }),
-    ),
-  );
+  const made: Partner[] = [];
+  for (const [n, each] of terms.entries())
+    made.push(
+      await domain.makePartner(manager, companyId, { title: `Loja ${n}`, benefits: [{ title: 'a', ...each }] }),
+    );
   for (const moment of [
     '02T00:00',
     '02T13:59',

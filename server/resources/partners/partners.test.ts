@@ -86,6 +86,7 @@ describe('registering', () => {
       },
       active: true,
       uses_30_days: 0,
+      benefits: [],
     });
     assert.deepEqual((await list()).partners, [{ id, ...partner }]);
     const [trail] = await test.deps.db.select().from(audit).where(eq(audit.recordId, id));
@@ -165,7 +166,7 @@ describe('the lists', () => {
   });
 
   it('searches titles and descriptions, whatever the accents', async () => {
-    for (const search of ['agua', 'ÁGUA', '100%', 'maca_doce', 'VIVA']) {
+    for (const search of ['agua viva', 'ÁGUA VIVA', '100%', 'maca_doce', 'VIVA']) {
       const query = `&search=${encodeURIComponent(search)}`;
       assert.deepEqual(
         (await list(query)).partners.map(({ title }) => title),
@@ -200,6 +201,9 @@ describe('the lists', () => {
       facebook: null,
       instagram: null,
       whatsApp: '19900001111',
+      neighborhood: null,
+      is_new: true,
+      benefits: [],
     });
     assert.equal(shown[1]?.address, null);
     assert.deepEqual(

@@ -2,7 +2,9 @@
 import { USE_PATH, USE_SHOPS_PATH } from '@vinculo/contract/rules/paths';
 import { escapeHtml } from '../../base/html';
 import { AGAIN, banner, CIRCLE, frame, momentOf, OCTAGON, OR_AGAIN, SQUARE } from './page';
+import { benefitText } from '@vinculo/contract/rules/benefits';
 import type { Counted, Shop } from './cardUseStore';
+import type { Grant } from './grants';
 
 /** As many as are easy to choose from. Of more, the shop is searched for. */
 export const SHOPS_SHOWN = 8;
@@ -45,10 +47,56 @@ const choiceForm = ({ check, found }: Shops, error?: string) => `
 const ABOUT = '<p class="soft">A escola vê quantos usos houve na sua loja, e não de quem.</p>';
 const uses = (form: string) => `<section class="uses"><h2>Registrar uso</h2>${ABOUT}${form}</section>`;
 
-export const rememberedForm = (check: string, shop: Shop) =>
-  uses(`
+/** Bytes of all conditions together, for the same reason. */
+const CONDITIONS_MAX_BYTES = 1000;
+
+const dayMonth = (day: string) => day.split('-').slice(1).reverse().join('/');
+
+/** Why it is not given; never where it was used. */
+const whyNot = ({ benefit, usedOn, state }: Grant, now: Date) =>
+  state === 'used' && usedOn ? `Já usado em ${dayMonth(usedOn)}` : benefitText(benefit, now);
+
+/** The shop's benefits: a choice among those that are given at this moment, and the others with their reason. */
+function grantsForm(check: string, shop: Shop, { grants, now, error }: Grants): string {
+  let left = CONDITIONS_MAX_BYTES;
+  const described = ({ benefit: { title, conditions } }: Grant) => {
+    const text = conditions ? escapeHtml(conditions) : '';
+    const fits = text && Buffer.byteLength(text) <= left;
+    if (fits) left -= Buffer.byteLength(text);
+    return `<b>${escapeHtml(title)}</b>${fits ? `<br><small>${text}</small>` : ''}`;
+  };
+  const given = grants.filter(({ state }) => state === 'now');
+  const [only] = given.length === 1 ? given : [];
+  const choices = given.map(
+    (grant) =>
+      `<label class="choice"><input type="radio" name="beneficio" value="${grant.benefit.id}" required><span>${described(grant)}</span></label>`,
+  );
+  const choice = only
+    ? `<p>${described(only)}</p>${hidden('beneficio', only.benefit.id)}`
+    : `<fieldset${told(error)}><legend>O que a pessoa vai usar?</legend>${choices.join('')}</fieldset>${said(error)}`;
+  const others = grants
+    .filter((grant) => !given.includes(grant))
+    .map((grant) => `<li>${escapeHtml(grant.benefit.title)}: <b>${whyNot(grant, now)}</b></li>`);
+  const form = `
 <form method="post" action="${USE_PATH}">${hidden('prova', check)}${hidden('parceiro', shop.id)}
-<button>Registrar uso em ${shopName(shop)}</button></form>
+${choice}<button>Registrar uso em ${shopName(shop)}</button></form>`;
+  return `${given.length > 0 ? form : `<p>${shopName(shop)} não tem benefício para dar agora.</p>`}${
+    others.length > 0 ? `<ul>${others.join('')}</ul>` : ''
+  }`;
+}
+
+export interface Grants {
+  grants: readonly Grant[];
+  now: Date;
+  error?: string;
+}
+
+const plainForm = (check: string, shop: Shop) => `
+<form method="post" action="${USE_PATH}">${hidden('prova', check)}${hidden('parceiro', shop.id)}
+<button>Registrar uso em ${shopName(shop)}</button></form>`;
+
+export const rememberedForm = (check: string, shop: Shop, given: Grants) =>
+  uses(`${given.grants.length > 0 ? grantsForm(check, shop, given) : plainForm(check, shop)}
 <p><a class="other" href="${USE_SHOPS_PATH}?prova=${check}">Outro parceiro</a></p>`);
 
 /** For a browser that remembers no shop; empty if the company has no partner. */
@@ -56,6 +104,14 @@ export function firstForm(shops: Shops): string {
   if (shops.total === 0) return '';
   return uses(shops.total > SHOPS_SHOWN ? searchForm(shops.check) : choiceForm(shops));
 }
+
+/** After the shop was chosen, where it has more than one benefit or none at this moment. */
+export const grantsPage = (check: string, shop: Shop, given: Grants): string =>
+  frame({
+    title: 'Registrar uso',
+    kind: 'ask',
+    body: `${banner(SHOP, 'Registrar uso', shop.title)}${rememberedForm(check, shop, given)}<div class="who">${OR_AGAIN}</div>`,
+  });
 
 interface Choice extends Shops {
   company: string;
@@ -86,27 +142,32 @@ const SHAPES: Record<Outcome, string> = {
   counted: `${SQUARE}<path d="M12 8v8m-4-4h8"/>`,
   again: `${SQUARE}<path d="M8 10h8m-8 4h8"/>`,
   enough: `${OCTAGON}<path d="M8 12h8"/>`,
+  used: `${OCTAGON}<path d="M8 12h8"/>`,
   late: `${CIRCLE}<path d="M12 6.5V12l3.5 2.5"/>`,
 };
 const TITLES: Record<Outcome, string> = {
   counted: 'Uso registrado',
   again: 'Este uso já foi registrado',
   enough: 'Usos demais por hoje',
+  used: 'Este benefício já foi usado',
   late: 'Passou o tempo de registrar',
 };
 
 export interface Done {
   outcome: Outcome;
   shop?: Shop;
+  /** The title of what was given. */
+  benefit?: string;
   now: Date;
 }
 
-export function donePage({ outcome, shop, now }: Done): string {
+export function donePage({ outcome, shop, benefit, now }: Done): string {
   const title = TITLES[outcome];
   const texts: Record<Outcome, string> = {
-    counted: shop ? `${shop.title}, às ${momentOf(now)}` : '',
+    counted: shop ? `${benefit ? `${benefit} · ` : ''}${shop.title}, às ${momentOf(now)}` : '',
     again: 'Cada código conta uma vez por loja. Nada foi somado agora.',
     enough: 'A carteirinha continua valendo. Só este uso não entra na conta da escola.',
+    used: 'A carteirinha continua valendo. O limite deste benefício foi atingido; nada foi somado agora.',
     late: 'Peça para abrir a carteirinha de novo e leia o QR outra vez.',
   };
   return frame({

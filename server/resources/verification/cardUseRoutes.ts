@@ -1,16 +1,20 @@
 /** Registers the use of a card at a partner, after a check that found it valid, without an account or a script. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { limitSince } from '@vinculo/contract/rules/benefits';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { SHOP_COOKIE_PATH, USE_PATH, USE_SHOPS_PATH } from '@vinculo/contract/rules/paths';
 import type { Deps } from '../../wiring/deps';
 import { isSentFromElsewhere } from '../../base/network';
 import { searchText } from '../../services/database/search';
+import { markOf } from '../../domain/partners/benefits';
 import { readHolderPartners } from '../../domain/partners/holders';
 import { readCheck, signCheck, type Check } from './checks';
+import { grantsOf, holdersOf } from './grants';
 import { keepShop, readShops, shopId } from './rememberedShops';
 import { verdictOf } from './rules';
 import { findByNumber, type NumberedCard } from './store';
-import { choicePage, donePage, firstForm, rememberedForm, SEARCH_MAX, SHOPS_SHOWN } from './cardUsePages';
-import { countUse, findRemembered, firstShops } from './cardUseStore';
+import { choicePage, donePage, firstForm, grantsPage, rememberedForm, SEARCH_MAX, SHOPS_SHOWN } from './cardUsePages';
+import { countUse, findRemembered, firstShops, wasCounted } from './cardUseStore';
 import type { Documents } from './documents';
 
 /** Enough for a check and an id. */
@@ -28,7 +32,11 @@ export async function usesOf(deps: Deps, request: FastifyRequest, card: Numbered
   const check = signCheck(deps.keys, checked);
   const companyId = card.company.id;
   const remembered = await findRemembered(deps.db, companyId, readShops(request.headers.cookie));
-  if (remembered) return rememberedForm(check, remembered);
+  if (remembered) {
+    const now = deps.clock();
+    const grants = await grantsOf(deps, { benefits: remembered.benefits, card, now });
+    return rememberedForm(check, remembered, { grants, now });
+  }
   // One more than shown tells that there are too many to choose from.
   const found = await firstShops(deps.db, companyId, SHOPS_SHOWN + 1);
   return firstForm({ check, found, total: found.length });
@@ -88,14 +96,36 @@ export function addCardUseRoutes(app: FastifyInstance, deps: Deps, { send, show,
     if (!card || !check) return reply;
     const { id: companyId, title: company } = card.company;
     const partnerId = shopId(form.get('parceiro'));
-    const place = keys.digest('place', `${card.id} ${partnerId}`);
+    const shop = await findRemembered(db, companyId, [partnerId]);
+    const keep = (id: string) => reply.header('set-cookie', keepShop(readShops(request.headers.cookie), id, cookie));
+    const grants = shop ? await grantsOf(deps, { benefits: shop.benefits, card, now }) : [];
+    const named = form.get('beneficio');
+    const given = grants.filter(({ state }) => state === 'now');
+    const grant = named
+      ? grants.find(({ benefit }) => benefit.id === named)
+      : given.length === 1
+        ? given[0]
+        : undefined;
+    const benefit = grant && {
+      id: grant.benefit.id,
+      mark: markOf(keys, holdersOf(card)[0] ?? card.id, grant.benefit.id),
+      since: limitSince(grant.benefit.use_limit, brazilianDate(now)),
+    };
+    const place = keys.digest('place', [card.id, partnerId, benefit?.id].filter(Boolean).join(' '));
     const use = { cardId: card.id, companyId, partnerId, step: check.step, place, now };
-    const done = await countUse(db, use);
+    const isRepeated = await wasCounted(db, use);
+    if (shop && grants.length > 0 && !isRepeated && grant?.state !== 'now') {
+      keep(shop.id);
+      if (grant?.state === 'used') return send(reply, donePage({ outcome: 'used', shop, now }));
+      const error = named ? 'Escolha um benefício que vale agora.' : undefined;
+      return send(reply, grantsPage(signCheck(keys, check), shop, { grants, now, error }));
+    }
+    const done = await countUse(db, { ...use, benefit: benefit ?? null });
     if (!done) {
       const shops = { check: signCheck(keys, check), ...(await shopsOf(deps, companyId)) };
       return send(reply.code(422), choicePage({ ...shops, company, search: '', error: CHOOSE }));
     }
-    reply.header('set-cookie', keepShop(readShops(request.headers.cookie), done.shop.id, cookie));
-    return send(reply, donePage({ ...done, now }));
+    keep(done.shop.id);
+    return send(reply, donePage({ ...done, benefit: grant?.benefit.title, now }));
   });
 }

@@ -1,11 +1,14 @@
 /** Counts uses of partners' benefits by partner and day, and limits them by card. */
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Benefit } from '@vinculo/contract/benefits';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { CODE_STEP_S, stepAt } from '@vinculo/contract/rules/cardCodes';
 import type { Database } from '../../services/database/database';
+import { BENEFITS } from '../../domain/partners/benefits';
 import { read, reading } from '../../services/database/readings';
 import { rows } from '../../services/database/rows';
-import { cards, cardUses, partners } from '../../services/database/schema';
+import { anyOf } from '../../services/database/search';
+import { benefitMarks, cards, cardUses } from '../../services/database/schema';
 
 /** Uses of one card within a day, at one partner and at all: breakfast, lunch and a snack, and a day in town. */
 export const USES_MAX = { here: 3, anywhere: 20 };
@@ -19,13 +22,22 @@ export interface Shop {
   title: string;
 }
 
+export interface ShopBenefits extends Shop {
+  benefits: Benefit[];
+}
+
 /** The first of these ids that is an active partner of the company, or null. */
-export async function findRemembered(db: Database, companyId: string, ids: readonly string[]): Promise<Shop | null> {
+export async function findRemembered(
+  db: Database,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ShopBenefits | null> {
   if (ids.length === 0) return null;
-  const found = await db
-    .select({ id: partners.id, title: partners.title })
-    .from(partners)
-    .where(and(inArray(partners.id, [...ids]), eq(partners.companyId, companyId), eq(partners.active, true)));
+  const found = await rows<ShopBenefits>(
+    db,
+    sql`select p.id, p.title, ${BENEFITS} as benefits from partners p
+        where p.id = ${anyOf(ids)} and p.company_id = ${companyId} and p.active`,
+  );
   return ids.flatMap((id) => found.find((shop) => shop.id === id) ?? [])[0] ?? null;
 }
 
@@ -45,14 +57,19 @@ export interface Use {
   companyId: string;
   partnerId: string;
   step: number;
-  /** A digest of card and partner, which a copy of the database does not reveal. */
+  /** A digest of card, partner and benefit, which a copy of the database does not reveal. */
   place: string;
+  /** What the shop gives. Null at a shop without benefits. */
+  benefit: { id: string; mark: string; since: string | null } | null;
   now: Date;
 }
 
-/** `again`: this code was counted here already. `enough`: the card has reached its limit for the day. */
+/**
+ * `again`: this code was counted here already. `enough`: the card has reached its limit for the day. `used`: the limit
+ * of the benefit was reached at another till a moment ago.
+ */
 export interface Counted {
-  outcome: 'counted' | 'again' | 'enough';
+  outcome: 'counted' | 'again' | 'enough' | 'used';
   shop: Shop;
 }
 
@@ -61,9 +78,14 @@ interface CountedRow extends Shop {
   counted: boolean;
 }
 
+class UsedUp extends Error {}
+
 /** Counts a use, or says why not. Null if the company has no such active partner, or the card is gone. */
-export async function countUse(db: Database, { cardId, companyId, partnerId, step, place, now }: Use) {
-  return db.transaction(async (tx): Promise<Counted | null> => {
+export async function countUse(db: Database, use: Use): Promise<Counted | null> {
+  const { cardId, companyId, partnerId, step, place, benefit, now } = use;
+  const today = brazilianDate(now);
+  let shop: Shop | null = null;
+  const counting = db.transaction(async (tx): Promise<Counted | null> => {
     // Concurrent uses of one card wait, and then see the one before.
     const [card] = await tx.select({ id: cards.id }).from(cards).where(eq(cards.id, cardId)).for('no key update');
     if (!card) return null;
@@ -84,15 +106,39 @@ export async function countUse(db: Database, { cardId, companyId, partnerId, ste
           returning step
         ), counted as (
           insert into partner_uses as u (partner_id, day, uses)
-          select shop.id, ${brazilianDate(now)}::date, 1 from shop, marked
+          select shop.id, ${today}::date, 1 from shop, marked
           on conflict (partner_id, day) do update set uses = u.uses + 1
+        ), given as (
+          insert into benefit_uses as u (benefit_id, day, uses)
+          select b.id, ${today}::date, 1 from partner_benefits b, shop, marked
+          where b.id = ${benefit?.id ?? null}::uuid and b.partner_id = shop.id
+          on conflict (benefit_id, day) do update set uses = u.uses + 1
         )
         select shop.id, shop.title, before.same > 0 as again, exists (select 1 from marked) as counted from shop, before`,
     );
     if (!found) return null;
     const { id, title, again, counted } = found;
-    return { outcome: again ? 'again' : counted ? 'counted' : 'enough', shop: { id, title } };
+    shop = { id, title };
+    if (counted && benefit?.since) {
+      const mark = { benefitId: benefit.id, mark: benefit.mark, since: benefit.since, usedOn: today };
+      const marked = await tx.insert(benefitMarks).values(mark).onConflictDoNothing().returning();
+      // Nothing of this use stays: the transaction ends with it.
+      if (marked.length === 0) throw new UsedUp();
+    }
+    return { outcome: again ? 'again' : counted ? 'counted' : 'enough', shop };
   });
+  return counting.catch((error: unknown): Counted => {
+    if (error instanceof UsedUp && shop) return { outcome: 'used', shop };
+    throw error;
+  });
+}
+
+/** True if this code was counted at this place before. */
+export async function wasCounted(db: Database, { cardId, step, place }: Pick<Use, 'cardId' | 'step' | 'place'>) {
+  return (
+    (await db.$count(cardUses, and(eq(cardUses.cardId, cardId), eq(cardUses.step, step), eq(cardUses.place, place)))) >
+    0
+  );
 }
 
 export async function sweepUses(db: Database, now: Date): Promise<number> {

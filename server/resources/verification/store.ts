@@ -6,6 +6,8 @@ import { FACTS, type FactsRow } from '../../domain/standing/standings';
 
 export interface NumberedCard {
   id: string;
+  /** Null: a student without an account. */
+  personId: string | null;
   fullName: string;
   active: boolean;
   avatarKey: string | null;
@@ -21,7 +23,7 @@ const BY_NUMBER = reading<{ number: string }, NumberedCard | null>(
   'card by number',
   (given) => sql`(
     select json_build_object(
-      'id', c.id, 'fullName', c.full_name, 'active', c.active, 'avatarKey', f.key, 'validUntil', c.valid_until,
+      'id', c.id, 'personId', c.person_id, 'fullName', c.full_name, 'active', c.active, 'avatarKey', f.key, 'validUntil', c.valid_until,
       'printSerial', c.print_serial,
       'isLeaving', p.removal_requested_at is not null, 'company', ${FACTS})
     from cards c

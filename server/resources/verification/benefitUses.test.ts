@@ -1,0 +1,154 @@
+/** At the counter: what a shop gives now, the limit of this card, and the use of one benefit. */
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { after, before, beforeEach, test } from 'node:test';
+import type { HolderCard } from '@vinculo/contract/cards';
+import type { HolderPartnerList, Partner } from '@vinculo/contract/partners';
+import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/cardCodes';
+import { USE_PATH } from '@vinculo/contract/rules/paths';
+import { benefitMarks, benefitUses, cardUses, partnerUses } from '../../services/database/schema';
+import { domainOf } from '../../testing/domain';
+import { NO_LIMITS } from '../../testing/noLimits';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { sweepUses } from './cardUseStore';
+
+const START = new Date('2026-12-03T15:00:00.000Z');
+const STEP_S = 30;
+let own: TestApp;
+let domain: ReturnType<typeof domainOf>;
+let director: SignedInPerson;
+let student: SignedInPerson;
+let companyId: string;
+let card: HolderCard;
+let now = START;
+
+before(async () => {
+  own = await createTestApp({ clock: () => now, deps: { limits: NO_LIMITS } });
+  domain = domainOf(own);
+  director = await own.signIn('direcao@escola.example', 'Diretora');
+  student = await own.signIn('aluna@escola.example', 'Júlia Sá');
+  companyId = (await own.makeCompany(director, 'Colégio')).id;
+  await domain.makeCard(director, companyId, student);
+  const [held] = await domain.read<HolderCard[]>({ as: student }, '/cards/me');
+  assert.ok(held);
+  card = held;
+});
+after(() => own.close());
+beforeEach(async () => {
+  now = START;
+  await own.deps.db.delete(cardUses);
+  await own.deps.db.delete(partnerUses);
+});
+
+const says = (body: string) => /<h1>(.*?)<\/h1>/.exec(body)?.[1];
+const shop = (benefits: object[], title = 'Padaria') => domain.makePartner(director, companyId, { title, benefits });
+
+async function show(cookie = '') {
+  const mac = createHmac('sha256', Buffer.from(card.secret, 'hex')).update(stepBytes(stepAt(now.getTime())));
+  const url = cardProofPath(card.number, codesOf(mac.digest()).scanned);
+  const { body } = await own.app.inject({ method: 'GET', url, headers: { cookie } });
+  assert.equal(says(body), 'Carteirinha válida');
+  return { body, check: /name="prova" value="([^"]+)"/.exec(body)?.[1] ?? '' };
+}
+
+async function press(check: string, { id }: Partner, benefitId?: string) {
+  const fields = { prova: check, parceiro: id, ...(benefitId && { beneficio: benefitId }) };
+  const { body } = await own.app.inject({
+    method: 'POST',
+    url: USE_PATH,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+  return { body, says: says(body) };
+}
+
+const at = (moment: string) => (now = new Date(`${moment}-03:00`));
+const usesOf = async (benefitId = '') => {
+  const found = await own.deps.db.select().from(benefitUses);
+  return found.filter((each) => each.benefitId === benefitId).reduce((sum, { uses }) => sum + uses, 0);
+};
+
+test('a shop of one benefit presses once, the first time too, and the use names the benefit', async () => {
+  const bakery = await shop([{ title: '10% em <pães>', conditions: 'Só no balcão' }]);
+  const done = await press((await show()).check, bakery);
+  assert.equal(done.says, 'Uso registrado');
+  assert.match(done.body, /10% em &lt;pães&gt; · Padaria, às/);
+  assert.equal(await usesOf(bakery.benefits[0]?.id), 1);
+  now = new Date(now.getTime() + STEP_S * 1000);
+  const { body, check } = await show(`parceiro=${bakery.id}`);
+  assert.match(body, /<b>10% em &lt;pães&gt;<\/b><br><small>Só no balcão<\/small>/);
+  assert.doesNotMatch(body, /type="radio"/);
+  assert.equal((await press(check, bakery, bakery.benefits[0]?.id)).says, 'Uso registrado');
+  assert.equal((await press(check, bakery, bakery.benefits[0]?.id)).says, 'Este uso já foi registrado');
+  assert.equal(await usesOf(bakery.benefits[0]?.id), 2);
+  await domain.call({ as: director }, 'DELETE', `/partners/${bakery.id}`);
+});
+
+test('of several benefits the till chooses one; one code counts once for each', async () => {
+  const bakery = await shop([{ title: 'Pão' }, { title: 'Leite' }, { title: 'Bolo', first_day: '2026-12-04' }]);
+  const [bread, milk, cake] = bakery.benefits;
+  const { check } = await show();
+  const asked = await press(check, bakery);
+  assert.equal(asked.says, 'Registrar uso');
+  assert.equal([...asked.body.matchAll(/type="radio" name="beneficio"/g)].length, 2);
+  assert.match(asked.body, /<li>Bolo: <b>A partir de 04\/12<\/b><\/li>/);
+  assert.match((await press(check, bakery, cake?.id)).body, /Escolha um benefício que vale agora\./);
+  assert.equal((await press(check, bakery, bread?.id)).says, 'Uso registrado');
+  assert.equal((await press(check, bakery, milk?.id)).says, 'Uso registrado');
+  assert.equal((await press(check, bakery, bread?.id)).says, 'Este uso já foi registrado');
+  assert.deepEqual(await Promise.all([bread, milk, cake].map((each) => usesOf(each?.id))), [1, 1, 0]);
+  await domain.call({ as: director }, 'DELETE', `/partners/${bakery.id}`);
+});
+
+test('once a month holds until the month’s last minute, and gives again in the next', async () => {
+  const bakery = await shop([{ title: 'Pão', use_limit: 'month' }]);
+  const [bread] = bakery.benefits;
+  at('2026-12-03T12:00:00');
+  assert.equal((await press((await show()).check, bakery, bread?.id)).says, 'Uso registrado');
+  at('2026-12-31T23:59:30');
+  assert.equal(await sweepUses(own.deps.db, now), 1, 'the mark of the code alone');
+  const { body, check } = await show(`parceiro=${bakery.id}`);
+  assert.match(body, /<li>Pão: <b>Já usado em 03\/12<\/b><\/li>/);
+  assert.equal((await press(check, bakery, bread?.id)).says, 'Este benefício já foi usado');
+  const { partners } = await domain.read<HolderPartnerList>({ as: student }, '/partners/me?active=1');
+  assert.equal(partners[0]?.benefits[0]?.used_on, '2026-12-03');
+  at('2027-01-01T00:00:00');
+  assert.equal((await press((await show()).check, bakery, bread?.id)).says, 'Uso registrado');
+  assert.equal(await usesOf(bread?.id), 2);
+  assert.equal(await sweepUses(own.deps.db, now), 1, 'the month before');
+  await domain.call({ as: director }, 'DELETE', `/partners/${bakery.id}`);
+  assert.equal(await own.deps.db.$count(benefitMarks), 0);
+});
+
+test('of twenty tills at once, with twenty codes, one gives what is given once', async () => {
+  const bakery = await shop([{ title: 'Pão', use_limit: 'ever' }]);
+  const checks: string[] = [];
+  for (let n = 0; n < 20; n += 1) {
+    checks.push((await show()).check);
+    now = new Date(now.getTime() + STEP_S * 1000);
+  }
+  now = new Date(START.getTime() + 600_000);
+  const done = await Promise.all(checks.map((check) => press(check, bakery, bakery.benefits[0]?.id)));
+  assert.equal(done.filter((each) => each.says === 'Uso registrado').length, 1);
+  assert.equal(done.filter((each) => each.says === 'Este benefício já foi usado').length, 19);
+  assert.equal(await usesOf(bakery.benefits[0]?.id), 1);
+  assert.equal((await domain.read<Partner>({ as: director }, `/partners/${bakery.id}`)).uses_30_days, 1);
+  const [mark] = await own.deps.db.select().from(benefitMarks);
+  for (const id of [card.id, student.person.id]) assert.ok(mark && !JSON.stringify(mark).includes(id));
+  await domain.call({ as: director }, 'DELETE', `/partners/${bakery.id}`);
+});
+
+test('ten of the longest benefits are still one round trip', async () => {
+  const title = '"'.repeat(80);
+  const conditions = '"'.repeat(255);
+  const bakery = await shop(
+    Array.from({ length: 10 }, () => ({ title, conditions })),
+    '"'.repeat(254) + 'Z',
+  );
+  const { body, check } = await show(`parceiro=${bakery.id}`);
+  for (const page of [body, (await press(check, bakery)).body]) {
+    assert.ok(Buffer.byteLength(page) < 15_000, String(Buffer.byteLength(page)));
+    assert.doesNotMatch(page, /<script|\son\w+=/);
+  }
+  await domain.call({ as: director }, 'DELETE', `/partners/${bakery.id}`);
+});
