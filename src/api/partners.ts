@@ -25,6 +25,8 @@ export interface HolderPartnerFilter {
   companiesId?: string[];
   categoriesId?: string[];
   search?: string;
+  /** Only those with a benefit that holds today. */
+  today?: 1;
 }
 
 /** A partner and its company, so that the company's lists are fetched again. */
@@ -61,7 +63,7 @@ export const partnerApi = slice.injectEndpoints({
     }),
     listMyPartners: build.infiniteQuery<IdsPage<'holderPartners'>, HolderPartnerFilter, number>({
       infiniteQueryOptions: pagesByNumber,
-      query: ({ queryArg: { companiesId, categoriesId, search }, pageParam }) => ({
+      query: ({ queryArg: { companiesId, categoriesId, search, today }, pageParam }) => ({
         url: '/partners/me',
         params: {
           companiesId: joined(companiesId),
@@ -69,6 +71,7 @@ export const partnerApi = slice.injectEndpoints({
           active: 1,
           page: pageParam,
           search: search || undefined,
+          today,
         } satisfies QueryOf<'listMyPartners'>,
       }),
       ...answersPage('holderPartners', ({ partners, ...page }: HolderPartnerList) => ({ rows: partners, ...page })),

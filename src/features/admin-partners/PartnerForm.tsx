@@ -14,6 +14,7 @@ import { SubmitButton } from '../../components/form/SubmitButton';
 import { SwitchInput } from '../../components/form/inputs/SwitchInput';
 import { TextInput } from '../../components/form/inputs/TextInput';
 import { ImageField } from '../../components/image/ImageField';
+import { BenefitsField } from './BenefitsField';
 import { CategoriesField } from './CategoriesField';
 import { partnerSchema, type PartnerValues } from './partnerValues';
 
@@ -51,6 +52,7 @@ export function PartnerForm({ initialValues, submitLabel, busyLabel, onSubmit, f
             <TextInput name="title" label="Nome do parceiro" required {...NO_AUTOFILL} />
             <DescriptionInput />
             <CategoriesField />
+            <BenefitsField />
           </FormSection>
           <Box sx={FORM_STACK}>
             <FormSection title="Contato">

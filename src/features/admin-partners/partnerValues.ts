@@ -17,6 +17,7 @@ import {
 } from '../../components/form/address';
 import { name, optional, text } from '../../components/form/schemas';
 import { NO_IMAGE, storedImage, type ImageValue } from '../../components/image/imageValue';
+import { benefitsSchema, benefitValues, toBenefitInput, type BenefitValues } from './benefitValues';
 import { UPLOAD_FIELD } from '../../components/image/useImageUpload';
 
 export interface PartnerValues {
@@ -30,6 +31,7 @@ export interface PartnerValues {
   categories: string[];
   address: AddressValues;
   active: boolean;
+  benefits: BenefitValues[];
 }
 
 export const EMPTY_PARTNER: PartnerValues = {
@@ -43,6 +45,7 @@ export const EMPTY_PARTNER: PartnerValues = {
   categories: [],
   address: EMPTY_ADDRESS,
   active: true,
+  benefits: [],
 };
 
 /** The requests' names of fields that the form names differently. */
@@ -60,6 +63,7 @@ export function partnerValues({ logo, address, ...partner }: Partner): PartnerVa
     categories: partner.categories,
     address: addressValues(address),
     active: partner.active,
+    benefits: partner.benefits.map(benefitValues),
   };
 }
 
@@ -79,6 +83,7 @@ export const partnerSchema = object({
   categories: array().of(string().required()),
   address: addressSchema,
   active: boolean(),
+  benefits: benefitsSchema,
 });
 
 /** The body for creating and for changing a partner. */
@@ -94,5 +99,6 @@ export function toPartnerInput(values: PartnerValues, logoId: string | null): Pa
     categories_id: values.categories,
     address: toAddressInput(values.address),
     active: values.active,
+    benefits: values.benefits.map(toBenefitInput),
   };
 }

@@ -5,6 +5,7 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import type { HolderPartner } from '@vinculo/contract/partners';
 import { clampLines } from '../../components/table/listLayout';
+import { BenefitLine, bestBenefit } from './Benefits';
 import { PartnerLogo } from '../../components/image/PartnerLogo';
 
 const TITLE_LINES = 3;
@@ -17,6 +18,8 @@ interface HolderPartnerItemProps {
 }
 
 export function HolderPartnerItem({ partner, withCompany, onOpen }: HolderPartnerItemProps) {
+  const at = new Date();
+  const best = bestBenefit(partner.benefits, at);
   return (
     <Card sx={{ height: '100%' }}>
       <CardActionArea
@@ -35,7 +38,8 @@ export function HolderPartnerItem({ partner, withCompany, onOpen }: HolderPartne
             component="span"
             sx={{ color: 'text.secondary', display: 'flex', flexWrap: 'wrap', columnGap: '0.5ch' }}
           >
-            {partner.description && (
+            {best && <BenefitLine benefit={best} at={at} />}
+            {!best && partner.description && (
               <Box component="span" sx={clampLines(DESCRIPTION_LINES)}>
                 {partner.description}
               </Box>
@@ -46,6 +50,11 @@ export function HolderPartnerItem({ partner, withCompany, onOpen }: HolderPartne
               </Box>
             )}
           </Typography>
+          {(partner.neighborhood || partner.is_new) && (
+            <Typography variant="caption" component="span" sx={{ ...clampLines(1), color: 'text.secondary', mt: 0.5 }}>
+              {[partner.is_new && 'Novo', partner.neighborhood].filter(Boolean).join(' • ')}
+            </Typography>
+          )}
           {withCompany && (
             <Typography variant="caption" component="span" sx={{ ...clampLines(2), color: 'text.secondary', mt: 0.5 }}>
               {`Carteirinha ${partner.company}`}

@@ -24,6 +24,7 @@ import { ResponsiveDialog } from '../../components/dialog/ResponsiveDialog';
 import { useRows } from '../../entities/selectors';
 import { OPEN_CARD, overlayState } from '../../lib/overlayState';
 import { PATHS } from '../../lib/paths';
+import { BenefitList } from './Benefits';
 import { tidyText } from './tidyText';
 
 interface WayProps {
@@ -126,6 +127,7 @@ export function PartnerDetails({ partner, open, onClose }: PartnerDetailsProps) 
         {description && (
           <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{description}</Typography>
         )}
+        {partner.benefits.length > 0 && <BenefitList benefits={partner.benefits} />}
         {partner.delivery && (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'secondary.main' }}>
             <DeliveryIcon fontSize="small" aria-hidden />

@@ -1,6 +1,8 @@
 /** The partners that a search and its filters find, and the details of the opened one. */
 import Box from '@mui/material/Box';
+import CheckIcon from '@mui/icons-material/Check';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import { visuallyHidden } from '@mui/utils';
 import type { HolderPartner } from '@vinculo/contract/partners';
 import { counted } from '@vinculo/contract/rules/counts';
@@ -28,15 +30,27 @@ interface PartnerListProps {
   companiesId: string[];
   category: string | null;
   search: string;
+  /** Only partners with a benefit that holds today. */
+  today: boolean;
+  onToday: (today: boolean) => void;
   sheet: Overlay;
   onClearFilters: () => void;
 }
 
-export function PartnerList({ companiesId, category, search, sheet, onClearFilters }: PartnerListProps) {
+export function PartnerList({
+  companiesId,
+  category,
+  search,
+  today,
+  onToday,
+  sheet,
+  onClearFilters,
+}: PartnerListProps) {
   const query = useListMyPartnersInfiniteQuery({
     companiesId,
     categoriesId: category ? [category] : undefined,
     search,
+    ...(today && { today: 1 as const }),
   });
   const [shown, setShown] = useState<HolderPartner | null>(null);
   // `currentData`: rows of another company, category or search would pass for this one's.
@@ -55,7 +69,7 @@ export function PartnerList({ companiesId, category, search, sheet, onClearFilte
     );
   }
 
-  const isFiltered = Boolean(search || category);
+  const isFiltered = Boolean(search || category || today);
 
   return (
     <>
@@ -63,6 +77,17 @@ export function PartnerList({ companiesId, category, search, sheet, onClearFilte
       <Box role="status" sx={visuallyHidden}>
         {total === 0 ? 'Nada encontrado' : counted(total, 'parceiro', 'parceiros')}
       </Box>
+      {(today || partners.some(({ benefits }) => benefits.length > 0)) && (
+        <Chip
+          label="Vale hoje"
+          icon={today ? <CheckIcon /> : undefined}
+          color={today ? 'primary' : 'default'}
+          variant={today ? 'filled' : 'outlined'}
+          aria-pressed={today}
+          onClick={() => onToday(!today)}
+          sx={{ mb: 1.5 }}
+        />
+      )}
       {partners.length === 0 && (
         <EmptyState
           illustration={isFiltered ? 'not-found' : 'no-partners'}

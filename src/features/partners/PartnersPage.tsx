@@ -21,12 +21,12 @@ import { PartnerList, SKELETON_ROWS } from './PartnerList';
 import { PartnersHeader } from './PartnersHeader';
 
 const DETAILS = 'partner';
-const FILTERS = { category: 'categoria', card: 'carteirinha' };
+const FILTERS = { category: 'categoria', card: 'carteirinha', today: 'hoje' };
 
 export default function PartnersPage() {
   const current = useCurrentUser();
   const { data, isError, isFetching, error, refetch } = useListMyCardsQuery();
-  const { search, category, card, change } = useListAddress(FILTERS);
+  const { search, category, card, today, change } = useListAddress(FILTERS);
   const sheet = useOverlay(DETAILS);
 
   const options = cardOptions(useRows(data));
@@ -106,8 +106,10 @@ export default function PartnersPage() {
             companiesId={companiesId}
             category={category}
             search={search}
+            today={today !== null}
+            onToday={(on) => change({ today: on ? '1' : null })}
             sheet={sheet}
-            onClearFilters={() => change({ search: null, category: null })}
+            onClearFilters={() => change({ search: null, category: null, today: null })}
           />
         </>
       )}

@@ -1,0 +1,86 @@
+/** What the form holds of a benefit, when it is right, and how it is sent. */
+import type { Benefit, BenefitInput } from '@vinculo/contract/benefits';
+import { isHour, type UseLimit } from '@vinculo/contract/rules/benefits';
+import { isDay } from '@vinculo/contract/rules/brasilia';
+import { BENEFIT_TITLE_MAX, BENEFITS_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { array, boolean, mixed, number, object, string } from 'yup';
+import { orNull } from '../../components/form/address';
+
+export interface BenefitValues {
+  /** Empty: not saved yet. */
+  id: string;
+  title: string;
+  conditions: string;
+  weekdays: number[];
+  from_hour: string;
+  until_hour: string;
+  first_day: string;
+  last_day: string;
+  use_limit: UseLimit;
+  active: boolean;
+}
+
+export const EMPTY_BENEFIT: BenefitValues = {
+  id: '',
+  title: '',
+  conditions: '',
+  weekdays: [],
+  from_hour: '',
+  until_hour: '',
+  first_day: '',
+  last_day: '',
+  use_limit: 'none',
+  active: true,
+};
+
+export const benefitValues = (benefit: Benefit): BenefitValues => ({
+  id: benefit.id,
+  title: benefit.title,
+  conditions: benefit.conditions ?? '',
+  weekdays: benefit.weekdays,
+  from_hour: benefit.from_hour ?? '',
+  until_hour: benefit.until_hour ?? '',
+  first_day: benefit.first_day ?? '',
+  last_day: benefit.last_day ?? '',
+  use_limit: benefit.use_limit,
+  active: benefit.active,
+});
+
+const { benefit: SAYS } = MESSAGES;
+const optional = (is: (text: string) => boolean, message: string) =>
+  string().test('format', message, (text) => !text || is(text));
+
+const benefitSchema = object({
+  id: string(),
+  title: string().trim().required(SAYS.title).max(BENEFIT_TITLE_MAX, SAYS.titleMax),
+  conditions: string().trim().max(TEXT_MAX, SAYS.conditionsMax),
+  weekdays: array().of(number().required()),
+  from_hour: optional(isHour, SAYS.hour),
+  until_hour: optional(isHour, SAYS.hour).test('hours', SAYS.hours, (until, { parent }) => {
+    const { from_hour: from = '' } = parent as BenefitValues;
+    return Boolean(from) === Boolean(until) && (!until || from < until);
+  }),
+  first_day: optional(isDay, SAYS.day),
+  last_day: optional(isDay, SAYS.day).test('days', SAYS.days, (last, { parent }) => {
+    const { first_day: first } = parent as BenefitValues;
+    return !first || !last || first <= last;
+  }),
+  use_limit: mixed<UseLimit>().required(),
+  active: boolean(),
+});
+
+export const benefitsSchema = array().of(benefitSchema).max(BENEFITS_MAX, SAYS.tooMany);
+
+export const toBenefitInput = (values: BenefitValues): BenefitInput => ({
+  ...(values.id && { id: values.id }),
+  title: values.title.trim(),
+  conditions: orNull(values.conditions),
+  weekdays: values.weekdays,
+  from_hour: orNull(values.from_hour),
+  until_hour: orNull(values.until_hour),
+  first_day: orNull(values.first_day),
+  last_day: orNull(values.last_day),
+  use_limit: values.use_limit,
+  active: values.active,
+});
