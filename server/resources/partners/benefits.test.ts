@@ -6,6 +6,7 @@ import type { HolderPartnerList, Partner } from '@vinculo/contract/partners';
 import { benefitState, holdsToday } from '@vinculo/contract/rules/benefits';
 import { benefitUses } from '../../services/database/schema';
 import { domainOf } from '../../testing/domain';
+import { NO_LIMITS } from '../../testing/noLimits';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
 /** Wednesday, noon in Brasília. */
@@ -18,7 +19,7 @@ let companyId: string;
 let now = START;
 
 before(async () => {
-  own = await createTestApp({ clock: () => now });
+  own = await createTestApp({ clock: () => now, deps: { limits: NO_LIMITS } });
   domain = domainOf(own);
   manager = await own.signIn('gestora@escola.example');
   student = await own.signIn('aluna@aluno.example');
@@ -141,6 +142,7 @@ test("'Vale hoje' filters by the contract's rule, at its edges", async () => {
     '06T12:00',
   ]) {
     now = new Date(`2026-12-${moment}:00-03:00`);
+    student = await own.signIn('aluna@aluno.example');
     const expected = made
       .filter(({ benefits }) => benefits.some((benefit) => holdsToday(benefitState(benefit, now))))
       .map(({ title }) => title);

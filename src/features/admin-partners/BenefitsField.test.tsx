@@ -1,0 +1,45 @@
+// Benefits on the partner's form: added, ordered and removed, and sent with the partner.
+import { screen, waitFor, within } from '@testing-library/react';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { administrator } from '../../testing/people';
+import { aPartner } from '../../testing/records';
+import { renderApp } from '../../testing/renderApp';
+import { answer } from '../../testing/server';
+
+jest.setTimeout(60_000);
+jest.mock('../../components/image/CropEditor', () => ({ CropEditor: () => null }));
+
+test('two benefits are added, put in order, and sent in one save; hours over midnight are refused', async () => {
+  const sent: { benefits?: { title: string; weekdays: number[] }[] }[] = [];
+  const { user } = renderApp('/admin/parceiros/novo', {
+    user: administrator,
+    handlers: [
+      answer('createPartner', async ({ request }) => {
+        sent.push((await request.json()) as (typeof sent)[number]);
+        return aPartner();
+      }),
+    ],
+  });
+  await user.type(await screen.findByLabelText('Nome do parceiro'), 'Padaria');
+  const add = screen.getByRole('button', { name: 'Adicionar benefício' });
+  await user.click(add);
+  await user.click(add);
+  const [one, two] = [1, 2].map((n) => within(screen.getByRole('group', { name: `Benefício ${n}` })));
+  await user.type(one!.getByLabelText('O que o aluno ganha'), 'Pão');
+  await user.type(two!.getByLabelText('O que o aluno ganha'), 'Café');
+  await user.click(two!.getByRole('button', { name: 'segunda' }));
+  await user.type(two!.getByLabelText('Das'), '22:00');
+  await user.type(two!.getByLabelText('Às'), '02:00');
+  await user.click(screen.getByRole('button', { name: 'Cadastrar' }));
+  expect(await screen.findByText(MESSAGES.benefit.hours)).toBeInTheDocument();
+  expect(sent).toEqual([]);
+  await user.clear(two!.getByLabelText('Às'));
+  await user.type(two!.getByLabelText('Às'), '23:00');
+  await user.click(screen.getByRole('button', { name: 'Subir: Benefício 2' }));
+  await user.click(screen.getByRole('button', { name: 'Cadastrar' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.benefits).toMatchObject([
+    { title: 'Café', weekdays: [1], from_hour: '22:00', until_hour: '23:00' },
+    { title: 'Pão', weekdays: [], from_hour: null },
+  ]);
+});

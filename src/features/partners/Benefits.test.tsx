@@ -1,0 +1,56 @@
+// What a student gets: the row's best benefit, all of them on the sheet, and the filter 'Vale hoje'.
+import { screen, within } from '@testing-library/react';
+import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
+import { holder } from '../../testing/people';
+import { aHolderPartner, idOf } from '../../testing/records';
+import { renderApp } from '../../testing/renderApp';
+import { answer } from '../../testing/server';
+
+const today = brazilianDate(new Date());
+const ALWAYS = {
+  conditions: null,
+  weekdays: [],
+  from_hour: null,
+  until_hour: null,
+  first_day: null,
+  last_day: null,
+  use_limit: 'none' as const,
+  active: true,
+  used_on: null,
+};
+const used = { ...ALWAYS, id: idOf('c', 1), title: 'Um café', use_limit: 'ever' as const, used_on: today };
+const bread = {
+  ...ALWAYS,
+  id: idOf('c', 2),
+  title: '10% em pães',
+  conditions: 'Só no balcão',
+  last_day: dayAfter(today, 1),
+};
+const bakery = aHolderPartner({ benefits: [used, bread], is_new: true });
+
+test('the row shows what can be used today, the sheet all, and the filter asks for today’s', async () => {
+  const asked: (string | null)[] = [];
+  const { user, location } = renderApp('/parceiros', {
+    user: holder,
+    handlers: [
+      answer('listMyPartners', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('today'));
+        return { partners: [bakery], total: 1, limit: 20 };
+      }),
+    ],
+  });
+  const row = await screen.findByRole('button', { name: /Padaria Estrela/ });
+  expect(row).toHaveTextContent('10% em pãesVale hoje, até amanhã');
+  expect(row).toHaveTextContent('Novo • Boa Vista');
+  expect(row).not.toHaveTextContent('Um café');
+  await user.click(row);
+  const list = within(await screen.findByRole('dialog')).getByRole('list', { name: 'Benefícios' });
+  const [first, second] = within(list).getAllByRole('listitem');
+  expect(first).toHaveTextContent('Um caféJá usadoUma vez por pessoa');
+  expect(second).toHaveTextContent('Só no balcãoTermina nesta semana');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Vale hoje' }));
+  expect(await screen.findByRole('button', { name: 'Vale hoje', pressed: true })).toBeInTheDocument();
+  expect(location()).toBe('/parceiros?hoje=1');
+  expect(asked).toEqual([null, '1']);
+});
