@@ -287,7 +287,16 @@ test('brings a thousand partners, page by page, and lays out those on screen', a
     const first = (Number(new URL(route.request().url()).searchParams.get('page')) - 1) * LIMIT;
     const partners = Array.from({ length: LIMIT }, (_, index): HolderPartner => {
       const id = `01890000-0000-7000-b000-${String(first + index + 1).padStart(12, '0')}`;
-      const nothing = { logo: null, address: null, facebook: null, instagram: null, whatsApp: null };
+      const nothing = {
+        logo: null,
+        address: null,
+        facebook: null,
+        instagram: null,
+        whatsApp: null,
+        neighborhood: null,
+        is_new: false,
+        benefits: [],
+      };
       const title = `Parceiro ${first + index + 1}`;
       return { id, company_id: id, company: 'Escola', title, description: null, delivery: true, ...nothing };
     });

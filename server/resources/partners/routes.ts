@@ -99,16 +99,17 @@ const listMyPartners =
     const now = clock();
     const today = brazilianDate(now);
     const holdsAt = query.today === 1 ? now : null;
-    const admitted = search || holdsAt ? await admit(HELD, { today }) : await admit(HELD_PARTNERS, { ...page, today });
-    const { companies } = admitted.answer;
-    const held = 'page' in admitted.answer ? admitted.answer.page : null;
+    const whole = search || holdsAt ? null : await admit(HELD_PARTNERS, { ...page, today });
+    const { caller, answer } = whole ?? (await admit(HELD, { today }));
+    const { companies } = answer;
+    const held = whole?.answer.page ?? null;
     const open = openAmong(companies, billingClock());
     const isWhole = companies.every(({ id }) => open.includes(id) || !(named ?? [id]).includes(id));
     const openNamed = named ? open.filter((id) => named.includes(id)) : open;
     const found =
       held && isWhole ? held : await readHolderPartners(db, { ...page, companyIds: openNamed, search, holdsAt });
     const benefits = found.rows.flatMap((row) => row.benefits);
-    const used = await usedDays(db, keys, { benefits, holderIds: [admitted.caller.id], now });
+    const used = await usedDays(db, keys, { benefits, holderIds: [caller.id], now });
     const { items, total } = toHolderList(found, { now, used });
     return { partners: items, total, limit };
   };

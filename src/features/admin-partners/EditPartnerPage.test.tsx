@@ -123,6 +123,7 @@ test('starts from what the partner is, sends all of it in that version, and goes
         categories_id: categories,
         address,
         active: true,
+        benefits: [],
       },
     },
   ]);

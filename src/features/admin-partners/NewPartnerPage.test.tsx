@@ -88,6 +88,7 @@ test('sends everything and goes back to the list', async () => {
         complement: 'Loja 2',
       },
       active: true,
+      benefits: [],
     },
   ]);
 });
