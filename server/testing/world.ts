@@ -297,10 +297,17 @@ export async function makeWorld(test: TestApp) {
       listMyPartners: async (target) => ({ query: { companiesId: companyOf(target), active: 1 } }),
       getPartnerUses: async (target) => ({ params: { companyId: companyOf(target) } }),
       getPartner: async (target) => ({ params: { id: await rowOf(target, newPartner) } }),
-      createPartner: async (target) => ({ body: { unit_id: companyOf(target), title: 'Novo' } }),
+      createPartner: async (target) => ({
+        body: { unit_id: companyOf(target), title: 'Novo', benefits: [{ title: '10% em pães' }] },
+      }),
       updatePartner: async (target) => ({
         params: { id: await rowOf(target, newPartner) },
-        body: { title: 'Mudado', logo_id: null, categories_id: [await newCategory()] },
+        body: {
+          title: 'Mudado',
+          logo_id: null,
+          categories_id: [await newCategory()],
+          benefits: [{ title: '10% em pães', from_hour: '14:00', until_hour: '18:00', use_limit: 'day' }],
+        },
       }),
       deletePartner: async (target) => ({ params: { id: await rowOf(target, newPartner) } }),
 

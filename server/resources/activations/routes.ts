@@ -18,7 +18,7 @@ import { postRelease } from '../../domain/roster/releaseMail';
 import { readTrust } from '../../domain/standing/trust';
 import type { Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
-import { activationCodes, cards, companies, invitations } from '../../services/database/schema';
+import { type activationCodes, cards, companies, invitations } from '../../services/database/schema';
 import { networkKey } from '../../services/keys/keys';
 import type { Deps } from '../../wiring/deps';
 import { route, type Handler } from '../../wiring/route';
