@@ -9,7 +9,7 @@ interface DemoAddress {
   zipCode: string;
 }
 
-export interface DemoBenefit {
+interface DemoBenefit {
   title: string;
   conditions?: string;
   weekdays?: number[];

@@ -27,14 +27,14 @@ export type NewBenefit = ReturnType<typeof toNewBenefit>;
 
 /** Hours come in pairs and within one day, days in their order. By field. */
 export function benefitErrors(benefits: readonly NewBenefit[] = []): Record<string, string> {
-  const errors = benefits.flatMap(({ place, fromHour, untilHour, firstDay, lastDay }) => [
-    ((fromHour === null) !== (untilHour === null) || (fromHour && untilHour && fromHour >= untilHour)) && [
-      `benefits.${place}.until_hour`,
-      MESSAGES.benefit.hours,
-    ],
-    firstDay && lastDay && firstDay > lastDay && [`benefits.${place}.last_day`, MESSAGES.benefit.days],
-  ]);
-  return Object.fromEntries(errors.filter((error) => error !== null && typeof error === 'object'));
+  const errors: Record<string, string> = {};
+  for (const { place, fromHour, untilHour, firstDay, lastDay } of benefits) {
+    const isHalf = (fromHour === null) !== (untilHour === null);
+    if (isHalf || (fromHour && untilHour && fromHour >= untilHour))
+      errors[`benefits.${place}.until_hour`] = MESSAGES.benefit.hours;
+    if (firstDay && lastDay && firstDay > lastDay) errors[`benefits.${place}.last_day`] = MESSAGES.benefit.days;
+  }
+  return errors;
 }
 
 export function toNewPartner(companyId: string, input: PartnerInput) {

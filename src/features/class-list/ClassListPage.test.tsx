@@ -527,7 +527,10 @@ test('gives one class to all, where nothing else tells students apart', async ()
 
 test('tells students who wait for a photo apart from invitations, before and after', async () => {
   const app = open(aCompany().handlers);
-  await choose(app, listFile('Nome;E-mail;Turma\nAna Souza;ana@aluno.example;1º A\nBia Sá;;1º A\nCaio Lima;;1º A\n'));
+  await choose(
+    app,
+    listFile('Nome;E-mail;Turma\nAna Souza;ana@aluno.example;Manhã\nBia Sá;;Manhã\nCaio Lima;;Manhã\n'),
+  );
   await press(app, 'Conferir a lista');
   await screen.findByRole('grid', { name: 'Alunos da lista' });
   await app.user.click(screen.getByRole('button', { name: 'Esperam a foto: 2' }));

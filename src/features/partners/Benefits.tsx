@@ -6,6 +6,7 @@ import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
 import type { HolderPartner } from '@vinculo/contract/partners';
 import { benefitState, benefitText, endsSoon, holdsToday, limitText } from '@vinculo/contract/rules/benefits';
+import { useState } from 'react';
 
 type HolderBenefit = HolderPartner['benefits'][number];
 
@@ -29,7 +30,7 @@ export function BenefitLine({ benefit, at }: { benefit: HolderBenefit; at: Date 
 }
 
 export function BenefitList({ benefits }: Pick<HolderPartner, 'benefits'>) {
-  const at = new Date();
+  const [at] = useState(() => new Date());
   return (
     <List disablePadding aria-label="Benefícios">
       {benefits.map((benefit) => (

@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import type { HolderPartner } from '@vinculo/contract/partners';
+import { useState } from 'react';
 import { clampLines } from '../../components/table/listLayout';
 import { BenefitLine, bestBenefit } from './Benefits';
 import { PartnerLogo } from '../../components/image/PartnerLogo';
@@ -18,7 +19,7 @@ interface HolderPartnerItemProps {
 }
 
 export function HolderPartnerItem({ partner, withCompany, onOpen }: HolderPartnerItemProps) {
-  const at = new Date();
+  const [at] = useState(() => new Date());
   const best = bestBenefit(partner.benefits, at);
   return (
     <Card sx={{ height: '100%' }}>
