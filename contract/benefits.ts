@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { BENEFIT_TITLE_MAX } from './rules/limits';
 import { MESSAGES } from './rules/messages';
 import { USE_LIMITS } from './rules/benefits';
-import { Id, NullableText, optionalDay, optionalText, requiredText } from './schema';
+import { Id, NullableText, optionalDay, optionalText, requiredName } from './schema';
 
 const LIMIT = Type.Unsafe<(typeof USE_LIMITS)[number]>({ type: 'string', enum: [...USE_LIMITS] });
 const Weekday = Type.Integer({ minimum: 0, maximum: 6 });
@@ -36,8 +36,7 @@ const hour = () => optionalText({ format: 'hour', maxLength: 5, messages: { form
 /** With `id` a benefit of this partner is changed, without it one is made. Benefits that a save leaves out are deleted. */
 export const BenefitInput = Type.Object({
   id: Type.Optional(Id),
-  title: requiredText({
-    format: 'shown',
+  title: requiredName({
     maxLength: BENEFIT_TITLE_MAX,
     messages: { required: MESSAGES.benefit.title, maxLength: MESSAGES.benefit.titleMax },
   }),

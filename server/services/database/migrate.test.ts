@@ -44,6 +44,7 @@ const UDT: Record<string, string> = {
   'timestamp with time zone': 'timestamptz',
   integer: 'int4',
   smallint: 'int2',
+  'smallint[]': '_int2',
   bigint: 'int8',
   boolean: 'bool',
   'varchar(255)': 'varchar',

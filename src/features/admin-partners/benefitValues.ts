@@ -4,8 +4,10 @@ import { isHour, type UseLimit } from '@vinculo/contract/rules/benefits';
 import { isDay } from '@vinculo/contract/rules/brasilia';
 import { BENEFIT_TITLE_MAX, BENEFITS_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { isPlainName } from '@vinculo/contract/rules/plainName';
 import { array, boolean, mixed, number, object, string } from 'yup';
 import { orNull } from '../../components/form/address';
+import { optional } from '../../components/form/schemas';
 
 export interface BenefitValues {
   /** Empty: not saved yet. */
@@ -48,21 +50,21 @@ export const benefitValues = (benefit: Benefit): BenefitValues => ({
 });
 
 const { benefit: SAYS } = MESSAGES;
-const optional = (is: (text: string) => boolean, message: string) =>
-  string().test('format', message, (text) => !text || is(text));
 
 const benefitSchema = object({
   id: string(),
-  title: string().trim().required(SAYS.title).max(BENEFIT_TITLE_MAX, SAYS.titleMax),
+  title: optional(string().trim().max(BENEFIT_TITLE_MAX, SAYS.titleMax), isPlainName, MESSAGES.name.plain).required(
+    SAYS.title,
+  ),
   conditions: string().trim().max(TEXT_MAX, SAYS.conditionsMax),
   weekdays: array().of(number().required()),
-  from_hour: optional(isHour, SAYS.hour),
-  until_hour: optional(isHour, SAYS.hour).test('hours', SAYS.hours, (until, { parent }) => {
+  from_hour: optional(string(), isHour, SAYS.hour),
+  until_hour: optional(string(), isHour, SAYS.hour).test('hours', SAYS.hours, (until, { parent }) => {
     const { from_hour: from = '' } = parent as BenefitValues;
     return Boolean(from) === Boolean(until) && (!until || from < until);
   }),
-  first_day: optional(isDay, SAYS.day),
-  last_day: optional(isDay, SAYS.day).test('days', SAYS.days, (last, { parent }) => {
+  first_day: optional(string(), isDay, SAYS.day),
+  last_day: optional(string(), isDay, SAYS.day).test('days', SAYS.days, (last, { parent }) => {
     const { first_day: first } = parent as BenefitValues;
     return !first || !last || first <= last;
   }),
