@@ -1,6 +1,7 @@
-/** The four tiles of a company's home are all seen at once, with any banner above them. */
+/** The four tiles of a school that has begun are all seen at once, with any banner above them; a new one sees how to. */
 import type { Page } from '@playwright/test';
-import { addManager, makePerson, makeCompany } from './steps/api';
+import { FIRST_CARDS } from '@vinculo/contract/rules/limits';
+import { addManager, makeCard, makeCompany, makePerson } from './steps/api';
 import { expect, test } from './steps/journey';
 import { heading } from './steps/screens';
 
@@ -20,9 +21,14 @@ async function expectWholeTiles(page: Page): Promise<void> {
 
 test('no tile is cut by the bar, a notice above them or not', async ({ arrive, product }) => {
   const company = await makeCompany(product);
+  const start = await arrive(company.manager);
+  await start.goto('/admin');
+  await expect(start.getByRole('link', { name: 'Traga sua lista' })).toBeInViewport();
+  const student = await makePerson(product, 'Aluna');
+  for (let count = 0; count < FIRST_CARDS; count += 1) await makeCard(company, student);
   const added = await makePerson(product, 'Nova');
   await addManager(company, added);
-  await expectWholeTiles(await arrive(company.manager));
+  await expectWholeTiles(start);
   const page = await arrive(added);
   await page.goto('/admin');
   await expect(page.getByText(/adicionou você como administrador/)).toBeVisible();

@@ -357,12 +357,12 @@ export const COMPANY_SCREENS: Screen[] = [
   {
     name: 'admin-codes-print',
     path: PATHS.adminCards,
-    role: 'firstAdministrator',
+    role: 'thirdAdministrator',
     fullPage: false,
     prepare: async (page) => {
       await press('Adicionar')(page);
       await page.getByRole('menuitem', { name: 'Imprimir códigos' }).click();
-      await page.getByLabel('Turma').locator('option', { hasText: '9º A' }).waitFor({ state: 'attached' });
+      await page.getByLabel('Turma').locator('option', { hasText: 'Pré A' }).waitFor({ state: 'attached' });
     },
   },
   {
