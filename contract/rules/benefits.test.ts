@@ -1,5 +1,5 @@
 /** What a benefit says of itself, moment by moment. */
-import { bestToday, benefitState, benefitText, endsSoon, isHour, limitSince, type BenefitTerms } from './benefits';
+import { benefitState, benefitText, endsSoon, isHour, isOffered, limitSince, type BenefitTerms } from './benefits';
 
 const ALWAYS: BenefitTerms = {
   weekdays: [],
@@ -63,12 +63,11 @@ test.each(CASES)('%s', (_name, terms, moment, usedOn, state, text) => {
   expect(benefitText(benefit, brasilia(moment), usedOn)).toBe(text);
 });
 
-test('a row shows the first benefit that holds today', () => {
+test('a benefit is told of until it is paused or its last day is over', () => {
   const at = brasilia('2026-12-02T12:00');
-  const paused = { ...ALWAYS, active: false };
-  const later = { ...ALWAYS, ...HAPPY };
-  expect(bestToday([paused, later, ALWAYS], at)).toBe(later);
-  expect(bestToday([paused], at)).toBeNull();
+  const offered = (terms: Partial<BenefitTerms>) => isOffered({ ...ALWAYS, ...terms }, at);
+  expect([{}, { last_day: '2026-12-02' }, { first_day: '2026-12-24' }, { weekdays: [0] }].every(offered)).toBe(true);
+  expect([{ active: false }, { last_day: '2026-12-01' }].some(offered)).toBe(false);
 });
 
 test('a benefit ends soon on its last seven days', () => {

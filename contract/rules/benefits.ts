@@ -1,5 +1,5 @@
 /** What a benefit of a partner gives at a moment: days, hours and limits, all by Brasília's clock. */
-import { brazilianDate, dayAfter, daysBetween } from './brasilia';
+import { brazilianDate, dayAfter, daysBetween, shownDayMonth } from './brasilia';
 import { BRASILIA_MS } from './limits';
 
 /** How often one person may use a benefit: as often as wanted, once a day, once a month, or once. */
@@ -27,8 +27,16 @@ export interface BenefitTerms {
 export type BenefitState = 'now' | 'later' | 'past' | 'weekday' | 'future' | 'over' | 'used' | 'inactive';
 
 const ENDS_SOON_DAYS = 6;
-const NAMES = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
-const SHORT = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'];
+/** The days of the week from Sunday on: short and long. */
+export const WEEKDAYS = [
+  ['dom', 'domingo'],
+  ['seg', 'segunda'],
+  ['ter', 'terça'],
+  ['qua', 'quarta'],
+  ['qui', 'quinta'],
+  ['sex', 'sexta'],
+  ['sáb', 'sábado'],
+] as const;
 const HOUR = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /** True for `00:00` to `23:59`. */
@@ -37,7 +45,6 @@ export const isHour = (text: string): boolean => HOUR.test(text);
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 /** The minute of the day in Brasília, such as `14:05`. */
 export const benefitHour = (at: Date): string => new Date(at.getTime() - BRASILIA_MS).toISOString().slice(11, 16);
-const dayMonth = (day: string) => day.split('-').slice(1).reverse().join('/');
 
 /** The first day of which a use still counts toward the limit; null where there is no limit. */
 export function limitSince(limit: UseLimit, today: string): string | null {
@@ -60,6 +67,12 @@ export function benefitState(benefit: BenefitTerms, at: Date, usedOn: string | n
   return benefit.until_hour && hour > benefit.until_hour ? 'past' : 'now';
 }
 
+/** True unless it is paused or over: students and tills are told of it. */
+export function isOffered(benefit: BenefitTerms, at: Date): boolean {
+  const state = benefitState(benefit, at);
+  return state !== 'inactive' && state !== 'over';
+}
+
 /** 'Vale hoje': it is given at this moment or later today. */
 export const holdsToday = (state: BenefitState): boolean => state === 'now' || state === 'later';
 
@@ -75,7 +88,7 @@ export const hoursText = ({ from_hour: from, until_hour: until }: BenefitTerms):
 
 /** `seg, qua e sex`; empty for every day. */
 export const weekdaysText = ({ weekdays }: BenefitTerms): string =>
-  listed([...weekdays].sort((one, other) => one - other).flatMap((day) => SHORT[day] ?? []));
+  listed([...weekdays].sort((one, other) => one - other).flatMap((day) => WEEKDAYS[day]?.[0] ?? []));
 
 const USED: Record<UseLimit, string> = { none: '', day: 'Já usado hoje', month: 'Já usado este mês', ever: 'Já usado' };
 
@@ -85,7 +98,7 @@ function untilText(lastDay: string | null, today: string): string {
   const left = daysBetween(today, lastDay);
   if (left === 0) return 'só até hoje';
   if (left === 1) return 'até amanhã';
-  return left <= ENDS_SOON_DAYS ? `até ${NAMES[weekdayOf(lastDay)]}` : `até ${dayMonth(lastDay)}`;
+  return left <= ENDS_SOON_DAYS ? `até ${WEEKDAYS[weekdayOf(lastDay)]?.[1]}` : `até ${shownDayMonth(lastDay)}`;
 }
 
 /** What a student reads beside a benefit: 'Vale hoje, até sexta', 'A partir de 01/12', 'Já usado este mês'. */
@@ -98,11 +111,11 @@ export function benefitText(benefit: BenefitTerms, at: Date, usedOn: string | nu
     case 'inactive':
       return 'Em pausa';
     case 'over':
-      return `Terminou em ${dayMonth(benefit.last_day ?? today)}`;
+      return `Terminou em ${shownDayMonth(benefit.last_day ?? today)}`;
     case 'used':
       return USED[benefit.use_limit];
     case 'future':
-      return `A partir de ${dayMonth(benefit.first_day ?? today)}`;
+      return `A partir de ${shownDayMonth(benefit.first_day ?? today)}`;
     case 'weekday':
       return join(`Vale ${weekdaysText(benefit)}`, hours, until);
     case 'past':
@@ -121,7 +134,3 @@ export const endsSoon = ({ last_day: last }: BenefitTerms, at: Date): boolean =>
   const today = brazilianDate(at);
   return last !== null && last >= today && last < dayAfter(today, ENDS_SOON_DAYS + 1);
 };
-
-/** The benefit that a row shows: the first that holds today; null if none does. */
-export const bestToday = <Benefit extends BenefitTerms>(benefits: readonly Benefit[], at: Date): Benefit | null =>
-  benefits.find((benefit) => holdsToday(benefitState(benefit, at))) ?? null;

@@ -27,6 +27,9 @@ export const daysBetween = (from: string, to: string): number =>
 /** `2026-11-21` → `21/11/2026`. */
 export const shownDay = (day: string): string => day.split('-').reverse().join('/');
 
+/** `2026-11-21` → `21/11`. */
+export const shownDayMonth = (day: string): string => shownDay(day).slice(0, 'dd/mm'.length);
+
 /** `31/03/2027` → `2027-03-31`; null if there is no such day. */
 export function readDay(text: string): string | null {
   const [, day = '', month = '', year = ''] = /^\s*(\d{2})\/(\d{2})\/(\d{4})\s*$/.exec(text) ?? [];

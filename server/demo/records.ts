@@ -1,6 +1,7 @@
 /** The demo as rows, before anything is written. */
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { nextOf } from '@vinculo/contract/rules/cardState';
+import { NEW_PARTNER_DAYS } from '@vinculo/contract/rules/limits';
 import { slug } from '@vinculo/contract/rules/slug';
 import { uuidv7 } from 'uuidv7';
 import { trialEndOf } from '../domain/standing/freeMonth';
@@ -13,6 +14,9 @@ import { usesOf } from './uses';
 import { waitingOf } from './waiting';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** Of each company's shops, the first are new. */
+const NEW_SHOPS = 2;
 const PORTRAITS = 40;
 const INACTIVE_EACH = 9;
 const CLASS_SIZE = 8;
@@ -133,7 +137,7 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
       instagram: shop.instagram ?? null,
       facebook: shop.facebook ?? null,
       active: !shop.inactive,
-      createdAt: nextMoment(),
+      createdAt: new Date(nextMoment().getTime() - (rank < NEW_SHOPS ? 0 : 2 * NEW_PARTNER_DAYS * DAY_MS)),
     });
     if (!shop.inactive && !shop.unused) records.partnerUses.push(...usesOf(id, rank, now));
     for (const [place, benefit] of (shop.benefits ?? []).entries()) {

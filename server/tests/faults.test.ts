@@ -3,50 +3,26 @@
  * each picture has its bytes. FAULT_ROUNDS sets the number of kills.
  */
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import pino from 'pino';
+import { test } from 'node:test';
 import type { CompanyCreated } from '@vinculo/contract/companies';
 import type { Partner, PartnerList } from '@vinculo/contract/partners';
 import type { ImportResult, ImportRow, RosterEntry } from '@vinculo/contract/rosters';
 import { readConfig } from '../config';
 import { sweepUnusedFiles } from '../domain/files/pictures';
-import { openDatabase } from '../services/database/open';
-import { companies, files as fileRows } from '../services/database/schema';
+import { files as fileRows } from '../services/database/schema';
 import { openFiles } from '../services/files/open';
 import { sweepUnfinished } from '../services/dataFolder/unfinished';
-import { callProcess, isCutOff, signInProcess, uploadToProcess } from '../testing/processCalls';
+import { faultPlace, killAmid, ROUNDS } from '../testing/faults';
+import { callProcess, signInProcess, uploadToProcess } from '../testing/processCalls';
 import { endProcess, startProcess, type ServerProcess } from '../testing/serverProcess';
-import { createEmptyPostgres } from '../testing/testDatabase';
 
-const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 1);
-/** The latest kill after the first acknowledgment of a round, in milliseconds. */
-const LATEST_KILL_MS = 400;
 const ROWS_A_BATCH = 10;
 const PICTURES_A_BATCH = 2;
 const DAY_MS = 24 * 3600 * 1000;
 
-const log = pino({ level: 'silent' });
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-let folder: string;
-let env: Record<string, string>;
-let dropDatabase = async () => undefined as unknown;
-
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vinculo-faults-'));
-  env = { DATA_DIR: folder, LOG_LEVEL: 'silent' };
-  if (!process.env['TEST_DATABASE_URL']) return;
-  const postgres = await createEmptyPostgres();
-  env['DATABASE_URL'] = postgres.url;
-  dropDatabase = postgres.drop;
-});
-after(async () => {
-  await dropDatabase();
-  await rm(folder, { recursive: true, force: true });
-});
+const place = faultPlace();
 
 class Ledger {
   readonly batches: ImportRow[][] = [];
@@ -117,21 +93,6 @@ const WRITERS: ((server: ServerProcess, company: School, ledger: Ledger) => Prom
   },
 ];
 
-async function killAmidWork(server: ServerProcess, company: School, ledger: Ledger): Promise<void> {
-  const before = ledger.listed.size + ledger.partners.size;
-  const refusals: unknown[] = [];
-  const writers = WRITERS.map((write) =>
-    write(server, company, ledger).catch((error: unknown) => {
-      if (!isCutOff(error)) refusals.push(error);
-    }),
-  );
-  while (ledger.listed.size + ledger.partners.size === before && refusals.length === 0) await wait(5);
-  await wait(Math.random() * LATEST_KILL_MS);
-  await endProcess(server, 'SIGKILL');
-  await Promise.all(writers);
-  assert.deepEqual(refusals, []);
-}
-
 async function readPartners(server: ServerProcess, { token, id }: School): Promise<Partner[]> {
   const found: Partner[] = [];
   for (let page = 1; ; page += 1) {
@@ -178,15 +139,14 @@ async function judge(server: ServerProcess, company: School, ledger: Ledger): Pr
 
 /** After a day's sweep, each picture has its bytes, and all bytes have a picture. */
 async function judgePictures(): Promise<void> {
-  const config = readConfig(env);
-  const { database } = await openDatabase(config, log);
-  const { files, close } = await openFiles(config);
+  const database = await place.open();
+  const { files, close } = await openFiles(readConfig(place.env));
   try {
     const later = () => new Date(Date.now() + 2 * DAY_MS);
     await sweepUnusedFiles({ db: database.db, files, clock: later });
-    await sweepUnfinished(join(folder, 'files'), later());
+    await sweepUnfinished(join(place.folder, 'files'), later());
     const rows = await database.db.select({ key: fileRows.key }).from(fileRows);
-    const names = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true });
+    const names = await readdir(join(place.folder, 'files'), { recursive: true, withFileTypes: true });
     const pictures = names.filter((entry) => entry.isFile() && !/-\d+\.webp$/.test(entry.name));
     assert.deepEqual(pictures.map(({ name }) => name).sort(), rows.map(({ key }) => key).sort());
     const sizes = names.filter((entry) => entry.isFile()).length - pictures.length;
@@ -197,20 +157,13 @@ async function judgePictures(): Promise<void> {
   }
 }
 
-/** Support approves the company, so that no budget stops its invitations. */
-async function approve(): Promise<void> {
-  const { database } = await openDatabase(readConfig(env), log);
-  await database.db.update(companies).set({ approvedAt: new Date() });
-  await database.close();
-}
-
 async function makeCompany(): Promise<School> {
-  const server = await startProcess(env);
+  const server = await startProcess(place.env);
   const token = await signInProcess(server, 'gestora@escola.example');
   const body = { title: 'Colégio', phone: '19987654321', cnpj: '11.222.333/0001-81' };
   const { answer } = await callProcess<CompanyCreated>(server, token, 'POST', '/companies', body);
   await endProcess(server, 'SIGTERM');
-  await approve();
+  await place.approve();
   return { token, id: answer.company_id };
 }
 
@@ -218,9 +171,13 @@ test(`killed ${ROUNDS} times amid lists, pictures and partners`, { timeout: 60_0
   const company = await makeCompany();
   const ledger = new Ledger();
   for (let round = 0; round < ROUNDS; round += 1) {
-    const server = await startProcess(env);
-    await killAmidWork(server, company, ledger);
-    const next = await startProcess(env);
+    const server = await startProcess(place.env);
+    await killAmid(
+      server,
+      WRITERS.map((write) => () => write(server, company, ledger)),
+      () => ledger.listed.size + ledger.partners.size,
+    );
+    const next = await startProcess(place.env);
     await judge(next, company, ledger);
     await endProcess(next, 'SIGKILL');
   }

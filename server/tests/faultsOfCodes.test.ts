@@ -3,47 +3,20 @@
  * without its card, and codes end all at once with a new printing or not at all. FAULT_ROUNDS sets the number of kills.
  */
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import pino from 'pino';
+import { test } from 'node:test';
 import type { ActivatedCard } from '@vinculo/contract/activations';
 import type { CompanyCreated } from '@vinculo/contract/companies';
 import type { ImportResult, ImportRow } from '@vinculo/contract/rosters';
-import { readConfig } from '../config';
-import { openDatabase } from '../services/database/open';
-import { activationCodes, audit, cards, companies, invitations } from '../services/database/schema';
-import { callProcess, isCutOff, signInProcess, uploadToProcess } from '../testing/processCalls';
+import { activationCodes, audit, cards, invitations } from '../services/database/schema';
+import { faultPlace, killAmid, ROUNDS } from '../testing/faults';
+import { callProcess, signInProcess, uploadToProcess } from '../testing/processCalls';
 import { endProcess, startProcess, type ServerProcess } from '../testing/serverProcess';
-import { createEmptyPostgres } from '../testing/testDatabase';
 
-const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 1);
-/** The latest kill after the first acknowledgment of a round, in milliseconds. */
-const LATEST_KILL_MS = 400;
 const CARDS_A_CLASS = 4;
 /** Students without a photo, who come anew with each pass: a code of theirs is used for good. */
 const LISTED_A_PASS = 2;
 
-const log = pino({ level: 'silent' });
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-let folder: string;
-let env: Record<string, string>;
-let dropDatabase = async () => undefined as unknown;
-
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vinculo-faults-'));
-  env = { DATA_DIR: folder, LOG_LEVEL: 'silent' };
-  if (!process.env['TEST_DATABASE_URL']) return;
-  const postgres = await createEmptyPostgres();
-  env['DATABASE_URL'] = postgres.url;
-  dropDatabase = postgres.drop;
-});
-after(async () => {
-  await dropDatabase();
-  await rm(folder, { recursive: true, force: true });
-});
+const place = faultPlace();
 
 interface School {
   id: string;
@@ -146,25 +119,9 @@ async function work(server: ServerProcess, school: School, ledger: ClassLedger):
   }
 }
 
-async function killAmidWork(server: ServerProcess, school: School, ledgers: readonly ClassLedger[]): Promise<void> {
-  const acknowledged = () => ledgers.reduce((sum, ledger) => sum + ledger.acknowledged, 0);
-  const before = acknowledged();
-  const refusals: unknown[] = [];
-  const writers = ledgers.map((ledger) =>
-    work(server, school, ledger).catch((error: unknown) => {
-      if (!isCutOff(error)) refusals.push(error);
-    }),
-  );
-  while (acknowledged() === before && refusals.length === 0) await wait(5);
-  await wait(Math.random() * LATEST_KILL_MS);
-  await endProcess(server, 'SIGKILL');
-  await Promise.all(writers);
-  assert.deepEqual(refusals, []);
-}
-
 /** Nothing in the database is half, and what was acknowledged is there. */
 async function judgeRows({ parentId }: School, ledgers: readonly ClassLedger[]): Promise<void> {
-  const { database } = await openDatabase(readConfig(env), log);
+  const database = await place.open();
   try {
     const { db } = database;
     const codes = await db.select().from(activationCodes);
@@ -216,24 +173,17 @@ async function judgeCodes(server: ServerProcess, ledger: ClassLedger): Promise<v
   ledger.isPrinting = false;
 }
 
-/** Support approves the company, so that no budget stops its lists. */
-async function approve(): Promise<void> {
-  const { database } = await openDatabase(readConfig(env), log);
-  await database.db.update(companies).set({ approvedAt: new Date() });
-  await database.close();
-}
-
 async function makeSchool(ledgers: readonly ClassLedger[]): Promise<School> {
-  const first = await startProcess(env);
+  const first = await startProcess(place.env);
   const manager = await signInProcess(first, 'gestora@escola.example');
   const parent = await signInProcess(first, 'mae@casa.example');
   const { answer: profile } = await callProcess<{ id: string }>(first, parent, 'GET', '/profile');
   const body = { title: 'Colégio', phone: '19987654321', cnpj: '11.222.333/0001-81' };
   const { answer } = await callProcess<CompanyCreated>(first, manager, 'POST', '/companies', body);
   await endProcess(first, 'SIGTERM');
-  await approve();
+  await place.approve();
   const school = { id: answer.company_id, manager, parent, parentId: profile.id };
-  const server = await startProcess(env);
+  const server = await startProcess(place.env);
   for (const ledger of ledgers) {
     const pictures: string[] = [];
     while (pictures.length < CARDS_A_CLASS) pictures.push((await uploadToProcess(server, manager)).answer.id);
@@ -247,12 +197,17 @@ test(`killed ${ROUNDS} times amid codes`, { timeout: 60_000 * (ROUNDS + 2) }, as
   const ledgers = [new ClassLedger('6º A'), new ClassLedger('6º B')];
   const school = await makeSchool(ledgers);
   for (let round = 0; round < ROUNDS; round += 1) {
-    const server = await startProcess(env);
+    const server = await startProcess(place.env);
     for (const ledger of ledgers) await judgeCodes(server, ledger);
-    await killAmidWork(server, school, ledgers);
+    const acknowledged = () => ledgers.reduce((sum, ledger) => sum + ledger.acknowledged, 0);
+    await killAmid(
+      server,
+      ledgers.map((ledger) => () => work(server, school, ledger)),
+      acknowledged,
+    );
     await judgeRows(school, ledgers);
   }
-  const last = await startProcess(env);
+  const last = await startProcess(place.env);
   for (const ledger of ledgers) await judgeCodes(last, ledger);
   await endProcess(last, 'SIGKILL');
 });

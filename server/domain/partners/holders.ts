@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { HolderPartner } from '@vinculo/contract/partners';
 import { formatAddress, mapLink } from '@vinculo/contract/rules/address';
-import { benefitState, type BenefitState } from '@vinculo/contract/rules/benefits';
+import { isOffered } from '@vinculo/contract/rules/benefits';
 import { NEW_PARTNER_DAYS } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
 import { read, reading } from '../../services/database/readings';
@@ -26,7 +26,6 @@ export interface HolderLook {
 }
 
 const DAY_MS = 86_400_000;
-const GONE: readonly BenefitState[] = ['inactive', 'over'];
 
 function toHolderPartner(row: HolderRow, { now, used }: HolderLook): HolderPartner {
   const { id, company_id, company, title, description, delivery, facebook, instagram, phone } = row;
@@ -46,7 +45,7 @@ function toHolderPartner(row: HolderRow, { now, used }: HolderLook): HolderPartn
     neighborhood: row.neighborhood,
     is_new: now.getTime() - Date.parse(row.created_at) < NEW_PARTNER_DAYS * DAY_MS,
     benefits: row.benefits
-      .filter((benefit) => !GONE.includes(benefitState(benefit, now)))
+      .filter((benefit) => isOffered(benefit, now))
       .map((benefit) => ({ ...benefit, used_on: used?.get(benefit.id) ?? null })),
   };
 }

@@ -102,6 +102,7 @@ describe('what a school takes along', () => {
       description: '10% no pão; só à tarde',
       logo_id,
       categories_id: [category],
+      benefits: [{ title: 'Café cortesia' }, { title: 'Pão em dobro' }],
       address: { city: 'Três Rios', uf: 'RJ' },
     });
     const { id: background_id } = await domain.uploadPicture({ as: director, companyId: ownCompanyId });
@@ -193,7 +194,10 @@ describe('what a school takes along', () => {
       lines('carteirinhas')[2],
     ]);
     assert.match(lines('carteirinhas')[2] ?? '', /^"'=SOMA\(A1;A2\)";/);
-    assert.match(lines('parceiros')[1] ?? '', /^Padaria do Zé;"10% no pão; só à tarde";Livros e papel;/);
+    assert.match(
+      lines('parceiros')[1] ?? '',
+      /^Padaria do Zé;"10% no pão; só à tarde";"Café cortesia; Pão em dobro";Livros e papel;/,
+    );
     assert.equal(lines('mensalidades')[1], '22/11/2026 12:00:00;49,90;Paga;');
     assert.match(lines('assinaturas')[1] ?? '', /;22\/11\/2026 12:00:00;Escola$/);
     assert.equal(lines('administradores').length, 2);

@@ -28,6 +28,7 @@ export const partnerTable = (db: Database, companyId: string, now: Date): Table 
     columns: {
       Parceiro: ({ title }) => title,
       Descrição: ({ description }) => description,
+      Benefícios: ({ benefits }) => benefits.map(({ title }) => title).join('; '),
       Categorias: ({ categories }) => categories.join(', '),
       Telefone: ({ phone }) => phone,
       Entrega: ({ delivery }) => (delivery ? 'Sim' : 'Não'),

@@ -1,8 +1,9 @@
 /** The part under a valid card: which shop this is, and 'Registrar uso'. */
+import { benefitText } from '@vinculo/contract/rules/benefits';
+import { shownDayMonth } from '@vinculo/contract/rules/brasilia';
 import { USE_PATH, USE_SHOPS_PATH } from '@vinculo/contract/rules/paths';
 import { escapeHtml } from '../../base/html';
 import { AGAIN, banner, CIRCLE, frame, momentOf, OCTAGON, OR_AGAIN, SQUARE } from './page';
-import { benefitText } from '@vinculo/contract/rules/benefits';
 import type { Counted, Shop } from './cardUseStore';
 import type { Grant } from './grants';
 
@@ -50,11 +51,9 @@ const uses = (form: string) => `<section class="uses"><h2>Registrar uso</h2>${AB
 /** Bytes of all conditions together, for the same reason. */
 const CONDITIONS_MAX_BYTES = 1000;
 
-const dayMonth = (day: string) => day.split('-').slice(1).reverse().join('/');
-
 /** Why it is not given; never where it was used. */
 const whyNot = ({ benefit, usedOn, state }: Grant, now: Date) =>
-  state === 'used' && usedOn ? `Já usado em ${dayMonth(usedOn)}` : benefitText(benefit, now);
+  state === 'used' && usedOn ? `Já usado em ${shownDayMonth(usedOn)}` : benefitText(benefit, now);
 
 /** The shop's benefits: a choice among those that are given at this moment, and the others with their reason. */
 function grantsForm(check: string, shop: Shop, { grants, now, error }: Grants): string {

@@ -1,15 +1,12 @@
 /** Registers the use of a card at a partner, after a check that found it valid, without an account or a script. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { limitSince } from '@vinculo/contract/rules/benefits';
-import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { SHOP_COOKIE_PATH, USE_PATH, USE_SHOPS_PATH } from '@vinculo/contract/rules/paths';
 import type { Deps } from '../../wiring/deps';
 import { isSentFromElsewhere } from '../../base/network';
 import { searchText } from '../../services/database/search';
-import { markOf } from '../../domain/partners/benefits';
 import { readHolderPartners } from '../../domain/partners/holders';
 import { readCheck, signCheck, type Check } from './checks';
-import { grantsOf, holdersOf } from './grants';
+import { chosenOf, grantsOf, usedBenefit } from './grants';
 import { keepShop, readShops, shopId } from './rememberedShops';
 import { verdictOf } from './rules';
 import { findByNumber, type NumberedCard } from './store';
@@ -100,17 +97,8 @@ export function addCardUseRoutes(app: FastifyInstance, deps: Deps, { send, show,
     const keep = (id: string) => reply.header('set-cookie', keepShop(readShops(request.headers.cookie), id, cookie));
     const grants = shop ? await grantsOf(deps, { benefits: shop.benefits, card, now }) : [];
     const named = form.get('beneficio');
-    const given = grants.filter(({ state }) => state === 'now');
-    const grant = named
-      ? grants.find(({ benefit }) => benefit.id === named)
-      : given.length === 1
-        ? given[0]
-        : undefined;
-    const benefit = grant && {
-      id: grant.benefit.id,
-      mark: markOf(keys, holdersOf(card)[0] ?? card.id, grant.benefit.id),
-      since: limitSince(grant.benefit.use_limit, brazilianDate(now)),
-    };
+    const grant = chosenOf(grants, named);
+    const benefit = grant && usedBenefit(keys, grant, card, now);
     const place = keys.digest('place', [card.id, partnerId, benefit?.id].filter(Boolean).join(' '));
     const use = { cardId: card.id, companyId, partnerId, step: check.step, place, now };
     const isRepeated = await wasCounted(db, use);
@@ -120,7 +108,7 @@ export function addCardUseRoutes(app: FastifyInstance, deps: Deps, { send, show,
       const error = named ? 'Escolha um benefício que vale agora.' : undefined;
       return send(reply, grantsPage(signCheck(keys, check), shop, { grants, now, error }));
     }
-    const done = await countUse(db, { ...use, benefit: benefit ?? null });
+    const done = await countUse(db, { ...use, benefit });
     if (!done) {
       const shops = { check: signCheck(keys, check), ...(await shopsOf(deps, companyId)) };
       return send(reply.code(422), choicePage({ ...shops, company, search: '', error: CHOOSE }));

@@ -1,8 +1,11 @@
 /** What a shop gives to the holder of a card at this moment. */
 import type { Benefit } from '@vinculo/contract/benefits';
-import { benefitState, type BenefitState } from '@vinculo/contract/rules/benefits';
+import { benefitState, isOffered, limitSince, type BenefitState } from '@vinculo/contract/rules/benefits';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import type { Deps } from '../../wiring/deps';
-import { usedDays } from '../../domain/partners/benefits';
+import { markOf, usedDays } from '../../domain/partners/benefits';
+import type { Keys } from '../../services/keys/keys';
+import type { Use } from './cardUseStore';
 import type { NumberedCard } from './store';
 
 export interface Grant {
@@ -12,20 +15,31 @@ export interface Grant {
   usedOn: string | null;
 }
 
-const GONE: readonly BenefitState[] = ['inactive', 'over'];
-
-/** The person first: under it a use is registered. The card counts too, from before it had an owner. */
-export const holdersOf = ({ personId, id }: NumberedCard): string[] => (personId ? [personId, id] : [id]);
-
 /** The benefits that are neither paused nor over, each with its state for this card. */
 export async function grantsOf(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   { benefits, card, now }: { benefits: readonly Benefit[]; card: NumberedCard; now: Date },
 ): Promise<Grant[]> {
-  const shown = benefits.filter((benefit) => !GONE.includes(benefitState(benefit, now)));
-  const used = await usedDays(db, keys, { benefits: shown, holderIds: holdersOf(card), now });
+  const shown = benefits.filter((benefit) => isOffered(benefit, now));
+  // The card counts too, from before it had an owner.
+  const holderIds = card.personId ? [card.personId, card.id] : [card.id];
+  const used = await usedDays(db, keys, { benefits: shown, holderIds, now });
   return shown.map((benefit) => {
     const usedOn = used.get(benefit.id) ?? null;
     return { benefit, usedOn, state: benefitState(benefit, now, usedOn) };
   });
 }
+
+/** The one that the till names; without a name the only one that is given at this moment. */
+export function chosenOf(grants: readonly Grant[], named: string | null): Grant | null {
+  if (named) return grants.find(({ benefit }) => benefit.id === named) ?? null;
+  const [only, another] = grants.filter(({ state }) => state === 'now');
+  return another ? null : (only ?? null);
+}
+
+/** A benefit as a use of it is registered: under the person, or under a card without one. */
+export const usedBenefit = (keys: Keys, { benefit }: Grant, card: NumberedCard, now: Date): Use['benefit'] => ({
+  id: benefit.id,
+  mark: markOf(keys, card.personId ?? card.id, benefit.id),
+  since: limitSince(benefit.use_limit, brazilianDate(now)),
+});

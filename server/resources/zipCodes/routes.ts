@@ -2,13 +2,17 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import { ApiError } from '../../base/errors';
+import { networkKey } from '../../services/keys/keys';
 import type { Deps } from '../../wiring/deps';
 import { route, type Handler } from '../../wiring/route';
 
 const findZipCode =
-  ({ limits, zipCodes }: Deps): Handler<typeof calls.findZipCode> =>
-  async ({ caller, params }) => {
-    await limits.spend('zipCode', caller.id);
+  ({ keys, limits, zipCodes }: Deps): Handler<typeof calls.findZipCode> =>
+  async ({ caller, params, request }) => {
+    await limits.spendAll([
+      ['zipCode', caller.id],
+      ['zipCodeAddress', networkKey(keys, request.ip)],
+    ]);
     const found = await zipCodes.find(params.code);
     if (!found) throw new ApiError('not_found');
     return found;

@@ -127,3 +127,16 @@ test('one person asks so often an hour, and others go on', async () => {
   assert.equal((await find('11010000', eager.headers)).statusCode, 429);
   assert.equal((await find('11010000')).statusCode, 200);
 });
+
+test('the people of one address ask together as often as their limit allows', async () => {
+  answers.brasilApi = { body: { state: 'SP', city: 'Santos' } };
+  const people = Math.ceil(LIMITS.zipCodeAddress.points / LIMITS.zipCode.points) + 1;
+  const statuses: number[] = [];
+  for (let count = 0; count < people; count += 1) {
+    const { headers } = await own.signIn(`cep${count}@escola.example`);
+    for (let asked = 0; asked < LIMITS.zipCode.points; asked += 1)
+      statuses.push((await find('11010000', headers)).statusCode);
+  }
+  assert.equal(statuses.at(0), 200);
+  assert.equal(statuses.at(-1), 429);
+});

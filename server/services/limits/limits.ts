@@ -47,6 +47,7 @@ export const LIMITS = {
   peopleSearch: { per: 'person', points: 60, seconds: MINUTE_S },
   // Each costs a question to a public directory, which would refuse a server that asks too much.
   zipCode: { per: 'person', points: 60, seconds: HOUR_S },
+  zipCodeAddress: { per: 'address', points: 300, seconds: HOUR_S },
 
   // Pictures. A known company may upload beyond the first limit: a class list brings a picture of each student.
   upload: { per: 'person', points: 300, seconds: HOUR_S, coarse: true },

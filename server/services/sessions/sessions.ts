@@ -19,6 +19,9 @@ const LONGEST_DAYS = 30;
 
 type SessionRow = typeof sessions.$inferSelect;
 
+/** Of more sessions, the oldest are not listed; `endOthers` ends them too. */
+const LISTED_MAX = 50;
+
 export interface Sessions {
   /** `device`: where it begins, in words. */
   start(db: Database, personId: string, device?: string | null): Promise<TokenPair>;
@@ -134,7 +137,8 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
         .select({ id, device, createdAt, lastUsedAt })
         .from(sessions)
         .where(and(eq(sessions.personId, personId), isLive()))
-        .orderBy(desc(lastUsedAt), desc(id));
+        .orderBy(desc(lastUsedAt), desc(id))
+        .limit(LISTED_MAX);
     },
 
     async endOne(personId, id) {

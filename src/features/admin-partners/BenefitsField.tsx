@@ -1,27 +1,19 @@
 /** The benefits of a partner, added, ordered and removed within its form. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { limitText, USE_LIMITS } from '@vinculo/contract/rules/benefits';
+import { limitText, USE_LIMITS, WEEKDAYS } from '@vinculo/contract/rules/benefits';
 import { BENEFITS_MAX } from '@vinculo/contract/rules/limits';
 import { FieldArray, useFormikContext, type FieldArrayRenderProps } from 'formik';
 import { SwitchInput } from '../../components/form/inputs/SwitchInput';
 import { TextInput } from '../../components/form/inputs/TextInput';
+import { useFormField } from '../../components/form/useFormField';
 import { EMPTY_BENEFIT } from './benefitValues';
 import type { PartnerValues } from './partnerValues';
-
-const DAYS = [
-  ['dom', 'domingo'],
-  ['seg', 'segunda'],
-  ['ter', 'terça'],
-  ['qua', 'quarta'],
-  ['qui', 'quinta'],
-  ['sex', 'sexta'],
-  ['sáb', 'sábado'],
-] as const;
 
 const PAIR = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 const LABEL_ABOVE = { inputLabel: { shrink: true } };
@@ -41,7 +33,7 @@ function Weekdays({ name, label }: { name: string; label: string }) {
         onChange={(_event, days: number[]) => void setFieldValue(name, days)}
         sx={{ flexWrap: 'wrap' }}
       >
-        {DAYS.map(([short, long], day) => (
+        {WEEKDAYS.map(([short, long], day) => (
           <ToggleButton key={long} value={day} aria-label={long}>
             {short}
           </ToggleButton>
@@ -110,8 +102,10 @@ function BenefitFields({ at, count, list }: BenefitFieldsProps) {
 }
 
 export function BenefitsField() {
-  const { values } = useFormikContext<PartnerValues>();
-  const { benefits } = values;
+  const { field, error } = useFormField<PartnerValues['benefits']>('benefits');
+  const benefits = field.value;
+  // Errors of single benefits stand at their fields.
+  const whole: unknown = error;
   return (
     <FieldArray name="benefits">
       {(list) => (
@@ -119,6 +113,7 @@ export function BenefitsField() {
           {benefits.map((benefit, at) => (
             <BenefitFields key={benefit.id || `new-${at}`} at={at} count={benefits.length} list={list} />
           ))}
+          {typeof whole === 'string' && <FormHelperText error>{whole}</FormHelperText>}
           <Button
             variant="outlined"
             disabled={benefits.length >= BENEFITS_MAX}

@@ -94,6 +94,23 @@ export function DoneStep({ plan, results, onMissing, onAnother }: DoneStepProps)
   const made = [...results.values()].flatMap(({ outcome, madeId }) => (outcome === 'card' && madeId ? madeId : []));
   // A call names so many; of more, the person prints class by class.
   const isNamed = made.length <= CARDS_NAMED_MAX;
+  const isWaiting = kinds.includes('waits') || kinds.includes('invitation');
+  // The first button leads to where the students are.
+  const isCardsFirst = made.length > 0 || !isWaiting;
+  const cardsLink = (
+    <Button component={Link} to={PATHS.adminCards} variant={isCardsFirst ? 'contained' : 'outlined'}>
+      Ver as carteirinhas
+    </Button>
+  );
+  const waitingLink = (
+    <Button
+      component={Link}
+      to={isWaitingAlone ? listedPath : PATHS.invitations}
+      variant={isCardsFirst ? 'outlined' : 'contained'}
+    >
+      {isWaitingAlone ? 'Ver quem espera a foto' : 'Ver os convites'}
+    </Button>
+  );
 
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -116,9 +133,7 @@ export function DoneStep({ plan, results, onMissing, onAnother }: DoneStepProps)
         file="sem-foto"
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button component={Link} to={PATHS.adminCards} variant="contained">
-          Ver as carteirinhas
-        </Button>
+        {isCardsFirst ? cardsLink : waitingLink}
         {companyId && made.length > 0 && (
           <PrintCardsButton
             variant="outlined"
@@ -129,9 +144,7 @@ export function DoneStep({ plan, results, onMissing, onAnother }: DoneStepProps)
           </PrintCardsButton>
         )}
         {companyId && hasUnaddressed && <PrintCodesButton variant="outlined" students={{ company_id: companyId }} />}
-        <Button component={Link} to={isWaitingAlone ? listedPath : PATHS.invitations} variant="outlined">
-          {isWaitingAlone ? 'Ver quem espera a foto' : 'Ver os convites'}
-        </Button>
+        {isCardsFirst ? waitingLink : cardsLink}
         <Button onClick={onMissing}>Quem não está na lista</Button>
         <Button onClick={onAnother}>Adicionar outra lista</Button>
       </Box>

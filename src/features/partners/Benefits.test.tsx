@@ -47,7 +47,7 @@ test('the row shows what can be used today, the sheet all, and the filter asks f
   const list = within(await screen.findByRole('dialog')).getByRole('list', { name: 'Benefícios' });
   const [first, second] = within(list).getAllByRole('listitem');
   expect(first).toHaveTextContent('Um caféJá usadoUma vez por pessoa');
-  expect(second).toHaveTextContent('Só no balcãoTermina nesta semana');
+  expect(second).toHaveTextContent('Só no balcãoÚltimos dias');
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Vale hoje' }));
   expect(await screen.findByRole('button', { name: 'Vale hoje', pressed: true })).toBeInTheDocument();

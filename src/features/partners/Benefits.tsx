@@ -46,7 +46,7 @@ export function BenefitList({ benefits }: Pick<HolderPartner, 'benefits'>) {
               {limitText(benefit.use_limit)}
             </Typography>
           )}
-          {endsSoon(benefit, at) && <Chip size="small" label="Termina nesta semana" sx={{ mt: 0.5 }} />}
+          {endsSoon(benefit, at) && <Chip size="small" label="Últimos dias" sx={{ mt: 0.5 }} />}
         </ListItem>
       ))}
     </List>

@@ -7,6 +7,7 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
+import type { SxProps } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import type { OwnSession } from '@vinculo/contract/profile';
 import { errorMessage } from '../../api/errors';
@@ -25,17 +26,41 @@ const at = (moment: string) => MOMENT.format(new Date(moment));
 
 const deviceName = ({ device }: OwnSession) => device ?? 'Aparelho desconhecido';
 
-function SessionItem({ session, hasDivider }: { session: OwnSession; hasDivider: boolean }) {
-  const [endSession, { isLoading }] = useEndSessionMutation();
-  const name = deviceName(session);
-  const end = async () => {
+interface EndButtonProps {
+  label: string;
+  /** Of which device, for screen readers. */
+  of?: string;
+  isLoading: boolean;
+  end: () => Promise<unknown>;
+  ended: string;
+  sx?: SxProps;
+}
+
+function EndButton({ label, of, isLoading, end, ended, sx }: EndButtonProps) {
+  const press = async () => {
+    if (isLoading) return;
     try {
-      await endSession(session.id).unwrap();
-      toast(`Você saiu de ${name}.`, { variant: 'success' });
+      await end();
+      toast(ended, { variant: 'success' });
     } catch (error) {
       toastFailure(error);
     }
   };
+  return (
+    <Button color="error" startIcon={<LogoutIcon />} aria-disabled={isLoading} onClick={() => void press()} sx={sx}>
+      {isLoading ? 'Saindo...' : label}
+      {of && (
+        <Box component="span" sx={visuallyHidden}>
+          {` de ${of}`}
+        </Box>
+      )}
+    </Button>
+  );
+}
+
+function SessionItem({ session, hasDivider }: { session: OwnSession; hasDivider: boolean }) {
+  const [endSession, { isLoading }] = useEndSessionMutation();
+  const name = deviceName(session);
   return (
     <ListItem divider={hasDivider} sx={{ gap: 2 }}>
       <ListItemText
@@ -43,19 +68,13 @@ function SessionItem({ session, hasDivider }: { session: OwnSession; hasDivider:
         secondary={`Usado em ${at(session.last_used_at)}. Entrou em ${at(session.created_at)}.`}
       />
       {!session.current && (
-        <Button
-          color="error"
-          startIcon={<LogoutIcon />}
-          aria-disabled={isLoading}
-          onClick={() => {
-            if (!isLoading) void end();
-          }}
-        >
-          {isLoading ? 'Saindo...' : 'Sair'}
-          <Box component="span" sx={visuallyHidden}>
-            {` de ${name}`}
-          </Box>
-        </Button>
+        <EndButton
+          label="Sair"
+          of={name}
+          isLoading={isLoading}
+          end={() => endSession(session.id).unwrap()}
+          ended={`Você saiu de ${name}.`}
+        />
       )}
     </ListItem>
   );
@@ -63,26 +82,14 @@ function SessionItem({ session, hasDivider }: { session: OwnSession; hasDivider:
 
 function EndOthers() {
   const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
-  const end = async () => {
-    try {
-      await endOthers().unwrap();
-      toast('Você saiu dos outros aparelhos.', { variant: 'success' });
-    } catch (error) {
-      toastFailure(error);
-    }
-  };
   return (
-    <Button
-      color="error"
-      startIcon={<LogoutIcon />}
-      aria-disabled={isLoading}
-      onClick={() => {
-        if (!isLoading) void end();
-      }}
+    <EndButton
+      label="Sair dos outros aparelhos"
+      isLoading={isLoading}
+      end={() => endOthers().unwrap()}
+      ended="Você saiu dos outros aparelhos."
       sx={{ mt: 1.5 }}
-    >
-      {isLoading ? 'Saindo...' : 'Sair dos outros aparelhos'}
-    </Button>
+    />
   );
 }
 
