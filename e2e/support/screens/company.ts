@@ -236,6 +236,12 @@ export const COMPANY_SCREENS: Screen[] = [
     prepare: typed('Procurar parceiro', 'nada se chama assim'),
   },
   { name: 'admin-partner-new', path: NEW_PARTNER, role: 'firstAdministrator' },
+  {
+    name: 'admin-partner-benefits',
+    path: NEW_PARTNER,
+    role: 'firstAdministrator',
+    prepare: press('Adicionar benefício'),
+  },
   { name: 'admin-partner-invalid', path: NEW_PARTNER, role: 'firstAdministrator', prepare: press('Cadastrar') },
   { name: 'admin-partner', path: PATHS.adminPartners, role: 'firstAdministrator', prepare: firstPartner },
   {

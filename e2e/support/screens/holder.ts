@@ -43,6 +43,16 @@ export const HOLDER_SCREENS: Screen[] = [
     },
   },
   {
+    name: 'partners-benefits',
+    path: PATHS.partners,
+    role: 'student',
+    fullPage: false,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Padaria Trigo Dourado/ }).click();
+      await page.getByRole('dialog').getByRole('list', { name: 'Benefícios' }).waitFor();
+    },
+  },
+  {
     name: 'partners-filter',
     path: PATHS.partners,
     role: 'student',
@@ -115,6 +125,17 @@ export const HOLDER_SCREENS: Screen[] = [
   { name: 'verify-uses-found', path: PATHS.cards, role: 'student', prepare: (page) => findShop(page, 'a') },
   { name: 'verify-uses-none', path: PATHS.cards, role: 'student', prepare: (page) => findShop(page, 'nada assim') },
   { name: 'verify-uses-counted', path: PATHS.cards, role: 'student', prepare: registerUse },
+  {
+    name: 'verify-benefits',
+    path: PATHS.cards,
+    role: 'student',
+    prepare: async (page) => {
+      await findShop(page, 'Café do Cais');
+      await page.getByRole('radio').check();
+      await page.getByRole('button', { name: 'Registrar uso' }).click();
+      await page.getByText('O que a pessoa vai usar?').waitFor();
+    },
+  },
   { name: 'verify-uses-again', path: PATHS.cards, role: 'student', prepare: registerAgain },
   {
     name: 'verify-uses-remembered',

@@ -30,16 +30,28 @@ test('two benefits are added, put in order, and sent in one save; hours over mid
   await user.click(benefit(2).getByRole('button', { name: 'segunda' }));
   await user.type(benefit(2).getByLabelText('Das'), '22:00');
   await user.type(benefit(2).getByLabelText('Às'), '02:00');
+  await user.type(benefit(2).getByLabelText('Primeiro dia'), '02122026');
+  await user.type(benefit(2).getByLabelText('Último dia'), '01/12/2026');
   await user.click(screen.getByRole('button', { name: 'Cadastrar' }));
   expect(await screen.findByText(MESSAGES.benefit.hours)).toBeInTheDocument();
+  expect(screen.getByText(MESSAGES.benefit.days)).toBeInTheDocument();
   expect(sent).toEqual([]);
   await user.clear(benefit(2).getByLabelText('Às'));
   await user.type(benefit(2).getByLabelText('Às'), '23:00');
+  await user.clear(benefit(2).getByLabelText('Último dia'));
+  await user.type(benefit(2).getByLabelText('Último dia'), '03/12/2026');
   await user.click(screen.getByRole('button', { name: 'Subir: Benefício 2' }));
   await user.click(screen.getByRole('button', { name: 'Cadastrar' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.benefits).toMatchObject([
-    { title: 'Café', weekdays: [1], from_hour: '22:00', until_hour: '23:00' },
-    { title: 'Pão', weekdays: [], from_hour: null },
+    {
+      title: 'Café',
+      weekdays: [1],
+      from_hour: '22:00',
+      until_hour: '23:00',
+      first_day: '2026-12-02',
+      last_day: '2026-12-03',
+    },
+    { title: 'Pão', weekdays: [], from_hour: null, first_day: null },
   ]);
 });

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { limitText, USE_LIMITS, WEEKDAYS } from '@vinculo/contract/rules/benefits';
 import { BENEFITS_MAX } from '@vinculo/contract/rules/limits';
 import { FieldArray, useFormikContext, type FieldArrayRenderProps } from 'formik';
+import { MaskedInput } from '../../components/form/inputs/MaskedInput';
 import { SwitchInput } from '../../components/form/inputs/SwitchInput';
 import { TextInput } from '../../components/form/inputs/TextInput';
 import { useFormField } from '../../components/form/useFormField';
@@ -31,7 +32,7 @@ function Weekdays({ name, label }: { name: string; label: string }) {
         value={value}
         aria-label={label}
         onChange={(_event, days: number[]) => void setFieldValue(name, days)}
-        sx={{ flexWrap: 'wrap' }}
+        sx={{ display: 'flex', flexWrap: 'wrap', '& > button': { flex: '1 0 auto', px: 0.5 } }}
       >
         {WEEKDAYS.map(([short, long], day) => (
           <ToggleButton key={long} value={day} aria-label={long}>
@@ -64,8 +65,20 @@ function BenefitFields({ at, count, list }: BenefitFieldsProps) {
         <Box sx={PAIR}>
           <TextInput name={name('from_hour')} label="Das" type="time" slotProps={LABEL_ABOVE} />
           <TextInput name={name('until_hour')} label="Às" type="time" slotProps={LABEL_ABOVE} />
-          <TextInput name={name('first_day')} label="Primeiro dia" type="date" slotProps={LABEL_ABOVE} />
-          <TextInput name={name('last_day')} label="Último dia" type="date" slotProps={LABEL_ABOVE} />
+          <MaskedInput
+            name={name('first_day')}
+            label="Primeiro dia"
+            mask="day"
+            placeholder="dd/mm/aaaa"
+            autoComplete="off"
+          />
+          <MaskedInput
+            name={name('last_day')}
+            label="Último dia"
+            mask="day"
+            placeholder="dd/mm/aaaa"
+            autoComplete="off"
+          />
         </Box>
         <TextInput name={name('use_limit')} label="Quantas vezes" select>
           {USE_LIMITS.map((limit) => (

@@ -1,7 +1,7 @@
 /** What the form holds of a benefit, when it is right, and how it is sent. */
 import type { Benefit, BenefitInput } from '@vinculo/contract/benefits';
 import { isHour, type UseLimit } from '@vinculo/contract/rules/benefits';
-import { isDay } from '@vinculo/contract/rules/brasilia';
+import { readDay, shownDay } from '@vinculo/contract/rules/brasilia';
 import { BENEFIT_TITLE_MAX, BENEFITS_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { isPlainName } from '@vinculo/contract/rules/plainName';
@@ -17,6 +17,7 @@ export interface BenefitValues {
   weekdays: number[];
   from_hour: string;
   until_hour: string;
+  /** As shown, `31/03/2027`; empty for none. */
   first_day: string;
   last_day: string;
   use_limit: UseLimit;
@@ -43,13 +44,14 @@ export const benefitValues = (benefit: Benefit): BenefitValues => ({
   weekdays: benefit.weekdays,
   from_hour: benefit.from_hour ?? '',
   until_hour: benefit.until_hour ?? '',
-  first_day: benefit.first_day ?? '',
-  last_day: benefit.last_day ?? '',
+  first_day: benefit.first_day ? shownDay(benefit.first_day) : '',
+  last_day: benefit.last_day ? shownDay(benefit.last_day) : '',
   use_limit: benefit.use_limit,
   active: benefit.active,
 });
 
 const { benefit: SAYS } = MESSAGES;
+const isShownDay = (text: string) => readDay(text) !== null;
 
 const benefitSchema = object({
   id: string(),
@@ -63,10 +65,10 @@ const benefitSchema = object({
     const { from_hour: from = '' } = parent as BenefitValues;
     return Boolean(from) === Boolean(until) && (!until || from < until);
   }),
-  first_day: optional(string(), isDay, SAYS.day),
-  last_day: optional(string(), isDay, SAYS.day).test('days', SAYS.days, (last, { parent }) => {
-    const { first_day: first } = parent as BenefitValues;
-    return !first || !last || first <= last;
+  first_day: optional(string(), isShownDay, SAYS.day),
+  last_day: optional(string(), isShownDay, SAYS.day).test('days', SAYS.days, (last = '', { parent }) => {
+    const [from, until] = [readDay((parent as BenefitValues).first_day), readDay(last)];
+    return !from || !until || from <= until;
   }),
   use_limit: mixed<UseLimit>().required(),
   active: boolean(),
@@ -81,8 +83,8 @@ export const toBenefitInput = (values: BenefitValues): BenefitInput => ({
   weekdays: values.weekdays,
   from_hour: orNull(values.from_hour),
   until_hour: orNull(values.until_hour),
-  first_day: orNull(values.first_day),
-  last_day: orNull(values.last_day),
+  first_day: readDay(values.first_day),
+  last_day: readDay(values.last_day),
   use_limit: values.use_limit,
   active: values.active,
 });
