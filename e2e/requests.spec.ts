@@ -119,7 +119,8 @@ test('a student asks by the code of the poster, is declined, sends another photo
   });
 
   await test.step('the card is there, and a mail says so', async () => {
-    await theirs.reload();
+    // Somebody who comes back to the open page sees it without a reload.
+    await theirs.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(theirs.getByRole('article', { name: `Carteirinha de ${student.name}` })).toBeVisible();
     await product.mailed(student.email, /aceitou o seu pedido/);
   });

@@ -23,6 +23,7 @@ function waitingOf({ waiting, picture, listed, card, refused }: InvitationList['
 export function useInvitationsWaiting(companyId: string | null) {
   const { currentData } = useListInvitationsQuery(companyId ? { companyId, limit: 1 } : skipToken, {
     refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
   });
   const told = currentData && waitingOf(currentData.counts);
   return told && told.open + told.listed > 0 ? told : null;

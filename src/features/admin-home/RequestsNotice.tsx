@@ -8,7 +8,9 @@ import { HomeNotice } from './HomeNotice';
 
 export function RequestsNotice() {
   const { companyId } = useCurrentUser();
-  const { currentData } = useListRequestsQuery(companyId ? { companyId, limit: 1 } : skipToken);
+  const { currentData } = useListRequestsQuery(companyId ? { companyId, limit: 1 } : skipToken, {
+    refetchOnFocus: true,
+  });
   const asked = currentData?.counts.asked ?? 0;
   const text = `${counted(asked, 'pedido de carteirinha espera', 'pedidos de carteirinha esperam')} a sua resposta.`;
   return (

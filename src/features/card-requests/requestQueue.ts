@@ -29,7 +29,7 @@ export function useRequestQueue() {
   const filter: Pick<ListRequests, 'search' | 'state'> = { ...(search && { search }), state };
   const query = useListRequestsQuery(
     companyId && page ? { companyId, ...filter, ...rangeOf(page, REQUEST_PAGE_SIZE) } : skipToken,
-    { refetchOnMountOrArgChange: true },
+    { refetchOnMountOrArgChange: true, refetchOnFocus: true },
   );
   return {
     ...usePagedList(address, query, REQUEST_PAGE_SIZE),

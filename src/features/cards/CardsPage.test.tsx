@@ -1,8 +1,9 @@
 /** The holder's cards in each state: loading, failed, none, some. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PATHS } from '../../lib/paths';
 import { COMPANY_ID, holder, OTHER_COMPANY_ID } from '../../testing/people';
-import { aHolderCard, idOf } from '../../testing/records';
+import { aHolderCard, aMyInvitation, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
 
@@ -173,5 +174,42 @@ describe('hostile cards', () => {
     const photos = screen.getAllByRole('img', { name: /^Foto de Aluno/ });
     expect(photos).toHaveLength(60);
     expect(photos.filter((photo) => photo.getAttribute('loading') === 'lazy')).toHaveLength(56);
+  });
+});
+
+describe('a request that waits', () => {
+  const asked = aMyInvitation({ state: 'asked' });
+  const comingBack = () => act(() => void window.dispatchEvent(new Event('focus')));
+
+  const answered = () => {
+    const school = { hasAccepted: false };
+    const handlers = [
+      answer('listMyInvitations', () => (school.hasAccepted ? [] : [asked])),
+      answer('listMyCards', () => (school.hasAccepted ? [aHolderCard()] : [])),
+    ];
+    return { school, handlers };
+  };
+
+  it('is a card without a reload as soon as the person comes back to the page', async () => {
+    const { school, handlers } = answered();
+    const { store } = renderApp(PATHS.cards, { user: holder, handlers });
+    const stopListening = setupListeners(store.dispatch);
+    expect(await screen.findByText('Seu pedido espera a resposta da escola')).toBeInTheDocument();
+    school.hasAccepted = true;
+    comingBack();
+    expect(await card('Júlia Sá Barreto')).toBeInTheDocument();
+    expect(screen.queryByText('Seu pedido espera a resposta da escola')).not.toBeInTheDocument();
+    stopListening();
+  });
+
+  it('is asked for every half minute while the page is open', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { school, handlers } = answered();
+    renderApp(PATHS.cards, { user: holder, handlers });
+    expect(await screen.findByText('Seu pedido espera a resposta da escola')).toBeInTheDocument();
+    school.hasAccepted = true;
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    expect(await card('Júlia Sá Barreto')).toBeInTheDocument();
+    jest.useRealTimers();
   });
 });

@@ -4,8 +4,8 @@ import type { HolderCard } from '@vinculo/contract/cards';
 import { useState } from 'react';
 import { useListMyCardsQuery } from '../../api/cards';
 import { errorMessage } from '../../api/errors';
-import { useListMyInvitationsQuery } from '../../api/invitations';
 import { useRows } from '../../entities/selectors';
+import { useMyWaiting } from '../../components/card/myWaiting';
 import { WaitingCards } from '../../components/card/WaitingCards';
 import { EmptyState } from '../../components/page/EmptyState';
 import { ErrorState } from '../../components/page/ErrorState';
@@ -26,7 +26,7 @@ export default function CardsPage() {
   const { data, isFetching, isError, error, refetch } = useListMyCardsQuery(undefined, { refetchOnFocus: true });
   const cards = useRows(data);
   // A failure loses nothing, because the e-mail leads to the same invitation.
-  const { data: invited } = useListMyInvitationsQuery(undefined, { refetchOnFocus: true });
+  const { data: invited } = useMyWaiting();
   const waiting = useRows(invited);
   const overlay = useOverlay(OPEN_CARD);
   const opened = cards.find(({ id }) => id === overlay.value);

@@ -28,7 +28,7 @@ export function useInvitationTable() {
   const filter: Pick<ListInvitations, 'search' | 'state'> = { ...(search && { search }), ...(state && { state }) };
   const query = useListInvitationsQuery(
     companyId && page ? { companyId, ...filter, ...rangeOf(page, CARD_PAGE_SIZE) } : skipToken,
-    { refetchOnMountOrArgChange: true },
+    { refetchOnMountOrArgChange: true, refetchOnFocus: true },
   );
   return {
     ...usePagedList(address, query, CARD_PAGE_SIZE),

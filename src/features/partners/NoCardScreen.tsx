@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CurrentUser } from '../../api/currentUser';
-import { useListMyInvitationsQuery } from '../../api/invitations';
+import { useMyWaiting } from '../../components/card/myWaiting';
 import { EmptyState } from '../../components/page/EmptyState';
 import { WithCode } from '../../components/company/WithCode';
 import { toast } from '../../components/toasts/LazyToasts';
@@ -34,7 +34,7 @@ function RefreshButton({ onRefresh }: Pick<NoCardScreenProps, 'onRefresh'>) {
 
 /** The first thing to do, and how to get a card: open requests and invitations, or the company's code. */
 function Ways({ children }: { children: ReactNode }) {
-  const waiting = useRows(useListMyInvitationsQuery().data);
+  const waiting = useRows(useMyWaiting().data);
   return (
     <WithCode>
       {children}

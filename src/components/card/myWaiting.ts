@@ -1,0 +1,27 @@
+/** What waits for the signed-in person, read again while a school has to answer. */
+import { useEffect, useRef } from 'react';
+import { useListMyInvitationsQuery } from '../../api/invitations';
+import { slice } from '../../api/slice';
+import { listTag, oneTag } from '../../api/tags';
+import { useRows } from '../../entities/selectors';
+import { useAppDispatch } from '../../lib/hooks';
+
+const POLL_MS = 30_000;
+
+export function useMyWaiting() {
+  const dispatch = useAppDispatch();
+  const asked = useRows(useListMyInvitationsQuery().data).filter(({ state }) => state === 'asked').length;
+  const query = useListMyInvitationsQuery(undefined, {
+    refetchOnFocus: true,
+    skipPollingIfUnfocused: true,
+    pollingInterval: asked > 0 ? POLL_MS : 0,
+  });
+  const before = useRef(asked);
+  useEffect(() => {
+    // An accepted request is a card.
+    if (asked < before.current)
+      dispatch(slice.util.invalidateTags([listTag('HolderCard'), listTag('HolderPartner'), oneTag('Profile')]));
+    before.current = asked;
+  }, [asked, dispatch]);
+  return query;
+}
