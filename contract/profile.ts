@@ -65,6 +65,19 @@ export const OwnSession = Type.Object({
 });
 export type OwnSession = Static<typeof OwnSession>;
 
+const OwnField = Type.Object({
+  label: Type.String(),
+  /** Times are ISO 8601 in UTC, days `yyyy-mm-dd`. */
+  value: Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]),
+});
+
+/** Everything kept of the person, under Portuguese titles and labels. */
+export const OwnData = Type.Object({
+  sections: Type.Array(Type.Object({ title: Type.String(), rows: Type.Array(Type.Array(OwnField)) })),
+  pictures: Type.Array(FileRef),
+});
+export type OwnData = Static<typeof OwnData>;
+
 export const profileCalls = {
   getProfile: {
     method: 'GET',
@@ -90,6 +103,14 @@ export const profileCalls = {
     summary: 'Ends every session and hides the person at once; everything of theirs is erased within 48 hours',
     status: 204,
     response: NoContent,
+  },
+  getOwnData: {
+    method: 'GET',
+    path: '/profile/data',
+    audience: 'person',
+    summary: 'Everything kept of the person, and addresses of their pictures',
+    status: 200,
+    response: OwnData,
   },
   listSessions: {
     method: 'GET',

@@ -52,6 +52,7 @@ import { settingsRoutes } from './resources/settings/routes';
 import { publicSettings } from './resources/settings/rules';
 import { creditCardRoutes } from './resources/subscriptions/creditCardRoutes';
 import { subscriptionRoutes } from './resources/subscriptions/routes';
+import { ownDataRoutes } from './resources/profile/ownDataRoutes';
 import { sessionRoutes } from './resources/profile/sessionRoutes';
 import { templateRoutes } from './resources/templates/routes';
 import { userRoutes } from './resources/users/routes';
@@ -68,6 +69,7 @@ const RESOURCES: Resource[] = [
   apiDocsRoutes,
   authRoutes,
   profileRoutes,
+  ownDataRoutes,
   sessionRoutes,
   avatarRoutes,
   companyRoutes,

@@ -45,6 +45,8 @@ export const ACCESS_CODE_MINUTES = 10;
 export const LIST_MAX = 5000;
 /** Rows of a class list that one call brings. */
 export const LIST_ROWS_MAX = 100;
+/** Days for which a person can read which schools found them. */
+export const SEEN_DAYS = 183;
 /** Days after which an unanswered invitation or request is erased. */
 export const INVITATION_DAYS = 60;
 /** Days after a card's end for which a student without an account is kept. */

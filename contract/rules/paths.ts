@@ -22,6 +22,7 @@ export const PATHS = {
   editProfile: '/editar-perfil',
   editPhoto: '/alterar-foto',
   sessions: '/aparelhos',
+  ownData: '/meus-dados',
   admin: '/admin',
   adminPartners: '/admin/parceiros',
   adminPartner: '/admin/parceiros/:id',

@@ -144,6 +144,7 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   getProfile: person(200),
   updateProfile: person(200),
   removeAccount: person(204),
+  getOwnData: person(200),
   listSessions: person(200),
   endSession: person(204),
   endOtherSessions: person(204),

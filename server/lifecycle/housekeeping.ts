@@ -10,6 +10,7 @@ import { sweepMailboxes } from '../domain/invitations/mailboxes';
 import { queueInvitations } from '../domain/invitations/mailing';
 import { acceptLate } from '../domain/roster/accept';
 import { sweepInvitations, sweepUnownedCards } from '../domain/invitations/sweep';
+import { sweepSeen } from '../domain/consent/seen';
 import { eraseLeavingPeople } from '../domain/people/removal';
 import { sweepUses } from '../resources/verification/cardUseStore';
 import { createCodes } from '../services/codes/codes';
@@ -74,6 +75,7 @@ export function housekeeping(deps: Deps): Job[] {
     { name: 'unfinished files', everyMs: HOUR_MS, run: () => sweepFolders(deps) },
     { name: 'people who left', everyMs: HOUR_MS, run: (signal) => eraseLeavingPeople(deps, signal) },
     { name: 'uses of cards', everyMs: HOUR_MS, run: () => sweepUses(db, clock()) },
+    { name: 'who was seen', everyMs: HOUR_MS, run: () => sweepSeen(db, clock()) },
     { name: 'expired codes', everyMs: HOUR_MS, run: () => createCodes(db, keys, limits, clock).sweep() },
     { name: 'dead sessions', everyMs: HOUR_MS, run: () => createSessions(db, keys, clock).sweep() },
     {

@@ -168,6 +168,7 @@ test('of every table that knows of people, what is kept of one is told', async (
     'files',
     'invitations',
     'managers',
+    'people_seen',
     'school_answers',
     'sessions',
     'subscription_attempts',

@@ -255,6 +255,7 @@ export async function makeWorld(test: TestApp) {
       getProfile: async () => ({}),
       updateProfile: async () => ({ body: { full_name: 'Novo nome', username: `nome.${next()}` } }),
       removeAccount: async () => ({}),
+      getOwnData: async () => ({}),
       listSessions: async () => ({}),
       endSession: async (_, actor) => ({ params: { id: await newSession(actor?.person.id) } }),
       endOtherSessions: async () => ({}),

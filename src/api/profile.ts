@@ -1,5 +1,5 @@
 /** The person who is signed in, and their photo. */
-import type { OwnSession, Profile, UpdateProfile } from '@vinculo/contract/profile';
+import type { OwnData, OwnSession, Profile, UpdateProfile } from '@vinculo/contract/profile';
 import type { FileRef } from '@vinculo/contract/schema';
 import { recordChanged, type Ref } from '../entities/entitiesSlice';
 import { selectOwnProfile, selectRecord, type WithEntities } from '../entities/selectors';
@@ -56,6 +56,11 @@ export const profileApi = slice.injectEndpoints({
         if (answer) dispatch(accountRemoved());
       },
     }),
+    getOwnData: build.query<OwnData, void>({
+      query: () => '/profile/data',
+      // What was done a moment ago is part of it.
+      keepUnusedDataFor: 0,
+    }),
     listSessions: build.query<OwnSession[], void>({
       query: () => '/profile/sessions',
       providesTags: () => [oneTag('OwnSession')],
@@ -86,6 +91,7 @@ export const {
   useGetProfileQuery,
   useUpdateProfileMutation,
   useRemoveAccountMutation,
+  useGetOwnDataQuery,
   useListSessionsQuery,
   useEndSessionMutation,
   useEndOtherSessionsMutation,

@@ -23,7 +23,7 @@ const PUBLIC: PathName[] = [
   'activationCode',
   'activation',
 ];
-const USER: PathName[] = ['partners', 'cards', 'profile', 'editProfile', 'editPhoto', 'sessions'];
+const USER: PathName[] = ['partners', 'cards', 'profile', 'editProfile', 'editPhoto', 'sessions', 'ownData'];
 const ADMIN: PathName[] = [
   'admin',
   'adminPartners',

@@ -50,6 +50,7 @@ const userRoutes: RouteObject[] = [
   page(PATHS.ownRequest, 'Pedido de carteirinha', () => import('../features/ask-for-card/OwnRequestPage')),
   page(PATHS.profile, 'Perfil', () => import('../features/profile/ProfilePage')),
   page(PATHS.editProfile, 'Editar perfil', () => import('../features/profile/EditProfilePage')),
+  page(PATHS.ownData, 'Meus dados', () => import('../features/profile/OwnDataPage')),
   page(PATHS.sessions, 'Aparelhos', () => import('../features/profile/SessionsPage')),
   page(PATHS.editPhoto, 'Foto do perfil', () => import('../features/profile/EditPhotoPage')),
 ];

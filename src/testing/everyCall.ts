@@ -31,6 +31,7 @@ export type Run = (store: AppStore) => Promise<unknown>;
 
 export const QUERIES = {
   getProfile: (store) => store.dispatch(endpoints.getProfile.initiate()),
+  getOwnData: (store) => store.dispatch(endpoints.getOwnData.initiate()),
   listSessions: (store) => store.dispatch(endpoints.listSessions.initiate()),
   getSettings: (store) => store.dispatch(endpoints.getSettings.initiate()),
   getUser: (store) => store.dispatch(endpoints.getUser.initiate({ id: idOf('a') })),

@@ -7,7 +7,7 @@ import type { Category } from '@vinculo/contract/categories';
 import type { Company } from '@vinculo/contract/companies';
 import type { Invitation, MyInvitation, OpenedInvitation } from '@vinculo/contract/invitations';
 import type { HolderPartner, Partner } from '@vinculo/contract/partners';
-import type { OwnSession } from '@vinculo/contract/profile';
+import type { OwnData, OwnSession } from '@vinculo/contract/profile';
 import type { CardRequest, LinkedCompany, CompanyLink } from '@vinculo/contract/requests';
 import type { RosterEntry } from '@vinculo/contract/rosters';
 import type { Settings } from '@vinculo/contract/settings';
@@ -28,6 +28,32 @@ const person: Person = {
   avatar: holder.avatar,
   has_card: false,
   asks_email: false,
+};
+
+export const ownData: OwnData = {
+  sections: [
+    {
+      title: 'Conta',
+      rows: [
+        [
+          { label: 'Nome', value: 'Júlia Sá Barreto' },
+          { label: 'Criada em', value: '2026-11-21T15:00:00.000Z' },
+          { label: 'Conta do Google', value: null },
+        ],
+      ],
+    },
+    {
+      title: 'Carteirinhas',
+      rows: [
+        [
+          { label: 'Escola', value: 'Colégio Vila Aurora' },
+          { label: 'Ativa', value: true },
+          { label: 'Validade', value: '2027-03-31' },
+        ],
+      ],
+    },
+  ],
+  pictures: [{ id: idOf('8'), url: '/api/files/profile.jpg' }],
 };
 
 export const aSessionRow = (changes: Partial<OwnSession> = {}): OwnSession => ({

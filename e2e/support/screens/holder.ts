@@ -216,6 +216,7 @@ export const HOLDER_SCREENS: Screen[] = [
     fullPage: false,
     prepare: press('Deletar minha conta'),
   },
+  { name: 'own-data', path: PATHS.ownData, role: 'student' },
   { name: 'sessions', path: PATHS.sessions, role: 'student' },
   { name: 'edit-photo', path: PATHS.editPhoto, role: 'student' },
   { name: 'edit-photo-empty', path: PATHS.editPhoto, role: 'newcomer' },

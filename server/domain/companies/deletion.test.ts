@@ -14,6 +14,7 @@ import {
   files,
   invitations,
   invitedMailboxes,
+  peopleSeen,
   refusedAddresses,
   subscriptionAttempts,
   subscriptions,
@@ -63,6 +64,7 @@ async function makeFull(title: string): Promise<string> {
   const charge = { subscriptionId, providerId: uuidv7(), amount: 1, status: 'paid' as const, at: now };
   await db.insert(charges).values({ id: uuidv7(), ...charge, providerChangedAt: now });
   await db.insert(subscriptionAttempts).values({ id: uuidv7(), ...person, state: 'refused', createdAt: now });
+  await db.insert(peopleSeen).values({ ...person, seenOn: '2026-11-21' });
   await db.insert(activationCodes).values({ hash: uuidv7(), companyId, cardId: card.id, madeAt: now });
   await db.update(files).set({ used: true }).where(eq(files.companyId, companyId));
   return companyId;

@@ -1,6 +1,7 @@
 /** Everything kept about a person, which the operator gives them on request (LGPD, art. 18). */
-import { and, asc, desc, eq, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import { auditActionLabel } from '@vinculo/contract/rules/auditActions';
+import type { FileRef } from '@vinculo/contract/schema';
 import type { Database } from '../../services/database/database';
 import {
   audit,
@@ -12,19 +13,33 @@ import {
   invitations,
   managers,
   people,
+  peopleSeen,
   companyAnswers,
   sessions,
   subscriptionAttempts,
 } from '../../services/database/schema';
+import { fileRef } from '../files/pictures';
 
-async function readTrail(db: Database, which: SQL | undefined) {
+async function readTrail(db: Database, which: SQL | undefined, most: number) {
   const { at, action, count, recordId } = audit;
-  const entries = await db.select({ at, action, count, recordId }).from(audit).where(which).orderBy(asc(at));
+  const entries = await db
+    .select({ at, action, count, recordId })
+    .from(audit)
+    .where(which)
+    .orderBy(desc(at))
+    .limit(most);
   return entries.map((entry) => ({ ...entry, action: auditActionLabel(entry.action, entry.count), count: undefined }));
 }
 
-/** Without secrets: none of it signs a person in. Times are ISO 8601 in UTC. */
-export async function readPersonData(db: Database, person: { id: string; email: string }) {
+/**
+ * Without secrets: none of it signs a person in. Times are ISO 8601 in UTC. `most`: rows of the trail and of pictures,
+ * the newest.
+ */
+export async function readPersonData(
+  db: Database,
+  person: { id: string; email: string },
+  most = Number.MAX_SAFE_INTEGER,
+) {
   const { id, email } = person;
   const school = companies.title;
   const { fullName, username, createdAt, googleSub } = people;
@@ -83,6 +98,12 @@ export async function readPersonData(db: Database, person: { id: string; email: 
       .from(companyAnswers)
       .innerJoin(companies, eq(companies.id, companyAnswers.companyId))
       .where(eq(companyAnswers.personId, id)),
+    seenBySchools: await db
+      .select({ school, seenOn: peopleSeen.seenOn })
+      .from(peopleSeen)
+      .innerJoin(companies, eq(companies.id, peopleSeen.companyId))
+      .where(eq(peopleSeen.personId, id))
+      .orderBy(desc(peopleSeen.seenOn)),
     administers: await db
       .select({ school, joinedAt: managers.joinedAt })
       .from(managers)
@@ -97,7 +118,9 @@ export async function readPersonData(db: Database, person: { id: string; email: 
     pictures: await db
       .select({ id: files.id, contentType: files.contentType, bytes: files.bytes, createdAt: files.createdAt })
       .from(files)
-      .where(eq(files.uploadedBy, id)),
+      .where(eq(files.uploadedBy, id))
+      .orderBy(desc(files.createdAt))
+      .limit(most),
     sessions: await db
       .select({
         device: sessions.device,
@@ -108,7 +131,22 @@ export async function readPersonData(db: Database, person: { id: string; email: 
       .from(sessions)
       .where(eq(sessions.personId, id))
       .orderBy(desc(sessions.lastUsedAt)),
-    did: await readTrail(db, eq(audit.personId, id)),
-    wasDone: await readTrail(db, and(eq(audit.recordId, id), ne(audit.personId, id))),
+    did: await readTrail(db, eq(audit.personId, id), most),
+    wasDone: await readTrail(db, and(eq(audit.recordId, id), ne(audit.personId, id)), most),
   };
+}
+
+/** The person's photo, and those on their cards and requests. */
+export async function readOwnPictures(db: Database, personId: string): Promise<FileRef[]> {
+  const own = db.select({ id: people.avatarId }).from(people).where(eq(people.id, personId));
+  const ofCards = db.select({ id: cards.avatarId }).from(cards).where(eq(cards.personId, personId));
+  const ofInvitations = db
+    .select({ id: invitations.avatarId })
+    .from(invitations)
+    .where(eq(invitations.personId, personId));
+  const kept = await db
+    .select({ id: files.id, key: files.key })
+    .from(files)
+    .where(or(inArray(files.id, own), inArray(files.id, ofCards), inArray(files.id, ofInvitations)));
+  return kept.flatMap(({ id, key }) => fileRef(id, key) ?? []);
 }

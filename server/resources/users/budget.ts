@@ -1,6 +1,5 @@
 /** Which strangers an unknown company may see in a day. */
 import { MESSAGES } from '@vinculo/contract/rules/messages';
-import type { Person } from '@vinculo/contract/users';
 import { ApiError } from '../../base/errors';
 import type { Found } from '../../domain/consent/findPerson';
 import { EVERYBODY, type Asker, type StrangerDeps } from '../../domain/consent/strangers';
@@ -27,14 +26,14 @@ export async function withinBudget(
   deps: StrangerDeps,
   asker: Asker,
   found: readonly Found[],
-): Promise<{ people: Person[]; isSpent: boolean }> {
-  const people: Person[] = [];
+): Promise<{ visible: Found[]; isSpent: boolean }> {
+  const visible: Found[] = [];
   let isSpent = false;
   for (const each of found) {
-    if (!each.isStranger || (!isSpent && (await waitToSee(deps, asker, each)) === null)) people.push(each.person);
+    if (!each.isStranger || (!isSpent && (await waitToSee(deps, asker, each)) === null)) visible.push(each);
     else isSpent = true;
   }
-  return { people, isSpent };
+  return { visible, isSpent };
 }
 
 /** Throws 429 if the day's budget is spent, 404 if the company's search is stopped. */

@@ -10,6 +10,7 @@ import { audit } from '../../domain/audit/audit';
 import { searchText } from '../../services/database/search';
 import { readTrust } from '../../domain/standing/trust';
 import { searchPeople } from './store';
+import { markSeen } from '../../domain/consent/seen';
 import { findPerson } from '../../domain/consent/findPerson';
 import { requireVisible, withinBudget } from './budget';
 
@@ -29,15 +30,14 @@ const searchUsers =
     const { isKnown, isStopped } = await readTrust(db, companyId);
     const { found, hasMore } = await searchPeople(db, companyId, search, { withStrangers: !isStopped });
     const asker = { companyId, personId: caller.id, ip: request.ip };
-    const { people, isSpent } = isKnown
-      ? { people: found.map(({ person }) => person), isSpent: false }
-      : await withinBudget(deps, asker, found);
+    const { visible, isSpent } = isKnown ? { visible: found, isSpent: false } : await withinBudget(deps, asker, found);
+    await markSeen(db, companyId, visible, clock());
     const notes: SearchNote[] = [];
     if (hasMore) notes.push('more');
     if (isStopped) notes.push('stopped');
     else if (isSpent) notes.push('spent');
     if (notes.length > 0) reply.header(SEARCH_NOTES_HEADER, notes.join(','));
-    return people;
+    return visible.map(({ person }) => person);
   };
 
 const getUser =
@@ -51,6 +51,7 @@ const getUser =
     if (!found) throw new ApiError('not_found');
     await requireVisible(deps, { companyId, personId: caller.id, ip: request.ip }, found);
     const { person } = found;
+    await markSeen(db, companyId, [found], clock());
     await audit(db, { personId: caller.id, companyId, action: 'person.read', recordId: person.id, at: clock() });
     return person;
   };

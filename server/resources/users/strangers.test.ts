@@ -133,7 +133,7 @@ describe('the daily budget', () => {
     const asker = { companyId: id, personId: manager.person.id, ip: '127.0.0.1' };
     const many = await Promise.all(Array.from({ length: 12 }, () => withinBudget(test.deps, asker, found)));
     assert.deepEqual(
-      many.flatMap(({ people: shown }) => shown),
+      many.flatMap(({ visible }) => visible),
       [],
     );
   });

@@ -252,6 +252,12 @@ export const companyPeople = pgTable('school_people', {
   search: text().notNull(),
 });
 
+export const peopleSeen = pgTable('people_seen', {
+  personId: uuid('person_id').notNull(),
+  companyId: uuid('company_id').notNull(),
+  seenOn: date('seen_on').notNull(),
+});
+
 export const accessCodes = pgTable('access_codes', {
   email: text().notNull(),
   asker: text().notNull(),

@@ -60,6 +60,9 @@ export const LIMITS = {
   exportPerson: { per: 'person', points: 20, seconds: HOUR_S },
   exportAddress: { per: ['company', 'session'], points: 3, seconds: TEN_MINUTES_S },
 
+  // Everything kept of a person: a dozen reads.
+  ownData: { per: 'person', points: 30, seconds: HOUR_S, coarse: true },
+
   companyCreate: { per: 'person', points: 5, seconds: DAY_S },
   // Refused tries of making a company: each reveals whether the company exists.
   companyRefused: { per: 'person', points: 10, seconds: DAY_S },

@@ -12,6 +12,7 @@ it.each([
   ['Editar perfil', '/editar-perfil'],
   ['Alterar foto', '/alterar-foto'],
   ['Aparelhos', '/aparelhos'],
+  ['Meus dados', '/meus-dados'],
   ['Privacidade', '/privacidade'],
   ['Termos', '/termos'],
   ['Mudar para conta escola', '/converter-conta'],

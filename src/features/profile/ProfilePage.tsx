@@ -3,6 +3,7 @@ import AddAPhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
 import DescriptionIcon from '@mui/icons-material/DescriptionOutlined';
 import DevicesIcon from '@mui/icons-material/DevicesOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import FolderIcon from '@mui/icons-material/FolderOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import LeaveSchoolIcon from '@mui/icons-material/PersonRemoveOutlined';
 import PrivacyIcon from '@mui/icons-material/PrivacyTipOutlined';
@@ -57,6 +58,7 @@ export default function ProfilePage() {
             <ProfileLink to={PATHS.editProfile} icon={<EditIcon />} label="Editar perfil" />
             <ProfileLink to={PATHS.editPhoto} icon={<AddAPhotoIcon />} label="Alterar foto" />
             <ProfileLink to={PATHS.sessions} icon={<DevicesIcon />} label="Aparelhos" />
+            <ProfileLink to={PATHS.ownData} icon={<FolderIcon />} label="Meus dados" />
             {/* Kept away from 'Sair', so that neither is pressed by mistake. */}
             {isAdmin && <ProfileLink to={PATHS.managers} icon={<LeaveSchoolIcon />} label="Sair da administração" />}
             <ProfileLink to={PATHS.privacy} icon={<PrivacyIcon />} label="Privacidade" />

@@ -1,0 +1,77 @@
+/** What a person reads of what is kept of them: all of it, nothing of others, and which schools saw them. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { calls } from '@vinculo/contract/calls';
+import type { OwnData } from '@vinculo/contract/profile';
+import { SEEN_DAYS } from '@vinculo/contract/rules/limits';
+import { sweepSeen } from '../../domain/consent/seen';
+import { domainOf } from '../../testing/domain';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+
+const DAY_MS = 86_400_000;
+let own: TestApp;
+let manager: SignedInPerson;
+
+before(async () => {
+  own = await createTestApp();
+  manager = await own.signIn('gestora@escola.example', 'Gestora');
+});
+after(() => own.close());
+
+async function dataOf({ headers }: SignedInPerson): Promise<OwnData> {
+  const answer = await own.app.inject({ method: 'GET', url: `/api${calls.getOwnData.path}`, headers });
+  assert.equal(answer.statusCode, 200, answer.body);
+  return answer.json<OwnData>();
+}
+const rowsOf = (data: OwnData, title: string) =>
+  (data.sections.find((section) => section.title === title)?.rows ?? []).map((row) =>
+    Object.fromEntries(row.map(({ label, value }) => [label, value])),
+  );
+const SEEN = 'Outras escolas que encontraram você em seis meses';
+
+test('a student reads their own card and pictures, and nothing of another student', async () => {
+  const { id } = await own.makeCompany(manager, 'Escola Um');
+  const [ana, bia] = [await own.signIn('ana@aluno.example', 'Ana'), await own.signIn('bia@aluno.example', 'Bia')];
+  const card = await domainOf(own).makeCard(manager, id, ana, { full_name: 'Ana Dias' });
+  await domainOf(own).makeCard(manager, id, bia, { full_name: 'Bia Lima' });
+  const data = await dataOf(ana);
+  assert.deepEqual(
+    rowsOf(data, 'Carteirinhas').map((row) => [row['Escola'], row['Nome'], row['Ativa']]),
+    [['Escola Um', 'Ana Dias', true]],
+  );
+  assert.equal(rowsOf(data, 'Conta')[0]?.['E-mail'], 'ana@aluno.example');
+  assert.ok(data.pictures.some(({ id: picture }) => picture === card.avatar?.id));
+  assert.doesNotMatch(JSON.stringify(data), /Bia|bia@/);
+});
+
+test('a school that finds a stranger is read by the stranger for six months, its own school is not', async () => {
+  const { id: ownSchool } = await own.makeCompany(manager, 'Escola Própria');
+  const other = await own.signIn('outra@escola.example', 'Outra');
+  const { id: otherSchool } = await own.makeCompany(other, 'Escola Alheia');
+  const caio = await own.signIn('caio@aluno.example', 'Caio Barros Nunes');
+  await domainOf(own).makeCard(manager, ownSchool, caio, { full_name: 'Caio Barros Nunes' });
+  const search = ({ headers }: SignedInPerson, companyId: string) =>
+    own.app.inject({
+      method: 'GET',
+      url: '/api/users?search=caio%40aluno.example',
+      headers: { ...headers, 'x-company-id': companyId },
+    });
+  for (const [who, company] of [
+    [manager, ownSchool],
+    [other, otherSchool],
+    [other, otherSchool],
+  ] as const) {
+    const answer = await search(who, company);
+    assert.equal(answer.json<unknown[]>().length, 1, answer.body);
+  }
+  const today = rowsOf(await dataOf(caio), SEEN);
+  assert.deepEqual(
+    today.map((row) => row['Escola']),
+    ['Escola Alheia'],
+  );
+  assert.match(String(today[0]?.['Última vez']), /^\d{4}-\d\d-\d\d$/);
+  const { db, clock } = own.deps;
+  assert.equal(await sweepSeen(db, clock()), 0);
+  assert.equal(await sweepSeen(db, new Date(clock().getTime() + (SEEN_DAYS + 1) * DAY_MS)), 1);
+  assert.deepEqual(rowsOf(await dataOf(caio), SEEN), []);
+});

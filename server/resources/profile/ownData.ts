@@ -1,0 +1,87 @@
+/** What is kept of the person who asks, in words that they can read. */
+import type { OwnData } from '@vinculo/contract/profile';
+import type { readPersonData } from '../../domain/people/personData';
+
+type PersonData = Awaited<ReturnType<typeof readPersonData>>;
+type Row<Section> = NonNullable<Section extends readonly (infer One)[] ? One : Section>;
+/** Complete by its type: what is kept but not named here does not compile. */
+type Words = {
+  [Section in keyof PersonData]: { title: string; fields: Record<keyof Row<PersonData[Section]>, string> };
+};
+
+const SCHOOL = { school: 'Escola' };
+const STUDENT = {
+  fullName: 'Nome',
+  email: 'E-mail',
+  enrollmentNumber: 'Matrícula',
+  className: 'Turma',
+  validUntil: 'Validade',
+  createdAt: 'Criado em',
+  pictureId: 'Foto (número do arquivo)',
+};
+const TRAIL = { at: 'Quando', action: 'O que foi feito', count: 'Quantos', recordId: 'Registro' };
+
+const WORDS: Words = {
+  account: {
+    title: 'Conta',
+    fields: {
+      fullName: 'Nome',
+      username: 'Nome de usuário',
+      email: 'E-mail',
+      createdAt: 'Criada em',
+      googleAccount: 'Conta do Google',
+    },
+  },
+  cards: { title: 'Carteirinhas', fields: { ...SCHOOL, number: 'Número', active: 'Ativa', ...STUDENT } },
+  cardsChangedLately: {
+    title: 'Carteirinhas mudadas há pouco',
+    fields: { ...SCHOOL, kind: 'Mudança', changedAt: 'Quando', card: 'Como era' },
+  },
+  cardUses: { title: 'Usos do último dia', fields: { card: 'Carteirinha', step: 'Código (número)' } },
+  invitationsAndRequests: {
+    title: 'Convites e pedidos',
+    fields: { ...SCHOOL, ...STUDENT, state: 'Situação', reason: 'Resposta da escola' },
+  },
+  answersToSchools: {
+    title: 'O que você respondeu a escolas',
+    fields: { ...SCHOOL, knownAt: 'Confirmou em', refusedAt: 'Recusou em' },
+  },
+  seenBySchools: {
+    title: 'Outras escolas que encontraram você em seis meses',
+    fields: { ...SCHOOL, seenOn: 'Última vez' },
+  },
+  administers: { title: 'Escolas que você administra', fields: { ...SCHOOL, joinedAt: 'Desde' } },
+  isContactOf: { title: 'Escolas com o seu e-mail de contato', fields: SCHOOL },
+  triesOfCards: {
+    title: 'Assinaturas que você fez',
+    fields: { ...SCHOOL, state: 'Situação', createdAt: 'Quando' },
+  },
+  pictures: {
+    title: 'Imagens que você enviou',
+    fields: { id: 'Número do arquivo', contentType: 'Tipo', bytes: 'Tamanho (bytes)', createdAt: 'Enviada em' },
+  },
+  sessions: {
+    title: 'Aparelhos em que você entrou',
+    fields: { device: 'Aparelho', createdAt: 'Entrou em', lastUsedAt: 'Usado em', endedAt: 'Saiu em' },
+  },
+  did: { title: 'O que você fez', fields: TRAIL },
+  wasDone: { title: 'O que outros fizeram', fields: TRAIL },
+};
+
+type Value = OwnData['sections'][number]['rows'][number][number]['value'];
+
+function plain(value: unknown): Value {
+  if (value === null || value === undefined) return null;
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'object' ? JSON.stringify(value) : (value as Value);
+}
+
+export function sectionsOf(data: PersonData): OwnData['sections'] {
+  return Object.entries(WORDS).flatMap(([name, { title, fields }]) => {
+    const section = data[name as keyof PersonData] ?? [];
+    const rows = (Array.isArray(section) ? section : [section]) as Record<string, unknown>[];
+    if (rows.length === 0) return [];
+    const named = Object.entries(fields) as [string, string][];
+    return { title, rows: rows.map((row) => named.map(([field, label]) => ({ label, value: plain(row[field]) }))) };
+  });
+}

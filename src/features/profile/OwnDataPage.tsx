@@ -1,0 +1,160 @@
+/** /meus-dados: everything kept of the person, to read and to take along. */
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { OwnData } from '@vinculo/contract/profile';
+import { shownDay } from '@vinculo/contract/rules/brasilia';
+import { shownCount } from '@vinculo/contract/rules/counts';
+import { useId, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { errorMessage } from '../../api/errors';
+import { useGetOwnDataQuery } from '../../api/profile';
+import { ErrorState } from '../../components/page/ErrorState';
+import { PageContainer } from '../../components/page/PageContainer';
+import { PageHeader } from '../../components/page/PageHeader';
+import { ListSkeleton } from '../../components/table/ListSkeleton';
+import { toast } from '../../components/toasts/LazyToasts';
+import { download } from '../../lib/download';
+import { PATHS } from '../../lib/paths';
+
+type Section = OwnData['sections'][number];
+type Field = Section['rows'][number][number];
+
+const SKELETON_ROWS = 6;
+const FILE = 'meus-dados-vinculo.zip';
+const MOMENT = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
+const IS_MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const IS_DAY = /^\d{4}-\d\d-\d\d$/;
+
+function shownValue(value: Exclude<Field['value'], null>): string {
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  if (typeof value === 'number') return String(value);
+  if (IS_MOMENT.test(value)) return MOMENT.format(new Date(value));
+  return IS_DAY.test(value) ? shownDay(value) : value;
+}
+
+function Row({ row }: { row: readonly Field[] }) {
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        py: 1.5,
+        display: 'grid',
+        columnGap: 2,
+        rowGap: { xs: 0, sm: 0.5 },
+        gridTemplateColumns: { sm: 'minmax(0, 1fr) minmax(0, 2fr)' },
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {row.map(
+        ({ label, value }) =>
+          value !== null && (
+            <Box key={label} sx={{ display: 'contents' }}>
+              <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+                {label}
+              </Typography>
+              <Typography component="dd" variant="body2" sx={{ m: 0, mb: { xs: 1, sm: 0 }, overflowWrap: 'anywhere' }}>
+                {shownValue(value)}
+              </Typography>
+            </Box>
+          ),
+      )}
+    </Box>
+  );
+}
+
+function SectionItem({ section: { title, rows }, isFirst }: { section: Section; isFirst: boolean }) {
+  const id = useId();
+  return (
+    <Accordion
+      variant="outlined"
+      disableGutters
+      defaultExpanded={isFirst}
+      slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}
+    >
+      <AccordionSummary id={id} aria-controls={`${id}-rows`} expandIcon={<ExpandMoreIcon />}>
+        <Typography component="span" sx={{ fontWeight: 'fontWeightMedium' }}>
+          {rows.length > 1 ? `${title} (${shownCount(rows.length)})` : title}
+        </Typography>
+      </AccordionSummary>
+      <AccordionDetails>
+        {rows.map((row, place) => (
+          <Row key={place} row={row} />
+        ))}
+      </AccordionDetails>
+    </Accordion>
+  );
+}
+
+function TakeAlong({ data }: { data: OwnData }) {
+  const [isMaking, setIsMaking] = useState(false);
+  const make = async () => {
+    if (isMaking) return;
+    setIsMaking(true);
+    try {
+      const { makeOwnDataZip } = await import('./ownDataZip');
+      download(URL.createObjectURL(await makeOwnDataZip(data)), FILE);
+      toast('Seus dados estão nos seus downloads.', { variant: 'success' });
+    } catch {
+      toast('Não conseguimos juntar suas fotos agora. Tente de novo.', { variant: 'error' });
+    }
+    setIsMaking(false);
+  };
+  return (
+    <Button
+      variant="contained"
+      startIcon={<DownloadIcon />}
+      aria-disabled={isMaking}
+      onClick={() => void make()}
+      sx={{ mb: 3, width: { xs: '100%', sm: 'auto' } }}
+    >
+      {isMaking ? 'Juntando...' : 'Baixar tudo (ZIP)'}
+    </Button>
+  );
+}
+
+function Kept() {
+  const { data, error, isError, isFetching, refetch } = useGetOwnDataQuery();
+  if (!data)
+    return isError && !isFetching ? (
+      <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
+    ) : (
+      <ListSkeleton rows={SKELETON_ROWS} />
+    );
+  return (
+    <>
+      <TakeAlong data={data} />
+      {data.sections.map((section, place) => (
+        <SectionItem key={section.title} section={section} isFirst={place === 0} />
+      ))}
+    </>
+  );
+}
+
+export default function OwnDataPage() {
+  return (
+    <PageContainer maxWidth="md">
+      <PageHeader title="Meus dados" backTo={PATHS.profile} />
+      <Typography sx={{ mb: 2, color: 'text.secondary' }}>
+        Tudo o que o Vínculo guarda sobre você. Para corrigir ou apagar, veja{' '}
+        <Link component={RouterLink} to={PATHS.editProfile}>
+          Editar perfil
+        </Link>
+        ; o que cada dado quer dizer está na{' '}
+        <Link component={RouterLink} to={PATHS.privacy}>
+          política de privacidade
+        </Link>
+        .
+      </Typography>
+      <Kept />
+    </PageContainer>
+  );
+}
