@@ -9,6 +9,7 @@ import { templateCalls } from './templates';
 import { fileCalls } from './files';
 import { categoryCalls } from './categories';
 import { partnerCalls } from './partners';
+import { shopPageCalls } from './shopPages';
 import { cardCalls } from './cards';
 import { rosterCalls } from './rosters';
 import { activationCalls } from './activations';
@@ -32,6 +33,7 @@ export const calls = {
   ...fileCalls,
   ...categoryCalls,
   ...partnerCalls,
+  ...shopPageCalls,
   ...cardCalls,
   ...rosterCalls,
   ...activationCalls,

@@ -42,6 +42,8 @@ import { requestDeliveries } from './resources/requests/mailing';
 import { requestRoutes } from './resources/requests/routes';
 import { managerRoutes } from './resources/managers/routes';
 import { partnerRoutes } from './resources/partners/routes';
+import { shopPageRoutes } from './resources/shopPages/routes';
+import { shopRoutes } from './resources/shopPages/shopRoutes';
 import { printRoutes } from './resources/prints/routes';
 import { avatarRoutes } from './resources/profile/avatarRoutes';
 import { profileRoutes } from './resources/profile/routes';
@@ -82,6 +84,8 @@ const RESOURCES: Resource[] = [
   fileRoutes,
   categoryRoutes,
   partnerRoutes,
+  shopPageRoutes,
+  shopRoutes,
   cardRoutes,
   manyCardsRoutes,
   rosterRoutes,

@@ -17,6 +17,8 @@ export const AUDIT_ACTIONS = {
   'partner.create': 'Criou um parceiro',
   'partner.update': 'Editou um parceiro',
   'partner.delete': 'Excluiu um parceiro',
+  'shopPage.open': 'Abriu ou trocou a página de uma loja',
+  'shopPage.close': 'Fechou a página de uma loja',
   'card.create': 'Criou uma carteirinha',
   'card.update': 'Editou uma carteirinha',
   'card.delete': 'Excluiu uma carteirinha',

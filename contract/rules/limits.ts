@@ -21,6 +21,9 @@ export const BENEFIT_TITLE_MAX = 80;
 export const NEW_PARTNER_DAYS = 30;
 /** Days over which the uses of partners are counted, today included. */
 export const USES_DAYS = 30;
+/** Weeks of uses on a shop's own page, and the uses from which a week's number is told there. */
+export const SHOP_WEEKS = 12;
+export const SHOP_USES_TOLD = 3;
 /** Cards of one company. */
 export const CARDS_MAX = 20_000;
 /** Classes that a list of a company's classes names: those with the most cards. */

@@ -58,6 +58,17 @@ export const USE_PATH = `${SHOP_COOKIE_PATH}/uso`;
 /** What a card shows: its number, a dot and the proof. */
 export const PROOF_PATH = `${SHOP_COOKIE_PATH}/:proof`;
 
+/** Names the shop in an address of `VERIFY_PATH` or of a card: the id of a partner. */
+export const SHOP_PARAM = 'loja';
+/** Remembers on this device which shop it belongs to. */
+export const KEEP_SHOP_PATH = `${SHOP_COOKIE_PATH}/loja`;
+/** The form for a card's number and code at this shop. */
+export const verifyAtPath = (partnerId: string): string => `${VERIFY_PATH}?${SHOP_PARAM}=${partnerId}`;
+
+/** A shop's own page, which its school sends it: a document that the server makes. */
+export const SHOP_PAGE_PATH = '/pagina-da-loja/:token';
+export const shopPagePath = (token: string): string => SHOP_PAGE_PATH.replace(':token', token);
+
 /** Names the company that a link to a manager's page is about. */
 export const COMPANY_PARAM = 'escola';
 
@@ -93,7 +104,7 @@ export function appPathOf(pathname: string): string | undefined {
 /** True if the app has a page at this path. */
 export const isAppPath = (pathname: string) => appPathOf(pathname) !== undefined;
 
-const IN_ANY_CASE = [...Object.values(PATHS), VERIFY_PATH, USE_SHOPS_PATH, PROOF_PATH].map((path) => ({
+const IN_ANY_CASE = [...Object.values(PATHS), VERIFY_PATH, USE_SHOPS_PATH, PROOF_PATH, SHOP_PAGE_PATH].map((path) => ({
   path,
   pattern: patternOf(path, 'i'),
 }));

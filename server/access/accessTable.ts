@@ -182,6 +182,9 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   createPartner: managersOnly(201),
   updatePartner: managersOnly(200),
   deletePartner: managersOnly(204),
+  getShopPage: managersOnly(200),
+  openShopPage: managersOnly(200, 403),
+  closeShopPage: managersOnly(204),
 
   listCards: managersOnly(200),
   listCardClasses: managersOnly(200),

@@ -311,6 +311,9 @@ export async function makeWorld(test: TestApp) {
         },
       }),
       deletePartner: async (target) => ({ params: { id: await rowOf(target, newPartner) } }),
+      getShopPage: async (target) => ({ params: { id: await rowOf(target, newPartner) } }),
+      openShopPage: async (target) => ({ params: { id: await rowOf(target, newPartner) } }),
+      closeShopPage: async (target) => ({ params: { id: await rowOf(target, newPartner) } }),
 
       listCards: async (target) => ({ query: { company_id: companyOf(target), search: 'carteirinha', active: 1 } }),
       listCardClasses: async (target) => ({ params: { companyId: companyOf(target) } }),

@@ -131,6 +131,8 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   createPartner: PARTNERS,
   updatePartner: ['partner', ...PARTNERS],
   deletePartner: PARTNERS,
+  openShopPage: ['page of a shop'],
+  closeShopPage: ['page of a shop'],
   createCard: [...WITH_CLASSES, 'people', 'person'],
   updateCard: ['card', ...WITH_CLASSES],
   deleteCard: [...WITH_CLASSES, 'people'],

@@ -61,6 +61,8 @@ const SHOWN: Record<MutationName, Shown | string> = {
   deleteCategory: removed('categories', aCategory()),
   updatePartner: changed('partners', aPartner(), { title: 'Outra Padaria' }),
   deletePartner: removed('partners', aPartner()),
+  openShopPage: WITHOUT_RECORD,
+  closeShopPage: WITHOUT_RECORD,
   updateCard: changed('cards', aCard(), { full_name: 'Ana' }),
   deleteCard: removed('cards', aCard()),
   updateInvitation: changed('invitations', anInvitation(), { full_name: 'Ana' }),

@@ -11,6 +11,7 @@ export const TAG_TYPES = [
   'Category',
   'Partner',
   'PartnerUses',
+  'ShopPage',
   'HolderPartner',
   'Card',
   'CardClasses',

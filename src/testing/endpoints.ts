@@ -16,6 +16,7 @@ import { profileApi } from '../api/profile';
 import { requestApi } from '../api/requests';
 import { rosterApi } from '../api/rosters';
 import { settingsApi } from '../api/settings';
+import { shopPageApi } from '../api/shopPages';
 import { subscriptionApi } from '../api/subscriptions';
 import { templateApi } from '../api/templates';
 import { userApi } from '../api/users';
@@ -39,6 +40,7 @@ export const endpoints = {
   ...requestApi.endpoints,
   ...rosterApi.endpoints,
   ...settingsApi.endpoints,
+  ...shopPageApi.endpoints,
   ...subscriptionApi.endpoints,
   ...templateApi.endpoints,
   ...userApi.endpoints,

@@ -49,6 +49,7 @@ export const QUERIES = {
   listCategories: (store) => store.dispatch(endpoints.listCategories.initiate({ active: 1 })),
   listPartners: (store) => store.dispatch(endpoints.listPartners.initiate({ companyId: COMPANY_ID })),
   getPartnerUses: (store) => store.dispatch(endpoints.getPartnerUses.initiate(COMPANY_ID)),
+  getShopPage: (store) => store.dispatch(endpoints.getShopPage.initiate(idOf('b'))),
   listMyPartners: (store) => store.dispatch(endpoints.listMyPartners.initiate({})),
   listCards: (store) => store.dispatch(endpoints.listCards.initiate({ company_id: COMPANY_ID })),
   listCardClasses: (store) => store.dispatch(endpoints.listCardClasses.initiate(COMPANY_ID)),
@@ -109,6 +110,8 @@ export const MUTATIONS = {
   deleteCategory: (store) => store.dispatch(endpoints.deleteCategory.initiate(idOf('8'))),
   updatePartner: (store) => store.dispatch(endpoints.updatePartner.initiate({ ...record('b'), ...partner })),
   deletePartner: (store) => store.dispatch(endpoints.deletePartner.initiate(record('b'))),
+  openShopPage: (store) => store.dispatch(endpoints.openShopPage.initiate(record('b'))),
+  closeShopPage: (store) => store.dispatch(endpoints.closeShopPage.initiate(record('b'))),
   updateCard: (store) => store.dispatch(endpoints.updateCard.initiate({ ...record('9'), ...changedCard })),
   deleteCard: (store) => store.dispatch(endpoints.deleteCard.initiate(record('9'))),
   changeCards: (store) =>
@@ -192,6 +195,7 @@ export const CACHED: Record<string, Run> = {
   'categories of another': (store) =>
     store.dispatch(endpoints.listCategories.initiate({ companiesId: [OTHER_COMPANY_ID], active: 1 })),
   partners: QUERIES.listPartners,
+  'page of a shop': QUERIES.getShopPage,
   uses: QUERIES.getPartnerUses,
   "another's uses": (store) => store.dispatch(endpoints.getPartnerUses.initiate(OTHER_COMPANY_ID)),
   "another's partners": (store) => store.dispatch(endpoints.listPartners.initiate({ companyId: OTHER_COMPANY_ID })),

@@ -8,6 +8,7 @@ import type { Company } from '@vinculo/contract/companies';
 import type { Invitation, MyInvitation, OpenedInvitation } from '@vinculo/contract/invitations';
 import type { HolderPartner, Partner } from '@vinculo/contract/partners';
 import type { OwnData, OwnSession } from '@vinculo/contract/profile';
+import type { ShopPage } from '@vinculo/contract/shopPages';
 import type { CardRequest, LinkedCompany, CompanyLink } from '@vinculo/contract/requests';
 import type { RosterEntry } from '@vinculo/contract/rosters';
 import type { Settings } from '@vinculo/contract/settings';
@@ -121,6 +122,12 @@ export const aMyInvitation = (changes: Partial<MyInvitation> = {}): MyInvitation
 export const aCompanyLink = (changes: Partial<CompanyLink> = {}): CompanyLink => ({
   code: 'K7Q2M9XD',
   link: 'https://vinculo.example/escola/K7Q2-M9XD',
+  ...changes,
+});
+
+export const aShopPage = (changes: Partial<ShopPage> = {}): ShopPage => ({
+  link: 'https://vinculo.example/pagina-da-loja/0b6f-selo',
+  opened_at: '2027-01-20T12:00:00.000Z',
   ...changes,
 });
 

@@ -29,6 +29,7 @@ import {
   anOpenedInvitation,
   aRequest,
   aCompanyLink,
+  aShopPage,
   idOf,
   settings,
 } from './records';
@@ -126,6 +127,9 @@ const DEFAULTS: Answers = {
   getPartner: aPartner(),
   updatePartner: aPartner(),
   deletePartner: null,
+  getShopPage: aShopPage(),
+  openShopPage: aShopPage(),
+  closeShopPage: null,
   listCards: { results: [aCard()], paging: { total: 1, limit: CARD_PAGE_SIZE } },
   listCardClasses: [],
   listMyCards: [aHolderCard()],

@@ -13,6 +13,9 @@ export const PROVIDER_ID = '00000000-0000-0000-0000-000000000001';
 /** A person who opened the link of an invitation, with or without an account. */
 export const INVITED_ID = '00000000-0000-0000-0000-000000000002';
 
+/** A partner's shop, through its own page, without an account. */
+export const SHOP_ID = '00000000-0000-0000-0000-000000000003';
+
 export interface AuditEntry {
   personId: string;
   companyId: string | null;

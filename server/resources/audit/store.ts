@@ -2,7 +2,7 @@
 import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AuditEntry } from '@vinculo/contract/audit';
-import { INVITED_ID, OPERATOR_ID, PROVIDER_ID } from '../../domain/audit/audit';
+import { INVITED_ID, OPERATOR_ID, PROVIDER_ID, SHOP_ID } from '../../domain/audit/audit';
 import type { Database } from '../../services/database/database';
 import { audit, companies, people } from '../../services/database/schema';
 import { contains } from '../../services/database/search';
@@ -37,6 +37,7 @@ const matching = ({ person, company, from, to }: AuditQuestion) =>
 const NAMES: Readonly<Record<string, string>> = {
   [PROVIDER_ID]: 'Mercado Pago',
   [INVITED_ID]: 'Quem recebeu o convite',
+  [SHOP_ID]: 'A loja',
 };
 
 function personOf(id: string, full_name: string | null, email: string | null): AuditEntry['person'] {

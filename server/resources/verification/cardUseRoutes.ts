@@ -1,21 +1,31 @@
 /** Registers the use of a card at a partner, after a check that found it valid, without an account or a script. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SHOP_COOKIE_PATH, USE_PATH, USE_SHOPS_PATH } from '@vinculo/contract/rules/paths';
+import {
+  KEEP_SHOP_PATH,
+  SHOP_COOKIE_PATH,
+  SHOP_PARAM,
+  USE_PATH,
+  USE_SHOPS_PATH,
+  VERIFY_PATH,
+  verifyAtPath,
+} from '@vinculo/contract/rules/paths';
 import type { Deps } from '../../wiring/deps';
 import { isSentFromElsewhere } from '../../base/network';
 import { searchText } from '../../services/database/search';
 import { readHolderPartners } from '../../domain/partners/holders';
 import { readCheck, signCheck, type Check } from './checks';
 import { chosenOf, grantsOf, usedBenefit } from './grants';
-import { keepShop, readShops, shopId } from './rememberedShops';
+import { keepShop, NO_SHOP, readShops, shopId } from './rememberedShops';
 import { verdictOf } from './rules';
 import { findByNumber, type NumberedCard } from './store';
 import { choicePage, donePage, firstForm, grantsPage, rememberedForm, SEARCH_MAX, SHOPS_SHOWN } from './cardUsePages';
-import { countUse, findRemembered, firstShops, wasCounted } from './cardUseStore';
+import { countUse, findRemembered, findShopTitle, firstShops, wasCounted } from './cardUseStore';
 import type { Documents } from './documents';
 
 /** Enough for a check and an id. */
 const FORM_MAX_BYTES = 1024;
+/** In the address after a shop was remembered. */
+export const KEPT_PARAM = 'lembrada';
 const CHOOSE = 'Escolha a sua loja para registrar.';
 
 async function shopsOf({ db }: Deps, companyId: string, search = '') {
@@ -24,11 +34,19 @@ async function shopsOf({ db }: Deps, companyId: string, search = '') {
   return { found: listed.map(({ id, title }) => ({ id, title })), total };
 }
 
+/** The shop that an address names. */
+export const namedShop = ({ query }: FastifyRequest): string | null => {
+  const named = (query as Record<string, unknown>)[SHOP_PARAM];
+  return typeof named === 'string' ? named : null;
+};
+
 /** HTML under a card that was just found valid. */
 export async function usesOf(deps: Deps, request: FastifyRequest, card: NumberedCard, checked: Check): Promise<string> {
   const check = signCheck(deps.keys, checked);
   const companyId = card.company.id;
-  const remembered = await findRemembered(deps.db, companyId, readShops(request.headers.cookie));
+  // The shop of the address comes first; it is remembered only when a use is registered there.
+  const ids = [shopId(namedShop(request)), ...readShops(request.headers.cookie)].filter((id) => id !== NO_SHOP);
+  const remembered = await findRemembered(deps.db, companyId, ids);
   if (remembered) {
     const now = deps.clock();
     const grants = await grantsOf(deps, { benefits: remembered.benefits, card, now });
@@ -80,6 +98,17 @@ export function addCardUseRoutes(app: FastifyInstance, deps: Deps, { send, show,
     const { id, title: company } = card.company;
     const shops = { check: signCheck(keys, check), ...(await shopsOf(deps, id, search)) };
     return send(reply, choicePage({ ...shops, company, search }));
+  });
+
+  // A press, because a link must not choose the shop for this browser.
+  app.post(KEEP_SHOP_PATH, async (request, reply) => {
+    if (!(await admits(request, reply, 'use'))) return reply;
+    if (isSentFromElsewhere(request.headers, publicHost, request.host)) return late(request, reply.code(403));
+    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    const id = shopId(form.get('parceiro'));
+    if ((await findShopTitle(db, id)) === null) return reply.redirect(VERIFY_PATH, 303);
+    reply.header('set-cookie', keepShop(readShops(request.headers.cookie), id, cookie));
+    return reply.redirect(`${verifyAtPath(id)}&${KEPT_PARAM}=1`, 303);
   });
 
   app.post(USE_PATH, async (request, reply) => {

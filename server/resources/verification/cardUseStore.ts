@@ -41,6 +41,16 @@ export async function findRemembered(
   return ids.flatMap((id) => found.find((shop) => shop.id === id) ?? [])[0] ?? null;
 }
 
+/** The title of an active partner of an active company; null for any other id. */
+export async function findShopTitle(db: Database, id: string): Promise<string | null> {
+  const [shop] = await rows<{ title: string }>(
+    db,
+    sql`select p.title from partners p join companies co on co.id = p.company_id
+        where p.id = ${id} and p.active and co.active`,
+  );
+  return shop?.title ?? null;
+}
+
 const FIRST = reading<{ companyId: string; limit: number }, Shop[]>(
   'first shops',
   (given) => sql`(

@@ -1,28 +1,13 @@
 /** Sends the documents that answer a shop. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PERMISSIONS } from '../../plugins/securityHeaders';
 import { pictureAddresses } from '../../services/files/addresses';
 import { fileUrl } from '../../services/files/files';
 import { networkKey } from '../../services/keys/keys';
 import type { Deps } from '../../wiring/deps';
-import { POLICY, proofPage, type Shown } from './page';
+import { HEADERS, proofPage, type Shown } from './page';
 
 /** Seconds for which the page can show its photo: as long as the code was valid. */
 const PHOTO_S = 90;
-
-/**
- * No cache keeps the page, and no other site learns its address. `same-origin` is needed: without any referrer, the
- * form would look as if sent from another site.
- */
-const HEADERS = {
-  'cache-control': 'no-store',
-  'content-security-policy': POLICY,
-  'content-type': 'text/html; charset=utf-8',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': PERMISSIONS,
-  'referrer-policy': 'same-origin',
-  'x-robots-tag': 'noindex',
-};
 
 export interface Documents {
   send(reply: FastifyReply, page: string): FastifyReply;

@@ -1,9 +1,10 @@
 /** The pages a shop reads: no script, no font, and no second request but the photo, for any browser. */
-import { createHash } from 'node:crypto';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { pictureAddress } from '@vinculo/contract/rules/pictures';
-import { VERIFY_PATH } from '@vinculo/contract/rules/paths';
+import { KEEP_SHOP_PATH, SHOP_PARAM, VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import { escapeHtml } from '../../base/html';
+import { createDocument } from '../../domain/documents/document';
+import { PERMISSIONS } from '../../plugins/securityHeaders';
 import type { Verdict } from './rules';
 
 /** Why no verdict is given: too many wrong codes, too many requests, or a failure. */
@@ -61,76 +62,27 @@ const TEXTS: Record<Exclude<ShownState, 'valid' | 'ended'>, { title: string; tex
   },
 };
 
-const STYLES = `
-:root{color-scheme:light dark;--paper:#fff;--ink:#1c1b1f;--soft:#5b5966;--line:#8a8794;--act:#3d3a8c;--on:#fff}
-@media(prefers-color-scheme:dark){:root{--paper:#131218;--ink:#eceaf2;--soft:#b6b3c2;--line:#8a8794;--act:#c3c0ff;--on:#1d1a5c}}
-*{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;min-height:100vh;display:flex;flex-direction:column}
-main{flex:1;display:flex;flex-direction:column}
-.state{flex:1;display:grid;align-content:center;justify-items:center;padding:2rem 1rem;text-align:center;color:#fff;background:#4a4754;overflow-wrap:anywhere}
+const STYLES = `.state{flex:1;display:grid;align-content:center;justify-items:center;padding:2rem 1rem;text-align:center;color:#fff;background:#4a4754;overflow-wrap:anywhere}
 .valid .state{background:#14663a}.counted .state{background:#3d3a8c}.old .state,.replaced .state{background:#7a4a00}.off .state,.ended .state{background:#a01c28}
 .state svg{width:clamp(5rem,22vmin,9rem);fill:none;stroke:currentColor;stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}
 .valid .state,.ask .state{flex:none}.valid svg,.ask svg{width:5rem}
 .ask .state{padding:1.5rem 1rem;background:none;color:inherit}
-h1{font-size:clamp(1.9rem,1.5rem + 1.7vw,3rem);line-height:1.2;margin:.25rem 0 0;max-width:36rem;text-wrap:balance}
 .state p{margin:.5rem 0 0;max-width:26rem;font-size:1.1rem;text-wrap:balance}
-h2{font-size:1.3rem;line-height:1.2;margin:0}
 .who,.uses,main>form,footer{max-width:26rem;margin:0 auto;padding:1.25rem 1rem;width:100%}
 .who{text-align:center;overflow-wrap:anywhere}
 .who img,.none{width:min(15rem,60vw);height:min(15rem,60vw);border-radius:50%;object-fit:cover;border:.35rem solid #14663a}
 .none{display:inline-grid;place-items:center;font-size:4rem;font-weight:700}
 .name{font-size:1.6rem;line-height:1.2;font-weight:750;margin:.75rem 0 .25rem}
-.who p{margin:.25rem 0}.soft{color:var(--soft)}
-label,legend{display:block;font-weight:600;margin-top:1rem;padding:0}
-fieldset{border:0;margin:0;padding:0;min-width:0}
+.who p{margin:.25rem 0}
 .uses{border-top:1px solid var(--line)}.uses .soft{margin:.25rem 0 0}.uses fieldset{margin-top:1rem}
 .choice{display:flex;gap:.75rem;align-items:center;font-weight:400;margin-top:.5rem;padding:.6rem .75rem;border:2px solid var(--line);border-radius:.5rem;min-height:3rem;cursor:pointer;overflow-wrap:anywhere}
 .choice:has(:checked){border-color:var(--act);font-weight:700}
 .choice span{min-width:0}
-[type=radio]{flex:none;width:1.4rem;height:1.4rem;margin:0;accent-color:var(--act)}
 [type=search]{letter-spacing:normal;font-size:1.1rem}
 .other{display:inline-block;padding:.75rem 0;color:inherit}
-input{width:100%;font:inherit;font-size:1.4rem;letter-spacing:.08em;padding:.6rem .75rem;border:2px solid var(--line);border-radius:.5rem;background:var(--paper);color:inherit}
-input[aria-invalid]{border-color:#c4303d}
-.error{color:#a01c28;margin:.25rem 0 0}
-@media(prefers-color-scheme:dark){.error{color:#ffb3b4}}
-button,.button{display:inline-block;width:100%;margin-top:1.25rem;padding:.8rem 1rem;min-height:3rem;border:0;border-radius:.5rem;background:var(--act);color:var(--on);font:inherit;font-weight:700;text-align:center;text-decoration:none;cursor:pointer}
-.quiet{background:none;color:inherit;border:2px solid var(--line)}
-::placeholder{color:var(--soft);opacity:1}
-:focus-visible{outline:3px solid var(--act);outline-offset:3px}
-footer{font-size:.9rem;color:var(--soft);text-align:center;text-wrap:balance}footer a{color:inherit}`;
+input{width:100%;font:inherit;font-size:1.4rem;letter-spacing:.08em;padding:.6rem .75rem;border:2px solid var(--line);border-radius:.5rem;background:var(--paper);color:inherit}`;
 
-/** No scripts; the one style is allowed by its hash, the same for every answer. */
-export const POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLES).digest('base64')}'`,
-  "img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-].join('; ');
-
-interface Frame {
-  title: string;
-  kind: string;
-  body: string;
-}
-
-export const frame = ({ title, kind, body }: Frame) => `<!doctype html>
-<html lang="pt-BR">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)} · Vínculo</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${STYLES}</style>
-</head>
-<body class="${kind}">
-<main>
-${body}
-</main>
-<footer><a href="/">Vínculo</a>: a escola diz à loja, na hora, se a carteirinha vale.</footer>
-</body>
-</html>
-`;
+export const { frame, headers: HEADERS } = createDocument(STYLES, PERMISSIONS);
 
 /** `shape`: the SVG of the icon. */
 export const banner = (shape: string, title: string, text = '') =>
@@ -188,6 +140,8 @@ export interface Typed {
   number: string;
   code: string;
   errors: { number?: string; code?: string };
+  /** The shop at whose counter this is. `isKept`: this browser remembers it. */
+  shop: { id: string; title: string; isKept: boolean } | null;
 }
 
 function field(name: string, label: string, value: string, error: string | undefined, more: string): string {
@@ -198,16 +152,27 @@ function field(name: string, label: string, value: string, error: string | undef
   )}" required autocomplete="off" spellcheck="false" maxlength="40" ${more}${told}>${text}`;
 }
 
-export function askPage({ number, code, errors }: Typed): string {
+/** Says whose counter this is, and offers to remember it, so that a card read by the camera opens for this shop too. */
+function counterForm({ id, title, isKept }: NonNullable<Typed['shop']>): string {
+  const name = escapeHtml(title);
+  if (isKept) return `<div class="who" role="status"><p><b>Este aparelho é do caixa de ${name}.</b></p></div>`;
+  return `<form method="post" action="${KEEP_SHOP_PATH}"><input type="hidden" name="parceiro" value="${escapeHtml(id)}">
+<p class="soft">Este é o aparelho do caixa? Então o QR lido pela câmera também abre para ${name}.</p>
+<button class="quiet">Lembrar ${name} neste aparelho</button></form>`;
+}
+
+export function askPage({ number, code, errors, shop }: Typed): string {
   const title = 'Verificar uma carteirinha';
   return frame({
     title,
     kind: 'ask',
     body: `${banner(SHAPES.camera, title, 'Aponte a câmera do celular para o QR, ou digite o que está embaixo da carteirinha aberta.')}
-<form method="get" action="${VERIFY_PATH}">
+${shop ? `<div class="who"><p class="name">${escapeHtml(shop.title)}</p></div>` : ''}<form method="get" action="${VERIFY_PATH}">
 ${field('numero', 'Número da carteirinha', number, errors.number, 'placeholder="K7Q2-M9XD" autocapitalize="characters"')}
-${field('codigo', 'Código de 6 dígitos', code, errors.code, 'inputmode="numeric"')}
+${field('codigo', 'Código de 6 dígitos', code, errors.code, 'inputmode="numeric"')}${
+      shop ? `<input type="hidden" name="${SHOP_PARAM}" value="${escapeHtml(shop.id)}">` : ''
+    }
 <button>Verificar</button>
-</form>`,
+</form>${shop ? counterForm(shop) : ''}`,
   });
 }

@@ -4,11 +4,12 @@ const NAME = 'parceiro';
 const KEPT = 12;
 const YEAR_S = 365 * 86_400;
 const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-const NO_ID = '00000000-0000-0000-0000-000000000000';
+/** An id that no partner has. */
+export const NO_SHOP = '00000000-0000-0000-0000-000000000000';
 const COOKIE = new RegExp(`(?:^|; *)${NAME}=([0-9a-f.-]*)`);
 
-/** The chosen id, or one that no partner has. */
-export const shopId = (text: string | null) => (text !== null && ID.test(text) ? text : NO_ID);
+/** The chosen id, or `NO_SHOP`. */
+export const shopId = (text: string | null) => (text !== null && ID.test(text) ? text : NO_SHOP);
 
 export function readShops(header = ''): string[] {
   const ids = COOKIE.exec(header)?.[1]?.split('.') ?? [];

@@ -1,11 +1,13 @@
 /** The pages on which a shop checks a card: the address in its QR, and a form for number and code. */
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { cardProofPath, readCode, readNumber, readPrint, TYPED_CODE_LENGTH } from '@vinculo/contract/rules/cardCodes';
-import { PROOF_PATH, VERIFY_PATH } from '@vinculo/contract/rules/paths';
+import { PROOF_PATH, SHOP_PARAM, VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import type { Deps } from '../../wiring/deps';
 import { askPage } from './page';
-import { addCardUseRoutes, usesOf } from './cardUseRoutes';
+import { addCardUseRoutes, KEPT_PARAM, namedShop, usesOf } from './cardUseRoutes';
+import { findShopTitle } from './cardUseStore';
 import { documentsOf, type Documents } from './documents';
+import { shopId } from './rememberedShops';
 import { judge, judgePrint, judgeTyped } from './judge';
 
 const ERRORS = {
@@ -41,19 +43,24 @@ const showProof =
   };
 
 const askForCode =
-  ({ send }: Documents) =>
+  ({ db }: Deps, { send, admits }: Documents) =>
   async (request: FastifyRequest<Form>, reply: FastifyReply) => {
     const text = (name: string) => {
       const value = request.query[name];
       return typeof value === 'string' ? value.slice(0, 40) : '';
     };
     const typed = { number: text('numero'), code: text('codigo') };
-    if (!('numero' in request.query)) return send(reply, askPage({ ...typed, errors: {} }));
+    const named = namedShop(request);
+    if (named !== null && !(await admits(request, reply, 'verify'))) return reply;
+    const title = named === null ? null : await findShopTitle(db, shopId(named));
+    const shop = named !== null && title !== null ? { id: named, title, isKept: KEPT_PARAM in request.query } : null;
+    if (!('numero' in request.query)) return send(reply, askPage({ ...typed, errors: {}, shop }));
     const number = readNumber(typed.number);
     const code = readCode(typed.code);
-    if (number && code) return reply.redirect(cardProofPath(number, code), 303);
+    const proof = number && code && cardProofPath(number, code);
+    if (proof) return reply.redirect(shop ? `${proof}?${SHOP_PARAM}=${shop.id}` : proof, 303);
     const errors = { ...(!number && { number: ERRORS.number }), ...(!code && { code: ERRORS.code }) };
-    return send(reply.code(422), askPage({ ...typed, errors }));
+    return send(reply.code(422), askPage({ ...typed, errors, shop }));
   };
 
 export const verificationRoutes =
@@ -72,5 +79,5 @@ export const verificationRoutes =
     });
     app.get<Proof>(PROOF_PATH, showProof(deps, documents));
     addCardUseRoutes(app, deps, documents);
-    app.get<Form>(VERIFY_PATH, askForCode(documents));
+    app.get<Form>(VERIFY_PATH, askForCode(deps, documents));
   };

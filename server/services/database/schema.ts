@@ -194,6 +194,12 @@ export const cardCounts = pgTable('card_counts', {
   active: integer().notNull(),
 });
 
+export const shopPages = pgTable('shop_pages', {
+  partnerId: uuid('partner_id').primaryKey(),
+  id: uuid().notNull(),
+  openedAt: moment('opened_at').notNull(),
+});
+
 export const partnerUses = pgTable('partner_uses', {
   partnerId: uuid('partner_id').notNull(),
   day: date().notNull(),

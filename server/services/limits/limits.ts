@@ -17,7 +17,16 @@ const HOUR_S = 3600;
 const DAY_S = 86_400;
 
 /** Whom a limit counts: what one of these does, or what is done to it. */
-type Counted = 'address' | 'person' | 'session' | 'company' | 'mailbox' | 'code' | 'card' | 'all unknown companies';
+type Counted =
+  | 'address'
+  | 'person'
+  | 'session'
+  | 'company'
+  | 'partner'
+  | 'mailbox'
+  | 'code'
+  | 'card'
+  | 'all unknown companies';
 
 interface Limit {
   per: Counted | readonly Counted[];
@@ -119,6 +128,10 @@ export const LIMITS = {
   // Cards checked and uses registered: the tills of a shopping mall or a canteen share an address.
   verify: { per: 'address', points: 600, seconds: MINUTE_S, coarse: true },
   use: { per: 'address', points: 120, seconds: MINUTE_S, coarse: true },
+  // The pages of shops, whose addresses are too random to guess; the files that they make, and addresses made or renewed.
+  shopPage: { per: 'address', points: 300, seconds: MINUTE_S, coarse: true },
+  shopPrint: { per: 'partner', points: 20, seconds: HOUR_S },
+  shopPageChange: { per: 'company', points: 600, seconds: HOUR_S, coarse: true },
   // Wrong codes typed for a number, which may be no card's. Scanned codes are too long to guess and are not counted.
   typedCode: { per: 'card', points: 3, seconds: DAY_S / 2 },
   typedCodeAddress: { per: 'address', points: 300, seconds: HOUR_S },

@@ -1,6 +1,8 @@
 /** Changes or deletes a partner, and goes back to the list as it was. */
+import Box from '@mui/material/Box';
 import { useParams } from 'react-router-dom';
 import { useGetPartnerQuery, useUpdatePartnerMutation } from '../../api/partners';
+import { FORM_STACK } from '../../components/form/formLayout';
 import { EditPage } from '../../components/form/EditPage';
 import { READ_ON_OPENING } from '../../components/form/useEditedRecord';
 import { usePictureFirst } from '../../components/image/useImageSubmit';
@@ -10,6 +12,7 @@ import { DeletePartner } from './DeletePartner';
 import { useKeptList } from './keptList';
 import { PartnerForm } from './PartnerForm';
 import { PartnerFormSkeleton } from './PartnerFormSkeleton';
+import { ShopPageSection } from './ShopPageSection';
 import { FORM_NAMES, logoName, partnerValues, toPartnerInput } from './partnerValues';
 
 export default function EditPartnerPage() {
@@ -42,12 +45,15 @@ export default function EditPartnerPage() {
       done={() => 'Parceiro atualizado com sucesso!'}
     >
       {({ record, ...form }) => (
-        <PartnerForm
-          {...form}
-          submitLabel="Salvar"
-          busyLabel="Salvando..."
-          footer={<DeletePartner partner={record} onDeleted={way.goBack} />}
-        />
+        <Box sx={FORM_STACK}>
+          <PartnerForm
+            {...form}
+            submitLabel="Salvar"
+            busyLabel="Salvando..."
+            footer={<DeletePartner partner={record} onDeleted={way.goBack} />}
+          />
+          <ShopPageSection partner={record} />
+        </Box>
       )}
     </EditPage>
   );

@@ -1,0 +1,3 @@
+/** What lies below the address of a shop's page. */
+export const STICKER = 'adesivo';
+export const DISPLAY = 'display';

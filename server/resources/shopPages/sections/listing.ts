@@ -1,0 +1,21 @@
+/** How the school lists the shop. */
+import { formatAddress } from '@vinculo/contract/rules/address';
+import { formatPhone } from '@vinculo/contract/rules/phone';
+import { escapeHtml } from '../../../base/html';
+import { section } from '../frame';
+import type { ShopRow } from '../store';
+
+export function listingSection(shop: ShopRow): string {
+  const { title, description, phone, delivery, facebook, instagram } = shop;
+  const facts: readonly (readonly [string, string | null])[] = [
+    ['Nome', title],
+    ['Descrição', description],
+    ['Telefone', phone && formatPhone(phone)],
+    ['Endereço', formatAddress(shop)],
+    ['Delivery', delivery ? 'Aceita' : null],
+    ['Facebook', facebook],
+    ['Instagram', instagram && `@${instagram}`],
+  ];
+  const listed = facts.map(([name, value]) => (value ? `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>` : '')).join('');
+  return section('Como a loja aparece para os alunos', `<dl>${listed}</dl>`);
+}

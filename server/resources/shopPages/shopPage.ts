@@ -1,0 +1,40 @@
+/** A shop's own page, made of sections. */
+import { escapeHtml } from '../../base/html';
+import { note, page } from './frame';
+import { benefitsSection } from './sections/benefits';
+import { counterSection } from './sections/counter';
+import { listingSection } from './sections/listing';
+import { usesSection } from './sections/uses';
+import type { ShopRow, Week } from './store';
+
+/** `hidden`: the school has switched the shop off. `paused`: the school's partners are closed. */
+export type ShopState = 'open' | 'hidden' | 'paused';
+
+export interface ShownShop {
+  shop: ShopRow;
+  state: ShopState;
+  weeks: readonly Week[];
+  /** The page's own path. */
+  path: string;
+  /** The logo's signed address. */
+  logo: string | null;
+  now: Date;
+}
+
+const NOTES: Record<Exclude<ShopState, 'open'>, readonly [title: string, text: string]> = {
+  hidden: ['Os alunos não veem esta loja agora', 'A escola desativou a loja na lista de parceiros. Fale com ela.'],
+  paused: ['Os parceiros da escola estão em pausa', 'Por enquanto os alunos não veem nenhum parceiro dela.'],
+};
+
+export function shopPage({ shop, state, weeks, path, logo, now }: ShownShop): string {
+  const { id, title, company, benefits } = shop;
+  return page(
+    title,
+    `<header>${logo ? `<img src="${escapeHtml(logo)}" alt="">` : ''}<div><h1>${escapeHtml(title)}</h1>
+<p class="soft">Página da loja · parceira de ${escapeHtml(company.title)}</p></div></header>`,
+    state === 'open' ? counterSection(id, path) : note(...NOTES[state]),
+    listingSection(shop),
+    benefitsSection(benefits, now),
+    usesSection(weeks),
+  );
+}

@@ -1,0 +1,120 @@
+/** Pages of shops in the database: which are open, and what one shows. */
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Benefit } from '@vinculo/contract/benefits';
+import type { AddressParts } from '@vinculo/contract/rules/address';
+import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
+import { SHOP_WEEKS } from '@vinculo/contract/rules/limits';
+import type { Database } from '../../services/database/database';
+import { rows } from '../../services/database/rows';
+import { partners, shopPages } from '../../services/database/schema';
+import { BENEFITS } from '../../domain/partners/benefits';
+import { FACTS, type FactsRow } from '../../domain/standing/standings';
+
+export interface OwnPartner {
+  id: string;
+  companyId: string;
+}
+
+/** A partner of these companies, locked until the transaction ends; else null. */
+export async function lockPartner(tx: Database, companyIds: readonly string[], id: string): Promise<OwnPartner | null> {
+  const [found] = await tx
+    .select({ id: partners.id, companyId: partners.companyId })
+    .from(partners)
+    .where(and(eq(partners.id, id), inArray(partners.companyId, [...companyIds])))
+    .for('update');
+  return found ?? null;
+}
+
+export interface OpenPage {
+  id: string;
+  openedAt: Date;
+}
+
+/** `found: false`: no such partner of these companies. */
+export async function findPage(
+  db: Database,
+  companyIds: readonly string[],
+  partnerId: string,
+): Promise<{ found: boolean; page: OpenPage | null }> {
+  const [row] = await db
+    .select({ id: shopPages.id, openedAt: shopPages.openedAt })
+    .from(partners)
+    .leftJoin(shopPages, eq(shopPages.partnerId, partners.id))
+    .where(and(eq(partners.id, partnerId), inArray(partners.companyId, [...companyIds])));
+  const { id = null, openedAt = null } = row ?? {};
+  return { found: row !== undefined, page: id && openedAt ? { id, openedAt } : null };
+}
+
+/** Opens a locked partner's page with a new id. */
+export async function openPage(tx: Database, partnerId: string, now: Date): Promise<OpenPage> {
+  const page = { id: randomUUID(), openedAt: now };
+  await tx
+    .insert(shopPages)
+    .values({ partnerId, ...page })
+    .onConflictDoUpdate({ target: shopPages.partnerId, set: page });
+  return page;
+}
+
+export async function closePage(tx: Database, partnerId: string): Promise<boolean> {
+  const closed = await tx.delete(shopPages).where(eq(shopPages.partnerId, partnerId)).returning({ id: shopPages.id });
+  return closed.length > 0;
+}
+
+export interface ShopRow extends Required<AddressParts> {
+  id: string;
+  title: string;
+  description: string | null;
+  phone: string | null;
+  delivery: boolean;
+  facebook: string | null;
+  instagram: string | null;
+  active: boolean;
+  logo_key: string | null;
+  benefits: Benefit[];
+  company: FactsRow;
+}
+
+/** The shop whose page has this id; null if there is none, or its company is deactivated. */
+export async function findShop(db: Database, pageId: string): Promise<ShopRow | null> {
+  const [shop] = await rows<ShopRow>(
+    db,
+    sql`
+      select p.id, p.title, p.description, p.phone, p.delivery, p.facebook, p.instagram, p.active, p.address, p.number,
+        p.neighborhood, p.city, p.uf, p.zip_code, p.complement, f.key as logo_key, ${BENEFITS} as benefits,
+        ${FACTS} as company
+      from shop_pages s join partners p on p.id = s.partner_id join companies co on co.id = p.company_id
+      left join files f on f.id = p.logo_id
+      where s.id = ${pageId} and co.active`,
+  );
+  return shop ?? null;
+}
+
+export interface Week {
+  /** Its Monday. */
+  from: string;
+  uses: number;
+}
+
+const DAYS = 7;
+
+/** The Monday of a day's week. */
+function mondayOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return dayAfter(day, -((weekday + DAYS - 1) % DAYS));
+}
+
+/** The uses of a partner by week, this week first. */
+export async function usesByWeek(db: Database, partnerId: string, now: Date): Promise<Week[]> {
+  const monday = mondayOf(brazilianDate(now));
+  const weeks = Array.from({ length: SHOP_WEEKS }, (_, back) => dayAfter(monday, -DAYS * back));
+  const found = await rows<Week>(
+    db,
+    sql`
+      select date_trunc('week', u.day::timestamp)::date::text as "from", sum(u.uses)::int as uses
+      from partner_uses u where u.partner_id = ${partnerId} and u.day >= ${weeks.at(-1) ?? monday}::date
+      group by 1`,
+  );
+  const uses = new Map(found.map((week) => [week.from, week.uses]));
+  return weeks.map((from) => ({ from, uses: uses.get(from) ?? 0 }));
+}

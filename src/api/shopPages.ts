@@ -1,0 +1,27 @@
+/** The page of a partner's shop, as the managers of its company open and close it. */
+import type { ShopPage } from '@vinculo/contract/shopPages';
+import type { PartnerRef } from './partners';
+import { slice } from './slice';
+import { ifSucceeded, recordTag } from './tags';
+
+const pageUrl = (id: string) => `/partners/${encodeURIComponent(id)}/page`;
+
+export const shopPageApi = slice.injectEndpoints({
+  endpoints: (build) => ({
+    /** Takes the partner's id. */
+    getShopPage: build.query<ShopPage, string>({
+      query: pageUrl,
+      providesTags: (_page, _error, id) => [recordTag('ShopPage', id)],
+    }),
+    openShopPage: build.mutation<ShopPage, PartnerRef>({
+      query: ({ id }) => ({ url: pageUrl(id), method: 'POST' }),
+      invalidatesTags: (_page, error, { id }) => ifSucceeded(error, [recordTag('ShopPage', id)]),
+    }),
+    closeShopPage: build.mutation<null, PartnerRef>({
+      query: ({ id }) => ({ url: pageUrl(id), method: 'DELETE' }),
+      invalidatesTags: (_none, error, { id }) => ifSucceeded(error, [recordTag('ShopPage', id)]),
+    }),
+  }),
+});
+
+export const { useGetShopPageQuery, useOpenShopPageMutation, useCloseShopPageMutation } = shopPageApi;

@@ -1,0 +1,130 @@
+/** 'Página da loja': makes, shares, renews and closes the address of the partner's own page. */
+import MailIcon from '@mui/icons-material/EmailOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Partner } from '@vinculo/contract/partners';
+import { useState } from 'react';
+import { errorMessage } from '../../api/errors';
+import { useCloseShopPageMutation, useGetShopPageQuery, useOpenShopPageMutation } from '../../api/shopPages';
+import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
+import { FormSection } from '../../components/form/FormSection';
+import { ShareLink } from '../../components/page/ShareLink';
+import { toast, toastFailure } from '../../components/toasts/LazyToasts';
+
+const QUESTIONS = {
+  renew: {
+    title: 'Trocar o endereço da página?',
+    text: 'O endereço de agora deixa de abrir. Envie o novo à loja.',
+    confirmLabel: 'Trocar o endereço',
+    busyLabel: 'Trocando...',
+    done: 'Endereço trocado. Envie o novo à loja.',
+  },
+  close: {
+    title: 'Fechar a página da loja?',
+    text: 'A loja deixa de ver a página dela. Se você abrir de novo, o endereço será outro.',
+    confirmLabel: 'Fechar a página',
+    busyLabel: 'Fechando...',
+    done: 'Página da loja fechada.',
+  },
+} as const;
+type Question = keyof typeof QUESTIONS;
+
+const SUBJECT = 'Página da sua loja no Vínculo';
+const inviting = ({ title }: Partner, link: string) =>
+  `Esta é a página da loja ${title} entre os parceiros da escola: como ela aparece para os alunos, os usos e o que imprimir. Guarde o endereço: quem o tem vê a página. ${link}`;
+
+function OpenPage({ partner, link }: { partner: Partner; link: string }) {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [shown, setShown] = useState<Question>('renew');
+  const [renew] = useOpenShopPageMutation();
+  const [close] = useCloseShopPageMutation();
+  const ask = (kind: Question) => {
+    setShown(kind);
+    setQuestion(kind);
+  };
+  const confirm = async () => {
+    try {
+      await (shown === 'close' ? close : renew)({ id: partner.id, companyId: partner.unit_id }).unwrap();
+      toast(QUESTIONS[shown].done, { variant: 'success' });
+    } catch (error) {
+      toastFailure(error);
+    }
+    setQuestion(null);
+  };
+  const { done: _done, ...words } = QUESTIONS[shown];
+  const text = inviting(partner, link);
+  return (
+    <>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{link}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <ShareLink link={link} text={text} />
+        <Button
+          component="a"
+          href={`mailto:?subject=${encodeURIComponent(SUBJECT)}&body=${encodeURIComponent(text)}`}
+          variant="outlined"
+          startIcon={<MailIcon />}
+        >
+          Enviar por e-mail
+        </Button>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button component="a" href={link} target="_blank" rel="noopener noreferrer">
+          Abrir a página
+        </Button>
+        <Button color="inherit" aria-haspopup="dialog" onClick={() => ask('renew')}>
+          Trocar o endereço
+        </Button>
+        <Button color="error" aria-haspopup="dialog" onClick={() => ask('close')}>
+          Fechar a página
+        </Button>
+      </Box>
+      <ConfirmDialog
+        open={question !== null}
+        {...words}
+        cancelLabel="Voltar"
+        onConfirm={confirm}
+        onClose={() => setQuestion(null)}
+      />
+    </>
+  );
+}
+
+function ClosedPage({ partner }: { partner: Partner }) {
+  const [openPage, { isLoading }] = useOpenShopPageMutation();
+  const open = async () => {
+    if (isLoading) return;
+    try {
+      await openPage({ id: partner.id, companyId: partner.unit_id }).unwrap();
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
+  return (
+    <Box>
+      <Button variant="outlined" aria-disabled={isLoading} onClick={() => void open()}>
+        {isLoading ? 'Criando...' : 'Criar a página da loja'}
+      </Button>
+    </Box>
+  );
+}
+
+export function ShopPageSection({ partner }: { partner: Partner }) {
+  const { currentData: page, isError, isFetching, error, refetch } = useGetShopPageQuery(partner.id);
+  return (
+    <FormSection title="Página da loja">
+      <Typography sx={{ color: 'text.secondary' }}>
+        Um endereço só da loja, sem conta: ela vê como aparece, os usos por semana e o adesivo para imprimir. Quem tem o
+        endereço vê a página.
+      </Typography>
+      {page && (page.link ? <OpenPage partner={partner} link={page.link} /> : <ClosedPage partner={partner} />)}
+      {!page && isFetching && <Typography role="status">Carregando...</Typography>}
+      {!page && isError && !isFetching && (
+        <Box role="alert">
+          <Typography>{errorMessage(error)}</Typography>
+          <Button onClick={() => void refetch()}>Tentar novamente</Button>
+        </Box>
+      )}
+    </FormSection>
+  );
+}
