@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import { MESSAGES } from './rules/messages';
 import { Address, AddressInput } from './address';
 import { Benefit, BenefitInput, HolderBenefit } from './benefits';
+import { OpeningHours, OpeningHoursInput } from './openingHours';
 import { BENEFITS_MAX } from './rules/limits';
 import {
   ActiveFlag,
@@ -36,6 +37,8 @@ export const Partner = Type.Object({
   delivery: Type.Boolean(),
   facebook: NullableText,
   instagram: NullableText,
+  website: NullableText,
+  opening_hours: nullable(OpeningHours),
   categories: Type.Array(Id),
   address: Address,
   active: Type.Boolean(),
@@ -47,7 +50,8 @@ export type Partner = Static<typeof Partner>;
 /**
  * A partner as card holders see it. `company`: its company's title. `whatsApp`: the phone in digits; `isWhatsApp` says
  * whether WhatsApp may know it. `benefits`: the active ones that are not over, in the school's order.
- * `is_new`: registered within the last `NEW_PARTNER_DAYS`.
+ * `is_new`: registered within the last `NEW_PARTNER_DAYS`. `website`: an address of `http` or `https`. `favorite`: the
+ * caller has marked it.
  */
 export const HolderPartner = Type.Object({
   id: Id,
@@ -60,9 +64,12 @@ export const HolderPartner = Type.Object({
   address: nullable(Type.Object({ url: Type.String(), formatted_address: Type.String() })),
   facebook: NullableText,
   instagram: NullableText,
+  website: NullableText,
+  opening_hours: nullable(OpeningHours),
   whatsApp: NullableText,
   neighborhood: NullableText,
   is_new: Type.Boolean(),
+  favorite: Type.Boolean(),
   benefits: Type.Array(HolderBenefit),
 });
 export type HolderPartner = Static<typeof HolderPartner>;
@@ -92,11 +99,16 @@ export const ListMyPartners = Type.Object({
   active: Type.Optional(ActiveFlag),
   /** 1: only partners with a benefit that holds today. */
   today: Type.Optional(ActiveFlag),
+  /** 1: only partners that the caller has marked. */
+  favorites: Type.Optional(ActiveFlag),
+  /** 1: only partners that deliver. */
+  delivery: Type.Optional(ActiveFlag),
   page: Page,
   search: Search,
 });
 export type ListMyPartners = Static<typeof ListMyPartners>;
 
+/** A website and hours that are absent stay as they are; empty ones are removed. */
 export const PartnerInput = Type.Object({
   logo_id: Type.Optional(nullable(Id)),
   title: requiredName({ messages: { required: MESSAGES.partner.title, maxLength: MESSAGES.partner.titleMax } }),
@@ -105,6 +117,8 @@ export const PartnerInput = Type.Object({
   delivery: Type.Boolean({ default: false }),
   facebook: optionalText({ format: 'handle', messages: { format: MESSAGES.handle.invalid } }),
   instagram: optionalText({ format: 'handle', messages: { format: MESSAGES.handle.invalid } }),
+  website: optionalText({ format: 'web-address', messages: { format: MESSAGES.website.invalid } }),
+  opening_hours: Type.Optional(OpeningHoursInput),
   categories_id: Type.Array(Id, { maxItems: 100, uniqueItems: true, default: [] }),
   address: Type.Optional(AddressInput),
   active: Type.Boolean({ default: true }),
@@ -121,6 +135,9 @@ export type CreatePartner = Static<typeof CreatePartner>;
 /** The same body as for a new partner. */
 export const UpdatePartner = Type.Object({ unit_id: Type.Optional(Id), ...PartnerInput.properties });
 export type UpdatePartner = Static<typeof UpdatePartner>;
+
+export const MarkFavorite = Type.Object({ favorite: Type.Boolean() });
+export type MarkFavorite = Static<typeof MarkFavorite>;
 
 export const partnerCalls = {
   listPartners: {
@@ -140,6 +157,16 @@ export const partnerCalls = {
     query: ListMyPartners,
     status: 200,
     response: HolderPartnerList,
+  },
+  markFavorite: {
+    method: 'PATCH',
+    path: '/partners/:id/favorite',
+    audience: 'person',
+    summary: 'Marks a partner that the caller sees as a favorite, or takes the mark away',
+    params: IdParams,
+    body: MarkFavorite,
+    status: 204,
+    response: NoContent,
   },
   getPartner: {
     method: 'GET',

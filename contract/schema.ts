@@ -28,7 +28,8 @@ export interface FieldOptions {
     | 'shown'
     | 'day'
     | 'month-day'
-    | 'hour';
+    | 'hour'
+    | 'web-address';
   description?: string;
 }
 

@@ -294,6 +294,9 @@ test('brings a thousand partners, page by page, and lays out those on screen', a
         instagram: null,
         whatsApp: null,
         neighborhood: null,
+        website: null,
+        opening_hours: null,
+        favorite: false,
         is_new: false,
         benefits: [],
       };

@@ -42,7 +42,8 @@ const HOUR = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 /** True for `00:00` to `23:59`. */
 export const isHour = (text: string): boolean => HOUR.test(text);
 
-const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
+/** The day of the week, Sunday is 0. */
+export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 /** The minute of the day in Brasília, such as `14:05`. */
 export const benefitHour = (at: Date): string => new Date(at.getTime() - BRASILIA_MS).toISOString().slice(11, 16);
 
@@ -77,7 +78,7 @@ export function isOffered(benefit: BenefitTerms, at: Date): boolean {
 export const holdsToday = (state: BenefitState): boolean => state === 'now' || state === 'later';
 
 /** `14:00` → `14h`, `14:30` → `14h30`. */
-const shownHour = (hour: string) => `${Number(hour.slice(0, 2))}h${hour.slice(3) === '00' ? '' : hour.slice(3)}`;
+export const shownHour = (hour: string) => `${Number(hour.slice(0, 2))}h${hour.slice(3) === '00' ? '' : hour.slice(3)}`;
 
 const listed = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} e ${names.at(-1)}`;

@@ -17,6 +17,13 @@ export const PARTNERS_MAX = 2000;
 /** Benefits of one partner; characters of what a benefit gives. Its conditions have `TEXT_MAX`. */
 export const BENEFITS_MAX = 10;
 export const BENEFIT_TITLE_MAX = 80;
+/** Characters of a website's address. */
+export const WEBSITE_MAX = 255;
+/** Times at which a partner opens on one day, and dates with hours of their own. */
+export const OPENINGS_MAX = 4;
+export const SPECIAL_DAYS_MAX = 40;
+/** Partners that one person marks as favorites. */
+export const FAVORITES_MAX = 500;
 /** Days for which a partner is marked as new. */
 export const NEW_PARTNER_DAYS = 30;
 /** Days over which the uses of partners are counted, today included. */

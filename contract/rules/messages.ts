@@ -55,6 +55,16 @@ export const MESSAGES = {
     tooMany: 'Um parceiro tem no máximo 10 benefícios',
     unknown: 'Este benefício não existe mais. Recarregue a página.',
   },
+  website: { invalid: 'Site inválido. Escreva como www.loja.com.br' },
+  opening: {
+    hour: 'Informe a hora, como 09:00',
+    overlap: 'Este horário começa antes de terminar o anterior',
+    midnight: 'Só o último horário do dia pode passar da meia-noite',
+    day: 'Data inválida',
+    dayTwice: 'Esta data já está na lista',
+    week: 'Preencha também os horários da semana',
+    tooMany: 'São horários demais. Use até 4 por dia e 40 datas.',
+  },
   card: {
     fullName: 'Nome da carteirinha é obrigatório',
     avatar: 'Imagem da carteirinha é obrigatória',

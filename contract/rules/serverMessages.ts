@@ -48,6 +48,7 @@ export const SERVER_MESSAGES = {
     requests: () => 'A escola está com muitos pedidos sem resposta. Fale com ela ou tente de novo amanhã.',
     managers: (max: string) => `A escola já tem ${max} administradores. Remova algum para adicionar outro.`,
     companies: (max: string) => `Você já administra ${max} escolas. Saia de alguma para criar outra.`,
+    favorites: (max: string) => `Você já tem ${max} favoritos. Desmarque algum para marcar outro.`,
     categories: (max: string) => `Já existem ${max} categorias. Exclua alguma para criar outra.`,
     files: () =>
       'Você enviou muitas imagens que não foram usadas. Salve o que está preenchendo ou tente de novo amanhã.',

@@ -103,6 +103,16 @@ const tied = (status: number): AccessRow => ({
   removedAdministrator: all(404),
 });
 
+/** For people whose valid card opens the company's partners. For others it looks as if it did not exist. */
+const seenByHolder = (status: number): AccessRow => ({
+  ...SIGNED_OUT,
+  holder: [status, 404, 404, 404, 404],
+  administrator: all(404),
+  otherAdministrator: all(404),
+  superAdministrator: all(404),
+  removedAdministrator: all(404),
+});
+
 /** For people who have an invitation of a company or ask it for a card. A deactivated company usually has none. */
 const invited = (status: number, inactive = 404): AccessRow => {
   const own = [status, status, status, 404, inactive] as const;
@@ -177,6 +187,7 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
 
   listPartners: managersOnly(200),
   listMyPartners: emptyForOthers(200),
+  markFavorite: seenByHolder(204),
   getPartnerUses: managersOnly(200),
   getPartner: managersOnly(200),
   createPartner: managersOnly(201),

@@ -11,6 +11,7 @@ import { queueInvitations } from '../domain/invitations/mailing';
 import { acceptLate } from '../domain/roster/accept';
 import { sweepInvitations, sweepUnownedCards } from '../domain/invitations/sweep';
 import { sweepSeen } from '../domain/consent/seen';
+import { sweepFavorites } from '../domain/partners/favorites';
 import { eraseLeavingPeople } from '../domain/people/removal';
 import { sweepUses } from '../resources/verification/cardUseStore';
 import { createCodes } from '../services/codes/codes';
@@ -76,6 +77,7 @@ export function housekeeping(deps: Deps): Job[] {
     { name: 'people who left', everyMs: HOUR_MS, run: (signal) => eraseLeavingPeople(deps, signal) },
     { name: 'uses of cards', everyMs: HOUR_MS, run: () => sweepUses(db, clock()) },
     { name: 'who was seen', everyMs: HOUR_MS, run: () => sweepSeen(db, clock()) },
+    { name: 'favorites without a card', everyMs: HOUR_MS, run: () => sweepFavorites(db) },
     { name: 'expired codes', everyMs: HOUR_MS, run: () => createCodes(db, keys, limits, clock).sweep() },
     { name: 'dead sessions', everyMs: HOUR_MS, run: () => createSessions(db, keys, clock).sweep() },
     {

@@ -113,6 +113,13 @@ test('who asks what is kept of them is answered: all of it, nothing of others, a
   ];
   await domain.makeCard(manager, company, clara, { full_name: 'Clara Dias' });
   await domain.makeCard(manager, company, dora, { full_name: 'Dora Lima' });
+  for (const [as, title] of [
+    [clara, 'Livraria'],
+    [dora, 'Cinema'],
+  ] as const) {
+    const { id } = await domain.makePartner(manager, company, { title });
+    await domain.call({ as }, 'PATCH', `/partners/${id}/favorite`, { favorite: true });
+  }
   const lines: string[] = [];
   const answer = await operate(own.deps, { command: 'person:export', args: ['clara@escola.example'] }, (line) =>
     lines.push(line),
@@ -128,6 +135,7 @@ test('who asks what is kept of them is answered: all of it, nothing of others, a
   const ours = ['id', 'personId', 'search', 'printSerial'];
   const columns = Object.keys(getTableColumns(cards)).filter((name) => !ours.includes(name));
   assert.deepEqual(Object.keys(card ?? {}).sort(), columns.map((name) => named[name] ?? name).sort(), 'every column');
+  assert.deepEqual(data['favorites'], [{ school: 'Escola dos Dados', partner: 'Livraria' }]);
   assert.ok(data['sessions']?.length);
   assert.doesNotMatch(text, /Dora|dora@|Hash|generation/);
   const [line] = await own.deps.db.select().from(audit).where(eq(audit.recordId, clara.person.id));
@@ -165,6 +173,7 @@ test('of every table that knows of people, what is kept of one is told', async (
     'audit',
     'cards',
     'changed_cards',
+    'favorites',
     'files',
     'invitations',
     'managers',

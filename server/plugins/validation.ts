@@ -16,6 +16,7 @@ import { isPlainName, isShown } from '@vinculo/contract/rules/plainName';
 import { isUf } from '@vinculo/contract/rules/uf';
 import { isDay } from '@vinculo/contract/rules/brasilia';
 import { isUsername } from '@vinculo/contract/rules/username';
+import { isWebAddress } from '@vinculo/contract/rules/webAddress';
 import { isZipCode } from '@vinculo/contract/rules/zipCode';
 import { ApiError, invalid, type FieldErrors } from '../base/errors';
 import { cleanInput } from '../base/input';
@@ -38,6 +39,7 @@ const FORMATS: Record<string, (text: string) => boolean> = {
   shown: orEmpty(isShown),
   day: isDay,
   hour: orEmpty(isHour),
+  'web-address': orEmpty(isWebAddress),
   'month-day': (text) => isDay(`2027-${text}`),
   // Stricter than the usual format, which accepts `urn:uuid:`; PostgreSQL does not.
   uuid: (text) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text),

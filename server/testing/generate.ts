@@ -83,6 +83,8 @@ const FORMATS: Record<string, Arbitrary<string>> = {
   'hex-color': fc.constantFrom('#fff', '#374151', '#ABCDEF'),
   username: fc.integer({ min: 0 }).map((n) => `gerado_${n}.x`),
   handle: fc.constantFrom('loja', 'a.b_c'),
+  hour: fc.constantFrom('00:00', '09:00', '18:30'),
+  'web-address': fc.constantFrom('loja.com.br', 'http://loja.com.br/a?b=c'),
   uf: fc.constantFrom('SP', 'rj'),
   day: fc.constantFrom('2026-11-22', '2027-03-31', '2028-02-29'),
   'month-day': fc.constantFrom('03-31', '12-31'),

@@ -296,6 +296,10 @@ export async function makeWorld(test: TestApp) {
 
       listPartners: async (target) => ({ query: { companiesId: companyOf(target), search: 'parceiro' } }),
       listMyPartners: async (target) => ({ query: { companiesId: companyOf(target), active: 1 } }),
+      markFavorite: async (target) => ({
+        params: { id: await rowOf(target, newPartner) },
+        body: { favorite: true },
+      }),
       getPartnerUses: async (target) => ({ params: { companyId: companyOf(target) } }),
       getPartner: async (target) => ({ params: { id: await rowOf(target, newPartner) } }),
       createPartner: async (target) => ({
@@ -308,6 +312,8 @@ export async function makeWorld(test: TestApp) {
           logo_id: null,
           categories_id: [await newCategory()],
           benefits: [{ title: '10% em pães', from_hour: '14:00', until_hour: '18:00', use_limit: 'day' }],
+          website: 'www.loja.com.br',
+          opening_hours: { week: Array.from({ length: 7 }, () => [{ from: '09:00', until: '18:00' }]) },
         },
       }),
       deletePartner: async (target) => ({ params: { id: await rowOf(target, newPartner) } }),

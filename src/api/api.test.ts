@@ -96,7 +96,7 @@ it('uploads one part named file, with its name', async () => {
 });
 
 /** What each mutation makes stale. A missing one fails to compile. */
-const SEEN_BY_HOLDERS = ["holder's partners", "holder's partners of the company"];
+const SEEN_BY_HOLDERS = ["holder's partners", "holder's partners of the company", "holder's favorites"];
 const WITH_STANDING = ["holder's cards", ...SEEN_BY_HOLDERS];
 const BILLED = ['companies', 'company', 'subscription', 'billing', ...WITH_STANDING];
 const CATEGORIES = ['categories', 'categories of the company', 'categories of another'];
@@ -128,6 +128,7 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   createCategory: ['categories'],
   updateCategory: ['category', ...CATEGORIES],
   deleteCategory: CATEGORIES,
+  markFavorite: ["holder's favorites"],
   createPartner: PARTNERS,
   updatePartner: ['partner', ...PARTNERS],
   deletePartner: PARTNERS,
@@ -192,7 +193,7 @@ it.each(Object.keys(MUTATIONS) as MutationName[])('%s refreshes what it touched 
 });
 
 /** What shows at once is read again also after a failure. */
-const OPTIMISTIC: MutationName[] = ['addManager', 'removeManager'];
+const OPTIMISTIC: MutationName[] = ['addManager', 'removeManager', 'markFavorite'];
 /** The provider may have acted although the answer is a failure, so the truth is read. */
 const UNSURE: MutationName[] = ['createCardSubscription', 'updateCardSubscription', 'cancelCardSubscription'];
 const REACHING = (Object.keys(REACH) as MutationName[]).filter((name) => REACH[name].length > 0);

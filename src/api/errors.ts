@@ -37,6 +37,10 @@ export function isRefused(error: unknown): boolean {
   return isApiError(error) && error.status === FORBIDDEN;
 }
 
+/** The refusals that mean that the record is not, or no longer, the person's to change. */
+export const isOutside = (error: unknown): boolean =>
+  isApiError(error) && (error.status === FORBIDDEN || error.status === NOT_FOUND);
+
 /** For deleting: a record that is already gone counts as deleted. */
 export async function unlessGone(deleting: Promise<unknown>): Promise<void> {
   try {

@@ -11,14 +11,11 @@ import {
 } from '../entities/entitiesSlice';
 import { selectOwnProfile, type Ids, type WithEntities } from '../entities/selectors';
 import { useAppSelector } from '../lib/hooks';
-import { areOthers } from '../session/person';
-import { selectSession, type WithSession } from '../session/sessionSlice';
-import type { Tab } from '../session/tab';
 import { answersList } from './answers';
-import { isApiError, UNEXPECTED, type ApiError } from './errors';
-import type { CallMeta } from './retries';
+import { isOutside } from './errors';
+import { GONE, inTurn, staleBy, type Answer, type ChangeMeta } from './inTurn';
 import { slice } from './slice';
-import { listTag, oneTag, type Tag } from './tags';
+import { listTag, oneTag } from './tags';
 
 const MANAGERS_FRESH_S = 60;
 
@@ -58,23 +55,6 @@ export const selectManagers = createSelector(
   },
 );
 
-/** The refusals that mean that the person may not manage this company. */
-export const isOutside = (error: unknown) => isApiError(error) && (error.status === 403 || error.status === 404);
-/** The person who asked for the change has signed out, so it is not sent. */
-const GONE: ApiError = { status: 401, data: { message: UNEXPECTED } };
-
-interface Answer {
-  data?: unknown;
-  error?: ApiError;
-  meta?: CallMeta;
-}
-/** The tags that a change makes stale; only its call knows them. */
-interface ChangeMeta extends CallMeta {
-  stale?: Tag[];
-}
-const staleBy = (_nothing: unknown, _error: unknown, _change: unknown, meta: ChangeMeta | undefined) =>
-  meta?.stale ?? [];
-
 /**
  * Shows a change at once and takes it back if the server refuses it. It is sent after the changes before it, so that
  * the server makes them in the order shown.
@@ -84,15 +64,11 @@ async function make(
   api: BaseQueryApi,
   call: (args: FetchArgs) => Answer | PromiseLike<Answer>,
 ) {
-  const { tab } = api.extra as { tab: Tab };
-  const state = () => api.getState() as WithSession & WithEntities;
-  const token = () => selectSession(state()).accessToken;
-  const asked = token();
+  const state = () => api.getState() as WithEntities;
   const id = nanoid();
   api.dispatch(recordsReceived({ managerChanges: [{ id, companyId, kind, person, isMade: false }] }));
 
-  const { error, meta } = await tab.inTurn(`managers ${companyId}`, async (): Promise<Answer> => {
-    if (asked === null || token() === null || areOthers(asked, token())) return { error: GONE };
+  const { error, meta } = await inTurn(api, `managers ${companyId}`, () => {
     const body: Permission = { company_id: companyId, user_id: person.id, email: person.email };
     return call({ url: `/permissions/${kind === 'add' ? 'create' : 'delete'}`, method: 'PATCH', body });
   });

@@ -11,8 +11,10 @@ import type {
 import type { Ref } from '../entities/entitiesSlice';
 import type { IdsPage } from '../entities/selectors';
 import { answersChange, answersPage, answersRecord, pagesByNumber } from './answers';
+import { mark, type Marked } from './favorites';
+import { staleBy } from './inTurn';
 import { slice } from './slice';
-import { ifSucceeded, listTag, listTags, recordTag } from './tags';
+import { ifSucceeded, listTag, listTags, oneTag, recordTag } from './tags';
 import { ifMatch, type OfVersion, type Versioned } from './versions';
 
 export interface PartnerFilter {
@@ -27,6 +29,10 @@ export interface HolderPartnerFilter {
   search?: string;
   /** Only those with a benefit that holds today. */
   today?: 1;
+  /** Only those that the person marked. */
+  favorites?: 1;
+  /** Only those that deliver. */
+  delivery?: 1;
 }
 
 /** A partner and its company, so that the company's lists are fetched again. */
@@ -63,7 +69,7 @@ export const partnerApi = slice.injectEndpoints({
     }),
     listMyPartners: build.infiniteQuery<IdsPage<'holderPartners'>, HolderPartnerFilter, number>({
       infiniteQueryOptions: pagesByNumber,
-      query: ({ queryArg: { companiesId, categoriesId, search, today }, pageParam }) => ({
+      query: ({ queryArg: { companiesId, categoriesId, search, today, favorites, delivery }, pageParam }) => ({
         url: '/partners/me',
         params: {
           companiesId: joined(companiesId),
@@ -72,10 +78,21 @@ export const partnerApi = slice.injectEndpoints({
           page: pageParam,
           search: search || undefined,
           today,
+          favorites,
+          delivery,
         } satisfies QueryOf<'listMyPartners'>,
       }),
       ...answersPage('holderPartners', ({ partners, ...page }: HolderPartnerList) => ({ rows: partners, ...page })),
-      providesTags: (_data, _error, { companiesId }) => listTags('HolderPartner', companiesId),
+      providesTags: (_data, _error, { companiesId, favorites }) => [
+        ...listTags('HolderPartner', companiesId),
+        ...(favorites ? [oneTag('Favorite')] : []),
+      ],
+    }),
+    /** Shows at once, and is taken back if the server refuses it. */
+    markFavorite: build.mutation<null, Marked>({
+      queryFn: (marked, api, _options, call) => mark(marked, api, call),
+      extraOptions: { retries: true, toastsErrors: true },
+      invalidatesTags: staleBy,
     }),
     /** Takes the company's id. */
     getPartnerUses: build.query<PartnerUses, string>({
@@ -120,6 +137,7 @@ export const {
   useListPartnersInfiniteQuery,
   useListMyPartnersInfiniteQuery,
   useGetPartnerUsesQuery,
+  useMarkFavoriteMutation,
   useCreatePartnerMutation,
   useGetPartnerQuery,
   useUpdatePartnerMutation,

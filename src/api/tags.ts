@@ -13,6 +13,7 @@ export const TAG_TYPES = [
   'PartnerUses',
   'ShopPage',
   'HolderPartner',
+  'Favorite',
   'Card',
   'CardClasses',
   'HolderCard',

@@ -50,6 +50,7 @@ export const CALLS: { [Name in CallName]: Pick<Calls[Name], 'method' | 'path'> }
   deleteCategory: { method: 'DELETE', path: '/categories/:id' },
   listPartners: { method: 'GET', path: '/partners' },
   listMyPartners: { method: 'GET', path: '/partners/me' },
+  markFavorite: { method: 'PATCH', path: '/partners/:id/favorite' },
   getPartnerUses: { method: 'GET', path: '/companies/:companyId/uses' },
   createPartner: { method: 'POST', path: '/partners' },
   getPartner: { method: 'GET', path: '/partners/:id' },

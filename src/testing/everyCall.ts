@@ -150,6 +150,7 @@ export const MUTATIONS = {
   createCompany: (store) =>
     store.dispatch(endpoints.createCompany.initiate({ title: 'A', phone: '8133334444', cnpj: '00000000000191' })),
   createFile: (store) => store.dispatch(endpoints.createFile.initiate({ file: file() })),
+  markFavorite: (store) => store.dispatch(endpoints.markFavorite.initiate({ ...record('b'), favorite: true })),
   createPartner: (store) => store.dispatch(endpoints.createPartner.initiate(partner)),
   createCard: (store) => store.dispatch(endpoints.createCard.initiate(card)),
   printCards: (store) =>
@@ -202,6 +203,8 @@ export const CACHED: Record<string, Run> = {
   "holder's partners": QUERIES.listMyPartners,
   "holder's partners of the company": (store) =>
     store.dispatch(endpoints.listMyPartners.initiate({ companiesId: [COMPANY_ID] })),
+  "holder's favorites": (store) =>
+    store.dispatch(endpoints.listMyPartners.initiate({ companiesId: [COMPANY_ID], favorites: 1 })),
   "holder's partners of another": (store) =>
     store.dispatch(endpoints.listMyPartners.initiate({ companiesId: [OTHER_COMPANY_ID] })),
   cards: QUERIES.listCards,

@@ -217,6 +217,8 @@ export const aPartner = (changes: Partial<Partner> = {}): Partner => ({
   delivery: true,
   facebook: null,
   instagram: 'padariaestrela',
+  website: null,
+  opening_hours: null,
   categories: [],
   address: {
     address: 'Rua da Aurora',
@@ -244,9 +246,12 @@ export const aHolderPartner = (changes: Partial<HolderPartner> = {}): HolderPart
   address: { url: 'https://www.google.com/maps/search/?api=1&query=Rua', formatted_address: 'Rua da Aurora, 120' },
   facebook: null,
   instagram: 'padariaestrela',
+  website: null,
+  opening_hours: null,
   whatsApp: '81999990000',
   neighborhood: 'Boa Vista',
   is_new: false,
+  favorite: false,
   benefits: [],
   ...changes,
 });

@@ -122,6 +122,7 @@ const DEFAULTS: Answers = {
   deleteCategory: null,
   listPartners: { partners: [aPartner()], total: 1, limit: LIST_PAGE_SIZE },
   listMyPartners: { partners: [aHolderPartner()], total: 1, limit: LIST_PAGE_SIZE },
+  markFavorite: null,
   getPartnerUses: { uses_30_days: 0, unused: 0 },
   createPartner: aPartner(),
   getPartner: aPartner(),

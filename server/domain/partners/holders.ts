@@ -12,11 +12,13 @@ import { contains } from '../../services/database/search';
 import { heldCompanies, opensPartners, type FactsRow } from '../standing/standings';
 import { fileRef } from '../files/pictures';
 import { holdsTodayAt } from './benefits';
+import { isFavoriteOf } from './favorites';
 import { SHOWN, type ListedRow, type PageOf } from './record';
 
 interface HolderRow extends ListedRow {
   company: string;
   created_at: string;
+  favorite: boolean;
 }
 
 export interface HolderLook {
@@ -39,11 +41,14 @@ function toHolderPartner(row: HolderRow, { now, used }: HolderLook): HolderPartn
     delivery,
     facebook,
     instagram,
+    website: row.website,
+    opening_hours: row.opening_hours,
     logo: fileRef(row.logo_id, row.logo_key),
     address: formatted ? { url: mapLink(row), formatted_address: formatted } : null,
     whatsApp: phone,
     neighborhood: row.neighborhood,
     is_new: now.getTime() - Date.parse(row.created_at) < NEW_PARTNER_DAYS * DAY_MS,
+    favorite: row.favorite,
     benefits: row.benefits
       .filter((benefit) => isOffered(benefit, now))
       .map((benefit) => ({ ...benefit, used_on: used?.get(benefit.id) ?? null })),
@@ -55,11 +60,17 @@ export interface HolderRowPage {
   rows: HolderRow[];
 }
 
-/** JSON in SQL: a page of the rows of `partners p` under a condition, by title. */
-const holderPage = (wanted: SQL, limit: unknown, offset: unknown) => sql`(
+interface PagePart {
+  personId: unknown;
+  limit: unknown;
+  offset: unknown;
+}
+
+/** JSON in SQL: a page of the rows of `partners p` under a condition, by title, with the person's marks. */
+const holderPage = (wanted: SQL, { personId, limit, offset }: PagePart) => sql`(
   select json_build_object('total', (select count(*) from partners p where ${wanted}), 'rows', (
     select coalesce(json_agg(to_json(listed)), '[]') from (
-      select c.title as company, p.created_at, ${SHOWN}
+      select c.title as company, p.created_at, ${isFavoriteOf(personId)} as favorite, ${SHOWN}
       from (
         select p.id, p.title_key from partners p where ${wanted} order by p.title_key, p.id limit ${limit} offset ${offset}
       ) page
@@ -90,17 +101,21 @@ export const HELD_PARTNERS = reading<HolderPage & { today: string }, { companies
       select distinct k.company_id from cards k
       where k.person_id = ${people.id} and ${opensPartners(sql`k`, today)} and (${named} is null or k.company_id = any(${named})))`;
     const wanted = activeOf(held, given('categoryIds', 'uuid[]'));
-    const page = holderPage(wanted, given('limit', 'int'), given('offset', 'int'));
+    const page = holderPage(wanted, {
+      personId: people.id,
+      limit: given('limit', 'int'),
+      offset: given('offset', 'int'),
+    });
     return sql`json_build_object('companies', ${heldCompanies(people.id, opensPartners(sql`held`, today))}, 'page', ${page})`;
   },
 );
 
-const OPEN_PARTNERS = reading<HolderPage, HolderRowPage>('open partners', (given) =>
-  holderPage(
-    activeOf(given('companyIds', 'uuid[]'), given('categoryIds', 'uuid[]')),
-    given('limit', 'int'),
-    given('offset', 'int'),
-  ),
+const OPEN_PARTNERS = reading<HolderPage & { personId: string | null }, HolderRowPage>('open partners', (given) =>
+  holderPage(activeOf(given('companyIds', 'uuid[]'), given('categoryIds', 'uuid[]')), {
+    personId: given('personId', 'uuid'),
+    limit: given('limit', 'int'),
+    offset: given('offset', 'int'),
+  }),
 );
 
 export const toHolderList = ({ total, rows: found }: HolderRowPage, look: HolderLook): PageOf<HolderPartner> => ({
@@ -111,23 +126,38 @@ export const toHolderList = ({ total, rows: found }: HolderRowPage, look: Holder
 interface OpenPage extends HolderPage {
   companyIds: readonly string[];
   search: string;
+  /** Whose marks are read; null for a till. */
+  personId?: string | null;
+  filters?: PartnerFilters;
+}
+
+export interface PartnerFilters {
   /** Only partners with a benefit that holds on this moment's day. */
   holdsAt?: Date | null;
+  /** Only partners that the person marked. */
+  favorites?: boolean;
+  delivery?: boolean;
 }
+
+export const isFiltered = ({ holdsAt, favorites, delivery }: PartnerFilters): boolean =>
+  Boolean(holdsAt) || favorites === true || delivery === true;
 
 /** Active partners of companies by title; with `categoryIds`, those in any of these categories. */
 export async function readHolderPartners(
   db: Database,
-  { search, holdsAt = null, ...page }: OpenPage,
+  { search, personId = null, filters = {}, ...page }: OpenPage,
 ): Promise<HolderRowPage> {
   if (page.companyIds.length === 0) return { rows: [], total: 0 };
-  if (!search && !holdsAt) return read(db, OPEN_PARTNERS, page);
+  if (!search && !isFiltered(filters)) return read(db, OPEN_PARTNERS, { ...page, personId });
+  const { holdsAt, favorites, delivery } = filters;
+  const person = sql`${sql.param(personId)}::uuid`;
   const ids = (given: readonly string[] | null) => sql`${sql.param(given)}::uuid[]`;
   const wanted = sql`${activeOf(ids(page.companyIds), ids(page.categoryIds))} and ${contains(sql`p.search`, search)}
-    and ${holdsAt ? holdsTodayAt(holdsAt) : sql`true`}`;
+    and ${holdsAt ? holdsTodayAt(holdsAt) : sql`true`} and ${favorites ? isFavoriteOf(person) : sql`true`}
+    and ${delivery ? sql`p.delivery` : sql`true`}`;
   const [found] = await rows<{ page: HolderRowPage }>(
     db,
-    sql`select ${holderPage(wanted, page.limit, page.offset)} as page`,
+    sql`select ${holderPage(wanted, { personId: person, limit: page.limit, offset: page.offset })} as page`,
   );
   return found?.page ?? { rows: [], total: 0 };
 }

@@ -1,6 +1,7 @@
 /** A partner shop as its company reads it. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Benefit } from '@vinculo/contract/benefits';
+import type { OpeningHours } from '@vinculo/contract/openingHours';
 import type { Partner } from '@vinculo/contract/partners';
 import type { AddressParts } from '@vinculo/contract/rules/address';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
@@ -28,6 +29,8 @@ export interface PartnerRow extends Required<AddressParts> {
   delivery: boolean;
   facebook: string | null;
   instagram: string | null;
+  website: string | null;
+  opening_hours: OpeningHours | null;
   address: string | null;
   number: string | null;
   neighborhood: string | null;
@@ -44,6 +47,7 @@ export interface ListedRow extends PartnerRow {
 
 export const SHOWN = sql`
   p.id, p.company_id, p.logo_id, f.key as logo_key, p.title, p.description, p.phone, p.delivery, p.facebook, p.instagram,
+  p.website, p.opening_hours,
   p.address, p.number, p.neighborhood, p.city, p.uf, p.zip_code, p.complement, p.active, ${BENEFITS} as benefits`;
 export const CATEGORY_IDS = sql`
   (select coalesce(json_agg(pc.category_id order by pc.category_id), '[]') from partner_categories pc
@@ -73,6 +77,8 @@ export function toPartner(row: AdminRow & ListedRow): Partner {
   return {
     ...own,
     benefits: row.benefits,
+    website: row.website,
+    opening_hours: row.opening_hours,
     categories: row.categories,
     address: addressOf(row),
     uses_30_days: row.uses_30_days,

@@ -9,9 +9,11 @@ import {
   cardUses,
   changedCards,
   companies,
+  favorites,
   files,
   invitations,
   managers,
+  partners,
   people,
   peopleSeen,
   companyAnswers,
@@ -76,6 +78,13 @@ export async function readPersonData(
       .from(cardUses)
       .innerJoin(cards, eq(cards.id, cardUses.cardId))
       .where(eq(cards.personId, id)),
+    favorites: await db
+      .select({ school, partner: partners.title })
+      .from(favorites)
+      .innerJoin(partners, eq(partners.id, favorites.partnerId))
+      .innerJoin(companies, eq(companies.id, partners.companyId))
+      .where(eq(favorites.personId, id))
+      .orderBy(asc(companies.title), asc(partners.title)),
     invitationsAndRequests: await db
       .select({
         school,

@@ -17,6 +17,7 @@ import { letGoOfFile, letGoOfFiles, type StoredFile } from '../files/store';
 import { deleteInvitations, isRequest, refuseInvitations } from '../invitations/store';
 import { leaveCompanies } from './leave';
 import { forgetChanges } from '../cards/changes';
+import { dropFavorites } from '../partners/favorites';
 import { releaseCards } from '../roster/release';
 
 const BATCH = 100;
@@ -34,12 +35,14 @@ const theirEmail = (tx: Database, personId: string) =>
   tx.select({ email: people.email }).from(people).where(eq(people.id, personId));
 
 /**
- * Deletes a person's cards, all or those of one company, with what waits to become one and what could restore them.
+ * Deletes a person's cards, all or those of one company, with what waits to become one, what could restore them, and the
+ * marks of partners.
  * Returns their pictures, to erase after the commit. Activated cards are their company's: they only lose their owner.
  */
 export async function dropCards(tx: Database, personId: string, now: Date, only?: string): Promise<StoredFile[]> {
   const theirs = (table: typeof cards | typeof changedCards) =>
     and(eq(table.personId, personId), only === undefined ? undefined : eq(table.companyId, only));
+  await dropFavorites(tx, personId, only);
   const released = await releaseCards(tx, theirs(cards), now);
   const dropped = await tx.delete(cards).where(theirs(cards)).returning({ avatarId: cards.avatarId });
   const pictures = await letGoOfFiles(

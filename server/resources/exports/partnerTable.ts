@@ -1,5 +1,6 @@
 /** Partners with their offers, addresses and uses. */
 import type { Partner } from '@vinculo/contract/partners';
+import { hoursSummary } from '@vinculo/contract/rules/openingHours';
 import type { Database } from '../../services/database/database';
 import { partners } from '../../services/database/schema';
 import { partnerFile, pictureAt } from './names';
@@ -34,6 +35,8 @@ export const partnerTable = (db: Database, companyId: string, now: Date): Table 
       Entrega: ({ delivery }) => (delivery ? 'Sim' : 'Não'),
       Facebook: ({ facebook }) => facebook,
       Instagram: ({ instagram }) => instagram,
+      Site: ({ website }) => website,
+      Horários: ({ opening_hours: hours }) => (hours ? hoursSummary(hours) : null),
       Status: ({ active }) => (active ? 'Ativo' : 'Inativo'),
       'Usos em 30 dias': ({ uses_30_days }) => String(uses_30_days),
       Endereço: ({ address }) => address.address,

@@ -86,6 +86,8 @@ describe('registering', () => {
       },
       active: true,
       uses_30_days: 0,
+      website: null,
+      opening_hours: null,
       benefits: [],
     });
     assert.deepEqual((await list()).partners, [{ id, ...partner }]);
@@ -203,6 +205,9 @@ describe('the lists', () => {
       whatsApp: '19900001111',
       neighborhood: null,
       is_new: true,
+      favorite: false,
+      website: null,
+      opening_hours: null,
       benefits: [],
     });
     assert.equal(shown[1]?.address, null);

@@ -18,8 +18,9 @@ import { HELD, openAmong } from '../../domain/standing/standings';
 import { eraseDropped } from '../../domain/files/pictures';
 import { awaitFile, exchangeFile, letGoOfFile, type StoredFile } from '../../domain/files/store';
 import { usedDays } from '../../domain/partners/benefits';
-import { HELD_PARTNERS, readHolderPartners, toHolderList } from '../../domain/partners/holders';
-import { benefitErrors, toNewPartner, type NewPartner } from './rules';
+import { addFavorite, removeFavorite } from '../../domain/partners/favorites';
+import { HELD_PARTNERS, isFiltered, readHolderPartners, toHolderList } from '../../domain/partners/holders';
+import { benefitErrors, openingErrors, toNewPartner, type NewPartner } from './rules';
 import {
   changePartner,
   erasePartner,
@@ -52,13 +53,13 @@ async function claimReferences(
     now,
   }: { logoId: string | null; ownBenefits: readonly string[]; personId: string; now: Date },
 ): Promise<StoredFile | null> {
-  const { companyId, categoryIds, benefits } = partner;
+  const { companyId, categoryIds, benefits, openingHours } = partner;
   const logo = await exchangeFile(tx, { from: logoId, to: partner.logoId, companyId, personId, now });
   const known = await lockCategories(tx, categoryIds);
   const allKnown = known.length === categoryIds.length;
   const named = (benefits ?? []).flatMap(({ id }) => id ?? []);
   const benefitsKnown = named.every((id) => ownBenefits.includes(id)) && new Set(named).size === named.length;
-  const wrong = benefitErrors(benefits);
+  const wrong = { ...benefitErrors(benefits), ...openingErrors(openingHours) };
   if (logo.usable && allKnown && benefitsKnown && Object.keys(wrong).length === 0) return logo.dropped;
   throw invalid({
     ...wrong,
@@ -98,8 +99,12 @@ const listMyPartners =
     const page = { companyIds: named, categoryIds, offset: offsetOf(query.page), limit };
     const now = clock();
     const today = brazilianDate(now);
-    const holdsAt = query.today === 1 ? now : null;
-    const whole = search || holdsAt ? null : await admit(HELD_PARTNERS, { ...page, today });
+    const filters = {
+      holdsAt: query.today === 1 ? now : null,
+      favorites: query.favorites === 1,
+      delivery: query.delivery === 1,
+    };
+    const whole = search || isFiltered(filters) ? null : await admit(HELD_PARTNERS, { ...page, today });
     const { caller, answer } = whole ?? (await admit(HELD, { today }));
     const { companies } = answer;
     const held = whole?.answer.page ?? null;
@@ -107,11 +112,23 @@ const listMyPartners =
     const isWhole = companies.every(({ id }) => open.includes(id) || !(named ?? [id]).includes(id));
     const openNamed = named ? open.filter((id) => named.includes(id)) : open;
     const found =
-      held && isWhole ? held : await readHolderPartners(db, { ...page, companyIds: openNamed, search, holdsAt });
+      held && isWhole
+        ? held
+        : await readHolderPartners(db, { ...page, companyIds: openNamed, search, personId: caller.id, filters });
     const benefits = found.rows.flatMap((row) => row.benefits);
     const used = await usedDays(db, keys, { benefits, holderIds: [caller.id], now });
     const { items, total } = toHolderList(found, { now, used });
     return { partners: items, total, limit };
+  };
+
+const markFavorite =
+  ({ db, clock, billingClock }: Deps): Handler<typeof calls.markFavorite> =>
+  async ({ caller, params, body }) => {
+    const mark = { personId: caller.id, partnerId: params.id.toLowerCase() };
+    const times = { now: clock(), billingNow: billingClock() };
+    if (!body.favorite) await removeFavorite(db, mark);
+    else if (!(await db.transaction((tx) => addFavorite(tx, mark, times)))) throw new ApiError('not_found');
+    return null;
   };
 
 const getPartnerUses =
@@ -189,6 +206,7 @@ export const partnerRoutes =
   async (app) => {
     route(app, calls.listPartners, listPartners(deps));
     readRoute(app, calls.listMyPartners, listMyPartners(deps));
+    route(app, calls.markFavorite, markFavorite(deps));
     readRoute(app, calls.getPartnerUses, getPartnerUses(deps));
     route(app, calls.createPartner, createPartner(deps), OWN);
     route(app, calls.getPartner, getPartner(deps), OWN);

@@ -1,8 +1,11 @@
 /** Prepares a partner's form for storage: digits without punctuation, null for empty texts. */
 import type { PartnerInput } from '@vinculo/contract/partners';
 import type { BenefitInput } from '@vinculo/contract/benefits';
+import type { OpeningHours } from '@vinculo/contract/openingHours';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { toHandle } from '@vinculo/contract/rules/handle';
+import { hoursErrors } from '@vinculo/contract/rules/openingHours';
+import { toWebAddress } from '@vinculo/contract/rules/webAddress';
 import { addressColumns, digitsOrNull, textOrNull } from '../../base/forms';
 
 const handle = (typed: string | null | undefined) => toHandle(typed ?? '') || null;
@@ -37,6 +40,19 @@ export function benefitErrors(benefits: readonly NewBenefit[] = []): Record<stri
   return errors;
 }
 
+/** By field. */
+export function openingErrors(hours: OpeningHours | null | undefined): Record<string, string> {
+  const wrong = Object.entries(hours ? hoursErrors(hours) : {});
+  return Object.fromEntries(wrong.map(([field, message]) => [`opening_hours.${field}`, message]));
+}
+
+const isEmpty = ({ week, special }: OpeningHours) => special.length === 0 && week.every((day) => day.length === 0);
+
+/** Undefined keeps what is stored. */
+function toNewHours(hours: OpeningHours | undefined): OpeningHours | null | undefined {
+  return hours && isEmpty(hours) ? null : hours;
+}
+
 export function toNewPartner(companyId: string, input: PartnerInput) {
   return {
     companyId,
@@ -47,6 +63,8 @@ export function toNewPartner(companyId: string, input: PartnerInput) {
     delivery: input.delivery,
     facebook: handle(input.facebook),
     instagram: handle(input.instagram),
+    website: input.website === undefined ? undefined : toWebAddress(input.website ?? ''),
+    openingHours: toNewHours(input.opening_hours),
     ...addressColumns(input.address),
     active: input.active,
     categoryIds: input.categories_id,

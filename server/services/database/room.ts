@@ -7,6 +7,7 @@ import {
   CARDS_MAX,
   CATEGORIES_MAX,
   COMPANIES_MAX,
+  FAVORITES_MAX,
   MANAGERS_MAX,
   PARTNERS_MAX,
   REQUESTS_MAX,
@@ -16,7 +17,7 @@ import { shownCount } from '@vinculo/contract/rules/counts';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { ApiError } from '../../base/errors';
 import type { Database } from './database';
-import { cardCounts, categories, files, invitations, managers, partners } from './schema';
+import { cardCounts, categories, favorites, files, invitations, managers, partners } from './schema';
 
 interface Room {
   max: number;
@@ -49,6 +50,7 @@ const ROOMS = {
   },
   managers: { max: MANAGERS_MAX, count: (tx, companyId) => tx.$count(managers, eq(managers.companyId, companyId)) },
   companies: { max: COMPANIES_MAX, count: (tx, personId) => tx.$count(managers, eq(managers.personId, personId)) },
+  favorites: { max: FAVORITES_MAX, count: (tx, personId) => tx.$count(favorites, eq(favorites.personId, personId)) },
   categories: { max: CATEGORIES_MAX, count: (tx) => tx.$count(categories) },
   files: {
     max: UNUSED_FILES_MAX,

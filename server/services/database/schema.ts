@@ -2,6 +2,7 @@
 import type { CardChangeKind } from '@vinculo/contract/cards';
 import type { InvitationState } from '@vinculo/contract/invitations';
 import type { RequestState } from '@vinculo/contract/requests';
+import type { OpeningHours } from '@vinculo/contract/openingHours';
 import type { UseLimit } from '@vinculo/contract/rules/benefits';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text, uuid, varchar } from 'drizzle-orm/pg-core';
@@ -145,6 +146,8 @@ export const partners = pgTable('partners', {
   delivery: boolean().notNull(),
   facebook: text(),
   instagram: text(),
+  website: text(),
+  openingHours: jsonb('opening_hours').$type<OpeningHours>(),
   ...addressColumns,
   active: boolean().notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
@@ -198,6 +201,11 @@ export const shopPages = pgTable('shop_pages', {
   partnerId: uuid('partner_id').primaryKey(),
   id: uuid().notNull(),
   openedAt: moment('opened_at').notNull(),
+});
+
+export const favorites = pgTable('favorites', {
+  personId: uuid('person_id').notNull(),
+  partnerId: uuid('partner_id').notNull(),
 });
 
 export const partnerUses = pgTable('partner_uses', {

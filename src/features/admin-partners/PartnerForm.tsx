@@ -16,6 +16,7 @@ import { TextInput } from '../../components/form/inputs/TextInput';
 import { ImageField } from '../../components/image/ImageField';
 import { BenefitsField } from './BenefitsField';
 import { CategoriesField } from './CategoriesField';
+import { HoursField } from './HoursField';
 import { partnerSchema, type PartnerValues } from './partnerValues';
 
 export interface PartnerFormProps {
@@ -83,6 +84,16 @@ export function PartnerForm({ initialValues, submitLabel, busyLabel, onSubmit, f
             </FormSection>
             <FormSection title="Endereço">
               <AddressInputs />
+            </FormSection>
+            <FormSection title="Horários e site">
+              <TextInput
+                name="website"
+                label="Site"
+                placeholder="www.loja.com.br"
+                slotProps={{ htmlInput: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false } }}
+                {...NO_AUTOFILL}
+              />
+              <HoursField />
             </FormSection>
           </Box>
         </Box>

@@ -48,6 +48,10 @@ export function PartnerFormSkeleton() {
             <Field />
             <Field />
           </Section>
+          <Section>
+            <Field />
+            <Field />
+          </Section>
         </Box>
       </Box>
       <Card sx={END_ROW}>

@@ -5,6 +5,7 @@ import { isHandle, toHandle } from '@vinculo/contract/rules/handle';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { isPhone } from '@vinculo/contract/rules/phone';
+import { isWebAddress } from '@vinculo/contract/rules/webAddress';
 import { slug } from '@vinculo/contract/rules/slug';
 import { array, boolean, mixed, object, string } from 'yup';
 import {
@@ -18,6 +19,7 @@ import {
 import { name, optional, text } from '../../components/form/schemas';
 import { NO_IMAGE, storedImage, type ImageValue } from '../../components/image/imageValue';
 import { benefitsSchema, benefitValues, toBenefitInput, type BenefitValues } from './benefitValues';
+import { hoursSchema, hoursValues, toHoursInput, type HoursValues } from './hoursValues';
 import { UPLOAD_FIELD } from '../../components/image/useImageUpload';
 
 export interface PartnerValues {
@@ -28,6 +30,8 @@ export interface PartnerValues {
   delivery: boolean;
   facebook: string;
   instagram: string;
+  website: string;
+  opening_hours: HoursValues;
   categories: string[];
   address: AddressValues;
   active: boolean;
@@ -42,6 +46,8 @@ export const EMPTY_PARTNER: PartnerValues = {
   delivery: false,
   facebook: '',
   instagram: '',
+  website: '',
+  opening_hours: hoursValues(null),
   categories: [],
   address: EMPTY_ADDRESS,
   active: true,
@@ -60,6 +66,8 @@ export function partnerValues({ logo, address, ...partner }: Partner): PartnerVa
     delivery: partner.delivery,
     facebook: partner.facebook ?? '',
     instagram: partner.instagram ?? '',
+    website: partner.website ?? '',
+    opening_hours: hoursValues(partner.opening_hours),
     categories: partner.categories,
     address: addressValues(address),
     active: partner.active,
@@ -80,6 +88,8 @@ export const partnerSchema = object({
   delivery: boolean(),
   facebook: optional(text(), isHandleOrLink, MESSAGES.handle.invalid),
   instagram: optional(text(), isHandleOrLink, MESSAGES.handle.invalid),
+  website: optional(text(), isWebAddress, MESSAGES.website.invalid),
+  opening_hours: hoursSchema,
   categories: array().of(string().required()),
   address: addressSchema,
   active: boolean(),
@@ -96,6 +106,8 @@ export function toPartnerInput(values: PartnerValues, logoId: string | null): Pa
     delivery: values.delivery,
     facebook: orNull(toHandle(values.facebook)),
     instagram: orNull(toHandle(values.instagram)),
+    website: orNull(values.website),
+    opening_hours: toHoursInput(values.opening_hours),
     categories_id: values.categories,
     address: toAddressInput(values.address),
     active: values.active,

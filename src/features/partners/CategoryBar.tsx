@@ -1,10 +1,9 @@
 /** The categories of the shown partners, of which one can be chosen; empty if there are none. */
-import CheckIcon from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import { useListCategoriesQuery } from '../../api/categories';
 import { useRows } from '../../entities/selectors';
+import { FilterChip } from './FilterChip';
 
 const SKELETON_WIDTHS = [13, 10, 15];
 
@@ -53,14 +52,11 @@ export function CategoryBar({ companiesId, chosen, onChoose }: CategoryBarProps)
       {categories.map(({ id, title }) => {
         const isChosen = id === chosen;
         return (
-          <Chip
+          <FilterChip
             key={id}
             label={title}
-            icon={isChosen ? <CheckIcon /> : undefined}
-            color={isChosen ? 'primary' : 'default'}
-            variant={isChosen ? 'filled' : 'outlined'}
-            aria-pressed={isChosen}
-            onClick={() => onChoose(isChosen ? null : id)}
+            on={isChosen}
+            onToggle={() => onChoose(isChosen ? null : id)}
             // The bar would cut off the ring around a focused pill.
             sx={{ '&.Mui-focusVisible': { outlineOffset: -3 } }}
           />

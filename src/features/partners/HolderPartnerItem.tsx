@@ -6,6 +6,8 @@ import Typography from '@mui/material/Typography';
 import type { HolderPartner } from '@vinculo/contract/partners';
 import { useState } from 'react';
 import { clampLines } from '../../components/table/listLayout';
+import { FavoriteButton } from './FavoriteButton';
+import { OpeningLine } from './Hours';
 import { BenefitLine, bestBenefit } from './Benefits';
 import { PartnerLogo } from '../../components/image/PartnerLogo';
 
@@ -22,11 +24,19 @@ export function HolderPartnerItem({ partner, withCompany, onOpen }: HolderPartne
   const [at] = useState(() => new Date());
   const best = bestBenefit(partner.benefits, at);
   return (
-    <Card sx={{ height: '100%' }}>
+    <Card sx={{ height: '100%', position: 'relative' }}>
       <CardActionArea
         aria-haspopup="dialog"
         onClick={() => onOpen(partner.id)}
-        sx={{ height: '100%', display: 'flex', alignItems: 'flex-start', justifyContent: 'flex-start', gap: 2, p: 2 }}
+        sx={{
+          height: '100%',
+          display: 'flex',
+          alignItems: 'flex-start',
+          justifyContent: 'flex-start',
+          gap: 2,
+          p: 2,
+          pr: 7,
+        }}
       >
         <PartnerLogo url={partner.logo?.url} />
         <Box component="span" sx={{ minWidth: 0 }}>
@@ -56,6 +66,11 @@ export function HolderPartnerItem({ partner, withCompany, onOpen }: HolderPartne
               {[partner.is_new && 'Novo', partner.neighborhood].filter(Boolean).join(' • ')}
             </Typography>
           )}
+          {partner.opening_hours && (
+            <Typography variant="caption" component="span" sx={{ display: 'block', mt: 0.5 }}>
+              <OpeningLine hours={partner.opening_hours} at={at} />
+            </Typography>
+          )}
           {withCompany && (
             <Typography variant="caption" component="span" sx={{ ...clampLines(2), color: 'text.secondary', mt: 0.5 }}>
               {`Carteirinha ${partner.company}`}
@@ -63,6 +78,7 @@ export function HolderPartnerItem({ partner, withCompany, onOpen }: HolderPartne
           )}
         </Box>
       </CardActionArea>
+      <FavoriteButton partner={partner} sx={{ position: 'absolute', top: 8, right: 8 }} />
     </Card>
   );
 }

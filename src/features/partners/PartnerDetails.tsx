@@ -1,5 +1,6 @@
 /** Everything a student may know of a partner, and every way to reach it. */
 import DeliveryIcon from '@mui/icons-material/DeliveryDiningOutlined';
+import LanguageIcon from '@mui/icons-material/Language';
 import FacebookIcon from '@mui/icons-material/Facebook';
 import InstagramIcon from '@mui/icons-material/Instagram';
 import PhoneIcon from '@mui/icons-material/PhoneOutlined';
@@ -16,6 +17,7 @@ import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import type { HolderPartner } from '@vinculo/contract/partners';
 import { callLink, formatPhone, isWhatsApp, whatsAppLink } from '@vinculo/contract/rules/phone';
+import { isWebAddress, shownWebAddress } from '@vinculo/contract/rules/webAddress';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useListMyCardsQuery } from '../../api/cards';
@@ -25,6 +27,8 @@ import { useRows } from '../../entities/selectors';
 import { OPEN_CARD, overlayState } from '../../lib/overlayState';
 import { PATHS } from '../../lib/paths';
 import { BenefitList } from './Benefits';
+import { FavoriteButton } from './FavoriteButton';
+import { WeekHours } from './Hours';
 import { tidyText } from './tidyText';
 
 interface WayProps {
@@ -36,7 +40,7 @@ interface WayProps {
   isCall?: boolean;
 }
 
-const OUTSIDE = { target: '_blank', rel: 'noopener noreferrer' };
+const OUTSIDE = { target: '_blank', rel: 'noopener noreferrer nofollow' };
 
 function Way({ href, icon, name, text, isCall = false }: WayProps) {
   return (
@@ -66,11 +70,14 @@ function Way({ href, icon, name, text, isCall = false }: WayProps) {
 }
 
 function Ways({ partner }: { partner: HolderPartner }) {
-  const { address, facebook, instagram, whatsApp: phone } = partner;
-  if (!address && !facebook && !instagram && !phone) return null;
+  const { address, website, facebook, instagram, whatsApp: phone } = partner;
+  if (!address && !website && !facebook && !instagram && !phone) return null;
   return (
     <List disablePadding aria-label="Contato" sx={{ mx: -2 }}>
       {address && <Way href={address.url} icon={<PlaceIcon />} name="Endereço" text={address.formatted_address} />}
+      {website && isWebAddress(website) && (
+        <Way href={website} icon={<LanguageIcon />} name="Site" text={shownWebAddress(website)} />
+      )}
       {facebook && (
         <Way
           href={`https://www.facebook.com/${encodeURIComponent(facebook)}`}
@@ -123,6 +130,7 @@ export function PartnerDetails({ partner, open, onClose }: PartnerDetailsProps) 
           <Typography variant="subtitle2" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {`Carteirinha ${partner.company}`}
           </Typography>
+          <FavoriteButton partner={partner} sx={{ ml: 'auto' }} />
         </Box>
         {description && (
           <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{description}</Typography>
@@ -136,6 +144,7 @@ export function PartnerDetails({ partner, open, onClose }: PartnerDetailsProps) 
             </Typography>
           </Box>
         )}
+        {partner.opening_hours && <WeekHours hours={partner.opening_hours} />}
         <Ways partner={partner} />
         <ShowCard companyId={partner.company_id} />
       </Box>

@@ -1,15 +1,13 @@
 /** The partners that a search and its filters find, and the details of the opened one. */
 import Box from '@mui/material/Box';
-import CheckIcon from '@mui/icons-material/Check';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import { visuallyHidden } from '@mui/utils';
 import type { HolderPartner } from '@vinculo/contract/partners';
 import { counted } from '@vinculo/contract/rules/counts';
 import { useRef, useState } from 'react';
 import { useListMyPartnersInfiniteQuery } from '../../api/partners';
 import { errorMessage } from '../../api/errors';
-import { useRows, useTotal } from '../../entities/selectors';
+import { useRecord, useRows, useTotal } from '../../entities/selectors';
 import { EmptyState } from '../../components/page/EmptyState';
 import { ErrorState } from '../../components/page/ErrorState';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
@@ -19,6 +17,7 @@ import { RefetchBar } from '../../components/table/RefetchBar';
 import type { Overlay } from '../../lib/overlay';
 import { HolderPartnerItem } from './HolderPartnerItem';
 import { PartnerDetails } from './PartnerDetails';
+import { isFiltered, PartnerFilters, type Filters } from './PartnerFilters';
 
 export const SKELETON_ROWS = 5;
 
@@ -26,13 +25,18 @@ export const SKELETON_ROWS = 5;
 const LONG = 80;
 const OFF_SCREEN = { contentVisibility: 'auto', containIntrinsicSize: 'auto 6.5rem' } as const;
 
+function emptyText({ isNarrowed, isUnmarked }: { isNarrowed: boolean; isUnmarked: boolean }): string {
+  if (isUnmarked) return 'Toque no coração de um parceiro para encontrá-lo aqui.';
+  if (isNarrowed) return 'Talvez seja útil ajustar sua pesquisa e filtros.';
+  return 'Os parceiros aparecem aqui assim que sua escola os cadastrar.';
+}
+
 interface PartnerListProps {
   companiesId: string[];
   category: string | null;
   search: string;
-  /** Only partners with a benefit that holds today. */
-  today: boolean;
-  onToday: (today: boolean) => void;
+  filters: Filters;
+  onFilter: (changes: Partial<Filters>) => void;
   sheet: Overlay;
   onClearFilters: () => void;
 }
@@ -41,8 +45,8 @@ export function PartnerList({
   companiesId,
   category,
   search,
-  today,
-  onToday,
+  filters,
+  onFilter,
   sheet,
   onClearFilters,
 }: PartnerListProps) {
@@ -50,14 +54,19 @@ export function PartnerList({
     companiesId,
     categoriesId: category ? [category] : undefined,
     search,
-    ...(today && { today: 1 as const }),
+    ...(filters.today && { today: 1 as const }),
+    ...(filters.favorites && { favorites: 1 as const }),
+    ...(filters.delivery && { delivery: 1 as const }),
   });
   const [shown, setShown] = useState<HolderPartner | null>(null);
   // `currentData`: rows of another company, category or search would pass for this one's.
   const data = query.currentData;
   const partners = useRows(data);
   const total = useTotal(data) ?? 0;
-  const opened = partners.find(({ id }) => id === sheet.value);
+  const listed = partners.find(({ id }) => id === sheet.value);
+  // A partner that was unmarked in its sheet leaves the list of favorites, and its sheet stays.
+  const unmarked = useRecord(filters.favorites && shown ? { of: 'holderPartners', id: shown.id } : null);
+  const opened = listed ?? (unmarked?.id === sheet.value ? unmarked : undefined);
   if (opened && opened !== shown) setShown(opened);
   const list = useRef<HTMLUListElement>(null);
 
@@ -69,7 +78,9 @@ export function PartnerList({
     );
   }
 
-  const isFiltered = Boolean(search || category || today);
+  const isNarrowed = Boolean(search || category || isFiltered(filters));
+  // Only the heart tells how a partner gets here.
+  const isUnmarked = filters.favorites && !search && !category && !filters.today && !filters.delivery;
 
   return (
     <>
@@ -77,30 +88,16 @@ export function PartnerList({
       <Box role="status" sx={visuallyHidden}>
         {total === 0 ? 'Nada encontrado' : counted(total, 'parceiro', 'parceiros')}
       </Box>
-      {(today || partners.some(({ benefits }) => benefits.length > 0)) && (
-        <Chip
-          label="Vale hoje"
-          icon={today ? <CheckIcon /> : undefined}
-          color={today ? 'primary' : 'default'}
-          variant={today ? 'filled' : 'outlined'}
-          aria-pressed={today}
-          onClick={() => onToday(!today)}
-          sx={{ mb: 1.5 }}
-        />
-      )}
+      <PartnerFilters filters={filters} onFilter={onFilter} partners={partners} />
       {partners.length === 0 && (
         <EmptyState
-          illustration={isFiltered ? 'not-found' : 'no-partners'}
+          illustration={isNarrowed ? 'not-found' : 'no-partners'}
           title="Nenhum parceiro encontrado"
-          text={
-            isFiltered
-              ? 'Talvez seja útil ajustar sua pesquisa e filtros.'
-              : 'Os parceiros aparecem aqui assim que sua escola os cadastrar.'
-          }
+          text={emptyText({ isNarrowed, isUnmarked })}
           action={
-            isFiltered && (
+            isNarrowed && (
               <Button variant="outlined" onClick={onClearFilters}>
-                Limpar pesquisa e filtros
+                {isUnmarked ? 'Ver todos os parceiros' : 'Limpar pesquisa e filtros'}
               </Button>
             )
           }

@@ -18,15 +18,27 @@ import { CategoryBar, CategorySkeleton } from './CategoryBar';
 import { ClosedCompanies } from './ClosedCompanies';
 import { NoCardScreen } from './NoCardScreen';
 import { PartnerList, SKELETON_ROWS } from './PartnerList';
+import type { Filters } from './PartnerFilters';
 import { PartnersHeader } from './PartnersHeader';
 
 const DETAILS = 'partner';
-const FILTERS = { category: 'categoria', card: 'carteirinha', today: 'hoje' };
+const FILTERS = {
+  category: 'categoria',
+  card: 'carteirinha',
+  today: 'hoje',
+  favorites: 'favoritos',
+  delivery: 'delivery',
+};
+
+const NO_FILTERS = { today: null, favorites: null, delivery: null };
+
+const toAddress = (changes: Partial<Filters>) =>
+  Object.fromEntries(Object.entries(changes).map(([name, on]) => [name, on ? '1' : null]));
 
 export default function PartnersPage() {
   const current = useCurrentUser();
   const { data, isError, isFetching, error, refetch } = useListMyCardsQuery();
-  const { search, category, card, today, change } = useListAddress(FILTERS);
+  const { search, category, card, today, favorites, delivery, change } = useListAddress(FILTERS);
   const sheet = useOverlay(DETAILS);
 
   const options = cardOptions(useRows(data));
@@ -106,10 +118,10 @@ export default function PartnersPage() {
             companiesId={companiesId}
             category={category}
             search={search}
-            today={today !== null}
-            onToday={(on) => change({ today: on ? '1' : null })}
+            filters={{ today: today !== null, favorites: favorites !== null, delivery: delivery !== null }}
+            onFilter={(changes) => change(toAddress(changes))}
             sheet={sheet}
-            onClearFilters={() => change({ search: null, category: null, today: null })}
+            onClearFilters={() => change({ search: null, category: null, ...NO_FILTERS })}
           />
         </>
       )}

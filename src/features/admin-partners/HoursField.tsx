@@ -1,0 +1,137 @@
+/** When a partner is open: folded until it is asked for, with a line that says the whole. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Collapse from '@mui/material/Collapse';
+import Typography from '@mui/material/Typography';
+import { WEEKDAYS } from '@vinculo/contract/rules/benefits';
+import { SPECIAL_DAYS_MAX } from '@vinculo/contract/rules/limits';
+import { hoursErrors, hoursSummary } from '@vinculo/contract/rules/openingHours';
+import { useFormikContext } from 'formik';
+import { useState, type ReactNode } from 'react';
+import { MaskedInput } from '../../components/form/inputs/MaskedInput';
+import { isHoursEmpty, toHoursInput, type HoursValues } from './hoursValues';
+import { OpeningFields } from './OpeningFields';
+import type { PartnerValues } from './partnerValues';
+
+const NAME = 'opening_hours';
+const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0];
+
+function Day({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <Box component="fieldset" sx={{ border: 0, borderTop: 1, borderColor: 'divider', m: 0, p: 0, pb: 1, minWidth: 0 }}>
+      <Typography component="legend" variant="subtitle2" sx={{ pr: 1, textTransform: 'capitalize' }}>
+        {legend}
+      </Typography>
+      <Box sx={{ pt: 1 }}>{children}</Box>
+    </Box>
+  );
+}
+
+function Week({ week }: Pick<HoursValues, 'week'>) {
+  const { setFieldValue } = useFormikContext<PartnerValues>();
+  return MONDAY_FIRST.map((day) => {
+    const name = WEEKDAYS[day]?.[1] ?? '';
+    const openings = week[day] ?? [];
+    return (
+      <Day key={name} legend={name}>
+        <OpeningFields
+          name={`${NAME}.week.${day}`}
+          of={name}
+          actions={
+            openings.length > 0 && (
+              <Button
+                size="small"
+                aria-label={`Copiar para os outros dias: ${name}`}
+                onClick={() =>
+                  void setFieldValue(
+                    `${NAME}.week`,
+                    week.map(() => openings),
+                  )
+                }
+              >
+                Copiar para os outros dias
+              </Button>
+            )
+          }
+        />
+      </Day>
+    );
+  });
+}
+
+function SpecialDays({ special }: Pick<HoursValues, 'special'>) {
+  const { setFieldValue } = useFormikContext<PartnerValues>();
+  const set = (changed: HoursValues['special']) => void setFieldValue(`${NAME}.special`, changed);
+  return (
+    <>
+      {special.map((_day, at) => {
+        const legend = `Data especial ${at + 1}`;
+        return (
+          <Day key={legend} legend={legend}>
+            <MaskedInput
+              name={`${NAME}.special.${at}.day`}
+              label="Data"
+              mask="day"
+              placeholder="dd/mm/aaaa"
+              autoComplete="off"
+              size="small"
+              sx={{ my: 1 }}
+            />
+            <OpeningFields
+              name={`${NAME}.special.${at}.hours`}
+              of={legend}
+              actions={
+                <Button
+                  size="small"
+                  color="error"
+                  aria-label={`Remover data: ${legend}`}
+                  onClick={() => set(special.filter((_other, place) => place !== at))}
+                >
+                  Remover data
+                </Button>
+              }
+            />
+          </Day>
+        );
+      })}
+      <Button
+        variant="outlined"
+        disabled={special.length >= SPECIAL_DAYS_MAX}
+        onClick={() => set([...special, { day: '', hours: [] }])}
+      >
+        Adicionar feriado ou outra data
+      </Button>
+    </>
+  );
+}
+
+function Summary({ hours }: { hours: HoursValues }) {
+  const input = toHoursInput(hours);
+  if (isHoursEmpty(hours) || Object.keys(hoursErrors(input)).length > 0) return null;
+  return <Typography variant="body2">{hoursSummary(input)}</Typography>;
+}
+
+export function HoursField() {
+  const { values, errors, submitCount } = useFormikContext<PartnerValues>();
+  const [isAsked, setAsked] = useState(false);
+  const hours = values.opening_hours;
+  // A wrong field must be seen.
+  const isOpen = isAsked || (submitCount > 0 && errors.opening_hours !== undefined);
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {!isOpen && <Summary hours={hours} />}
+      <Button variant="outlined" aria-expanded={isOpen} onClick={() => setAsked(!isOpen)}>
+        {isOpen ? 'Fechar os horários' : `${isHoursEmpty(hours) ? 'Informar' : 'Alterar'} horários de funcionamento`}
+      </Button>
+      <Collapse in={isOpen} unmountOnExit>
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            Depois da meia-noite: das 18:00 às 02:00. O dia inteiro: das 00:00 às 00:00.
+          </Typography>
+          <Week week={hours.week} />
+          <SpecialDays special={hours.special} />
+        </Box>
+      </Collapse>
+    </Box>
+  );
+}
