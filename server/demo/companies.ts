@@ -1,5 +1,6 @@
 /** The two invented companies of the demo with their students and partner shops. Their numbers were never issued. */
 import type { UseLimit } from '@vinculo/contract/rules/benefits';
+import type { DemoWeek } from './hours';
 import companies from './companies.json' with { type: 'json' };
 
 interface DemoAddress {
@@ -27,6 +28,8 @@ export interface DemoShop {
   categories: string[];
   benefits?: DemoBenefit[];
   address?: DemoAddress;
+  open?: DemoWeek;
+  website?: string;
   delivery?: boolean;
   instagram?: string;
   facebook?: string;

@@ -10,6 +10,7 @@ import { contentTypeOf, newFileKey } from '../services/files/files';
 import { DEMO_PEOPLE, type DemoPerson } from './people';
 import { CHILDREN_CODE, childrenOf, DEMO_CHILDREN } from './children';
 import { DEMO_CATEGORIES, DEMO_CODE, DEMO_COMPANIES, type DemoCompany, type DemoShop } from './companies';
+import { hoursOf } from './hours';
 import { usesOf } from './uses';
 import { waitingOf } from './waiting';
 
@@ -133,6 +134,8 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
       description: shop.description,
       // From unassigned number ranges, so that a tap on WhatsApp reaches no real person.
       phone: `${company.phone.slice(0, 2)}90000${String(1000 + position)}`,
+      website: shop.website ?? null,
+      openingHours: shop.open ? hoursOf(shop.open, now) : null,
       delivery: shop.delivery ?? false,
       instagram: shop.instagram ?? null,
       facebook: shop.facebook ?? null,

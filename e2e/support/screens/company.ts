@@ -242,6 +242,20 @@ export const COMPANY_SCREENS: Screen[] = [
     role: 'firstAdministrator',
     prepare: press('Adicionar benefício'),
   },
+  {
+    name: 'admin-partner-hours',
+    path: NEW_PARTNER,
+    role: 'firstAdministrator',
+    prepare: async (page) => {
+      await press('Informar horários de funcionamento')(page);
+      const day = page.getByRole('group', { name: 'segunda' });
+      await day.getByRole('button', { name: /^Adicionar horário/ }).click();
+      await day.getByLabel('Das').fill('09:00');
+      await day.getByLabel('Às').fill('18:00');
+      await day.getByRole('button', { name: /^Copiar/ }).click();
+      await press('Adicionar feriado ou outra data')(page);
+    },
+  },
   { name: 'admin-partner-invalid', path: NEW_PARTNER, role: 'firstAdministrator', prepare: press('Cadastrar') },
   { name: 'admin-partner', path: PATHS.adminPartners, role: 'firstAdministrator', prepare: firstPartner },
   {

@@ -53,6 +53,15 @@ export const HOLDER_SCREENS: Screen[] = [
     },
   },
   {
+    name: 'partners-favorites-none',
+    path: PATHS.partners,
+    role: 'student',
+    prepare: async (page) => {
+      await page.getByRole('group', { name: 'Filtros' }).getByRole('button', { name: 'Favoritos' }).click();
+      await page.getByText('Toque no coração de um parceiro').waitFor();
+    },
+  },
+  {
     name: 'partners-filter',
     path: PATHS.partners,
     role: 'student',

@@ -38,6 +38,7 @@ const WORDS: Words = {
     fields: { ...SCHOOL, kind: 'Mudança', changedAt: 'Quando', card: 'Como era' },
   },
   cardUses: { title: 'Usos do último dia', fields: { card: 'Carteirinha', step: 'Código (número)' } },
+  favorites: { title: 'Parceiros favoritos', fields: { ...SCHOOL, partner: 'Parceiro' } },
   invitationsAndRequests: {
     title: 'Convites e pedidos',
     fields: { ...SCHOOL, ...STUDENT, state: 'Situação', reason: 'Resposta da escola' },

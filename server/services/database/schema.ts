@@ -2,7 +2,7 @@
 import type { CardChangeKind } from '@vinculo/contract/cards';
 import type { InvitationState } from '@vinculo/contract/invitations';
 import type { RequestState } from '@vinculo/contract/requests';
-import type { OpeningHours } from '@vinculo/contract/openingHours';
+import type { OpeningHours } from '@vinculo/contract/rules/openingHours';
 import type { UseLimit } from '@vinculo/contract/rules/benefits';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text, uuid, varchar } from 'drizzle-orm/pg-core';

@@ -1,6 +1,7 @@
 // Changing a partner: what the form starts from, what is sent, what fails, and the way back to the list.
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Partner } from '@vinculo/contract/partners';
+import { NO_HOURS } from '@vinculo/contract/rules/openingHours';
 import type { UserEvent } from '@testing-library/user-event';
 import * as checking from '../../components/image/checkImage';
 import * as exporting from '../../components/image/exportCrop';
@@ -124,6 +125,8 @@ test('starts from what the partner is, sends all of it in that version, and goes
         address,
         active: true,
         benefits: [],
+        website: null,
+        opening_hours: NO_HOURS,
       },
     },
   ]);

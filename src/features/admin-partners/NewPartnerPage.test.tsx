@@ -1,5 +1,6 @@
 // Registering a partner: what is sent, what is refused, and that nothing typed is lost.
 import { screen, waitFor } from '@testing-library/react';
+import { NO_HOURS } from '@vinculo/contract/rules/openingHours';
 import { administrator, COMPANY_ID } from '../../testing/people';
 import { aCategory, aPartner, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
@@ -89,6 +90,8 @@ test('sends everything and goes back to the list', async () => {
       },
       active: true,
       benefits: [],
+      website: null,
+      opening_hours: NO_HOURS,
     },
   ]);
 });

@@ -7,16 +7,19 @@ import type { HolderPartner } from '@vinculo/contract/partners';
 import { useMarkFavoriteMutation } from '../../api/partners';
 
 interface FavoriteButtonProps {
-  partner: Pick<HolderPartner, 'id' | 'company_id' | 'title' | 'favorite'>;
+  partner: Pick<HolderPartner, 'id' | 'company_id' | 'favorite'>;
+  /** The id of the element with the partner's name, if there are several. */
+  describedBy?: string;
   sx?: SxProps<Theme>;
 }
 
-export function FavoriteButton({ partner, sx }: FavoriteButtonProps) {
+export function FavoriteButton({ partner, describedBy, sx }: FavoriteButtonProps) {
   const [markFavorite] = useMarkFavoriteMutation();
-  const { id, company_id: companyId, title, favorite } = partner;
+  const { id, company_id: companyId, favorite } = partner;
   return (
     <IconButton
-      aria-label={`Favorito: ${title}`}
+      aria-label="Favorito"
+      aria-describedby={describedBy}
       aria-pressed={favorite}
       onClick={() => void markFavorite({ id, companyId, favorite: !favorite })}
       sx={{ color: favorite ? 'primary.main' : 'text.secondary', ...(sx as object) }}

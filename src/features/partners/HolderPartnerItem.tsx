@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import type { HolderPartner } from '@vinculo/contract/partners';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { clampLines } from '../../components/table/listLayout';
 import { FavoriteButton } from './FavoriteButton';
 import { OpeningLine } from './Hours';
@@ -22,6 +22,7 @@ interface HolderPartnerItemProps {
 
 export function HolderPartnerItem({ partner, withCompany, onOpen }: HolderPartnerItemProps) {
   const [at] = useState(() => new Date());
+  const titleId = useId();
   const best = bestBenefit(partner.benefits, at);
   return (
     <Card sx={{ height: '100%', position: 'relative' }}>
@@ -40,7 +41,7 @@ export function HolderPartnerItem({ partner, withCompany, onOpen }: HolderPartne
       >
         <PartnerLogo url={partner.logo?.url} />
         <Box component="span" sx={{ minWidth: 0 }}>
-          <Typography variant="subtitle1" component="span" sx={clampLines(TITLE_LINES)}>
+          <Typography id={titleId} variant="subtitle1" component="span" sx={clampLines(TITLE_LINES)}>
             {partner.title}
           </Typography>
           {/* The text after the description wraps as a whole, so that a long description never cuts it off. */}
@@ -78,7 +79,7 @@ export function HolderPartnerItem({ partner, withCompany, onOpen }: HolderPartne
           )}
         </Box>
       </CardActionArea>
-      <FavoriteButton partner={partner} sx={{ position: 'absolute', top: 8, right: 8 }} />
+      <FavoriteButton partner={partner} describedBy={titleId} sx={{ position: 'absolute', top: 8, right: 8 }} />
     </Card>
   );
 }

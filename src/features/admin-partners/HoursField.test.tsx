@@ -1,0 +1,93 @@
+// A partner's website and hours on its form: folded, copied to all days, refused on their fields, sent with the partner.
+import { screen, waitFor, within } from '@testing-library/react';
+import type { PartnerInput } from '@vinculo/contract/partners';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { NO_HOURS } from '@vinculo/contract/rules/openingHours';
+import { administrator } from '../../testing/people';
+import { aPartner } from '../../testing/records';
+import { renderApp } from '../../testing/renderApp';
+import { answer } from '../../testing/server';
+
+jest.setTimeout(60_000);
+jest.mock('../../components/image/CropEditor', () => ({ CropEditor: () => null }));
+
+const OFFICE = [{ from: '09:00', until: '18:00' }];
+const day = (name: string) => within(screen.getByRole('group', { name }));
+
+function open(route: string, partner = aPartner()) {
+  const sent: PartnerInput[] = [];
+  const keep = async ({ request }: { request: Request }) => {
+    sent.push((await request.json()) as PartnerInput);
+    return partner;
+  };
+  const app = renderApp(route, {
+    user: administrator,
+    handlers: [answer('createPartner', keep), answer('getPartner', partner), answer('updatePartner', keep)],
+  });
+  return { ...app, sent };
+}
+
+test('hours are folded, typed once, copied to the other days, and sent with the website', async () => {
+  const { user, sent } = open('/admin/parceiros/novo');
+  await user.type(await screen.findByLabelText('Nome do parceiro'), 'Padaria');
+  expect(screen.queryByRole('group', { name: 'segunda' })).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('Site'), 'www.padaria.com.br');
+  await user.click(screen.getByRole('button', { name: 'Informar horários de funcionamento' }));
+
+  await user.click(day('segunda').getByRole('button', { name: /^Adicionar horário/ }));
+  await user.type(day('segunda').getByLabelText('Das'), '09:00');
+  await user.type(day('segunda').getByLabelText('Às'), '18:00');
+  await user.click(day('segunda').getByRole('button', { name: /^Copiar para os outros dias/ }));
+  expect(day('domingo').getByLabelText('Às')).toHaveValue('18:00');
+  await user.click(day('domingo').getByRole('button', { name: /^Remover horário/ }));
+  expect(day('domingo').getByText('Fechado')).toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Adicionar feriado ou outra data' }));
+  await user.type(day('Data especial 1').getByLabelText('Data'), '25122099');
+  await user.click(screen.getByRole('button', { name: 'Fechar os horários' }));
+  expect(screen.getByText('seg a sáb 9h às 18h; dom Fechado; 25/12/2099 Fechado')).toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Cadastrar' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    website: 'www.padaria.com.br',
+    opening_hours: {
+      week: [[], OFFICE, OFFICE, OFFICE, OFFICE, OFFICE, OFFICE],
+      special: [{ day: '2099-12-25', hours: [] }],
+    },
+  });
+});
+
+test('what is wrong is told on its field, which is unfolded and has the focus', async () => {
+  const { user, sent } = open('/admin/parceiros/novo');
+  await user.type(await screen.findByLabelText('Nome do parceiro'), 'Padaria');
+  await user.click(screen.getByRole('button', { name: 'Informar horários de funcionamento' }));
+  await user.click(day('terça').getByRole('button', { name: /^Adicionar horário/ }));
+  await user.type(day('terça').getByLabelText('Das'), '09:00');
+  await user.click(screen.getByRole('button', { name: 'Fechar os horários' }));
+  await user.click(screen.getByRole('button', { name: 'Cadastrar' }));
+  expect(await screen.findByText(MESSAGES.opening.hour)).toBeInTheDocument();
+  await waitFor(() => expect(day('terça').getByLabelText('Às')).toHaveFocus());
+
+  await user.type(screen.getByLabelText('Site'), 'javascript:alert(1)');
+  await user.tab();
+  expect(await screen.findByText(MESSAGES.website.invalid)).toBeInTheDocument();
+  expect(sent).toEqual([]);
+});
+
+test('known hours are shown in a line, without dates that are over, and can be taken away', async () => {
+  const hours = {
+    week: NO_HOURS.week.map((_none, at) => (at === 6 ? [...OFFICE] : [])),
+    special: [{ day: '2020-12-25', hours: [] }],
+  };
+  const partner = aPartner({ website: 'http://padaria.com.br/', opening_hours: hours });
+  const { user, sent } = open(`/admin/parceiros/${partner.id}`, partner);
+  expect(await screen.findByText('seg a sex Fechado; sáb 9h às 18h; dom Fechado')).toBeInTheDocument();
+  expect(screen.getByLabelText('Site')).toHaveValue('http://padaria.com.br/');
+  await user.clear(screen.getByLabelText('Site'));
+  await user.click(screen.getByRole('button', { name: 'Alterar horários de funcionamento' }));
+  await user.click(day('sábado').getByRole('button', { name: /^Remover horário/ }));
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ website: null, opening_hours: NO_HOURS });
+});

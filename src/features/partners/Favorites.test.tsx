@@ -1,0 +1,151 @@
+// Favorites of a student: marked at once, taken back on a refusal, filtered together with the other filters.
+import { screen, waitFor, within } from '@testing-library/react';
+import { aGate } from '../../testing/gate';
+import { holder } from '../../testing/people';
+import { aHolderPartner, idOf } from '../../testing/records';
+import { renderApp } from '../../testing/renderApp';
+import { answer, failure } from '../../testing/server';
+
+const bakery = aHolderPartner();
+const gym = aHolderPartner({ id: idOf('b', 2), title: 'Academia Forte', delivery: false });
+
+type Options = NonNullable<Parameters<typeof renderApp>[1]>;
+
+/** A server that keeps the marks. */
+function open(handlers: NonNullable<Options['handlers']> = [], route = '/parceiros') {
+  const marks = new Set<string>();
+  const asked: string[] = [];
+  const app = renderApp(route, {
+    user: holder,
+    handlers: [
+      answer('listMyPartners', ({ request }) => {
+        const { searchParams: query } = new URL(request.url);
+        asked.push(['favorites', 'delivery', 'today'].filter((name) => query.get(name) === '1').join(' '));
+        const partners = [bakery, gym]
+          .map((partner) => ({ ...partner, favorite: marks.has(partner.id) }))
+          .filter(({ favorite }) => favorite || !query.has('favorites'))
+          .filter(({ delivery }) => delivery || !query.has('delivery'));
+        return { partners, total: partners.length, limit: 20 };
+      }),
+      answer('markFavorite', async ({ request }) => {
+        const { favorite } = (await request.json()) as { favorite: boolean };
+        const id = new URL(request.url).pathname.split('/').at(-2) ?? '';
+        if (favorite) marks.add(id);
+        else marks.delete(id);
+        return null;
+      }),
+      ...handlers,
+    ],
+  });
+  return { ...app, marks, asked };
+}
+
+const row = async (title: string) => {
+  const item = (await screen.findByText(title)).closest('li');
+  if (!item) throw new Error('No row');
+  return item;
+};
+const heart = async (title: string) => within(await row(title)).findByRole('button', { name: 'Favorito' });
+const filter = (name: string) => within(screen.getByRole('group', { name: 'Filtros' })).getByRole('button', { name });
+
+test('a heart is filled before the server answers, and says whose it is', async () => {
+  const { passed, open: release } = aGate();
+  const { user } = open([
+    answer('markFavorite', async () => {
+      await passed;
+      return null;
+    }),
+  ]);
+  const button = await heart('Padaria Estrela');
+  expect(button).toHaveAttribute('aria-pressed', 'false');
+  expect(button).toHaveAccessibleDescription('Padaria Estrela');
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+  expect(await heart('Academia Forte')).toHaveAttribute('aria-pressed', 'false');
+  release();
+  await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+});
+
+test('a refusal takes the heart back and says why', async () => {
+  const { user } = open([answer('markFavorite', () => failure(409, { message: 'Você já tem 500 favoritos.' }))]);
+  await user.click(await heart('Padaria Estrela'));
+  expect(await screen.findByText('Você já tem 500 favoritos.')).toBeInTheDocument();
+  expect(await heart('Padaria Estrela')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('of two quick presses the last one stands, and a refusal shows what the server has', async () => {
+  let presses = 0;
+  const { passed, open: release } = aGate();
+  const { user } = open([
+    answer('markFavorite', async () => {
+      presses += 1;
+      if (presses === 1) await passed;
+      return presses === 2 ? failure(422, { message: 'Não agora' }) : null;
+    }),
+  ]);
+  const button = await heart('Padaria Estrela');
+  await user.click(button);
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-pressed', 'false');
+  release();
+  expect(await screen.findByText('Não agora')).toBeInTheDocument();
+  await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+  expect(presses).toBe(2);
+});
+
+test('a partner that is gone leaves the list with a word', async () => {
+  let isThere = true;
+  const { user } = open([
+    answer('listMyPartners', () => {
+      const partners = isThere ? [bakery, gym] : [gym];
+      return { partners, total: partners.length, limit: 20 };
+    }),
+    answer('markFavorite', () => {
+      isThere = false;
+      return failure(404, { message: 'Não encontramos o que você procura.' });
+    }),
+  ]);
+  await user.click(await heart('Padaria Estrela'));
+  expect(await screen.findByText('Não encontramos o que você procura.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('Padaria Estrela')).not.toBeInTheDocument());
+});
+
+test('filters go together into the address, and none found says what to do', async () => {
+  const { user, location, asked, navigate } = open();
+  await heart('Padaria Estrela');
+  await user.click(filter('Favoritos'));
+  expect(await screen.findByText('Nenhum parceiro encontrado')).toBeInTheDocument();
+  expect(screen.getByText('Toque no coração de um parceiro para encontrá-lo aqui.')).toBeInTheDocument();
+  expect(location()).toBe('/parceiros?favoritos=1');
+  await user.click(screen.getByRole('button', { name: 'Ver todos os parceiros' }));
+  expect(location()).toBe('/parceiros');
+
+  await user.click(await heart('Academia Forte'));
+  await user.click(filter('Favoritos'));
+  await waitFor(() => expect(screen.queryByText('Padaria Estrela')).not.toBeInTheDocument());
+  expect(await heart('Academia Forte')).toHaveAttribute('aria-pressed', 'true');
+  await navigate('/parceiros?favoritos=1&delivery=1');
+  expect(await screen.findByText('Talvez seja útil ajustar sua pesquisa e filtros.')).toBeInTheDocument();
+  expect(filter('Aceita delivery')).toHaveAttribute('aria-pressed', 'true');
+  expect(asked).toContain('favorites delivery');
+  await user.click(screen.getByRole('button', { name: 'Limpar pesquisa e filtros' }));
+  expect(await screen.findByText('Padaria Estrela')).toBeInTheDocument();
+  expect(location()).toBe('/parceiros');
+});
+
+test('a partner unmarked in its sheet leaves the list of favorites, and its sheet stays', async () => {
+  const { user, marks } = open([], '/parceiros?favoritos=1');
+  await screen.findByText('Nenhum parceiro encontrado');
+  await user.click(filter('Favoritos'));
+  await user.click(await heart('Padaria Estrela'));
+  await waitFor(() => expect(marks.size).toBe(1));
+  await user.click(filter('Favoritos'));
+  await user.click(within(await row('Padaria Estrela')).getByRole('button', { name: /Padaria Estrela/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Padaria Estrela' }));
+  await user.click(sheet.getByRole('button', { name: 'Favorito' }));
+  await waitFor(() => expect(marks.size).toBe(0));
+  expect(await screen.findByText('Nenhum parceiro encontrado')).toBeInTheDocument();
+  expect(sheet.getByRole('button', { name: 'Favorito' })).toHaveAttribute('aria-pressed', 'false');
+  await user.click(screen.getByRole('button', { name: 'Fechar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
