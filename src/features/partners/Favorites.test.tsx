@@ -18,6 +18,7 @@ function open(handlers: NonNullable<Options['handlers']> = [], route = '/parceir
   const app = renderApp(route, {
     user: holder,
     handlers: [
+      ...handlers,
       answer('listMyPartners', ({ request }) => {
         const { searchParams: query } = new URL(request.url);
         asked.push(['favorites', 'delivery', 'today'].filter((name) => query.get(name) === '1').join(' '));
@@ -34,7 +35,6 @@ function open(handlers: NonNullable<Options['handlers']> = [], route = '/parceir
         else marks.delete(id);
         return null;
       }),
-      ...handlers,
     ],
   });
   return { ...app, marks, asked };
