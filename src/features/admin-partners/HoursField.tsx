@@ -5,7 +5,7 @@ import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
 import { WEEKDAYS } from '@vinculo/contract/rules/benefits';
 import { SPECIAL_DAYS_MAX } from '@vinculo/contract/rules/limits';
-import { hoursErrors, hoursSummary } from '@vinculo/contract/rules/openingHours';
+import { hoursErrors, hoursSummary, openingsText } from '@vinculo/contract/rules/openingHours';
 import { useFormikContext } from 'formik';
 import { useState, type ReactNode } from 'react';
 import { MaskedInput } from '../../components/form/inputs/MaskedInput';
@@ -32,13 +32,15 @@ function Week({ week }: Pick<HoursValues, 'week'>) {
   return MONDAY_FIRST.map((day) => {
     const name = WEEKDAYS[day]?.[1] ?? '';
     const openings = week[day] ?? [];
+    const isDifferent = week.some((other) => openingsText(other) !== openingsText(openings));
     return (
       <Day key={name} legend={name}>
         <OpeningFields
           name={`${NAME}.week.${day}`}
           of={name}
           actions={
-            openings.length > 0 && (
+            openings.length > 0 &&
+            isDifferent && (
               <Button
                 size="small"
                 aria-label={`Copiar para os outros dias: ${name}`}
