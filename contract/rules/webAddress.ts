@@ -7,6 +7,8 @@ const DOMAIN = /^(?:[a-z\d_-]+\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/;
 
 /** `www.loja.com.br` → `https://www.loja.com.br/`; null if it is no address that a student may be sent to. */
 export function toWebAddress(text: string): string | null {
+  // Reading a long name in other letters takes long.
+  if (text.length > 2 * WEBSITE_MAX) return null;
   const typed = text.trim();
   const whole = SCHEME.test(typed) ? typed : `https://${typed}`;
   if (/\s/.test(typed) || !URL.canParse(whole)) return null;

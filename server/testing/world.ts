@@ -38,6 +38,12 @@ export interface WorldRequest {
 
 type School = Exclude<Target, 'unknown'>;
 
+const OPENINGS = [{ from: '09:00', until: '18:00' }];
+const OPENING_HOURS = {
+  week: Array.from({ length: 7 }, () => OPENINGS),
+  special: [{ day: '2099-12-25', hours: OPENINGS }],
+};
+
 let made = 0;
 const next = () => (made += 1);
 
@@ -303,7 +309,12 @@ export async function makeWorld(test: TestApp) {
       getPartnerUses: async (target) => ({ params: { companyId: companyOf(target) } }),
       getPartner: async (target) => ({ params: { id: await rowOf(target, newPartner) } }),
       createPartner: async (target) => ({
-        body: { unit_id: companyOf(target), title: 'Novo', benefits: [{ title: '10% em pães' }] },
+        body: {
+          unit_id: companyOf(target),
+          title: 'Novo',
+          benefits: [{ title: '10% em pães' }],
+          opening_hours: OPENING_HOURS,
+        },
       }),
       updatePartner: async (target) => ({
         params: { id: await rowOf(target, newPartner) },
@@ -313,7 +324,7 @@ export async function makeWorld(test: TestApp) {
           categories_id: [await newCategory()],
           benefits: [{ title: '10% em pães', from_hour: '14:00', until_hour: '18:00', use_limit: 'day' }],
           website: 'www.loja.com.br',
-          opening_hours: { week: Array.from({ length: 7 }, () => [{ from: '09:00', until: '18:00' }]) },
+          opening_hours: OPENING_HOURS,
         },
       }),
       deletePartner: async (target) => ({ params: { id: await rowOf(target, newPartner) } }),

@@ -59,7 +59,10 @@ function textsOf(part: Part, path: string[] = [], beside: object = {}): { path: 
 
 function withText(value: unknown, [name, ...rest]: readonly string[], text: string): unknown {
   if (name === undefined) return text;
-  if (name === '0') return [withText(Array.isArray(value) ? value[0] : {}, rest, text)];
+  if (name === '0') {
+    const [first = {}, ...others] = Array.isArray(value) ? (value as unknown[]) : [];
+    return [withText(first, rest, text), ...others];
+  }
   const fields = (value ?? {}) as Record<string, unknown>;
   return { ...fields, [name]: withText(fields[name], rest, text) };
 }
