@@ -19,7 +19,11 @@ const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0];
 function Day({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <Box component="fieldset" sx={{ border: 0, borderTop: 1, borderColor: 'divider', m: 0, p: 0, pb: 1, minWidth: 0 }}>
-      <Typography component="legend" variant="subtitle2" sx={{ pr: 1, textTransform: 'capitalize' }}>
+      <Typography
+        component="legend"
+        variant="subtitle2"
+        sx={{ pr: 1, '&::first-letter': { textTransform: 'uppercase' } }}
+      >
         {legend}
       </Typography>
       <Box sx={{ pt: 1 }}>{children}</Box>
