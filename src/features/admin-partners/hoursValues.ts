@@ -4,7 +4,7 @@ import { brazilianDate, readDay, shownDay } from '@vinculo/contract/rules/brasil
 import { hoursErrors, NO_HOURS, type Opening } from '@vinculo/contract/rules/openingHours';
 import { mixed, ValidationError } from 'yup';
 
-export interface SpecialValues {
+interface SpecialValues {
   /** As shown, `25/12/2026`. */
   day: string;
   hours: Opening[];
