@@ -12,6 +12,7 @@ const Weekday = Type.Integer({ minimum: 0, maximum: 6 });
  * A benefit as it is kept; `rules/benefits.ts` says what it gives at a moment. `weekdays`: Sunday is 0, empty is every
  * day. Hours are `14:00`, days `2026-12-01`, both included, by Brasília's clock. `use_limit`: once for each person in a
  * day, a month or ever, or without a limit. The id stays the same over edits, so that uses stay with their benefit.
+ * `paused_by_shop`: the shop has paused it on its own page, and a save of the school keeps that.
  */
 export const Benefit = Type.Object({
   id: Id,
@@ -24,6 +25,7 @@ export const Benefit = Type.Object({
   last_day: NullableText,
   use_limit: LIMIT,
   active: Type.Boolean(),
+  paused_by_shop: Type.Boolean(),
 });
 export type Benefit = Static<typeof Benefit>;
 

@@ -25,7 +25,7 @@ import type { Call } from './schema';
 
 /**
  * A partner as managers see it. `phone` holds digits, `categories` ids, `unit_id` the company's id. `uses_30_days`:
- * uses that shops registered today and on the 29 days before, by Brasília's clock.
+ * uses that shops registered today and on the 29 days before, by Brasília's clock. `proposal`: the shop's proposal waits.
  */
 export const Partner = Type.Object({
   id: Id,
@@ -44,6 +44,7 @@ export const Partner = Type.Object({
   active: Type.Boolean(),
   uses_30_days: Type.Integer(),
   benefits: Type.Array(Benefit),
+  proposal: Type.Boolean(),
 });
 export type Partner = Static<typeof Partner>;
 
@@ -74,9 +75,11 @@ export const HolderPartner = Type.Object({
 });
 export type HolderPartner = Static<typeof HolderPartner>;
 
+/** `proposals`: partners of the companies whose shop's proposal waits, whatever the search; absent if there are none. */
 export const PartnerList = Type.Object({
   partners: Type.Array(Partner),
   ...PAGING,
+  proposals: Type.Optional(Type.Integer()),
 });
 export type PartnerList = Static<typeof PartnerList>;
 
@@ -90,7 +93,13 @@ export type HolderPartnerList = Static<typeof HolderPartnerList>;
 export const PartnerUses = Type.Object({ uses_30_days: Type.Integer(), unused: Type.Integer() });
 export type PartnerUses = Static<typeof PartnerUses>;
 
-export const ListPartners = Type.Object({ page: Page, companiesId: IdList, search: Search });
+export const ListPartners = Type.Object({
+  page: Page,
+  companiesId: IdList,
+  search: Search,
+  /** 1: only partners whose shop has proposed changes. */
+  proposals: Type.Optional(ActiveFlag),
+});
 export type ListPartners = Static<typeof ListPartners>;
 
 export const ListMyPartners = Type.Object({

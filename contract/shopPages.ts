@@ -1,10 +1,76 @@
 /** The page of a partner's shop: its school makes the address and sends it, and the shop reads it without an account. */
 import { Type, type Static } from 'typebox';
-import { IdParams, NoContent, nullable, NullableText, Timestamp, type Call } from './schema';
+import { AddressInput, type Address } from './address';
+import { BenefitInput, type Benefit } from './benefits';
+import { PartnerInput } from './partners';
+import { BENEFITS_MAX, PROPOSAL_ANSWER_MAX } from './rules/limits';
+import { MESSAGES } from './rules/messages';
+import { IdParams, NoContent, nullable, NullableText, optionalText, plainText, Timestamp, type Call } from './schema';
+
+/** What a shop may propose of its benefit. `id`: null for a new one. */
+export type ListedBenefit = Omit<Benefit, 'id' | 'active' | 'paused_by_shop'> & { id: string | null };
+
+/** What a shop may propose of its listing. */
+export interface Listing {
+  description: string | null;
+  phone: string | null;
+  address: Address;
+  benefits: ListedBenefit[];
+}
+
+const { active: _active, ...OF_BENEFIT } = BenefitInput.properties;
+
+/** The form of a shop. `seen`: the version of the listing that it was filled from. `remove`: the benefit shall go. */
+export const ProposalForm = Type.Object({
+  seen: plainText({ maxLength: 100 }),
+  description: PartnerInput.properties.description,
+  phone: PartnerInput.properties.phone,
+  address: AddressInput,
+  benefits: Type.Array(Type.Object({ ...OF_BENEFIT, remove: Type.Boolean({ default: false }) }), {
+    maxItems: BENEFITS_MAX,
+    messages: { invalid: MESSAGES.benefit.tooMany },
+  }),
+});
+export type ProposalForm = Static<typeof ProposalForm>;
+
+/**
+ * One change as a person reads it: what, as it is, as the shop proposes it; empty for nothing. `changed_since`: the
+ * school has changed it since the shop proposed.
+ */
+export const ProposedChange = Type.Object({
+  what: Type.String(),
+  now: Type.String(),
+  proposed: Type.String(),
+  changed_since: Type.Boolean(),
+});
+export type ProposedChange = Static<typeof ProposedChange>;
+
+/** A proposal that waits for the school. `version` covers all that is shown of it, and an answer names it. */
+export const Proposal = Type.Object({
+  made_at: Timestamp,
+  changes: Type.Array(ProposedChange),
+  version: Type.String(),
+});
+export type Proposal = Static<typeof Proposal>;
 
 /** `link`: the page's address, the same until it is renewed. Both are null while the page is closed. */
-export const ShopPage = Type.Object({ link: NullableText, opened_at: nullable(Timestamp) });
+export const ShopPage = Type.Object({
+  link: NullableText,
+  opened_at: nullable(Timestamp),
+  proposal: nullable(Proposal),
+});
 export type ShopPage = Static<typeof ShopPage>;
+
+const ANSWERS = ['accept', 'decline'] as const;
+export type ProposalAnswer = (typeof ANSWERS)[number];
+
+/** `reason`: a word to the shop, which reads it on its page. */
+export const AnswerProposal = Type.Object({
+  answer: Type.Unsafe<ProposalAnswer>({ type: 'string', enum: [...ANSWERS] }),
+  reason: optionalText({ maxLength: PROPOSAL_ANSWER_MAX, format: 'shown', messages: { format: MESSAGES.shown } }),
+  version: plainText({ maxLength: 100 }),
+});
+export type AnswerProposal = Static<typeof AnswerProposal>;
 
 const path = '/partners/:id/page';
 
@@ -13,7 +79,7 @@ export const shopPageCalls = {
     method: 'GET',
     path,
     audience: 'administrator',
-    summary: "The address of a partner's own page",
+    summary: "A partner's own page: its address, and what the shop proposes",
     params: IdParams,
     status: 200,
     response: ShopPage,
@@ -35,5 +101,16 @@ export const shopPageCalls = {
     params: IdParams,
     status: 204,
     response: NoContent,
+  },
+  answerProposal: {
+    method: 'POST',
+    path: `${path}/answer`,
+    audience: 'administrator',
+    summary:
+      "Takes a shop's proposal, or refuses it with a word; 409 if it or the partner has changed since it was read",
+    params: IdParams,
+    body: AnswerProposal,
+    status: 200,
+    response: ShopPage,
   },
 } as const satisfies Record<string, Call>;

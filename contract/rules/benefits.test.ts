@@ -16,6 +16,7 @@ const HAPPY = { from_hour: '14:00', until_hour: '18:30' };
 const CASES: [string, Partial<BenefitTerms>, string, string | null, string, string][] = [
   ['always', {}, '2026-12-02T12:00', null, 'now', 'Vale hoje'],
   ['paused', { active: false }, '2026-12-02T12:00', null, 'inactive', 'Em pausa'],
+  ['paused by the shop', { paused_by_shop: true }, '2026-12-02T12:00', null, 'inactive', 'Em pausa'],
   ['its weekday', { weekdays: [3] }, '2026-12-02T00:00', null, 'now', 'Vale hoje'],
   ['the last minute of its weekday', { weekdays: [3] }, '2026-12-02T23:59', null, 'now', 'Vale hoje'],
   ['the minute after midnight', { weekdays: [3] }, '2026-12-03T00:00', null, 'weekday', 'Vale qua'],

@@ -17,6 +17,8 @@ export interface BenefitTerms {
   last_day: string | null;
   use_limit: UseLimit;
   active: boolean;
+  /** The shop has paused it on its own page. */
+  paused_by_shop?: boolean;
 }
 
 /**
@@ -58,7 +60,7 @@ export function limitSince(limit: UseLimit, today: string): string | null {
 export function benefitState(benefit: BenefitTerms, at: Date, usedOn: string | null = null): BenefitState {
   const today = brazilianDate(at);
   const since = limitSince(benefit.use_limit, today);
-  if (!benefit.active) return 'inactive';
+  if (!benefit.active || benefit.paused_by_shop) return 'inactive';
   if (benefit.last_day && today > benefit.last_day) return 'over';
   if (usedOn && since && usedOn >= since) return 'used';
   if (benefit.first_day && today < benefit.first_day) return 'future';

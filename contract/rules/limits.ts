@@ -31,6 +31,8 @@ export const USES_DAYS = 30;
 /** Weeks of uses on a shop's own page, and the uses from which a week's number is told there. */
 export const SHOP_WEEKS = 12;
 export const SHOP_USES_TOLD = 3;
+/** Characters of the word with which a school answers a shop's proposal. */
+export const PROPOSAL_ANSWER_MAX = 200;
 /** Cards of one company. */
 export const CARDS_MAX = 20_000;
 /** Classes that a list of a company's classes names: those with the most cards. */

@@ -26,6 +26,7 @@ export const PATHS = {
   admin: '/admin',
   adminPartners: '/admin/parceiros',
   adminPartner: '/admin/parceiros/:id',
+  shopProposal: '/admin/parceiros/:id/proposta',
   adminCards: '/admin/carteirinhas',
   adminCardUser: '/admin/carteirinhas/usuario',
   cardList: '/admin/carteirinhas/lista',

@@ -26,6 +26,7 @@ export const SERVER_MESSAGES = {
     unknown: 'Este código não vale. Confira as letras e os números, ou peça outro à escola.',
     notActivated: 'Esta carteirinha não está mais com quem a ativou. Atualize a página.',
   },
+  proposal: { changed: 'A loja ou a escola mudou algo depois. Confira de novo antes de responder.' },
   request: {
     /** To the person. */
     many: (max: string) => `Você já tem ${max} pedidos a esta escola. Espere a resposta ou desista de algum.`,

@@ -196,6 +196,7 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   getShopPage: managersOnly(200),
   openShopPage: managersOnly(200, 403),
   closeShopPage: managersOnly(204),
+  answerProposal: managersOnly(200),
 
   listCards: managersOnly(200),
   listCardClasses: managersOnly(200),

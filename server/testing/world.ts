@@ -4,6 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { calls, type CallName } from '@vinculo/contract/calls';
+import type { Listing } from '@vinculo/contract/shopPages';
 import type { Call } from '@vinculo/contract/schema';
 import type { Role, Target } from '../access/accessTable';
 import {
@@ -17,11 +18,13 @@ import {
   managers,
   partners,
   sessions,
+  shopProposals,
   subscriptions,
   templates,
 } from '../services/database/schema';
 import { linkOf } from '../domain/invitations/links';
 import { makeActivationCodes } from '../domain/roster/activationCodes';
+import { findProposal } from '../resources/shopPages/proposals';
 import { openLink } from '../resources/requests/links';
 import { seenVersion } from '../resources/requests/store';
 import { newFileKey } from '../services/files/files';
@@ -330,6 +333,21 @@ export async function makeWorld(test: TestApp) {
       deletePartner: async (target) => ({ params: { id: await rowOf(target, newPartner) } }),
       getShopPage: async (target) => ({ params: { id: await rowOf(target, newPartner) } }),
       openShopPage: async (target) => ({ params: { id: await rowOf(target, newPartner) } }),
+      answerProposal: async (target) => {
+        const id = await rowOf(target, newPartner);
+        if (target === 'unknown') return { params: { id }, body: { answer: 'accept', version: '' } };
+        const listing = { description: null, phone: null, address: {}, benefits: [] } as unknown as Listing;
+        await db.insert(shopProposals).values({
+          partnerId: id,
+          id: uuidv7(),
+          base: listing,
+          proposed: { ...listing, description: 'Proposta' },
+          madeAt: test.deps.clock(),
+          state: 'open',
+        });
+        const proposal = await findProposal(db, [companyOf(target)], id);
+        return { params: { id }, body: { answer: 'accept', version: proposal?.version } };
+      },
       closeShopPage: async (target) => ({ params: { id: await rowOf(target, newPartner) } }),
 
       listCards: async (target) => ({ query: { company_id: companyOf(target), search: 'carteirinha', active: 1 } }),

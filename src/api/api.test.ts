@@ -134,6 +134,7 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   deletePartner: PARTNERS,
   openShopPage: ['page of a shop'],
   closeShopPage: ['page of a shop'],
+  answerProposal: ['page of a shop', 'partner', ...PARTNERS],
   createCard: [...WITH_CLASSES, 'people', 'person'],
   updateCard: ['card', ...WITH_CLASSES],
   deleteCard: [...WITH_CLASSES, 'people'],

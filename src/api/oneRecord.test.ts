@@ -65,6 +65,7 @@ const SHOWN: Record<MutationName, Shown | string> = {
   deletePartner: removed('partners', aPartner()),
   openShopPage: WITHOUT_RECORD,
   closeShopPage: WITHOUT_RECORD,
+  answerProposal: WITHOUT_RECORD,
   updateCard: changed('cards', aCard(), { full_name: 'Ana' }),
   deleteCard: removed('cards', aCard()),
   updateInvitation: changed('invitations', anInvitation(), { full_name: 'Ana' }),

@@ -17,9 +17,14 @@ import { slice } from './slice';
 import { ifSucceeded, listTag, listTags, oneTag, recordTag } from './tags';
 import { ifMatch, type OfVersion, type Versioned } from './versions';
 
+/** A page, and how many shops' proposals wait; absent if none does. */
+export type PartnerPage = IdsPage<'partners'> & Pick<PartnerList, 'proposals'>;
+
 export interface PartnerFilter {
   companyId: string;
   search?: string;
+  /** Only those whose shop has proposed changes. */
+  proposals?: 1;
 }
 
 /** Without `companiesId`: every company whose card the person holds. */
@@ -42,7 +47,7 @@ export interface PartnerRef {
 }
 
 // The categories that a company's partners use are a list of that company. The list of all categories does not change.
-const listsOf = (companyId: string) => [
+export const listsOf = (companyId: string) => [
   listTag('Partner', companyId),
   recordTag('PartnerUses', companyId),
   listTag('HolderPartner', companyId),
@@ -54,14 +59,15 @@ const joined = (ids: string[] | undefined) => ids?.join(',') || undefined;
 
 export const partnerApi = slice.injectEndpoints({
   endpoints: (build) => ({
-    listPartners: build.infiniteQuery<IdsPage<'partners'>, PartnerFilter, number>({
+    listPartners: build.infiniteQuery<PartnerPage, PartnerFilter, number>({
       infiniteQueryOptions: pagesByNumber,
-      query: ({ queryArg: { companyId, search }, pageParam }) => ({
+      query: ({ queryArg: { companyId, search, proposals }, pageParam }) => ({
         url: '/partners',
         params: {
           page: pageParam,
           companiesId: companyId,
           search: search || undefined,
+          proposals,
         } satisfies QueryOf<'listPartners'>,
       }),
       ...answersPage('partners', ({ partners, ...page }: PartnerList) => ({ rows: partners, ...page })),

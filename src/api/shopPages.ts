@@ -1,6 +1,6 @@
 /** The page of a partner's shop, as the managers of its company open and close it. */
-import type { ShopPage } from '@vinculo/contract/shopPages';
-import type { PartnerRef } from './partners';
+import type { AnswerProposal, ShopPage } from '@vinculo/contract/shopPages';
+import { listsOf, type PartnerRef } from './partners';
 import { slice } from './slice';
 import { ifSucceeded, recordTag } from './tags';
 
@@ -21,7 +21,13 @@ export const shopPageApi = slice.injectEndpoints({
       query: ({ id }) => ({ url: pageUrl(id), method: 'DELETE' }),
       invalidatesTags: (_none, error, { id }) => ifSucceeded(error, [recordTag('ShopPage', id)]),
     }),
+    answerProposal: build.mutation<ShopPage, AnswerProposal & PartnerRef>({
+      query: ({ id, companyId: _companyId, ...body }) => ({ url: `${pageUrl(id)}/answer`, method: 'POST', body }),
+      invalidatesTags: (_page, error, { id, companyId }) =>
+        ifSucceeded(error, [recordTag('ShopPage', id), recordTag('Partner', id), ...listsOf(companyId)]),
+    }),
   }),
 });
 
-export const { useGetShopPageQuery, useOpenShopPageMutation, useCloseShopPageMutation } = shopPageApi;
+export const { useGetShopPageQuery, useOpenShopPageMutation, useCloseShopPageMutation, useAnswerProposalMutation } =
+  shopPageApi;

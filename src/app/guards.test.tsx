@@ -28,6 +28,7 @@ const ADMIN: PathName[] = [
   'admin',
   'adminPartners',
   'adminPartner',
+  'shopProposal',
   'adminCards',
   'adminCardUser',
   'cardList',

@@ -64,6 +64,7 @@ const adminRoutes: RouteObject[] = [
     () => import('../features/admin-partners/NewPartnerPage'),
   ),
   page(PATHS.adminPartner, 'Editar parceiro', () => import('../features/admin-partners/EditPartnerPage')),
+  page(PATHS.shopProposal, 'Proposta da loja', () => import('../features/admin-partners/ShopProposalPage')),
   page(PATHS.adminCards, 'Carteirinhas', () => import('../features/admin-cards/AdminCardsPage')),
   page(PATHS.adminCardUser, 'Nova carteirinha', () => import('../features/admin-cards/UserSearchPage')),
   page(PATHS.cardList, 'Adicionar uma lista', () => import('../features/class-list/ClassListPage')),

@@ -18,6 +18,7 @@ export const PARAMS = { uri: 'uri', user: 'usuario', reuse: 'reaproveitar', id: 
 export const REUSE_YES = 'sim';
 
 export const adminPartnerPath = (id: string) => generatePath(PATHS.adminPartner, { id });
+export const shopProposalPath = (id: string) => generatePath(PATHS.shopProposal, { id });
 export const newPartnerPath = adminPartnerPath(NEW_ID);
 export const adminCardPath = (id: string) => generatePath(PATHS.adminCard, { id });
 export const invitationPath = (id: string) => generatePath(PATHS.adminInvitation, { id });

@@ -59,6 +59,7 @@ export const CALLS: { [Name in CallName]: Pick<Calls[Name], 'method' | 'path'> }
   getShopPage: { method: 'GET', path: '/partners/:id/page' },
   openShopPage: { method: 'POST', path: '/partners/:id/page' },
   closeShopPage: { method: 'DELETE', path: '/partners/:id/page' },
+  answerProposal: { method: 'POST', path: '/partners/:id/page/answer' },
   listCards: { method: 'GET', path: '/cards' },
   listCardClasses: { method: 'GET', path: '/companies/:companyId/classes' },
   listMyCards: { method: 'GET', path: '/cards/me' },

@@ -111,6 +111,8 @@ export const MUTATIONS = {
   updatePartner: (store) => store.dispatch(endpoints.updatePartner.initiate({ ...record('b'), ...partner })),
   deletePartner: (store) => store.dispatch(endpoints.deletePartner.initiate(record('b'))),
   openShopPage: (store) => store.dispatch(endpoints.openShopPage.initiate(record('b'))),
+  answerProposal: (store) =>
+    store.dispatch(endpoints.answerProposal.initiate({ ...record('b'), answer: 'accept', version: '"seen"' })),
   closeShopPage: (store) => store.dispatch(endpoints.closeShopPage.initiate(record('b'))),
   updateCard: (store) => store.dispatch(endpoints.updateCard.initiate({ ...record('9'), ...changedCard })),
   deleteCard: (store) => store.dispatch(endpoints.deleteCard.initiate(record('9'))),

@@ -128,6 +128,7 @@ export const aCompanyLink = (changes: Partial<CompanyLink> = {}): CompanyLink =>
 export const aShopPage = (changes: Partial<ShopPage> = {}): ShopPage => ({
   link: 'https://vinculo.example/pagina-da-loja/0b6f-selo',
   opened_at: '2027-01-20T12:00:00.000Z',
+  proposal: null,
   ...changes,
 });
 
@@ -208,6 +209,7 @@ export const aHolderCard = (changes: Partial<HolderCard> = {}): HolderCard => ({
 });
 
 export const aPartner = (changes: Partial<Partner> = {}): Partner => ({
+  proposal: false,
   id: idOf('b'),
   unit_id: COMPANY_ID,
   logo: null,

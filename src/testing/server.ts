@@ -131,6 +131,7 @@ const DEFAULTS: Answers = {
   getShopPage: aShopPage(),
   openShopPage: aShopPage(),
   closeShopPage: null,
+  answerProposal: aShopPage(),
   listCards: { results: [aCard()], paging: { total: 1, limit: CARD_PAGE_SIZE } },
   listCardClasses: [],
   listMyCards: [aHolderCard()],

@@ -13,13 +13,13 @@ export const BENEFITS = sql`
   (select coalesce(json_agg(json_build_object(
     'id', b.id, 'title', b.title, 'conditions', b.conditions, 'weekdays', b.weekdays, 'from_hour', b.from_hour,
     'until_hour', b.until_hour, 'first_day', b.first_day, 'last_day', b.last_day, 'use_limit', b.use_limit,
-    'active', b.active) order by b.place, b.id), '[]') from partner_benefits b where b.partner_id = p.id)`;
+    'active', b.active, 'paused_by_shop', b.paused_by_shop) order by b.place, b.id), '[]') from partner_benefits b where b.partner_id = p.id)`;
 
 /** SQL condition: partner `p` has a benefit that holds today. The same as `holdsToday` of the contract's rule. */
 export function holdsTodayAt(now: Date): SQL {
   const day = sql`${brazilianDate(now)}::date`;
   return sql`exists (
-    select 1 from partner_benefits b where b.partner_id = p.id and b.active
+    select 1 from partner_benefits b where b.partner_id = p.id and b.active and not b.paused_by_shop
       and (b.first_day is null or b.first_day <= ${day}) and (b.last_day is null or b.last_day >= ${day})
       and (cardinality(b.weekdays) = 0 or extract(dow from ${day})::int = any(b.weekdays))
       and (b.until_hour is null or b.until_hour collate "C" >= ${benefitHour(now)}))`;

@@ -59,6 +59,10 @@ export const usesUntil = (day: SQL) => sql`
    where u.partner_id = p.id and u.day > ${day} - ${sql.raw(String(USES_DAYS))} and u.day <= ${day})`;
 export const usesAt = (now: Date) => sql`${usesUntil(sql`${brazilianDate(now)}::date`)} as uses_30_days`;
 
+/** SQL: the shop of partner `p` has proposed changes, and the school has not answered. */
+export const PROPOSES = sql`
+  exists (select 1 from shop_proposals o where o.partner_id = p.id and o.state = 'open')`;
+
 function addressOf(row: Required<AddressParts>): Partner['address'] {
   const { address, number, neighborhood, city, uf, zip_code, complement } = row;
   return { address, number, neighborhood, city, uf, zip_code, complement };
@@ -68,6 +72,7 @@ export interface AdminRow extends PartnerRow {
   active: boolean;
   categories: string[];
   uses_30_days: number;
+  proposal: boolean;
 }
 
 export function toPartner(row: AdminRow & ListedRow): Partner {
@@ -82,13 +87,14 @@ export function toPartner(row: AdminRow & ListedRow): Partner {
     categories: row.categories,
     address: addressOf(row),
     uses_30_days: row.uses_30_days,
+    proposal: row.proposal,
   };
 }
 
 export async function partnersWhere(db: Database, which: SQL, now: Date): Promise<Partner[]> {
   const found = await rows<AdminRow & ListedRow>(
     db,
-    sql`select 1 as total, ${SHOWN}, ${CATEGORY_IDS}, ${usesAt(now)} from partners p left join files f on f.id = p.logo_id
+    sql`select 1 as total, ${SHOWN}, ${CATEGORY_IDS}, ${usesAt(now)}, ${PROPOSES} as proposal from partners p left join files f on f.id = p.logo_id
         where ${which} order by p.created_at, p.id`,
   );
   return found.map(toPartner);

@@ -20,7 +20,8 @@ import { awaitFile, exchangeFile, letGoOfFile, type StoredFile } from '../../dom
 import { usedDays } from '../../domain/partners/benefits';
 import { addFavorite, removeFavorite } from '../../domain/partners/favorites';
 import { HELD_PARTNERS, isFiltered, readHolderPartners, toHolderList } from '../../domain/partners/holders';
-import { benefitErrors, openingErrors, toNewPartner, type NewPartner } from './rules';
+import { benefitErrors } from '../../domain/partners/newBenefits';
+import { openingErrors, toNewPartner, type NewPartner } from './rules';
 import {
   changePartner,
   erasePartner,
@@ -37,8 +38,13 @@ import {
 import { splitIds } from '../../base/ids';
 
 const limit = LIST_PAGE_SIZE;
-/** A use of the partner during an edit is no edit. */
-const OWN = { own: ({ uses_30_days: _uses, ...partner }: Partner) => partner };
+/** What the shop does during an edit is no edit: a use, a proposal, a pause. */
+const OWN = {
+  own: ({ uses_30_days: _uses, proposal: _proposal, benefits, ...partner }: Partner) => ({
+    ...partner,
+    benefits: benefits.map(({ paused_by_shop: _paused, ...benefit }) => benefit),
+  }),
+};
 
 const offsetOf = (page = 1) => (page - 1) * limit;
 
@@ -86,8 +92,9 @@ const listPartners =
   async ({ caller, query }) => {
     const companyIds = requireCompanies(caller, [...new Set(query.companiesId.toLowerCase().split(','))]);
     const page = { companyIds, search: searchText(query.search), offset: offsetOf(query.page), limit, now: clock() };
-    const { items, total } = await readPartners(db, page);
-    return { partners: items, total, limit };
+    const proposing = query.proposals === 1;
+    const { items, total, proposals } = await readPartners(db, { ...page, proposing });
+    return { partners: items, total, limit, ...(proposals > 0 && { proposals }) };
   };
 
 const listMyPartners =

@@ -1,44 +1,13 @@
 /** Prepares a partner's form for storage: digits without punctuation, null for empty texts. */
 import type { PartnerInput } from '@vinculo/contract/partners';
-import type { BenefitInput } from '@vinculo/contract/benefits';
 import type { OpeningHours } from '@vinculo/contract/openingHours';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { toHandle } from '@vinculo/contract/rules/handle';
 import { hoursErrors } from '@vinculo/contract/rules/openingHours';
 import { toWebAddress } from '@vinculo/contract/rules/webAddress';
 import { addressColumns, digitsOrNull, textOrNull } from '../../base/forms';
+import { toNewBenefit } from '../../domain/partners/newBenefits';
 
 const handle = (typed: string | null | undefined) => toHandle(typed ?? '') || null;
-
-function toNewBenefit(input: BenefitInput, place: number) {
-  return {
-    id: input.id?.toLowerCase(),
-    place,
-    title: input.title.trim(),
-    conditions: textOrNull(input.conditions),
-    weekdays: [...input.weekdays].sort((one, other) => one - other),
-    fromHour: textOrNull(input.from_hour),
-    untilHour: textOrNull(input.until_hour),
-    firstDay: input.first_day ?? null,
-    lastDay: input.last_day ?? null,
-    useLimit: input.use_limit,
-    active: input.active,
-  };
-}
-
-export type NewBenefit = ReturnType<typeof toNewBenefit>;
-
-/** Hours come in pairs and within one day, days in their order. By field. */
-export function benefitErrors(benefits: readonly NewBenefit[] = []): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const { place, fromHour, untilHour, firstDay, lastDay } of benefits) {
-    const isHalf = (fromHour === null) !== (untilHour === null);
-    if (isHalf || (fromHour && untilHour && fromHour >= untilHour))
-      errors[`benefits.${place}.until_hour`] = MESSAGES.benefit.hours;
-    if (firstDay && lastDay && firstDay > lastDay) errors[`benefits.${place}.last_day`] = MESSAGES.benefit.days;
-  }
-  return errors;
-}
 
 /** By field. */
 export function openingErrors(hours: OpeningHours | null | undefined): Record<string, string> {

@@ -7,10 +7,12 @@ import { reading } from '../../services/database/readings';
 import { rows } from '../../services/database/rows';
 import { categories, partnerBenefits, partnerCategories, partners } from '../../services/database/schema';
 import { anyOf, contains } from '../../services/database/search';
-import type { NewBenefit, NewPartner } from './rules';
+import type { NewBenefit } from '../../domain/partners/newBenefits';
+import type { NewPartner } from './rules';
 import {
   CATEGORY_IDS,
   partnersWhere,
+  PROPOSES,
   SHOWN,
   toPartner,
   usesAt,
@@ -24,6 +26,8 @@ import {
 export interface PartnerPage {
   companyIds: readonly string[];
   search: string;
+  /** Only those whose shop has proposed changes. */
+  proposing?: boolean;
   offset: number;
   limit: number;
   now: Date;
@@ -46,25 +50,27 @@ function toPage<Row extends PartnerRow, Item>(found: Row[], toItem: (row: Row & 
   return { items: listed.map(toItem), total: found[0]?.total ?? 0 };
 }
 
-export async function readPartners(db: Database, page: PartnerPage): Promise<PageOf<Partner>> {
-  const { companyIds, search, offset, limit, now } = page;
-  const found = await rows<AdminRow>(
+export async function readPartners(db: Database, page: PartnerPage): Promise<PageOf<Partner> & { proposals: number }> {
+  const { companyIds, search, proposing, offset, limit, now } = page;
+  const found = await rows<AdminRow & { proposals: number }>(
     db,
     sql`
       with matching as materialized (
         select p.id, p.created_at from partners p
         where p.company_id = ${anyOf(companyIds)} ${search ? sql`and ${contains(sql`p.search`, search)}` : sql``}
+          ${proposing ? sql`and ${PROPOSES}` : sql``}
       ), page as (
         select * from matching order by created_at desc, id desc limit ${limit} offset ${offset}
       )
-      select counted.total, ${SHOWN}, ${CATEGORY_IDS}, ${usesAt(now)}
+      select counted.total, ${SHOWN}, ${CATEGORY_IDS}, ${usesAt(now)}, ${PROPOSES} as proposal,
+        (select count(*)::int from partners p where p.company_id = ${anyOf(companyIds)} and ${PROPOSES}) as proposals
       from (select count(*)::int as total from matching) counted
       left join page on true
       left join partners p on p.id = page.id
       left join files f on f.id = p.logo_id
       order by page.created_at desc, page.id desc`,
   );
-  return toPage(found, toPartner);
+  return { ...toPage(found, toPartner), proposals: found[0]?.proposals ?? 0 };
 }
 
 /** Those of these categories that exist. They cannot be deleted before the transaction ends. */

@@ -19,6 +19,16 @@ ul,ol{list-style:none;margin:.75rem 0 0;padding:0}
 .weeks li{display:flex;justify-content:space-between;gap:1rem;padding:.4rem 0;border-bottom:1px solid var(--line)}
 .note{border:2px solid var(--line);border-radius:.5rem;padding:.75rem;margin:1rem 0}
 .note p{margin:.25rem 0 0}
+.pair{display:grid;gap:0 1rem}
+@media(min-width:36rem){.pair{grid-template-columns:1fr 1fr}}
+.days{display:flex;flex-wrap:wrap;gap:.25rem 1rem}
+.day{display:flex;gap:.5rem;align-items:center;font-weight:400;min-height:2.75rem;margin-top:.25rem}
+input,textarea,select{width:100%;font:inherit;color:inherit;padding:.6rem .75rem;border:2px solid var(--line);border-radius:.5rem;background:var(--paper)}
+[type=checkbox]{flex:none;width:1.4rem;height:1.4rem;margin:0;accent-color:var(--act)}
+textarea[aria-invalid]{border-color:#c4303d}
+summary{cursor:pointer;min-height:2.75rem;padding:.6rem 0;font-weight:600}
+.benefit>summary{padding:0;display:flex;align-items:center}
+.benefit button{margin-top:.75rem}
 .ways{display:grid;gap:.75rem;margin-top:1rem}
 .ways .button,.ways button{margin:0}
 @media(min-width:36rem){.ways{grid-template-columns:1fr 1fr}}`;

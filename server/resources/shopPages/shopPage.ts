@@ -4,7 +4,9 @@ import { note, page } from './frame';
 import { benefitsSection } from './sections/benefits';
 import { counterSection } from './sections/counter';
 import { listingSection } from './sections/listing';
+import { proposalSection } from './sections/proposal';
 import { usesSection } from './sections/uses';
+import type { LastProposal } from './proposals';
 import type { ShopRow, Week } from './store';
 
 /** `hidden`: the school has switched the shop off. `paused`: the school's partners are closed. */
@@ -14,6 +16,7 @@ export interface ShownShop {
   shop: ShopRow;
   state: ShopState;
   weeks: readonly Week[];
+  last: LastProposal | null;
   /** The page's own path. */
   path: string;
   /** The logo's signed address. */
@@ -26,7 +29,7 @@ const NOTES: Record<Exclude<ShopState, 'open'>, readonly [title: string, text: s
   paused: ['Os parceiros da escola estão em pausa', 'Por enquanto os alunos não veem nenhum parceiro dela.'],
 };
 
-export function shopPage({ shop, state, weeks, path, logo, now }: ShownShop): string {
+export function shopPage({ shop, state, weeks, last, path, logo, now }: ShownShop): string {
   const { id, title, company, benefits } = shop;
   return page(
     title,
@@ -34,7 +37,8 @@ export function shopPage({ shop, state, weeks, path, logo, now }: ShownShop): st
 <p class="soft">Página da loja · parceira de ${escapeHtml(company.title)}</p></div></header>`,
     state === 'open' ? counterSection(id, path) : note(...NOTES[state]),
     listingSection(shop),
-    benefitsSection(benefits, now),
+    benefitsSection({ benefits, path: state === 'open' ? path : null, now }),
+    state === 'open' ? proposalSection(last, path) : '',
     usesSection(weeks),
   );
 }

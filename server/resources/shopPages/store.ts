@@ -75,6 +75,17 @@ export interface ShopRow extends Required<AddressParts> {
   company: FactsRow;
 }
 
+/** The partner whose page has this id, locked until the transaction ends; null if there is none. */
+export async function lockShop(tx: Database, pageId: string): Promise<OwnPartner | null> {
+  const [found] = await tx
+    .select({ id: partners.id, companyId: partners.companyId })
+    .from(partners)
+    .innerJoin(shopPages, eq(shopPages.partnerId, partners.id))
+    .where(eq(shopPages.id, pageId))
+    .for('update', { of: partners });
+  return found ?? null;
+}
+
 /** The shop whose page has this id; null if there is none, or its company is deactivated. */
 export async function findShop(db: Database, pageId: string): Promise<ShopRow | null> {
   const [shop] = await rows<ShopRow>(

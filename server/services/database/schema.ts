@@ -3,6 +3,7 @@ import type { CardChangeKind } from '@vinculo/contract/cards';
 import type { InvitationState } from '@vinculo/contract/invitations';
 import type { RequestState } from '@vinculo/contract/requests';
 import type { OpeningHours } from '@vinculo/contract/rules/openingHours';
+import type { Listing } from '@vinculo/contract/shopPages';
 import type { UseLimit } from '@vinculo/contract/rules/benefits';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text, uuid, varchar } from 'drizzle-orm/pg-core';
@@ -208,6 +209,17 @@ export const favorites = pgTable('favorites', {
   partnerId: uuid('partner_id').notNull(),
 });
 
+export const shopProposals = pgTable('shop_proposals', {
+  partnerId: uuid('partner_id').primaryKey(),
+  id: uuid().notNull(),
+  base: jsonb().$type<Listing>().notNull(),
+  proposed: jsonb().$type<Listing>().notNull(),
+  madeAt: moment('made_at').notNull(),
+  state: text().$type<'open' | 'taken' | 'refused'>().notNull(),
+  answer: text(),
+  answeredAt: moment('answered_at'),
+});
+
 export const partnerUses = pgTable('partner_uses', {
   partnerId: uuid('partner_id').notNull(),
   day: date().notNull(),
@@ -227,6 +239,7 @@ export const partnerBenefits = pgTable('partner_benefits', {
   lastDay: date('last_day'),
   useLimit: text('use_limit').$type<UseLimit>().notNull(),
   active: boolean().notNull(),
+  pausedByShop: boolean('paused_by_shop').notNull().default(false),
 });
 
 export const benefitUses = pgTable('benefit_uses', {

@@ -131,6 +131,9 @@ export const LIMITS = {
   // The pages of shops, whose addresses are too random to guess; the files that they make, and addresses made or renewed.
   shopPage: { per: 'address', points: 300, seconds: MINUTE_S, coarse: true },
   shopPrint: { per: 'partner', points: 20, seconds: HOUR_S },
+  proposal: { per: 'partner', points: 20, seconds: DAY_S },
+  proposalAddress: { per: 'address', points: 60, seconds: HOUR_S },
+  benefitPause: { per: 'partner', points: 100, seconds: DAY_S },
   shopPageChange: { per: 'company', points: 600, seconds: HOUR_S, coarse: true },
   // Wrong codes typed for a number, which may be no card's. Scanned codes are too long to guess and are not counted.
   typedCode: { per: 'card', points: 3, seconds: DAY_S / 2 },

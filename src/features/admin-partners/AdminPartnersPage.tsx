@@ -16,6 +16,7 @@ import { useShownList } from '../../components/table/pagedList';
 import { useListAddress } from '../../lib/listParams';
 import { newPartnerPath, PATHS } from '../../lib/paths';
 import { PartnerItem } from './PartnerItem';
+import { ProposalsFilter } from './ProposalsFilter';
 
 const SKELETON_ROWS = 6;
 const NEW = 'Novo parceiro';
@@ -24,8 +25,9 @@ const NEXT_STEPS: readonly IllustratedStep[] = [
   { illustration: 'first-register', text: 'Clique em Cadastrar e pronto: seus alunos já podem ver o parceiro.' },
 ];
 
-function NoPartners({ search }: { search: string }) {
+function NoPartners({ search, isProposing }: { search: string; isProposing: boolean }) {
   const addStep = useAddStep(NEW);
+  if (isProposing && !search) return <EmptyState title="Nenhuma proposta espera" text="Você já respondeu a todas." />;
   return search ? (
     <EmptyState
       illustration="not-found"
@@ -45,10 +47,18 @@ function NoPartners({ search }: { search: string }) {
   );
 }
 
+/** In the address: only partners whose shop has proposed changes. */
+const OWN_FILTERS = { proposals: 'propostas' } as const;
+const SHOWN = 'sim';
+
 export default function AdminPartnersPage() {
   const { companyId } = useCurrentUser();
-  const { search, change } = useListAddress();
-  const query = useListPartnersInfiniteQuery(companyId ? { companyId, search } : skipToken);
+  const { search, proposals, change } = useListAddress(OWN_FILTERS);
+  const isProposing = proposals === SHOWN;
+  const query = useListPartnersInfiniteQuery(
+    companyId ? { companyId, search, ...(isProposing && { proposals: 1 }) } : skipToken,
+  );
+  const waiting = query.data?.pages.at(-1)?.proposals ?? 0;
   const partners = useShownList(query);
   const { rows = [], total } = partners;
   const list = useRef<HTMLUListElement>(null);
@@ -58,12 +68,19 @@ export default function AdminPartnersPage() {
       backTo={PATHS.admin}
       actions={<AddLink to={newPartnerPath} label={NEW} />}
       tools={
-        <ListTools searchLabel="Procurar parceiro" search={search} onSearch={(text) => change({ search: text })} />
+        <>
+          <ListTools searchLabel="Procurar parceiro" search={search} onSearch={(text) => change({ search: text })} />
+          <ProposalsFilter
+            count={waiting}
+            isOn={isProposing}
+            onChange={(isOn) => change({ proposals: isOn ? SHOWN : null })}
+          />
+        </>
       }
       list={partners}
       count={`${total} parceiros`}
       skeleton={<ListSkeleton rows={SKELETON_ROWS} cards />}
-      empty={<NoPartners search={search} />}
+      empty={<NoPartners search={search} isProposing={isProposing} />}
     >
       <TileGrid ref={list}>
         {rows.map((partner) => (

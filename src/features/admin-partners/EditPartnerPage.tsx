@@ -12,6 +12,7 @@ import { DeletePartner } from './DeletePartner';
 import { useKeptList } from './keptList';
 import { PartnerForm } from './PartnerForm';
 import { PartnerFormSkeleton } from './PartnerFormSkeleton';
+import { ProposalNotice } from './ProposalNotice';
 import { ShopPageSection } from './ShopPageSection';
 import { FORM_NAMES, logoName, partnerValues, toPartnerInput } from './partnerValues';
 
@@ -46,6 +47,7 @@ export default function EditPartnerPage() {
     >
       {({ record, ...form }) => (
         <Box sx={FORM_STACK}>
+          <ProposalNotice partner={record} />
           <PartnerForm
             {...form}
             submitLabel="Salvar"

@@ -37,6 +37,11 @@ export function PartnerItem({ partner }: { partner: Partner }) {
               {usesText(partner.uses_30_days)}
             </Typography>
           )}
+          {partner.proposal && (
+            <Typography variant="body2" sx={{ fontWeight: 600 }}>
+              A loja propôs mudanças
+            </Typography>
+          )}
         </Box>
       </CardActionArea>
     </Card>

@@ -16,6 +16,7 @@ const ALWAYS = {
   last_day: null,
   use_limit: 'none' as const,
   active: true,
+  paused_by_shop: false,
   used_on: null,
 };
 const used = { ...ALWAYS, id: idOf('c', 1), title: 'Um café', use_limit: 'ever' as const, used_on: today };

@@ -1,0 +1,168 @@
+/** Proposals of shops in the database: one for each partner, open or answered. */
+import { and, eq, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { Benefit } from '@vinculo/contract/benefits';
+import type { AddressParts } from '@vinculo/contract/rules/address';
+import type { Listing, ProposedChange } from '@vinculo/contract/shopPages';
+import { versionOf } from '../../base/version';
+import type { Database } from '../../services/database/database';
+import { rows } from '../../services/database/rows';
+import { partnerBenefits, partners, shopProposals } from '../../services/database/schema';
+import { anyOf } from '../../services/database/search';
+import { BENEFITS } from '../../domain/partners/benefits';
+import { changesOf, type Taken } from './rules';
+
+interface ListingRow extends Required<AddressParts> {
+  description: string | null;
+  phone: string | null;
+  benefits: Benefit[];
+}
+
+export function listingOf(row: ListingRow): Listing {
+  const { description, phone, address, number, neighborhood, city, uf, zip_code, complement } = row;
+  return {
+    description,
+    phone,
+    address: { address, number, neighborhood, city, uf, zip_code, complement },
+    benefits: row.benefits.map(({ active: _active, paused_by_shop: _paused, ...benefit }) => benefit),
+  };
+}
+
+export interface OpenProposal {
+  madeAt: Date;
+  base: Listing;
+  proposed: Listing;
+  current: Listing;
+  changes: ProposedChange[];
+  version: string;
+}
+
+interface ProposalRow extends ListingRow {
+  proposal_id: string;
+  made_at: string;
+  base: Listing;
+  proposed: Listing;
+}
+
+/** The open proposal for a partner of these companies; null if there is none. */
+export async function findProposal(
+  db: Database,
+  companyIds: readonly string[],
+  partnerId: string,
+): Promise<OpenProposal | null> {
+  const [row] = await rows<ProposalRow>(
+    db,
+    sql`
+      select o.id as proposal_id, o.made_at, o.base, o.proposed, p.description, p.phone, p.address, p.number,
+        p.neighborhood, p.city, p.uf, p.zip_code, p.complement, ${BENEFITS} as benefits
+      from shop_proposals o join partners p on p.id = o.partner_id
+      where p.id = ${partnerId} and p.company_id = ${anyOf(companyIds)} and o.state = 'open'`,
+  );
+  if (!row) return null;
+  const { base, proposed } = row;
+  const current = listingOf(row);
+  const changes = changesOf({ base, proposed }, current);
+  const version = versionOf({ id: row.proposal_id, current });
+  return { madeAt: new Date(row.made_at), base, proposed, current, changes, version };
+}
+
+/** Makes this the shop's proposal, instead of any before it. */
+export async function propose(
+  tx: Database,
+  { partnerId, base, proposed, now }: { partnerId: string; base: Listing; proposed: Listing; now: Date },
+): Promise<void> {
+  const made = { id: uuidv7(), base, proposed, madeAt: now, state: 'open' as const, answer: null, answeredAt: null };
+  await tx
+    .insert(shopProposals)
+    .values({ partnerId, ...made })
+    .onConflictDoUpdate({ target: shopProposals.partnerId, set: made });
+}
+
+export async function answerOpen(
+  tx: Database,
+  partnerId: string,
+  { state, answer, now }: { state: 'taken' | 'refused'; answer: string | null; now: Date },
+): Promise<void> {
+  await tx
+    .update(shopProposals)
+    .set({ state, answer, answeredAt: now })
+    .where(and(eq(shopProposals.partnerId, partnerId), eq(shopProposals.state, 'open')));
+}
+
+/** Writes what a taken proposal changes, into a locked partner. */
+export async function writeTaken(tx: Database, partnerId: string, taken: Taken): Promise<void> {
+  const { address, ...plain } = taken.listing;
+  const columns = { ...plain, ...(address && { ...address, zipCode: address.zip_code }) };
+  if (Object.keys(columns).length > 0) await tx.update(partners).set(columns).where(eq(partners.id, partnerId));
+  const own = (id: string) => and(eq(partnerBenefits.id, id), eq(partnerBenefits.partnerId, partnerId));
+  for (const id of taken.removed) await tx.delete(partnerBenefits).where(own(id));
+  const values = (benefit: Listing['benefits'][number]) => ({
+    title: benefit.title,
+    conditions: benefit.conditions,
+    weekdays: benefit.weekdays,
+    fromHour: benefit.from_hour,
+    untilHour: benefit.until_hour,
+    firstDay: benefit.first_day,
+    lastDay: benefit.last_day,
+    useLimit: benefit.use_limit,
+  });
+  for (const benefit of taken.changed) await tx.update(partnerBenefits).set(values(benefit)).where(own(benefit.id));
+  if (taken.added.length === 0) return;
+  const [last] = await rows<{ place: number }>(
+    tx,
+    sql`select coalesce(max(place), -1)::int as place from partner_benefits where partner_id = ${partnerId}`,
+  );
+  const first = (last?.place ?? -1) + 1;
+  await tx.insert(partnerBenefits).values(
+    taken.added.map((benefit, index) => ({
+      id: uuidv7(),
+      partnerId,
+      place: first + index,
+      ...values(benefit),
+      active: true,
+    })),
+  );
+}
+
+/** Pauses or resumes a benefit of a partner; false if it has none with this id, or nothing changes. */
+export async function pauseBenefit(
+  tx: Database,
+  { partnerId, benefitId, isPaused }: { partnerId: string; benefitId: string; isPaused: boolean },
+): Promise<boolean> {
+  const changed = await tx
+    .update(partnerBenefits)
+    .set({ pausedByShop: isPaused })
+    .where(
+      and(
+        eq(partnerBenefits.id, benefitId),
+        eq(partnerBenefits.partnerId, partnerId),
+        eq(partnerBenefits.pausedByShop, !isPaused),
+      ),
+    )
+    .returning({ id: partnerBenefits.id });
+  return changed.length > 0;
+}
+
+export interface LastProposal {
+  state: 'open' | 'taken' | 'refused';
+  madeAt: Date;
+  answer: string | null;
+  answeredAt: Date | null;
+  base: Listing;
+  proposed: Listing;
+  changes: ProposedChange[];
+}
+
+/** A shop's open proposal or the last answered one, beside its listing. */
+export async function lastProposal(db: Database, partnerId: string, current: Listing): Promise<LastProposal | null> {
+  const [last] = await db.select().from(shopProposals).where(eq(shopProposals.partnerId, partnerId));
+  return last ? { ...last, changes: changesOf(last, current) } : null;
+}
+
+export async function withdraw(tx: Database, partnerId: string): Promise<boolean> {
+  const gone = await tx
+    .delete(shopProposals)
+    .where(and(eq(shopProposals.partnerId, partnerId), eq(shopProposals.state, 'open')))
+    .returning({ id: shopProposals.id });
+  return gone.length > 0;
+}
