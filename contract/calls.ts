@@ -23,6 +23,8 @@ import { subscriptionCalls } from './subscriptions';
 import { settingsCalls } from './settings';
 import { auditCalls } from './audit';
 import { billingCalls } from './billing';
+import { reportCalls } from './reports';
+import { useCalls } from './uses';
 import { zipCodeCalls } from './zipCodes';
 
 export const calls = {
@@ -34,6 +36,8 @@ export const calls = {
   ...categoryCalls,
   ...partnerCalls,
   ...shopPageCalls,
+  ...useCalls,
+  ...reportCalls,
   ...cardCalls,
   ...rosterCalls,
   ...activationCalls,

@@ -89,8 +89,16 @@ export const HolderPartnerList = Type.Object({
 });
 export type HolderPartnerList = Static<typeof HolderPartnerList>;
 
-/** The uses of all partners of a company; `unused`: its active partners without any. */
-export const PartnerUses = Type.Object({ uses_30_days: Type.Integer(), unused: Type.Integer() });
+/**
+ * The uses of all partners of a company. `unused`: its active partners without any. `reported`: partners of which
+ * students told lately that the card was not accepted, with `REPORTS_TOLD_MIN` or more unsettled reports, the most
+ * reported first.
+ */
+export const PartnerUses = Type.Object({
+  uses_30_days: Type.Integer(),
+  unused: Type.Integer(),
+  reported: Type.Array(Type.Object({ id: Id, title: Type.String(), reports: Type.Integer() })),
+});
 export type PartnerUses = Static<typeof PartnerUses>;
 
 export const ListPartners = Type.Object({

@@ -41,6 +41,8 @@ import { askForCardRoutes } from './resources/requests/askForCardRoutes';
 import { requestDeliveries } from './resources/requests/mailing';
 import { requestRoutes } from './resources/requests/routes';
 import { managerRoutes } from './resources/managers/routes';
+import { reportRoutes } from './resources/reports/routes';
+import { useRoutes } from './resources/uses/routes';
 import { partnerRoutes } from './resources/partners/routes';
 import { shopPageRoutes } from './resources/shopPages/routes';
 import { shopRoutes } from './resources/shopPages/shopRoutes';
@@ -86,6 +88,8 @@ const RESOURCES: Resource[] = [
   partnerRoutes,
   shopPageRoutes,
   shopRoutes,
+  useRoutes,
+  reportRoutes,
   cardRoutes,
   manyCardsRoutes,
   rosterRoutes,

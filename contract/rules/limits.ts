@@ -33,6 +33,22 @@ export const SHOP_WEEKS = 12;
 export const SHOP_USES_TOLD = 3;
 /** Characters of the word with which a school answers a shop's proposal. */
 export const PROPOSAL_ANSWER_MAX = 200;
+/** Weeks over which uses are shown unless another period is chosen, the current one included. */
+export const USES_WEEKS = 12;
+/** Rows of a page of the table of uses. */
+export const USE_PAGE_SIZE = 20;
+/** Active cards that a class needs for its uses to be counted. */
+export const CLASS_COUNTED_MIN = 5;
+/** Reports of a page. */
+export const REPORT_PAGE_SIZE = 10;
+/** Unsettled reports of one partner within `REPORTS_DAYS` that the school's home tells of. */
+export const REPORTS_TOLD_MIN = 3;
+export const REPORTS_DAYS = 30;
+/** Days after which a report loses its person and comment: of every report, and of a settled one. */
+export const REPORT_NAMED_DAYS = 90;
+export const REPORT_SETTLED_NAMED_DAYS = 30;
+/** Days after which a report is erased. */
+export const REPORT_DAYS = 365;
 /** Cards of one company. */
 export const CARDS_MAX = 20_000;
 /** Classes that a list of a company's classes names: those with the most cards. */

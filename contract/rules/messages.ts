@@ -65,6 +65,11 @@ export const MESSAGES = {
     week: 'Preencha também os horários da semana',
     tooMany: 'São horários demais. Use até 4 por dia e 40 datas.',
   },
+  report: {
+    reason: 'Escolha o que aconteceu',
+    commentMax: 'Use no máximo 255 caracteres',
+  },
+  uses: { day: 'Data inválida', days: 'O fim vem antes do começo' },
   card: {
     fullName: 'Nome da carteirinha é obrigatório',
     avatar: 'Imagem da carteirinha é obrigatória',

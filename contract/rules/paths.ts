@@ -27,6 +27,7 @@ export const PATHS = {
   adminPartners: '/admin/parceiros',
   adminPartner: '/admin/parceiros/:id',
   shopProposal: '/admin/parceiros/:id/proposta',
+  uses: '/admin/usos',
   adminCards: '/admin/carteirinhas',
   adminCardUser: '/admin/carteirinhas/usuario',
   cardList: '/admin/carteirinhas/lista',

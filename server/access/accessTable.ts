@@ -120,6 +120,16 @@ const invited = (status: number, inactive = 404): AccessRow => {
   return { ...SIGNED_OUT, ...row, removedAdministrator: own };
 };
 
+/** For the holder of a card of the own company. For others its partners look as if they did not exist. */
+const ownCard = (status: number): AccessRow => ({
+  ...SIGNED_OUT,
+  holder: [status, 404, 404, 404, 404],
+  administrator: all(404),
+  otherAdministrator: all(404),
+  superAdministrator: all(404),
+  removedAdministrator: all(404),
+});
+
 /**
  * People of any company, as managers find them to give a card. A stranger's e-mail is masked. A deactivated company
  * finds no people.
@@ -189,6 +199,12 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   listMyPartners: emptyForOthers(200),
   markFavorite: seenByHolder(204),
   getPartnerUses: managersOnly(200),
+  listUses: managersOnly(200),
+  exportUses: managersOnly(200),
+  getUsesOfPartner: managersOnly(200),
+  createReport: ownCard(201),
+  listReports: managersOnly(200),
+  settleReport: managersOnly(200),
   getPartner: managersOnly(200),
   createPartner: managersOnly(201),
   updatePartner: managersOnly(200),

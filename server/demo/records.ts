@@ -11,6 +11,7 @@ import { DEMO_PEOPLE, type DemoPerson } from './people';
 import { CHILDREN_CODE, childrenOf, DEMO_CHILDREN } from './children';
 import { DEMO_CATEGORIES, DEMO_CODE, DEMO_COMPANIES, type DemoCompany, type DemoShop } from './companies';
 import { hoursOf } from './hours';
+import { countedOf } from './counted';
 import { usesOf } from './uses';
 import { waitingOf } from './waiting';
 
@@ -223,7 +224,7 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
   records.cards.push(...made.cards);
   records.invitations.push(...made.invitations);
   records.companyLinks.push({ companyId, code: CHILDREN_CODE, openedAt: now });
-  return records;
+  return { ...records, ...countedOf(records, now) };
 }
 
 export type DemoRecords = ReturnType<typeof demoRecords>;

@@ -2,7 +2,7 @@
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import type { partnerUses } from '../services/database/schema';
 
-const DAYS = 56;
+const DAYS = 84;
 const DAY_MS = 86_400_000;
 const BUSY = 9;
 /** Weights from Sunday on. */
@@ -13,7 +13,10 @@ export function usesOf(partnerId: string, rank: number, now: Date): (typeof part
   return Array.from({ length: DAYS }, (_, ago) => {
     const day = brazilianDate(new Date(now.getTime() - ago * DAY_MS));
     const chance = 1 + ((ago * 5 + rank * 3) % 7) / 10;
-    const uses = Math.round((BUSY / (rank + 1)) * chance * (WEEK[new Date(day).getUTCDay()] ?? 1));
+    const week = Math.floor(ago / WEEK.length);
+    // More from week to week, but not evenly.
+    const season = 1.2 - week / 20 + ((week * 3 + rank) % 4) / 10;
+    const uses = Math.round((BUSY / (rank + 1)) * chance * season * (WEEK[new Date(day).getUTCDay()] ?? 1));
     return { partnerId, day, uses };
   }).filter(({ uses }) => uses > 0);
 }

@@ -177,6 +177,7 @@ test('of every table that knows of people, what is kept of one is told', async (
     'files',
     'invitations',
     'managers',
+    'partner_reports',
     'people_seen',
     'school_answers',
     'sessions',

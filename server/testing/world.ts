@@ -16,6 +16,7 @@ import {
   files,
   invitations,
   managers,
+  partnerReports,
   partners,
   sessions,
   shopProposals,
@@ -94,6 +95,13 @@ export async function makeWorld(test: TestApp) {
     const logoId = await newFile(companyId, true);
     const title = `Parceiro ${companyId}`;
     await db.insert(partners).values({ id, companyId, logoId, title, delivery: false, active: true });
+    return id;
+  }
+
+  async function newReport(companyId: string): Promise<string> {
+    const id = uuidv7();
+    const partnerId = await newPartner(companyId);
+    await db.insert(partnerReports).values({ id, partnerId, day: '2026-11-20', reason: 'refused' });
     return id;
   }
 
@@ -310,6 +318,15 @@ export async function makeWorld(test: TestApp) {
         body: { favorite: true },
       }),
       getPartnerUses: async (target) => ({ params: { companyId: companyOf(target) } }),
+      listUses: async (target) => ({ params: { companyId: companyOf(target) }, query: { by: 'class' } }),
+      exportUses: async (target) => ({ params: { companyId: companyOf(target) }, query: { by: 'week' } }),
+      getUsesOfPartner: async (target) => ({ params: { id: await rowOf(target, newPartner) } }),
+      createReport: async (target) => ({
+        params: { id: await rowOf(target, newPartner) },
+        body: { reason: 'refused', comment: 'Disseram que não conhecem' },
+      }),
+      listReports: async (target) => ({ params: { id: await rowOf(target, newPartner) } }),
+      settleReport: async (target) => ({ params: { id: await rowOf(target, newReport) }, body: { settled: true } }),
       getPartner: async (target) => ({ params: { id: await rowOf(target, newPartner) } }),
       createPartner: async (target) => ({
         body: {

@@ -100,7 +100,9 @@ const SEEN_BY_HOLDERS = ["holder's partners", "holder's partners of the company"
 const WITH_STANDING = ["holder's cards", ...SEEN_BY_HOLDERS];
 const BILLED = ['companies', 'company', 'subscription', 'billing', ...WITH_STANDING];
 const CATEGORIES = ['categories', 'categories of the company', 'categories of another'];
-const PARTNERS = ['categories of the company', 'partners', 'uses', ...SEEN_BY_HOLDERS];
+const USES = ['uses', 'table of uses', 'uses of the partner'];
+const PARTNERS = ['categories of the company', 'partners', ...USES, ...SEEN_BY_HOLDERS];
+const REPORTS = ['reports', ...USES];
 const CARDS = ['cards', 'cards searched', ...WITH_STANDING];
 const WITH_CLASSES = [...CARDS, 'classes'];
 const OF_INVITATIONS = ['invitations', ...WITH_CLASSES, 'people'];
@@ -135,6 +137,10 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   openShopPage: ['page of a shop'],
   closeShopPage: ['page of a shop'],
   answerProposal: ['page of a shop', 'partner', ...PARTNERS],
+  createReport: REPORTS,
+  settleReport: REPORTS,
+  // Exception: a file that goes to the disk.
+  exportUses: [],
   createCard: [...WITH_CLASSES, 'people', 'person'],
   updateCard: ['card', ...WITH_CLASSES],
   deleteCard: [...WITH_CLASSES, 'people'],

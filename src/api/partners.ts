@@ -50,6 +50,7 @@ export interface PartnerRef {
 export const listsOf = (companyId: string) => [
   listTag('Partner', companyId),
   recordTag('PartnerUses', companyId),
+  listTag('PartnerUses', companyId),
   listTag('HolderPartner', companyId),
   listTag('HolderPartner'),
   listTag('Category', companyId),

@@ -12,6 +12,7 @@ export const TAG_TYPES = [
   'Partner',
   'PartnerUses',
   'ShopPage',
+  'Report',
   'HolderPartner',
   'Favorite',
   'Card',

@@ -29,6 +29,7 @@ const ADMIN: PathName[] = [
   'adminPartners',
   'adminPartner',
   'shopProposal',
+  'uses',
   'adminCards',
   'adminCardUser',
   'cardList',

@@ -65,6 +65,7 @@ const adminRoutes: RouteObject[] = [
   ),
   page(PATHS.adminPartner, 'Editar parceiro', () => import('../features/admin-partners/EditPartnerPage')),
   page(PATHS.shopProposal, 'Proposta da loja', () => import('../features/admin-partners/ShopProposalPage')),
+  page(PATHS.uses, 'Usos', () => import('../features/uses/UsesPage')),
   page(PATHS.adminCards, 'Carteirinhas', () => import('../features/admin-cards/AdminCardsPage')),
   page(PATHS.adminCardUser, 'Nova carteirinha', () => import('../features/admin-cards/UserSearchPage')),
   page(PATHS.cardList, 'Adicionar uma lista', () => import('../features/class-list/ClassListPage')),

@@ -16,10 +16,12 @@ import type { Invitation, MyInvitation } from '@vinculo/contract/invitations';
 import type { Manager } from '@vinculo/contract/managers';
 import type { HolderPartner, Partner } from '@vinculo/contract/partners';
 import type { Profile } from '@vinculo/contract/profile';
+import type { Report } from '@vinculo/contract/reports';
 import type { CardRequest } from '@vinculo/contract/requests';
 import type { Subscription } from '@vinculo/contract/subscriptions';
 import type { Template } from '@vinculo/contract/templates';
 import type { Person } from '@vinculo/contract/users';
+import type { UseRow } from '@vinculo/contract/uses';
 
 /** Where the API slice lies beside this one. */
 export const API_PATH = 'api';
@@ -49,9 +51,11 @@ export interface Records {
   partners: Partner;
   people: Person;
   profiles: Profile;
+  reports: Report;
   requests: CardRequest;
   subscriptions: Subscription;
   templates: Template;
+  countedUses: UseRow;
 }
 export type RecordType = keyof Records;
 
@@ -81,9 +85,11 @@ const EMPTY = {
   partners: table(),
   people: table(),
   profiles: table(),
+  reports: table(),
   requests: table(),
   subscriptions: table(),
   templates: table(),
+  countedUses: table(),
 } satisfies Record<RecordType, EntityState<Row, string>> as Tables;
 
 const tableOf = (tables: Tables, of: string) => tables[of as RecordType] as EntityState<Row, string>;

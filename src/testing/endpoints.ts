@@ -13,6 +13,7 @@ import { managerApi } from '../api/managers';
 import { partnerApi } from '../api/partners';
 import { printApi } from '../api/prints';
 import { profileApi } from '../api/profile';
+import { reportApi } from '../api/reports';
 import { requestApi } from '../api/requests';
 import { rosterApi } from '../api/rosters';
 import { settingsApi } from '../api/settings';
@@ -20,6 +21,7 @@ import { shopPageApi } from '../api/shopPages';
 import { subscriptionApi } from '../api/subscriptions';
 import { templateApi } from '../api/templates';
 import { userApi } from '../api/users';
+import { useApi } from '../api/uses';
 import { zipCodeApi } from '../api/zipCodes';
 
 export const endpoints = {
@@ -37,6 +39,7 @@ export const endpoints = {
   ...partnerApi.endpoints,
   ...printApi.endpoints,
   ...profileApi.endpoints,
+  ...reportApi.endpoints,
   ...requestApi.endpoints,
   ...rosterApi.endpoints,
   ...settingsApi.endpoints,
@@ -44,5 +47,6 @@ export const endpoints = {
   ...subscriptionApi.endpoints,
   ...templateApi.endpoints,
   ...userApi.endpoints,
+  ...useApi.endpoints,
   ...zipCodeApi.endpoints,
 };

@@ -4,7 +4,17 @@ import { slice } from '../api/slice';
 import type { AppStore, PreloadedState, RootState } from '../app/store';
 import type { CallName } from './calls';
 import { administrator, COMPANY_ID, OTHER_COMPANY_ID } from './people';
-import { aCard, aMyInvitation, anInvitation, aPartner, aRequest, aSubscription, aTemplate, idOf } from './records';
+import {
+  aCard,
+  aMyInvitation,
+  anInvitation,
+  aPartner,
+  aReport,
+  aRequest,
+  aSubscription,
+  aTemplate,
+  idOf,
+} from './records';
 import { answer, server } from './server';
 import { aSession } from './session';
 import { aStore } from './store';
@@ -50,6 +60,10 @@ export const QUERIES = {
   listPartners: (store) => store.dispatch(endpoints.listPartners.initiate({ companyId: COMPANY_ID })),
   getPartnerUses: (store) => store.dispatch(endpoints.getPartnerUses.initiate(COMPANY_ID)),
   getShopPage: (store) => store.dispatch(endpoints.getShopPage.initiate(idOf('b'))),
+  listUses: (store) =>
+    store.dispatch(endpoints.listUses.initiate({ companyId: COMPANY_ID, by: 'partner', order: 'attention' })),
+  getUsesOfPartner: (store) => store.dispatch(endpoints.getUsesOfPartner.initiate(record('b'))),
+  listReports: (store) => store.dispatch(endpoints.listReports.initiate(record('b'))),
   listMyPartners: (store) => store.dispatch(endpoints.listMyPartners.initiate({})),
   listCards: (store) => store.dispatch(endpoints.listCards.initiate({ company_id: COMPANY_ID })),
   listCardClasses: (store) => store.dispatch(endpoints.listCardClasses.initiate(COMPANY_ID)),
@@ -114,6 +128,10 @@ export const MUTATIONS = {
   answerProposal: (store) =>
     store.dispatch(endpoints.answerProposal.initiate({ ...record('b'), answer: 'accept', version: '"seen"' })),
   closeShopPage: (store) => store.dispatch(endpoints.closeShopPage.initiate(record('b'))),
+  createReport: (store) => store.dispatch(endpoints.createReport.initiate({ ...record('b'), reason: 'refused' })),
+  settleReport: (store) => store.dispatch(endpoints.settleReport.initiate({ ...record('3'), settled: true })),
+  exportUses: (store) =>
+    store.dispatch(endpoints.exportUses.initiate({ companyId: COMPANY_ID, by: 'week', order: 'uses' })),
   updateCard: (store) => store.dispatch(endpoints.updateCard.initiate({ ...record('9'), ...changedCard })),
   deleteCard: (store) => store.dispatch(endpoints.deleteCard.initiate(record('9'))),
   changeCards: (store) =>
@@ -200,6 +218,11 @@ export const CACHED: Record<string, Run> = {
   partners: QUERIES.listPartners,
   'page of a shop': QUERIES.getShopPage,
   uses: QUERIES.getPartnerUses,
+  'table of uses': QUERIES.listUses,
+  "another's table of uses": (store) =>
+    store.dispatch(endpoints.listUses.initiate({ companyId: OTHER_COMPANY_ID, by: 'partner', order: 'attention' })),
+  'uses of the partner': QUERIES.getUsesOfPartner,
+  reports: QUERIES.listReports,
   "another's uses": (store) => store.dispatch(endpoints.getPartnerUses.initiate(OTHER_COMPANY_ID)),
   "another's partners": (store) => store.dispatch(endpoints.listPartners.initiate({ companyId: OTHER_COMPANY_ID })),
   "holder's partners": QUERIES.listMyPartners,
@@ -268,6 +291,7 @@ export async function filledStore() {
       const results = [aRequest(isOthers(received) ? { id: idOf('6', 2), company_id: OTHER_COMPANY_ID } : {})];
       return { results, paging: { total: 1, limit: 50 }, counts: { asked: 1, declined: 0 } };
     }),
+    answer('listReports', { reports: [aReport()], open: 1, total: 1, limit: 10 }),
     answer('listPartners', (received) => {
       const partners = [aPartner(isOthers(received) ? { id: idOf('b', 2), unit_id: OTHER_COMPANY_ID } : {})];
       return { partners, total: 1, limit: 20 };

@@ -7,6 +7,8 @@ import type { Category } from '@vinculo/contract/categories';
 import type { Company } from '@vinculo/contract/companies';
 import type { Invitation, MyInvitation, OpenedInvitation } from '@vinculo/contract/invitations';
 import type { HolderPartner, Partner } from '@vinculo/contract/partners';
+import type { Report } from '@vinculo/contract/reports';
+import type { UseRow } from '@vinculo/contract/uses';
 import type { OwnData, OwnSession } from '@vinculo/contract/profile';
 import type { ShopPage } from '@vinculo/contract/shopPages';
 import type { CardRequest, LinkedCompany, CompanyLink } from '@vinculo/contract/requests';
@@ -255,6 +257,31 @@ export const aHolderPartner = (changes: Partial<HolderPartner> = {}): HolderPart
   is_new: false,
   favorite: false,
   benefits: [],
+  ...changes,
+});
+
+export const aUseRow = (changes: Partial<UseRow> = {}): UseRow => ({
+  id: 'partner 2026-09-07 2026-11-25 b',
+  partner: { id: idOf('b'), title: 'Padaria Estrela' },
+  benefit: null,
+  week: null,
+  class_name: null,
+  uses: 12,
+  reports: 0,
+  attention: null,
+  ...changes,
+});
+
+export const aReport = (changes: Partial<Report> = {}): Report => ({
+  id: idOf('3'),
+  partner_id: idOf('b'),
+  day: '2026-11-20',
+  reason: 'refused',
+  comment: 'Disseram que não valia',
+  student: { full_name: 'Júlia Sá Barreto', class_name: '3º B' },
+  answer: null,
+  answered_on: null,
+  settled_on: null,
   ...changes,
 });
 

@@ -2,7 +2,14 @@
 import type { TokenPair } from '@vinculo/contract/auth';
 import type { ResponseOf } from '@vinculo/contract/calls';
 import type { ErrorBody } from '@vinculo/contract/schema';
-import { AUDIT_PAGE_SIZE, CARD_PAGE_SIZE, LIST_PAGE_SIZE, REQUEST_PAGE_SIZE } from '@vinculo/contract/rules/limits';
+import {
+  AUDIT_PAGE_SIZE,
+  CARD_PAGE_SIZE,
+  LIST_PAGE_SIZE,
+  REPORT_PAGE_SIZE,
+  REQUEST_PAGE_SIZE,
+  USE_PAGE_SIZE,
+} from '@vinculo/contract/rules/limits';
 import { HttpHandler, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { CALLS, type CallName } from './calls';
@@ -27,7 +34,9 @@ import {
   anInvitation,
   anOpenedActivation,
   anOpenedInvitation,
+  aReport,
   aRequest,
+  aUseRow,
   aCompanyLink,
   aShopPage,
   idOf,
@@ -123,7 +132,13 @@ const DEFAULTS: Answers = {
   listPartners: { partners: [aPartner()], total: 1, limit: LIST_PAGE_SIZE },
   listMyPartners: { partners: [aHolderPartner()], total: 1, limit: LIST_PAGE_SIZE },
   markFavorite: null,
-  getPartnerUses: { uses_30_days: 0, unused: 0 },
+  getPartnerUses: { uses_30_days: 0, unused: 0, reported: [] },
+  listUses: { rows: [aUseRow()], total: 1, limit: USE_PAGE_SIZE },
+  exportUses: '',
+  getUsesOfPartner: { weeks: [], uses: [], benefits: [], classes: [] },
+  createReport: { is_changed: false },
+  listReports: { reports: [], open: 0, total: 0, limit: REPORT_PAGE_SIZE },
+  settleReport: aReport(),
   createPartner: aPartner(),
   getPartner: aPartner(),
   updatePartner: aPartner(),

@@ -27,6 +27,8 @@ const TEMPLATES = '**/api/companies/*/templates';
 
 const PARTNERS = '**/api/partners?**';
 
+const USES = '**/api/companies/*/uses/table**';
+
 const USERS = '**/api/users?**';
 
 const EXPORTS = '**/api/companies/*/exports';
@@ -234,6 +236,33 @@ export const COMPANY_SCREENS: Screen[] = [
     path: PATHS.adminPartners,
     role: 'firstAdministrator',
     prepare: typed('Procurar parceiro', 'nada se chama assim'),
+  },
+  { name: 'admin-uses', path: PATHS.uses, role: 'firstAdministrator' },
+  { name: 'admin-uses-benefits', path: `${PATHS.uses}?por=beneficio`, role: 'firstAdministrator' },
+  { name: 'admin-uses-weeks', path: `${PATHS.uses}?por=semana`, role: 'firstAdministrator' },
+  { name: 'admin-uses-classes', path: `${PATHS.uses}?por=turma`, role: 'firstAdministrator' },
+  { name: 'admin-uses-loading', path: PATHS.uses, role: 'firstAdministrator', routes: never(USES) },
+  { name: 'admin-uses-error', path: PATHS.uses, role: 'firstAdministrator', routes: refused(USES) },
+  {
+    name: 'admin-uses-empty',
+    path: `${PATHS.uses}?por=turma`,
+    role: 'firstAdministrator',
+    routes: json(USES, { rows: [], total: 0, limit: 20 }),
+  },
+  {
+    name: 'admin-uses-backwards',
+    path: `${PATHS.uses}?de=2026-11-02&ate=2026-11-01`,
+    role: 'firstAdministrator',
+  },
+  {
+    name: 'admin-partner-reports',
+    path: PATHS.admin,
+    role: 'firstAdministrator',
+    prepare: async (page) => {
+      await page.getByRole('link', { name: 'Ver os relatos' }).click();
+      await page.getByRole('list', { name: 'Relatos dos alunos' }).waitFor();
+      await page.getByRole('list', { name: 'Usos por semana' }).waitFor();
+    },
   },
   { name: 'admin-partner-new', path: NEW_PARTNER, role: 'firstAdministrator' },
   {

@@ -62,6 +62,17 @@ export const HOLDER_SCREENS: Screen[] = [
     },
   },
   {
+    name: 'partners-report',
+    path: PATHS.partners,
+    role: 'student',
+    fullPage: false,
+    prepare: async (page) => {
+      await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+      await page.getByRole('dialog').getByRole('button', { name: 'A loja não aceitou' }).click();
+      await page.getByRole('button', { name: 'Contar para a escola' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'partners-filter',
     path: PATHS.partners,
     role: 'student',

@@ -1,6 +1,7 @@
 /** Everything kept about a person, which the operator gives them on request (LGPD, art. 18). */
 import { and, asc, desc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import { auditActionLabel } from '@vinculo/contract/rules/auditActions';
+import { REASON_WORDS } from '@vinculo/contract/rules/reports';
 import type { FileRef } from '@vinculo/contract/schema';
 import type { Database } from '../../services/database/database';
 import {
@@ -13,6 +14,7 @@ import {
   files,
   invitations,
   managers,
+  partnerReports,
   partners,
   people,
   peopleSeen,
@@ -31,6 +33,18 @@ async function readTrail(db: Database, which: SQL | undefined, most: number) {
     .orderBy(desc(at))
     .limit(most);
   return entries.map((entry) => ({ ...entry, action: auditActionLabel(entry.action, entry.count), count: undefined }));
+}
+
+async function readReports(db: Database, personId: string) {
+  const { day, reason, comment, settledOn } = partnerReports;
+  const reports = await db
+    .select({ school: companies.title, shop: partners.title, day, reason, comment, settledOn })
+    .from(partnerReports)
+    .innerJoin(partners, eq(partners.id, partnerReports.partnerId))
+    .innerJoin(companies, eq(companies.id, partners.companyId))
+    .where(eq(partnerReports.personId, personId))
+    .orderBy(asc(day));
+  return reports.map((report) => ({ ...report, reason: REASON_WORDS[report.reason] }));
 }
 
 /**
@@ -85,6 +99,7 @@ export async function readPersonData(
       .innerJoin(companies, eq(companies.id, partners.companyId))
       .where(eq(favorites.personId, id))
       .orderBy(asc(companies.title), asc(partners.title)),
+    reportsOfShops: await readReports(db, id),
     invitationsAndRequests: await db
       .select({
         school,

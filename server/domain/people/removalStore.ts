@@ -18,6 +18,7 @@ import { deleteInvitations, isRequest, refuseInvitations } from '../invitations/
 import { leaveCompanies } from './leave';
 import { forgetChanges } from '../cards/changes';
 import { dropFavorites } from '../partners/favorites';
+import { forgetReporter } from '../partners/reports';
 import { releaseCards } from '../roster/release';
 
 const BATCH = 100;
@@ -81,6 +82,7 @@ export async function hidePerson(
     .update(sessions)
     .set({ endedAt: ending.now })
     .where(and(eq(sessions.personId, personId), isNull(sessions.endedAt)));
+  await forgetReporter(tx, personId);
   return dropPictures(tx, personId, ending);
 }
 
@@ -143,6 +145,8 @@ export async function erasePerson(tx: Database, { id, email }: LeavingPerson): P
   // The contact address of a new company is its founder's.
   await tx.update(companies).set({ email: null }).where(eq(companies.email, email));
   await tx.update(files).set({ uploadedBy: null }).where(eq(files.uploadedBy, id));
+  // A running call may have kept one after the person was hidden.
+  await forgetReporter(tx, id);
   // Sessions and tokens are deleted with the row.
   await tx.delete(people).where(eq(people.id, id));
 }

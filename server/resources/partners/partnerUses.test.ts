@@ -45,11 +45,11 @@ test('thirty days are today, by Brasília’s clock, and the 29 before', async (
 
 test('a school is told its uses, and how many active partners were unused; not another school’s', async () => {
   const told = await domain.read<PartnerUses>({ as: manager }, `/companies/${companyId}/uses`);
-  assert.deepEqual(told, { uses_30_days: 321, unused: 1 });
+  assert.deepEqual(told, { uses_30_days: 321, unused: 1, reported: [] });
   const other = await own.signIn('outra@escola.example');
   const { id } = await own.makeCompany(other, 'Outra');
   const empty = await domain.read<PartnerUses>({ as: other }, `/companies/${id}/uses`);
-  assert.deepEqual(empty, { uses_30_days: 0, unused: 0 });
+  assert.deepEqual(empty, { uses_30_days: 0, unused: 0, reported: [] });
   refuses(await domain.call({ as: other }, 'GET', `/companies/${companyId}/uses`), 404);
 });
 

@@ -1,7 +1,8 @@
 /** Partner shops in the database: the managers' list, and making one. */
-import { and, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Partner, PartnerUses } from '@vinculo/contract/partners';
+import { REPORTS_DAYS, REPORTS_TOLD_MIN } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
 import { reading } from '../../services/database/readings';
 import { rows } from '../../services/database/rows';
@@ -33,12 +34,23 @@ export interface PartnerPage {
   now: Date;
 }
 
+/** JSON in SQL: the company's partners of which students told often enough to be told of themselves. */
+const reportedLately = (companyId: SQL, day: SQL) => sql`(
+  select coalesce(json_agg(json_build_object('id', told.id, 'title', told.title, 'reports', told.reports)
+    order by told.reports desc, told.title), '[]')
+  from (
+    select p.id, p.title, count(*)::int as reports from partners p
+      join partner_reports r on r.partner_id = p.id and r.settled_on is null
+        and r.day > ${day} - ${sql.raw(String(REPORTS_DAYS))}
+    where p.company_id = ${companyId} group by p.id having count(*) >= ${sql.raw(String(REPORTS_TOLD_MIN))}) told)`;
+
 /** `day`: today in Brasília. */
 export const PARTNER_USES = reading<{ companyId: string; day: string }, PartnerUses>(
   'uses of partners',
   (given) => sql`(
     select json_build_object(
-      'uses_30_days', coalesce(sum(used.uses), 0), 'unused', count(*) filter (where used.active and used.uses = 0))
+      'uses_30_days', coalesce(sum(used.uses), 0), 'unused', count(*) filter (where used.active and used.uses = 0),
+      'reported', ${reportedLately(given('companyId', 'uuid'), given('day', 'date'))})
     from (
       select p.active, ${usesUntil(given('day', 'date'))} as uses from partners p
       where p.company_id = ${given('companyId', 'uuid')}) used)`,

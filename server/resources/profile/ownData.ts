@@ -39,6 +39,17 @@ const WORDS: Words = {
   },
   cardUses: { title: 'Usos do último dia', fields: { card: 'Carteirinha', step: 'Código (número)' } },
   favorites: { title: 'Parceiros favoritos', fields: { ...SCHOOL, partner: 'Parceiro' } },
+  reportsOfShops: {
+    title: 'Lojas que você contou que não aceitaram',
+    fields: {
+      ...SCHOOL,
+      shop: 'Loja',
+      day: 'Dia',
+      reason: 'Motivo',
+      comment: 'O que você escreveu',
+      settledOn: 'Resolvido em',
+    },
+  },
   invitationsAndRequests: {
     title: 'Convites e pedidos',
     fields: { ...SCHOOL, ...STUDENT, state: 'Situação', reason: 'Resposta da escola' },

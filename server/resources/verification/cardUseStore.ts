@@ -2,6 +2,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Benefit } from '@vinculo/contract/benefits';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
+import { CLASS_COUNTED_MIN } from '@vinculo/contract/rules/limits';
+import { weekOf } from '@vinculo/contract/rules/uses';
 import { CODE_STEP_S, stepAt } from '@vinculo/contract/rules/cardCodes';
 import type { Database } from '../../services/database/database';
 import { BENEFITS } from '../../domain/partners/benefits';
@@ -123,6 +125,14 @@ export async function countUse(db: Database, use: Use): Promise<Counted | null> 
           select b.id, ${today}::date, 1 from partner_benefits b, shop, marked
           where b.id = ${benefit?.id ?? null}::uuid and b.partner_id = shop.id
           on conflict (benefit_id, day) do update set uses = u.uses + 1
+        ), of_class as (
+          insert into class_uses as u (partner_id, week, class_key, class_name, uses)
+          select shop.id, ${weekOf(today)}::date, same_title(c.class_name), c.class_name, 1 from shop, marked, cards c
+          where c.id = ${cardId} and c.class_name is not null and ${CLASS_COUNTED_MIN} <= (
+            select count(*) from (
+              select 1 from cards k where k.company_id = c.company_id and k.class_name is not null
+                and same_title(k.class_name) = same_title(c.class_name) and k.active limit ${CLASS_COUNTED_MIN}) enough)
+          on conflict (partner_id, week, class_key) do update set uses = u.uses + 1
         )
         select shop.id, shop.title, before.same > 0 as again, exists (select 1 from marked) as counted from shop, before`,
     );

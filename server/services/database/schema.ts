@@ -5,6 +5,7 @@ import type { RequestState } from '@vinculo/contract/requests';
 import type { OpeningHours } from '@vinculo/contract/rules/openingHours';
 import type { Listing } from '@vinculo/contract/shopPages';
 import type { UseLimit } from '@vinculo/contract/rules/benefits';
+import type { ReportReason } from '@vinculo/contract/rules/reports';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
@@ -253,6 +254,26 @@ export const benefitMarks = pgTable('benefit_marks', {
   mark: text().notNull(),
   since: date().notNull(),
   usedOn: date('used_on').notNull(),
+});
+
+export const classUses = pgTable('class_uses', {
+  partnerId: uuid('partner_id').notNull(),
+  week: date().notNull(),
+  classKey: text('class_key').notNull(),
+  className: text('class_name').notNull(),
+  uses: integer().notNull(),
+});
+
+export const partnerReports = pgTable('partner_reports', {
+  id: uuid().primaryKey(),
+  partnerId: uuid('partner_id').notNull(),
+  personId: uuid('person_id'),
+  day: date().notNull(),
+  reason: text().$type<ReportReason>().notNull(),
+  comment: text(),
+  answer: text(),
+  answeredOn: date('answered_on'),
+  settledOn: date('settled_on'),
 });
 
 export const cardUses = pgTable('card_uses', {

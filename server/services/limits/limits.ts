@@ -120,6 +120,11 @@ export const LIMITS = {
   requestAnswer: { per: 'company', points: 1200, seconds: TEN_MINUTES_S, coarse: true },
   linkChange: { per: 'company', points: 30, seconds: HOUR_S },
 
+  // Students who tell that a shop did not accept the card. The company's bounds what a flood of them leaves to read.
+  reportPerson: { per: 'person', points: 10, seconds: DAY_S },
+  reportCompany: { per: 'company', points: 300, seconds: DAY_S },
+  reportChange: { per: 'person', points: 30, seconds: DAY_S },
+
   // Credit cards: thieves try out stolen ones wherever a card can be tried.
   creditCardTry: { per: 'company', points: 10, seconds: HOUR_S },
   creditCardTryPerson: { per: 'person', points: 20, seconds: DAY_S },

@@ -158,12 +158,12 @@ test.each([
   [{ uses_30_days: 7, unused: 0 }, '7 usos em 30 dias Todos os parceiros ativos tiveram uso'],
   [{ uses_30_days: 0, unused: 0 }, 'Nenhum uso em 30 dias Aparecem aqui quando uma loja registra um uso'],
   [{ uses_30_days: 0, unused: 12 }, 'Nenhum uso em 30 dias 12 parceiros ativos sem nenhum uso'],
-])('%j leads to the partners', async (uses, name) => {
-  renderApp('/admin', { user: administrator, handlers: [answer('getPartnerUses', uses)] });
-  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/admin/parceiros');
+])('%j leads to the uses', async (uses, name) => {
+  renderApp('/admin', { user: administrator, handlers: [answer('getPartnerUses', { ...uses, reported: [] })] });
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/admin/usos');
 });
 
-test('uses that are not known leave the way to the partners, whose place is kept from the start', async () => {
+test('uses that are not known leave the way to the uses, whose place is kept from the start', async () => {
   let answerNow = () => {};
   const held = new Promise<void>((resolve) => (answerNow = resolve));
   const uses = answer('getPartnerUses', async () => {
@@ -174,7 +174,28 @@ test('uses that are not known leave the way to the partners, whose place is kept
   const link = await screen.findByRole('link', { name: 'Usos em 30 dias' });
   answerNow();
   await waitFor(() => expect(link).toHaveAccessibleName('Usos em 30 dias Veja o que cada parceiro teve'));
-  expect(link).toHaveAttribute('href', '/admin/parceiros');
+  expect(link).toHaveAttribute('href', '/admin/usos');
+});
+
+test.each([
+  [
+    [{ id: idOf('b'), title: 'Padaria', reports: 3 }],
+    '3 relatos dizem que Padaria não aceitou',
+    `/admin/parceiros/${idOf('b')}`,
+  ],
+  [
+    [
+      { id: idOf('b'), title: 'Padaria', reports: 4 },
+      { id: idOf('b', 2), title: 'Cinema', reports: 3 },
+    ],
+    'Muitos relatos dizem que 2 parceiros não aceitaram',
+    '/admin/usos',
+  ],
+])('tells of partners that did not accept the card, and leads there', async (reported, text, to) => {
+  const uses = { uses_30_days: 7, unused: 0, reported };
+  renderApp('/admin', { user: administrator, handlers: [answer('getPartnerUses', uses)] });
+  expect(await screen.findByText(text, { exact: false })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ver os relatos' })).toHaveAttribute('href', to);
 });
 
 test('is not for students', async () => {

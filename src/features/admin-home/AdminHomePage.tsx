@@ -18,6 +18,7 @@ import { WhatsAppContact } from '../../components/page/WhatsAppContact';
 import { useIsMobile } from '../../lib/breakpoint';
 import { PATHS } from '../../lib/paths';
 import { FirstSteps, Waiting } from './FirstSteps';
+import { ReportsNotice } from './ReportsNotice';
 import { RequestsNotice } from './RequestsNotice';
 import { SubscriptionNotice } from './SubscriptionNotice';
 import { UsesLink } from './UsesLink';
@@ -49,6 +50,7 @@ export default function AdminHomePage() {
       <NewCompanies given="management" />
       <SubscriptionNotice />
       <RequestsNotice />
+      <ReportsNotice />
       <FirstSteps />
       {!isMobile && <Waiting />}
       <ActionTiles tiles={TILES} />

@@ -25,7 +25,7 @@ export function UsesLink() {
   return (
     <Link
       component={RouterLink}
-      to={PATHS.adminPartners}
+      to={PATHS.uses}
       underline="none"
       sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mt: { xs: 1.5, sm: 2 }, py: 1, color: 'text.primary' }}
     >

@@ -1,4 +1,5 @@
 /** The partners of a company, as its administrators find and open them. */
+import QueryStatsIcon from '@mui/icons-material/QueryStats';
 import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useRef } from 'react';
@@ -69,7 +70,11 @@ export default function AdminPartnersPage() {
       actions={<AddLink to={newPartnerPath} label={NEW} />}
       tools={
         <>
-          <ListTools searchLabel="Procurar parceiro" search={search} onSearch={(text) => change({ search: text })} />
+          <ListTools searchLabel="Procurar parceiro" search={search} onSearch={(text) => change({ search: text })}>
+            <Button component={Link} to={PATHS.uses} startIcon={<QueryStatsIcon />}>
+              Usos
+            </Button>
+          </ListTools>
           <ProposalsFilter
             count={waiting}
             isOn={isProposing}

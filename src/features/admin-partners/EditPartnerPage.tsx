@@ -11,6 +11,7 @@ import { useReturnTo } from '../../lib/returnTo';
 import { DeletePartner } from './DeletePartner';
 import { useKeptList } from './keptList';
 import { PartnerForm } from './PartnerForm';
+import { PartnerRecords } from './PartnerRecords';
 import { PartnerFormSkeleton } from './PartnerFormSkeleton';
 import { ProposalNotice } from './ProposalNotice';
 import { ShopPageSection } from './ShopPageSection';
@@ -48,12 +49,14 @@ export default function EditPartnerPage() {
       {({ record, ...form }) => (
         <Box sx={FORM_STACK}>
           <ProposalNotice partner={record} />
-          <PartnerForm
-            {...form}
-            submitLabel="Salvar"
-            busyLabel="Salvando..."
-            footer={<DeletePartner partner={record} onDeleted={way.goBack} />}
-          />
+          <PartnerRecords partner={record}>
+            <PartnerForm
+              {...form}
+              submitLabel="Salvar"
+              busyLabel="Salvando..."
+              footer={<DeletePartner partner={record} onDeleted={way.goBack} />}
+            />
+          </PartnerRecords>
           <ShopPageSection partner={record} />
         </Box>
       )}

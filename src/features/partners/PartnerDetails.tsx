@@ -29,6 +29,7 @@ import { PATHS } from '../../lib/paths';
 import { BenefitList } from './Benefits';
 import { FavoriteButton } from './FavoriteButton';
 import { WeekHours } from './Hours';
+import { ReportShop } from './ReportShop';
 import { tidyText } from './tidyText';
 
 interface WayProps {
@@ -147,6 +148,7 @@ export function PartnerDetails({ partner, open, onClose }: PartnerDetailsProps) 
         {partner.opening_hours && <WeekHours hours={partner.opening_hours} />}
         <Ways partner={partner} />
         <ShowCard companyId={partner.company_id} />
+        <ReportShop key={partner.id} partner={partner} />
       </Box>
     </ResponsiveDialog>
   );

@@ -1,0 +1,87 @@
+/** How often a company's partners are used: by partner, benefit, week and class. Never by person. */
+import { Type, type Static } from 'typebox';
+import { MESSAGES } from './rules/messages';
+import { ATTENTIONS, USE_GROUPS, USE_ORDERS, type Attention, type UseGroup, type UseOrder } from './rules/uses';
+import { CompanyParams, Id, IdParams, nullable, NullableText, Page, PAGING } from './schema';
+import type { Call } from './schema';
+
+const day = () => Type.Optional(Type.String({ format: 'day', messages: { format: MESSAGES.uses.day } }));
+
+/**
+ * Days of Brasília, both included; without them the last `USES_WEEKS` weeks. Uses by class are kept by week, so there
+ * the period is widened to whole weeks.
+ */
+export const UsesFilter = Type.Object({
+  by: Type.Unsafe<UseGroup>({ type: 'string', enum: [...USE_GROUPS], default: 'partner' }),
+  order: Type.Unsafe<UseOrder>({ type: 'string', enum: [...USE_ORDERS], default: 'attention' }),
+  from: day(),
+  to: day(),
+});
+export type UsesFilter = Static<typeof UsesFilter>;
+
+export const ListUses = Type.Object({ ...UsesFilter.properties, page: Page });
+export type ListUses = Static<typeof ListUses>;
+
+/**
+ * A row of the table. `id` names it in this answer alone. What the row is not about is null: a week has no partner.
+ * `week`: its Monday. `reports`: reports of the period that the card was not accepted; of partners and weeks alone.
+ */
+export const UseRow = Type.Object({
+  id: Type.String(),
+  partner: nullable(Type.Object({ id: Id, title: Type.String() })),
+  benefit: NullableText,
+  week: NullableText,
+  class_name: NullableText,
+  uses: Type.Integer(),
+  reports: Type.Integer(),
+  attention: nullable(Type.Unsafe<Attention>({ type: 'string', enum: [...ATTENTIONS] })),
+});
+export type UseRow = Static<typeof UseRow>;
+
+export const UseList = Type.Object({ rows: Type.Array(UseRow), ...PAGING });
+export type UseList = Static<typeof UseList>;
+
+/**
+ * The uses of one partner in the last `USES_WEEKS` weeks. `weeks`: their Mondays, the oldest first; every `uses` has a
+ * count for each. Classes: the most used first, only those that had enough cards.
+ */
+export const UsesOfPartner = Type.Object({
+  weeks: Type.Array(Type.String()),
+  uses: Type.Array(Type.Integer()),
+  benefits: Type.Array(Type.Object({ id: Id, title: Type.String(), uses: Type.Array(Type.Integer()) })),
+  classes: Type.Array(Type.Object({ class_name: Type.String(), uses: Type.Integer() })),
+});
+export type UsesOfPartner = Static<typeof UsesOfPartner>;
+
+export const useCalls = {
+  listUses: {
+    method: 'GET',
+    path: '/companies/:companyId/uses/table',
+    audience: 'administrator',
+    summary: "Uses of the partners of one of the caller's companies, by partner, benefit, week or class",
+    params: CompanyParams,
+    query: ListUses,
+    status: 200,
+    response: UseList,
+  },
+  exportUses: {
+    method: 'GET',
+    path: '/companies/:companyId/uses/export',
+    audience: 'administrator',
+    summary: 'The same table for spreadsheets: UTF-8 with a byte order mark, semicolons, all rows',
+    params: CompanyParams,
+    query: UsesFilter,
+    status: 200,
+    contentType: 'text/csv; charset=utf-8',
+    response: Type.String(),
+  },
+  getUsesOfPartner: {
+    method: 'GET',
+    path: '/partners/:id/uses',
+    audience: 'administrator',
+    summary: "Uses of one partner of the caller's companies by week, benefit and class",
+    params: IdParams,
+    status: 200,
+    response: UsesOfPartner,
+  },
+} as const satisfies Record<string, Call>;

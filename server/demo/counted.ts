@@ -1,0 +1,123 @@
+/** What the demo's school counts of its partners' uses by benefit and class, and what its students told of shops. */
+import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
+import { CLASS_COUNTED_MIN } from '@vinculo/contract/rules/limits';
+import type { ReportReason } from '@vinculo/contract/rules/reports';
+import { weekOf } from '@vinculo/contract/rules/uses';
+import { foldedText } from '@vinculo/contract/rules/folding';
+import { uuidv7 } from 'uuidv7';
+import type {
+  benefitUses,
+  cards,
+  classUses,
+  partnerBenefits,
+  partnerReports,
+  partners,
+  partnerUses,
+} from '../services/database/schema';
+
+type Row<Table extends { $inferInsert: object }> = Table['$inferInsert'];
+
+interface Given {
+  partners: Row<typeof partners>[];
+  partnerBenefits: Row<typeof partnerBenefits>[];
+  partnerUses: Row<typeof partnerUses>[];
+  cards: Row<typeof cards>[];
+}
+
+/** Among a day's uses of a partner, each benefit has half of those that the ones before it leave. */
+function benefitsOf({ partnerBenefits: all, partnerUses: uses }: Given): Row<typeof benefitUses>[] {
+  return uses.flatMap(({ partnerId, day, uses: count }) => {
+    let left = count;
+    return all
+      .filter((benefit) => benefit.partnerId === partnerId)
+      .filter(({ firstDay, lastDay }) => (!firstDay || firstDay <= day) && (!lastDay || lastDay >= day))
+      .map((benefit) => {
+        const own = Math.ceil(left / 2);
+        left -= own;
+        return { benefitId: benefit.id, day, uses: own };
+      })
+      .filter((row) => row.uses > 0);
+  });
+}
+
+/** The classes of a company that have enough cards. */
+function classesOf(all: Given['cards'], companyId: string): string[] {
+  const counts = new Map<string, number>();
+  for (const card of all) {
+    if (card.companyId !== companyId || !card.active || !card.className) continue;
+    counts.set(card.className, (counts.get(card.className) ?? 0) + 1);
+  }
+  return [...counts].filter(([, count]) => count >= CLASS_COUNTED_MIN).map(([name]) => name);
+}
+
+/** Of a partner's week, each class has half of what the ones before it leave. */
+function sharesOf(given: Given): Row<typeof classUses>[] {
+  return given.partners.flatMap(({ id: partnerId, companyId }) => {
+    const classes = classesOf(given.cards, companyId);
+    const weeks = new Map<string, number>();
+    for (const use of given.partnerUses) {
+      if (use.partnerId !== partnerId) continue;
+      const week = weekOf(use.day);
+      weeks.set(week, (weeks.get(week) ?? 0) + use.uses);
+    }
+    return [...weeks].flatMap(([week, uses]) =>
+      classes
+        .map((className, place) => ({
+          partnerId,
+          week,
+          classKey: foldedText(className),
+          className,
+          uses: Math.floor(uses / 2 ** (place + 1)),
+        }))
+        .filter((row) => row.uses > 0),
+    );
+  });
+}
+
+interface Told {
+  /** The partner's place among the active ones of the first company. */
+  shop: number;
+  daysAgo: number;
+  reason: ReportReason;
+  comment?: string;
+  answer?: string;
+  isSettled?: boolean;
+}
+
+const TOLD: readonly Told[] = [
+  { shop: 2, daysAgo: 2, reason: 'unknown', comment: 'A moça do caixa disse que nunca ouviu falar.' },
+  { shop: 2, daysAgo: 6, reason: 'unknown', answer: 'Era uma funcionária nova. Já explicamos para a equipe toda.' },
+  { shop: 2, daysAgo: 9, reason: 'conditions', comment: 'Pediram compra mínima de R$ 30.' },
+  { shop: 4, daysAgo: 12, reason: 'card', comment: 'Só queriam ver a carteirinha de papel.' },
+  { shop: 5, daysAgo: 40, reason: 'closed', isSettled: true },
+];
+
+function reportsOf({ partners: all, cards: held }: Given, now: Date): Row<typeof partnerReports>[] {
+  const today = brazilianDate(now);
+  const companyId = all[0]?.companyId;
+  const shops = all.filter((partner) => partner.companyId === companyId && partner.active);
+  const students = held.filter((card) => card.companyId === companyId && card.personId && card.active);
+  return TOLD.flatMap(({ shop, daysAgo, reason, comment = null, answer = null, isSettled = false }, place) => {
+    const partnerId = shops[shop]?.id;
+    const personId = students[place]?.personId;
+    if (!partnerId || !personId) return [];
+    return {
+      id: uuidv7(),
+      partnerId,
+      personId,
+      day: dayAfter(today, -daysAgo),
+      reason,
+      comment,
+      answer,
+      answeredOn: answer && dayAfter(today, -daysAgo + 1),
+      settledOn: isSettled ? dayAfter(today, -daysAgo + 3) : null,
+    };
+  });
+}
+
+/** From the demo's partners, benefits, uses and cards. */
+export const countedOf = (given: Given, now: Date) => ({
+  benefitUses: benefitsOf(given),
+  classUses: sharesOf(given),
+  partnerReports: reportsOf(given, now),
+});

@@ -1,0 +1,77 @@
+/** What students told of partners that did not accept the card: how long it is kept, and what a shop sees and answers. */
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
+import { REPORT_DAYS, REPORT_NAMED_DAYS, REPORT_SETTLED_NAMED_DAYS } from '@vinculo/contract/rules/limits';
+import type { ReportReason } from '@vinculo/contract/rules/reports';
+import type { Database } from '../../services/database/database';
+import { partnerReports } from '../../services/database/schema';
+
+const NAMELESS = { personId: null, comment: null };
+
+/** Takes the person and their comment from all their reports. Day and reason stay with the partner. */
+export async function forgetReporter(tx: Database, personId: string): Promise<void> {
+  await tx.update(partnerReports).set(NAMELESS).where(eq(partnerReports.personId, personId));
+}
+
+/** Erases old reports, and the person and comment of the others in time. */
+export async function sweepReports(db: Database, now: Date): Promise<number> {
+  const today = brazilianDate(now);
+  const { id, personId, comment, day, settledOn } = partnerReports;
+  const gone = await db
+    .delete(partnerReports)
+    .where(lt(day, dayAfter(today, -REPORT_DAYS)))
+    .returning({ id });
+  const late = or(
+    lt(day, dayAfter(today, -REPORT_NAMED_DAYS)),
+    lt(settledOn, dayAfter(today, -REPORT_SETTLED_NAMED_DAYS)),
+  );
+  const unnamed = await db
+    .update(partnerReports)
+    .set(NAMELESS)
+    .where(and(or(isNotNull(personId), isNotNull(comment)), late))
+    .returning({ id });
+  return gone.length + unnamed.length;
+}
+
+/** As the shop reads it: never who told, nor in which words. */
+export interface ShopReport {
+  id: string;
+  day: string;
+  reason: ReportReason;
+  answer: string | null;
+}
+
+const SHOP_COLUMNS = {
+  id: partnerReports.id,
+  day: partnerReports.day,
+  reason: partnerReports.reason,
+  answer: partnerReports.answer,
+};
+
+/** The partner's unsettled reports, the newest first. */
+export async function readShopReports(db: Database, partnerId: string, limit: number): Promise<ShopReport[]> {
+  return db
+    .select(SHOP_COLUMNS)
+    .from(partnerReports)
+    .where(and(eq(partnerReports.partnerId, partnerId), isNull(partnerReports.settledOn)))
+    .orderBy(sql`${partnerReports.day} desc, ${partnerReports.id} desc`)
+    .limit(limit);
+}
+
+/** Keeps the shop's answer to an unsettled report of this partner. False if there is none. */
+export async function answerReport(
+  tx: Database,
+  { partnerId, id, answer, now }: { partnerId: string; id: string; answer: string; now: Date },
+): Promise<boolean> {
+  const open = and(
+    eq(partnerReports.id, id),
+    eq(partnerReports.partnerId, partnerId),
+    isNull(partnerReports.settledOn),
+  );
+  const answered = await tx
+    .update(partnerReports)
+    .set({ answer, answeredOn: brazilianDate(now) })
+    .where(open)
+    .returning({ id: partnerReports.id });
+  return answered.length > 0;
+}

@@ -1,0 +1,123 @@
+/** Reports in the database: taken from a student, listed for the school, settled. */
+import { eq, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { Report } from '@vinculo/contract/reports';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
+import type { ReportReason } from '@vinculo/contract/rules/reports';
+import type { Database } from '../../services/database/database';
+import { rows } from '../../services/database/rows';
+import { partnerReports } from '../../services/database/schema';
+import { anyOf } from '../../services/database/search';
+import { heldCompanies, opensPartners, type FactsRow } from '../../domain/standing/standings';
+
+export interface NewReport {
+  partnerId: string;
+  /** Of these companies the person holds a card that opens partners. */
+  companyIds: readonly string[];
+  personId: string;
+  reason: ReportReason;
+  comment: string | null;
+  now: Date;
+}
+
+/** The companies in which a person holds a card that opens partners. */
+export async function heldBy(db: Database, personId: string, now: Date): Promise<FactsRow[]> {
+  const today = sql`${brazilianDate(now)}::date`;
+  const [found] = await rows<{ companies: FactsRow[] }>(
+    db,
+    sql`select ${heldCompanies(sql`${personId}::uuid`, opensPartners(sql`held`, today))} as companies`,
+  );
+  return found?.companies ?? [];
+}
+
+/** The company of an active partner of these companies; null if there is none. */
+export async function companyOfPartner(
+  db: Database,
+  { partnerId, companyIds }: Pick<NewReport, 'partnerId' | 'companyIds'>,
+): Promise<string | null> {
+  const [found] = await rows<{ company_id: string }>(
+    db,
+    sql`select p.company_id from partners p where p.id = ${partnerId} and p.company_id = ${anyOf(companyIds)} and p.active`,
+  );
+  return found?.company_id ?? null;
+}
+
+export async function hasReported(
+  db: Database,
+  { partnerId, personId, now }: Pick<NewReport, 'partnerId' | 'personId' | 'now'>,
+): Promise<boolean> {
+  const today = sql`${brazilianDate(now)}::date`;
+  const [found] = await rows<{ told: boolean }>(
+    db,
+    sql`select exists (select 1 from partner_reports r
+        where r.partner_id = ${partnerId} and r.person_id = ${personId} and r.day = ${today}) as told`,
+  );
+  return found?.told ?? false;
+}
+
+/**
+ * Keeps a report; another one of the same day takes its place and is open again. Null if the partner is no longer one
+ * of these. True if it took a place.
+ */
+export async function keepReport(db: Database, report: NewReport): Promise<boolean | null> {
+  const { partnerId, companyIds, personId, reason, comment, now } = report;
+  const [kept] = await rows<{ is_changed: boolean }>(
+    db,
+    sql`
+      insert into partner_reports as r (id, partner_id, person_id, day, reason, comment)
+      select ${uuidv7()}::uuid, p.id, ${personId}::uuid, ${brazilianDate(now)}::date, ${reason}, ${comment}::text
+      from partners p where p.id = ${partnerId} and p.company_id = ${anyOf(companyIds)} and p.active
+      on conflict (partner_id, person_id, day) where person_id is not null
+        do update set reason = excluded.reason, comment = excluded.comment, settled_on = null
+      returning (xmax <> 0) as is_changed`,
+  );
+  return kept ? kept.is_changed : null;
+}
+
+const REPORT = sql`
+  r.id, r.partner_id, r.day::text as day, r.reason, r.comment, r.answer, r.answered_on::text as answered_on,
+  r.settled_on::text as settled_on, (
+    select json_build_object('full_name', c.full_name, 'class_name', c.class_name) from cards c
+    where c.company_id = p.company_id and c.person_id = r.person_id order by c.created_at desc limit 1) as student`;
+
+/** A page of one partner's reports, open ones first. Null if none of these companies has the partner. */
+export async function readReports(
+  db: Database,
+  page: { partnerId: string; companyIds: readonly string[]; limit: number; offset: number },
+): Promise<{ reports: Report[]; total: number; open: number } | null> {
+  const { partnerId, companyIds, limit, offset } = page;
+  const [found] = await rows<{ reports: Report[]; total: number; open: number }>(
+    db,
+    sql`
+      select (
+        select coalesce(json_agg(to_json(listed)), '[]') from (
+          select ${REPORT} from partner_reports r where r.partner_id = p.id
+          order by r.settled_on is not null, r.day desc, r.id desc limit ${limit} offset ${offset}) listed) as reports,
+        (select count(*)::int from partner_reports r where r.partner_id = p.id) as total,
+        (select count(*)::int from partner_reports r where r.partner_id = p.id and r.settled_on is null) as open
+      from partners p where p.id = ${partnerId} and p.company_id = ${anyOf(companyIds)}`,
+  );
+  return found ?? null;
+}
+
+/** The company of a report of these companies, locked; null if there is none. */
+export async function lockReport(tx: Database, companyIds: readonly string[], id: string): Promise<string | null> {
+  const [found] = await rows<{ company_id: string }>(
+    tx,
+    sql`select p.company_id from partner_reports r join partners p on p.id = r.partner_id
+        where r.id = ${id} and p.company_id = ${anyOf(companyIds)} for update of r`,
+  );
+  return found?.company_id ?? null;
+}
+
+export async function findReport(db: Database, id: string): Promise<Report | null> {
+  const [found] = await rows<Report>(
+    db,
+    sql`select ${REPORT} from partner_reports r join partners p on p.id = r.partner_id where r.id = ${id}`,
+  );
+  return found ?? null;
+}
+
+export async function settle(tx: Database, id: string, settledOn: string | null): Promise<void> {
+  await tx.update(partnerReports).set({ settledOn }).where(eq(partnerReports.id, id));
+}

@@ -1,0 +1,229 @@
+/** Reads how often a company's partners were used in a period. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { UseRow, UsesOfPartner } from '@vinculo/contract/uses';
+import { USES_WEEKS } from '@vinculo/contract/rules/limits';
+import { usesSince, weekOf, type UseGroup, type UseOrder } from '@vinculo/contract/rules/uses';
+import { dayAfter } from '@vinculo/contract/rules/brasilia';
+import type { Database } from '../../services/database/database';
+import { rows } from '../../services/database/rows';
+
+export interface UsesQuestion {
+  companyId: string;
+  by: UseGroup;
+  order: UseOrder;
+  /** Days of Brasília, both included. */
+  from: string;
+  to: string;
+  today: string;
+}
+
+const WEEK_DAYS = 7;
+const date = (day: string) => sql`${day}::date`;
+const weekIn = (day: SQL) => sql`date_trunc('week', ${day}::timestamp)::date`;
+const NONE = sql`null::text`;
+
+interface Columns {
+  id: SQL;
+  partnerId?: SQL;
+  partner?: SQL;
+  benefit?: SQL;
+  week?: SQL;
+  className?: SQL;
+  uses: SQL;
+  reports?: SQL;
+  attention?: SQL;
+  /** What orders equals. */
+  sorted: SQL;
+}
+
+const listed = ({ id, uses, sorted, ...more }: Columns) => sql`
+  ${id}::text as id, ${more.partnerId ?? NONE} as partner_id, ${more.partner ?? NONE} as partner,
+  ${more.benefit ?? NONE} as benefit, ${more.week ?? NONE}::text as week, ${more.className ?? NONE} as class_name,
+  ${uses}::int as uses, ${more.reports ?? sql`0`}::int as reports, ${more.attention ?? NONE} as attention,
+  (${sorted})::text as sorted`;
+
+/** SQL condition: these uses or reports are of the company's partners, and of the period. */
+const within = ({ companyId, from, to }: UsesQuestion, day: SQL) =>
+  sql`p.company_id = ${companyId} and ${day} between ${date(from)} and ${date(to)}`;
+
+const GROUPS: Record<UseGroup, (question: UsesQuestion) => SQL> = {
+  partner: (question) => sql`
+    with used as (
+      select u.partner_id, sum(u.uses) as uses from partner_uses u join partners p on p.id = u.partner_id
+      where ${within(question, sql`u.day`)} group by 1
+    ), told as (
+      select r.partner_id, count(*) filter (where ${within(question, sql`r.day`)}) as reports,
+        count(*) filter (where r.settled_on is null) as open
+      from partner_reports r join partners p on p.id = r.partner_id where p.company_id = ${question.companyId} group by 1
+    ), ended as (
+      select distinct b.partner_id from partner_benefits b join partners p on p.id = b.partner_id
+      where p.company_id = ${question.companyId} and b.active and b.last_day < ${date(question.today)}
+    )
+    select ${listed({
+      id: sql`p.id`,
+      partnerId: sql`p.id`,
+      partner: sql`p.title`,
+      uses: sql`coalesce(used.uses, 0)`,
+      reports: sql`coalesce(told.reports, 0)`,
+      attention: sql`case when told.open > 0 then 'reported' when used.uses is null and p.active then 'unused'
+        when ended.partner_id is not null and p.active then 'ended' end`,
+      sorted: sql`p.title_key`,
+    })}
+    from partners p left join used on used.partner_id = p.id left join told on told.partner_id = p.id
+      left join ended on ended.partner_id = p.id
+    where p.company_id = ${question.companyId} and (p.active or used.uses > 0 or told.open > 0 or told.reports > 0)`,
+  benefit: (question) => sql`
+    with used as (
+      select u.benefit_id, sum(u.uses) as uses from benefit_uses u
+        join partner_benefits b on b.id = u.benefit_id join partners p on p.id = b.partner_id
+      where ${within(question, sql`u.day`)} group by 1
+    )
+    select ${listed({
+      id: sql`b.id`,
+      partnerId: sql`p.id`,
+      partner: sql`p.title`,
+      benefit: sql`b.title`,
+      uses: sql`coalesce(used.uses, 0)`,
+      attention: sql`case when not (b.active and p.active) then null
+        when b.last_day < ${date(question.today)} then 'ended'
+        when used.uses is null and (b.first_day is null or b.first_day <= ${date(question.today)}) then 'unused' end`,
+      sorted: sql`p.title_key || ' ' || b.place`,
+    })}
+    from partner_benefits b join partners p on p.id = b.partner_id left join used on used.benefit_id = b.id
+    where p.company_id = ${question.companyId} and ((b.active and p.active) or used.uses > 0)`,
+  week: (question) => sql`
+    with used as (
+      select ${weekIn(sql`u.day`)} as week, sum(u.uses) as uses from partner_uses u join partners p on p.id = u.partner_id
+      where ${within(question, sql`u.day`)} group by 1
+    ), told as (
+      select ${weekIn(sql`r.day`)} as week, count(*) as reports from partner_reports r join partners p on p.id = r.partner_id
+      where ${within(question, sql`r.day`)} group by 1
+    ), weeks as (
+      select monday::date as week from generate_series(
+        ${weekOf(question.from)}::timestamp, ${weekOf(question.to)}::timestamp, interval '7 days') monday
+    )
+    select ${listed({
+      id: sql`weeks.week`,
+      week: sql`weeks.week`,
+      uses: sql`coalesce(used.uses, 0)`,
+      reports: sql`coalesce(told.reports, 0)`,
+      sorted: sql`99999999 - to_char(weeks.week, 'YYYYMMDD')::int`,
+    })}
+    from weeks left join used using (week) left join told using (week)`,
+  class: (question) => sql`
+    select ${listed({
+      id: sql`u.class_key`,
+      className: sql`min(u.class_name)`,
+      uses: sql`sum(u.uses)`,
+      sorted: sql`u.class_key`,
+    })}
+    from class_uses u join partners p on p.id = u.partner_id
+    where p.company_id = ${question.companyId}
+      and u.week between ${date(weekOf(question.from))} and ${date(weekOf(question.to))}
+    group by u.class_key`,
+};
+
+/** Weeks stand by time, unless the most used is asked for. */
+function orderOf({ by, order }: UsesQuestion): SQL {
+  const byUses = sql`uses desc, sorted, id`;
+  if (order === 'uses' || by === 'class') return byUses;
+  if (by === 'week') return sql`sorted, id`;
+  const first = sql`case attention when 'reported' then 0 when 'unused' then 1 when 'ended' then 2 else 3 end`;
+  return sql`${first}, ${byUses}`;
+}
+
+interface ListedRow extends Omit<UseRow, 'partner'> {
+  partner_id: string | null;
+  partner: string | null;
+}
+
+const toRow = ({
+  id,
+  partner_id,
+  partner,
+  benefit,
+  week,
+  class_name,
+  uses,
+  reports,
+  attention,
+}: ListedRow): UseRow => ({
+  id,
+  partner: partner_id !== null && partner !== null ? { id: partner_id, title: partner } : null,
+  benefit,
+  week,
+  class_name,
+  uses,
+  reports,
+  attention,
+});
+
+/** A page of the table; without `page` all of it. */
+export async function readUses(
+  db: Database,
+  question: UsesQuestion,
+  page?: { limit: number; offset: number },
+): Promise<{ rows: UseRow[]; total: number }> {
+  const part = page ? sql`limit ${page.limit} offset ${page.offset}` : sql``;
+  const [found] = await rows<{ listed: ListedRow[]; total: number }>(
+    db,
+    sql`
+      with counted as materialized (${GROUPS[question.by](question)})
+      select (select count(*)::int from counted) as total, (
+        select coalesce(json_agg(to_json(page)), '[]') from (
+          select * from counted order by ${orderOf(question)} ${part}) page) as listed`,
+  );
+  return { rows: (found?.listed ?? []).map(toRow), total: found?.total ?? 0 };
+}
+
+/** The row's id names the record of this answer; another period counts the same partner anew. */
+export const namedIn = ({ by, from, to }: UsesQuestion, row: UseRow): UseRow => ({
+  ...row,
+  id: `${by} ${from} ${to} ${row.id}`,
+});
+
+interface WeekCount {
+  id: string | null;
+  week: string;
+  uses: number;
+}
+
+/** Null if none of these companies has the partner. */
+export async function readUsesOfPartner(
+  db: Database,
+  { id, companyIds, today }: { id: string; companyIds: readonly string[]; today: string },
+): Promise<UsesOfPartner | null> {
+  const since = usesSince(today);
+  const weeks = Array.from({ length: USES_WEEKS }, (_, place) => dayAfter(since, place * WEEK_DAYS));
+  const [found] = await rows<{
+    counts: WeekCount[];
+    benefits: { id: string; title: string }[];
+    classes: UsesOfPartner['classes'];
+  }>(
+    db,
+    sql`
+      select (
+        select coalesce(json_agg(counted), '[]') from (
+          select null::uuid as id, ${weekIn(sql`u.day`)}::text as week, sum(u.uses)::int as uses from partner_uses u
+          where u.partner_id = p.id and u.day between ${date(since)} and ${date(today)} group by 2
+          union all
+          select u.benefit_id, ${weekIn(sql`u.day`)}::text, sum(u.uses)::int from benefit_uses u
+            join partner_benefits b on b.id = u.benefit_id
+          where b.partner_id = p.id and u.day between ${date(since)} and ${date(today)} group by 1, 2) counted) as counts,
+        (select coalesce(json_agg(json_build_object('id', b.id, 'title', b.title) order by b.place), '[]')
+          from partner_benefits b where b.partner_id = p.id) as benefits,
+        (select coalesce(json_agg(json_build_object('class_name', c.name, 'uses', c.uses) order by c.uses desc, c.name), '[]')
+          from (select min(u.class_name) as name, sum(u.uses)::int as uses from class_uses u
+            where u.partner_id = p.id and u.week between ${date(since)} and ${date(today)} group by u.class_key) c) as classes
+      from partners p where p.id = ${id} and p.company_id = any(${sql.param(companyIds)}::uuid[])`,
+  );
+  if (!found) return null;
+  const usesOf = (benefitId: string | null) =>
+    weeks.map((week) => found.counts.find((count) => count.id === benefitId && count.week === week)?.uses ?? 0);
+  return {
+    weeks,
+    uses: usesOf(null),
+    benefits: found.benefits.map((benefit) => ({ ...benefit, uses: usesOf(benefit.id) })),
+    classes: found.classes,
+  };
+}

@@ -1,0 +1,205 @@
+/** The school's table of uses by partner, benefit, week and class, the same as a file, and one partner's weeks. */
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { HolderCard } from '@vinculo/contract/cards';
+import type { Partner } from '@vinculo/contract/partners';
+import type { UseList, UsesOfPartner } from '@vinculo/contract/uses';
+import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/cardCodes';
+import { CLASS_COUNTED_MIN } from '@vinculo/contract/rules/limits';
+import { USE_PATH } from '@vinculo/contract/rules/paths';
+import {
+  benefitUses,
+  cards,
+  classUses,
+  partnerBenefits,
+  partnerReports,
+  partnerUses,
+} from '../../services/database/schema';
+import { domainOf, refuses } from '../../testing/domain';
+import { NO_LIMITS } from '../../testing/noLimits';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+
+// A Wednesday.
+const START = new Date('2026-11-25T15:00:00.000Z');
+let now = START;
+let own: TestApp;
+let domain: ReturnType<typeof domainOf>;
+let manager: SignedInPerson;
+let companyId: string;
+let bakery: Partner;
+let gym: Partner;
+let cinema: Partner;
+let closed: Partner;
+
+before(async () => {
+  own = await createTestApp({ clock: () => now, deps: { limits: NO_LIMITS } });
+  domain = domainOf(own);
+  manager = await own.signIn('gestora@escola.example');
+  companyId = (await own.makeCompany(manager, 'Escola')).id;
+  const make = (title: string, more: object = {}) => domain.makePartner(manager, companyId, { title, ...more });
+  bakery = await make('=Padaria', { benefits: [{ title: 'Pão' }, { title: 'Bolo' }] });
+  gym = await make('Academia');
+  cinema = await make('Cinema', { benefits: [{ title: 'Meia', last_day: '2026-11-01' }] });
+  closed = await make('Fechada', { active: false });
+  const [bread] = bakery.benefits;
+  const onDay = (day: string, uses: number) => ({ day, uses });
+  await own.deps.db.insert(partnerUses).values([
+    { partnerId: bakery.id, ...onDay('2026-11-25', 3) },
+    { partnerId: bakery.id, ...onDay('2026-11-23', 2) },
+    { partnerId: bakery.id, ...onDay('2026-11-22', 10) },
+    { partnerId: bakery.id, ...onDay('2026-09-07', 100) },
+    { partnerId: bakery.id, ...onDay('2026-09-06', 1000) },
+    { partnerId: cinema.id, ...onDay('2026-11-10', 1) },
+  ]);
+  await own.deps.db.insert(benefitUses).values([
+    { benefitId: bread?.id ?? '', ...onDay('2026-11-25', 3) },
+    { benefitId: bread?.id ?? '', ...onDay('2026-11-20', 4) },
+  ]);
+});
+after(() => own.close());
+
+const table = (query = '') => domain.read<UseList>({ as: manager }, `/companies/${companyId}/uses/table?${query}`);
+const shown = async (query = '') =>
+  (await table(query)).rows.map(({ partner, benefit, week, class_name, uses, attention }) =>
+    [partner?.title, benefit, week, class_name, uses, attention].filter((part) => part !== null && part !== undefined),
+  );
+
+test('partners that no student used come first, then those whose benefit is over; the others by use', async () => {
+  assert.deepEqual(await shown(), [
+    ['Academia', 0, 'unused'],
+    ['Cinema', 1, 'ended'],
+    ['=Padaria', 115],
+  ]);
+  assert.deepEqual(await shown('order=uses'), [
+    ['=Padaria', 115],
+    ['Cinema', 1, 'ended'],
+    ['Academia', 0, 'unused'],
+  ]);
+});
+
+test('a chosen period counts its first and last day, and a partner that is hidden only if it was used then', async () => {
+  assert.deepEqual(await shown('from=2026-09-06&to=2026-09-07&order=uses'), [
+    ['=Padaria', 1100],
+    ['Academia', 0, 'unused'],
+    ['Cinema', 0, 'unused'],
+  ]);
+  await own.deps.db.insert(partnerUses).values({ partnerId: closed.id, day: '2026-08-01', uses: 5 });
+  const [first] = await shown('from=2026-08-01&to=2026-08-01&order=uses');
+  assert.deepEqual(first, ['Fechada', 5]);
+  const swapped = await domain.call(
+    { as: manager },
+    'GET',
+    `/companies/${companyId}/uses/table?from=2026-09-07&to=2026-09-06`,
+  );
+  refuses(swapped, 422, { to: 'O fim vem antes do começo' });
+});
+
+test('benefits count their own uses, and say which are over and which are unused', async () => {
+  assert.deepEqual(await shown('by=benefit'), [
+    ['=Padaria', 'Bolo', 0, 'unused'],
+    ['Cinema', 'Meia', 0, 'ended'],
+    ['=Padaria', 'Pão', 7],
+  ]);
+});
+
+test('weeks begin on Monday, the latest first, with those of no use', async () => {
+  const weeks = await shown('by=week');
+  assert.equal(weeks.length, 12);
+  assert.deepEqual(weeks.slice(0, 3), [
+    ['2026-11-23', 5],
+    ['2026-11-16', 10],
+    ['2026-11-09', 1],
+  ]);
+  assert.deepEqual(weeks.at(-1), ['2026-09-07', 100]);
+});
+
+test('the file holds all rows of the table, and no formula', async () => {
+  const { body, headers } = await domain.call({ as: manager }, 'GET', `/companies/${companyId}/uses/export?order=uses`);
+  assert.match(headers['content-disposition'] as string, /usos-2026-09-07-2026-11-25\.csv/);
+  const [heading, first, ...rest] = body.split('\n');
+  assert.equal(heading, '\uFEFFParceiro;Usos;A loja não aceitou;Atenção');
+  assert.equal(first, "'=Padaria;115;0;");
+  assert.equal(rest.filter(Boolean).length, 2);
+});
+
+test('pages follow one another, and another school is told nothing', async () => {
+  const paged = await table('page=2');
+  assert.deepEqual([paged.rows.length, paged.total, paged.limit], [0, 3, 20]);
+  const other = await own.signIn('outra@escola.example');
+  await own.makeCompany(other, 'Outra');
+  refuses(await domain.call({ as: other }, 'GET', `/companies/${companyId}/uses/table`), 404);
+  refuses(await domain.call({ as: other }, 'GET', `/companies/${companyId}/uses/export`), 404);
+  refuses(await domain.call({ as: other }, 'GET', `/partners/${bakery.id}/uses`), 404);
+});
+
+test('a partner has its twelve weeks, by benefit too', async () => {
+  const { weeks, uses, benefits } = await domain.read<UsesOfPartner>({ as: manager }, `/partners/${bakery.id}/uses`);
+  assert.deepEqual([weeks[0], weeks.at(-1), weeks.length], ['2026-09-07', '2026-11-23', 12]);
+  assert.deepEqual([uses[0], uses.at(-2), uses.at(-1)], [100, 10, 5]);
+  const [bread, cake] = benefits;
+  assert.deepEqual([bread?.title, bread?.uses.at(-2), bread?.uses.at(-1)], ['Pão', 4, 3]);
+  assert.deepEqual([cake?.title, cake?.uses.every((count) => count === 0)], ['Bolo', true]);
+});
+
+test('reported partners come before all others until the school has settled it', async () => {
+  const id = uuidv7();
+  await own.deps.db.insert(partnerReports).values({ id, partnerId: cinema.id, day: '2026-11-20', reason: 'refused' });
+  const [first] = (await table()).rows;
+  assert.deepEqual([first?.partner?.title, first?.attention, first?.reports], ['Cinema', 'reported', 1]);
+  await domain.call({ as: manager }, 'POST', `/reports/${id}/settlement`, { settled: true });
+  const settled = (await table()).rows.find(({ partner }) => partner?.id === cinema.id);
+  assert.deepEqual([settled?.attention, settled?.reports], ['ended', 1]);
+  const week = (await table('by=week')).rows.find((row) => row.week === '2026-11-16');
+  assert.equal(week?.reports, 1);
+});
+
+test('a benefit that ends comes back with another last day, and its uses stay', async () => {
+  await own.deps.db.update(partnerBenefits).set({ lastDay: null }).where(eq(partnerBenefits.partnerId, cinema.id));
+  const row = (await table()).rows.find(({ partner }) => partner?.id === cinema.id);
+  assert.deepEqual([row?.attention, row?.uses], [null, 1]);
+});
+
+test('the class of a use is counted from five active cards on, by week alone', async () => {
+  const students = [];
+  for (let n = 0; n < CLASS_COUNTED_MIN; n++) {
+    const student = await own.signIn(`aluna${n}@aluno.example`, `Aluna ${n}`);
+    await domain.makeCard(manager, companyId, student, { class_name: n % 2 ? '3º  b' : '3º B' });
+    students.push(student);
+  }
+  const [student] = students;
+  assert.ok(student);
+  const [card] = await domain.read<HolderCard[]>({ as: student }, '/cards/me');
+  assert.ok(card);
+  const use = async (partner: Partner) => {
+    now = new Date(now.getTime() + 60_000);
+    const mac = createHmac('sha256', Buffer.from(card.secret, 'hex')).update(stepBytes(stepAt(now.getTime())));
+    const { body } = await own.app.inject({ url: cardProofPath(card.number, codesOf(mac.digest()).scanned) });
+    const check = /name="prova" value="([^"]+)"/.exec(body)?.[1] ?? '';
+    const done = await own.app.inject({
+      method: 'POST',
+      url: USE_PATH,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ prova: check, parceiro: partner.id }).toString(),
+    });
+    assert.match(done.body, /Uso registrado/);
+  };
+  await use(gym);
+  await use(gym);
+  assert.deepEqual(await shown('by=class'), [['3º B', 2]]);
+  const { classes } = await domain.read<UsesOfPartner>({ as: manager }, `/partners/${gym.id}/uses`);
+  assert.deepEqual(classes, [{ class_name: '3º B', uses: 2 }]);
+  const kept = await own.deps.db.select().from(classUses);
+  assert.deepEqual(kept, [{ partnerId: gym.id, week: '2026-11-23', classKey: '3o b', className: '3º B', uses: 2 }]);
+  // A period that ends within the week has all of the week.
+  assert.deepEqual(await shown('by=class&from=2026-11-23&to=2026-11-23'), [['3º B', 2]]);
+
+  await own.deps.db
+    .update(cards)
+    .set({ active: false })
+    .where(eq(cards.personId, students.at(-1)?.person.id ?? ''));
+  await use(gym);
+  assert.deepEqual(await shown('by=class'), [['3º B', 2]], 'four are too few');
+});

@@ -1,0 +1,54 @@
+/** What students told of partners that did not accept the card. */
+import type { CreateReport, Report, ReportList, ReportTaken } from '@vinculo/contract/reports';
+import type { QueryOf } from '@vinculo/contract/calls';
+import type { IdsPage } from '../entities/selectors';
+import { answersChange, answersPage, pagesByNumber } from './answers';
+import type { PartnerRef } from './partners';
+import { slice } from './slice';
+import { ifSucceeded, listTag, recordTag } from './tags';
+import type { Versioned } from './versions';
+
+const reached = (companyId: string) => [
+  listTag('Report', companyId),
+  listTag('PartnerUses', companyId),
+  recordTag('PartnerUses', companyId),
+];
+
+interface ReportPage extends IdsPage<'reports'> {
+  /** Unsettled reports of the whole list. */
+  open: number;
+}
+
+export const reportApi = slice.injectEndpoints({
+  endpoints: (build) => ({
+    listReports: build.infiniteQuery<ReportPage, PartnerRef, number>({
+      infiniteQueryOptions: pagesByNumber,
+      query: ({ queryArg: { id }, pageParam }) => ({
+        url: `/partners/${encodeURIComponent(id)}/reports`,
+        params: { page: pageParam } satisfies QueryOf<'listReports'>,
+      }),
+      ...answersPage('reports', ({ reports, ...page }: ReportList) => ({ rows: reports, ...page })),
+      providesTags: (_data, _error, { companyId }) => [listTag('Report', companyId)],
+    }),
+    createReport: build.mutation<ReportTaken, CreateReport & PartnerRef>({
+      query: ({ id, companyId: _companyId, ...body }) => ({
+        url: `/partners/${encodeURIComponent(id)}/reports`,
+        method: 'POST',
+        body,
+      }),
+      invalidatesTags: (_taken, error, { companyId }) => ifSucceeded(error, reached(companyId)),
+    }),
+    /** Takes the report's id and the partner's company. */
+    settleReport: build.mutation<Versioned<Report>, { id: string; companyId: string; settled: boolean }>({
+      query: ({ id, settled }) => ({
+        url: `/reports/${encodeURIComponent(id)}/settlement`,
+        method: 'POST',
+        body: { settled },
+      }),
+      ...answersChange('reports'),
+      invalidatesTags: (_report, error, { companyId }) => ifSucceeded(error, reached(companyId)),
+    }),
+  }),
+});
+
+export const { useListReportsInfiniteQuery, useCreateReportMutation, useSettleReportMutation } = reportApi;

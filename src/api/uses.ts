@@ -1,0 +1,42 @@
+/** How often a company's partners are used. */
+import type { UseList, UsesFilter, UsesOfPartner } from '@vinculo/contract/uses';
+import type { QueryOf } from '@vinculo/contract/calls';
+import { EXPORT_TIMEOUT_S } from '@vinculo/contract/rules/limits';
+import type { IdsPage } from '../entities/selectors';
+import { answersPage } from './answers';
+import { objectUrl } from './files';
+import { slice } from './slice';
+import { listTag } from './tags';
+
+export interface CompanyUsesFilter extends UsesFilter {
+  companyId: string;
+}
+
+export const useApi = slice.injectEndpoints({
+  endpoints: (build) => ({
+    /** Shops register uses at any time, so a screen that shows it asks each time it opens. */
+    listUses: build.query<IdsPage<'countedUses'>, CompanyUsesFilter & { page?: number }>({
+      query: ({ companyId, ...params }) => ({
+        url: `/companies/${encodeURIComponent(companyId)}/uses/table`,
+        params: params satisfies QueryOf<'listUses'>,
+      }),
+      ...answersPage('countedUses', (answer: UseList) => answer),
+      providesTags: (_data, _error, { companyId }) => [listTag('PartnerUses', companyId)],
+    }),
+    /** Answers an object URL of the file; the caller revokes it. */
+    exportUses: build.mutation<string, CompanyUsesFilter>({
+      query: ({ companyId, ...params }) => ({
+        url: `/companies/${encodeURIComponent(companyId)}/uses/export`,
+        params: params satisfies QueryOf<'exportUses'>,
+        timeout: EXPORT_TIMEOUT_S * 1000,
+        responseHandler: objectUrl,
+      }),
+    }),
+    getUsesOfPartner: build.query<UsesOfPartner, { id: string; companyId: string }>({
+      query: ({ id }) => `/partners/${encodeURIComponent(id)}/uses`,
+      providesTags: (_uses, _error, { companyId }) => [listTag('PartnerUses', companyId)],
+    }),
+  }),
+});
+
+export const { useListUsesQuery, useExportUsesMutation, useGetUsesOfPartnerQuery } = useApi;

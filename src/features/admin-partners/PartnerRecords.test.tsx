@@ -1,0 +1,92 @@
+// Beside a partner's form: how often it was used, and what students told of it.
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Report } from '@vinculo/contract/reports';
+import { administrator } from '../../testing/people';
+import { aPartner, aReport, idOf } from '../../testing/records';
+import { renderApp } from '../../testing/renderApp';
+import { answer, failure } from '../../testing/server';
+
+const PATH = `/admin/parceiros/${aPartner().id}`;
+type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
+
+const open = (handlers: Handlers = []) => renderApp(PATH, { user: administrator, handlers });
+const listOf = (reports: Report[], total = reports.length) => ({
+  reports,
+  open: reports.filter(({ settled_on }) => settled_on === null).length,
+  total,
+  limit: 10,
+});
+
+beforeEach(() => {
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+
+it('shows uses by week, of all and of one benefit, and by class', async () => {
+  const uses = {
+    weeks: ['2026-11-16', '2026-11-23'],
+    uses: [4, 1200],
+    benefits: [{ id: idOf('4'), title: '10% em pães', uses: [0, 7] }],
+    classes: [{ class_name: '3º B', uses: 9 }],
+  };
+  const { user } = open([answer('getUsesOfPartner', uses)]);
+  const weeks = await screen.findByRole('list', { name: 'Usos por semana' });
+  const lines = () =>
+    within(weeks)
+      .getAllByRole('listitem')
+      .map((line) => line.textContent);
+  expect(lines()).toEqual(['Semana de 16/11 4', 'Semana de 23/11 1.200']);
+  expect(screen.getByText(/^1\.204 usos em 12 semanas/)).toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('Benefício'), '10% em pães (7)');
+  expect(lines()).toEqual(['Semana de 16/11 0', 'Semana de 23/11 7']);
+  expect(within(screen.getByRole('list', { name: 'Usos por turma' })).getByRole('listitem')).toHaveTextContent(
+    '3º B 9',
+  );
+});
+
+it('says at the top that students told of it, and leads there; who, why and what the shop says', async () => {
+  const told = aReport({ answer: 'Foi a moça nova', answered_on: '2026-11-21' });
+  const { user } = open([
+    answer('listReports', listOf([told, aReport({ id: idOf('3', 2), student: null, comment: null })])),
+  ]);
+  expect(await screen.findByText('2 relatos de que a loja não aceitou a carteirinha.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Ver' }));
+  const heading = screen.getByRole('heading', { name: 'A loja não aceitou' });
+  expect(document.activeElement).toContainElement(heading);
+  const [first, second] = within(screen.getByRole('list', { name: 'Relatos dos alunos' })).getAllByRole('listitem');
+  expect(first).toHaveTextContent('Conhecia, mas não quis dar20/11/2026 • Júlia Sá Barreto, 3º B');
+  expect(first).toHaveTextContent('Disseram que não valia');
+  expect(first).toHaveTextContent('Resposta da loja: Foi a moça nova');
+  expect(second).toHaveTextContent('Sem nome guardado');
+});
+
+it('settles a report and opens it again', async () => {
+  let report = aReport();
+  const sent: unknown[] = [];
+  const { user } = open([
+    answer('listReports', () => listOf([report])),
+    answer('settleReport', async ({ request }) => {
+      const body = (await request.json()) as { settled: boolean };
+      sent.push(body);
+      report = aReport({ settled_on: body.settled ? '2026-11-25' : null });
+      return report;
+    }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Marcar como resolvido' }));
+  expect(await screen.findByText('Resolvido em 25/11/2026')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByText(/^Nenhum relato em aberto/)).toBeInTheDocument());
+  expect(screen.queryByText(/de que a loja não aceitou a carteirinha/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Reabrir' }));
+  expect(await screen.findByText('1 relato de que a loja não aceitou a carteirinha.')).toBeInTheDocument();
+  expect(sent).toEqual([{ settled: true }, { settled: false }]);
+});
+
+it('a partner without reports or uses says so, and one whose counts cannot be read still has its form', async () => {
+  const app = open([answer('getUsesOfPartner', { weeks: ['2026-11-23'], uses: [0], benefits: [], classes: [] })]);
+  expect(await screen.findByText(/Nenhum aluno contou/)).toBeInTheDocument();
+  expect(await screen.findByText(/^0 usos em 12 semanas/)).toBeInTheDocument();
+  app.unmount();
+  open([answer('getUsesOfPartner', () => failure(400)), answer('listReports', () => failure(400))]);
+  expect(await screen.findByText('Não conseguimos carregar os usos.')).toBeInTheDocument();
+  expect(await screen.findByText('Não conseguimos carregar os relatos.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Salvar' })).toBeInTheDocument();
+});

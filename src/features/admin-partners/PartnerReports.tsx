@@ -1,0 +1,134 @@
+/** What students told of a partner that did not accept the card, for the school to follow up and settle. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { Partner } from '@vinculo/contract/partners';
+import type { Report } from '@vinculo/contract/reports';
+import { shownDay } from '@vinculo/contract/rules/brasilia';
+import { counted } from '@vinculo/contract/rules/counts';
+import { REASON_WORDS } from '@vinculo/contract/rules/reports';
+import { useRef, type RefObject } from 'react';
+import { useListReportsInfiniteQuery, useSettleReportMutation } from '../../api/reports';
+import { FormSection } from '../../components/form/FormSection';
+import { focusInList, LoadMore } from '../../components/table/LoadMore';
+import { PlainList } from '../../components/table/PlainList';
+import { toastFailure } from '../../components/toasts/LazyToasts';
+import { useRows } from '../../entities/selectors';
+
+type Reported = Pick<Partner, 'id' | 'unit_id'>;
+
+const useReports = ({ id, unit_id }: Reported) =>
+  useListReportsInfiniteQuery({ id, companyId: unit_id }, { refetchOnMountOrArgChange: true });
+
+const openOf = (data: { pages: readonly { open: number }[] } | undefined) => data?.pages[0]?.open ?? 0;
+
+const whoText = ({ student }: Report) =>
+  student ? [student.full_name, student.class_name].filter(Boolean).join(', ') : 'Sem nome guardado';
+
+function ReportItem({ report, companyId }: { report: Report; companyId: string }) {
+  const [settleReport, { isLoading }] = useSettleReportMutation();
+  const { id, day, reason, comment, answer, settled_on } = report;
+  const isSettled = settled_on !== null;
+  const settle = async () => {
+    if (isLoading) return;
+    try {
+      await settleReport({ id, companyId, settled: !isSettled }).unwrap();
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
+      <Typography variant="subtitle2" component="p">
+        {REASON_WORDS[reason]}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {`${shownDay(day)} • ${whoText(report)}`}
+      </Typography>
+      {comment && (
+        <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
+          {comment}
+        </Typography>
+      )}
+      {answer && (
+        <Alert severity="info" icon={false} sx={{ py: 0 }}>
+          <b>Resposta da loja:</b> {answer}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        {settled_on && (
+          <Typography variant="body2" sx={{ color: 'success.main' }}>
+            {`Resolvido em ${shownDay(settled_on)}`}
+          </Typography>
+        )}
+        <Button size="small" aria-disabled={isLoading} onClick={() => void settle()} sx={{ ml: isSettled ? 0 : -1.25 }}>
+          {isSettled ? 'Reabrir' : 'Marcar como resolvido'}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+export function PartnerReports({
+  partner,
+  headingRef,
+}: {
+  partner: Partner;
+  headingRef: RefObject<HTMLDivElement | null>;
+}) {
+  const query = useReports(partner);
+  const reports = useRows(query.data);
+  const list = useRef<HTMLUListElement>(null);
+  const open = openOf(query.data);
+  return (
+    <Box ref={headingRef} tabIndex={-1} sx={{ outline: 'none', scrollMarginTop: (theme) => theme.spacing(10) }}>
+      <FormSection title="A loja não aceitou">
+        {!query.data &&
+          (query.isError ? (
+            <Typography>Não conseguimos carregar os relatos.</Typography>
+          ) : (
+            <Skeleton variant="rounded" height={80} />
+          ))}
+        {query.data && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {reports.length === 0
+              ? 'Nenhum aluno contou que esta loja não aceitou a carteirinha.'
+              : `${open === 0 ? 'Nenhum relato' : counted(open, 'relato', 'relatos')} em aberto. A loja nunca vê quem contou.`}
+          </Typography>
+        )}
+        {reports.length > 0 && (
+          <PlainList ref={list} aria-label="Relatos dos alunos" sx={{ display: 'grid', gap: 2 }}>
+            {reports.map((report) => (
+              <li key={report.id}>
+                <ReportItem report={report} companyId={partner.unit_id} />
+              </li>
+            ))}
+          </PlainList>
+        )}
+        <LoadMore query={query} count={reports.length} focusRow={(index) => focusInList(list.current, index)} />
+      </FormSection>
+    </Box>
+  );
+}
+
+/** Above the form, because the reports stand below it. */
+export function ReportsAlert({ partner, onShow }: { partner: Partner; onShow: () => void }) {
+  const open = openOf(useReports(partner).data);
+  if (open === 0) return null;
+  return (
+    <Alert
+      severity="warning"
+      role="status"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" size="small" onClick={onShow}>
+          Ver
+        </Button>
+      }
+    >
+      {`${counted(open, 'relato', 'relatos')} de que a loja não aceitou a carteirinha.`}
+    </Alert>
+  );
+}

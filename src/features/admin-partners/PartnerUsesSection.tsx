@@ -1,0 +1,127 @@
+/** How often a partner was used in the last weeks: by week, for all or one of its benefits, and by class. */
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { Partner } from '@vinculo/contract/partners';
+import { shownDayMonth } from '@vinculo/contract/rules/brasilia';
+import { counted, shownCount } from '@vinculo/contract/rules/counts';
+import { USES_WEEKS } from '@vinculo/contract/rules/limits';
+import { useState } from 'react';
+import { useGetUsesOfPartnerQuery } from '../../api/uses';
+import { FormSection } from '../../components/form/FormSection';
+import { PlainList } from '../../components/table/PlainList';
+
+const ALL = '';
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+
+interface Bar {
+  key: string;
+  name: string;
+  uses: number;
+}
+
+/** Each line says its number, so the bars are decoration. */
+function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
+  const most = Math.max(1, ...bars.map(({ uses }) => uses));
+  return (
+    <PlainList aria-label={label} sx={{ display: 'grid', gap: 0.5 }}>
+      {bars.map(({ key, name, uses }) => (
+        <Box
+          component="li"
+          key={key}
+          sx={{
+            display: 'grid',
+            alignItems: 'center',
+            columnGap: 1.5,
+            gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr) auto',
+            typography: 'body2',
+          }}
+        >
+          <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Box>{' '}
+          <Box aria-hidden component="span" sx={{ height: 8, borderRadius: 1, bgcolor: 'action.hover' }}>
+            <Box
+              component="span"
+              sx={{
+                display: 'block',
+                height: '100%',
+                width: `${(uses / most) * 100}%`,
+                borderRadius: 1,
+                bgcolor: 'primary.main',
+              }}
+            />
+          </Box>
+          <Box component="span" sx={{ minWidth: '3ch', textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>
+            {shownCount(uses)}
+          </Box>
+        </Box>
+      ))}
+    </PlainList>
+  );
+}
+
+export function PartnerUsesSection({ partner: { id, unit_id } }: { partner: Partner }) {
+  const { data, isError } = useGetUsesOfPartnerQuery({ id, companyId: unit_id }, { refetchOnMountOrArgChange: true });
+  const [chosen, setChosen] = useState(ALL);
+  if (!data) {
+    return (
+      <FormSection title="Usos">
+        {isError ? (
+          <Typography>Não conseguimos carregar os usos.</Typography>
+        ) : (
+          <Skeleton variant="rounded" height={240} />
+        )}
+      </FormSection>
+    );
+  }
+  const benefit = data.benefits.find((each) => each.id === chosen);
+  const uses = benefit?.uses ?? data.uses;
+  return (
+    <FormSection title="Usos">
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {`${counted(sum(uses), 'uso', 'usos')} em ${USES_WEEKS} semanas. Não guardamos de quem foi.`}
+      </Typography>
+      {data.benefits.length > 0 && (
+        <TextField
+          select
+          label="Benefício"
+          value={benefit ? chosen : ALL}
+          onChange={({ target }) => setChosen(target.value)}
+          slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
+        >
+          <option value={ALL}>Todos os usos</option>
+          {data.benefits.map(({ id: benefitId, title, uses: counts }) => (
+            <option key={benefitId} value={benefitId}>
+              {`${title} (${shownCount(sum(counts))})`}
+            </option>
+          ))}
+        </TextField>
+      )}
+      <Bars
+        label="Usos por semana"
+        bars={data.weeks.map((week, place) => ({
+          key: week,
+          name: `Semana de ${shownDayMonth(week)}`,
+          uses: uses[place] ?? 0,
+        }))}
+      />
+      {data.classes.length > 0 && (
+        <>
+          <Typography variant="h4" component="h3">
+            Por turma
+          </Typography>
+          <Bars
+            label="Usos por turma"
+            bars={data.classes.map(({ class_name, uses: count }) => ({
+              key: class_name,
+              name: class_name,
+              uses: count,
+            }))}
+          />
+        </>
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,67 @@
+// A student tells that a shop did not accept the card.
+import { screen, waitFor, within } from '@testing-library/react';
+import { holder } from '../../testing/people';
+import { aHolderPartner } from '../../testing/records';
+import { renderApp } from '../../testing/renderApp';
+import { answer, failure } from '../../testing/server';
+
+const bakery = aHolderPartner();
+
+async function openForm(handlers: NonNullable<Parameters<typeof renderApp>[1]>['handlers'] = []) {
+  const app = renderApp('/parceiros', { user: holder, handlers });
+  await app.user.click(await screen.findByRole('button', { name: new RegExp(bakery.title) }));
+  const sheet = within(await screen.findByRole('dialog', { name: bakery.title }));
+  await app.user.click(sheet.getByRole('button', { name: 'A loja não aceitou' }));
+  return { ...app, sheet };
+}
+
+function taken(is_changed = false) {
+  const sent: unknown[] = [];
+  const handler = answer('createReport', async ({ request }) => {
+    sent.push({ path: new URL(request.url).pathname, body: await request.json() });
+    return Response.json({ is_changed }, { status: 201 });
+  });
+  return { sent, handler };
+}
+
+it('sends the reason and the words, says who will read them, and thanks', async () => {
+  const { sent, handler } = taken();
+  const { user, sheet } = await openForm([handler]);
+  expect(sheet.getByText(/A loja vê só o dia e o motivo, nunca quem contou/)).toBeInTheDocument();
+  await user.click(sheet.getByRole('radio', { name: 'Não conhecia o benefício' }));
+  await user.type(sheet.getByLabelText(/Quer contar mais/), '  A moça não sabia ');
+  await user.click(sheet.getByRole('button', { name: 'Contar para a escola' }));
+  expect(await sheet.findByText('Obrigado por contar. Colégio Horizonte vai ver.')).toBeInTheDocument();
+  expect(sent).toEqual([
+    { path: `/api/partners/${bakery.id}/reports`, body: { reason: 'unknown', comment: 'A moça não sabia' } },
+  ]);
+});
+
+it('a second report of the day says that it took the first one’s place', async () => {
+  const { handler } = taken(true);
+  const { user, sheet } = await openForm([handler]);
+  await user.click(sheet.getByRole('radio', { name: 'Fechou ou mudou de endereço' }));
+  await user.click(sheet.getByRole('button', { name: 'Contar para a escola' }));
+  expect(await sheet.findByText(/Trocamos o que você contou hoje/)).toBeInTheDocument();
+});
+
+it('asks for a reason before anything is sent', async () => {
+  const { sent, handler } = taken();
+  const { user, sheet } = await openForm([handler]);
+  await user.click(sheet.getByRole('button', { name: 'Contar para a escola' }));
+  expect(await sheet.findByText('Escolha o que aconteceu')).toBeInTheDocument();
+  expect(sent).toEqual([]);
+});
+
+it('keeps what was typed if the server refuses, and says why', async () => {
+  const { user, sheet } = await openForm([
+    answer('createReport', () => failure(429, { message: 'Muitas tentativas em pouco tempo.' })),
+  ]);
+  await user.click(sheet.getByRole('radio', { name: 'Outro motivo' }));
+  await user.type(sheet.getByLabelText(/Quer contar mais/), 'Conto depois');
+  await user.click(sheet.getByRole('button', { name: 'Contar para a escola' }));
+  expect(await screen.findByText('Muitas tentativas em pouco tempo.')).toBeInTheDocument();
+  await waitFor(() => expect(sheet.getByRole('button', { name: 'Contar para a escola' })).toBeEnabled());
+  expect(sheet.getByRole('radio', { name: 'Outro motivo' })).toBeChecked();
+  expect(sheet.getByLabelText(/Quer contar mais/)).toHaveValue('Conto depois');
+});

@@ -1,0 +1,120 @@
+/** The table of uses: a row for each partner, benefit, week or class. */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { UseRow } from '@vinculo/contract/uses';
+import { dayAfter, shownDay, shownDayMonth } from '@vinculo/contract/rules/brasilia';
+import { shownCount } from '@vinculo/contract/rules/counts';
+import type { UseGroup } from '@vinculo/contract/rules/uses';
+import { DataTable, type TableColumn } from '../../components/table/DataTable';
+import { ONE_LINE, ROW_HEIGHT, RowLink, withText } from '../../components/table/tableParts';
+import { useIsMobile } from '../../lib/breakpoint';
+import { adminPartnerPath } from '../../lib/paths';
+import { AttentionLabel } from './AttentionLabel';
+import type { UsesTable } from './usesTable';
+
+const PHONE_ROW_HEIGHT = withText(84);
+const WEEK_END = 6;
+
+const weekText = (monday: string) => `${shownDayMonth(monday)} a ${shownDay(dayAfter(monday, WEEK_END))}`;
+
+/** Phones have no column for what needs attention, so it stands under the name. */
+function Named({ row, first, second }: { row: UseRow; first: string; second?: string | undefined }) {
+  const isMobile = useIsMobile();
+  return (
+    <Box component="span" sx={{ minWidth: 0, lineHeight: 'normal' }}>
+      <Box component="span" title={first} sx={ONE_LINE}>
+        {first}
+      </Box>
+      {second && (
+        <Typography component="span" variant="body2" title={second} sx={{ ...ONE_LINE, color: 'text.secondary' }}>
+          {second}
+        </Typography>
+      )}
+      {isMobile && row.attention && (
+        <Typography component="span" variant="body2" sx={ONE_LINE}>
+          <AttentionLabel attention={row.attention} />
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+const named = (
+  headerName: string,
+  wordsOf: (row: UseRow) => { first: string; second?: string | undefined },
+): TableColumn<UseRow> => ({
+  field: 'name',
+  headerName,
+  rowHeader: true,
+  flex: 2,
+  minWidth: withText(150),
+  display: 'flex',
+  renderCell: ({ row, tabIndex }) =>
+    row.partner ? (
+      <RowLink to={adminPartnerPath(row.partner.id)} tabIndex={tabIndex}>
+        <Named row={row} {...wordsOf(row)} />
+      </RowLink>
+    ) : (
+      <Named row={row} {...wordsOf(row)} />
+    ),
+});
+
+const USES: TableColumn<UseRow> = {
+  field: 'uses',
+  headerName: 'Usos',
+  width: withText(100),
+  align: 'right',
+  headerAlign: 'right',
+  valueFormatter: (value: number) => shownCount(value),
+};
+const REPORTS: TableColumn<UseRow> = {
+  field: 'reports',
+  headerName: 'Não aceitou',
+  width: withText(140),
+  align: 'right',
+  headerAlign: 'right',
+  valueFormatter: (value: number) => shownCount(value),
+};
+const ATTENTION: TableColumn<UseRow> = {
+  field: 'attention',
+  headerName: 'Atenção',
+  flex: 1,
+  minWidth: withText(190),
+  display: 'flex',
+  renderCell: ({ row }) => row.attention && <AttentionLabel attention={row.attention} />,
+};
+
+const COLUMNS: Record<UseGroup, TableColumn<UseRow>[]> = {
+  partner: [named('Parceiro', ({ partner }) => ({ first: partner?.title ?? '' })), USES, REPORTS, ATTENTION],
+  benefit: [
+    named('Benefício', ({ benefit, partner }) => ({ first: benefit ?? '', second: partner?.title })),
+    USES,
+    ATTENTION,
+  ],
+  week: [named('Semana', ({ week }) => ({ first: week ? weekText(week) : '' })), USES, REPORTS],
+  class: [named('Turma', ({ class_name }) => ({ first: class_name ?? '' })), USES],
+};
+const HIDDEN_ON_PHONES: Record<UseGroup, readonly string[]> = {
+  partner: ['reports', 'attention'],
+  benefit: ['attention'],
+  week: [],
+  class: [],
+};
+
+export function UsesGrid({ table }: { table: UsesTable }) {
+  const { by, rows, isFetching, isOld, pager } = table;
+  return (
+    <DataTable
+      // Another count has other columns, with which the grid starts again.
+      key={by}
+      label="Usos"
+      // Rows of another count would stand under the wrong headings.
+      rows={isOld ? undefined : rows}
+      columns={COLUMNS[by]}
+      hiddenOnPhones={HIDDEN_ON_PHONES[by]}
+      phoneRowHeight={HIDDEN_ON_PHONES[by].length > 0 ? PHONE_ROW_HEIGHT : ROW_HEIGHT}
+      isFetching={isFetching}
+      pager={pager}
+    />
+  );
+}

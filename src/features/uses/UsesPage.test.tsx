@@ -1,0 +1,141 @@
+// The table of uses: what it counts, in which order and period, and as a file.
+import { screen, waitFor } from '@testing-library/react';
+import { PATHS } from '../../lib/paths';
+import { administrator } from '../../testing/people';
+import { aUseRow, idOf } from '../../testing/records';
+import { renderApp } from '../../testing/renderApp';
+import { answer, failure } from '../../testing/server';
+
+type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
+
+const open = (handlers: Handlers = [], path: string = PATHS.uses) => renderApp(path, { user: administrator, handlers });
+
+const list = (rows: ReturnType<typeof aUseRow>[], total = rows.length) => ({ rows, total, limit: 20 });
+
+beforeEach(() => {
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+
+it('says how often each partner was used and what needs attention, and leads to the partner', async () => {
+  const rows = [
+    aUseRow({ id: 'a', partner: { id: idOf('b', 2), title: 'Cinema' }, uses: 0, reports: 2, attention: 'reported' }),
+    aUseRow({ id: 'b', partner: { id: idOf('b', 3), title: 'Livraria' }, uses: 0, attention: 'unused' }),
+    aUseRow({ id: 'c', partner: { id: idOf('b', 4), title: 'Academia' }, uses: 4, attention: 'ended' }),
+    aUseRow({ id: 'd', uses: 1312 }),
+  ];
+  open([answer('listUses', list(rows))]);
+  await screen.findByText('Cinema');
+  const [, ...shown] = screen.getAllByRole('row').map((row) => row.textContent);
+  expect(shown).toEqual([
+    'Cinema02A loja não aceitou',
+    'Livraria00Sem uso',
+    'Academia40Benefício terminou',
+    'Padaria Estrela1.3120',
+  ]);
+  expect(screen.getByRole('link', { name: 'Livraria' })).toHaveAttribute('href', `/admin/parceiros/${idOf('b', 3)}`);
+});
+
+it('asks for what is counted, its order and its period, all in the address', async () => {
+  const asked: Record<string, string>[] = [];
+  const { user, location } = open(
+    [
+      answer('listUses', ({ request }) => {
+        asked.push(Object.fromEntries(new URL(request.url).searchParams));
+        return list([aUseRow({ benefit: '10% em pães' })], 60);
+      }),
+    ],
+    `${PATHS.uses}?de=2026-10-01&ate=2026-10-31`,
+  );
+  const period = { from: '2026-10-01', to: '2026-10-31', page: '1' };
+  await waitFor(() => expect(asked.at(-1)).toEqual({ by: 'partner', order: 'attention', ...period }));
+  await user.selectOptions(await screen.findByLabelText('Ordem'), 'Os mais usados primeiro');
+  await waitFor(() => expect(asked.at(-1)).toEqual({ by: 'partner', order: 'uses', ...period }));
+  await user.selectOptions(screen.getByLabelText('Contar por'), 'Benefícios');
+  await waitFor(() => expect(asked.at(-1)).toEqual({ by: 'benefit', order: 'uses', ...period }));
+  expect(await screen.findByText('10% em pães')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Próxima página' }));
+  await waitFor(() => expect(asked.at(-1)?.['page']).toBe('2'));
+  expect(location()).toBe('/admin/usos?de=2026-10-01&ate=2026-10-31&ordem=usos&por=beneficio&pagina=2');
+});
+
+it('shows weeks from Monday to Sunday, and classes with the reason why some are missing', async () => {
+  const none = { partner: null, uses: 3 };
+  const { user } = open(
+    [
+      answer('listUses', ({ request }) =>
+        new URL(request.url).searchParams.get('by') === 'week'
+          ? list([aUseRow({ ...none, id: 'w', week: '2026-11-23' })])
+          : list([aUseRow({ ...none, id: 'c', class_name: '3º B' })]),
+      ),
+    ],
+    `${PATHS.uses}?por=semana`,
+  );
+  expect(await screen.findByText('23/11 a 29/11/2026')).toBeInTheDocument();
+  expect(screen.getByLabelText('Ordem')).toBeDisabled();
+  await user.selectOptions(screen.getByLabelText('Contar por'), 'Turmas');
+  expect(await screen.findByText('3º B')).toBeInTheDocument();
+  expect(screen.getByText(/só as que têm pelo menos 5 carteirinhas ativas/)).toBeInTheDocument();
+});
+
+it('a period that ends before it begins says so at its field and asks for nothing', async () => {
+  let asked = 0;
+  open(
+    [
+      answer('listUses', () => {
+        asked += 1;
+        return list([]);
+      }),
+    ],
+    `${PATHS.uses}?de=2026-11-02&ate=2026-11-01`,
+  );
+  expect(await screen.findByLabelText('Até')).toHaveAccessibleDescription('O fim vem antes do começo');
+  expect(screen.getByText(/Escolha outro período/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Exportar CSV' })).toBeNull();
+  expect(asked).toBe(0);
+});
+
+it.each([
+  ['', 'Nenhum parceiro ainda'],
+  ['?por=beneficio', 'Nenhum benefício ainda'],
+  ['?por=turma', 'Nenhum uso por turma neste período'],
+])('where nothing is counted (%s) it says what would be', async (query, title) => {
+  open([answer('listUses', list([]))], `${PATHS.uses}${query}`);
+  expect(await screen.findByText(title)).toBeInTheDocument();
+});
+
+it('a table that cannot be read offers to try again', async () => {
+  let works = false;
+  const { user } = open([answer('listUses', () => (works ? list([aUseRow()]) : failure(422)))]);
+  const again = await screen.findByRole('button', { name: 'Tentar novamente' });
+  works = true;
+  await user.click(again);
+  expect(await screen.findByText('Padaria Estrela')).toBeInTheDocument();
+});
+
+it('exports what it counts, with the period in the name', async () => {
+  const asked: Record<string, string>[] = [];
+  const saved: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => undefined;
+  const { user } = open(
+    [
+      answer('exportUses', ({ request }) => {
+        asked.push(Object.fromEntries(new URL(request.url).searchParams));
+        return new Response('Turma;Usos');
+      }),
+    ],
+    `${PATHS.uses}?por=turma&de=2026-10-01&ate=2026-10-31`,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }));
+  await waitFor(() => expect(saved).toEqual(['usos-2026-10-01-2026-10-31.csv']));
+  expect(asked).toEqual([{ by: 'class', order: 'attention', from: '2026-10-01', to: '2026-10-31' }]);
+});
+
+it('is reached from the partners', async () => {
+  const { user, location } = open([], PATHS.adminPartners);
+  await user.click(await screen.findByRole('link', { name: 'Usos' }));
+  await waitFor(() => expect(location()).toBe(PATHS.uses));
+});

@@ -1,0 +1,141 @@
+/** How often the school's partners are used: by partner, benefit, week or class, in a chosen period. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { CLASS_COUNTED_MIN } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import type { UseGroup, UseOrder } from '@vinculo/contract/rules/uses';
+import { EmptyState } from '../../components/page/EmptyState';
+import { ListPage } from '../../components/table/ListPage';
+import { PATHS } from '../../lib/paths';
+import { ExportUses } from './ExportUses';
+import { UsesGrid } from './UsesGrid';
+import { useUsesTable, type UsesTable } from './usesTable';
+
+const GROUPS: Record<UseGroup, string> = {
+  partner: 'Parceiros',
+  benefit: 'Benefícios',
+  week: 'Semanas',
+  class: 'Turmas',
+};
+const ORDERS: Record<UseOrder, string> = {
+  attention: 'O que precisa de atenção primeiro',
+  uses: 'Os mais usados primeiro',
+};
+/** Weeks stand by time and classes by use; the others can need attention. */
+const IN_TWO_ORDERS: readonly UseGroup[] = ['partner', 'benefit'];
+
+function Options({ words }: { words: Readonly<Record<string, string>> }) {
+  return Object.entries(words).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}
+
+function UsesFilters({ table }: { table: UsesTable }) {
+  const { by, order, period, today, isBackwards, onGroup, onOrder, onPeriod } = table;
+  const native = { inputLabel: { shrink: true }, select: { native: true } };
+  return (
+    <Box
+      role="search"
+      aria-label="O que contar"
+      sx={{
+        display: 'grid',
+        columnGap: 1.5,
+        rowGap: 2,
+        mb: 2,
+        alignItems: 'start',
+        gridTemplateColumns: {
+          xs: 'repeat(2, minmax(0, 1fr))',
+          md: 'minmax(0, 1fr) minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)',
+        },
+        '& > :nth-of-type(-n + 2)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+      }}
+    >
+      <TextField
+        select
+        label="Contar por"
+        value={by}
+        onChange={({ target }) => onGroup(target.value as UseGroup)}
+        slotProps={native}
+      >
+        <Options words={GROUPS} />
+      </TextField>
+      <TextField
+        select
+        label="Ordem"
+        value={IN_TWO_ORDERS.includes(by) ? order : 'uses'}
+        disabled={!IN_TWO_ORDERS.includes(by)}
+        onChange={({ target }) => onOrder(target.value as UseOrder)}
+        slotProps={native}
+      >
+        {IN_TWO_ORDERS.includes(by) ? (
+          <Options words={ORDERS} />
+        ) : (
+          <option value="uses">{by === 'week' ? 'A semana mais nova primeiro' : ORDERS.uses}</option>
+        )}
+      </TextField>
+      <TextField
+        type="date"
+        label="De"
+        value={period.from}
+        onChange={({ target }) => onPeriod({ from: target.value })}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: period.to } }}
+      />
+      <TextField
+        type="date"
+        label="Até"
+        value={period.to}
+        onChange={({ target }) => onPeriod({ to: target.value })}
+        error={isBackwards}
+        helperText={isBackwards ? MESSAGES.uses.days : undefined}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: period.from, max: today } }}
+      />
+    </Box>
+  );
+}
+
+const EMPTY: Record<UseGroup, { title: string; text: string }> = {
+  partner: { title: 'Nenhum parceiro ainda', text: 'Os usos de cada parceiro aparecem aqui.' },
+  benefit: { title: 'Nenhum benefício ainda', text: 'Adicione benefícios aos parceiros para contar cada um.' },
+  week: { title: 'Nenhuma semana neste período', text: 'Escolha outro período.' },
+  class: {
+    title: 'Nenhum uso por turma neste período',
+    text: `Um uso entra na conta da turma quando ela tem pelo menos ${CLASS_COUNTED_MIN} carteirinhas ativas.`,
+  },
+};
+
+export default function UsesPage() {
+  const table = useUsesTable();
+  const { by, filter, isBackwards, rows } = table;
+  const list = isBackwards ? { ...table, rows: [], total: 0, isFetching: false, isError: false } : table;
+  return (
+    <ListPage
+      title="Usos"
+      backTo={PATHS.admin}
+      actions={filter && <ExportUses filter={filter} />}
+      tools={<UsesFilters table={table} />}
+      list={list}
+      hasOwnBar
+      empty={
+        isBackwards ? (
+          <Alert severity="info">{MESSAGES.uses.days}. Escolha outro período.</Alert>
+        ) : (
+          <EmptyState illustration="not-found" {...EMPTY[by]} />
+        )
+      }
+    >
+      <UsesGrid table={table} />
+      {rows && (
+        <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
+          {by === 'class'
+            ? `As turmas são contadas por semana inteira, e só as que têm pelo menos ${CLASS_COUNTED_MIN} carteirinhas ativas. `
+            : ''}
+          Um uso é o que a loja registra ao conferir a carteirinha. Não guardamos de quem foi.
+        </Typography>
+      )}
+    </ListPage>
+  );
+}
