@@ -113,6 +113,28 @@ test('a backup of the running product, put into another folder, is the same prod
   const keyed = configOf('third', { SECRET_KEY: 'pX3vN8qLr1Zt6KwYb0HsGd5Jm2Fc9AeU' });
   await assert.rejects(command(keyed, 'restore', backup()), /belong to another key/);
   assert.ok((await command(keyed, 'restore', backup(), '--other-key')).ok);
+  await running(keyed, async () => undefined);
+});
+
+test('data whose key is lost start again once their lasting keys are forgotten', LONG, async () => {
+  const lost = configOf('third');
+  await assert.rejects(
+    startServer(lost, () => undefined),
+    /neither set nor in the data folder/,
+  );
+  assert.match((await command(lost, 'keys:forget')).text, /worthless.*--yes/);
+  await assert.rejects(
+    startServer(lost, () => undefined),
+    /neither set nor in the data folder/,
+    'not without it',
+  );
+  assert.equal((await command(lost, 'keys:forget', 'now')).ok, false);
+  await assert.rejects(command(configOf('none'), 'keys:forget', '--yes'), /holds no database/);
+  assert.ok((await command(lost, 'keys:forget', '--yes')).ok);
+  await running(lost, async (url) => {
+    assert.equal((await fetch(`${url}/api/ready`)).status, 200);
+    await assert.rejects(command(lost, 'keys:forget', '--yes'), /in use by another process/);
+  });
 });
 
 test('the move takes all of it to PostgreSQL and a bucket', LONG, async (t) => {

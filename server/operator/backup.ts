@@ -1,4 +1,4 @@
-/** What an operator does with all data: migration, backup, restore, the move to PostgreSQL and a bucket. */
+/** What an operator does with all data: migration, backup, restore, the move to PostgreSQL and a bucket, lost keys. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
@@ -37,11 +37,13 @@ interface Place {
 
 const OVERWRITE = '--overwrite';
 const OTHER_KEY = '--other-key';
+const SAID_YES = '--yes';
 const USAGE = {
   backup: 'Name a file or a folder, as in: -- /var/backups/vinculo',
   restore: `Name a backup, as in: -- /var/backups/vinculo/vinculo-….zip [${OVERWRITE}] [${OTHER_KEY}]`,
   move: 'It needs no words beside it: DATABASE_URL (and S3_BUCKET) say where to.',
   migrate: 'It needs no words beside it.',
+  'keys:forget': `It needs no words but ${SAID_YES}.`,
 };
 
 const done = (text: string): OperatorAnswer => ({ ok: true, text });
@@ -184,6 +186,22 @@ async function requireSameKey(execute: Execute, config: Config): Promise<string 
   return found?.key;
 }
 
+/** The next start makes new ones. */
+const forgetLastingKeys = ({ database }: Place) => database.query('delete from lasting_keys');
+
+/** For a key that is lost, or known to others with a copy of the database. It opens nothing, so it needs no key. */
+async function forgetKeys(config: Config, args: string[]): Promise<OperatorAnswer> {
+  if (args.some((arg) => arg !== SAID_YES)) return refused(USAGE['keys:forget']);
+  if (!config.databaseUrl) requireEmbedded(config);
+  if (!args.includes(SAID_YES))
+    return done(`Cards and codes on paper, and links in mails, would be worthless. Say it again with ${SAID_YES}.`);
+  return inPlace(config, async (place) => {
+    await requireAlone(place);
+    await forgetLastingKeys(place);
+    return done('The next start makes new lasting keys. Cards and codes on paper have to be printed anew.');
+  });
+}
+
 async function restorePlace(config: Config, args: string[]): Promise<OperatorAnswer> {
   const flags = new Set(args.filter((arg) => arg.startsWith('--')));
   const [path, ...rest] = args.filter((arg) => !arg.startsWith('--'));
@@ -194,7 +212,7 @@ async function restorePlace(config: Config, args: string[]): Promise<OperatorAns
     await requireAlone(place);
     const secret = await secretFor(config, copy, flags);
     const text = await restore(place, copy, { overwrites: flags.has(OVERWRITE) });
-    if (flags.has(OTHER_KEY)) await place.database.query('delete from lasting_keys');
+    if (flags.has(OTHER_KEY)) await forgetLastingKeys(place);
     if (secret) await replaceSecret(config.dataDir, secret);
     return done(text);
   });
@@ -238,6 +256,7 @@ const COMMANDS: Record<string, (config: Config, args: string[], print: Print) =>
   restore: restorePlace,
   move,
   migrate: migratePlace,
+  'keys:forget': forgetKeys,
 };
 
 export const isAboutData = ({ command }: OperatorRequest) => Object.hasOwn(COMMANDS, command);

@@ -12,7 +12,7 @@ import { lockFolder } from './folderLock';
 import { migrate, requireMigrated } from './migrate';
 import { openPglite } from './pglite';
 import { openPostgres, type OpenPostgres } from './postgres';
-import { whyRefused } from './refusals';
+import { isForbidden, whyRefused } from './refusals';
 
 async function openEmbedded(folder: string): Promise<OpenDatabase> {
   // Before the database is touched: opening it a second time damages it.
@@ -85,8 +85,9 @@ export async function openDatabase(
     await prepare(database);
   } catch (error) {
     await database.close();
-    // Gone between the first look and the work.
-    if (postgres && isUnreachable(error)) throw new StartError(`The database of DATABASE_URL ${whyRefused(error)}.`);
+    // Gone between the first look and the work, or found out by it.
+    if (postgres && (isUnreachable(error) || isForbidden(error)))
+      throw new StartError(`The database of DATABASE_URL ${whyRefused(error)}.`);
     throw error;
   }
   return { database, pool: postgres?.pool ?? null };

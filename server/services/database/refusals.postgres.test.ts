@@ -7,6 +7,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { Client } from 'pg';
 import pino from 'pino';
 import { readConfig } from '../../config';
 import { StartError } from '../../base/errors';
@@ -104,6 +105,15 @@ describe('DATABASE_URL', { skip: !bin && 'PostgreSQL is not installed here' }, (
       [`postgres://127.0.0.1:${port}/x`, /does not answer \(timeout expired\)\.$/],
     ];
     for (const [url, line] of refused) assert.match(await refusal(url), line);
+  });
+
+  it('is refused in one line for a user who does not own the database', async () => {
+    const client = new Client({ connectionString: secured.url });
+    await client.connect();
+    await client.query(`create role guest login password 'guest'`);
+    await client.end();
+    const guest = secure('', { username: 'guest', password: 'guest' });
+    assert.match(await refusal(guest), /refuses \(42501: permission denied.*\): its user has to own the database\.$/);
   });
 
   it('takes several servers, and says of each why none can be used', async () => {
