@@ -12,6 +12,7 @@ import { CHILDREN_CODE, childrenOf, DEMO_CHILDREN } from './children';
 import { DEMO_CATEGORIES, DEMO_CODE, DEMO_COMPANIES, type DemoCompany, type DemoShop } from './companies';
 import { hoursOf } from './hours';
 import { countedOf } from './counted';
+import { shopPageOf } from './shopPage';
 import { usesOf } from './uses';
 import { waitingOf } from './waiting';
 
@@ -50,6 +51,8 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
     partnerCategories: [] as Rows<'partnerCategories'>,
     partnerUses: [] as Rows<'partnerUses'>,
     partnerBenefits: [] as Rows<'partnerBenefits'>,
+    shopPages: [] as Rows<'shopPages'>,
+    shopProposals: [] as Rows<'shopProposals'>,
     cards: [] as Rows<'cards'>,
     invitations: [] as Rows<'invitations'>,
     companyLinks: [] as Rows<'companyLinks'>,
@@ -224,6 +227,12 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
   records.cards.push(...made.cards);
   records.invitations.push(...made.invitations);
   records.companyLinks.push({ companyId, code: CHILDREN_CODE, openedAt: now });
+  const [shop] = records.partners;
+  if (shop) {
+    const { page, proposal } = shopPageOf(shop, records.partnerBenefits, now);
+    records.shopPages.push(page);
+    records.shopProposals.push(proposal);
+  }
   return { ...records, ...countedOf(records, now) };
 }
 

@@ -98,6 +98,15 @@ const croppedBackground = async (page: Page) => {
   await page.getByRole('application', { name: 'Enquadrar Imagem de fundo' }).waitFor();
 };
 
+/** The demo shop's own page, or what lies below its address. */
+const shopPage =
+  (below = '') =>
+  async (page: Page) => {
+    await page.getByRole('link', { name: /A loja propôs mudanças/ }).click();
+    const address = await page.getByRole('link', { name: 'Abrir a página' }).getAttribute('href');
+    await page.goto(`${address}${below && `/${below}`}`);
+  };
+
 const NEW_PARTNER = PATHS.adminPartner.replace(':id', 'novo');
 
 const INVITATIONS = '**/api/companies/*/invitations**';
@@ -287,6 +296,28 @@ export const COMPANY_SCREENS: Screen[] = [
   },
   { name: 'admin-partner-invalid', path: NEW_PARTNER, role: 'firstAdministrator', prepare: press('Cadastrar') },
   { name: 'admin-partner', path: PATHS.adminPartners, role: 'firstAdministrator', prepare: firstPartner },
+  {
+    name: 'admin-partner-proposal',
+    path: PATHS.adminPartners,
+    role: 'firstAdministrator',
+    prepare: async (page) => {
+      await page.getByRole('link', { name: /A loja propôs mudanças/ }).click();
+      await page.getByRole('link', { name: 'Ver a proposta' }).click();
+      await page.getByRole('button', { name: 'Aceitar a proposta' }).waitFor();
+    },
+  },
+  {
+    name: 'admin-shop-page',
+    path: PATHS.adminPartners,
+    role: 'firstAdministrator',
+    prepare: shopPage(),
+  },
+  {
+    name: 'admin-shop-page-propose',
+    path: PATHS.adminPartners,
+    role: 'firstAdministrator',
+    prepare: shopPage('mudar'),
+  },
   {
     name: 'admin-partner-loading',
     path: PATHS.adminPartner.replace(':id', SOME_ID),

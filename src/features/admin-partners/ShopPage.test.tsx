@@ -123,7 +123,7 @@ test('a proposal that changed meanwhile is read again, and the word stays', asyn
     answer('getShopPage', () => aShopPage({ proposal: current })),
     answer('answerProposal', () => {
       current = next;
-      return failure(409, 'A loja ou a escola mudou algo depois.');
+      return failure(409, { message: 'A loja ou a escola mudou algo depois.' });
     }),
   ]);
   await user.type(await screen.findByLabelText('Uma palavra à loja'), 'Não');
