@@ -27,7 +27,6 @@ input,textarea,select{width:100%;font:inherit;color:inherit;padding:.6rem .75rem
 [type=checkbox]{flex:none;width:1.4rem;height:1.4rem;margin:0;accent-color:var(--act)}
 textarea[aria-invalid]{border-color:#c4303d}
 summary{cursor:pointer;min-height:2.75rem;padding:.6rem 0;font-weight:600}
-.benefit>summary{padding:0;display:flex;align-items:center}
 .benefit button{margin-top:.75rem}
 .ways{display:grid;gap:.75rem;margin-top:1rem}
 .ways .button,.ways button{margin:0}
