@@ -12,7 +12,7 @@ export function PartnerRecords({ partner, children }: { partner: Partner; childr
     <>
       <ReportsAlert partner={partner} onShow={() => reports.current?.focus()} />
       {children}
-      <Box sx={[FORM_GRID, { mt: { xs: 2, md: 3 } }]}>
+      <Box sx={FORM_GRID}>
         <PartnerUsesSection partner={partner} />
         <PartnerReports partner={partner} headingRef={reports} />
       </Box>

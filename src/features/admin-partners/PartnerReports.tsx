@@ -121,7 +121,6 @@ export function ReportsAlert({ partner, onShow }: { partner: Partner; onShow: ()
     <Alert
       severity="warning"
       role="status"
-      sx={{ mb: 2 }}
       action={
         <Button color="inherit" size="small" onClick={onShow}>
           Ver
