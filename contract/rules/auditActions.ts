@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = {
   'proposal.refuse': 'Recusou a proposta de uma loja',
   'benefit.pause': 'Pausou um benefício',
   'benefit.resume': 'Retomou um benefício',
+  'report.answer': 'Respondeu a um relato de que a loja não aceitou',
   'report.settle': 'Resolveu um relato de que a loja não aceitou',
   'report.reopen': 'Reabriu um relato de que a loja não aceitou',
   'card.create': 'Criou uma carteirinha',

@@ -4,3 +4,4 @@ export const DISPLAY = 'display';
 export const PROPOSE = 'mudar';
 export const WITHDRAW = 'desistir';
 export const PAUSE = 'pausa';
+export const ANSWER = 'resposta';

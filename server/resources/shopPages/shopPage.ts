@@ -5,7 +5,9 @@ import { benefitsSection } from './sections/benefits';
 import { counterSection } from './sections/counter';
 import { listingSection } from './sections/listing';
 import { proposalSection } from './sections/proposal';
+import { reportsSection } from './sections/reports';
 import { usesSection } from './sections/uses';
+import type { ShopReport } from '../../domain/partners/reports';
 import type { LastProposal } from './proposals';
 import type { ShopRow, Week } from './store';
 
@@ -16,6 +18,7 @@ export interface ShownShop {
   shop: ShopRow;
   state: ShopState;
   weeks: readonly Week[];
+  reports: readonly ShopReport[];
   last: LastProposal | null;
   /** The page's own path. */
   path: string;
@@ -29,13 +32,14 @@ const NOTES: Record<Exclude<ShopState, 'open'>, readonly [title: string, text: s
   paused: ['Os parceiros da escola estão em pausa', 'Por enquanto os alunos não veem nenhum parceiro dela.'],
 };
 
-export function shopPage({ shop, state, weeks, last, path, logo, now }: ShownShop): string {
+export function shopPage({ shop, state, weeks, reports, last, path, logo, now }: ShownShop): string {
   const { id, title, company, benefits } = shop;
   return page(
     title,
     `<header>${logo ? `<img src="${escapeHtml(logo)}" alt="">` : ''}<div><h1>${escapeHtml(title)}</h1>
 <p class="soft">Página da loja · parceira de ${escapeHtml(company.title)}</p></div></header>`,
     state === 'open' ? counterSection(id, path) : note(...NOTES[state]),
+    reportsSection(reports, state === 'open' ? path : null),
     listingSection(shop),
     benefitsSection({ benefits, path: state === 'open' ? path : null, now }),
     state === 'open' ? proposalSection(last, path) : '',

@@ -8,7 +8,16 @@ import type { Partner } from '@vinculo/contract/partners';
 import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/cardCodes';
 import { VERIFY_PATH, verifyAtPath } from '@vinculo/contract/rules/paths';
 import type { ShopPage } from '@vinculo/contract/shopPages';
-import { audit, companies, partners, partnerUses, shopPages, subscriptions } from '../../services/database/schema';
+import { uuidv7 } from 'uuidv7';
+import {
+  audit,
+  companies,
+  partnerReports,
+  partners,
+  partnerUses,
+  shopPages,
+  subscriptions,
+} from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
@@ -229,4 +238,34 @@ test('under a valid card the shop of the address stands ready', async () => {
   assert.match(body, /Registrar uso em Padaria &amp; Cia/);
   assert.equal(headers['set-cookie'], undefined);
   assert.doesNotMatch((await read(path)).body, /Registrar uso em Padaria/);
+});
+
+test('the shop reads day and reason of what students told, answers once, and never learns who', async () => {
+  const student = await own.signIn('contou@aluno.example', 'Júlia Sá');
+  const id = uuidv7();
+  const report = { id, partnerId: bakery.id, personId: student.person.id, day: '2026-12-01', comment: 'Sou a <Júlia>' };
+  await own.deps.db.insert(partnerReports).values({ ...report, reason: 'conditions' });
+  const path = await openPage();
+  const { body } = await read(path);
+  assert.match(body, /Um aluno contou que a loja não aceitou/);
+  assert.match(body, /Pediu outra condição[^]*01\/12\/2026/);
+  assert.doesNotMatch(body, /Júlia/);
+  const say = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    own.app.inject({
+      method: 'POST',
+      url: `${path}/resposta`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: new URLSearchParams(fields).toString(),
+      remoteAddress: `10.9.1.${(address += 1)}`,
+    });
+  assert.equal((await say({ relato: id, resposta: 'x' }, { 'sec-fetch-site': 'cross-site' })).statusCode, 403);
+  assert.equal((await say({ relato: id, resposta: '   ' })).statusCode, 422);
+  assert.equal((await say({ relato: id, resposta: 'a'.repeat(256) })).statusCode, 422);
+  assert.equal((await say({ relato: 'x', resposta: 'Oi' })).statusCode, 404);
+  assert.equal((await say({ relato: id, resposta: 'Era o <b>mínimo</b>' })).statusCode, 303);
+  assert.match((await read(path)).body, /Você respondeu: Era o &lt;b&gt;mínimo&lt;\/b&gt;/);
+  const [kept] = await own.deps.db.select().from(partnerReports).where(eq(partnerReports.id, id));
+  assert.deepEqual([kept?.answer, kept?.answeredOn], ['Era o <b>mínimo</b>', '2026-12-03']);
+  await own.deps.db.update(partnerReports).set({ settledOn: '2026-12-03' }).where(eq(partnerReports.id, id));
+  assert.doesNotMatch((await read(path)).body, /Um aluno contou/);
 });

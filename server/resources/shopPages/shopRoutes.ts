@@ -1,5 +1,6 @@
 /** The page that a shop opens by its address: a document without a script. Reading it changes nothing. */
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import type { AuditAction } from '@vinculo/contract/rules/auditActions';
 import { pictureAddress } from '@vinculo/contract/rules/pictures';
 import { SHOP_PAGE_PATH, shopPagePath } from '@vinculo/contract/rules/paths';
@@ -10,6 +11,9 @@ import { bodyBytes } from '../../base/input';
 import { isSentFromElsewhere } from '../../base/network';
 import { versionOf } from '../../base/version';
 import { audit, SHOP_ID } from '../../domain/audit/audit';
+import { answerReport, readShopReports } from '../../domain/partners/reports';
+import { isUuid } from '../../base/ids';
+import { searchText } from '../../services/database/search';
 import { findLook } from '../../domain/prints/look';
 import { fieldErrors } from '../../plugins/validation';
 import type { Database } from '../../services/database/database';
@@ -21,7 +25,7 @@ import type { Deps } from '../../wiring/deps';
 import { readProposal, typedOf, type Typed } from './forms';
 import { HEADERS, messagePage } from './frame';
 import { readToken } from './links';
-import { DISPLAY, PAUSE, PROPOSE, STICKER, WITHDRAW } from './paths';
+import { ANSWER, DISPLAY, PAUSE, PROPOSE, STICKER, WITHDRAW } from './paths';
 import { DRAWN, type Drawn } from './print';
 import { proposalPage, type ProposalFormShown } from './proposalPage';
 import { lastProposal, listingOf, pauseBenefit, propose, withdraw } from './proposals';
@@ -57,6 +61,15 @@ const PROPOSAL_MAX_BYTES = 2 * bodyBytes(ProposalForm);
 const UNKNOWN = ['Não encontramos este benefício', 'A escola pode ter mudado a lista. Abra a página de novo.'] as const;
 /** Enough for an id and a flag. */
 const FORM_MAX_BYTES = 1024;
+/** The newest unsettled reports that the page shows. */
+const REPORTS_SHOWN = 10;
+/** The longest answer, sent escaped, and an id. */
+const ANSWER_MAX_BYTES = 4096;
+const UNUSABLE = [
+  'Escreva o que aconteceu',
+  `Use no máximo ${TEXT_MAX} caracteres. Volte e corrija a resposta.`,
+] as const;
+const SETTLED = ['Este relato não está mais aberto', 'A escola já resolveu. Abra a página de novo.'] as const;
 const listed = (errors: Record<string, string>) =>
   Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, [message]]));
 const CLOSED = ['Agora não dá', 'A loja não aparece para os alunos neste momento. Fale com a escola.'] as const;
@@ -116,10 +129,11 @@ export const shopRoutes =
       const now = clock();
       const weeks = await usesByWeek(db, shop.id, now);
       const last = await lastProposal(db, shop.id, listingOf(shop));
+      const reports = await readShopReports(db, shop.id, REPORTS_SHOWN);
       const signed = shop.logo_key && addresses.signFor(fileUrl(shop.logo_key), LOGO_S);
       const logo = signed && pictureAddress(signed, 240);
       const path = shopPagePath(request.params.token);
-      return send(reply, shopPage({ shop, state: stateOf(shop), weeks, last, path, logo, now }));
+      return send(reply, shopPage({ shop, state: stateOf(shop), weeks, reports, last, path, logo, now }));
     });
 
     const form = (
@@ -231,6 +245,21 @@ export const shopRoutes =
         if (!isChanged) return null;
         return isPaused ? 'benefit.pause' : 'benefit.resume';
       });
+    });
+
+    app.post<Page>(`${SHOP_PAGE_PATH}/${ANSWER}`, { bodyLimit: ANSWER_MAX_BYTES }, async (request, reply) => {
+      const shop = await changedShop(request, reply);
+      if (!shop) return reply;
+      const wait = await limits.take('reportAnswer', shop.id);
+      if (wait !== null) return say(reply.header('retry-after', wait), 429, MANY);
+      const sent = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const id = sent.get('relato') ?? '';
+      const answer = searchText(sent.get('resposta') ?? '');
+      if (!answer || answer.length > TEXT_MAX) return say(reply, 422, UNUSABLE);
+      if (!isUuid(id)) return say(reply, 404, SETTLED);
+      return change(request, reply, async (tx, own, now) =>
+        (await answerReport(tx, { partnerId: own.id, id, answer, now })) ? 'report.answer' : null,
+      );
     });
 
     const print = (drawn: Drawn) => async (request: FastifyRequest<Page>, reply: FastifyReply) => {

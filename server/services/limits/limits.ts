@@ -138,6 +138,7 @@ export const LIMITS = {
   shopPrint: { per: 'partner', points: 20, seconds: HOUR_S },
   proposal: { per: 'partner', points: 20, seconds: DAY_S },
   proposalAddress: { per: 'address', points: 60, seconds: HOUR_S },
+  reportAnswer: { per: 'partner', points: 100, seconds: DAY_S },
   benefitPause: { per: 'partner', points: 100, seconds: DAY_S },
   shopPageChange: { per: 'company', points: 600, seconds: HOUR_S, coarse: true },
   // Wrong codes typed for a number, which may be no card's. Scanned codes are too long to guess and are not counted.
