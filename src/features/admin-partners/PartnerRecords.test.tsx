@@ -73,7 +73,7 @@ it('settles a report and opens it again', async () => {
   ]);
   await user.click(await screen.findByRole('button', { name: 'Marcar como resolvido' }));
   expect(await screen.findByText('Resolvido em 25/11/2026')).toBeInTheDocument();
-  await waitFor(() => expect(screen.getByText(/^Nenhum relato em aberto/)).toBeInTheDocument());
+  expect(await screen.findByText(/^Nenhum relato em aberto/)).toBeInTheDocument();
   expect(screen.queryByText(/de que a loja não aceitou a carteirinha/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Reabrir' }));
   expect(await screen.findByText('1 relato de que a loja não aceitou a carteirinha.')).toBeInTheDocument();
