@@ -145,11 +145,11 @@ export default function OwnDataPage() {
       <PageHeader title="Meus dados" backTo={PATHS.profile} />
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>
         Tudo o que o Vínculo guarda sobre você. Para corrigir ou apagar, veja{' '}
-        <Link component={RouterLink} to={PATHS.editProfile}>
+        <Link component={RouterLink} to={PATHS.editProfile} underline="always">
           Editar perfil
         </Link>
         ; o que cada dado quer dizer está na{' '}
-        <Link component={RouterLink} to={PATHS.privacy}>
+        <Link component={RouterLink} to={PATHS.privacy} underline="always">
           política de privacidade
         </Link>
         .
