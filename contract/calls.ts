@@ -25,6 +25,7 @@ import { auditCalls } from './audit';
 import { billingCalls } from './billing';
 import { reportCalls } from './reports';
 import { useCalls } from './uses';
+import { placeCalls } from './places';
 import { zipCodeCalls } from './zipCodes';
 
 export const calls = {
@@ -51,6 +52,7 @@ export const calls = {
   ...settingsCalls,
   ...billingCalls,
   ...auditCalls,
+  ...placeCalls,
   ...zipCodeCalls,
 };
 

@@ -4,6 +4,7 @@ import { MESSAGES } from './rules/messages';
 import { Address, AddressInput } from './address';
 import { Benefit, BenefitInput, HolderBenefit } from './benefits';
 import { OpeningHours, OpeningHoursInput } from './openingHours';
+import { Location, LocationInput, Place } from './places';
 import { BENEFITS_MAX } from './rules/limits';
 import {
   ActiveFlag,
@@ -41,6 +42,7 @@ export const Partner = Type.Object({
   opening_hours: nullable(OpeningHours),
   categories: Type.Array(Id),
   address: Address,
+  location: nullable(Location),
   active: Type.Boolean(),
   uses_30_days: Type.Integer(),
   benefits: Type.Array(Benefit),
@@ -69,6 +71,7 @@ export const HolderPartner = Type.Object({
   opening_hours: nullable(OpeningHours),
   whatsApp: NullableText,
   neighborhood: NullableText,
+  location: nullable(Place),
   is_new: Type.Boolean(),
   favorite: Type.Boolean(),
   benefits: Type.Array(HolderBenefit),
@@ -120,6 +123,8 @@ export const ListMyPartners = Type.Object({
   favorites: Type.Optional(ActiveFlag),
   /** 1: only partners that deliver. */
   delivery: Type.Optional(ActiveFlag),
+  /** 1: up to `PARTNERS_AT_ONCE` in one answer. */
+  whole: Type.Optional(ActiveFlag),
   page: Page,
   search: Search,
 });
@@ -138,6 +143,8 @@ export const PartnerInput = Type.Object({
   opening_hours: Type.Optional(OpeningHoursInput),
   categories_id: Type.Array(Id, { maxItems: 100, uniqueItems: true, default: [] }),
   address: Type.Optional(AddressInput),
+  /** Absent: it stays, but one from a postal code goes with that code. */
+  location: Type.Optional(LocationInput),
   active: Type.Boolean({ default: true }),
   /** The whole list in its order, saved with the partner. Absent: the benefits stay as they are. */
   benefits: Type.Optional(

@@ -1,13 +1,18 @@
 /** What a postal code (CEP) says of an address. */
 import { Type, type Static } from 'typebox';
-import { NullableText, type Call } from './schema';
+import { Place } from './places';
+import { nullable, NullableText, type Call } from './schema';
 
-/** The parts of an address that a postal code knows. One of a whole town knows no street. */
+/**
+ * The parts of an address that a postal code knows. One of a whole town knows no street. `place`: about where it is on
+ * the map, which few know.
+ */
 export const FoundAddress = Type.Object({
   address: NullableText,
   neighborhood: NullableText,
   city: NullableText,
   uf: NullableText,
+  place: nullable(Place),
 });
 export type FoundAddress = Static<typeof FoundAddress>;
 

@@ -41,6 +41,9 @@ test('a partner is changed and deleted, and the list keeps its place', async ({ 
     await page.getByLabel('Descrição').fill('15% em pães');
     await page.getByLabel('Telefone').fill('11987654321');
     await paste(page.getByLabel('Instagram'), 'https://www.instagram.com/padaria.comeco/?igsh=abc');
+    await paste(page.getByLabel('Link do mapa'), 'https://maps.app.goo.gl/Padaria1');
+    await expect(page.getByText('No mapa pelo link.')).toBeVisible();
+    await expect(page.getByLabel('Link do mapa')).toHaveValue('');
     await page.getByLabel('Ativar parceiro').uncheck();
     await button(page, 'Salvar').click();
     await expect(toast(page, 'Parceiro atualizado com sucesso!')).toBeVisible();
@@ -56,6 +59,7 @@ test('a partner is changed and deleted, and the list keeps its place', async ({ 
     await expect(page.getByLabel('Telefone')).toHaveValue('(11) 98765-4321');
     await expect(page.getByLabel('Instagram')).toHaveValue('padaria.comeco');
     await expectLoaded(page.getByRole('img', { name: 'Logo' }));
+    await expect(page.getByRole('link', { name: 'Ver no mapa' })).toHaveAttribute('href', /-22\.90556,-47\.06083/);
     await page.getByLabel('Nome do parceiro').fill('Padaria Sem Logo');
     await button(page, 'Remover imagem').click();
     await button(page, 'Salvar').click();

@@ -60,6 +60,7 @@ import { ownDataRoutes } from './resources/profile/ownDataRoutes';
 import { sessionRoutes } from './resources/profile/sessionRoutes';
 import { templateRoutes } from './resources/templates/routes';
 import { userRoutes } from './resources/users/routes';
+import { placeRoutes } from './resources/places/routes';
 import { zipCodeRoutes } from './resources/zipCodes/routes';
 import { verificationRoutes } from './resources/verification/routes';
 import { REQUEST_ID_HEADER, requestIdOf, type Trusts } from './wiring/requestId';
@@ -103,6 +104,7 @@ const RESOURCES: Resource[] = [
   userRoutes,
   auditRoutes,
   verificationRoutes,
+  placeRoutes,
   zipCodeRoutes,
 ];
 

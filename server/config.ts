@@ -10,11 +10,13 @@ import {
   readMercadoPago,
   readPostgresLimits,
   readS3,
+  readMapLinks,
   readZipCodes,
   type GoogleConfig,
   type MercadoPagoConfig,
   type PostgresLimits,
   type S3Config,
+  type MapLinkConfig,
   type ZipCodeConfig,
 } from './config/providers';
 import {
@@ -38,7 +40,7 @@ import { openedBy, type Reach } from './base/network';
 
 export type { MercadoPagoConfig, PostgresLimits, S3Config };
 
-export interface Config extends Reach, GoogleConfig, ZipCodeConfig {
+export interface Config extends Reach, GoogleConfig, MapLinkConfig, ZipCodeConfig {
   port: number;
   /** Absolute path of the folder that holds the embedded database, files, outbox and key. */
   dataDir: string;
@@ -176,6 +178,7 @@ export function readConfig(env: Record<string, string | undefined>, { isTerminal
     registrationNumber: registration && formatCnpj(toCnpj(registration)),
     affiliateTag: affiliateTag && readPattern('AFFILIATE_TAG', affiliateTag, AFFILIATE_TAG),
     ...readGoogle(value),
+    ...readMapLinks(value),
     ...readZipCodes(value),
     mercadoPago,
     sandboxForAll,

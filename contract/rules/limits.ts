@@ -14,6 +14,18 @@ export const CLASS_MAX = 60;
 
 /** Partners of one company. */
 export const PARTNERS_MAX = 2000;
+/** Partners of one answer, if the browser needs all of them at once to sort them by distance. */
+export const PARTNERS_AT_ONCE = 2000;
+/** A box around Brazil and its islands, in degrees. */
+export const LATITUDE_MIN = -34;
+export const LATITUDE_MAX = 6;
+export const LONGITUDE_MIN = -74;
+export const LONGITUDE_MAX = -28;
+/** Meters by which a phone may be wrong about its place, for a shop and for a student. */
+export const SHOP_ACCURACY_M = 100;
+export const NEAR_ACCURACY_M = 5000;
+/** Characters of a link to a map. */
+export const MAP_LINK_MAX = 2000;
 /** Benefits of one partner; characters of what a benefit gives. Its conditions have `TEXT_MAX`. */
 export const BENEFITS_MAX = 10;
 export const BENEFIT_TITLE_MAX = 80;

@@ -70,6 +70,11 @@ export const MESSAGES = {
     commentMax: 'Use no máximo 255 caracteres',
   },
   uses: { day: 'Data inválida', days: 'O fim vem antes do começo' },
+  place: {
+    link: 'Isto não é um link de mapa. Copie o link da loja no Google Maps, Apple Mapas, Waze ou OpenStreetMap.',
+    noPlace: 'Este link não diz o lugar. Abra-o no mapa, toque na loja e copie o link de lá.',
+    outside: 'Este lugar não fica no Brasil. Confira o link.',
+  },
   card: {
     fullName: 'Nome da carteirinha é obrigatório',
     avatar: 'Imagem da carteirinha é obrigatória',

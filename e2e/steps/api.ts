@@ -3,7 +3,7 @@ import type { SignedIn } from '@vinculo/contract/auth';
 import type { Card } from '@vinculo/contract/cards';
 import type { Category } from '@vinculo/contract/categories';
 import type { Company, CompanyCreated } from '@vinculo/contract/companies';
-import type { Partner } from '@vinculo/contract/partners';
+import type { Partner, PartnerInput } from '@vinculo/contract/partners';
 import type { RosterEntry } from '@vinculo/contract/rosters';
 import type { FileRef } from '@vinculo/contract/schema';
 import { DEMO_PEOPLE } from '../../server/demo/people';
@@ -91,6 +91,7 @@ export function addManager({ id: company_id, manager }: School, { user }: Sessio
 }
 
 export interface PartnerOptions {
+  location?: PartnerInput['location'];
   title: string;
   description?: string;
   category?: string;
@@ -98,10 +99,10 @@ export interface PartnerOptions {
 }
 
 export async function makePartner({ id, manager }: School, options: PartnerOptions): Promise<Partner> {
-  const { title, description, category, delivery = false } = options;
+  const { title, description, category, delivery = false, location } = options;
   const known = await get<Category[]>('/categories?active=1', manager);
   const categories_id = known.filter((each) => each.title === category).map((each) => each.id);
-  const body = { unit_id: id, title, description, delivery, categories_id, active: true };
+  const body = { unit_id: id, title, description, delivery, categories_id, active: true, location };
   return post<Partner>(manager.product, '/partners', body, manager);
 }
 

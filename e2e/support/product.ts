@@ -128,6 +128,7 @@ export class Product {
           LOG_LEVEL: 'warn',
           ZIP_CODE_URL: zipCodes,
           ZIP_CODE_SECOND_URL: zipCodes,
+          SHORT_MAP_LINKS_URL: zipCodes,
           ...this.options.env,
           PORT: String(this.port),
           HOST: '127.0.0.1',

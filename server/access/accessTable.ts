@@ -188,6 +188,7 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   deleteFile: managersOnly(204),
 
   findZipCode: person(200),
+  findPlace: administrator(200),
 
   listCategories: emptyForOthers(200),
   getCategory: superOnly(200),

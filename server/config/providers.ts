@@ -35,6 +35,11 @@ export interface ZipCodeConfig {
   viaCepUrl: string;
 }
 
+export interface MapLinkConfig {
+  /** Asked in place of the hosts of short links, whose name and path follow after a slash. Null: these hosts. */
+  shortLinksUrl: string | null;
+}
+
 export interface GoogleConfig {
   /** Null: sign-in with Google is off, except for the demo's people with the stand-in. */
   googleClientId: string | null;
@@ -120,6 +125,11 @@ export function readZipCodes(value: Value): ZipCodeConfig {
     brasilApiUrl: url('ZIP_CODE_URL', ZIP_CODE_URL),
     viaCepUrl: url('ZIP_CODE_SECOND_URL', ZIP_CODE_SECOND_URL),
   };
+}
+
+export function readMapLinks(value: Value): MapLinkConfig {
+  const url = value('SHORT_MAP_LINKS_URL');
+  return { shortLinksUrl: url && readServiceUrl('SHORT_MAP_LINKS_URL', url).replace(/\/$/, '') };
 }
 
 export function readGoogle(value: Value): GoogleConfig {

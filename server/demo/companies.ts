@@ -1,6 +1,7 @@
 /** The two invented companies of the demo with their students and partner shops. Their numbers were never issued. */
 import type { UseLimit } from '@vinculo/contract/rules/benefits';
 import type { DemoWeek } from './hours';
+import type { Place } from '@vinculo/contract/rules/places';
 import companies from './companies.json' with { type: 'json' };
 
 interface DemoAddress {
@@ -43,7 +44,7 @@ export interface DemoCompany {
   cnpj: string;
   phone: string;
   exempt: boolean;
-  address: DemoAddress & { city: string; uf: string };
+  address: DemoAddress & { city: string; uf: string } & Place;
   card: { name: string; color: string; banner: string | null };
   domain: string;
   /** A woman's name first, then alternating, like the portraits. */

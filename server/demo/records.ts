@@ -1,6 +1,7 @@
 /** The demo as rows, before anything is written. */
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { nextOf } from '@vinculo/contract/rules/cardState';
+import { roundedPlace, type Place } from '@vinculo/contract/rules/places';
 import { NEW_PARTNER_DAYS } from '@vinculo/contract/rules/limits';
 import { slug } from '@vinculo/contract/rules/slug';
 import { uuidv7 } from 'uuidv7';
@@ -37,6 +38,13 @@ function endOf(position: number, now: Date): string {
 const portrait = (position: number) => `portrait-${String((position % PORTRAITS) + 1).padStart(2, '0')}.jpg`;
 
 type Rows<Name extends keyof typeof tables> = (typeof tables)[Name] extends { $inferInsert: infer Row } ? Row[] : never;
+
+/** Around the school, the first shops nearest. */
+const placeNear = ({ latitude, longitude }: Place, rank: number): Place =>
+  roundedPlace({
+    latitude: latitude + Math.sin(rank * 2.4) * 0.002 * (rank + 1),
+    longitude: longitude + Math.cos(rank * 2.4) * 0.002 * (rank + 1),
+  });
 
 /** All rows of the demo; `pictures` holds the committed pictures by name. */
 export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
@@ -133,6 +141,8 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
       id,
       companyId,
       ...(shop.address && { ...shop.address, city, uf }),
+      // Every fourth shop has not said where it is.
+      ...(shop.address && rank % 4 !== 3 && { ...placeNear(company.address, rank), placeSource: 'link' as const }),
       logoId: addFile(shop.logo, companyId, managerId),
       title: shop.title,
       description: shop.description,

@@ -22,6 +22,7 @@ import { keptIn } from '../services/dataFolder/freeRoom';
 import { bringUpToDate, openDatabase, type Prepare } from '../services/database/open';
 import { openFiles } from '../services/files/open';
 import { openGoogle } from '../services/google/open';
+import { shortMapLinks } from '../services/mapLinks/mapLinks';
 import { zipCodeDirectories } from '../services/zipCodes/zipCodes';
 import { startJobs } from '../services/jobs/jobs';
 import { signingKey } from '../services/keys/dataKey';
@@ -119,6 +120,7 @@ async function openDeps(
     outbox: createOutbox({ db, clock, log, onTried: (kind, result) => metrics.outboxTries.inc({ kind, result }) }),
     ...(await openPayments(config, db, clock)),
     google: openGoogle(config, demoPeople, clock),
+    mapLinks: shortMapLinks(config),
     zipCodes: zipCodeDirectories(config),
     clock,
     log,

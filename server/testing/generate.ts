@@ -113,6 +113,8 @@ export function generator(ids: readonly string[]) {
         return (schema.format && FORMATS[schema.format]) || text(fc.string({ unit: 'grapheme', minLength: 1 }), schema);
       case 'integer':
         return fc.integer({ min, max });
+      case 'number':
+        return fc.double({ min, max, noNaN: true });
       case 'boolean':
         return fc.boolean();
       case 'null':

@@ -300,6 +300,7 @@ export async function makeWorld(test: TestApp) {
       replaceFile: async (target) => ({ params: { id: await rowOf(target, (id) => newFile(id, false)) }, ...upload() }),
       deleteFile: async (target) => ({ params: { id: await rowOf(target, (id) => newFile(id, false)) } }),
 
+      findPlace: async () => ({ query: { link: 'https://maps.app.goo.gl/Loja' } }),
       findZipCode: async () => ({ params: { code: '01310100' } }),
 
       listCategories: async (target) => ({ query: { companiesId: companyOf(target), active: 1 } }),

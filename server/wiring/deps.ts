@@ -13,6 +13,7 @@ import type { Outbox } from '../services/outbox/outbox';
 import type { Payments } from '../services/payments/payments';
 import type { Sandbox } from '../services/payments/sandbox/sandbox';
 import type { FilePlaces } from '../services/limits/filePlaces';
+import type { MapLinks } from '../services/mapLinks/mapLinks';
 import type { ZipCodes } from '../services/zipCodes/zipCodes';
 
 export interface Deps {
@@ -28,6 +29,7 @@ export interface Deps {
   /** Limits how many files are made at once. */
   filePlaces: FilePlaces;
   google: OpenedGoogle;
+  mapLinks: MapLinks;
   zipCodes: ZipCodes;
   /** What is delivered outside the product after a commit. */
   outbox: Outbox;

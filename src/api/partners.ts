@@ -38,6 +38,8 @@ export interface HolderPartnerFilter {
   favorites?: 1;
   /** Only those that deliver. */
   delivery?: 1;
+  /** All at once, not page by page. */
+  whole?: 1;
 }
 
 /** A partner and its company, so that the company's lists are fetched again. */
@@ -76,7 +78,7 @@ export const partnerApi = slice.injectEndpoints({
     }),
     listMyPartners: build.infiniteQuery<IdsPage<'holderPartners'>, HolderPartnerFilter, number>({
       infiniteQueryOptions: pagesByNumber,
-      query: ({ queryArg: { companiesId, categoriesId, search, today, favorites, delivery }, pageParam }) => ({
+      query: ({ queryArg: { companiesId, categoriesId, search, today, favorites, delivery, whole }, pageParam }) => ({
         url: '/partners/me',
         params: {
           companiesId: joined(companiesId),
@@ -87,6 +89,7 @@ export const partnerApi = slice.injectEndpoints({
           today,
           favorites,
           delivery,
+          whole,
         } satisfies QueryOf<'listMyPartners'>,
       }),
       ...answersPage('holderPartners', ({ partners, ...page }: HolderPartnerList) => ({ rows: partners, ...page })),

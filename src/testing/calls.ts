@@ -42,6 +42,7 @@ export const CALLS: { [Name in CallName]: Pick<Calls[Name], 'method' | 'path'> }
   createFile: { method: 'POST', path: '/files' },
   replaceFile: { method: 'PUT', path: '/files/:id' },
   deleteFile: { method: 'DELETE', path: '/files/:id' },
+  findPlace: { method: 'GET', path: '/places' },
   findZipCode: { method: 'GET', path: '/zip-codes/:code' },
   listCategories: { method: 'GET', path: '/categories' },
   getCategory: { method: 'GET', path: '/categories/:id' },

@@ -22,6 +22,7 @@ import { subscriptionApi } from '../api/subscriptions';
 import { templateApi } from '../api/templates';
 import { userApi } from '../api/users';
 import { useApi } from '../api/uses';
+import { placeApi } from '../api/places';
 import { zipCodeApi } from '../api/zipCodes';
 
 export const endpoints = {
@@ -48,5 +49,6 @@ export const endpoints = {
   ...templateApi.endpoints,
   ...userApi.endpoints,
   ...useApi.endpoints,
+  ...placeApi.endpoints,
   ...zipCodeApi.endpoints,
 };

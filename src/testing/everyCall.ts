@@ -52,6 +52,7 @@ export const QUERIES = {
   listManagers: (store) => store.dispatch(endpoints.listManagers.initiate(COMPANY_ID)),
   getSubscription: (store) => store.dispatch(endpoints.getSubscription.initiate(COMPANY_ID)),
   getBilling: (store) => store.dispatch(endpoints.getBilling.initiate(COMPANY_ID)),
+  findPlace: (store) => store.dispatch(endpoints.findPlace.initiate('https://maps.app.goo.gl/Loja')),
   findZipCode: (store) => store.dispatch(endpoints.findZipCode.initiate('01310100')),
   getCategory: (store) => store.dispatch(endpoints.getCategory.initiate(idOf('8'))),
   getPartner: (store) => store.dispatch(endpoints.getPartner.initiate(idOf('b'))),

@@ -47,6 +47,7 @@ function toHolderPartner(row: HolderRow, { now, used }: HolderLook): HolderPartn
     address: formatted ? { url: mapLink(row), formatted_address: formatted } : null,
     whatsApp: phone,
     neighborhood: row.neighborhood,
+    location: row.location && { latitude: row.location.latitude, longitude: row.location.longitude },
     is_new: now.getTime() - Date.parse(row.created_at) < NEW_PARTNER_DAYS * DAY_MS,
     favorite: row.favorite,
     benefits: row.benefits

@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Benefit } from '@vinculo/contract/benefits';
 import type { OpeningHours } from '@vinculo/contract/openingHours';
+import type { Location } from '@vinculo/contract/places';
 import type { Partner } from '@vinculo/contract/partners';
 import type { AddressParts } from '@vinculo/contract/rules/address';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
@@ -39,16 +40,21 @@ export interface PartnerRow extends Required<AddressParts> {
   zip_code: string | null;
   complement: string | null;
   benefits: Benefit[];
+  location: Location | null;
 }
 
 export interface ListedRow extends PartnerRow {
   id: string;
 }
 
+const LOCATION = sql`
+  case when p.latitude is not null then
+    json_build_object('latitude', p.latitude, 'longitude', p.longitude, 'source', p.place_source) end`;
 export const SHOWN = sql`
   p.id, p.company_id, p.logo_id, f.key as logo_key, p.title, p.description, p.phone, p.delivery, p.facebook, p.instagram,
   p.website, p.opening_hours,
-  p.address, p.number, p.neighborhood, p.city, p.uf, p.zip_code, p.complement, p.active, ${BENEFITS} as benefits`;
+  p.address, p.number, p.neighborhood, p.city, p.uf, p.zip_code, p.complement, p.active, ${BENEFITS} as benefits,
+  ${LOCATION} as location`;
 export const CATEGORY_IDS = sql`
   (select coalesce(json_agg(pc.category_id order by pc.category_id), '[]') from partner_categories pc
    where pc.partner_id = p.id) as categories`;
@@ -84,6 +90,7 @@ export function toPartner(row: AdminRow & ListedRow): Partner {
     benefits: row.benefits,
     website: row.website,
     opening_hours: row.opening_hours,
+    location: row.location,
     categories: row.categories,
     address: addressOf(row),
     uses_30_days: row.uses_30_days,

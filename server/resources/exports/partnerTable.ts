@@ -46,6 +46,7 @@ export const partnerTable = (db: Database, companyId: string, now: Date): Table 
       UF: ({ address }) => address.uf,
       Cep: ({ address }) => address.zip_code,
       Complemento: ({ address }) => address.complement,
+      Localização: ({ location }) => location && `${location.latitude}, ${location.longitude}`,
     },
     picture: (partner) => pictureAt(`parceiros/${partnerFile(partner)}`, partner.logo),
   });

@@ -88,6 +88,7 @@ describe('registering', () => {
       uses_30_days: 0,
       website: null,
       opening_hours: null,
+      location: null,
       benefits: [],
     });
     assert.deepEqual((await list()).partners, [{ id, ...partner }]);
@@ -208,6 +209,7 @@ describe('the lists', () => {
       favorite: false,
       website: null,
       opening_hours: null,
+      location: null,
       benefits: [],
     });
     assert.equal(shown[1]?.address, null);

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import type { Partner } from '@vinculo/contract/partners';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import { LIST_PAGE_SIZE } from '@vinculo/contract/rules/limits';
+import { LIST_PAGE_SIZE, PARTNERS_AT_ONCE } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { requireCompanies, requireCompany, type Caller } from '../../access/access';
@@ -17,6 +17,7 @@ import { searchText } from '../../services/database/search';
 import { HELD, openAmong } from '../../domain/standing/standings';
 import { eraseDropped } from '../../domain/files/pictures';
 import { awaitFile, exchangeFile, letGoOfFile, type StoredFile } from '../../domain/files/store';
+import { keepPlaceOf } from '../../domain/partners/places';
 import { usedDays } from '../../domain/partners/benefits';
 import { addFavorite, removeFavorite } from '../../domain/partners/favorites';
 import { HELD_PARTNERS, isFiltered, readHolderPartners, toHolderList } from '../../domain/partners/holders';
@@ -37,7 +38,6 @@ import {
 } from './store';
 import { splitIds } from '../../base/ids';
 
-const limit = LIST_PAGE_SIZE;
 /** What the shop does during an edit is no edit: a use, a proposal, a pause. */
 const OWN = {
   own: ({ uses_30_days: _uses, proposal: _proposal, benefits, ...partner }: Partner) => ({
@@ -46,7 +46,7 @@ const OWN = {
   }),
 };
 
-const offsetOf = (page = 1) => (page - 1) * limit;
+const offsetOf = (page = 1, size = LIST_PAGE_SIZE) => (page - 1) * size;
 
 /** Claims what a partner refers to, or refuses the fields that refer to nothing usable. Returns the dropped logo. */
 async function claimReferences(
@@ -91,6 +91,7 @@ const listPartners =
   ({ db, clock }: Deps): Handler<typeof calls.listPartners> =>
   async ({ caller, query }) => {
     const companyIds = requireCompanies(caller, [...new Set(query.companiesId.toLowerCase().split(','))]);
+    const limit = LIST_PAGE_SIZE;
     const page = { companyIds, search: searchText(query.search), offset: offsetOf(query.page), limit, now: clock() };
     const proposing = query.proposals === 1;
     const { items, total, proposals } = await readPartners(db, { ...page, proposing });
@@ -103,7 +104,8 @@ const listMyPartners =
     const search = searchText(query.search);
     const named = query.companiesId === undefined ? null : splitIds(query.companiesId);
     const categoryIds = query.categoriesId === undefined ? null : splitIds(query.categoriesId);
-    const page = { companyIds: named, categoryIds, offset: offsetOf(query.page), limit };
+    const limit = query.whole === 1 ? PARTNERS_AT_ONCE : LIST_PAGE_SIZE;
+    const page = { companyIds: named, categoryIds, offset: offsetOf(query.page, limit), limit };
     const now = clock();
     const today = brazilianDate(now);
     const filters = {
@@ -186,6 +188,7 @@ const updatePartner =
       const changed = toNewPartner(companyId, body);
       const ownBenefits = await knownBenefits(tx, id);
       const logo = await claimReferences(tx, changed, { logoId, ownBenefits, personId: caller.id, now });
+      if (body.location === undefined) await keepPlaceOf(tx, id, changed.zipCode);
       await changePartner(tx, id, changed);
       await audit(tx, { personId: caller.id, companyId, action: 'partner.update', recordId: id, at: now });
       return { partner: await readPartner(tx, [companyId], id, now), dropped: logo };

@@ -1,6 +1,8 @@
 /** Prepares a partner's form for storage: digits without punctuation, null for empty texts. */
 import type { PartnerInput } from '@vinculo/contract/partners';
 import type { OpeningHours } from '@vinculo/contract/openingHours';
+import type { LocationInput } from '@vinculo/contract/places';
+import { roundedPlace } from '@vinculo/contract/rules/places';
 import { toHandle } from '@vinculo/contract/rules/handle';
 import { hoursErrors } from '@vinculo/contract/rules/openingHours';
 import { toWebAddress } from '@vinculo/contract/rules/webAddress';
@@ -22,6 +24,13 @@ function toNewHours(hours: OpeningHours | undefined): OpeningHours | null | unde
   return hours && isEmpty(hours) ? null : hours;
 }
 
+/** A location that is absent changes no column. */
+function locationColumns(location: LocationInput | undefined) {
+  if (location === undefined) return {};
+  if (location === null) return { latitude: null, longitude: null, placeSource: null };
+  return { ...roundedPlace(location), placeSource: location.source };
+}
+
 export function toNewPartner(companyId: string, input: PartnerInput) {
   return {
     companyId,
@@ -35,6 +44,7 @@ export function toNewPartner(companyId: string, input: PartnerInput) {
     website: input.website === undefined ? undefined : toWebAddress(input.website ?? ''),
     openingHours: toNewHours(input.opening_hours),
     ...addressColumns(input.address),
+    ...locationColumns(input.location),
     active: input.active,
     categoryIds: input.categories_id,
     benefits: input.benefits?.map(toNewBenefit),

@@ -5,6 +5,7 @@ import type { Benefit } from '@vinculo/contract/benefits';
 import type { AddressParts } from '@vinculo/contract/rules/address';
 import type { Listing, ProposedChange } from '@vinculo/contract/shopPages';
 import { versionOf } from '../../base/version';
+import { keepPlaceOf } from '../../domain/partners/places';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { partnerBenefits, partners, shopProposals } from '../../services/database/schema';
@@ -93,6 +94,7 @@ export async function answerOpen(
 export async function writeTaken(tx: Database, partnerId: string, taken: Taken): Promise<void> {
   const { address, ...plain } = taken.listing;
   const columns = { ...plain, ...(address && { ...address, zipCode: address.zip_code }) };
+  if (address) await keepPlaceOf(tx, partnerId, address.zip_code);
   if (Object.keys(columns).length > 0) await tx.update(partners).set(columns).where(eq(partners.id, partnerId));
   const own = (id: string) => and(eq(partnerBenefits.id, id), eq(partnerBenefits.partnerId, partnerId));
   for (const id of taken.removed) await tx.delete(partnerBenefits).where(own(id));

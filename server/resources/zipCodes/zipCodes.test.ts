@@ -71,9 +71,22 @@ test('the first directory answers street, bairro, city and state, and the second
     neighborhood: 'Bela Vista',
     city: 'São Paulo',
     uf: 'SP',
+    place: null,
   });
   assert.deepEqual(asked, ['/api/cep/v2/01310100']);
 });
+
+for (const [what, coordinates, place] of [
+  ['coordinates', { longitude: '-46.6565912', latitude: '-23.5615313' }, { latitude: -23.56153, longitude: -46.65659 }],
+  ['coordinates of another country', { longitude: '-9.13934', latitude: '38.72225' }, null],
+  ['half of them', { longitude: '-46.65659' }, null],
+  ['empty ones', { longitude: '', latitude: '' }, null],
+  ['none', undefined, null],
+] as const)
+  test(`${what} of a code are ${place ? 'told' : 'no place'}`, async () => {
+    answers.brasilApi = { body: { state: 'SP', city: 'São Paulo', location: { type: 'Point', coordinates } } };
+    assert.deepEqual((await find('01310100')).json<{ place: object }>().place, place);
+  });
 
 const BY_VIA_CEP = { cep: '50030-230', logradouro: 'Cais do Apolo', bairro: 'Recife', localidade: 'Recife', uf: 'PE' };
 
@@ -86,13 +99,25 @@ for (const [how, first] of [
   test(`the second directory is asked if the first ${how}`, async () => {
     answers = { brasilApi: first, viaCep: { body: BY_VIA_CEP } };
     const answer = await find('50030230');
-    assert.deepEqual(answer.json(), { address: 'Cais do Apolo', neighborhood: 'Recife', city: 'Recife', uf: 'PE' });
+    assert.deepEqual(answer.json(), {
+      address: 'Cais do Apolo',
+      neighborhood: 'Recife',
+      city: 'Recife',
+      uf: 'PE',
+      place: null,
+    });
     assert.deepEqual(asked, ['/api/cep/v2/50030230', '/ws/50030230/json/']);
   });
 
 test('the code of a whole town knows no street, and a state that does not exist is left out', async () => {
   answers.brasilApi = { body: { state: 'XX', city: 'Goiás', street: null, neighborhood: '' } };
-  assert.deepEqual((await find('76600000')).json(), { address: null, neighborhood: null, city: 'Goiás', uf: null });
+  assert.deepEqual((await find('76600000')).json(), {
+    address: null,
+    neighborhood: null,
+    city: 'Goiás',
+    uf: null,
+    place: null,
+  });
 });
 
 test('a code that both lack is unknown', async () => {

@@ -6,8 +6,21 @@ import type { OpeningHours } from '@vinculo/contract/rules/openingHours';
 import type { Listing } from '@vinculo/contract/shopPages';
 import type { UseLimit } from '@vinculo/contract/rules/benefits';
 import type { ReportReason } from '@vinculo/contract/rules/reports';
+import type { PlaceSource } from '@vinculo/contract/rules/places';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
 export * from './billingSchema';
@@ -155,6 +168,9 @@ export const partners = pgTable('partners', {
   createdAt: moment('created_at').notNull().defaultNow(),
   search: text().generatedAlwaysAs(''),
   titleKey: text('title_key').generatedAlwaysAs(''),
+  latitude: doublePrecision(),
+  longitude: doublePrecision(),
+  placeSource: text('place_source').$type<PlaceSource>(),
 });
 
 export const partnerCategories = pgTable('partner_categories', {

@@ -54,9 +54,11 @@ export const LIMITS = {
   refresh: { per: 'session', points: 60, seconds: MINUTE_S, coarse: true },
   person: { per: 'person', points: 900, seconds: MINUTE_S, coarse: true },
   peopleSearch: { per: 'person', points: 60, seconds: MINUTE_S },
-  // Each costs a question to a public directory, which would refuse a server that asks too much.
+  // Each costs a question to a public directory or a host of short links, which would refuse a server that asks too much.
   zipCode: { per: 'person', points: 60, seconds: HOUR_S },
   zipCodeAddress: { per: 'address', points: 300, seconds: HOUR_S },
+  mapLink: { per: 'person', points: 60, seconds: HOUR_S },
+  mapLinkAddress: { per: 'address', points: 300, seconds: HOUR_S },
 
   // Pictures. A known company may upload beyond the first limit: a class list brings a picture of each student.
   upload: { per: 'person', points: 300, seconds: HOUR_S, coarse: true },

@@ -1,6 +1,7 @@
 /** The port to the directories of postal codes, and its adapter: BrasilAPI first, ViaCEP's protocol as the second. */
 import type { FoundAddress } from '@vinculo/contract/zipCodes';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
+import { isInBrazil, roundedPlace } from '@vinculo/contract/rules/places';
 import { isUf } from '@vinculo/contract/rules/uf';
 import { ApiError } from '../../base/errors';
 
@@ -40,6 +41,15 @@ async function ask(url: string, timeoutMs: number): Promise<Answer | null> {
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, TEXT_MAX) || null : null);
 const ufOf = (value: unknown) => (typeof value === 'string' && isUf(value) ? value.toUpperCase() : null);
 
+/** BrasilAPI writes degrees as text, and none as an empty object. */
+function placeOf(location: unknown): FoundAddress['place'] {
+  const { coordinates } = (location ?? {}) as Answer;
+  const { latitude, longitude } = (coordinates ?? {}) as Answer;
+  const read = (value: unknown) => (typeof value === 'string' && value.trim() ? Number(value) : NaN);
+  const place = { latitude: read(latitude), longitude: read(longitude) };
+  return isInBrazil(place) ? roundedPlace(place) : null;
+}
+
 export function zipCodeDirectories({ brasilApiUrl, viaCepUrl, timeoutMs = TIMEOUT_MS }: ZipCodeOptions): ZipCodes {
   async function askBrasilApi(zipCode: string): Promise<FoundAddress | null> {
     const found = await ask(`${brasilApiUrl}/${zipCode}`, timeoutMs);
@@ -49,6 +59,7 @@ export function zipCodeDirectories({ brasilApiUrl, viaCepUrl, timeoutMs = TIMEOU
         neighborhood: textOf(found.neighborhood),
         city: textOf(found.city),
         uf: ufOf(found.state),
+        place: placeOf(found.location),
       }
     );
   }
@@ -62,6 +73,7 @@ export function zipCodeDirectories({ brasilApiUrl, viaCepUrl, timeoutMs = TIMEOU
       neighborhood: textOf(found.bairro),
       city: textOf(found.localidade),
       uf: ufOf(found.uf),
+      place: null,
     };
   }
 

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { toastFailure } from '../toasts/LazyToasts';
 
-interface PagedQuery {
+export interface PagedQuery {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   fetchNextPage: () => PromiseLike<{ isError: boolean; error?: unknown }>;

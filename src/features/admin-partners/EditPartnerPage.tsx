@@ -10,6 +10,7 @@ import { PATHS } from '../../lib/paths';
 import { useReturnTo } from '../../lib/returnTo';
 import { DeletePartner } from './DeletePartner';
 import { useKeptList } from './keptList';
+import { useLocationInput } from './locationValues';
 import { PartnerForm } from './PartnerForm';
 import { PartnerRecords } from './PartnerRecords';
 import { PartnerFormSkeleton } from './PartnerFormSkeleton';
@@ -22,6 +23,7 @@ export default function EditPartnerPage() {
   const way = useReturnTo(PATHS.adminPartners);
   const query = useGetPartnerQuery(id, READ_ON_OPENING);
   const [updatePartner] = useUpdatePartnerMutation();
+  const toLocation = useLocationInput();
   const sendPictureFirst = usePictureFirst('logo_id');
   useKeptList(way.list);
   return (
@@ -37,9 +39,10 @@ export default function EditPartnerPage() {
         sendPictureFirst({
           image: values.logo,
           baseName: logoName(values),
-          send: (logoId) => {
+          send: async (logoId) => {
+            const location = await toLocation(values);
             const input = toPartnerInput(values, values.logo.changed ? logoId : (logo?.id ?? null));
-            return updatePartner({ id, companyId: unit_id, unit_id, ...input, version }).unwrap();
+            return updatePartner({ id, companyId: unit_id, unit_id, ...input, location, version }).unwrap();
           },
         })
       }

@@ -92,6 +92,7 @@ test('sends everything and goes back to the list', async () => {
       benefits: [],
       website: null,
       opening_hours: NO_HOURS,
+      location: null,
     },
   ]);
 });

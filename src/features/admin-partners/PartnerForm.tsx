@@ -17,6 +17,7 @@ import { ImageField } from '../../components/image/ImageField';
 import { BenefitsField } from './BenefitsField';
 import { CategoriesField } from './CategoriesField';
 import { HoursField } from './HoursField';
+import { LocationField } from './LocationField';
 import { partnerSchema, type PartnerValues } from './partnerValues';
 
 export interface PartnerFormProps {
@@ -84,6 +85,9 @@ export function PartnerForm({ initialValues, submitLabel, busyLabel, onSubmit, f
             </FormSection>
             <FormSection title="Endereço">
               <AddressInputs />
+            </FormSection>
+            <FormSection title="Localização">
+              <LocationField />
             </FormSection>
             <FormSection title="Horários e site">
               <TextInput

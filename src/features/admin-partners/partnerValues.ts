@@ -20,9 +20,10 @@ import { name, optional, text } from '../../components/form/schemas';
 import { NO_IMAGE, storedImage, type ImageValue } from '../../components/image/imageValue';
 import { benefitsSchema, benefitValues, toBenefitInput, type BenefitValues } from './benefitValues';
 import { hoursSchema, hoursValues, toHoursInput, type HoursValues } from './hoursValues';
+import { LOCATION_NAMES, locationValues, mapLinkSchema, NO_LOCATION, type WithLocation } from './locationValues';
 import { UPLOAD_FIELD } from '../../components/image/useImageUpload';
 
-export interface PartnerValues {
+export interface PartnerValues extends WithLocation {
   logo: ImageValue;
   title: string;
   description: string;
@@ -50,12 +51,14 @@ export const EMPTY_PARTNER: PartnerValues = {
   opening_hours: hoursValues(null),
   categories: [],
   address: EMPTY_ADDRESS,
+  location: NO_LOCATION,
+  mapLink: '',
   active: true,
   benefits: [],
 };
 
 /** The requests' names of fields that the form names differently. */
-export const FORM_NAMES = { [UPLOAD_FIELD]: 'logo' };
+export const FORM_NAMES = { ...LOCATION_NAMES, [UPLOAD_FIELD]: 'logo' };
 
 export function partnerValues({ logo, address, ...partner }: Partner): PartnerValues {
   return {
@@ -70,6 +73,8 @@ export function partnerValues({ logo, address, ...partner }: Partner): PartnerVa
     opening_hours: hoursValues(partner.opening_hours),
     categories: partner.categories,
     address: addressValues(address),
+    location: locationValues(partner.location),
+    mapLink: '',
     active: partner.active,
     benefits: partner.benefits.map(benefitValues),
   };
@@ -92,6 +97,7 @@ export const partnerSchema = object({
   opening_hours: hoursSchema,
   categories: array().of(string().required()),
   address: addressSchema,
+  mapLink: mapLinkSchema,
   active: boolean(),
   benefits: benefitsSchema,
 });

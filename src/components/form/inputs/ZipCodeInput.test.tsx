@@ -38,7 +38,7 @@ it('keeps what is typed while the address is looked for', async () => {
   server.use(
     answer('findZipCode', async () => {
       await said;
-      return PAULISTA;
+      return { ...PAULISTA, place: null };
     }),
   );
   const { user } = fill();
@@ -53,7 +53,7 @@ it('replaces what an earlier code filled in', async () => {
   const { user } = fill();
   await user.type(field('Cep'), '01310100');
   await waitFor(() => expect(field('Cidade')).toHaveValue('São Paulo'));
-  server.use(answer('findZipCode', { address: null, neighborhood: null, city: 'Goiás', uf: 'GO' }));
+  server.use(answer('findZipCode', { address: null, neighborhood: null, city: 'Goiás', uf: 'GO', place: null }));
   await user.clear(field('Cep'));
   await user.type(field('Cep'), '76600000');
   await waitFor(() => expect(shown()).toEqual(['', '', 'Goiás', 'GO']));

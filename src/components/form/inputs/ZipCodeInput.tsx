@@ -17,9 +17,11 @@ const HINTS = {
   away: 'A busca de CEP não respondeu. Preencha o endereço.',
 };
 
+type FoundParts = Omit<FoundAddress, 'place'>;
+
 /** What was typed stays; what an earlier code filled in gives way. */
-function filledIn(typed: AddressValues, found: FoundAddress, earlier: Partial<FoundAddress>): AddressValues {
-  const part = (name: keyof FoundAddress) =>
+function filledIn(typed: AddressValues, found: FoundParts, earlier: Partial<FoundParts>): AddressValues {
+  const part = (name: keyof FoundParts) =>
     typed[name].trim() === '' || typed[name] === earlier[name] ? (found[name] ?? '') : typed[name];
   return {
     ...typed,
@@ -34,7 +36,7 @@ export function ZipCodeInput(props: Omit<MaskedInputProps, 'mask' | 'name' | 'he
   const { values, setValues } = useFormikContext<{ address: AddressValues }>();
   const digits = onlyDigits(values.address.zip_code);
   const asked = useRef(digits);
-  const filled = useRef<Partial<FoundAddress>>({});
+  const filled = useRef<Partial<FoundParts>>({});
   const [find, { data, error, isFetching, isUninitialized }] = useLazyFindZipCodeQuery();
 
   useEffect(() => {

@@ -1,0 +1,72 @@
+/** A partner's place is saved with it, kept by a body without it, goes with its postal code, and is told to card holders. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { HolderPartnerList, Partner } from '@vinculo/contract/partners';
+import { LIST_PAGE_SIZE, PARTNERS_AT_ONCE } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { domainOf } from '../../testing/domain';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+
+let own: TestApp;
+let domain: ReturnType<typeof domainOf>;
+let manager: SignedInPerson;
+let student: SignedInPerson;
+let companyId: string;
+
+before(async () => {
+  own = await createTestApp();
+  domain = domainOf(own);
+  manager = await own.signIn('gestora@escola.example');
+  student = await own.signIn('aluna@aluno.example');
+  companyId = (await own.makeCompany(manager, 'Escola')).id;
+  await domain.makeCard(manager, companyId, student);
+});
+after(() => own.close());
+
+const PLACE = { latitude: -8.06315, longitude: -34.87114 };
+const CODE = { address: { zip_code: '50030-230' } };
+const put = (id: string, body: object) =>
+  domain.call({ as: manager }, 'PUT', `/partners/${id}`, { title: 'Loja', ...body });
+const changed = async (id: string, body: object) => (await put(id, body)).json<Partner>().location;
+const make = (body: object) => domain.makePartner(manager, companyId, body);
+const list = (query = '') => domain.read<HolderPartnerList>({ as: student }, `/partners/me?active=1${query}`);
+
+test('it is saved, kept by a body without it, and removed by null', async () => {
+  const { id, location } = await make({ location: { latitude: -8.0631512, longitude: -34.8711449, source: 'link' } });
+  assert.deepEqual(location, { ...PLACE, source: 'link' });
+  assert.deepEqual((await list()).partners.find((partner) => partner.id === id)?.location, PLACE);
+  assert.deepEqual(await changed(id, CODE), { ...PLACE, source: 'link' });
+  assert.equal(await changed(id, { location: null }), null);
+  assert.equal((await list()).partners.find((partner) => partner.id === id)?.location, null);
+});
+
+test('one from a postal code stays with that code, and goes with it', async () => {
+  const location = { ...PLACE, source: 'zip_code' };
+  const { id } = await make({ ...CODE, location });
+  assert.deepEqual(await changed(id, { address: { zip_code: '50030230', number: '10' } }), location);
+  assert.equal(await changed(id, { address: { zip_code: '13010-060' } }), null);
+  assert.deepEqual(await changed(id, { ...CODE, location }), location);
+  assert.equal(await changed(id, {}), null);
+});
+
+for (const [name, wrong] of [
+  ['latitude', { latitude: 38.7, longitude: -46, source: 'here' }],
+  ['longitude', { latitude: -23, longitude: 9.1, source: 'link' }],
+] as const)
+  test(`a ${name} outside Brazil is refused`, async () => {
+    const { id } = await make({});
+    const { statusCode, json } = await put(id, { location: wrong });
+    assert.equal(statusCode, 422);
+    assert.deepEqual(json<{ fields: object }>().fields[`location.${name}` as never], [MESSAGES.place.outside]);
+  });
+
+test('card holders get a page, or all at once for sorting', async () => {
+  for (let count = 0; count < LIST_PAGE_SIZE; count += 1) await make({ title: `Loja ${count}` });
+  const page = await list();
+  assert.deepEqual([page.partners.length, page.limit], [LIST_PAGE_SIZE, LIST_PAGE_SIZE]);
+  const whole = await list('&whole=1');
+  assert.deepEqual([whole.partners.length, whole.limit], [page.total, PARTNERS_AT_ONCE]);
+  const searched = await list('&whole=1&search=loja%201');
+  assert.equal(searched.limit, PARTNERS_AT_ONCE);
+  assert.ok(searched.partners.length < whole.partners.length);
+});

@@ -1,0 +1,107 @@
+/** The place that a link names, and short links that are asked where they lead, once and at their own hosts alone. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, afterEach, before, test } from 'node:test';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { LIMITS } from '../../services/limits/limits';
+import { shortMapLinks } from '../../services/mapLinks/mapLinks';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+
+const PLACE = 'https://www.google.com/maps/place/Padaria/@-8.06,-34.87,17z/data=!3d-8.06315!4d-34.87114';
+const SHORT = 'https://maps.app.goo.gl/Padaria1';
+
+/** Where the host says that a link leads; a number is a status without an address. */
+let leadsTo: string | number | 'silence' = PLACE;
+let asked: string[] = [];
+let hosts: Server;
+let own: TestApp;
+let administrator: SignedInPerson;
+
+before(async () => {
+  hosts = createServer(({ url = '' }, reply) => {
+    asked.push(url);
+    if (leadsTo === 'silence') return;
+    if (typeof leadsTo === 'number') reply.writeHead(leadsTo);
+    else reply.writeHead(302, { location: leadsTo });
+    reply.end('<html></html>');
+  });
+  hosts.listen(0, '127.0.0.1');
+  await once(hosts, 'listening');
+  const shortLinksUrl = `http://127.0.0.1:${(hosts.address() as AddressInfo).port}`;
+  own = await createTestApp({ deps: { mapLinks: shortMapLinks({ shortLinksUrl, timeoutMs: 300 }) } });
+  administrator = await own.signIn('mapa@escola.example');
+  await own.makeCompany(administrator);
+});
+after(async () => {
+  await own.close();
+  hosts.closeAllConnections();
+  hosts.close();
+});
+afterEach(() => {
+  leadsTo = PLACE;
+  asked = [];
+});
+
+const find = (link: string, headers = administrator.headers) =>
+  own.app.inject({ url: `/api/places?link=${encodeURIComponent(link)}`, headers });
+
+test('a short link is asked once where it leads, and the place is read from the answer', async () => {
+  const answer = await find(`Padaria Estrela ${SHORT}?g_st=iw`);
+  assert.equal(answer.statusCode, 200, answer.body);
+  assert.deepEqual(answer.json(), { latitude: -8.06315, longitude: -34.87114 });
+  assert.deepEqual(asked, ['/maps.app.goo.gl/Padaria1']);
+});
+
+test('a long link is read without asking anybody', async () => {
+  assert.deepEqual((await find(PLACE)).json(), { latitude: -8.06315, longitude: -34.87114 });
+  assert.deepEqual(asked, []);
+});
+
+for (const [what, answer, message] of [
+  ['nowhere', 404, MESSAGES.place.noPlace],
+  ['a page', 200, MESSAGES.place.noPlace],
+  ['an address in words', 'https://maps.google.com/?q=Rua+da+Aurora', MESSAGES.place.noPlace],
+  ['another short link', 'https://maps.app.goo.gl/Outro', MESSAGES.place.noPlace],
+  ['this machine', 'http://127.0.0.1/-8.06,-34.87', MESSAGES.place.link],
+  ['another country', 'https://www.google.com/maps/@38.72225,-9.13934,17z', MESSAGES.place.outside],
+] as const)
+  test(`a short link to ${what} is refused at its field, and nothing else is asked`, async () => {
+    leadsTo = answer;
+    const refused = await find(SHORT);
+    assert.equal(refused.statusCode, 422, refused.body);
+    assert.deepEqual(refused.json().fields, { link: [message] });
+    assert.equal(asked.length, 1);
+  });
+
+for (const answer of [500, 'silence'] as const)
+  test(`with the map away (${answer}) the field says so`, async () => {
+    leadsTo = answer;
+    const refused = await find(SHORT);
+    assert.equal(refused.statusCode, 503);
+    assert.match(refused.json().fields.link[0], /O mapa não respondeu/);
+  });
+
+for (const link of [
+  'http://127.0.0.1:5432/maps/x',
+  'https://maps.app.goo.gl@127.0.0.1/x',
+  'https://maps.app.goo.gl.evil.example/x',
+  'http://[::1]/maps/x',
+  'https://169.254.169.254/latest/meta-data',
+  'file:///etc/passwd',
+  'https://goo.gl/x',
+])
+  test(`${link} is asked of no host`, async () => {
+    assert.equal((await find(link)).statusCode, 422);
+    assert.deepEqual(asked, []);
+  });
+
+test('one person asks so often an hour, and others go on', async () => {
+  const eager = await own.signIn('muitos-links@escola.example');
+  await own.makeCompany(eager);
+  for (let count = 0; count < LIMITS.mapLink.points; count += 1)
+    assert.equal((await find(SHORT, eager.headers)).statusCode, 200);
+  assert.equal((await find(SHORT, eager.headers)).statusCode, 429);
+  assert.equal((await find(SHORT)).statusCode, 200);
+});

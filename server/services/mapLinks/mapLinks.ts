@@ -1,0 +1,40 @@
+/** The port to the hosts of short links to maps: asks one of them, once, where a link leads. */
+import { ApiError } from '../../base/errors';
+
+export interface MapLinks {
+  /** The address that the host names, which is only read and never asked; null if it names none. Throws 503. */
+  follow(link: URL): Promise<string | null>;
+}
+
+export interface MapLinkOptions {
+  /** Asked in place of the link's own host, whose name and path follow after a slash. */
+  shortLinksUrl: string | null;
+  timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 2500;
+/** Longer than the browser waits to ask again by itself, so the person goes on at once. */
+const RETRY_S = 60;
+const AWAY = 'O mapa não respondeu. Tente de novo em instantes, ou abra o link e copie o endereço do navegador.';
+
+/** `link`: as `shortLinkOf` of the contract makes it, of a fixed host. */
+export function shortMapLinks({ shortLinksUrl, timeoutMs = TIMEOUT_MS }: MapLinkOptions): MapLinks {
+  return {
+    async follow(link) {
+      const url = shortLinksUrl ? `${shortLinksUrl}/${link.host}${link.pathname}` : link;
+      try {
+        const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+        await response.body?.cancel();
+        if (response.status >= 500) throw new Error(`The answer is ${response.status}`);
+        return response.headers.get('location');
+      } catch (error) {
+        throw new ApiError('unavailable', {
+          fields: { link: [AWAY] },
+          message: AWAY,
+          retryAfter: RETRY_S,
+          cause: error,
+        });
+      }
+    },
+  };
+}

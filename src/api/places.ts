@@ -1,0 +1,15 @@
+/** The place that a link to a map names. */
+import type { QueryOf } from '@vinculo/contract/calls';
+import type { Place } from '@vinculo/contract/rules/places';
+import { slice } from './slice';
+
+export const placeApi = slice.injectEndpoints({
+  endpoints: (build) => ({
+    /** Takes the link. Nobody changes the answer here, so it has no tags. */
+    findPlace: build.query<Place, string>({
+      query: (link) => ({ url: '/places', params: { link } satisfies QueryOf<'findPlace'> }),
+    }),
+  }),
+});
+
+export const { useLazyFindPlaceQuery } = placeApi;
