@@ -7,6 +7,7 @@ import { operatorsDay } from './day';
 import { benchLighthouse } from './lighthouse';
 import { benchLists } from './lists';
 import { benchLoad } from './load';
+import { benchNear } from './near';
 import { benchPaint } from './paint';
 import { markdown, type Table } from './report';
 import { benchSizes } from './sizes';
@@ -19,6 +20,7 @@ async function inBrowser(executablePath: string, isWanted: (part: string) => boo
   try {
     if (isWanted('sizes')) show(await benchSizes(browser, product));
     if (isWanted('paint')) show(await benchPaint(browser, product));
+    if (isWanted('near')) show(await benchNear(browser, product));
     if (isWanted('lists')) show(await benchLists(browser, product));
     if (isWanted('lighthouse')) (await benchLighthouse(product, executablePath)).forEach(show);
   } finally {
@@ -28,7 +30,7 @@ async function inBrowser(executablePath: string, isWanted: (part: string) => boo
 }
 
 /**
- * `parts`: sizes, paint, lists, lighthouse, api (none: all of these); or load; or day, the version that it begins with and
+ * `parts`: sizes, paint, near, lists, lighthouse, api (none: all of these); or load; or day, the version that it begins with and
  * --real.
  */
 export async function bench(parts: string[], executablePath: string, postgres: StartedPostgres): Promise<void> {
@@ -38,6 +40,6 @@ export async function bench(parts: string[], executablePath: string, postgres: S
     return operatorsDay(postgres, { named, isReal: parts.includes('--real') });
   }
   if (parts[0] === 'load') return show(await benchLoad(postgres));
-  if (['sizes', 'paint', 'lists', 'lighthouse'].some(isWanted)) await inBrowser(executablePath, isWanted);
+  if (['sizes', 'paint', 'near', 'lists', 'lighthouse'].some(isWanted)) await inBrowser(executablePath, isWanted);
   if (isWanted('api')) show(await benchApi(postgres.url));
 }

@@ -299,6 +299,7 @@ test('brings a thousand partners, page by page, and lays out those on screen', a
         website: null,
         opening_hours: null,
         favorite: false,
+        location: null,
         is_new: false,
         benefits: [],
       };

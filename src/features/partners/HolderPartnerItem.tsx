@@ -16,11 +16,13 @@ const DESCRIPTION_LINES = 2;
 
 interface HolderPartnerItemProps {
   partner: HolderPartner;
+  /** `650 m`, or why there is none. */
+  distance?: string;
   withCompany: boolean;
   onOpen: (id: string) => void;
 }
 
-export function HolderPartnerItem({ partner, withCompany, onOpen }: HolderPartnerItemProps) {
+export function HolderPartnerItem({ partner, distance, withCompany, onOpen }: HolderPartnerItemProps) {
   const [at] = useState(() => new Date());
   const titleId = useId();
   const best = bestBenefit(partner.benefits, at);
@@ -62,9 +64,9 @@ export function HolderPartnerItem({ partner, withCompany, onOpen }: HolderPartne
               </Box>
             )}
           </Typography>
-          {(partner.neighborhood || partner.is_new) && (
+          {(distance || partner.neighborhood || partner.is_new) && (
             <Typography variant="caption" component="span" sx={{ ...clampLines(1), color: 'text.secondary', mt: 0.5 }}>
-              {[partner.is_new && 'Novo', partner.neighborhood].filter(Boolean).join(' • ')}
+              {[distance, partner.is_new && 'Novo', partner.neighborhood].filter(Boolean).join(' • ')}
             </Typography>
           )}
           {partner.opening_hours && (

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { visuallyHidden } from '@mui/utils';
 import type { HolderPartner } from '@vinculo/contract/partners';
+import type { Place } from '@vinculo/contract/rules/places';
 import { counted } from '@vinculo/contract/rules/counts';
 import { useRef, useState } from 'react';
 import { useListMyPartnersInfiniteQuery } from '../../api/partners';
@@ -17,6 +18,7 @@ import { RefetchBar } from '../../components/table/RefetchBar';
 import type { Overlay } from '../../lib/overlay';
 import { HolderPartnerItem } from './HolderPartnerItem';
 import { PartnerDetails } from './PartnerDetails';
+import { useNearest } from './useNearest';
 import { isFiltered, PartnerFilters, type Filters } from './PartnerFilters';
 
 export const SKELETON_ROWS = 5;
@@ -32,6 +34,8 @@ function emptyText({ isNarrowed, isUnmarked }: { isNarrowed: boolean; isUnmarked
 }
 
 interface PartnerListProps {
+  /** Where the person is, if the nearest shall come first. */
+  position: Place | null;
   companiesId: string[];
   category: string | null;
   search: string;
@@ -42,6 +46,7 @@ interface PartnerListProps {
 }
 
 export function PartnerList({
+  position,
   companiesId,
   category,
   search,
@@ -57,6 +62,7 @@ export function PartnerList({
     ...(filters.today && { today: 1 as const }),
     ...(filters.favorites && { favorites: 1 as const }),
     ...(filters.delivery && { delivery: 1 as const }),
+    ...(position && { whole: 1 as const }),
   });
   const [shown, setShown] = useState<HolderPartner | null>(null);
   // `currentData`: rows of another company, category or search would pass for this one's.
@@ -68,6 +74,7 @@ export function PartnerList({
   const unmarked = useRecord(filters.favorites && shown ? { of: 'holderPartners', id: shown.id } : null);
   const opened = listed ?? (unmarked?.id === sheet.value ? unmarked : undefined);
   if (opened && opened !== shown) setShown(opened);
+  const { rows, more } = useNearest(partners, query, position);
   const list = useRef<HTMLUListElement>(null);
 
   if (!data) {
@@ -109,16 +116,21 @@ export function PartnerList({
         hidden={partners.length === 0}
         sx={{
           ...(partners.length === 0 && { display: 'none' }),
-          ...(partners.length > LONG && { '& > li': OFF_SCREEN }),
+          ...(rows.length > LONG && { '& > li': OFF_SCREEN }),
         }}
       >
-        {partners.map((partner) => (
+        {rows.map(({ partner, distance }) => (
           <li key={partner.id}>
-            <HolderPartnerItem partner={partner} withCompany={companiesId.length > 1} onOpen={sheet.open} />
+            <HolderPartnerItem
+              partner={partner}
+              distance={distance}
+              withCompany={companiesId.length > 1}
+              onOpen={sheet.open}
+            />
           </li>
         ))}
       </TileGrid>
-      <LoadMore query={query} count={partners.length} focusRow={(index) => focusInList(list.current, index)} />
+      <LoadMore query={more} count={rows.length} focusRow={(index) => focusInList(list.current, index)} />
       {shown && <PartnerDetails partner={shown} open={opened !== undefined} onClose={sheet.close} />}
     </>
   );

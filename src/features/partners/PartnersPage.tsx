@@ -16,6 +16,7 @@ import { CardFilter } from './CardFilter';
 import { cardOptions, companyNames } from './cardOptions';
 import { CategoryBar, CategorySkeleton } from './CategoryBar';
 import { ClosedCompanies } from './ClosedCompanies';
+import { NearMe, useNear } from './NearMe';
 import { NoCardScreen } from './NoCardScreen';
 import { PartnerList, SKELETON_ROWS } from './PartnerList';
 import type { Filters } from './PartnerFilters';
@@ -40,6 +41,7 @@ export default function PartnersPage() {
   const { data, isError, isFetching, error, refetch } = useListMyCardsQuery();
   const { search, category, card, today, favorites, delivery, change } = useListAddress(FILTERS);
   const sheet = useOverlay(DETAILS);
+  const near = useNear();
 
   const options = cardOptions(useRows(data));
   const chosen = options.find(({ value }) => value === card);
@@ -114,7 +116,9 @@ export default function PartnersPage() {
               {`Sua carteirinha de ${companyNames(ended)} venceu. Fale com a escola para renovar.`}
             </Alert>
           )}
+          <NearMe near={near} />
           <PartnerList
+            position={near.position}
             companiesId={companiesId}
             category={category}
             search={search}

@@ -1,0 +1,82 @@
+/** 'Perto de mim': sorts partners by distance. The position stays in this page's memory and is never sent. */
+import MyLocationIcon from '@mui/icons-material/MyLocation';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { NEAR_ACCURACY_M } from '@vinculo/contract/rules/limits';
+import type { Place } from '@vinculo/contract/rules/places';
+import { useRef, useState } from 'react';
+import { NoPosition, readPosition } from '../../lib/position';
+
+const WANTED = { accuracy: NEAR_ACCURACY_M, maxAge: 60_000 };
+
+export interface Near {
+  /** Null: partners are not sorted by distance. */
+  position: Place | null;
+  isAsking: boolean;
+  refusal: string | null;
+  ask: () => Promise<void>;
+  stop: () => void;
+}
+
+export function useNear(): Near {
+  const [state, setState] = useState<Pick<Near, 'position' | 'isAsking' | 'refusal'>>({
+    position: null,
+    isAsking: false,
+    refusal: null,
+  });
+  // A second press, or the first one's answer after the person has stopped.
+  const asked = useRef(0);
+
+  const ask = async () => {
+    const own = (asked.current += 1);
+    const show = (position: Place | null, refusal: string | null) => {
+      if (asked.current === own) setState({ position, refusal, isAsking: false });
+    };
+    setState({ position: null, refusal: null, isAsking: true });
+    try {
+      show(await readPosition(WANTED), null);
+    } catch (error) {
+      if (!(error instanceof NoPosition)) throw error;
+      show(null, error.message);
+    }
+  };
+
+  const stop = () => {
+    asked.current += 1;
+    setState({ position: null, isAsking: false, refusal: null });
+  };
+
+  return { ...state, ask, stop };
+}
+
+export function NearMe({ near }: { near: Near }) {
+  const { position, isAsking, refusal, ask, stop } = near;
+  const isOn = position !== null;
+  return (
+    <Box sx={{ mb: 1.5 }}>
+      <Chip
+        label={isAsking ? 'Procurando você…' : 'Perto de mim'}
+        icon={<MyLocationIcon />}
+        color={isOn ? 'primary' : 'default'}
+        variant={isOn ? 'filled' : 'outlined'}
+        aria-pressed={isOn}
+        onClick={isOn || isAsking ? stop : () => void ask()}
+      />
+      {refusal && (
+        <Alert
+          severity="warning"
+          sx={{ mt: 1.5 }}
+          action={
+            <Button color="inherit" size="small" onClick={() => void ask()}>
+              Tentar novamente
+            </Button>
+          }
+        >
+          {refusal}
+        </Alert>
+      )}
+    </Box>
+  );
+}
