@@ -10,6 +10,7 @@ import { fileCalls } from './files';
 import { categoryCalls } from './categories';
 import { partnerCalls } from './partners';
 import { shopPageCalls } from './shopPages';
+import { partnerListCalls } from './partnerLists';
 import { cardCalls } from './cards';
 import { rosterCalls } from './rosters';
 import { activationCalls } from './activations';
@@ -39,6 +40,7 @@ export const calls = {
   ...shopPageCalls,
   ...useCalls,
   ...reportCalls,
+  ...partnerListCalls,
   ...cardCalls,
   ...rosterCalls,
   ...activationCalls,

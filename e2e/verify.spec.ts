@@ -1,4 +1,5 @@
 /** A cashier checks a card: by the QR on a held-up phone, by typing its number and code, without any script. */
+import type { Page } from '@playwright/test';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { changeCard, makeCard, makePartner, makePerson, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
@@ -134,6 +135,66 @@ test('a shop finds itself among many partners and registers a use, once for each
     await expect(shop.getByLabel('Procure a sua loja')).toBeVisible();
     await director.reload();
     await expect(director.getByRole('link', { name: /Café São João/ })).toContainText('2 usos em 30 dias');
+  });
+  await context.close();
+});
+
+test('a till gives one of a shop’s benefits, and is told of a limit that is used up', async ({
+  product,
+  arrive,
+  browser,
+}) => {
+  const company = await makeCompany(product);
+  const student = await makePerson(product, 'Júlia', { photo: true });
+  await makeCard(company, student);
+  const monthly = { title: 'Café grátis', conditions: 'Na compra de um lanche', use_limit: 'month' } as const;
+  await makePartner(company, { title: 'Café', benefits: [monthly, { title: '10% em bolos' }] });
+  await makePartner(company, { title: 'Sebo', benefits: [{ title: '5% em livros' }] });
+  const phone = await arrive(student);
+  const answered = phone.waitForResponse('**/api/cards/me');
+  await phone.goto('/carteirinhas');
+  const [held] = (await (await answered).json()) as [HolderCard];
+  /** Codes of different half minutes, as of different visits. */
+  const visit = (shop: Page, n: number) => shop.goto(product.url + proofAt(held, Date.now() + n * (MINUTE_MS / 2)));
+
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' });
+  const shop = await context.newPage();
+  const today = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', day: '2-digit', month: '2-digit' });
+
+  await test.step('the shop picks itself, and then the benefit', async () => {
+    await visit(shop, 0);
+    await shop.getByRole('radio', { name: 'Café' }).check();
+    await button(shop, 'Registrar uso').click();
+    await expect(shop.getByText('Na compra de um lanche')).toBeVisible();
+    await shop.getByRole('radio', { name: /^Café grátis/ }).check();
+    await button(shop, 'Registrar uso em Café').click();
+    await expect(heading(shop, 'Uso registrado')).toBeVisible();
+    await expect(shop.getByText(/^Café grátis · Café, às/)).toBeVisible();
+  });
+
+  await test.step('on the next visit the limit is judged, and the rest is one press', async () => {
+    await visit(shop, 1);
+    await expect(heading(shop, 'Carteirinha válida')).toBeVisible();
+    await expect(shop.getByText(`Já usado em ${today.format(new Date())}`)).toBeVisible();
+    await expect(shop.getByText('10% em bolos')).toBeVisible();
+    await button(shop, 'Registrar uso em Café').click();
+    await expect(shop.getByText(/^10% em bolos · Café, às/)).toBeVisible();
+  });
+
+  await test.step('the student reads the same', async () => {
+    await phone.goto('/parceiros');
+    await phone.getByRole('main').getByText('Café', { exact: true }).first().click();
+    await expect(phone.getByRole('dialog').getByText('Já usado este mês')).toBeVisible();
+  });
+
+  await test.step('a shop of one benefit presses once', async () => {
+    const till = await context.newPage();
+    await visit(till, -1);
+    await link(till, 'Outro parceiro').click();
+    await till.getByRole('radio', { name: 'Sebo' }).check();
+    await button(till, 'Registrar uso').click();
+    await expect(heading(till, 'Uso registrado')).toBeVisible();
+    await expect(till.getByText(/^5% em livros · Sebo, às/)).toBeVisible();
   });
   await context.close();
 });

@@ -23,6 +23,7 @@ const TARGETS = [
       'package.json',
       'scripts/legalMarkdown.mjs',
       'docs/exemplo-lista.csv',
+      'docs/exemplo-parceiros.csv',
       ...SHARED_INPUTS,
     ],
     output: 'dist/web/prerendered.json',

@@ -2,6 +2,8 @@ import { AUDIT_ACTIONS, auditActionLabel } from './auditActions';
 
 it.each([
   ['cards.import', 1, 'Trouxe 1 aluno de uma lista'],
+  ['partners.import', 12, 'Trouxe 12 parceiros de uma lista'],
+  ['benefits.renew', 1, 'Renovou 1 benefício'],
   ['cards.import', 1240, 'Trouxe 1.240 alunos de uma lista'],
   ['cards.undo', 1, 'Desfez a mudança de 1 carteirinha'],
   ['invitations.send', 2, 'Enviou 2 convites de novo'],

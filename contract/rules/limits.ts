@@ -87,6 +87,10 @@ export const LIST_MAX = 5000;
 export const LIST_ROWS_MAX = 100;
 /** Days for which a person can read which schools found them. */
 export const SEEN_DAYS = 183;
+/** Rows of a list of partners. One call brings them all, so that they are saved together. */
+export const PARTNER_LIST_MAX = 300;
+/** Benefits that one call renews. */
+export const RENEWALS_MAX = 500;
 /** Days after which an unanswered invitation or request is erased. */
 export const INVITATION_DAYS = 60;
 /** Days after a card's end for which a student without an account is kept. */

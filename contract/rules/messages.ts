@@ -54,6 +54,12 @@ export const MESSAGES = {
     days: 'O último dia vem depois do primeiro',
     tooMany: 'Um parceiro tem no máximo 10 benefícios',
     unknown: 'Este benefício não existe mais. Recarregue a página.',
+    renewPast: 'Escolha um dia de hoje em diante',
+    renewEarlier: 'Escolha um dia depois do fim de todos os escolhidos',
+  },
+  partnerList: {
+    several: 'Há mais de um parceiro com este nome: diga o endereço ou o telefone',
+    contradicts: (line: string) => `A linha ${line}, do mesmo parceiro, diz outra coisa`,
   },
   website: { invalid: 'Site inválido. Escreva como www.loja.com.br' },
   opening: {

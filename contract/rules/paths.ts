@@ -25,6 +25,8 @@ export const PATHS = {
   ownData: '/meus-dados',
   admin: '/admin',
   adminPartners: '/admin/parceiros',
+  partnerList: '/admin/parceiros/lista',
+  benefitRenewal: '/admin/parceiros/renovar',
   adminPartner: '/admin/parceiros/:id',
   shopProposal: '/admin/parceiros/:id/proposta',
   uses: '/admin/usos',

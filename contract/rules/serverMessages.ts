@@ -8,6 +8,10 @@ export const SERVER_MESSAGES = {
   },
   signIn: { mailRefused: 'O servidor de e-mail disse que este endereço não existe. Confira se ele está certo.' },
   manager: { unknown: 'Esta pessoa não pode administrar a escola' },
+  benefit: {
+    /** One of those that should be renewed. */
+    changedMeanwhile: 'Um destes benefícios mudou. Nada foi renovado: confira a lista de novo.',
+  },
   invitation: {
     /** It became a card, was refused or was taken back in the meantime. */
     over: 'Este convite não está mais esperando. Atualize a lista.',

@@ -3,6 +3,7 @@ import type { SignedIn } from '@vinculo/contract/auth';
 import type { Card } from '@vinculo/contract/cards';
 import type { Category } from '@vinculo/contract/categories';
 import type { Company, CompanyCreated } from '@vinculo/contract/companies';
+import type { BenefitInput } from '@vinculo/contract/benefits';
 import type { Partner, PartnerInput } from '@vinculo/contract/partners';
 import type { RosterEntry } from '@vinculo/contract/rosters';
 import type { FileRef } from '@vinculo/contract/schema';
@@ -96,13 +97,14 @@ export interface PartnerOptions {
   description?: string;
   category?: string;
   delivery?: boolean;
+  benefits?: Partial<BenefitInput>[];
 }
 
 export async function makePartner({ id, manager }: School, options: PartnerOptions): Promise<Partner> {
-  const { title, description, category, delivery = false, location } = options;
+  const { title, description, category, delivery = false, location, benefits } = options;
   const known = await get<Category[]>('/categories?active=1', manager);
   const categories_id = known.filter((each) => each.title === category).map((each) => each.id);
-  const body = { unit_id: id, title, description, delivery, categories_id, active: true, location };
+  const body = { unit_id: id, title, description, delivery, categories_id, active: true, location, benefits };
   return post<Partner>(manager.product, '/partners', body, manager);
 }
 

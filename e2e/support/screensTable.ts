@@ -4,6 +4,7 @@ import { CLASS_LIST_SCREENS } from './screens/classList';
 import { DASHBOARD_SCREENS } from './screens/dashboard';
 import { FAREWELL_SCREENS } from './screens/farewell';
 import { HOLDER_SCREENS } from './screens/holder';
+import { PARTNER_LIST_SCREENS } from './screens/partnerList';
 import { PUBLIC_SCREENS } from './screens/public';
 import { REQUEST_SCREENS } from './screens/requests';
 import { COMPANY_SCREENS } from './screens/company';
@@ -17,6 +18,7 @@ export const SCREENS: Screen[] = [
   ...HOLDER_SCREENS,
   ...COMPANY_SCREENS,
   ...CLASS_LIST_SCREENS,
+  ...PARTNER_LIST_SCREENS,
   ...REQUEST_SCREENS,
   ...ACTIVATION_SCREENS,
   ...SUBSCRIPTION_SCREENS,

@@ -214,6 +214,9 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   openShopPage: managersOnly(200, 403),
   closeShopPage: managersOnly(204),
   answerProposal: managersOnly(200),
+  listKnownPartners: managersOnly(200),
+  importPartners: managersOnly(200),
+  renewBenefits: managersOnly(200),
 
   listCards: managersOnly(200),
   listCardClasses: managersOnly(200),

@@ -20,6 +20,8 @@ interface DemoBenefit {
   days?: [number, number];
   limit?: UseLimit;
   inactive?: boolean;
+  /** The demo's student has used it today. */
+  used?: boolean;
 }
 
 export interface DemoShop {

@@ -16,9 +16,11 @@ import { isUsername } from '@vinculo/contract/rules/username';
 import { isZipCode } from '@vinculo/contract/rules/zipCode';
 import { PICTURE_SIZES, pictureAddress } from '@vinculo/contract/rules/pictures';
 import { DEMO_PICTURES_DIR } from '../base/root';
-import { cards, companies, files, partners, people } from '../services/database/schema';
+import { cards, companies, files, partnerBenefits, partners, people } from '../services/database/schema';
 import { pictureAddresses } from '../services/files/addresses';
 import { fileUrl, sizeKey } from '../services/files/files';
+import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
+import { USE_LIMITS } from '@vinculo/contract/rules/benefits';
 import { domainOf } from '../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../testing/testApp';
 import { loadDemo } from './demo';
@@ -199,5 +201,29 @@ describe('the demo', () => {
       assert.equal(avatar !== null, photo);
       assert.deepEqual(await domain.read<HolderCard[]>({ as }, '/cards/me'), []);
     }
+  });
+
+  it('has a benefit of every kind: by day, hour, end, beginning and limit, used up, paused and over', async () => {
+    const student = await signIn('student');
+    const { partners } = await domain.read<HolderPartnerList>({ as: student }, '/partners/me?active=1&search=padaria');
+    const used = partners.flatMap(({ benefits }) => benefits).filter(({ used_on }) => used_on !== null);
+    assert.deepEqual(
+      used.map(({ title }) => title),
+      ['Um pão de queijo de cortesia'],
+    );
+    const kept = await test.deps.db.select().from(partnerBenefits);
+    const today = brazilianDate(test.deps.clock());
+    const kinds: Record<string, (benefit: (typeof kept)[number]) => boolean> = {
+      weekdays: ({ weekdays }) => weekdays.length > 0,
+      hours: ({ fromHour }) => fromHour !== null,
+      soon: ({ lastDay }) => lastDay !== null && lastDay >= today && lastDay < dayAfter(today, 7),
+      future: ({ firstDay }) => firstDay !== null && firstDay > today,
+      over: ({ lastDay }) => lastDay !== null && lastDay < today,
+      paused: ({ active }) => !active,
+      ...Object.fromEntries(
+        USE_LIMITS.map((limit) => [limit, ({ useLimit }: { useLimit: string }) => useLimit === limit]),
+      ),
+    };
+    for (const [kind, is] of Object.entries(kinds)) assert.ok(kept.some(is), kind);
   });
 });

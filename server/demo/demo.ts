@@ -2,6 +2,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
+import { limitSince } from '@vinculo/contract/rules/benefits';
+import { markOf } from '../domain/partners/benefits';
+import type { Keys } from '../services/keys/keys';
 import type { Deps } from '../wiring/deps';
 import { DEMO_PICTURES_DIR } from '../base/root';
 import type { Database } from '../services/database/database';
@@ -31,6 +35,19 @@ async function state(db: Database): Promise<'empty' | 'demo' | 'other'> {
   );
   if (found?.empty) return 'empty';
   return found?.demo ? 'demo' : 'other';
+}
+
+/** The uses that count toward a limit of the demo's student. */
+function marksOf({ usedBenefits, people }: DemoRecords, keys: Keys, now: Date) {
+  const student = people.find(({ email }) => email === DEMO_PEOPLE.student.email);
+  if (!student) throw new Error('The demo has no student');
+  const usedOn = brazilianDate(now);
+  return usedBenefits.map(({ id, useLimit }) => ({
+    benefitId: id,
+    mark: markOf(keys, student.id, id),
+    since: limitSince(useLimit, usedOn) ?? usedOn,
+    usedOn,
+  }));
 }
 
 async function writeRows(tx: Database, records: DemoRecords): Promise<void> {
@@ -71,12 +88,18 @@ async function writePictures(store: FileStore, records: DemoRecords, pictures: M
  * Fills an empty database with the demo in one transaction. Answers who can sign in, also if the demo was loaded
  * earlier; null if the database holds other data.
  */
-export async function loadDemo({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<DemoPeople | null> {
+export async function loadDemo({
+  db,
+  files,
+  keys,
+  clock,
+}: Pick<Deps, 'db' | 'files' | 'keys' | 'clock'>): Promise<DemoPeople | null> {
   const before = await state(db);
   if (before !== 'empty') return before === 'demo' ? DEMO_PEOPLE : null;
 
   const pictures = await readPictures();
-  const records = demoRecords(clock(), pictures);
+  const now = clock();
+  const records = demoRecords(now, pictures);
   const forget = () => Promise.allSettled([...records.pictures.keys()].map((key) => deletePicture(files, key)));
   let loaded: boolean;
   try {
@@ -87,6 +110,7 @@ export async function loadDemo({ db, files, clock }: Pick<Deps, 'db' | 'files' |
       await tx.execute(sql`lock table people in exclusive mode`);
       if ((await state(tx)) !== 'empty') return false;
       await writeRows(tx, records);
+      await tx.insert(tables.benefitMarks).values(marksOf(records, keys, now));
       return true;
     });
   } catch (error) {

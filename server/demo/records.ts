@@ -61,6 +61,8 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
     partnerBenefits: [] as Rows<'partnerBenefits'>,
     shopPages: [] as Rows<'shopPages'>,
     shopProposals: [] as Rows<'shopProposals'>,
+    /** Benefits that the demo's student has used today. */
+    usedBenefits: [] as Rows<'partnerBenefits'>,
     cards: [] as Rows<'cards'>,
     invitations: [] as Rows<'invitations'>,
     companyLinks: [] as Rows<'companyLinks'>,
@@ -159,7 +161,7 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
     if (!shop.inactive && !shop.unused) records.partnerUses.push(...usesOf(id, rank, now));
     for (const [place, benefit] of (shop.benefits ?? []).entries()) {
       const [first, last] = (benefit.days ?? []).map((days) => dayAfter(brazilianDate(now), days));
-      records.partnerBenefits.push({
+      const kept: Rows<'partnerBenefits'>[number] = {
         id: uuidv7(),
         partnerId: id,
         place,
@@ -172,7 +174,9 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
         lastDay: last ?? null,
         useLimit: benefit.limit ?? 'none',
         active: !benefit.inactive,
-      });
+      };
+      records.partnerBenefits.push(kept);
+      if (benefit.used) records.usedBenefits.push(kept);
     }
     for (const title of shop.categories) {
       const categoryId = categoryIds.get(title);

@@ -105,7 +105,8 @@ async function openDeps(
   const { files, close } = await openFiles(config);
   undo.push({ name: 'files', byMs: STOPPED_BY.database, run: close });
   const secret = await signingKey(async (sql) => (await database.query(sql)).rows, config);
-  const demo = config.demo ? await loadDemo({ db, files, clock }) : null;
+  const keys = await openKeys(db, secret, config.olderSecretKeys);
+  const demo = config.demo ? await loadDemo({ db, files, keys, clock }) : null;
   const demoPeople = demo && Object.values(demo);
   const deps: Deps = {
     config: demo ? { ...config, ...demoContact(config) } : config,
@@ -114,7 +115,7 @@ async function openDeps(
     files,
     kept: keptIn(config.dataDir, { pictures: !config.s3, database: !config.databaseUrl }),
     mail,
-    keys: await openKeys(db, secret, config.olderSecretKeys),
+    keys,
     filePlaces: createFilePlaces(),
     limits: createLimits(pool, (limit) => metrics.limitsRefused.inc({ limit })),
     outbox: createOutbox({ db, clock, log, onTried: (kind, result) => metrics.outboxTries.inc({ kind, result }) }),

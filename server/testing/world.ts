@@ -17,6 +17,7 @@ import {
   invitations,
   managers,
   partnerReports,
+  partnerBenefits,
   partners,
   sessions,
   shopProposals,
@@ -102,6 +103,14 @@ export async function makeWorld(test: TestApp) {
     const id = uuidv7();
     const partnerId = await newPartner(companyId);
     await db.insert(partnerReports).values({ id, partnerId, day: '2026-11-20', reason: 'refused' });
+    return id;
+  }
+
+  async function newEndingBenefit(companyId: string): Promise<string> {
+    const id = uuidv7();
+    const partnerId = await newPartner(companyId);
+    const own = { id, partnerId, place: 0, title: '10% em pães', lastDay: '2026-12-31', active: true };
+    await db.insert(partnerBenefits).values({ ...own, weekdays: [], useLimit: 'none' });
     return id;
   }
 
@@ -346,6 +355,22 @@ export async function makeWorld(test: TestApp) {
           benefits: [{ title: '10% em pães', from_hour: '14:00', until_hour: '18:00', use_limit: 'day' }],
           website: 'www.loja.com.br',
           opening_hours: OPENING_HOURS,
+        },
+      }),
+      listKnownPartners: async (target) => ({ params: { companyId: companyOf(target) } }),
+      importPartners: async (target) => ({
+        body: {
+          company_id: companyOf(target),
+          rows: [
+            { title: `Da lista ${next()}`, categories_id: [await newCategory()], benefit: { title: '10% em pães' } },
+          ],
+        },
+      }),
+      renewBenefits: async (target) => ({
+        body: {
+          company_id: companyOf(target),
+          until: '2099-12-31',
+          benefits: [{ id: await rowOf(target, newEndingBenefit), last_day: '2026-12-31' }],
         },
       }),
       deletePartner: async (target) => ({ params: { id: await rowOf(target, newPartner) } }),

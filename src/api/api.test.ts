@@ -141,6 +141,8 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   settleReport: REPORTS,
   // Exception: a file that goes to the disk.
   exportUses: [],
+  importPartners: PARTNERS,
+  renewBenefits: PARTNERS,
   createCard: [...WITH_CLASSES, 'people', 'person'],
   updateCard: ['card', ...WITH_CLASSES],
   deleteCard: [...WITH_CLASSES, 'people'],

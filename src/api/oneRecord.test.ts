@@ -94,6 +94,8 @@ const SHOWN: Record<MutationName, Shown | string> = {
   changeCards: MANY,
   undoCardChange: MANY,
   importCards: MANY,
+  importPartners: MANY,
+  renewBenefits: MANY,
   createCategory: NEW,
   createPartner: NEW,
   createCard: NEW,

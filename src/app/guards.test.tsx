@@ -27,6 +27,8 @@ const USER: PathName[] = ['partners', 'cards', 'profile', 'editProfile', 'editPh
 const ADMIN: PathName[] = [
   'admin',
   'adminPartners',
+  'partnerList',
+  'benefitRenewal',
   'adminPartner',
   'shopProposal',
   'uses',

@@ -63,6 +63,8 @@ const adminRoutes: RouteObject[] = [
     'Novo parceiro',
     () => import('../features/admin-partners/NewPartnerPage'),
   ),
+  page(PATHS.partnerList, 'Trazer uma lista de parceiros', () => import('../features/partner-list/PartnerListPage')),
+  page(PATHS.benefitRenewal, 'Renovar benefícios', () => import('../features/admin-partners/RenewBenefitsPage')),
   page(PATHS.adminPartner, 'Editar parceiro', () => import('../features/admin-partners/EditPartnerPage')),
   page(PATHS.shopProposal, 'Proposta da loja', () => import('../features/admin-partners/ShopProposalPage')),
   page(PATHS.uses, 'Usos', () => import('../features/uses/UsesPage')),

@@ -2,9 +2,10 @@
 import { guessColumns } from '../features/class-list/reading/columns';
 import { toListRows } from '../features/class-list/reading/listRows';
 import type { ListRow } from '../features/class-list/reading/listRow';
-import type { Encoding } from '../features/class-list/reading/encodings';
-import { readList } from '../features/class-list/reading/readTable';
-import { firstChoice, joinSheets, offersOf, saysClass } from '../features/class-list/reading/sheets';
+import type { Encoding } from '../components/list/reading/encodings';
+import { readList } from '../components/list/reading/readTable';
+import { firstChoice } from '../components/list/reading/sheets';
+import { joinSheets, offersOf, saysClass } from '../features/class-list/reading/sheets';
 
 const { readFileSync } = process.getBuiltinModule('node:fs');
 const FOLDER = `${__dirname}/../features/class-list/reading/cases`;

@@ -65,6 +65,7 @@ export const QUERIES = {
     store.dispatch(endpoints.listUses.initiate({ companyId: COMPANY_ID, by: 'partner', order: 'attention' })),
   getUsesOfPartner: (store) => store.dispatch(endpoints.getUsesOfPartner.initiate(record('b'))),
   listReports: (store) => store.dispatch(endpoints.listReports.initiate(record('b'))),
+  listKnownPartners: (store) => store.dispatch(endpoints.listKnownPartners.initiate(COMPANY_ID)),
   listMyPartners: (store) => store.dispatch(endpoints.listMyPartners.initiate({})),
   listCards: (store) => store.dispatch(endpoints.listCards.initiate({ company_id: COMPANY_ID })),
   listCardClasses: (store) => store.dispatch(endpoints.listCardClasses.initiate(COMPANY_ID)),
@@ -133,6 +134,18 @@ export const MUTATIONS = {
   settleReport: (store) => store.dispatch(endpoints.settleReport.initiate({ ...record('3'), settled: true })),
   exportUses: (store) =>
     store.dispatch(endpoints.exportUses.initiate({ companyId: COMPANY_ID, by: 'week', order: 'uses' })),
+  importPartners: (store) =>
+    store.dispatch(
+      endpoints.importPartners.initiate({ company_id: COMPANY_ID, rows: [{ title: 'Padaria', categories_id: [] }] }),
+    ),
+  renewBenefits: (store) =>
+    store.dispatch(
+      endpoints.renewBenefits.initiate({
+        company_id: COMPANY_ID,
+        until: '2027-12-31',
+        benefits: [{ id: idOf('e'), last_day: '2026-12-31' }],
+      }),
+    ),
   updateCard: (store) => store.dispatch(endpoints.updateCard.initiate({ ...record('9'), ...changedCard })),
   deleteCard: (store) => store.dispatch(endpoints.deleteCard.initiate(record('9'))),
   changeCards: (store) =>

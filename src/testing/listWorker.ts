@@ -1,5 +1,5 @@
 /** Replaces the worker that reads lists: the same work, in the test's own thread. */
-import { newReader, type Question, type Reply } from '../features/class-list/reading/readerWork';
+import { newReader, type Question, type Reply } from '../components/list/reading/readerWork';
 
 export function openWorker(): Pick<Worker, 'onmessage' | 'onerror' | 'postMessage' | 'terminate'> {
   const reply = newReader();

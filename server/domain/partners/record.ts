@@ -69,7 +69,7 @@ export const usesAt = (now: Date) => sql`${usesUntil(sql`${brazilianDate(now)}::
 export const PROPOSES = sql`
   exists (select 1 from shop_proposals o where o.partner_id = p.id and o.state = 'open')`;
 
-function addressOf(row: Required<AddressParts>): Partner['address'] {
+export function addressOf(row: Required<AddressParts>): Partner['address'] {
   const { address, number, neighborhood, city, uf, zip_code, complement } = row;
   return { address, number, neighborhood, city, uf, zip_code, complement };
 }

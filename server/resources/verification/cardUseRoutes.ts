@@ -17,9 +17,9 @@ import { readCheck, signCheck, type Check } from './checks';
 import { chosenOf, grantsOf, usedBenefit } from './grants';
 import { keepShop, NO_SHOP, readShops, shopId } from './rememberedShops';
 import { verdictOf } from './rules';
-import { findByNumber, type NumberedCard } from './store';
+import { findByNumber, shopAmong, type NumberedCard } from './store';
 import { choicePage, donePage, firstForm, grantsPage, rememberedForm, SEARCH_MAX, SHOPS_SHOWN } from './cardUsePages';
-import { countUse, findRemembered, findShopTitle, firstShops, wasCounted } from './cardUseStore';
+import { countUse, findShopTitle, firstShops, wasCounted } from './cardUseStore';
 import type { Documents } from './documents';
 
 /** Enough for a check and an id. */
@@ -39,14 +39,18 @@ export const namedShop = ({ query }: FastifyRequest): string | null => {
   const named = (query as Record<string, unknown>)[SHOP_PARAM];
   return typeof named === 'string' ? named : null;
 };
+/**
+ * The shops that this browser may belong to, the likeliest first. The shop of the address comes first; it is remembered
+ * only when a use is registered there.
+ */
+export const rememberedBy = (request: FastifyRequest): string[] =>
+  [shopId(namedShop(request)), ...readShops(request.headers.cookie)].filter((id) => id !== NO_SHOP);
 
 /** HTML under a card that was just found valid. */
 export async function usesOf(deps: Deps, request: FastifyRequest, card: NumberedCard, checked: Check): Promise<string> {
   const check = signCheck(deps.keys, checked);
   const companyId = card.company.id;
-  // The shop of the address comes first; it is remembered only when a use is registered there.
-  const ids = [shopId(namedShop(request)), ...readShops(request.headers.cookie)].filter((id) => id !== NO_SHOP);
-  const remembered = await findRemembered(deps.db, companyId, ids);
+  const remembered = shopAmong(card, rememberedBy(request));
   if (remembered) {
     const now = deps.clock();
     const grants = await grantsOf(deps, { benefits: remembered.benefits, card, now });
@@ -70,12 +74,13 @@ export function addCardUseRoutes(app: FastifyInstance, deps: Deps, { send, show,
     request: FastifyRequest,
     reply: FastifyReply,
     check: Check | null,
+    shopIds: readonly string[] = [],
   ): Promise<NumberedCard | null> {
     if (!check) {
       void late(request, reply);
       return null;
     }
-    const card = await findByNumber(db, check.number);
+    const card = await findByNumber(db, { number: check.number, shopIds });
     const verdict = verdictOf(card, 'present', clock(), billingClock());
     if (verdict.state === 'valid') return card;
     void show(reply, verdict);
@@ -118,11 +123,11 @@ export function addCardUseRoutes(app: FastifyInstance, deps: Deps, { send, show,
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     const now = clock();
     const check = readCheck(keys, form.get('prova') ?? '', now);
-    const card = await cardOf(request, reply, check);
+    const partnerId = shopId(form.get('parceiro'));
+    const card = await cardOf(request, reply, check, [partnerId]);
     if (!card || !check) return reply;
     const { id: companyId, title: company } = card.company;
-    const partnerId = shopId(form.get('parceiro'));
-    const shop = await findRemembered(db, companyId, [partnerId]);
+    const shop = shopAmong(card, [partnerId]);
     const keep = (id: string) => reply.header('set-cookie', keepShop(readShops(request.headers.cookie), id, cookie));
     const grants = shop ? await grantsOf(deps, { benefits: shop.benefits, card, now }) : [];
     const named = form.get('beneficio');
@@ -130,8 +135,8 @@ export function addCardUseRoutes(app: FastifyInstance, deps: Deps, { send, show,
     const benefit = grant && usedBenefit(keys, grant, card, now);
     const place = keys.digest('place', [card.id, partnerId, benefit?.id].filter(Boolean).join(' '));
     const use = { cardId: card.id, companyId, partnerId, step: check.step, place, now };
-    const isRepeated = await wasCounted(db, use);
-    if (shop && grants.length > 0 && !isRepeated && grant?.state !== 'now') {
+    const isGiven = grants.length === 0 || grant?.state === 'now';
+    if (shop && !isGiven && !(await wasCounted(db, use))) {
       keep(shop.id);
       if (grant?.state === 'used') return send(reply, donePage({ outcome: 'used', shop, now }));
       const error = named ? 'Escolha um benefício que vale agora.' : undefined;

@@ -6,11 +6,9 @@ import { CLASS_COUNTED_MIN } from '@vinculo/contract/rules/limits';
 import { weekOf } from '@vinculo/contract/rules/uses';
 import { CODE_STEP_S, stepAt } from '@vinculo/contract/rules/cardCodes';
 import type { Database } from '../../services/database/database';
-import { BENEFITS } from '../../domain/partners/benefits';
 import { read, reading } from '../../services/database/readings';
 import { rows } from '../../services/database/rows';
-import { anyOf } from '../../services/database/search';
-import { benefitMarks, cards, cardUses } from '../../services/database/schema';
+import { cards, cardUses } from '../../services/database/schema';
 
 /** Uses of one card within a day, at one partner and at all: breakfast, lunch and a snack, and a day in town. */
 export const USES_MAX = { here: 3, anywhere: 20 };
@@ -26,21 +24,6 @@ export interface Shop {
 
 export interface ShopBenefits extends Shop {
   benefits: Benefit[];
-}
-
-/** The first of these ids that is an active partner of the company, or null. */
-export async function findRemembered(
-  db: Database,
-  companyId: string,
-  ids: readonly string[],
-): Promise<ShopBenefits | null> {
-  if (ids.length === 0) return null;
-  const found = await rows<ShopBenefits>(
-    db,
-    sql`select p.id, p.title, ${BENEFITS} as benefits from partners p
-        where p.id = ${anyOf(ids)} and p.company_id = ${companyId} and p.active`,
-  );
-  return ids.flatMap((id) => found.find((shop) => shop.id === id) ?? [])[0] ?? null;
 }
 
 /** The title of an active partner of an active company; null for any other id. */
@@ -87,20 +70,26 @@ export interface Counted {
 
 interface CountedRow extends Shop {
   again: boolean;
+  enough: boolean;
   counted: boolean;
 }
 
-class UsedUp extends Error {}
+function outcomeOf({ again, enough, counted }: CountedRow): Counted['outcome'] {
+  if (again) return 'again';
+  if (counted) return 'counted';
+  return enough ? 'enough' : 'used';
+}
 
 /** Counts a use, or says why not. Null if the company has no such active partner, or the card is gone. */
 export async function countUse(db: Database, use: Use): Promise<Counted | null> {
   const { cardId, companyId, partnerId, step, place, benefit, now } = use;
   const today = brazilianDate(now);
-  let shop: Shop | null = null;
-  const counting = db.transaction(async (tx): Promise<Counted | null> => {
+  const limited = benefit?.since ? benefit : null;
+  return db.transaction(async (tx): Promise<Counted | null> => {
     // Concurrent uses of one card wait, and then see the one before.
     const [card] = await tx.select({ id: cards.id }).from(cards).where(eq(cards.id, cardId)).for('no key update');
     if (!card) return null;
+    // The limit of a benefit is of a person, who may have several cards: there the first mark wins.
     const [found] = await rows<CountedRow>(
       tx,
       sql`
@@ -108,13 +97,21 @@ export async function countUse(db: Database, use: Use): Promise<Counted | null> 
           select p.id, p.title from partners p
           where p.id = ${partnerId} and p.company_id = ${companyId} and p.active for key share
         ), before as (
-          select count(*) as anywhere, count(*) filter (where place = ${place}) as here,
-            count(*) filter (where place = ${place} and step = ${step}) as same
-          from card_uses where card_id = ${cardId} and step > ${lastDay(now)}
+          select same > 0 as again, here >= ${USES_MAX.here} or anywhere >= ${USES_MAX.anywhere} as enough from (
+            select count(*) as anywhere, count(*) filter (where place = ${place}) as here,
+              count(*) filter (where place = ${place} and step = ${step}) as same
+            from card_uses where card_id = ${cardId} and step > ${lastDay(now)}) counts
+        ), free as (
+          select shop.id from shop, before where not before.again and not before.enough
+        ), limited as (
+          insert into benefit_marks (benefit_id, mark, since, used_on)
+          select ${limited?.id ?? null}::uuid, ${limited?.mark ?? null}, ${limited?.since ?? null}::date, ${today}::date
+          from free where ${limited !== null}
+          on conflict do nothing returning 1
         ), marked as (
           insert into card_uses (card_id, step, place)
-          select ${cardId}::uuid, ${step}::int, ${place} from shop, before
-          where before.same = 0 and before.here < ${USES_MAX.here} and before.anywhere < ${USES_MAX.anywhere}
+          select ${cardId}::uuid, ${step}::int, ${place} from free
+          where ${limited === null} or exists (select 1 from limited)
           returning step
         ), counted as (
           insert into partner_uses as u (partner_id, day, uses)
@@ -134,22 +131,11 @@ export async function countUse(db: Database, use: Use): Promise<Counted | null> 
                 and same_title(k.class_name) = same_title(c.class_name) and k.active limit ${CLASS_COUNTED_MIN}) enough)
           on conflict (partner_id, week, class_key) do update set uses = u.uses + 1
         )
-        select shop.id, shop.title, before.same > 0 as again, exists (select 1 from marked) as counted from shop, before`,
+        select shop.id, shop.title, before.again, before.enough, exists (select 1 from marked) as counted
+        from shop, before`,
     );
     if (!found) return null;
-    const { id, title, again, counted } = found;
-    shop = { id, title };
-    if (counted && benefit?.since) {
-      const mark = { benefitId: benefit.id, mark: benefit.mark, since: benefit.since, usedOn: today };
-      const marked = await tx.insert(benefitMarks).values(mark).onConflictDoNothing().returning();
-      // Nothing of this use stays: the transaction ends with it.
-      if (marked.length === 0) throw new UsedUp();
-    }
-    return { outcome: again ? 'again' : counted ? 'counted' : 'enough', shop };
-  });
-  return counting.catch((error: unknown): Counted => {
-    if (error instanceof UsedUp && shop) return { outcome: 'used', shop };
-    throw error;
+    return { outcome: outcomeOf(found), shop: { id: found.id, title: found.title } };
   });
 }
 

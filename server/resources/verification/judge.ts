@@ -5,7 +5,7 @@ import { ageOfPrint } from '../../domain/cards/seals';
 import { everyKey } from '../../services/keys/keys';
 import type { Deps } from '../../wiring/deps';
 import { verdictOf, type Verdict } from './rules';
-import { findByNumber, type NumberedCard } from './store';
+import { findByNumber, type NumberedCard, type Sought } from './store';
 
 /** Stands in for a missing card, so that the lookup takes the same time. */
 const NO_CARD = { id: '', avatarKey: null, printSerial: 0 };
@@ -16,8 +16,8 @@ export interface Judged {
   step: number;
 }
 
-export async function judge({ db, keys, clock, billingClock }: Deps, number: string, code: string): Promise<Judged> {
-  const card = await findByNumber(db, number);
+export async function judge({ db, keys, clock, billingClock }: Deps, sought: Sought, code: string): Promise<Judged> {
+  const card = await findByNumber(db, sought);
   const now = clock();
   // A phone has the secret of the key that was current when it last fetched its cards.
   const found = everyKey(keys).map((by) => findCode(cardSecret(by, card ?? NO_CARD), code, now));
@@ -28,23 +28,23 @@ export async function judge({ db, keys, clock, billingClock }: Deps, number: str
 /** A printing never changes, so the current step stands for the code's. The daily limit bounds its uses. */
 export async function judgePrint(
   { db, keys, clock, billingClock }: Deps,
-  number: string,
+  sought: Sought,
   code: PrintedCode,
 ): Promise<Judged> {
-  const card = await findByNumber(db, number);
+  const card = await findByNumber(db, sought);
   const now = clock();
   const verdict = verdictOf(card, ageOfPrint(keys, card ?? NO_CARD, code), now, billingClock());
   return { verdict, card, step: stepAt(now.getTime()) };
 }
 
 /** Six digits can be guessed, so wrong tries are few for a number and for a network. A scanned code is too long. */
-export async function judgeTyped(deps: Deps, number: string, code: string, network: string): Promise<Judged | null> {
+export async function judgeTyped(deps: Deps, sought: Sought, code: string, network: string): Promise<Judged | null> {
   const tries = [
-    ['typedCode', number],
+    ['typedCode', sought.number],
     ['typedCodeAddress', network],
   ] as const;
   if (await deps.limits.takeAll(tries)) return null;
-  const judged = await judge(deps, number, code);
+  const judged = await judge(deps, sought, code);
   if (judged.verdict.state !== 'unknown') await deps.limits.refundAll(tries);
   return judged;
 }

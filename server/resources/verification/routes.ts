@@ -4,7 +4,7 @@ import { cardProofPath, readCode, readNumber, readPrint, TYPED_CODE_LENGTH } fro
 import { PROOF_PATH, SHOP_PARAM, VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import type { Deps } from '../../wiring/deps';
 import { askPage } from './page';
-import { addCardUseRoutes, KEPT_PARAM, namedShop, usesOf } from './cardUseRoutes';
+import { addCardUseRoutes, KEPT_PARAM, namedShop, rememberedBy, usesOf } from './cardUseRoutes';
 import { findShopTitle } from './cardUseStore';
 import { documentsOf, type Documents } from './documents';
 import { shopId } from './rememberedShops';
@@ -31,11 +31,12 @@ const showProof =
     const print = readPrint(second, third);
     const code = readCode(second);
     if (!number || !(print ?? code)) return show(reply, { state: 'unknown' });
+    const sought = { number, shopIds: rememberedBy(request) };
     const judgeCode = (text: string) =>
       text.length === TYPED_CODE_LENGTH
-        ? judgeTyped(deps, number, text, networkKey(request))
-        : judge(deps, number, text);
-    const judged = await (print ? judgePrint(deps, number, print) : judgeCode(code ?? ''));
+        ? judgeTyped(deps, sought, text, networkKey(request))
+        : judge(deps, sought, text);
+    const judged = await (print ? judgePrint(deps, sought, print) : judgeCode(code ?? ''));
     if (!judged) return show(reply, { state: 'camera' });
     const { verdict, card, step } = judged;
     const uses = card && verdict.state === 'valid' ? await usesOf(deps, request, card, { number, step }) : undefined;

@@ -2,7 +2,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
 import { read, reading } from '../../services/database/readings';
+import { BENEFITS } from '../../domain/partners/benefits';
 import { FACTS, type FactsRow } from '../../domain/standing/standings';
+import type { ShopBenefits } from './cardUseStore';
 
 export interface NumberedCard {
   id: string;
@@ -17,15 +19,21 @@ export interface NumberedCard {
   /** The owner's account is being removed. */
   isLeaving: boolean;
   company: FactsRow;
+  /** Those of the shops asked for that are active partners of the company, in no order. */
+  shops: ShopBenefits[];
 }
 
-const BY_NUMBER = reading<{ number: string }, NumberedCard | null>(
+const BY_NUMBER = reading<{ number: string; shopIds: readonly string[] }, NumberedCard | null>(
   'card by number',
   (given) => sql`(
     select json_build_object(
       'id', c.id, 'personId', c.person_id, 'fullName', c.full_name, 'active', c.active, 'avatarKey', f.key, 'validUntil', c.valid_until,
       'printSerial', c.print_serial,
-      'isLeaving', p.removal_requested_at is not null, 'company', ${FACTS})
+      'isLeaving', p.removal_requested_at is not null, 'company', ${FACTS},
+      'shops', (
+        select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'benefits', ${BENEFITS})), '[]')
+        from partners p
+        where p.id = any(${given('shopIds', 'uuid[]')}) and p.company_id = c.company_id and p.active))
     from cards c
     join companies co on co.id = c.company_id
     left join files f on f.id = c.avatar_id
@@ -33,5 +41,14 @@ const BY_NUMBER = reading<{ number: string }, NumberedCard | null>(
     where c.number = ${given('number', 'text')})`,
 );
 
-export const findByNumber = (db: Database, number: string): Promise<NumberedCard | null> =>
-  read(db, BY_NUMBER, { number });
+/** `shopIds`: shops that may be the one that asks; those that are partners come with the card. */
+export interface Sought {
+  number: string;
+  shopIds: readonly string[];
+}
+
+export const findByNumber = (db: Database, sought: Sought): Promise<NumberedCard | null> => read(db, BY_NUMBER, sought);
+
+/** The first of these ids that is an active partner of the card's company, or null. */
+export const shopAmong = ({ shops }: NumberedCard, ids: readonly string[]): ShopBenefits | null =>
+  ids.flatMap((id) => shops.find((shop) => shop.id === id) ?? [])[0] ?? null;

@@ -13,6 +13,7 @@ import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { ListTools } from '../../components/table/ListTools';
 import { focusInList, LoadMore } from '../../components/table/LoadMore';
 import { TileGrid } from '../../components/table/PlainList';
+import { WaysMenu } from '../../components/table/WaysMenu';
 import { useShownList } from '../../components/table/pagedList';
 import { useListAddress } from '../../lib/listParams';
 import { newPartnerPath, PATHS } from '../../lib/paths';
@@ -21,6 +22,10 @@ import { ProposalsFilter } from './ProposalsFilter';
 
 const SKELETON_ROWS = 6;
 const NEW = 'Novo parceiro';
+const WAYS = [
+  { label: 'Trazer lista', to: PATHS.partnerList },
+  { label: 'Renovar benefícios', to: PATHS.benefitRenewal },
+] as const;
 const NEXT_STEPS: readonly IllustratedStep[] = [
   { illustration: 'first-logo', text: 'Adicione o logo e as informações do parceiro.' },
   { illustration: 'first-register', text: 'Clique em Cadastrar e pronto: seus alunos já podem ver o parceiro.' },
@@ -40,9 +45,14 @@ function NoPartners({ search, isProposing }: { search: string; isProposing: bool
       title="Que tal cadastrar seu primeiro parceiro?"
       steps={[addStep, ...NEXT_STEPS]}
       action={
-        <Button component={Link} to={newPartnerPath} variant="contained" size="large">
-          Cadastrar meu primeiro parceiro
-        </Button>
+        <>
+          <Button component={Link} to={newPartnerPath} variant="contained" size="large">
+            Cadastrar meu primeiro parceiro
+          </Button>
+          <Button component={Link} to={PATHS.partnerList}>
+            Trazer lista
+          </Button>
+        </>
       }
     />
   );
@@ -67,7 +77,12 @@ export default function AdminPartnersPage() {
     <ListPage
       title="Parceiros"
       backTo={PATHS.admin}
-      actions={<AddLink to={newPartnerPath} label={NEW} />}
+      actions={
+        <>
+          <WaysMenu label="Mais" ways={WAYS} />
+          <AddLink to={newPartnerPath} label={NEW} />
+        </>
+      }
       tools={
         <>
           <ListTools searchLabel="Procurar parceiro" search={search} onSearch={(text) => change({ search: text })}>

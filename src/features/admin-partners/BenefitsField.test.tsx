@@ -55,3 +55,21 @@ test('two benefits are added, put in order, and sent in one save; hours over mid
     { title: 'Pão', weekdays: [], from_hour: null, first_day: null },
   ]);
 });
+
+test('a moved benefit keeps the focus at its place, new or saved, and its neighbour keeps what was typed', async () => {
+  const { user } = renderApp('/admin/parceiros/novo', { user: administrator });
+  const add = await screen.findByRole('button', { name: 'Adicionar benefício' });
+  await user.click(add);
+  await user.click(add);
+  await user.click(add);
+  const title = (n: number) =>
+    within(screen.getByRole('group', { name: `Benefício ${n}` })).getByLabelText('O que o aluno ganha');
+  await user.type(title(1), 'Pão');
+  await user.click(screen.getByRole('button', { name: 'Descer: Benefício 1' }));
+  expect(title(2)).toHaveValue('Pão');
+  expect(title(1)).toHaveValue('');
+  expect(screen.getByRole('button', { name: 'Descer: Benefício 2' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(title(3)).toHaveValue('Pão');
+  expect(screen.getByRole('button', { name: 'Subir: Benefício 3' })).toHaveFocus();
+});

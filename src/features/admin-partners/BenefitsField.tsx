@@ -8,12 +8,13 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { limitText, USE_LIMITS, WEEKDAYS } from '@vinculo/contract/rules/benefits';
 import { BENEFITS_MAX } from '@vinculo/contract/rules/limits';
-import { FieldArray, useFormikContext, type FieldArrayRenderProps } from 'formik';
+import { FieldArray, useFormikContext } from 'formik';
+import { useEffect, useRef } from 'react';
 import { MaskedInput } from '../../components/form/inputs/MaskedInput';
 import { SwitchInput } from '../../components/form/inputs/SwitchInput';
 import { TextInput } from '../../components/form/inputs/TextInput';
 import { useFormField } from '../../components/form/useFormField';
-import { EMPTY_BENEFIT } from './benefitValues';
+import { emptyBenefit } from './benefitValues';
 import type { PartnerValues } from './partnerValues';
 
 const PAIR = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
@@ -44,13 +45,17 @@ function Weekdays({ name, label }: { name: string; label: string }) {
   );
 }
 
+type Step = -1 | 1;
+
 interface BenefitFieldsProps {
   at: number;
   count: number;
-  list: Pick<FieldArrayRenderProps, 'remove' | 'swap'>;
+  /** One place up or down. */
+  onMove: (at: number, by: Step) => void;
+  onRemove: (at: number) => void;
 }
 
-function BenefitFields({ at, count, list }: BenefitFieldsProps) {
+function BenefitFields({ at, count, onMove, onRemove }: BenefitFieldsProps) {
   const name = (field: string) => `benefits.${at}.${field}`;
   const legend = `Benefício ${at + 1}`;
   return (
@@ -92,20 +97,22 @@ function BenefitFields({ at, count, list }: BenefitFieldsProps) {
           <Button
             size="small"
             disabled={at === 0}
+            data-step={-1}
             aria-label={`Subir: ${legend}`}
-            onClick={() => list.swap(at, at - 1)}
+            onClick={() => onMove(at, -1)}
           >
             Subir
           </Button>
           <Button
             size="small"
             disabled={at === count - 1}
+            data-step={1}
             aria-label={`Descer: ${legend}`}
-            onClick={() => list.swap(at, at + 1)}
+            onClick={() => onMove(at, 1)}
           >
             Descer
           </Button>
-          <Button size="small" color="error" aria-label={`Remover: ${legend}`} onClick={() => list.remove(at)}>
+          <Button size="small" color="error" aria-label={`Remover: ${legend}`} onClick={() => onRemove(at)}>
             Remover
           </Button>
         </Box>
@@ -114,24 +121,46 @@ function BenefitFields({ at, count, list }: BenefitFieldsProps) {
   );
 }
 
+/** Follows a moved benefit with the focus, which browsers drop when they move an element. */
+function useFollowedMove(benefits: readonly unknown[]) {
+  const box = useRef<HTMLDivElement>(null);
+  const moved = useRef<{ at: number; step: Step } | null>(null);
+  useEffect(() => {
+    if (!moved.current) return;
+    const { at, step } = moved.current;
+    moved.current = null;
+    const buttons = [
+      ...(box.current?.querySelectorAll<HTMLButtonElement>(`fieldset:nth-of-type(${at + 1}) [data-step]`) ?? []),
+    ].filter(({ disabled }) => !disabled);
+    (buttons.find(({ dataset }) => dataset.step === String(step)) ?? buttons[0])?.focus();
+  }, [benefits]);
+  return { box, follow: (at: number, step: Step) => (moved.current = { at, step }) };
+}
+
 export function BenefitsField() {
   const { field, error } = useFormField<PartnerValues['benefits']>('benefits');
   const benefits = field.value;
+  const { box, follow } = useFollowedMove(benefits);
   // Errors of single benefits stand at their fields.
   const whole: unknown = error;
   return (
     <FieldArray name="benefits">
-      {(list) => (
-        <Box sx={{ display: 'grid', gap: 2 }}>
+      {({ swap, remove, push }) => (
+        <Box ref={box} sx={{ display: 'grid', gap: 2 }}>
           {benefits.map((benefit, at) => (
-            <BenefitFields key={benefit.id || `new-${at}`} at={at} count={benefits.length} list={list} />
+            <BenefitFields
+              key={benefit.key}
+              at={at}
+              count={benefits.length}
+              onMove={(from, step) => {
+                swap(from, from + step);
+                follow(from + step, step);
+              }}
+              onRemove={remove}
+            />
           ))}
           {typeof whole === 'string' && <FormHelperText error>{whole}</FormHelperText>}
-          <Button
-            variant="outlined"
-            disabled={benefits.length >= BENEFITS_MAX}
-            onClick={() => list.push(EMPTY_BENEFIT)}
-          >
+          <Button variant="outlined" disabled={benefits.length >= BENEFITS_MAX} onClick={() => push(emptyBenefit())}>
             Adicionar benefício
           </Button>
         </Box>

@@ -5,11 +5,14 @@ import { readDay, shownDay } from '@vinculo/contract/rules/brasilia';
 import { BENEFIT_TITLE_MAX, BENEFITS_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { isPlainName } from '@vinculo/contract/rules/plainName';
+import { nanoid } from '@reduxjs/toolkit';
 import { array, boolean, mixed, number, object, string } from 'yup';
 import { orNull } from '../../components/form/address';
 import { optional } from '../../components/form/schemas';
 
 export interface BenefitValues {
+  /** Stays the same while the form is open, whatever place the benefit has. */
+  key: string;
   /** Empty: not saved yet. */
   id: string;
   title: string;
@@ -24,7 +27,8 @@ export interface BenefitValues {
   active: boolean;
 }
 
-export const EMPTY_BENEFIT: BenefitValues = {
+export const emptyBenefit = (): BenefitValues => ({
+  key: nanoid(),
   id: '',
   title: '',
   conditions: '',
@@ -35,9 +39,10 @@ export const EMPTY_BENEFIT: BenefitValues = {
   last_day: '',
   use_limit: 'none',
   active: true,
-};
+});
 
 export const benefitValues = (benefit: Benefit): BenefitValues => ({
+  key: benefit.id,
   id: benefit.id,
   title: benefit.title,
   conditions: benefit.conditions ?? '',
@@ -54,6 +59,7 @@ const { benefit: SAYS } = MESSAGES;
 const isShownDay = (text: string) => readDay(text) !== null;
 
 const benefitSchema = object({
+  key: string(),
   id: string(),
   title: optional(string().trim().max(BENEFIT_TITLE_MAX, SAYS.titleMax), isPlainName, MESSAGES.name.plain).required(
     SAYS.title,

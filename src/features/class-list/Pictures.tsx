@@ -3,8 +3,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { counted } from '@vinculo/contract/rules/counts';
-import { FileDrop } from './FileDrop';
-import type { ListPicture, NotTaken } from './reading/pictureNames';
+import { FileDrop } from '../../components/list/FileDrop';
+import type { ListPicture, NotTaken } from '../../components/list/reading/pictures';
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif,.zip,application/zip';
 const NAMED_MAX = 200;

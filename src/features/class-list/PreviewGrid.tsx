@@ -1,15 +1,13 @@
 /** The preview: each line of the list with what will happen to it. Wrong cells are corrected in place, any row in its dialog. */
-import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import IconButton from '@mui/material/IconButton';
-import { useContext, type KeyboardEvent } from 'react';
+import { useContext } from 'react';
+import { CorrectButton, TakeInBox } from '../../components/list/rowActions';
 import { DataTable, type TableColumn } from '../../components/table/DataTable';
 import { clampTightLines } from '../../components/table/listLayout';
 import { ONE_LINE, withText } from '../../components/table/tableParts';
 import { useIsMobile } from '../../lib/breakpoint';
 import { FIELD_LABELS, FIELDS, placeOf, type Field } from './reading/listRow';
-import { MendInput } from './MendInput';
+import { MendCell } from './MendCell';
 import { OutcomeLabel } from './OutcomeLabel';
 import type { PlannedRow } from './plan';
 import { PreviewContext } from './previewContext';
@@ -20,39 +18,28 @@ export const PREVIEW_PAGE_SIZE = 25;
 const PHONE_ROW_HEIGHT = withText(136);
 const ROW_HEIGHT = withText(72);
 
-/** The grid uses the space bar to turn pages. */
-const keepKeys = (event: KeyboardEvent) => {
-  if (event.key === ' ' || event.key === 'Enter') event.stopPropagation();
-};
-
 function LeaveOutCell({ planned, tabIndex }: { planned: PlannedRow; tabIndex: number }) {
   const actions = useContext(PreviewContext);
+  const { id, row, isLeftOut } = planned;
   return (
-    <Box sx={{ mx: -1 }} onKeyDown={keepKeys}>
-      <Checkbox
-        checked={!planned.isLeftOut}
-        onChange={(_event, isIn) => actions?.leaveOut(planned.id, !isIn)}
-        slotProps={{
-          input: { 'aria-label': `Incluir ${planned.row.full_name || `linha ${placeOf(planned.row)}`}`, tabIndex },
-        }}
-      />
-    </Box>
+    <TakeInBox
+      label={`Incluir ${row.full_name || `linha ${placeOf(row)}`}`}
+      isIn={!isLeftOut}
+      onChange={(isIn) => actions?.leaveOut(id, !isIn)}
+      tabIndex={tabIndex}
+    />
   );
 }
 
 function EditCell({ planned, tabIndex }: { planned: PlannedRow; tabIndex: number }) {
   const actions = useContext(PreviewContext);
+  const { id, row } = planned;
   return (
-    <Box onKeyDown={keepKeys}>
-      <IconButton
-        aria-label={`Corrigir ${planned.row.full_name || `linha ${placeOf(planned.row)}`}`}
-        title="Corrigir"
-        onClick={() => actions?.correct(planned.id)}
-        tabIndex={tabIndex}
-      >
-        <EditIcon />
-      </IconButton>
-    </Box>
+    <CorrectButton
+      label={`Corrigir ${row.full_name || `linha ${placeOf(row)}`}`}
+      onClick={() => actions?.correct(id)}
+      tabIndex={tabIndex}
+    />
   );
 }
 
@@ -67,7 +54,7 @@ function NameCell({ planned, tabIndex }: { planned: PlannedRow; tabIndex: number
       <RowPhoto planned={planned} />
       <Box sx={{ flexGrow: 1, minWidth: 0, lineHeight: 1.25 }}>
         {isWrong(planned, 'full_name') ? (
-          <MendInput key={row.full_name} planned={planned} field="full_name" tabIndex={tabIndex} />
+          <MendCell planned={planned} field="full_name" tabIndex={tabIndex} />
         ) : (
           <Box
             component="span"
@@ -80,7 +67,7 @@ function NameCell({ planned, tabIndex }: { planned: PlannedRow; tabIndex: number
           </Box>
         )}
         {wrong[0] ? (
-          <MendInput key={row[wrong[0]]} planned={planned} field={wrong[0]} tabIndex={tabIndex} />
+          <MendCell planned={planned} field={wrong[0]} tabIndex={tabIndex} />
         ) : (
           <Box component="span" sx={{ ...ONE_LINE, typography: 'caption', color: 'text.secondary' }}>
             {isMobile
@@ -102,7 +89,7 @@ const fieldColumn = (field: Field, flex: number, minWidth: number): TableColumn<
   display: 'flex',
   renderCell: ({ row, tabIndex }) =>
     isWrong(row, field) ? (
-      <MendInput key={row.row[field]} planned={row} field={field} tabIndex={tabIndex} />
+      <MendCell planned={row} field={field} tabIndex={tabIndex} />
     ) : (
       <Box component="span" title={row.row[field]} sx={ONE_LINE}>
         {row.row[field]}

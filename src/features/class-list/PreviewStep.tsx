@@ -2,18 +2,19 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import { counted, shownCount } from '@vinculo/contract/rules/counts';
+import { counted } from '@vinculo/contract/rules/counts';
 import { useState } from 'react';
+import { KindChips } from '../../components/list/KindChips';
 import { Pictures } from './Pictures';
-import type { ListPicture, NotTaken } from './reading/pictureNames';
+import type { ListPicture, NotTaken } from '../../components/list/reading/pictures';
 import { NamesOffer } from './NamesOffer';
 import { invitationsCount } from '../../components/card/invitationsCount';
 import { HIDDEN_ROW } from './reading/listRow';
-import { countPlan, isMade, LIST, OUTCOMES, type Outcome, type PlannedRow } from './plan';
+import { countPlan, isMade, LIST, type Outcome, type PlannedRow } from './plan';
 import { PreviewGrid, PREVIEW_PAGE_SIZE } from './PreviewGrid';
 
 type Kind = Outcome | 'leftOut' | 'noPhoto';
+/** In the preview's order. */
 const KIND_LABELS: Record<Kind, string> = {
   error: 'Com erro',
   repeated: 'Repetidas',
@@ -25,7 +26,6 @@ const KIND_LABELS: Record<Kind, string> = {
   leftOut: 'De fora',
   noPhoto: 'Sem foto',
 };
-const KINDS: readonly Kind[] = [...OUTCOMES, 'leftOut', 'noPhoto'];
 
 const isOf = (kind: Kind, { outcome, isLeftOut, lacksPicture }: PlannedRow) => {
   if (kind === 'leftOut') return isLeftOut;
@@ -106,23 +106,7 @@ export function PreviewStep(props: PreviewStepProps) {
 
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Box role="group" aria-label="Mostrar" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Chip
-          label={`Todas: ${shownCount(plan.length)}`}
-          aria-pressed={kind === null}
-          color={kind === null ? 'primary' : 'default'}
-          onClick={() => choose(null)}
-        />
-        {KINDS.filter((each) => counts[each] > 0 || each === kind).map((each) => (
-          <Chip
-            key={each}
-            label={`${KIND_LABELS[each]}: ${shownCount(counts[each])}`}
-            aria-pressed={kind === each}
-            color={kind === each ? 'primary' : 'default'}
-            onClick={() => choose(kind === each ? null : each)}
-          />
-        ))}
-      </Box>
+      <KindChips total={plan.length} labels={KIND_LABELS} counts={counts} kind={kind} onKind={choose} />
       <Pictures count={pictures.length} others={others} notTaken={notTaken} onFiles={onPictures} />
       <NamesOffer plan={plan} onNames={onNames} onNamesBack={onNamesBack} />
       {aside && (

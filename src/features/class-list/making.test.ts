@@ -7,7 +7,7 @@ import type { ListRow } from './reading/listRow';
 import { batchesOf, startMaking, type Calls, type Progress } from './making';
 import { notMadeOf, toldFile, withoutPhotoOf } from './notMade';
 import { knownCompany, makePlan, type PlannedRow } from './plan';
-import { Unreadable } from './reading/reader';
+import { Unreadable } from '../../components/list/reading/reader';
 import { aTurn } from '../../testing/store';
 import { fakeTimers } from '../../testing/timers';
 

@@ -3,9 +3,9 @@ import type { ImportOutcome, ImportResult, ImportRow } from '@vinculo/contract/r
 import { LIST_ROWS_MAX, UNUSED_FILES_MAX } from '@vinculo/contract/rules/limits';
 import { errorMessage, isApiError, isSessionOver } from '../../api/errors';
 import { toStudent } from './reading/listRow';
-import type { ListPicture } from './reading/pictureNames';
+import type { ListPicture } from '../../components/list/reading/pictures';
 import type { PlannedRow } from './plan';
-import { Unreadable } from './reading/reader';
+import { Unreadable } from '../../components/list/reading/reader';
 
 /** Half of the unused files allowed, so that a broken batch leaves room for the next. */
 const PICTURES_A_BATCH = UNUSED_FILES_MAX / 2;

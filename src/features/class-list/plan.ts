@@ -4,7 +4,7 @@ import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { foldedText } from '@vinculo/contract/rules/folding';
 import { planRow, Roster, type KnownStudent, type ListedField } from '@vinculo/contract/rules/roster';
 import { errorsOf, FIELDS, placeOf, toStudent, type ListRow, type RowErrors } from './reading/listRow';
-import type { ListPicture } from './reading/pictureNames';
+import type { ListPicture } from '../../components/list/reading/pictures';
 
 /** In the preview's order. */
 export const OUTCOMES = ['error', 'repeated', 'card', 'invitation', 'waits', 'changed', 'known'] as const;

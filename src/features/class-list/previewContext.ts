@@ -1,7 +1,7 @@
 /** What the preview's cells need, by context: the columns are made only once. */
 import { createContext } from 'react';
 import type { Field } from './reading/listRow';
-import type { ListPicture } from './reading/pictureNames';
+import type { ListPicture } from '../../components/list/reading/pictures';
 
 export interface PreviewActions {
   mend: (id: string, changes: Partial<Record<Field, string>>) => void;

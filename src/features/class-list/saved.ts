@@ -1,10 +1,8 @@
 /** What a person has chosen and corrected of a list, kept through a reload of its page by the file's hash. */
+import type { Mends } from '../../components/list/mends';
 import type { Columns } from './reading/columns';
-import type { Encoding } from './reading/encodings';
+import type { Encoding } from '../../components/list/reading/encodings';
 import type { ClassSource } from './reading/listRows';
-
-/** By row and field: the list's text, and the correction. */
-export type Mends = ReadonlyMap<string, { before: string; text: string }>;
 
 export interface ListWork {
   /** The places of the chosen sheets. */

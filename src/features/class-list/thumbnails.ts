@@ -1,5 +1,5 @@
 /** Object URLs of shown pictures, made once each and revoked with the page. */
-import type { ListReader } from './reading/reader';
+import type { ListReader } from '../../components/list/reading/reader';
 
 export class Thumbnails {
   readonly #urls = new Map<number, Promise<string>>();

@@ -2,16 +2,19 @@
 import type { RosterEntry } from '@vinculo/contract/rosters';
 import { useEffect, useRef, useState } from 'react';
 import { guessColumns, type Columns } from './reading/columns';
-import type { Encoding } from './reading/encodings';
+import type { Encoding } from '../../components/list/reading/encodings';
 import { FIELDS, type Field, type ListRow } from './reading/listRow';
 import { toListRows, type ClassSource } from './reading/listRows';
-import { matchPictures, type AddedPictures, type ListPicture, type NotTaken } from './reading/pictureNames';
+import { matchPictures } from './reading/pictureNames';
+import type { AddedPictures, ListPicture, NotTaken } from '../../components/list/reading/pictures';
 import { properName } from './reading/properName';
 import { knownCompany, makePlan, previewOrder, type PlannedRow } from './plan';
-import { ListReader, Unreadable } from './reading/reader';
-import type { ReadList } from './reading/readTable';
-import { firstChoice, joinSheets, offersOf, saysClass, type SheetOffer } from './reading/sheets';
-import { forgetWork, savedWork, saveWork, type ListWork, type Mends } from './saved';
+import { ListReader, Unreadable } from '../../components/list/reading/reader';
+import type { ReadList } from '../../components/list/reading/readTable';
+import { mendsOf, type Mends } from '../../components/list/mends';
+import { firstChoice, type SheetOffer } from '../../components/list/reading/sheets';
+import { joinSheets, offersOf, saysClass } from './reading/sheets';
+import { forgetWork, savedWork, saveWork, type ListWork } from './saved';
 import { Thumbnails } from './thumbnails';
 
 interface Source {
@@ -33,23 +36,7 @@ const NOTHING: ListWork = {
 const NO_ROWS: readonly ListRow[] = [];
 const NO_HANDS: ReadonlyMap<string, number> = new Map();
 
-const cellOf = (id: string, field: Field) => `${id} ${field}`;
-
-/** A correction holds while its column gives the same text. */
-function mended(row: ListRow, mends: Mends): ListRow {
-  const changes: Partial<Record<Field, string>> = {};
-  for (const field of FIELDS) {
-    const mend = mends.get(cellOf(row.id, field));
-    if (mend?.before === row[field]) changes[field] = mend.text;
-  }
-  return Object.keys(changes).length > 0 ? { ...row, ...changes } : row;
-}
-
-const withMend = (mends: Map<string, { before: string; text: string }>, row: ListRow, field: Field, text: string) => {
-  const cell = cellOf(row.id, field);
-  const last = mends.get(cell);
-  return mends.set(cell, { before: last?.text === row[field] ? last.before : row[field], text });
-};
+const { mended, plainRow, withMend } = mendsOf<Field, ListRow>(FIELDS);
 
 /** What a list looks like before anybody has corrected it. */
 function firstWork(list: ReadList, chosen: readonly number[]): ListWork {
@@ -229,14 +216,4 @@ export function useClassList(entries: readonly RosterEntry[] | undefined) {
       setOrder(null);
     },
   };
-}
-
-/** The row as the list has it. */
-function plainRow(row: ListRow, mends: Mends): ListRow {
-  const changes: Partial<Record<Field, string>> = {};
-  for (const field of FIELDS) {
-    const mend = mends.get(cellOf(row.id, field));
-    if (mend?.text === row[field]) changes[field] = mend.before;
-  }
-  return Object.keys(changes).length > 0 ? { ...row, ...changes } : row;
 }

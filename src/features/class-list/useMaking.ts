@@ -5,9 +5,9 @@ import { fileApi } from '../../api/files';
 import { rosterApi } from '../../api/rosters';
 import { useAppDispatch } from '../../lib/hooks';
 import { startMaking, type Making, type Progress } from './making';
-import type { ListPicture } from './reading/pictureNames';
+import type { ListPicture } from '../../components/list/reading/pictures';
 import type { PlannedRow } from './plan';
-import type { ListReader } from './reading/reader';
+import type { ListReader } from '../../components/list/reading/reader';
 
 /** The store need not keep hundreds of calls that no component reads. */
 const UNTRACKED = { track: false } as const;

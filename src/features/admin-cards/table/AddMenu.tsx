@@ -1,20 +1,14 @@
 /** The ways to add cards: for one person, as the plus button beside it does, or for many at once; and the codes of all without an account. */
-import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../../api/currentUser';
-import { MenuButton } from '../../../components/table/MenuButton';
-import { MOBILE } from '../../../lib/breakpoint';
+import { WaysMenu } from '../../../components/table/WaysMenu';
 import { PATHS } from '../../../lib/paths';
 
 const PrintCodes = lazy(async () => ({
   default: (await import('../../../components/print/PrintCodes')).PrintCodes,
 }));
 
-const LABEL = 'Adicionar';
 const WAYS = [
   { label: 'Uma pessoa', to: PATHS.adminCardUser },
   { label: 'Uma lista', to: PATHS.cardList },
@@ -28,35 +22,10 @@ export function AddMenu() {
   const [isPrinting, setIsPrinting] = useState(false);
   return (
     <>
-      <MenuButton
-        label={LABEL}
-        renderButton={(opening) => (
-          <Button
-            variant="outlined"
-            aria-label={LABEL}
-            sx={(theme) => ({
-              [theme.breakpoints.down(MOBILE)]: {
-                minWidth: 0,
-                width: theme.spacing(6),
-                height: theme.spacing(6),
-                p: 0,
-              },
-            })}
-            {...opening}
-          >
-            <Box component="span" sx={(theme) => ({ [theme.breakpoints.down(MOBILE)]: { display: 'none' } })}>
-              {LABEL}
-            </Box>
-            <ArrowDropDownIcon />
-          </Button>
-        )}
-      >
-        {(close) => [
-          ...WAYS.map(({ label, to }) => (
-            <MenuItem key={to} component={Link} to={to}>
-              {label}
-            </MenuItem>
-          )),
+      <WaysMenu
+        label="Adicionar"
+        ways={WAYS}
+        more={(close) => (
           <MenuItem
             key="codes"
             aria-haspopup="dialog"
@@ -66,9 +35,9 @@ export function AddMenu() {
             }}
           >
             Imprimir códigos
-          </MenuItem>,
-        ]}
-      </MenuButton>
+          </MenuItem>
+        )}
+      />
       {companyId && isPrinting && (
         <Suspense fallback={null}>
           <PrintCodes students={{ company_id: companyId }} open onClose={() => setIsPrinting(false)} />

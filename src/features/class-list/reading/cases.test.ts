@@ -2,7 +2,7 @@
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { caseFile, readAlone } from '../../../testing/classListCases';
 import { matchPictures } from './pictureNames';
-import { PictureStore } from './pictureStore';
+import { PictureStore } from '../../../components/list/reading/pictureStore';
 import { errorsOf, type ListRow } from './listRow';
 import { properName } from './properName';
 

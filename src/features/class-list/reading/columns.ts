@@ -2,17 +2,19 @@
 import { shownCount } from '@vinculo/contract/rules/counts';
 import { isEmail } from '@vinculo/contract/rules/email';
 import { LIST_MAX } from '@vinculo/contract/rules/limits';
+import { widthOf, type Columns as GuessedColumns } from '../../../components/list/reading/columns';
 import { byHeader, COLUMN_LABELS, isOthers, namedColumns, type Meaning } from './headers';
-import { isClass, isDayLike, isName, isNumberLike, kindOf, type ColumnKind } from './kinds';
-import type { TableRow } from './readTable';
+import {
+  isClass,
+  isDayLike,
+  isName,
+  isNumberLike,
+  kindOf,
+  type ColumnKind,
+} from '../../../components/list/reading/kinds';
+import type { TableRow } from '../../../components/list/reading/readTable';
 
-export interface Columns {
-  /** The header's place in the table; null without one. */
-  header: number | null;
-  meanings: (Meaning | null)[];
-  /** Of each column: why the person should look twice, in words. */
-  doubts: (string | null)[];
-}
+export type Columns = GuessedColumns<Meaning>;
 
 const HEADER_LOOKED_FOR = 50;
 const SAMPLE = 200;
@@ -47,8 +49,6 @@ const isAtOdds = (meaning: Meaning, kind: ColumnKind) => {
   if (meaning === 'class_name' || meaning === 'grade') return days > 0.5 || emails > 0.5 || names > 0.95;
   return false;
 };
-
-const widthOf = (rows: readonly TableRow[]) => rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
 
 /** What is said of a column; a column that is not used may still say why. */
 type Told = { meaning: Meaning | null; doubt: string | null } | null;

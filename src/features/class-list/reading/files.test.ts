@@ -2,8 +2,8 @@
 import { writeOds } from 'hucre/ods';
 import { readAlone } from '../../../testing/classListCases';
 import { workbook, zipOf } from '../../../testing/spreadsheets';
-import { byZeros } from './spreadsheet';
-import { readList } from './readTable';
+import { byZeros } from '../../../components/list/reading/spreadsheet';
+import { readList } from '../../../components/list/reading/readTable';
 
 const bytesOf = (text: string, codes: Record<string, number>) =>
   new Blob([Uint8Array.from(text, (sign) => codes[sign] ?? sign.charCodeAt(0))]);

@@ -1,5 +1,6 @@
 /** The words by which schools' programs name the columns of a list. */
-import { plainWords } from './kinds';
+import { headerReader, type Words } from '../../../components/list/reading/headers';
+import { plainWords } from '../../../components/list/reading/kinds';
 
 /** `grade` and `class_name` together are the class, `1º ano A`; `last_name` follows `full_name`. */
 export const COLUMN_LABELS = {
@@ -15,15 +16,6 @@ export const COLUMN_LABELS = {
   status: 'Situação',
 } as const;
 export type Meaning = keyof typeof COLUMN_LABELS;
-export const MEANINGS = Object.keys(COLUMN_LABELS) as Meaning[];
-
-interface Words {
-  /** Leave no doubt, the surest first. */
-  sure: RegExp[];
-  /** May be meant, the likeliest first. */
-  likely: RegExp[];
-  never?: RegExp;
-}
 
 /** Of Moodle, Google Classroom and Admin, i-Educar, SIGE, SED, SUAP, TOTVS and the Educacenso, among others. */
 const WORDS: Record<Meaning, Words> = {
@@ -111,40 +103,4 @@ const LOOKED_FOR: readonly Meaning[] = [
 
 export const isOthers = (header: string) => OTHERS.test(plainWords(header));
 
-/** How sure it is that a header has this meaning; 0: it has not. At least 10 leaves no doubt. */
-const SURE = 10;
-function sureness(header: string, meaning: Meaning): number {
-  const { sure, likely, never } = WORDS[meaning];
-  if (OTHERS.test(header)) return 0;
-  const surely = sure.findIndex((pattern) => pattern.test(header));
-  const isNever = never?.test(header) ?? false;
-  if (surely !== -1 && !isNever) return SURE + sure.length - surely;
-  const perhaps = likely.findIndex((pattern) => pattern.test(header));
-  return perhaps === -1 || isNever ? 0 : likely.length - perhaps;
-}
-
-export interface HeaderGuess {
-  meaning: Meaning;
-  isSure: boolean;
-}
-
-/** Each meaning goes to one column; `fits` may refuse a column by its values. */
-export function byHeader(
-  cells: readonly string[],
-  fits: (meaning: Meaning, column: number) => boolean = () => true,
-): (HeaderGuess | null)[] {
-  const headers = cells.map(plainWords);
-  const guesses: (HeaderGuess | null)[] = headers.map(() => null);
-  for (const meaning of LOOKED_FOR) {
-    const sure = headers.map((header, column) =>
-      guesses[column] || !fits(meaning, column) ? 0 : sureness(header, meaning),
-    );
-    const best = Math.max(0, ...sure);
-    if (best > 0) guesses[sure.indexOf(best)] = { meaning, isSure: best >= SURE };
-  }
-  return guesses;
-}
-
-/** How many columns a line names, if it is a header. A label with its value, `Turma:`, is none. */
-export const namedColumns = (cells: readonly string[]): HeaderGuess[] =>
-  byHeader(cells.map((cell) => (cell.endsWith(':') || cell.length > 60 ? '' : cell))).filter((guess) => guess !== null);
+export const { byHeader, namedColumns } = headerReader(WORDS, LOOKED_FOR, OTHERS);

@@ -5,7 +5,7 @@ import { CLASS_MAX, ENROLLMENT_MAX, TEXT_MAX } from '@vinculo/contract/rules/lim
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { isPlainName, isShown } from '@vinculo/contract/rules/plainName';
 import { isTellable, type ListedStudent } from '@vinculo/contract/rules/roster';
-import { isCutNumber } from './cellText';
+import { isCutNumber } from '../../../components/list/reading/cellText';
 
 export const FIELDS = ['full_name', 'email', 'enrollment_number', 'class_name', 'valid_until'] as const;
 export type Field = (typeof FIELDS)[number];

@@ -1,26 +1,10 @@
 /** Matches pictures to rows by file name: the number, the e-mail, the whole name, or what the list's own column says. */
 import { foldedText } from '@vinculo/contract/rules/folding';
 import { personKey } from '@vinculo/contract/rules/roster';
-import { plainWords } from './kinds';
+import type { ListPicture } from '../../../components/list/reading/pictures';
+import { plainWords } from '../../../components/list/reading/kinds';
 import { errorsOf, type ListRow } from './listRow';
 import { properName } from './properName';
-
-/** A picture that the worker keeps; `name` is the file's, without folders. */
-export interface ListPicture {
-  key: number;
-  name: string;
-}
-
-/** A file that is no picture we take, and why. */
-export interface NotTaken {
-  name: string;
-  reason: string;
-}
-
-export interface AddedPictures {
-  pictures: ListPicture[];
-  notTaken: NotTaken[];
-}
 
 export interface MatchedPictures {
   ofRow: ReadonlyMap<string, ListPicture>;

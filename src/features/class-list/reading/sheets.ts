@@ -1,33 +1,23 @@
 /** Which sheets of a file are lists, and the chosen ones as one table. */
-import { foldedText } from '@vinculo/contract/rules/folding';
+import {
+  joinedSheets,
+  shapeOf,
+  sheetRow,
+  type SheetOffer,
+  type SheetRow,
+} from '../../../components/list/reading/sheets';
 import { classOfLine, isReportLine, namesPerson } from './classLines';
 import { guessColumns } from './columns';
-import { isClass } from './kinds';
-import type { Sheet, TableRow } from './readTable';
-
-export interface SheetOffer {
-  /** The sheet's place in the file. */
-  index: number;
-  name: string;
-  isHidden: boolean;
-  /** Students; 0 if the sheet does not look like a list. */
-  count: number;
-  /** The same for sheets that can be read together. */
-  shape: string;
-}
+import { isClass } from '../../../components/list/reading/kinds';
+import type { Sheet } from '../../../components/list/reading/readTable';
 
 /** A row of the joined table. */
-export interface JoinedRow extends TableRow {
-  id: string;
-  /** The name of the row's sheet; empty for a text. */
-  sheet: string;
+export interface JoinedRow extends SheetRow {
   /** The class that a line above the row names. */
   told: string | null;
   /** A line of the sheet that is no student: a class line, a repeated header, a total. */
   isTitle: boolean;
 }
-
-const shapeOf = (cells: readonly string[]) => cells.map(foldedText).filter(Boolean).toSorted().join('|');
 
 const TELLING = ['email', 'enrollment_number', 'class_name', 'grade'] as const;
 
@@ -45,19 +35,9 @@ function offerOf({ name, isHidden, rows }: Sheet, index: number): SheetOffer {
 
 export const offersOf = (sheets: readonly Sheet[]): SheetOffer[] => sheets.map(offerOf);
 
-/** What a person most likely means: the visible lists of the first one's shape. */
-export function firstChoice(offers: readonly SheetOffer[]): number[] {
-  const visible = offers.filter(({ isHidden }) => !isHidden);
-  const lists = visible.filter(({ count }) => count > 0);
-  const first = lists[0] ?? visible[0] ?? offers[0];
-  if (!first) return [];
-  return lists.length === 0
-    ? [first.index]
-    : lists.filter(({ shape }) => shape === first.shape).map(({ index }) => index);
-}
-
 /** The rows of one sheet, each with the class that the last line above it names. */
-function joined({ name, rows }: Sheet, index: number, header: number | null): JoinedRow[] {
+function joined(sheet: Sheet, index: number, header: number | null): JoinedRow[] {
+  const { rows } = sheet;
   const head = header === null ? null : rows[header]?.cells.join('|');
   let told: string | null = null;
   return rows.map((row, place) => {
@@ -66,9 +46,7 @@ function joined({ name, rows }: Sheet, index: number, header: number | null): Jo
     if (named) told = named;
     const isAgain = place !== header && row.cells.join('|') === head;
     return {
-      ...row,
-      id: index === 0 ? String(row.line) : `${index}.${row.line}`,
-      sheet: name,
+      ...sheetRow(sheet, index, row),
       told,
       isTitle: named !== null || isAgain || isReportLine(row.cells),
     };
@@ -76,26 +54,8 @@ function joined({ name, rows }: Sheet, index: number, header: number | null): Jo
 }
 
 /** The chosen sheets as one table: the first one whole, of the others the students, in the first one's columns. */
-export function joinSheets(sheets: readonly Sheet[], chosen: readonly number[]): JoinedRow[] {
-  const rows: JoinedRow[] = [];
-  let heads: string[] | null = null;
-  for (const index of chosen) {
-    const sheet = sheets[index];
-    if (!sheet) continue;
-    const { header } = guessColumns(sheet.rows);
-    const own = joined(sheet, index, header);
-    const cells = header === null ? null : (sheet.rows[header]?.cells ?? []).map(foldedText);
-    if (rows.length === 0) {
-      rows.push(...own);
-      heads = cells;
-      continue;
-    }
-    const body = own.slice(header === null ? 0 : header + 1);
-    const places = heads && cells ? heads.map((head) => (head ? cells.indexOf(head) : -1)) : null;
-    rows.push(...body.map((row) => (places ? { ...row, cells: places.map((place) => row.cells[place] ?? '') } : row)));
-  }
-  return rows;
-}
+export const joinSheets = (sheets: readonly Sheet[], chosen: readonly number[]): JoinedRow[] =>
+  joinedSheets(sheets, chosen, { headerOf: (rows) => guessColumns(rows).header, rowsOf: joined });
 
 /** The name of a sheet is a class: `1A`, unlike `Planilha1`. */
 export const isNamedAsClass = (name: string) => isClass(name) && !/^(?:planilha|plan|sheet|folha|tabela)/i.test(name);

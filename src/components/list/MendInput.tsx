@@ -1,24 +1,21 @@
 /** Corrects a wrong cell in its place: leaving it or Enter takes what was typed, Escape does not. */
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Box from '@mui/material/Box';
-import { useContext, useState, type KeyboardEvent } from 'react';
-import { takeOutInvisible } from '../../components/form/takeOutInvisible';
-import { FIELD_LABELS, placeOf, type Field } from './reading/listRow';
-import type { PlannedRow } from './plan';
-import { PreviewContext } from './previewContext';
+import { useState, type InputHTMLAttributes, type KeyboardEvent } from 'react';
+import { takeOutInvisible } from '../form/takeOutInvisible';
 
 interface MendInputProps {
-  planned: PlannedRow;
-  field: Field;
+  label: string;
+  before: string;
+  onMend: (text: string) => void;
   tabIndex?: number;
+  input?: InputHTMLAttributes<HTMLInputElement>;
 }
 
-export function MendInput({ planned, field, tabIndex }: MendInputProps) {
-  const actions = useContext(PreviewContext);
-  const before = planned.row[field];
+export function MendInput({ label, before, onMend, tabIndex, input }: MendInputProps) {
   const [text, setText] = useState(before);
   const take = () => {
-    if (text.trim() !== before) actions?.mend(planned.id, { [field]: text.trim() });
+    if (text.trim() !== before) onMend(text.trim());
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // The grid would act on arrows, the space bar and letters.
@@ -43,10 +40,10 @@ export function MendInput({ planned, field, tabIndex }: MendInputProps) {
         onBlur={take}
         onKeyDown={onKeyDown}
         inputProps={{
-          'aria-label': `${FIELD_LABELS[field]} da linha ${placeOf(planned.row)}`,
+          'aria-label': label,
           'aria-invalid': true,
           tabIndex,
-          ...(field === 'email' && { inputMode: 'email', autoCapitalize: 'none', spellCheck: false }),
+          ...input,
         }}
       />
     </Box>

@@ -3,7 +3,7 @@ import { AVATAR_FRAME, EXPORT_SCALE, UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS } from 
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { BlobReader, ZipReader, type FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { canDecodeHeic, hasHeic, isHeic, openHeic } from './heic';
-import type { AddedPictures, ListPicture, NotTaken } from './pictureNames';
+import type { AddedPictures, ListPicture, NotTaken } from './pictures';
 import { Refusal } from './refusal';
 import { isEndOfPicture, isWholePicture, PICTURE_END_LENGTH } from './wholePicture';
 

@@ -1,5 +1,5 @@
 /** What the worker is asked, and how it answers. */
-import type { AddedPictures } from './pictureNames';
+import type { AddedPictures } from './pictures';
 import { PictureStore } from './pictureStore';
 import type { Encoding } from './encodings';
 import { readList, type ReadList } from './readTable';

@@ -5,7 +5,7 @@ import type { Question, Reply, Work, WorkName } from './readerWork';
 
 /** Milliseconds for one list; an honest list takes far less. */
 const READ_MS = 60_000;
-const TOO_SLOW = 'Este arquivo demorou demais para abrir. Envie um menor, só com a lista de alunos.';
+const TOO_SLOW = 'Este arquivo demorou demais para abrir. Envie um menor, só com a lista.';
 const BROKEN = 'Não conseguimos ler este arquivo neste navegador.';
 
 /** Its message is for the person who chose the file. */

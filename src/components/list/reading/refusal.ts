@@ -3,21 +3,20 @@ import { shownCount } from '@vinculo/contract/rules/counts';
 import { LIST_MAX } from '@vinculo/contract/rules/limits';
 
 export const COLUMNS_MAX = 100;
-/** The lines of a sheet: its students, and what a report writes above, between and below them. */
+/** The lines of a sheet: its rows, and what a report writes above, between and below them. */
 export const ROWS_MAX = LIST_MAX + 500;
 
 const REFUSALS = {
-  size: 'O arquivo passa de 10 MB. Deixe nele só a lista de alunos, sem imagens.',
-  inflated: 'Este arquivo guarda dados demais para uma lista. Copie só as linhas dos alunos para uma planilha nova.',
+  size: 'O arquivo passa de 10 MB. Deixe nele só a lista, sem imagens.',
+  inflated: 'Este arquivo guarda dados demais para uma lista. Copie só as linhas da lista para uma planilha nova.',
   formatted:
-    'Esta planilha tem linhas vazias demais, só com formatação. Copie só as linhas dos alunos para uma planilha nova.',
+    'Esta planilha tem linhas vazias demais, só com formatação. Copie só as linhas da lista para uma planilha nova.',
   locked: 'Este arquivo tem senha ou está danificado. Salve como .xlsx, sem senha, ou como CSV.',
   kind: 'Não conseguimos ler este arquivo. Envie uma planilha do Excel (.xlsx), do LibreOffice (.ods) ou um CSV.',
   rows: `A lista passa de ${shownCount(LIST_MAX)} linhas. Divida em listas menores.`,
   columns: `A lista passa de ${COLUMNS_MAX} colunas. Deixe só as que importam.`,
   empty: 'O arquivo não tem nenhuma linha.',
-  oneColumn:
-    'Só encontramos uma coluna. A lista precisa do nome e da matrícula, da turma ou do e-mail, cada um na sua coluna.',
+  oneColumn: 'Só encontramos uma coluna. Cada dado precisa da sua: o nome em uma, os outros nas seguintes.',
 } as const;
 
 export class Refusal extends Error {}

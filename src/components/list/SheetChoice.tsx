@@ -7,18 +7,22 @@ import FormLabel from '@mui/material/FormLabel';
 import { counted } from '@vinculo/contract/rules/counts';
 import type { SheetOffer } from './reading/sheets';
 
-const told = ({ name, count, isHidden }: SheetOffer) => {
-  const what = count > 0 ? counted(count, 'aluno', 'alunos') : 'não parece uma lista';
+export type RowWords = readonly [one: string, many: string];
+
+const told = ({ name, count, isHidden }: SheetOffer, words: RowWords) => {
+  const what = count > 0 ? counted(count, ...words) : 'não parece uma lista';
   return `${name} (${what}${isHidden ? ', oculta' : ''})`;
 };
 
 interface SheetChoiceProps {
+  /** What a row is: `aluno`, `alunos`. */
+  words: RowWords;
   offers: readonly SheetOffer[];
   chosen: readonly number[];
   onChosen: (chosen: number[]) => void;
 }
 
-export function SheetChoice({ offers, chosen, onChosen }: SheetChoiceProps) {
+export function SheetChoice({ words, offers, chosen, onChosen }: SheetChoiceProps) {
   const toggle = (index: number, isChosen: boolean) =>
     // In the file's order.
     onChosen(
@@ -37,7 +41,7 @@ export function SheetChoice({ offers, chosen, onChosen }: SheetChoiceProps) {
                 onChange={(_event, isChosen) => toggle(offer.index, isChosen)}
               />
             }
-            label={told(offer)}
+            label={told(offer, words)}
             sx={{ overflowWrap: 'anywhere' }}
           />
         ))}

@@ -1,0 +1,102 @@
+/** Many partners at once: brought as a list, and benefits that are renewed together. */
+import { Type, type Static } from 'typebox';
+import { AddressInput } from './address';
+import { BenefitInput } from './benefits';
+import { Partner, PartnerInput } from './partners';
+import { PARTNER_LIST_MAX, RENEWALS_MAX } from './rules/limits';
+import { MESSAGES } from './rules/messages';
+import { CompanyParams, Id, nullable, NullableText, requiredText, type Call } from './schema';
+
+/** A partner as a list is compared with it. */
+export const KnownPartner = Type.Pick(Partner, [
+  'id',
+  'title',
+  'description',
+  'phone',
+  'delivery',
+  'instagram',
+  'categories',
+  'address',
+  'active',
+  'benefits',
+]);
+export type KnownPartner = Static<typeof KnownPartner>;
+
+/** One row of a list. An absent or empty field says nothing. Several rows may name one partner, each with a benefit. */
+export const PartnerRow = Type.Object({
+  title: PartnerInput.properties.title,
+  description: PartnerInput.properties.description,
+  phone: PartnerInput.properties.phone,
+  instagram: PartnerInput.properties.instagram,
+  delivery: Type.Optional(nullable(Type.Boolean())),
+  categories_id: Type.Array(Id, { maxItems: 10, uniqueItems: true, default: [] }),
+  address: Type.Optional(AddressInput),
+  benefit: Type.Optional(
+    Type.Object({ title: BenefitInput.properties.title, conditions: BenefitInput.properties.conditions }),
+  ),
+});
+export type PartnerRow = Static<typeof PartnerRow>;
+
+export const ImportPartners = Type.Object({
+  company_id: Id,
+  rows: Type.Array(PartnerRow, { minItems: 1, maxItems: PARTNER_LIST_MAX }),
+});
+export type ImportPartners = Static<typeof ImportPartners>;
+
+const OUTCOMES = ['new', 'changed', 'same', 'error'] as const;
+
+/** `field` and `reason`: of a row that was not saved, as `rules/partnerList.ts` names them. */
+export const PartnerRowResult = Type.Object({
+  outcome: Type.Unsafe<(typeof OUTCOMES)[number]>({ type: 'string', enum: [...OUTCOMES] }),
+  id: NullableText,
+  field: NullableText,
+  reason: NullableText,
+});
+export type PartnerRowResult = Static<typeof PartnerRowResult>;
+
+const RequiredDay = requiredText({
+  format: 'day',
+  messages: { required: MESSAGES.benefit.day, format: MESSAGES.benefit.day },
+});
+
+/** `last_day` of a benefit: the one that the person saw. If it is another one, nothing is renewed. */
+export const RenewBenefits = Type.Object({
+  company_id: Id,
+  until: RequiredDay,
+  benefits: Type.Array(Type.Object({ id: Id, last_day: RequiredDay }), {
+    minItems: 1,
+    maxItems: RENEWALS_MAX,
+  }),
+});
+export type RenewBenefits = Static<typeof RenewBenefits>;
+
+export const partnerListCalls = {
+  listKnownPartners: {
+    method: 'GET',
+    path: '/companies/:companyId/partners',
+    audience: 'administrator',
+    summary: "All partners of one of the caller's companies, as a list is compared with them and benefits are renewed",
+    params: CompanyParams,
+    status: 200,
+    response: Type.Array(KnownPartner),
+  },
+  importPartners: {
+    method: 'POST',
+    path: '/partners/import',
+    audience: 'administrator',
+    summary:
+      'Makes partners of the rows of a list, or changes those there are; answers what became of each row, in their order. All rows are saved together. The same rows again make nothing',
+    body: ImportPartners,
+    status: 200,
+    response: Type.Array(PartnerRowResult),
+  },
+  renewBenefits: {
+    method: 'POST',
+    path: '/partners/renewals',
+    audience: 'administrator',
+    summary: 'Gives benefits of a company a later last day, all of them or none',
+    body: RenewBenefits,
+    status: 200,
+    response: Type.Object({ renewed: Type.Integer() }),
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,89 @@
+/** A school brings its partners as a list, twice, and renews their benefits for the next year. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { PATHS } from '@vinculo/contract/rules/paths';
+import { makeCompany, makePartner } from './steps/api';
+import { expect, test } from './steps/journey';
+import { button, heading, toast } from './steps/screens';
+import { expectAccessible } from './support/test';
+
+test.use({ demo: true, fresh: 'worker' });
+
+const MODEL = readFileSync(path.resolve('docs/exemplo-parceiros.csv'), 'utf8').trimEnd();
+const LIST = `${MODEL}\r\nPet Feliz;Pets;Banho pela metade;;81 33;;;;;;;;;\r\n`;
+const outcome = (page: Page, name: string) =>
+  page.getByRole('grid', { name: 'Parceiros da lista' }).getByRole('row').filter({ hasText: name });
+
+async function toPreview(page: Page) {
+  await page
+    .getByLabel('Escolher a planilha')
+    .setInputFiles({ name: 'parceiros.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST) });
+  await expect(heading(page, 'Colunas da lista')).toBeVisible();
+  await button(page, 'Conferir a lista').click();
+  await expect(heading(page, 'Conferir a lista')).toBeVisible();
+}
+
+test('a list of partners is corrected, saved at once, and makes nothing twice; what ends is renewed together', async ({
+  product,
+  arrive,
+}) => {
+  const company = await makeCompany(product);
+  const page = await arrive(company.manager);
+
+  await test.step('the list is found at the partners, and read', async () => {
+    await page.goto(PATHS.adminPartners);
+    await button(page, 'Mais').click();
+    await page.getByRole('menuitem', { name: 'Trazer lista' }).click();
+    await expect(page.getByRole('link', { name: 'Baixar um modelo' })).toBeVisible();
+    await toPreview(page);
+    await expect(button(page, 'Com erro: 1')).toBeVisible();
+    await expect(button(page, 'Novos: 2')).toBeVisible();
+    await expect(outcome(page, 'Café grátis às segundas')).toContainText('Muda os benefícios');
+    await expectAccessible(page);
+  });
+
+  await test.step('what is wrong is mended at its cell and by a choice', async () => {
+    await page.getByLabel('Categoria para Pets').selectOption('Serviços');
+    const phone = page.getByRole('textbox', { name: 'Telefone da linha 5' });
+    await phone.fill('81 3333-5555');
+    await phone.press('Enter');
+    await expect(outcome(page, 'Pet Feliz')).toContainText('Novo parceiro');
+    await button(page, 'Salvar parceiros').click();
+    await expect(heading(page, 'Lista pronta')).toBeVisible();
+    await expect(page.getByText('3 parceiros criados e 1 mudança feita.')).toBeVisible();
+  });
+
+  await test.step('the same list again makes nothing', async () => {
+    await button(page, 'Trazer outra lista').click();
+    await toPreview(page);
+    await page.getByLabel('Categoria para Pets').selectOption('Serviços');
+    const phone = page.getByRole('textbox', { name: 'Telefone da linha 5' });
+    await phone.fill('81 3333-5555');
+    await phone.press('Enter');
+    await expect(button(page, 'Já existem: 4')).toBeVisible();
+    await expect(button(page, 'Salvar parceiros')).toBeHidden();
+    await page.getByRole('main').getByRole('link', { name: 'Voltar' }).click();
+    await button(page, 'Sair').click();
+    await expect(page.getByText('3 parceiros', { exact: true })).toBeVisible();
+  });
+
+  await test.step('benefits that end are renewed, after a look at what changes', async () => {
+    const terms = { last_day: '2026-01-31' };
+    await makePartner(company, {
+      title: 'Sebo',
+      benefits: [{ title: '5% em tudo', ...terms }, { title: 'Marca-página' }],
+    });
+    await button(page, 'Mais').click();
+    await page.getByRole('menuitem', { name: 'Renovar benefícios' }).click();
+    await page.getByRole('checkbox', { name: /^5% em tudo/ }).check();
+    await page.getByLabel('Renovar até').fill('31/12/2098');
+    await expectAccessible(page);
+    await button(page, 'Renovar').click();
+    const asked = page.getByRole('dialog', { name: 'Renovar 1 benefício' });
+    await expect(asked).toContainText('Último dia: de 31/01/2026 para 31/12/2098');
+    await asked.getByRole('button', { name: 'Renovar' }).click();
+    await expect(toast(page, '1 benefício até 31/12/2098')).toBeVisible();
+    await expect(page.getByText('Sebo · Termina em 31/12/2098')).toBeVisible();
+  });
+});

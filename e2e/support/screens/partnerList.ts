@@ -1,0 +1,78 @@
+// Partners brought as a list, and benefits renewed together.
+import type { Page } from '@playwright/test';
+import { PATHS } from '@vinculo/contract/rules/paths';
+import { json, never, press, refused, type Screen } from './screen';
+
+const KNOWN = '**/api/companies/*/partners';
+const LIST = [
+  'Nome;Categoria;Benefício;Telefone;Endereço;Número;Bairro;Cidade',
+  'Padaria Trigo Dourado;Alimentação;Café grátis;;;;;',
+  'Farmácia Vida Nova;Farmácias;5% em medicamentos;(19) 3333-4444;Rua das Palmeiras;40;Centro;Campinas',
+  'Pet Amigo;Serviços;Banho pela metade;19 33;;;;',
+  'Livraria Sol e Lua;Estudos;15% em livros didáticos;(19) 99999-8888;Avenida Brasil;1200;Cambuí;Campinas',
+].join('\n');
+
+async function toColumns(page: Page) {
+  await page
+    .getByLabel('Escolher a planilha')
+    .setInputFiles({ name: 'parceiros.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST) });
+  await page.getByRole('button', { name: 'Conferir a lista' }).waitFor();
+}
+async function toPreview(page: Page) {
+  await toColumns(page);
+  await press('Conferir a lista')(page);
+}
+const toGrid = async (page: Page) => {
+  await toPreview(page);
+  await page.getByRole('grid').waitFor();
+};
+
+const list = (name: string, more: Partial<Screen> = {}): Screen => ({
+  name: `partner-list${name}`,
+  path: PATHS.partnerList,
+  role: 'firstAdministrator',
+  ...more,
+});
+const renewal = (name: string, more: Partial<Screen> = {}): Screen => ({
+  name: `renew-benefits${name}`,
+  path: PATHS.benefitRenewal,
+  role: 'firstAdministrator',
+  ...more,
+});
+
+export const PARTNER_LIST_SCREENS: Screen[] = [
+  list(''),
+  list('-columns', { prepare: toColumns }),
+  list('-preview', { prepare: toGrid }),
+  list('-loading', { prepare: toPreview, routes: never(KNOWN) }),
+  list('-error', { prepare: toPreview, routes: refused(KNOWN) }),
+  list('-row', {
+    prepare: async (page) => {
+      await toGrid(page);
+      await page.getByRole('button', { name: 'Corrigir Pet Amigo' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  }),
+  list('-done', {
+    routes: json('**/api/partners/import', [
+      { outcome: 'changed', id: null, field: null, reason: null },
+      { outcome: 'error', id: null, field: 'title', reason: 'Há mais de um parceiro com este nome' },
+    ]),
+    prepare: async (page) => {
+      await toGrid(page);
+      await press('Salvar parceiros')(page);
+      await page.getByRole('button', { name: 'Trazer outra lista' }).waitFor();
+    },
+  }),
+  renewal(''),
+  renewal('-asked', {
+    prepare: async (page) => {
+      await page.getByRole('checkbox', { name: 'Todos' }).check();
+      await press('Renovar')(page);
+      await page.getByRole('dialog').waitFor();
+    },
+  }),
+  renewal('-empty', { routes: json(KNOWN, []) }),
+  renewal('-loading', { routes: never(KNOWN) }),
+  renewal('-error', { routes: refused(KNOWN) }),
+];

@@ -1,0 +1,158 @@
+/** Partners brought as a list: all rows in one transaction, the same list twice makes nothing twice. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { KnownPartner, PartnerRowResult } from '@vinculo/contract/partnerLists';
+import type { PartnerList } from '@vinculo/contract/partners';
+import { PARTNER_LIST_MAX, PARTNERS_MAX } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { audit, categories, partners } from '../../services/database/schema';
+import { domainOf, refuses } from '../../testing/domain';
+import { NO_LIMITS } from '../../testing/noLimits';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+
+let own: TestApp;
+let domain: ReturnType<typeof domainOf>;
+let manager: SignedInPerson;
+let food: string;
+
+before(async () => {
+  own = await createTestApp({ deps: { limits: NO_LIMITS } });
+  domain = domainOf(own);
+  manager = await own.signIn('gestora@escola.example');
+  food = uuidv7();
+  await own.deps.db.insert(categories).values({ id: food, title: 'Alimentação' });
+});
+after(() => own.close());
+
+const newCompany = async () => (await own.makeCompany(manager, 'Escola')).id;
+const bring = (companyId: string, rows: object[]) =>
+  domain.call({ as: manager, companyId }, 'POST', '/partners/import', { company_id: companyId, rows });
+const known = (companyId: string) =>
+  domain.read<KnownPartner[]>({ as: manager, companyId }, `/companies/${companyId}/partners`);
+async function outcomes(companyId: string, rows: object[]): Promise<string[]> {
+  const response = await bring(companyId, rows);
+  assert.equal(response.statusCode, 200, response.body);
+  return response.json<PartnerRowResult[]>().map(({ outcome, field }) => [outcome, field].filter(Boolean).join(' '));
+}
+
+const ROWS = [
+  {
+    title: ' Padaria Olinda ',
+    phone: '(81) 3333-4444',
+    delivery: true,
+    instagram: 'padariaolinda',
+    categories_id: [] as string[],
+    address: { address: 'Rua das Flores', number: '12', city: 'Olinda', uf: 'pe', zip_code: '53020-140' },
+    benefit: { title: '10% em pães', conditions: 'Só no balcão' },
+  },
+  { title: 'Padaria Olinda', benefit: { title: 'Café grátis' } },
+  { title: 'Livraria' },
+];
+
+test('a list makes partners with categories and benefits, and twice makes nothing twice', async () => {
+  const companyId = await newCompany();
+  const rows = [{ ...ROWS[0], categories_id: [food] }, ...ROWS.slice(1)];
+  assert.deepEqual(await outcomes(companyId, rows), ['new', 'changed', 'new']);
+  assert.deepEqual(await outcomes(companyId, rows), ['same', 'same', 'same']);
+  const [bakery, bookshop, another] = await known(companyId);
+  assert.ok(bakery && bookshop && !another);
+  assert.deepEqual(
+    [bakery.title, bakery.phone, bakery.delivery, bakery.instagram, bakery.categories, bakery.active],
+    ['Padaria Olinda', '8133334444', true, 'padariaolinda', [food], true],
+  );
+  assert.deepEqual([bakery.address.uf, bakery.address.zip_code, bakery.address.number], ['PE', '53020140', '12']);
+  assert.deepEqual(
+    bakery.benefits.map(({ title, conditions, use_limit, active }) => [title, conditions, use_limit, active]),
+    [
+      ['10% em pães', 'Só no balcão', 'none', true],
+      ['Café grátis', null, 'none', true],
+    ],
+  );
+  const found = await domain.read<PartnerList>(
+    { as: manager, companyId },
+    `/partners?companiesId=${companyId}&search=cafe`,
+  );
+  assert.equal(found.total, 1, 'what a list brings is found by its benefit');
+  const trail = await own.deps.db.select().from(audit).where(eq(audit.companyId, companyId));
+  assert.deepEqual(
+    trail.filter(({ action }) => action === 'partners.import').map(({ count }) => count),
+    [2],
+  );
+});
+
+test('a list changes what it says of a known partner, and leaves the rest', async () => {
+  const companyId = await newCompany();
+  const { id } = await domain.makePartner(manager, companyId, {
+    title: 'Livraria',
+    description: 'Livros usados',
+    phone: '8133334444',
+    facebook: 'livraria',
+    benefits: [{ title: '5%', use_limit: 'month' }],
+  });
+  assert.deepEqual(await outcomes(companyId, [{ title: 'LIVRARIA', phone: '8199998888', benefit: { title: '10%' } }]), [
+    'changed',
+  ]);
+  const [partner] = await known(companyId);
+  assert.deepEqual(
+    [partner?.id, partner?.title, partner?.description, partner?.phone],
+    [id, 'Livraria', 'Livros usados', '8199998888'],
+  );
+  assert.deepEqual(
+    partner?.benefits.map(({ title, use_limit }) => [title, use_limit]),
+    [
+      ['5%', 'month'],
+      ['10%', 'none'],
+    ],
+  );
+});
+
+test('a wrong row is told by its cell, and the others are saved', async () => {
+  const companyId = await newCompany();
+  const rows = [
+    { title: 'Boa', phone: '8133334444' },
+    { title: 'Com categoria de ontem', categories_id: [uuidv7()] },
+    { title: 'Boa', address: { city: 'Recife' }, phone: '8133335555' },
+  ];
+  assert.deepEqual(await outcomes(companyId, rows), ['new', 'error category', 'error phone']);
+  const result = (await bring(companyId, rows)).json<PartnerRowResult[]>();
+  assert.equal(result[2]?.reason, MESSAGES.partnerList.contradicts('1'));
+  assert.equal((await known(companyId)).length, 1);
+});
+
+test('a list with a cell that no form takes saves nothing', async () => {
+  const companyId = await newCompany();
+  const rows = [{ title: 'Boa' }, { title: 'x', phone: '1', benefit: { title: 'y'.repeat(81) } }];
+  refuses(await bring(companyId, rows), 422, {
+    'rows.1.phone': MESSAGES.phone.invalid,
+    'rows.1.benefit.title': MESSAGES.benefit.titleMax,
+  });
+  assert.deepEqual(await known(companyId), []);
+  const many = Array.from({ length: PARTNER_LIST_MAX + 1 }, (_, n) => ({ title: `Loja ${n}` }));
+  assert.equal((await bring(companyId, many)).statusCode, 422);
+});
+
+test('a list that is too long for the school saves nothing, and names its limit', async () => {
+  const companyId = await newCompany();
+  const filling = Array.from({ length: PARTNERS_MAX - 1 }, (_, n) => ({
+    id: uuidv7(),
+    companyId,
+    title: `Loja ${n}`,
+    delivery: false,
+    active: true,
+  }));
+  await own.deps.db.insert(partners).values(filling);
+  refuses(await bring(companyId, [{ title: 'Cabe' }, { title: 'Não cabe' }]), 409);
+  assert.equal((await known(companyId)).length, PARTNERS_MAX - 1);
+  assert.deepEqual(await outcomes(companyId, [{ title: 'Loja 1' }, { title: 'Cabe' }]), ['same', 'new']);
+});
+
+test('the same list sent twice at once makes each partner once', async () => {
+  const companyId = await newCompany();
+  const rows = Array.from({ length: 20 }, (_, n) => ({ title: `Loja ${n}`, benefit: { title: '10%' } }));
+  const both = await Promise.all([outcomes(companyId, rows), outcomes(companyId, rows)]);
+  assert.deepEqual(both.map((each) => each[0]).sort(), ['new', 'same']);
+  const made = await known(companyId);
+  assert.deepEqual([made.length, made.every(({ benefits }) => benefits.length === 1)], [20, true]);
+});

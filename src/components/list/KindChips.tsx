@@ -1,0 +1,36 @@
+/** Chooses which rows of the preview are shown, by what happens to them, with their numbers. */
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import { shownCount } from '@vinculo/contract/rules/counts';
+
+interface KindChipsProps<Kind extends string> {
+  total: number;
+  labels: Record<Kind, string>;
+  counts: Record<Kind, number>;
+  /** Null: all rows are shown. */
+  kind: Kind | null;
+  onKind: (kind: Kind | null) => void;
+}
+
+export function KindChips<Kind extends string>({ total, labels, counts, kind, onKind }: KindChipsProps<Kind>) {
+  const kinds = (Object.keys(labels) as Kind[]).filter((each) => counts[each] > 0 || each === kind);
+  return (
+    <Box role="group" aria-label="Mostrar" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Chip
+        label={`Todas: ${shownCount(total)}`}
+        aria-pressed={kind === null}
+        color={kind === null ? 'primary' : 'default'}
+        onClick={() => onKind(null)}
+      />
+      {kinds.map((each) => (
+        <Chip
+          key={each}
+          label={`${labels[each]}: ${shownCount(counts[each])}`}
+          aria-pressed={kind === each}
+          color={kind === each ? 'primary' : 'default'}
+          onClick={() => onKind(kind === each ? null : each)}
+        />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,72 @@
+/** Which sheets of a file are read, and the chosen ones as one table. */
+import { foldedText } from '@vinculo/contract/rules/folding';
+import type { Sheet, TableRow } from './readTable';
+
+export interface SheetOffer {
+  /** The sheet's place in the file. */
+  index: number;
+  name: string;
+  isHidden: boolean;
+  /** Rows that are read; 0 if the sheet does not look like a list. */
+  count: number;
+  /** The same for sheets that can be read together. */
+  shape: string;
+}
+
+/** A row of the joined table. */
+export interface SheetRow extends TableRow {
+  id: string;
+  /** The name of the row's sheet; empty for a text. */
+  sheet: string;
+}
+
+export const sheetRow = ({ name }: Sheet, index: number, row: TableRow): SheetRow => ({
+  ...row,
+  id: index === 0 ? String(row.line) : `${index}.${row.line}`,
+  sheet: name,
+});
+
+export const shapeOf = (cells: readonly string[]) => cells.map(foldedText).filter(Boolean).toSorted().join('|');
+
+/** What a person most likely means: the visible lists of the first one's shape. */
+export function firstChoice(offers: readonly SheetOffer[]): number[] {
+  const visible = offers.filter(({ isHidden }) => !isHidden);
+  const lists = visible.filter(({ count }) => count > 0);
+  const first = lists[0] ?? visible[0] ?? offers[0];
+  if (!first) return [];
+  return lists.length === 0
+    ? [first.index]
+    : lists.filter(({ shape }) => shape === first.shape).map(({ index }) => index);
+}
+
+interface Joining<Row> {
+  /** The header's place; null without one. */
+  headerOf: (rows: readonly TableRow[]) => number | null;
+  rowsOf: (sheet: Sheet, index: number, header: number | null) => Row[];
+}
+
+/** The chosen sheets as one table: the first one whole, of the others the rows, in the first one's columns. */
+export function joinedSheets<Row extends SheetRow>(
+  sheets: readonly Sheet[],
+  chosen: readonly number[],
+  { headerOf, rowsOf }: Joining<Row>,
+): Row[] {
+  const rows: Row[] = [];
+  let heads: string[] | null = null;
+  for (const index of chosen) {
+    const sheet = sheets[index];
+    if (!sheet) continue;
+    const header = headerOf(sheet.rows);
+    const own = rowsOf(sheet, index, header);
+    const cells = header === null ? null : (sheet.rows[header]?.cells ?? []).map(foldedText);
+    if (rows.length === 0) {
+      rows.push(...own);
+      heads = cells;
+      continue;
+    }
+    const body = own.slice(header === null ? 0 : header + 1);
+    const places = heads && cells ? heads.map((head) => (head ? cells.indexOf(head) : -1)) : null;
+    rows.push(...body.map((row) => (places ? { ...row, cells: places.map((place) => row.cells[place] ?? '') } : row)));
+  }
+  return rows;
+}

@@ -1,0 +1,165 @@
+// A list of partners, from its file to what the server is sent.
+import { screen, waitFor, within } from '@testing-library/react';
+import type { KnownPartner, PartnerRow, PartnerRowResult } from '@vinculo/contract/partnerLists';
+import { PARTNERS_MAX } from '@vinculo/contract/rules/limits';
+import { administrator, COMPANY_ID } from '../../testing/people';
+import { aCategory, aPartner, idOf } from '../../testing/records';
+import { renderApp } from '../../testing/renderApp';
+import { answer, failure } from '../../testing/server';
+
+jest.setTimeout(60_000);
+
+const FOOD = aCategory({ id: idOf('8', 1), title: 'Alimentação' });
+const BOOKS = aCategory({ id: idOf('8', 2), title: 'Livrarias' });
+const aKnownPartner = (changes: Partial<KnownPartner> = {}): KnownPartner => {
+  const { logo: _logo, unit_id: _unit, facebook: _facebook, uses_30_days: _uses, ...partner } = aPartner();
+  return { ...partner, ...changes };
+};
+
+const aBenefit: KnownPartner['benefits'][number] = {
+  id: idOf('e'),
+  title: 'Café grátis',
+  conditions: null,
+  weekdays: [],
+  from_hour: null,
+  until_hour: null,
+  first_day: null,
+  last_day: null,
+  use_limit: 'none',
+  active: true,
+  paused_by_shop: false,
+};
+
+const LIST = [
+  'Loja;Categoria;Benefício;Telefone;Endereço;Entrega',
+  'Padaria Estrela;alimentacao;Café grátis;;;',
+  'Farmácia Sol;Saúde;5% em tudo;(81) 3333-4444;Rua do Sol, 10;sim',
+  'Livraria;Livrarias;10% em livros;813333;;talvez',
+  'Sebo;Livrarias;;;;',
+].join('\n');
+
+interface Sent {
+  company_id: string;
+  rows: PartnerRow[];
+}
+
+function open({ partners = [aKnownPartner()], refuse = false } = {}) {
+  const sent: Sent[] = [];
+  const app = renderApp('/admin/parceiros/lista', {
+    user: administrator,
+    handlers: [
+      answer('listCategories', [FOOD, BOOKS]),
+      answer('listKnownPartners', partners),
+      answer('importPartners', async ({ request }) => {
+        const body = (await request.json()) as Sent;
+        sent.push(body);
+        if (refuse) return failure(409, { message: 'A escola já tem 2.000 parceiros.' });
+        return body.rows.map((): PartnerRowResult => ({ outcome: 'new', id: idOf('b', 7), field: null, reason: null }));
+      }),
+    ],
+  });
+  return { ...app, sent };
+}
+type App = ReturnType<typeof open>;
+
+const press = (app: App, name: string) => app.user.click(screen.getByRole('button', { name }));
+async function preview(app: App, text = LIST) {
+  await app.user.upload(
+    await screen.findByLabelText('Escolher a planilha'),
+    new File([text], 'parceiros.csv', { type: 'text/csv' }),
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Colunas da lista' }, { timeout: 10_000 });
+  await press(app, 'Conferir a lista');
+  await screen.findByRole('grid', { name: 'Parceiros da lista' });
+}
+/** The outcome of each shown line, by its number. */
+const plan = () =>
+  Object.fromEntries(
+    within(screen.getByRole('grid'))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [
+        row.querySelector('[data-field="title"]')?.textContent?.split(/Linha|\u200b/)[0],
+        row.querySelector('[data-field="outcome"]')?.textContent,
+      ]),
+  );
+
+test('a list is checked, corrected at its cells, and saved in one call', async () => {
+  const app = open();
+  await preview(app);
+  expect(plan()).toEqual({
+    'Farmácia Sol': 'Erro: não conhecemos a categoria "Saúde"',
+    Livraria: 'Erro: telefone inválido; escreva sim ou não',
+    'Padaria Estrela': 'Muda as categorias e os benefícios',
+    Sebo: 'Novo parceiro',
+  });
+  await app.user.selectOptions(screen.getByLabelText('Categoria para Saúde'), 'Deixar sem categoria');
+  await waitFor(() => expect(plan()['Farmácia Sol']).toBe('Novo parceiro'));
+  const phone = screen.getByRole('textbox', { name: 'Telefone da linha 4' });
+  await app.user.clear(phone);
+  await app.user.type(phone, '8133335555{Enter}');
+  const delivery = screen.getByRole('textbox', { name: 'Delivery (sim ou não) da linha 4' });
+  await app.user.clear(delivery);
+  await app.user.type(delivery, 'não{Enter}');
+  await waitFor(() => expect(plan().Livraria).toBe('Novo parceiro'));
+  await app.user.click(screen.getByRole('checkbox', { name: 'Incluir Sebo' }));
+  await waitFor(() => expect(plan().Sebo).toBe('Fica de fora'));
+  expect(screen.getByText(/^Ao salvar: 2 novos parceiros e 1 mudança/)).toBeInTheDocument();
+  await press(app, 'Salvar parceiros');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Lista pronta' })).toBeInTheDocument();
+  expect(app.sent).toHaveLength(1);
+  expect(app.sent[0]?.company_id).toBe(COMPANY_ID);
+  expect(app.sent[0]?.rows).toMatchObject([
+    { title: 'Padaria Estrela', categories_id: [FOOD.id], delivery: null, benefit: { title: 'Café grátis' } },
+    {
+      title: 'Farmácia Sol',
+      categories_id: [],
+      phone: '8133334444',
+      delivery: true,
+      address: { address: 'Rua do Sol, 10' },
+      benefit: { title: '5% em tudo', conditions: null },
+    },
+    { title: 'Livraria', categories_id: [BOOKS.id], phone: '8133335555', delivery: false },
+  ]);
+});
+
+test('the same list again has nothing to save', async () => {
+  const address = { ...aPartner().address, address: 'Rua do Sol, 10', number: null };
+  const known = [
+    aKnownPartner({ categories: [FOOD.id], benefits: [{ ...aBenefit, title: 'Café grátis' }] }),
+    aKnownPartner({ id: idOf('b', 2), title: 'Sebo', categories: [BOOKS.id], active: false, address }),
+  ];
+  const app = open({ partners: known });
+  await preview(
+    app,
+    LIST.split('\n')
+      .filter((line) => !/Farmácia|Livraria;/.test(line))
+      .join('\n'),
+  );
+  expect(plan()).toEqual({ 'Padaria Estrela': 'Já existe', Sebo: 'Já existeParceiro inativo' });
+  expect(screen.getByText('Não há nada para salvar: tudo o que está na lista já existe.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Salvar parceiros' })).not.toBeInTheDocument();
+});
+
+test('a list that the server refuses stays as it is, with its corrections', async () => {
+  const app = open({ refuse: true });
+  await preview(app, 'Nome\nSebo do Centro\nsite.example.com');
+  const name = screen.getByRole('textbox', { name: 'Nome do parceiro da linha 3' });
+  await app.user.clear(name);
+  await app.user.type(name, 'Site{Enter}');
+  await waitFor(() => expect(plan().Site).toBe('Novo parceiro'));
+  await press(app, 'Salvar parceiros');
+  expect(await screen.findByText('A escola já tem 2.000 parceiros.')).toBeInTheDocument();
+  expect(plan()).toEqual({ 'Sebo do Centro': 'Novo parceiro', Site: 'Novo parceiro' });
+});
+
+test('a list with more new partners than fit says how many to leave out', async () => {
+  const many = Array.from({ length: PARTNERS_MAX - 1 }, (_, n) =>
+    aKnownPartner({ id: idOf('b', n + 10), title: `Loja ${n}` }),
+  );
+  const app = open({ partners: many });
+  await preview(app, 'Nome\nLoja Nova\nLoja Azul');
+  expect(screen.getByText('Uma escola tem no máximo 2.000 parceiros: deixe 1 dos novos de fora.')).toBeInTheDocument();
+  await app.user.click(screen.getByRole('checkbox', { name: 'Incluir Loja Azul' }));
+  expect(await screen.findByRole('button', { name: 'Salvar parceiros' })).toBeInTheDocument();
+});

@@ -1,0 +1,174 @@
+/** From a list to partners, in steps: choose, check the columns, check the plan, save all at once. */
+import Typography from '@mui/material/Typography';
+import Box from '@mui/material/Box';
+import type { PartnerRowResult } from '@vinculo/contract/partnerLists';
+import { shownCount } from '@vinculo/contract/rules/counts';
+import { PARTNER_LIST_MAX } from '@vinculo/contract/rules/limits';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import model from '../../../docs/exemplo-parceiros.csv';
+import { useListCategoriesQuery } from '../../api/categories';
+import { useCurrentUser } from '../../api/currentUser';
+import { errorMessage } from '../../api/errors';
+import { useImportPartnersMutation, useListKnownPartnersQuery } from '../../api/partnerLists';
+import { LeaveQuestion } from '../../components/form/LeaveQuestion';
+import { ColumnsStep } from '../../components/list/ColumnsStep';
+import { ListSource } from '../../components/list/ListSource';
+import { RowFieldsDialog } from '../../components/list/RowFieldsDialog';
+import { Unreadable } from '../../components/list/reading/reader';
+import { ErrorState } from '../../components/page/ErrorState';
+import { PageContainer } from '../../components/page/PageContainer';
+import { PageHeader } from '../../components/page/PageHeader';
+import { ListSkeleton } from '../../components/table/ListSkeleton';
+import { toastFailure } from '../../components/toasts/LazyToasts';
+import { useRows } from '../../entities/selectors';
+import { PATHS } from '../../lib/paths';
+import { columnsProblem, headerOf } from './columns';
+import { DoneStep } from './DoneStep';
+import { FIELD_LABELS, FIELDS, placeOf } from './partnerRow';
+import { isSaved, rowErrors, toInputs, tooMany, type PlannedPartner } from './plan';
+import { PreviewContext } from './previewContext';
+import { PreviewStep } from './PreviewStep';
+import { UnknownCategories } from './UnknownCategories';
+import { usePartnerList } from './usePartnerList';
+
+type Step = 'choose' | 'columns' | 'preview' | 'done';
+const TITLES: Record<Step, string> = {
+  choose: 'Trazer uma lista de parceiros',
+  columns: 'Colunas da lista',
+  preview: 'Conferir a lista',
+  done: 'Lista pronta',
+};
+const ONE_LIST = 'Escolha uma lista de cada vez.';
+
+interface Saved {
+  sent: readonly PlannedPartner[];
+  results: readonly PartnerRowResult[];
+}
+
+export default function PartnerListPage() {
+  const { companyId } = useCurrentUser();
+  const known = useListKnownPartnersQuery(companyId ?? skipToken, { refetchOnMountOrArgChange: true });
+  const categories = useListCategoriesQuery({ active: 1 });
+  const listed = useRows(categories.data);
+  const list = usePartnerList({ partners: known.currentData ?? [], categories: listed });
+  const [step, setStep] = useState<Step>('choose');
+  const [saved, setSaved] = useState<Saved | null>(null);
+  const [correctedId, setCorrected] = useState<string | null>(null);
+  const [importPartners, { isLoading: isSaving }] = useImportPartnersMutation();
+  const corrected = list.plan.find(({ id }) => id === correctedId);
+
+  const read = async (given: Blob | string) => {
+    await list.read(given);
+    setStep('columns');
+  };
+  const save = async () => {
+    const sent = list.plan.filter(isSaved);
+    try {
+      const results = await importPartners({ company_id: companyId ?? '', rows: toInputs(sent) }).unwrap();
+      setSaved({ sent, results });
+      setStep('done');
+    } catch (error) {
+      // The list stays as it is, for another try.
+      toastFailure(error);
+    }
+  };
+  const again = () => {
+    list.forget();
+    void known.refetch();
+    setStep('choose');
+  };
+
+  const isFailed = (known.isError && !known.isFetching) || (categories.isError && !categories.data);
+  const isWaiting = !known.currentData || !categories.data;
+  const retry = () => {
+    void known.refetch();
+    void categories.refetch();
+  };
+
+  return (
+    <PageContainer maxWidth={step === 'preview' ? 'xl' : 'md'}>
+      <PageHeader title={TITLES[step]} backTo={PATHS.adminPartners} />
+      {step === 'choose' && (
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <Typography>
+            {`Uma linha por parceiro: nome, categoria, benefício, telefone, endereço e o que mais houver. Um parceiro com vários benefícios pode vir em várias linhas. Até ${shownCount(PARTNER_LIST_MAX)} linhas. `}
+            Nada é salvo antes de você conferir.
+          </Typography>
+          <ListSource
+            hint="Excel, LibreOffice (.ods) ou CSV, até 10 MB."
+            model={{ address: model, name: 'exemplo-parceiros.csv' }}
+            onFiles={async ([file, another]) => {
+              if (another) throw new Unreadable(ONE_LIST);
+              if (file) await read(file);
+            }}
+            onText={read}
+          />
+        </Box>
+      )}
+      {step === 'columns' && list.source && (
+        <ColumnsStep
+          words={['linha', 'linhas']}
+          offers={list.source.offers}
+          chosen={list.chosen}
+          onChosen={list.chooseSheets}
+          accents={{ choices: list.source.list.encodings, encoding: list.source.encoding }}
+          onEncoding={(encoding) => void list.readAgain(encoding)}
+          table={list.table}
+          columns={list.columns}
+          onColumns={list.setColumns}
+          labels={FIELD_LABELS}
+          headerOf={() => headerOf(list.table) ?? 0}
+          problem={columnsProblem(list.table, list.columns)}
+          isPoor={list.source.list.isPoor}
+          onBack={() => setStep('choose')}
+          onNext={() => {
+            list.takeColumns();
+            setStep('preview');
+          }}
+        />
+      )}
+      {step === 'preview' && isFailed && (
+        <ErrorState message={errorMessage(known.error ?? categories.error)} onRetry={retry} />
+      )}
+      {step === 'preview' && isWaiting && !isFailed && <ListSkeleton rows={6} />}
+      {step === 'preview' && !isWaiting && (
+        <PreviewContext value={{ mend: list.mend, correct: setCorrected, leaveOut: list.leaveOut }}>
+          <PreviewStep
+            plan={list.ordered}
+            over={tooMany(list.plan, list.knowledge)}
+            isSaving={isSaving}
+            onBack={() => setStep('columns')}
+            onSave={() => void save()}
+          >
+            <UnknownCategories
+              unknown={list.unknown}
+              categories={listed}
+              choices={list.choices}
+              onChoice={list.chooseCategory}
+            />
+          </PreviewStep>
+          {corrected && (
+            <RowFieldsDialog
+              title={`Corrigir a linha ${placeOf(corrected.row)}`}
+              fields={FIELDS}
+              labels={FIELD_LABELS}
+              row={corrected.row}
+              errorsOf={(values) => rowErrors({ ...corrected.row, ...values }, list.knowledge)}
+              onSave={(values) => list.mend(corrected.id, values)}
+              onClose={() => setCorrected(null)}
+            />
+          )}
+        </PreviewContext>
+      )}
+      {step === 'done' && saved && <DoneStep {...saved} onAnother={again} />}
+      <LeaveQuestion
+        when={step === 'columns' || step === 'preview'}
+        title="Sair sem salvar?"
+        text="A lista precisará ser escolhida de novo, e as suas correções se perdem."
+        leaveLabel="Sair"
+        stayLabel="Continuar aqui"
+      />
+    </PageContainer>
+  );
+}

@@ -1,0 +1,90 @@
+/** What will happen to the list, by count and by row, before anything is sent. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { counted, shownCount } from '@vinculo/contract/rules/counts';
+import { PARTNERS_MAX } from '@vinculo/contract/rules/limits';
+import { useState, type ReactNode } from 'react';
+import { KindChips } from '../../components/list/KindChips';
+import { countPlan, LIST, type Outcome, type PlannedPartner } from './plan';
+import { PartnerGrid, PREVIEW_PAGE_SIZE } from './PartnerGrid';
+
+type Kind = Outcome | 'leftOut';
+const KIND_LABELS: Record<Kind, string> = {
+  error: 'Com erro',
+  new: 'Novos',
+  changed: 'Mudam',
+  same: 'Já existem',
+  leftOut: 'De fora',
+};
+
+const kindOf = ({ outcome, isLeftOut }: PlannedPartner): Kind => (isLeftOut ? 'leftOut' : outcome);
+
+function whatWillHappen(counts: ReturnType<typeof countPlan>): string {
+  const parts = [
+    counts.new && counted(counts.new, 'novo parceiro', 'novos parceiros'),
+    counts.changed && counted(counts.changed, 'mudança', 'mudanças'),
+  ].filter((words) => words !== 0);
+  if (parts.length > 0) return `Ao salvar: ${LIST.format(parts)}. Os novos aparecem logo para os alunos, sem logo.`;
+  return counts.error + counts.leftOut === 0
+    ? 'Não há nada para salvar: tudo o que está na lista já existe.'
+    : 'Não há nada para salvar.';
+}
+
+interface PreviewStepProps {
+  /** In the preview's order. */
+  plan: readonly PlannedPartner[];
+  /** How many new partners are too many. */
+  over: number;
+  isSaving: boolean;
+  onBack: () => void;
+  onSave: () => void;
+  /** Questions about the whole list. */
+  children: ReactNode;
+}
+
+export function PreviewStep({ plan, over, isSaving, onBack, onSave, children }: PreviewStepProps) {
+  const [kind, setKind] = useState<Kind | null>(null);
+  const [page, setPage] = useState(1);
+  // Ids of the rows of the chosen kind, fixed at the choice so that a corrected row stays in view. Null: all rows.
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const counts = countPlan(plan);
+  const shown = chosen ? plan.filter(({ id }) => chosen.has(id)) : plan;
+  const choose = (next: Kind | null) => {
+    setKind(next);
+    setPage(1);
+    setChosen(next && new Set(plan.filter((each) => kindOf(each) === next).map(({ id }) => id)));
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <KindChips total={plan.length} labels={KIND_LABELS} counts={counts} kind={kind} onKind={choose} />
+      {children}
+      {counts.error > 0 && (
+        <Alert severity="warning">
+          As linhas com erro ficam de fora. Corrija o que está marcado, na própria linha, para que elas entrem.
+        </Alert>
+      )}
+      <PartnerGrid
+        rows={shown.slice((page - 1) * PREVIEW_PAGE_SIZE, page * PREVIEW_PAGE_SIZE)}
+        total={shown.length}
+        page={page}
+        onPage={setPage}
+      />
+      <Alert severity={over > 0 ? 'warning' : 'info'} role="status">
+        {over > 0
+          ? `Uma escola tem no máximo ${shownCount(PARTNERS_MAX)} parceiros: deixe ${shownCount(over)} dos novos de fora.`
+          : whatWillHappen(counts)}
+      </Alert>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end' }}>
+        <Button onClick={onBack} disabled={isSaving}>
+          Voltar às colunas
+        </Button>
+        {over === 0 && counts.new + counts.changed > 0 && (
+          <Button variant="contained" size="large" onClick={onSave} disabled={isSaving}>
+            {isSaving ? 'Salvando...' : 'Salvar parceiros'}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,104 @@
+/** What each column of a list of partners says: guessed by its header, and by its content where that leaves no doubt. */
+import { shownCount } from '@vinculo/contract/rules/counts';
+import { PARTNER_LIST_MAX } from '@vinculo/contract/rules/limits';
+import { isPhone } from '@vinculo/contract/rules/phone';
+import { widthOf, type Columns as GuessedColumns } from '../../components/list/reading/columns';
+import { headerReader, type Words } from '../../components/list/reading/headers';
+import type { TableRow } from '../../components/list/reading/readTable';
+import { FIELD_LABELS, type Field } from './partnerRow';
+
+export type Columns = GuessedColumns<Field>;
+
+const WORDS: Record<Field, Words> = {
+  title: {
+    sure: [
+      /^(?:nome )?(?:d[oa]s? )?(?:parceir[oa]|loja|estabelecimento|empresa|comercio|conveniad[oa])s?$/,
+      /^nome(?: fantasia)?$|^fantasia$|^name$/,
+      /^razao social$/,
+    ],
+    likely: [/^nome|^parceir|^loja|^estabelecimento|^empresa|^conveniad/],
+    never: /contato|responsavel|proprietari|dono|cidade|bairro|tipo|ramo|categoria/,
+  },
+  category: { sure: [/^categorias?$|^segmento$|^ramo(?: de atividade)?$/], likely: [/categoria|segmento|^ramo|^tipo/] },
+  conditions: {
+    sure: [/^condic(?:ao|oes)$|^regras?$|^regulamento$|^observac(?:ao|oes)$|^obs$/],
+    likely: [/condic|regra|observac/],
+  },
+  benefit: {
+    sure: [/^beneficios?$|^descontos?$|^vantage(?:m|ns)$|^ofertas?$/],
+    likely: [/benefici|desconto|vantage|oferta|^o que o aluno/],
+    never: /condic|regra|valid/,
+  },
+  description: { sure: [/^descricao$|^sobre$/], likely: [/^descri/] },
+  phone: {
+    sure: [/^(?:telefone|fone|tel|celular|whats ?app|zap|contato)s?$/],
+    likely: [/telefone|celular|whats ?app|^fone|^tel\b|^contato/],
+    never: /e ?mail|pessoa/,
+  },
+  delivery: { sure: [/^(?:faz |aceita )?(?:delivery|entregas?)$/], likely: [/delivery|entrega/] },
+  instagram: { sure: [/^instagram$|^insta$/], likely: [/instagram/] },
+  zip_code: { sure: [/^cep$/], likely: [/\bcep\b|codigo postal/] },
+  number: { sure: [/^(?:numero|n[or]?|num)(?: d[oa] (?:endereco|rua|casa))?$/], likely: [] },
+  complement: { sure: [/^complemento$|^compl$/], likely: [/complemento/] },
+  neighborhood: { sure: [/^bairro$/], likely: [/bairro/] },
+  city: { sure: [/^(?:cidade|municipio)$/], likely: [/cidade|municipio/] },
+  uf: { sure: [/^uf$|^estado$/], likely: [] },
+  address: {
+    sure: [/^(?:endereco|rua|logradouro)(?: completo)?$/],
+    likely: [/endereco|logradouro|^rua|^local/],
+    never: /e ?mail|site/,
+  },
+};
+const { byHeader, namedColumns } = headerReader(WORDS, Object.keys(WORDS) as Field[]);
+
+const HEADER_LOOKED_FOR = 50;
+const SAMPLE = 100;
+const MOST = 0.6;
+
+/** The header's place among the first lines; null if there is none. */
+export function headerOf(rows: readonly TableRow[]): number | null {
+  const known = rows.slice(0, HEADER_LOOKED_FOR).map(({ cells }) => namedColumns(cells));
+  const most = Math.max(0, ...known.map(({ length }) => length));
+  const place = known.findIndex(({ length }) => length === most);
+  const isSure = known[place]?.some((guess) => guess.isSure) ?? false;
+  return most > 1 || (most === 1 && isSure) ? place : null;
+}
+
+const isCep = (text: string) => /^\d{5}-\d{3}$/.test(text);
+/** Where no header names them. */
+const BY_CONTENT: readonly [Field, (text: string) => boolean][] = [
+  ['phone', isPhone],
+  ['zip_code', isCep],
+  ['title', (text) => /\p{L}{2}/u.test(text)],
+];
+
+export function guessColumns(rows: readonly TableRow[], header: number | null = headerOf(rows)): Columns {
+  const width = widthOf(rows);
+  const cells = header === null ? [] : (rows[header]?.cells ?? []);
+  const meanings: (Field | null)[] = byHeader(Array.from({ length: width }, (_, column) => cells[column] ?? '')).map(
+    (guess) => guess?.meaning ?? null,
+  );
+  const doubts: (string | null)[] = meanings.map(() => null);
+  const sample = rows.slice(header === null ? 0 : header + 1).slice(0, SAMPLE);
+  for (const [meaning, is] of BY_CONTENT) {
+    if (meanings.includes(meaning)) continue;
+    const column = meanings.findIndex((taken, place) => {
+      const filled = sample.flatMap(({ cells: row }) => row[place] || []);
+      return !taken && filled.length > 0 && filled.filter(is).length / filled.length > MOST;
+    });
+    if (column === -1) continue;
+    meanings[column] = meaning;
+    doubts[column] = `Pelo que está escrito, parece ser: ${FIELD_LABELS[meaning]}. Confira.`;
+  }
+  return { header, meanings, doubts };
+}
+
+/** Why these columns cannot be used; null if they can. */
+export function columnsProblem(rows: readonly TableRow[], { header, meanings }: Columns): string | null {
+  if (!meanings.includes('title')) return 'Escolha a coluna com o nome do parceiro.';
+  const count = rows.length - (header === null ? 0 : header + 1);
+  if (count < 1) return 'A lista só tem o cabeçalho: não há nenhum parceiro nela.';
+  return count > PARTNER_LIST_MAX
+    ? `A lista tem mais de ${shownCount(PARTNER_LIST_MAX)} linhas. Divida em listas menores.`
+    : null;
+}
