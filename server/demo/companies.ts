@@ -46,7 +46,9 @@ export interface DemoCompany {
   cnpj: string;
   phone: string;
   exempt: boolean;
-  address: DemoAddress & { city: string; uf: string } & Place;
+  address: DemoAddress & { city: string; uf: string };
+  /** Of its school; shops lie around it. */
+  place?: Place;
   card: { name: string; color: string; banner: string | null };
   domain: string;
   /** A woman's name first, then alternating, like the portraits. */

@@ -144,7 +144,9 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
       companyId,
       ...(shop.address && { ...shop.address, city, uf }),
       // Every fourth shop has not said where it is.
-      ...(shop.address && rank % 4 !== 3 && { ...placeNear(company.address, rank), placeSource: 'link' as const }),
+      ...(shop.address &&
+        company.place &&
+        rank % 4 !== 3 && { ...placeNear(company.place, rank), placeSource: 'link' as const }),
       logoId: addFile(shop.logo, companyId, managerId),
       title: shop.title,
       description: shop.description,
