@@ -93,7 +93,8 @@ function useReading() {
       setIsReading(false);
     }
   };
-  return { read, isReading, refuse: () => void setFieldTouched('mapLink', true) };
+  // The change itself is what validates: the value before it would say that all is well.
+  return { read, isReading, refuse: () => void setFieldTouched('mapLink', true, false) };
 }
 
 function LinkInput() {
