@@ -121,7 +121,8 @@ test('a shop finds itself among many partners and registers a use, once for each
   await test.step('the school reads it', async () => {
     await director.goto('/admin');
     await director.getByRole('link', { name: '1 uso em 30 dias 8 parceiros ativos sem nenhum uso' }).click();
-    await expect(heading(director, 'Parceiros')).toBeVisible();
+    await expect(heading(director, 'Usos')).toBeVisible();
+    await director.goto('/admin/parceiros');
     await expect(director.getByRole('link', { name: /Café São João/ })).toContainText('1 uso em 30 dias');
     await expect(director.getByRole('link', { name: /Loja 8/ })).toContainText('Nenhum uso em 30 dias');
   });
