@@ -14,7 +14,7 @@ export interface Proposed {
   proposed: Listing;
 }
 
-export const REMOVED = 'Retirar este benefício';
+const REMOVED = 'Retirar este benefício';
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 

@@ -1,5 +1,11 @@
 /** The page that a shop opens by its address: a document without a script. Reading it changes nothing. */
-import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyError,
+  FastifyPluginAsync,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaValidationError,
+} from 'fastify';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import type { AuditAction } from '@vinculo/contract/rules/auditActions';
 import { pictureAddress } from '@vinculo/contract/rules/pictures';
@@ -203,7 +209,7 @@ export const shopRoutes =
         const { validationError } = request;
         const typed = { ...request.body, seen: version };
         const wrong = validationError
-          ? fieldErrors(validationError.validation ?? [])
+          ? fieldErrors(validationError.validation as FastifySchemaValidationError[])
           : listed(formErrors(request.body));
         if (Object.keys(wrong).length > 0) return form(reply.code(422), shop, token, { typed, errors: wrong });
         if (request.body.seen !== version) return form(reply.code(409), shop, token, { typed, problem: CHANGED });

@@ -1,5 +1,5 @@
 // Beside a partner's form: how often it was used, and what students told of it.
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { Report } from '@vinculo/contract/reports';
 import { administrator } from '../../testing/people';
 import { aPartner, aReport, idOf } from '../../testing/records';

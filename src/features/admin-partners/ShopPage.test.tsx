@@ -117,7 +117,8 @@ test('before and after stand side by side, and an answer names what was read', a
 });
 
 test('a proposal that changed meanwhile is read again, and the word stays', async () => {
-  const next = { ...proposal, version: '"next"', changes: [{ ...proposal.changes[0]!, proposed: 'Só bolos' }] };
+  const changes = [{ what: 'Descrição', now: 'Pães', proposed: 'Só bolos', changed_since: true }];
+  const next = { ...proposal, version: '"next"', changes };
   let current = proposal;
   const { user } = open(PROPOSAL, [
     answer('getShopPage', () => aShopPage({ proposal: current })),

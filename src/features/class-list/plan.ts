@@ -7,7 +7,7 @@ import { errorsOf, FIELDS, placeOf, toStudent, type ListRow, type RowErrors } fr
 import type { ListPicture } from '../../components/list/reading/pictures';
 
 /** In the preview's order. */
-export const OUTCOMES = ['error', 'repeated', 'card', 'invitation', 'waits', 'changed', 'known'] as const;
+const OUTCOMES = ['error', 'repeated', 'card', 'invitation', 'waits', 'changed', 'known'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 const MADE: readonly Outcome[] = ['card', 'invitation', 'waits', 'changed'];
 export const isMade = (outcome: Outcome) => MADE.includes(outcome);
