@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { AddressInput } from './address';
 import { BenefitInput } from './benefits';
 import { Partner, PartnerInput } from './partners';
-import { PARTNER_LIST_MAX, RENEWALS_MAX } from './rules/limits';
+import { PARTNER_ROWS_MAX, RENEWALS_MAX } from './rules/limits';
 import { MESSAGES } from './rules/messages';
 import { CompanyParams, Id, nullable, NullableText, requiredText, type Call } from './schema';
 
@@ -29,7 +29,7 @@ export const PartnerRow = Type.Object({
   phone: PartnerInput.properties.phone,
   instagram: PartnerInput.properties.instagram,
   delivery: Type.Optional(nullable(Type.Boolean())),
-  categories_id: Type.Array(Id, { maxItems: 10, uniqueItems: true, default: [] }),
+  categories_id: Type.Array(Id, { maxItems: 5, uniqueItems: true, default: [] }),
   address: Type.Optional(AddressInput),
   benefit: Type.Optional(
     Type.Object({ title: BenefitInput.properties.title, conditions: BenefitInput.properties.conditions }),
@@ -39,7 +39,7 @@ export type PartnerRow = Static<typeof PartnerRow>;
 
 export const ImportPartners = Type.Object({
   company_id: Id,
-  rows: Type.Array(PartnerRow, { minItems: 1, maxItems: PARTNER_LIST_MAX }),
+  rows: Type.Array(PartnerRow, { minItems: 1, maxItems: PARTNER_ROWS_MAX }),
 });
 export type ImportPartners = Static<typeof ImportPartners>;
 
@@ -56,7 +56,8 @@ export type PartnerRowResult = Static<typeof PartnerRowResult>;
 
 const RequiredDay = requiredText({
   format: 'day',
-  messages: { required: MESSAGES.benefit.day, format: MESSAGES.benefit.day },
+  maxLength: 10,
+  messages: { required: MESSAGES.benefit.day, format: MESSAGES.benefit.day, maxLength: MESSAGES.benefit.day },
 });
 
 /** `last_day` of a benefit: the one that the person saw. If it is another one, nothing is renewed. */
@@ -85,7 +86,7 @@ export const partnerListCalls = {
     path: '/partners/import',
     audience: 'administrator',
     summary:
-      'Makes partners of the rows of a list, or changes those there are; answers what became of each row, in their order. All rows are saved together. The same rows again make nothing',
+      'Makes partners of the rows of a list, or changes those there are; answers what became of each row, in their order. The rows of a call are saved together. The same rows again make nothing',
     body: ImportPartners,
     status: 200,
     response: Type.Array(PartnerRowResult),

@@ -87,8 +87,10 @@ export const LIST_MAX = 5000;
 export const LIST_ROWS_MAX = 100;
 /** Days for which a person can read which schools found them. */
 export const SEEN_DAYS = 183;
-/** Rows of a list of partners. One call brings them all, so that they are saved together. */
+/** Rows of a list of partners. */
 export const PARTNER_LIST_MAX = 300;
+/** Rows of it that one call brings, so that a body of the longest texts holds up no other request. */
+export const PARTNER_ROWS_MAX = 20;
 /** Benefits that one call renews. */
 export const RENEWALS_MAX = 500;
 /** Days after which an unanswered invitation or request is erased. */

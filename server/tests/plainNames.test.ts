@@ -66,6 +66,7 @@ describe('a title or a name', () => {
       'createCompany',
       'createPartner',
       'importCards',
+      'importPartners',
       'signIn',
       'updateCard',
       'updateCategory',

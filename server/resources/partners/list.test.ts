@@ -1,11 +1,11 @@
-/** Partners brought as a list: all rows in one transaction, the same list twice makes nothing twice. */
+/** Partners brought as a list: the rows of a call in one transaction, the same list twice makes nothing twice. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { KnownPartner, PartnerRowResult } from '@vinculo/contract/partnerLists';
 import type { PartnerList } from '@vinculo/contract/partners';
-import { PARTNER_LIST_MAX, PARTNERS_MAX } from '@vinculo/contract/rules/limits';
+import { PARTNER_ROWS_MAX, PARTNERS_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { audit, categories, partners } from '../../services/database/schema';
 import { domainOf, refuses } from '../../testing/domain';
@@ -129,7 +129,7 @@ test('a list with a cell that no form takes saves nothing', async () => {
     'rows.1.benefit.title': MESSAGES.benefit.titleMax,
   });
   assert.deepEqual(await known(companyId), []);
-  const many = Array.from({ length: PARTNER_LIST_MAX + 1 }, (_, n) => ({ title: `Loja ${n}` }));
+  const many = Array.from({ length: PARTNER_ROWS_MAX + 1 }, (_, n) => ({ title: `Loja ${n}` }));
   assert.equal((await bring(companyId, many)).statusCode, 422);
 });
 

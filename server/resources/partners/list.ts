@@ -1,4 +1,4 @@
-/** Makes and changes partners by the rows of a list, all together. The same rows again make nothing. */
+/** Makes and changes partners by rows of a list, all together. The same rows again make nothing. */
 import { asc, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { KnownPartner, PartnerRow, PartnerRowResult } from '@vinculo/contract/partnerLists';

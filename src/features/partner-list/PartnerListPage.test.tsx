@@ -1,7 +1,7 @@
 // A list of partners, from its file to what the server is sent.
 import { screen, waitFor, within } from '@testing-library/react';
 import type { KnownPartner, PartnerRow, PartnerRowResult } from '@vinculo/contract/partnerLists';
-import { PARTNERS_MAX } from '@vinculo/contract/rules/limits';
+import { PARTNER_ROWS_MAX, PARTNERS_MAX } from '@vinculo/contract/rules/limits';
 import { administrator, COMPANY_ID } from '../../testing/people';
 import { aCategory, aPartner, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
@@ -162,4 +162,32 @@ test('a list with more new partners than fit says how many to leave out', async 
   expect(screen.getByText('Uma escola tem no máximo 2.000 parceiros: deixe 1 dos novos de fora.')).toBeInTheDocument();
   await app.user.click(screen.getByRole('checkbox', { name: 'Incluir Loja Azul' }));
   expect(await screen.findByRole('button', { name: 'Salvar parceiros' })).toBeInTheDocument();
+});
+
+test('a long list is saved in parts; if one fails, what was saved is known and the rest stays', async () => {
+  const made: KnownPartner[] = [];
+  let calls = 0;
+  const user = renderApp('/admin/parceiros/lista', {
+    user: administrator,
+    handlers: [
+      answer('listCategories', [FOOD]),
+      answer('listKnownPartners', () => made),
+      answer('importPartners', async ({ request }) => {
+        calls += 1;
+        if (calls === 2) return failure(422, { message: 'Não deu agora.' });
+        const { rows } = (await request.json()) as Sent;
+        made.push(...rows.map(({ title }, n) => aKnownPartner({ id: idOf('b', calls * 100 + n), title, phone: null })));
+        return rows.map((): PartnerRowResult => ({ outcome: 'new', id: idOf('b'), field: null, reason: null }));
+      }),
+    ],
+  });
+  const app = { ...user, sent: [] };
+  const names = Array.from({ length: PARTNER_ROWS_MAX + 1 }, (_, n) => `Loja ${String.fromCodePoint(65 + n)}xyz`);
+  await preview(app, ['Nome', ...names].join('\n'));
+  await press(app, 'Salvar parceiros');
+  expect(await screen.findByText('Não deu agora.')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: `Já existem: ${PARTNER_ROWS_MAX}` })).toBeInTheDocument();
+  await press(app, 'Salvar parceiros');
+  expect(await screen.findByText('1 parceiro criado.')).toBeInTheDocument();
+  expect(calls).toBe(3);
 });

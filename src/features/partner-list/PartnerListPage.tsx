@@ -1,9 +1,9 @@
-/** From a list to partners, in steps: choose, check the columns, check the plan, save all at once. */
+/** From a list to partners, in steps: choose, check the columns, check the plan, save. */
 import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
 import type { PartnerRowResult } from '@vinculo/contract/partnerLists';
 import { shownCount } from '@vinculo/contract/rules/counts';
-import { PARTNER_LIST_MAX } from '@vinculo/contract/rules/limits';
+import { PARTNER_LIST_MAX, PARTNER_ROWS_MAX } from '@vinculo/contract/rules/limits';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import model from '../../../docs/exemplo-parceiros.csv';
@@ -64,13 +64,19 @@ export default function PartnerListPage() {
   };
   const save = async () => {
     const sent = list.plan.filter(isSaved);
+    const results: PartnerRowResult[] = [];
     try {
-      const results = await importPartners({ company_id: companyId ?? '', rows: toInputs(sent) }).unwrap();
+      for (let from = 0; from < sent.length; from += PARTNER_ROWS_MAX) {
+        const rows = toInputs(sent.slice(from, from + PARTNER_ROWS_MAX));
+        // One after the other, because a row may name the partner of an earlier one.
+        results.push(...(await importPartners({ company_id: companyId ?? '', rows }).unwrap()));
+      }
       setSaved({ sent, results });
       setStep('done');
     } catch (error) {
-      // The list stays as it is, for another try.
       toastFailure(error);
+      // What was saved is known then, and the rest of the list stays for another try.
+      void known.refetch();
     }
   };
   const again = () => {
