@@ -43,7 +43,14 @@ test('benefits are saved in their order with their partner, and keep their ids a
   });
   const [bread, coffee] = partner.benefits;
   assert.ok(bread && coffee);
-  const rest = { conditions: null, first_day: null, last_day: null, use_limit: 'none', active: true };
+  const rest = {
+    conditions: null,
+    first_day: null,
+    last_day: null,
+    use_limit: 'none',
+    active: true,
+    paused_by_shop: false,
+  };
   const hours = { from_hour: '14:00', until_hour: '18:00' };
   assert.deepEqual(bread, { ...rest, ...hours, id: bread.id, title: '10% em pães', weekdays: [1, 3] });
   assert.deepEqual([coffee.use_limit, coffee.first_day, coffee.last_day], ['month', '2026-12-01', '2026-12-31']);

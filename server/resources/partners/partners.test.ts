@@ -88,6 +88,7 @@ describe('registering', () => {
       uses_30_days: 0,
       website: null,
       opening_hours: null,
+      proposal: false,
       location: null,
       benefits: [],
     });
