@@ -42,7 +42,7 @@ const hasPostgres = Boolean(serverUrl || bin);
 
 async function run(chosen, env) {
   if (chosen.length === 0) return 0;
-  const flags = ['--import', 'tsx', '--test', '--test-concurrency=2', ...forNode];
+  const flags = ['--import', 'tsx', '--test', '--test-concurrency=3', ...forNode];
   const runner = spawn(process.execPath, [...flags, ...chosen], {
     stdio: 'inherit',
     cwd: ROOT,
