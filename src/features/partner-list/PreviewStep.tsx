@@ -25,7 +25,8 @@ function whatWillHappen(counts: ReturnType<typeof countPlan>): string {
     counts.new && counted(counts.new, 'novo parceiro', 'novos parceiros'),
     counts.changed && counted(counts.changed, 'mudança', 'mudanças'),
   ].filter((words) => words !== 0);
-  if (parts.length > 0) return `Ao salvar: ${LIST.format(parts)}. Os novos aparecem logo para os alunos, sem logo.`;
+  if (parts.length > 0)
+    return `Ao salvar: ${LIST.format(parts)}. Os alunos veem os novos assim que você salvar; a imagem você põe depois, em cada um.`;
   return counts.error + counts.leftOut === 0
     ? 'Não há nada para salvar: tudo o que está na lista já existe.'
     : 'Não há nada para salvar.';
