@@ -47,6 +47,7 @@ const UDT: Record<string, string> = {
   'smallint[]': '_int2',
   bigint: 'int8',
   boolean: 'bool',
+  'double precision': 'float8',
   'varchar(255)': 'varchar',
 };
 
