@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { expect } from './journey';
 
 /** More stops than any screen has. */
-const MOST_STOPS = 40;
+const MOST_STOPS = 80;
 
 /** Tabs on until the target has the focus; fails if it never does. */
 export async function tabTo(target: Locator, by = 'Tab'): Promise<void> {

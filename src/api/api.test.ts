@@ -100,7 +100,7 @@ const SEEN_BY_HOLDERS = ["holder's partners", "holder's partners of the company"
 const WITH_STANDING = ["holder's cards", ...SEEN_BY_HOLDERS];
 const BILLED = ['companies', 'company', 'subscription', 'billing', ...WITH_STANDING];
 const CATEGORIES = ['categories', 'categories of the company', 'categories of another'];
-const USES = ['uses', 'table of uses', 'uses of the partner'];
+const USES = ['uses', 'table of uses'];
 const PARTNERS = ['categories of the company', 'partners', ...USES, ...SEEN_BY_HOLDERS];
 const REPORTS = ['reports', ...USES];
 const CARDS = ['cards', 'cards searched', ...WITH_STANDING];
@@ -132,11 +132,11 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   deleteCategory: CATEGORIES,
   markFavorite: ["holder's favorites"],
   createPartner: PARTNERS,
-  updatePartner: ['partner', ...PARTNERS],
+  updatePartner: ['partner', 'uses of the partner', ...PARTNERS],
   deletePartner: PARTNERS,
   openShopPage: ['page of a shop'],
   closeShopPage: ['page of a shop'],
-  answerProposal: ['page of a shop', 'partner', ...PARTNERS],
+  answerProposal: ['page of a shop', 'partner', 'uses of the partner', ...PARTNERS],
   createReport: REPORTS,
   settleReport: REPORTS,
   // Exception: a file that goes to the disk.

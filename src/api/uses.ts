@@ -6,7 +6,7 @@ import type { IdsPage } from '../entities/selectors';
 import { answersPage } from './answers';
 import { objectUrl } from './files';
 import { slice } from './slice';
-import { listTag } from './tags';
+import { listTag, recordTag } from './tags';
 
 export interface CompanyUsesFilter extends UsesFilter {
   companyId: string;
@@ -32,9 +32,11 @@ export const useApi = slice.injectEndpoints({
         responseHandler: objectUrl,
       }),
     }),
-    getUsesOfPartner: build.query<UsesOfPartner, { id: string; companyId: string }>({
-      query: ({ id }) => `/partners/${encodeURIComponent(id)}/uses`,
-      providesTags: (_uses, _error, { companyId }) => [listTag('PartnerUses', companyId)],
+    /** Takes the partner's id. */
+    getUsesOfPartner: build.query<UsesOfPartner, string>({
+      query: (id) => `/partners/${encodeURIComponent(id)}/uses`,
+      // The partner's own, so that a deleted partner's are not asked for again.
+      providesTags: (_uses, _error, id) => [recordTag('Partner', id)],
     }),
   }),
 });

@@ -63,7 +63,7 @@ export const QUERIES = {
   getShopPage: (store) => store.dispatch(endpoints.getShopPage.initiate(idOf('b'))),
   listUses: (store) =>
     store.dispatch(endpoints.listUses.initiate({ companyId: COMPANY_ID, by: 'partner', order: 'attention' })),
-  getUsesOfPartner: (store) => store.dispatch(endpoints.getUsesOfPartner.initiate(record('b'))),
+  getUsesOfPartner: (store) => store.dispatch(endpoints.getUsesOfPartner.initiate(idOf('b'))),
   listReports: (store) => store.dispatch(endpoints.listReports.initiate(record('b'))),
   listKnownPartners: (store) => store.dispatch(endpoints.listKnownPartners.initiate(COMPANY_ID)),
   listMyPartners: (store) => store.dispatch(endpoints.listMyPartners.initiate({})),

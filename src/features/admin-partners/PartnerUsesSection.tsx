@@ -62,8 +62,8 @@ function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
   );
 }
 
-export function PartnerUsesSection({ partner: { id, unit_id } }: { partner: Partner }) {
-  const { data, isError } = useGetUsesOfPartnerQuery({ id, companyId: unit_id }, { refetchOnMountOrArgChange: true });
+export function PartnerUsesSection({ partner: { id } }: { partner: Partner }) {
+  const { data, isError } = useGetUsesOfPartnerQuery(id, { refetchOnMountOrArgChange: true });
   const [chosen, setChosen] = useState(ALL);
   if (!data) {
     return (
