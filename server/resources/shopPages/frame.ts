@@ -19,8 +19,8 @@ ul,ol{list-style:none;margin:.75rem 0 0;padding:0}
 .weeks li{display:flex;justify-content:space-between;gap:1rem;padding:.4rem 0;border-bottom:1px solid var(--line)}
 .note{border:2px solid var(--line);border-radius:.5rem;padding:.75rem;margin:1rem 0}
 .note p{margin:.25rem 0 0}
-.pair{display:grid;gap:0 1rem}
-@media(min-width:36rem){.pair{grid-template-columns:1fr 1fr}}
+.pair{display:grid;grid-template-columns:minmax(0,1fr);gap:0 1rem}
+@media(min-width:36rem){.pair{grid-template-columns:repeat(2,minmax(0,1fr))}}
 .days{display:flex;flex-wrap:wrap;gap:.25rem 1rem}
 .day{display:flex;gap:.5rem;align-items:center;font-weight:400;min-height:2.75rem;margin-top:.25rem}
 input,textarea,select{width:100%;font:inherit;color:inherit;padding:.6rem .75rem;border:2px solid var(--line);border-radius:.5rem;background:var(--paper)}

@@ -3,6 +3,7 @@ import BlockIcon from '@mui/icons-material/Block';
 import Box from '@mui/material/Box';
 import type { ComponentProps } from 'react';
 import { StateLabel } from '../page/StateLabel';
+import { clampTightLines } from '../table/listLayout';
 
 export const OUT = { Icon: BlockIcon, color: 'warning.main', word: 'Fica de fora' } as const;
 
@@ -16,7 +17,7 @@ export function RowOutcome({ look, title, marks }: RowOutcomeProps) {
   const told = marks.filter(Boolean).join(' · ');
   return (
     <Box component="span" title={title} sx={{ display: 'grid', minWidth: 0, lineHeight: 1.25, whiteSpace: 'normal' }}>
-      <Box component="span" sx={{ overflow: 'hidden', maxHeight: '2.6em' }}>
+      <Box component="span" sx={clampTightLines(2)}>
         <StateLabel {...look} />
       </Box>
       {told && (

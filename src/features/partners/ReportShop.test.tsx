@@ -12,6 +12,8 @@ async function openForm(handlers: NonNullable<Parameters<typeof renderApp>[1]>['
   await app.user.click(await screen.findByRole('button', { name: new RegExp(bakery.title) }));
   const sheet = within(await screen.findByRole('dialog', { name: bakery.title }));
   await app.user.click(sheet.getByRole('button', { name: 'A loja não aceitou' }));
+  // The form is a part of the app that comes when it is asked for.
+  await sheet.findByRole('form', { name: 'A loja não aceitou' }, { timeout: 15_000 });
   return { ...app, sheet };
 }
 

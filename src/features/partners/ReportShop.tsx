@@ -2,49 +2,14 @@
 import ReportIcon from '@mui/icons-material/ReportOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { HolderPartner } from '@vinculo/contract/partners';
-import { TEXT_MAX } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { REASON_WORDS, REPORT_REASONS, type ReportReason } from '@vinculo/contract/rules/reports';
-import { Formik, type FormikHelpers } from 'formik';
-import { useState } from 'react';
-import { mixed, object, string } from 'yup';
-import { useCreateReportMutation } from '../../api/reports';
-import { AppForm } from '../../components/form/AppForm';
-import { FORM_STACK } from '../../components/form/formLayout';
-import { RadioInput } from '../../components/form/inputs/RadioInput';
-import { TextInput } from '../../components/form/inputs/TextInput';
-import { SubmitButton } from '../../components/form/SubmitButton';
-import { useServerErrors } from '../../components/form/useServerErrors';
+import { lazy, Suspense, useState } from 'react';
 
-interface ReportValues {
-  reason: ReportReason | null;
-  comment: string;
-}
+const ReportForm = lazy(() => import('./ReportForm'));
 
-const NOTHING: ReportValues = { reason: null, comment: '' };
-const OPTIONS = REPORT_REASONS.map((value) => ({ value, label: REASON_WORDS[value] }));
-const SCHEMA = object({
-  reason: mixed<ReportReason>().required(MESSAGES.report.reason),
-  comment: string().trim().max(TEXT_MAX, MESSAGES.report.commentMax),
-});
-
-export function ReportShop({ partner: { id, company_id, company } }: { partner: HolderPartner }) {
+export function ReportShop({ partner }: { partner: HolderPartner }) {
+  const { company } = partner;
   const [step, setStep] = useState<'closed' | 'open' | 'taken' | 'changed'>('closed');
-  const [createReport] = useCreateReportMutation();
-  const showErrors = useServerErrors();
-
-  const send = async ({ reason, comment }: ReportValues, helpers: FormikHelpers<ReportValues>) => {
-    if (!reason) return;
-    try {
-      const report = { id, companyId: company_id, reason, comment: comment.trim() || null };
-      const { is_changed } = await createReport(report).unwrap();
-      setStep(is_changed ? 'changed' : 'taken');
-    } catch (error) {
-      showErrors(error, helpers);
-    }
-  };
 
   if (step === 'taken' || step === 'changed') {
     return (
@@ -63,21 +28,8 @@ export function ReportShop({ partner: { id, company_id, company } }: { partner: 
     );
   }
   return (
-    <Formik initialValues={NOTHING} validationSchema={SCHEMA} onSubmit={send}>
-      <AppForm asksBeforeLeaving={false} aria-label="A loja não aceitou" sx={FORM_STACK}>
-        <RadioInput name="reason" label="O que aconteceu?" options={OPTIONS} />
-        <TextInput
-          name="comment"
-          label="Quer contar mais? (opcional)"
-          multiline
-          minRows={2}
-          helperText="A escola lê o seu nome e este texto. A loja vê só o dia e o motivo, nunca quem contou."
-        />
-        <SubmitButton label="Contar para a escola" busyLabel="Enviando..." />
-        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-          Uma vez por dia em cada parceiro.
-        </Typography>
-      </AppForm>
-    </Formik>
+    <Suspense fallback={null}>
+      <ReportForm partner={partner} onTaken={(isChanged) => setStep(isChanged ? 'changed' : 'taken')} />
+    </Suspense>
   );
 }
