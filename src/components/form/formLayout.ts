@@ -3,7 +3,7 @@
 const GAP = { xs: 2, md: 3 };
 const PADDING = { xs: 2, sm: 3 };
 
-export const FORM_STACK = { display: 'grid', gap: GAP } as const;
+export const FORM_STACK = { display: 'grid', gap: GAP, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
 /** Two columns; one on small screens. */
 export const FORM_GRID = {
@@ -13,7 +13,7 @@ export const FORM_GRID = {
   alignItems: 'start',
 } as const;
 
-export const SECTION = { p: PADDING, display: 'grid', gap: 2.5 } as const;
+export const SECTION = { p: PADDING, display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
 export const END_ROW = {
   p: PADDING,

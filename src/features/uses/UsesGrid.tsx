@@ -6,6 +6,7 @@ import { dayAfter, shownDay, shownDayMonth } from '@vinculo/contract/rules/brasi
 import { shownCount } from '@vinculo/contract/rules/counts';
 import type { UseGroup } from '@vinculo/contract/rules/uses';
 import { DataTable, type TableColumn } from '../../components/table/DataTable';
+import { clampLines } from '../../components/table/listLayout';
 import { ONE_LINE, ROW_HEIGHT, RowLink, withText } from '../../components/table/tableParts';
 import { useIsMobile } from '../../lib/breakpoint';
 import { adminPartnerPath } from '../../lib/paths';
@@ -21,7 +22,7 @@ const weekText = (monday: string) => `${shownDayMonth(monday)} a ${shownDay(dayA
 function Named({ row, first, second }: { row: UseRow; first: string; second?: string | undefined }) {
   const isMobile = useIsMobile();
   return (
-    <Box component="span" sx={{ minWidth: 0, lineHeight: 'normal' }}>
+    <Box component="span" sx={{ ...clampLines(3), minWidth: 0, lineHeight: 'normal' }}>
       <Box component="span" title={first} sx={ONE_LINE}>
         {first}
       </Box>
