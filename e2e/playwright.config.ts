@@ -14,8 +14,7 @@ export default defineConfig<Options>({
   outputDir: path.join(ROOT, 'test-results'),
   // The tests of a file share one server and run in order; files run side by side.
   fullyParallel: false,
-  // One more than cores: a journey often waits.
-  workers: 3,
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // A busy machine can be too slow once. A test that passes at the second try is named.
   retries: process.env.CI ? 1 : 0,
