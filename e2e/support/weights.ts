@@ -20,6 +20,8 @@ export interface WeighedPage extends Visited {
 const PLAIN = 0;
 const HOLDER = 215;
 const ORDINARY = 230;
+/** With hours, places and favorites, which each row shows. */
+const PARTNERS = 240;
 /** The app, and what checks the form. */
 const FORM = 250;
 const WITH_GRID = 370;
@@ -29,7 +31,7 @@ export const WEIGHED_PAGES: readonly WeighedPage[] = [
   { path: PATHS.signIn, scriptsMost: FORM },
   { path: PATHS.shop, scriptsMost: ORDINARY },
   { path: PATHS.cards, role: 'student', scriptsMost: HOLDER },
-  { path: PATHS.partners, role: 'student', scriptsMost: ORDINARY },
+  { path: PATHS.partners, role: 'student', scriptsMost: PARTNERS },
   { path: PATHS.profile, role: 'student', scriptsMost: ORDINARY },
   { path: PATHS.admin, role: 'firstAdministrator', scriptsMost: ORDINARY },
   { path: PATHS.adminPartners, role: 'firstAdministrator', scriptsMost: ORDINARY },
