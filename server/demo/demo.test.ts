@@ -28,14 +28,11 @@ import { DEMO_PEOPLE } from './people';
 
 let test: TestApp;
 let domain: ReturnType<typeof domainOf>;
-let seconds: number;
 
 before(async () => {
   test = await createTestApp();
   domain = domainOf(test);
-  const start = performance.now();
   assert.equal(await loadDemo(test.deps), DEMO_PEOPLE);
-  seconds = (performance.now() - start) / 1000;
 });
 after(() => test.close());
 
@@ -76,8 +73,7 @@ describe('the pictures of the demo', () => {
 });
 
 describe('the demo', () => {
-  it('loads quickly, once', async () => {
-    assert.ok(seconds < 5, `took ${seconds} s`);
+  it('loads once', async () => {
     const counts = () =>
       Promise.all([people, companies, partners, cards, files].map((table) => test.deps.db.$count(table)));
     const loaded = await counts();
