@@ -32,7 +32,7 @@ interface ReportFormProps {
   onTaken: (isChanged: boolean) => void;
 }
 
-export default function ReportForm({ partner: { id, company_id }, onTaken }: ReportFormProps) {
+export function ReportForm({ partner: { id, company_id }, onTaken }: ReportFormProps) {
   const [createReport] = useCreateReportMutation();
   const showErrors = useServerErrors();
 

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import type { HolderPartner } from '@vinculo/contract/partners';
 import { lazy, Suspense, useState } from 'react';
 
-const ReportForm = lazy(() => import('./ReportForm'));
+const ReportForm = lazy(async () => ({ default: (await import('./ReportForm')).ReportForm }));
 
 export function ReportShop({ partner }: { partner: HolderPartner }) {
   const { company } = partner;
