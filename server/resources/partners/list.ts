@@ -9,6 +9,7 @@ import { addressColumns, digitsOrNull, textOrNull } from '../../base/forms';
 import { audit } from '../../domain/audit/audit';
 import { BENEFITS } from '../../domain/partners/benefits';
 import { addressOf, CATEGORY_IDS, type PartnerRow as StoredPartner } from '../../domain/partners/record';
+import { keepPlaceOf } from '../../domain/partners/places';
 import type { Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
 import { rows as rowsOf } from '../../services/database/rows';
@@ -74,8 +75,11 @@ async function write(tx: Database, companyId: string, written: readonly Written[
       .values(
         made.map((partner) => ({ id: partner.id, companyId, ...columnsOf(partner), active: true, createdAt: now })),
       );
-  for (const { partner, before } of written)
-    if (before) await tx.update(partners).set(columnsOf(partner)).where(eq(partners.id, partner.id));
+  for (const { partner, before } of written) {
+    if (!before) continue;
+    await keepPlaceOf(tx, partner.id, partner.address.zip_code);
+    await tx.update(partners).set(columnsOf(partner)).where(eq(partners.id, partner.id));
+  }
   const links = written.flatMap(({ partner, before }) =>
     partner.categories
       .filter((id) => !before?.categories.includes(id))
