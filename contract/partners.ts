@@ -94,8 +94,8 @@ export type HolderPartnerList = Static<typeof HolderPartnerList>;
 
 /**
  * The uses of all partners of a company. `unused`: its active partners without any. `reported`: partners of which
- * students told lately that the card was not accepted, with `REPORTS_TOLD_MIN` or more unsettled reports, the most
- * reported first.
+ * `REPORTS_TOLD_MIN` or more students told lately that the card was not accepted, with the count of unsettled reports,
+ * the most reported first.
  */
 export const PartnerUses = Type.Object({
   uses_30_days: Type.Integer(),

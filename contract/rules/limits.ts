@@ -53,7 +53,7 @@ export const USE_PAGE_SIZE = 20;
 export const CLASS_COUNTED_MIN = 5;
 /** Reports of a page. */
 export const REPORT_PAGE_SIZE = 10;
-/** Unsettled reports of one partner within `REPORTS_DAYS` that the school's home tells of. */
+/** Students with an unsettled report of one partner within `REPORTS_DAYS` from whom on the school's home tells of it. */
 export const REPORTS_TOLD_MIN = 3;
 export const REPORTS_DAYS = 30;
 /** Days after which a report loses its person and comment: of every report, and of a settled one. */

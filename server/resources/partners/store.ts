@@ -34,7 +34,9 @@ export interface PartnerPage {
   now: Date;
 }
 
-/** JSON in SQL: the company's partners of which students told often enough to be told of themselves. */
+/**
+ * JSON in SQL: the company's partners of which enough students told. One student with reports of several days is one.
+ */
 const reportedLately = (companyId: SQL, day: SQL) => sql`(
   select coalesce(json_agg(json_build_object('id', told.id, 'title', told.title, 'reports', told.reports)
     order by told.reports desc, told.title), '[]')
@@ -42,7 +44,8 @@ const reportedLately = (companyId: SQL, day: SQL) => sql`(
     select p.id, p.title, count(*)::int as reports from partners p
       join partner_reports r on r.partner_id = p.id and r.settled_on is null
         and r.day > ${day} - ${sql.raw(String(REPORTS_DAYS))}
-    where p.company_id = ${companyId} group by p.id having count(*) >= ${sql.raw(String(REPORTS_TOLD_MIN))}) told)`;
+    where p.company_id = ${companyId} group by p.id
+      having count(distinct r.person_id) >= ${sql.raw(String(REPORTS_TOLD_MIN))}) told)`;
 
 /** `day`: today in Brasília. */
 export const PARTNER_USES = reading<{ companyId: string; day: string }, PartnerUses>(

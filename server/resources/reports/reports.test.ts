@@ -19,6 +19,7 @@ let domain: ReturnType<typeof domainOf>;
 let manager: SignedInPerson;
 let student: SignedInPerson;
 let other: SignedInPerson;
+let third: SignedInPerson;
 let companyId: string;
 let bakery: Partner;
 
@@ -35,6 +36,8 @@ before(async () => {
   [student, other] = [await own.signIn('ana@aluno.example', 'Ana'), await own.signIn('bia@aluno.example', 'Bia')];
   await domain.makeCard(manager, companyId, student, { full_name: 'Ana Souza', class_name: '3º B' });
   await domain.makeCard(manager, companyId, other, { full_name: 'Bia Lima' });
+  third = await own.signIn('caio@aluno.example', 'Caio');
+  await domain.makeCard(manager, companyId, third, { full_name: 'Caio Reis' });
   bakery = await domain.makePartner(manager, companyId, { title: 'Padaria' });
 });
 after(() => own.close());
@@ -50,6 +53,7 @@ async function at(moment: Date) {
   manager = await own.signIn('gestora@escola.example');
   student = await own.signIn('ana@aluno.example');
   other = await own.signIn('bia@aluno.example');
+  third = await own.signIn('caio@aluno.example');
 }
 
 const tell = (as: SignedInPerson, body: object = { reason: 'refused' }, { id } = bakery) =>
@@ -138,15 +142,20 @@ test('a person and a school have a limit a day; correcting what was told counts 
   assert.equal(await own.deps.db.$count(partnerReports), 0, 'they go with their partner');
 });
 
-test('three open ones within thirty days are told on the school’s home; settled ones are not', async () => {
+test('a partner of which three students told within thirty days is on the school’s home, unless it is settled', async () => {
   const home = async () => (await domain.read<PartnerUses>({ as: manager }, `/companies/${companyId}/uses`)).reported;
+  const told = (reports: number) => [{ id: bakery.id, title: 'Padaria', reports }];
+  for (const days of [2, 1, 0]) {
+    await at(new Date(START.getTime() - days * DAY_MS));
+    await tell(other);
+  }
+  assert.deepEqual(await home(), [], 'three days of one student are one student');
+  await tell(third);
+  assert.deepEqual(await home(), []);
   await at(new Date(START.getTime() - 29 * DAY_MS));
   await tell(student);
   await at(START);
-  await tell(student);
-  assert.deepEqual(await home(), []);
-  await tell(other);
-  assert.deepEqual(await home(), [{ id: bakery.id, title: 'Padaria', reports: 3 }]);
+  assert.deepEqual(await home(), told(5));
   await at(new Date(START.getTime() + DAY_MS));
   assert.deepEqual(await home(), []);
   await at(START);
@@ -156,7 +165,7 @@ test('three open ones within thirty days are told on the school’s home; settle
   assert.equal(settled.json<Report>().settled_on, '2026-11-25');
   assert.deepEqual(await home(), []);
   const after = await listed();
-  assert.deepEqual([after.open, after.reports.at(-1)?.id], [2, report.id], 'settled ones come last');
+  assert.deepEqual([after.open, after.reports.at(-1)?.id], [4, report.id], 'settled ones come last');
   assert.equal((await settle(report.id, false)).json<Report>().settled_on, null);
   assert.equal((await home()).length, 1);
   const lines = await own.deps.db.select().from(audit).where(eq(audit.recordId, report.id));
