@@ -42,22 +42,23 @@ const listed = ({ id, uses, sorted, ...more }: Columns) => sql`
   ${uses}::int as uses, ${more.reports ?? sql`0`}::int as reports, ${more.attention ?? NONE} as attention,
   (${sorted})::text as sorted`;
 
-/** SQL condition: these uses or reports are of the company's partners, and of the period. */
-const within = ({ companyId, from, to }: UsesQuestion, day: SQL) =>
-  sql`p.company_id = ${companyId} and ${day} between ${date(from)} and ${date(to)}`;
+const during = ({ from, to }: UsesQuestion, day: SQL) => sql`${day} between ${date(from)} and ${date(to)}`;
+/** SQL: ids as an array, by which the primary keys of the counts find a company's among those of all companies. */
+const partnersOf = ({ companyId }: UsesQuestion) =>
+  sql`any(array(select p.id from partners p where p.company_id = ${companyId}))`;
 
 const GROUPS: Record<UseGroup, (question: UsesQuestion) => SQL> = {
   partner: (question) => sql`
     with used as (
-      select u.partner_id, sum(u.uses) as uses from partner_uses u join partners p on p.id = u.partner_id
-      where ${within(question, sql`u.day`)} group by 1
+      select u.partner_id, sum(u.uses) as uses from partner_uses u
+      where u.partner_id = ${partnersOf(question)} and ${during(question, sql`u.day`)} group by 1
     ), told as (
-      select r.partner_id, count(*) filter (where ${within(question, sql`r.day`)}) as reports,
+      select r.partner_id, count(*) filter (where ${during(question, sql`r.day`)}) as reports,
         count(*) filter (where r.settled_on is null) as open
-      from partner_reports r join partners p on p.id = r.partner_id where p.company_id = ${question.companyId} group by 1
+      from partner_reports r where r.partner_id = ${partnersOf(question)} group by 1
     ), ended as (
-      select distinct b.partner_id from partner_benefits b join partners p on p.id = b.partner_id
-      where p.company_id = ${question.companyId} and b.active and b.last_day < ${date(question.today)}
+      select distinct b.partner_id from partner_benefits b
+      where b.partner_id = ${partnersOf(question)} and b.active and b.last_day < ${date(question.today)}
     )
     select ${listed({
       id: sql`p.id`,
@@ -75,8 +76,8 @@ const GROUPS: Record<UseGroup, (question: UsesQuestion) => SQL> = {
   benefit: (question) => sql`
     with used as (
       select u.benefit_id, sum(u.uses) as uses from benefit_uses u
-        join partner_benefits b on b.id = u.benefit_id join partners p on p.id = b.partner_id
-      where ${within(question, sql`u.day`)} group by 1
+      where ${during(question, sql`u.day`)} and u.benefit_id = any(array(
+        select b.id from partner_benefits b where b.partner_id = ${partnersOf(question)})) group by 1
     )
     select ${listed({
       id: sql`b.id`,
@@ -92,12 +93,14 @@ const GROUPS: Record<UseGroup, (question: UsesQuestion) => SQL> = {
     from partner_benefits b join partners p on p.id = b.partner_id left join used on used.benefit_id = b.id
     where p.company_id = ${question.companyId} and ((b.active and p.active) or used.uses > 0)`,
   week: (question) => sql`
-    with used as (
-      select ${weekIn(sql`u.day`)} as week, sum(u.uses) as uses from partner_uses u join partners p on p.id = u.partner_id
-      where ${within(question, sql`u.day`)} group by 1
+    with days as (
+      select u.day, sum(u.uses) as uses from partner_uses u
+      where u.partner_id = ${partnersOf(question)} and ${during(question, sql`u.day`)} group by 1
+    ), used as (
+      select ${weekIn(sql`days.day`)} as week, sum(days.uses) as uses from days group by 1
     ), told as (
-      select ${weekIn(sql`r.day`)} as week, count(*) as reports from partner_reports r join partners p on p.id = r.partner_id
-      where ${within(question, sql`r.day`)} group by 1
+      select ${weekIn(sql`r.day`)} as week, count(*) as reports from partner_reports r
+      where r.partner_id = ${partnersOf(question)} and ${during(question, sql`r.day`)} group by 1
     ), weeks as (
       select monday::date as week from generate_series(
         ${weekOf(question.from)}::timestamp, ${weekOf(question.to)}::timestamp, interval '7 days') monday
@@ -117,8 +120,8 @@ const GROUPS: Record<UseGroup, (question: UsesQuestion) => SQL> = {
       uses: sql`sum(u.uses)`,
       sorted: sql`u.class_key`,
     })}
-    from class_uses u join partners p on p.id = u.partner_id
-    where p.company_id = ${question.companyId}
+    from class_uses u
+    where u.partner_id = ${partnersOf(question)}
       and u.week between ${date(weekOf(question.from))} and ${date(weekOf(question.to))}
     group by u.class_key`,
 };
