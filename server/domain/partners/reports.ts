@@ -1,10 +1,28 @@
-/** What students told of partners that did not accept the card: how long it is kept, and what a shop sees and answers. */
+/** What students told of partners that did not accept the card: who reads what of it, how long, and a shop's answer. */
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Report } from '@vinculo/contract/reports';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { REPORT_DAYS, REPORT_NAMED_DAYS, REPORT_SETTLED_NAMED_DAYS } from '@vinculo/contract/rules/limits';
 import type { ReportReason } from '@vinculo/contract/rules/reports';
 import type { Database } from '../../services/database/database';
+import { rows } from '../../services/database/rows';
 import { partnerReports } from '../../services/database/schema';
+import { anyOf } from '../../services/database/search';
+
+/** SQL: report `r` of partner `p` as the school reads it. */
+export const REPORT = sql`
+  r.id, r.partner_id, r.day::text as day, r.reason, r.comment, r.answer, r.answered_on::text as answered_on,
+  r.settled_on::text as settled_on, (
+    select json_build_object('full_name', c.full_name, 'class_name', c.class_name) from cards c
+    where c.company_id = p.company_id and c.person_id = r.person_id order by c.created_at desc limit 1) as student`;
+
+/** All reports of these partners with their titles, the oldest of each first. */
+export const listReportsOf = (db: Database, partnerIds: readonly string[]) =>
+  rows<Report & { partner: string }>(
+    db,
+    sql`select ${REPORT}, p.title as partner from partner_reports r join partners p on p.id = r.partner_id
+        where p.id = ${anyOf(partnerIds)} order by p.created_at, p.id, r.day, r.id`,
+  );
 
 const NAMELESS = { personId: null, comment: null };
 

@@ -18,6 +18,8 @@ import {
   files,
   invitations,
   managers,
+  partnerReports,
+  partnerUses,
   refusedAddresses,
   subscriptions,
   templates,
@@ -97,13 +99,25 @@ describe('what a school takes along', () => {
     const category = uuidv7();
     await db.insert(categories).values({ id: category, title: 'Livros e papel' });
     const { id: logo_id } = await domain.uploadPicture({ as: director, companyId: ownCompanyId });
-    await domain.makePartner(director, ownCompanyId, {
+    const { id: partnerId } = await domain.makePartner(director, ownCompanyId, {
       title: 'Padaria do Zé',
       description: '10% no pão; só à tarde',
       logo_id,
       categories_id: [category],
       benefits: [{ title: 'Café cortesia' }, { title: 'Pão em dobro' }],
       address: { city: 'Três Rios', uf: 'RJ' },
+    });
+    const days = { '2026-11-09': 3, '2026-11-15': 4, '2026-11-16': 2 };
+    await db.insert(partnerUses).values(Object.entries(days).map(([day, uses]) => ({ partnerId, day, uses })));
+    await db.insert(partnerReports).values({
+      id: uuidv7(),
+      partnerId,
+      personId: julia.person.id,
+      day: '2026-11-20',
+      reason: 'card',
+      comment: '=Só de papel',
+      answer: 'Já corrigimos',
+      answeredOn: '2026-11-21',
     });
     const { id: background_id } = await domain.uploadPicture({ as: director, companyId: ownCompanyId });
     const [template] = await db.select().from(templates).where(eq(templates.companyId, ownCompanyId));
@@ -137,7 +151,11 @@ describe('what a school takes along', () => {
     const other = await own.signIn('direcao@outra.example', 'Diretora da Outra');
     const otherId = (await own.makeCompany(other, 'Escola Vizinha')).id;
     await domain.makeCard(other, otherId, julia, { full_name: 'Júlia na Outra', enrollment_number: '999' });
-    await domain.makePartner(other, otherId, { title: 'Loja Alheia' });
+    const elsewhere = await domain.makePartner(other, otherId, { title: 'Loja Alheia' });
+    await db.insert(partnerUses).values({ partnerId: elsewhere.id, day: '2026-11-20', uses: 9 });
+    await db
+      .insert(partnerReports)
+      .values({ id: uuidv7(), partnerId: elsewhere.id, day: '2026-11-20', reason: 'card' });
     await wait(otherId, { state: 'waiting', email: 'alheia@lista.example' });
     const entry = { companyId: ownCompanyId, recordId: ownCompanyId, at: now };
     for (const personId of [support.person.id, julia.person.id])
@@ -164,8 +182,8 @@ describe('what a school takes along', () => {
   it('is one JSON of everything that its screens show', () => {
     const data = JSON.parse(text('dados.json')) as Record<string, Record<string, unknown>[]>;
     assert.deepEqual(Object.keys(data), [
-      ...['made_at', 'company', 'card_look', 'cards', 'partners', 'invitations', 'requests', 'administrators'],
-      ...['subscriptions', 'charges'],
+      ...['made_at', 'company', 'card_look', 'cards', 'partners', 'uses', 'reports', 'invitations', 'requests'],
+      ...['administrators', 'subscriptions', 'charges'],
     ]);
     assert.deepEqual(data['cards']?.[0], {
       full_name: 'Júlia Sá',
@@ -178,6 +196,22 @@ describe('what a school takes along', () => {
     });
     assert.equal((data['company'] as { title?: string } | undefined)?.title, 'Colégio Três Rios');
     assert.deepEqual(data['partners']?.[0]?.['categories'], ['Livros e papel']);
+    assert.deepEqual(data['uses'], [
+      { partner: 'Padaria do Zé', week: '2026-11-09', uses: 7 },
+      { partner: 'Padaria do Zé', week: '2026-11-16', uses: 2 },
+    ]);
+    assert.deepEqual(data['reports'], [
+      {
+        partner: 'Padaria do Zé',
+        day: '2026-11-20',
+        reason: 'card',
+        comment: '=Só de papel',
+        student: { full_name: '=SOMA(A1;A2)', class_name: null },
+        answer: 'Já corrigimos',
+        answered_on: '2026-11-21',
+        settled_on: null,
+      },
+    ]);
     assert.deepEqual(data['administrators'], [{ full_name: 'Diretora', email: 'direcao@escola.example' }]);
     assert.deepEqual(
       [data['invitations'], data['requests']].map((each) => each?.map(({ email }) => email)),
@@ -198,6 +232,14 @@ describe('what a school takes along', () => {
       lines('parceiros')[1] ?? '',
       /^Padaria do Zé;"10% no pão; só à tarde";"Café cortesia; Pão em dobro";Livros e papel;/,
     );
+    assert.deepEqual(lines('usos'), [
+      '\uFEFFParceiro;Semana de;Usos',
+      'Padaria do Zé;09/11/2026;7',
+      'Padaria do Zé;16/11/2026;2',
+    ]);
+    assert.deepEqual(lines('relatos').slice(1), [
+      `Padaria do Zé;20/11/2026;Não aceitou a carteirinha no celular;'=Só de papel;"'=SOMA(A1;A2)";;Já corrigimos;21/11/2026;`,
+    ]);
     assert.equal(lines('mensalidades')[1], '22/11/2026 12:00:00;49,90;Paga;');
     assert.match(lines('assinaturas')[1] ?? '', /;22\/11\/2026 12:00:00;Escola$/);
     assert.equal(lines('administradores').length, 2);

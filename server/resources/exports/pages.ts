@@ -10,12 +10,14 @@ interface Chosen {
   companyId: string;
   /** All rows of the company without it. */
   which?: SQL;
+  /** Rows of a page. */
+  batch?: number;
 }
 
 /** A company's rows as `read` returns them by id, oldest first. */
 export async function* pagesOf<Row>(
   db: Database,
-  { table, companyId, which }: Chosen,
+  { table, companyId, which, batch = BATCH }: Chosen,
   read: (ids: string[]) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
   let last: { id: string; at: string } | undefined;
@@ -26,8 +28,8 @@ export async function* pagesOf<Row>(
       .from(table)
       .where(and(eq(table.companyId, companyId), which, isAfter))
       .orderBy(table.createdAt, table.id)
-      .limit(BATCH);
+      .limit(batch);
     if (found.length > 0) yield await read(found.map(({ id }) => id));
-    last = found.length < BATCH ? undefined : found.at(-1);
+    last = found.length < batch ? undefined : found.at(-1);
   } while (last);
 }

@@ -6,6 +6,7 @@ import { csvMoment } from '../../base/csv';
 import type { Database } from '../../services/database/database';
 import { iso, toCharge } from '../../domain/billing/rules';
 import { listCharges, listSubscriptions, paymentMethodOf } from '../../domain/billing/store';
+import { reportTable, useTable } from './counted';
 import { partnerTable } from './partnerTable';
 import { cardTable, invitationTable, requestTable } from './students';
 import { once, tableOf, type Table } from './table';
@@ -70,6 +71,8 @@ const chargeTable = (db: Database, companyId: string) =>
 export const tablesOf = (db: Database, companyId: string, now: Date): Table[] => [
   cardTable(db, companyId),
   partnerTable(db, companyId, now),
+  useTable(db, companyId),
+  reportTable(db, companyId),
   invitationTable(db, companyId),
   requestTable(db, companyId),
   managerTable(db, companyId),

@@ -8,6 +8,7 @@ import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { partnerReports } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
+import { REPORT } from '../../domain/partners/reports';
 import { heldCompanies, opensPartners, type FactsRow } from '../../domain/standing/standings';
 
 export interface NewReport {
@@ -73,12 +74,6 @@ export async function keepReport(db: Database, report: NewReport): Promise<boole
   );
   return kept ? kept.is_changed : null;
 }
-
-const REPORT = sql`
-  r.id, r.partner_id, r.day::text as day, r.reason, r.comment, r.answer, r.answered_on::text as answered_on,
-  r.settled_on::text as settled_on, (
-    select json_build_object('full_name', c.full_name, 'class_name', c.class_name) from cards c
-    where c.company_id = p.company_id and c.person_id = r.person_id order by c.created_at desc limit 1) as student`;
 
 /** A page of one partner's reports, open ones first. Null if none of these companies has the partner. */
 export async function readReports(

@@ -1,0 +1,64 @@
+/** How often partners were used, and what students told of them. */
+import { sql } from 'drizzle-orm';
+import type { Report } from '@vinculo/contract/reports';
+import { shownDay } from '@vinculo/contract/rules/brasilia';
+import { REASON_WORDS } from '@vinculo/contract/rules/reports';
+import { listReportsOf } from '../../domain/partners/reports';
+import type { Database } from '../../services/database/database';
+import { rows } from '../../services/database/rows';
+import { partners } from '../../services/database/schema';
+import { anyOf } from '../../services/database/search';
+import { pagesOf } from './pages';
+import { tableOf, type Table } from './table';
+
+/** Partners of a page: each may have hundreds of rows. */
+const BATCH = 50;
+
+interface UsedWeek {
+  partner: string;
+  /** Its Monday. */
+  week: string;
+  uses: number;
+}
+
+export const useTable = (db: Database, companyId: string): Table =>
+  tableOf<UsedWeek>({
+    name: 'uses',
+    file: 'usos',
+    text: 'os usos de cada parceiro por semana, sem dizer de quem',
+    pages: () =>
+      pagesOf(db, { table: partners, companyId, batch: BATCH }, (ids) =>
+        rows<UsedWeek>(
+          db,
+          sql`select p.title as partner, date_trunc('week', u.day::timestamp)::date::text as week, sum(u.uses)::int as uses
+              from partners p join partner_uses u on u.partner_id = p.id
+              where p.id = ${anyOf(ids)} group by p.id, week order by p.created_at, p.id, week`,
+        ),
+      ),
+    record: (row) => row,
+    columns: {
+      Parceiro: ({ partner }) => partner,
+      'Semana de': ({ week }) => shownDay(week),
+      Usos: ({ uses }) => String(uses),
+    },
+  });
+
+export const reportTable = (db: Database, companyId: string): Table =>
+  tableOf<Report & { partner: string }>({
+    name: 'reports',
+    file: 'relatos',
+    text: 'o que alunos contaram de lojas que não aceitaram a carteirinha',
+    pages: () => pagesOf(db, { table: partners, companyId, batch: BATCH }, (ids) => listReportsOf(db, ids)),
+    record: ({ id: _id, partner_id: _partner, partner, ...shown }) => ({ partner, ...shown }),
+    columns: {
+      Parceiro: ({ partner }) => partner,
+      Dia: ({ day }) => shownDay(day),
+      Motivo: ({ reason }) => REASON_WORDS[reason],
+      Comentário: ({ comment }) => comment,
+      Aluno: ({ student }) => student?.full_name ?? null,
+      Turma: ({ student }) => student?.class_name ?? null,
+      'Resposta da loja': ({ answer }) => answer,
+      'Respondido em': ({ answered_on: day }) => day && shownDay(day),
+      'Resolvido em': ({ settled_on: day }) => day && shownDay(day),
+    },
+  });
