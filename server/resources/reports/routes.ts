@@ -6,20 +6,10 @@ import { REPORT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { ApiError } from '../../base/errors';
 import { textOrNull } from '../../base/forms';
 import { audit } from '../../domain/audit/audit';
-import { openAmong } from '../../domain/standing/standings';
+import { lockOpenPartner } from '../../domain/partners/open';
 import type { Deps } from '../../wiring/deps';
 import { route, type Handler } from '../../wiring/route';
-import {
-  companyOfPartner,
-  findReport,
-  hasReported,
-  heldBy,
-  keepReport,
-  lockReport,
-  readReports,
-  settle,
-  type NewReport,
-} from './store';
+import { findReport, hasReported, keepReport, lockReport, readReports, settle } from './store';
 
 const limit = REPORT_PAGE_SIZE;
 
@@ -27,12 +17,10 @@ const createReport =
   ({ db, limits, clock, billingClock }: Deps): Handler<typeof calls.createReport> =>
   async ({ caller, params, body }) => {
     const now = clock();
-    const companyIds = openAmong(await heldBy(db, caller.id, now), billingClock());
-    const { reason } = body;
-    const comment = textOrNull(body.comment);
-    const report: NewReport = { partnerId: params.id, companyIds, personId: caller.id, reason, comment, now };
-    const companyId = await companyOfPartner(db, report);
+    const visit = { partnerId: params.id, personId: caller.id };
+    const companyId = await lockOpenPartner(db, visit, { now, billingNow: billingClock() });
     if (companyId === null) throw new ApiError('not_found');
+    const report = { ...visit, reason: body.reason, comment: textOrNull(body.comment), now };
     // A correction of today's report is no further one.
     await limits.spendAll(
       (await hasReported(db, report))

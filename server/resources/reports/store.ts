@@ -8,45 +8,16 @@ import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { partnerReports } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
+import type { Visit } from '../../domain/partners/open';
 import { REPORT } from '../../domain/partners/reports';
-import { heldCompanies, opensPartners, type FactsRow } from '../../domain/standing/standings';
 
-export interface NewReport {
-  partnerId: string;
-  /** Of these companies the person holds a card that opens partners. */
-  companyIds: readonly string[];
-  personId: string;
+export interface NewReport extends Visit {
   reason: ReportReason;
   comment: string | null;
   now: Date;
 }
 
-/** The companies in which a person holds a card that opens partners. */
-export async function heldBy(db: Database, personId: string, now: Date): Promise<FactsRow[]> {
-  const today = sql`${brazilianDate(now)}::date`;
-  const [found] = await rows<{ companies: FactsRow[] }>(
-    db,
-    sql`select ${heldCompanies(sql`${personId}::uuid`, opensPartners(sql`held`, today))} as companies`,
-  );
-  return found?.companies ?? [];
-}
-
-/** The company of an active partner of these companies; null if there is none. */
-export async function companyOfPartner(
-  db: Database,
-  { partnerId, companyIds }: Pick<NewReport, 'partnerId' | 'companyIds'>,
-): Promise<string | null> {
-  const [found] = await rows<{ company_id: string }>(
-    db,
-    sql`select p.company_id from partners p where p.id = ${partnerId} and p.company_id = ${anyOf(companyIds)} and p.active`,
-  );
-  return found?.company_id ?? null;
-}
-
-export async function hasReported(
-  db: Database,
-  { partnerId, personId, now }: Pick<NewReport, 'partnerId' | 'personId' | 'now'>,
-): Promise<boolean> {
+export async function hasReported(db: Database, { partnerId, personId, now }: Visit & { now: Date }): Promise<boolean> {
   const today = sql`${brazilianDate(now)}::date`;
   const [found] = await rows<{ told: boolean }>(
     db,
@@ -57,17 +28,17 @@ export async function hasReported(
 }
 
 /**
- * Keeps a report; another one of the same day takes its place and is open again. Null if the partner is no longer one
- * of these. True if it took a place.
+ * Keeps a report; another one of the same day takes its place and is open again. True if it took a place. Null if the
+ * partner is gone.
  */
 export async function keepReport(db: Database, report: NewReport): Promise<boolean | null> {
-  const { partnerId, companyIds, personId, reason, comment, now } = report;
+  const { partnerId, personId, reason, comment, now } = report;
   const [kept] = await rows<{ is_changed: boolean }>(
     db,
     sql`
       insert into partner_reports as r (id, partner_id, person_id, day, reason, comment)
       select ${uuidv7()}::uuid, p.id, ${personId}::uuid, ${brazilianDate(now)}::date, ${reason}, ${comment}::text
-      from partners p where p.id = ${partnerId} and p.company_id = ${anyOf(companyIds)} and p.active
+      from partners p where p.id = ${partnerId} and p.active
       on conflict (partner_id, person_id, day) where person_id is not null
         do update set reason = excluded.reason, comment = excluded.comment, settled_on = null
       returning (xmax <> 0) as is_changed`,

@@ -55,8 +55,8 @@ function ExportDialog({ companyId, open, onClose }: ExportDialogProps) {
       }
     >
       <Typography sx={{ mb: 2 }}>
-        Um arquivo ZIP com as carteirinhas e suas fotos, os parceiros, os convites, os pedidos, os administradores e as
-        mensalidades: em tabelas que abrem no Excel, e em um arquivo para levar a outro sistema.
+        Um arquivo ZIP com as carteirinhas e suas fotos, os parceiros com usos e relatos, os convites, os pedidos, os
+        administradores e as mensalidades: em tabelas que abrem no Excel, e em um arquivo para levar a outro sistema.
       </Typography>
       <Alert severity="warning">
         São dados pessoais, muitos de menores de idade. Guarde o arquivo em lugar seguro e apague as cópias de que não

@@ -1,0 +1,34 @@
+/** Whether a partner is open to a person: active, of a school in good standing, of which the person holds a valid card. */
+import { sql } from 'drizzle-orm';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
+import type { Database } from '../../services/database/database';
+import { rows } from '../../services/database/rows';
+import { FACTS, openAmong, opensPartners, type FactsRow } from '../standing/standings';
+
+export interface Visit {
+  personId: string;
+  partnerId: string;
+}
+
+/** The company of such a partner, else null. The partner cannot be deleted before the transaction ends. */
+export async function lockOpenPartner(
+  tx: Database,
+  { personId, partnerId }: Visit,
+  times: { now: Date; billingNow: Date },
+): Promise<string | null> {
+  const day = sql`${brazilianDate(times.now)}::date`;
+  const found = await rows<{ facts: FactsRow }>(
+    tx,
+    sql`
+      select (select ${FACTS} from companies co where co.id = p.company_id) as facts from partners p
+      where p.id = ${partnerId} and p.active and exists (
+        select 1 from cards held
+        where held.company_id = p.company_id and held.person_id = ${personId} and ${opensPartners(sql`held`, day)})
+      for key share of p`,
+  );
+  const [companyId = null] = openAmong(
+    found.map(({ facts }) => facts),
+    times.billingNow,
+  );
+  return companyId;
+}
