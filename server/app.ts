@@ -43,6 +43,7 @@ import { requestRoutes } from './resources/requests/routes';
 import { managerRoutes } from './resources/managers/routes';
 import { reportRoutes } from './resources/reports/routes';
 import { useRoutes } from './resources/uses/routes';
+import { partnerListRoutes } from './resources/partners/listRoutes';
 import { partnerRoutes } from './resources/partners/routes';
 import { shopPageRoutes } from './resources/shopPages/routes';
 import { shopRoutes } from './resources/shopPages/shopRoutes';
@@ -87,6 +88,7 @@ const RESOURCES: Resource[] = [
   fileRoutes,
   categoryRoutes,
   partnerRoutes,
+  partnerListRoutes,
   shopPageRoutes,
   shopRoutes,
   useRoutes,

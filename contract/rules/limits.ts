@@ -14,14 +14,14 @@ export const CLASS_MAX = 60;
 
 /** Partners of one company. */
 export const PARTNERS_MAX = 2000;
-/** Partners of one answer, if the browser needs all of them at once to sort them by distance. */
+/** Partners of one answer to a browser that sorts all of them by distance. */
 export const PARTNERS_AT_ONCE = 2000;
 /** A box around Brazil and its islands, in degrees. */
 export const LATITUDE_MIN = -34;
 export const LATITUDE_MAX = 6;
 export const LONGITUDE_MIN = -74;
 export const LONGITUDE_MAX = -28;
-/** Meters by which a phone may be wrong about its place, for a shop and for a student. */
+/** Meters by which a phone may be wrong: about a shop's place, and about a student's. */
 export const SHOP_ACCURACY_M = 100;
 export const NEAR_ACCURACY_M = 5000;
 /** Characters of a link to a map. */
@@ -31,7 +31,7 @@ export const BENEFITS_MAX = 10;
 export const BENEFIT_TITLE_MAX = 80;
 /** Characters of a website's address. */
 export const WEBSITE_MAX = 255;
-/** Times at which a partner opens on one day, and dates with hours of their own. */
+/** Openings of a partner on one day; its dates with hours of their own. */
 export const OPENINGS_MAX = 4;
 export const SPECIAL_DAYS_MAX = 40;
 /** Partners that one person marks as favorites. */
@@ -40,12 +40,12 @@ export const FAVORITES_MAX = 500;
 export const NEW_PARTNER_DAYS = 30;
 /** Days over which the uses of partners are counted, today included. */
 export const USES_DAYS = 30;
-/** Weeks of uses on a shop's own page, and the uses from which a week's number is told there. */
+/** Weeks of uses on a shop's own page; a week with fewer uses than `SHOP_USES_TOLD` has no number there. */
 export const SHOP_WEEKS = 12;
 export const SHOP_USES_TOLD = 3;
-/** Characters of the word with which a school answers a shop's proposal. */
+/** Characters of a school's answer to a shop's proposal. */
 export const PROPOSAL_ANSWER_MAX = 200;
-/** Weeks over which uses are shown unless another period is chosen, the current one included. */
+/** Weeks of uses that are shown unless another period is chosen, the current one included. */
 export const USES_WEEKS = 12;
 /** Rows of a page of the table of uses. */
 export const USE_PAGE_SIZE = 20;
@@ -53,10 +53,10 @@ export const USE_PAGE_SIZE = 20;
 export const CLASS_COUNTED_MIN = 5;
 /** Reports of a page. */
 export const REPORT_PAGE_SIZE = 10;
-/** Students with an unsettled report of one partner within `REPORTS_DAYS` from whom on the school's home tells of it. */
+/** The school's home names a partner that so many students reported within so many days, unsettled. */
 export const REPORTS_TOLD_MIN = 3;
 export const REPORTS_DAYS = 30;
-/** Days after which a report loses its person and comment: of every report, and of a settled one. */
+/** Days after which a report loses its person and comment: after its day, and after the school has settled it. */
 export const REPORT_NAMED_DAYS = 90;
 export const REPORT_SETTLED_NAMED_DAYS = 30;
 /** Days after which a report is erased. */
@@ -85,14 +85,14 @@ export const ACCESS_CODE_MINUTES = 10;
 export const LIST_MAX = 5000;
 /** Rows of a class list that one call brings. */
 export const LIST_ROWS_MAX = 100;
-/** Days for which a person can read which schools found them. */
-export const SEEN_DAYS = 183;
 /** Rows of a list of partners. */
 export const PARTNER_LIST_MAX = 300;
-/** Rows of it that one call brings, so that a body of the longest texts holds up no other request. */
+/** Rows of it that one call brings: few, because reading a long body holds up other requests. */
 export const PARTNER_ROWS_MAX = 20;
 /** Benefits that one call renews. */
 export const RENEWALS_MAX = 500;
+/** Days for which a person can read which schools found them. */
+export const SEEN_DAYS = 183;
 /** Days after which an unanswered invitation or request is erased. */
 export const INVITATION_DAYS = 60;
 /** Days after a card's end for which a student without an account is kept. */

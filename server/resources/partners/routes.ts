@@ -22,8 +22,6 @@ import { usedDays } from '../../domain/partners/benefits';
 import { addFavorite, removeFavorite } from '../../domain/partners/favorites';
 import { HELD_PARTNERS, isFiltered, readHolderPartners, toHolderList } from '../../domain/partners/holders';
 import { benefitErrors } from '../../domain/partners/newBenefits';
-import { importPartnerRows, readKnownPartners } from './list';
-import { renew } from './renewals';
 import { openingErrors, toNewPartner, type NewPartner } from './rules';
 import {
   changePartner,
@@ -213,32 +211,6 @@ const deletePartner =
     return null;
   };
 
-const listKnownPartners =
-  ({ db, limits }: Deps): Handler<typeof calls.listKnownPartners> =>
-  async ({ caller, params }) => {
-    const companyId = requireCompany(caller, params.companyId);
-    await limits.spend('listImport', companyId);
-    return readKnownPartners(db, companyId);
-  };
-
-const importPartners =
-  ({ db, limits, clock }: Deps): Handler<typeof calls.importPartners> =>
-  async ({ caller, body }) => {
-    const companyId = requireCompany(caller, body.company_id);
-    await limits.spend('listImport', companyId);
-    const asker = { companyId, personId: caller.id, now: clock() };
-    return db.transaction((tx) => importPartnerRows(tx, asker, body.rows));
-  };
-
-const renewBenefits =
-  ({ db, limits, clock }: Deps): Handler<typeof calls.renewBenefits> =>
-  async ({ caller, body }) => {
-    const companyId = requireCompany(caller, body.company_id);
-    await limits.spend('listImport', companyId);
-    const asker = { companyId, personId: caller.id, now: clock() };
-    return { renewed: await db.transaction((tx) => renew(tx, asker, body)) };
-  };
-
 export const partnerRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
@@ -246,9 +218,6 @@ export const partnerRoutes =
     readRoute(app, calls.listMyPartners, listMyPartners(deps));
     route(app, calls.markFavorite, markFavorite(deps));
     readRoute(app, calls.getPartnerUses, getPartnerUses(deps));
-    route(app, calls.listKnownPartners, listKnownPartners(deps));
-    route(app, calls.importPartners, importPartners(deps));
-    route(app, calls.renewBenefits, renewBenefits(deps));
     route(app, calls.createPartner, createPartner(deps), OWN);
     route(app, calls.getPartner, getPartner(deps), OWN);
     route(app, calls.updatePartner, updatePartner(deps), OWN);

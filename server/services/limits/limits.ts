@@ -54,7 +54,7 @@ export const LIMITS = {
   refresh: { per: 'session', points: 60, seconds: MINUTE_S, coarse: true },
   person: { per: 'person', points: 900, seconds: MINUTE_S, coarse: true },
   peopleSearch: { per: 'person', points: 60, seconds: MINUTE_S },
-  // Each costs a question to a public directory or a host of short links, which would refuse a server that asks too much.
+  // Postal codes and short links to maps. Each is a question to a public server, which refuses those that ask too much.
   zipCode: { per: 'person', points: 60, seconds: HOUR_S },
   zipCodeAddress: { per: 'address', points: 300, seconds: HOUR_S },
   mapLink: { per: 'person', points: 60, seconds: HOUR_S },
@@ -71,7 +71,7 @@ export const LIMITS = {
   exportPerson: { per: 'person', points: 20, seconds: HOUR_S },
   exportAddress: { per: ['company', 'session'], points: 3, seconds: TEN_MINUTES_S },
 
-  // Everything kept of a person: a dozen reads.
+  // Everything kept of a person takes a dozen reads.
   ownData: { per: 'person', points: 30, seconds: HOUR_S, coarse: true },
 
   companyCreate: { per: 'person', points: 5, seconds: DAY_S },
@@ -109,7 +109,7 @@ export const LIMITS = {
   // own network.
   activationCode: { per: 'address', points: 600, seconds: HOUR_S },
   invitationsChange: { per: 'company', points: 60, seconds: TEN_MINUTES_S },
-  // Calls that bring rows of class lists, and rosters read for comparison.
+  // Lists of students and partners: calls that bring their rows, reads for comparison, and benefits renewed together.
   listImport: { per: 'company', points: 600, seconds: HOUR_S, coarse: true },
 
   // Tried company codes. Pupils share an address, and a code is too random to guess.
@@ -122,7 +122,7 @@ export const LIMITS = {
   requestAnswer: { per: 'company', points: 1200, seconds: TEN_MINUTES_S, coarse: true },
   linkChange: { per: 'company', points: 30, seconds: HOUR_S },
 
-  // Students who tell that a shop did not accept the card. The company's bounds what a flood of them leaves to read.
+  // Reports that a shop did not accept the card, and their corrections. More at one company are too many to read.
   reportPerson: { per: 'person', points: 10, seconds: DAY_S },
   reportCompany: { per: 'company', points: 300, seconds: DAY_S },
   reportChange: { per: 'person', points: 30, seconds: DAY_S },
@@ -135,7 +135,8 @@ export const LIMITS = {
   // Cards checked and uses registered: the tills of a shopping mall or a canteen share an address.
   verify: { per: 'address', points: 600, seconds: MINUTE_S, coarse: true },
   use: { per: 'address', points: 120, seconds: MINUTE_S, coarse: true },
-  // The pages of shops, whose addresses are too random to guess; the files that they make, and addresses made or renewed.
+  // Pages of shops, whose addresses are too random to guess: visits, files that they make, what a shop writes there, and
+  // addresses that the school makes or renews.
   shopPage: { per: 'address', points: 300, seconds: MINUTE_S, coarse: true },
   shopPrint: { per: 'partner', points: 20, seconds: HOUR_S },
   proposal: { per: 'partner', points: 20, seconds: DAY_S },
