@@ -179,6 +179,15 @@ describe('the demo', () => {
     assert.deepEqual(counts, { waiting: 0, picture: 0, listed: 12, card: 0, refused: 0 });
   });
 
+  it('tells a school of the shop that several students reported, and of no other', async () => {
+    const [as, companyId] = await managed('firstAdministrator');
+    const { reported } = await domain.read<PartnerUses>({ as }, `/companies/${companyId}/uses`);
+    assert.deepEqual(
+      reported.map(({ reports }) => reports),
+      [3],
+    );
+  });
+
   it('gives the student both schools, and the others what their purpose says', async () => {
     const student = await signIn('student');
     const held = await domain.read<HolderCard[]>({ as: student }, '/cards/me');
