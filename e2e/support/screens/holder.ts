@@ -62,6 +62,31 @@ export const HOLDER_SCREENS: Screen[] = [
     },
   },
   {
+    name: 'partners-near',
+    path: PATHS.partners,
+    role: 'student',
+    prepare: async (page) => {
+      await page.context().grantPermissions(['geolocation']);
+      await page.context().setGeolocation({ latitude: -22.8945, longitude: -47.0523, accuracy: 20 });
+      await press('Perto de mim')(page);
+      await page
+        .getByRole('main')
+        .getByText(/^\d[\d,]* k?m/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'partners-near-refused',
+    path: PATHS.partners,
+    role: 'student',
+    prepare: async (page) => {
+      await page.context().clearPermissions();
+      await press('Perto de mim')(page);
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
     name: 'partners-report',
     path: PATHS.partners,
     role: 'student',

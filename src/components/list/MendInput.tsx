@@ -1,18 +1,22 @@
 /** Corrects a wrong cell in its place: leaving it or Enter takes what was typed, Escape does not. */
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Box from '@mui/material/Box';
-import { useState, type InputHTMLAttributes, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { takeOutInvisible } from '../form/takeOutInvisible';
+
+/** How phones are asked for an address. */
+export const emailInput = (isEmail: boolean) =>
+  isEmail ? ({ inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const) : {};
 
 interface MendInputProps {
   label: string;
   before: string;
   onMend: (text: string) => void;
-  tabIndex?: number;
-  input?: InputHTMLAttributes<HTMLInputElement>;
+  tabIndex: number;
+  isEmail: boolean;
 }
 
-export function MendInput({ label, before, onMend, tabIndex, input }: MendInputProps) {
+export function MendInput({ label, before, onMend, tabIndex, isEmail }: MendInputProps) {
   const [text, setText] = useState(before);
   const take = () => {
     if (text.trim() !== before) onMend(text.trim());
@@ -43,7 +47,7 @@ export function MendInput({ label, before, onMend, tabIndex, input }: MendInputP
           'aria-label': label,
           'aria-invalid': true,
           tabIndex,
-          ...input,
+          ...emailInput(isEmail),
         }}
       />
     </Box>

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
 import { ResponsiveDialog } from '../dialog/ResponsiveDialog';
 import { takeOutInvisible } from '../form/takeOutInvisible';
+import { emailInput } from './MendInput';
 
 interface RowFieldsDialogProps<Field extends string> {
   title: string;
@@ -61,9 +62,7 @@ export function RowFieldsDialog<Field extends string>(props: RowFieldsDialogProp
             }}
             error={errors[field] !== undefined}
             helperText={errors[field]}
-            slotProps={{
-              htmlInput: field === 'email' ? { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } : {},
-            }}
+            slotProps={{ htmlInput: emailInput(field === 'email') }}
           />
         ))}
         {children}

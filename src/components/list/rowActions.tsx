@@ -3,7 +3,16 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
-import type { KeyboardEvent } from 'react';
+import { createContext, type KeyboardEvent } from 'react';
+
+export interface RowActions {
+  mend: (id: string, changes: Record<string, string>) => void;
+  /** Opens the row's dialog. */
+  correct: (id: string) => void;
+  leaveOut: (id: string, isLeftOut: boolean) => void;
+}
+/** By context, because the preview's columns are made only once. */
+export const RowActionsContext = createContext<RowActions | null>(null);
 
 /** The grid uses the space bar to turn pages. */
 const keepKeys = (event: KeyboardEvent) => {

@@ -6,6 +6,7 @@ import { errorMessage } from '../../api/errors';
 import { useListRosterQuery } from '../../api/rosters';
 import { ErrorState } from '../../components/page/ErrorState';
 import { LeaveQuestion } from '../../components/form/LeaveQuestion';
+import { RowActionsContext } from '../../components/list/rowActions';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
@@ -16,7 +17,7 @@ import { DoneStep } from './DoneStep';
 import { MakingStep } from './MakingStep';
 import { MissingStep } from './MissingStep';
 import { isMade, type PlannedRow } from './plan';
-import { PreviewContext } from './previewContext';
+import { PictureContext } from './pictureContext';
 import { PreviewStep } from './PreviewStep';
 import { RowDialog } from './RowDialog';
 import { useClassList } from './useClassList';
@@ -117,31 +118,36 @@ export default function ClassListPage() {
         />
       )}
       {step === 'preview' && !isWaiting && (
-        <PreviewContext
-          value={{
-            mend: list.mend,
-            correct: setCorrected,
-            leaveOut: list.leaveOut,
-            thumbnail: list.thumbnail,
-            addPicture: list.addPictureOf,
-            choosePicture: list.choosePictureOf,
-            others: list.others,
-          }}
-        >
-          <PreviewStep
-            plan={list.plan}
-            pictures={list.pictures}
-            others={list.others}
-            notTaken={list.notTaken}
-            onPictures={list.addPictures}
-            onNames={list.mendNames}
-            onNamesBack={list.restoreNames}
-            onBack={() => setChosen('columns')}
-            onMake={make}
-            onMissing={lookForMissing}
-          />
-          {corrected && <RowDialog planned={corrected} onClose={() => setCorrected(null)} />}
-        </PreviewContext>
+        <RowActionsContext value={{ mend: list.mend, correct: setCorrected, leaveOut: list.leaveOut }}>
+          <PictureContext
+            value={{
+              thumbnail: list.thumbnail,
+              addPicture: list.addPictureOf,
+              choosePicture: list.choosePictureOf,
+              others: list.others,
+            }}
+          >
+            <PreviewStep
+              plan={list.plan}
+              pictures={list.pictures}
+              others={list.others}
+              notTaken={list.notTaken}
+              onPictures={list.addPictures}
+              onNames={list.mendNames}
+              onNamesBack={list.restoreNames}
+              onBack={() => setChosen('columns')}
+              onMake={make}
+              onMissing={lookForMissing}
+            />
+            {corrected && (
+              <RowDialog
+                planned={corrected}
+                onMend={(values) => list.mend(corrected.id, values)}
+                onClose={() => setCorrected(null)}
+              />
+            )}
+          </PictureContext>
+        </RowActionsContext>
       )}
       {step === 'making' && progress && (
         <MakingStep progress={progress} onPause={pause} onResume={resume} onEnd={() => setChosen('done')} />

@@ -19,7 +19,7 @@ import { listedPath, PATHS } from '../../lib/paths';
 import type { RowResult } from './making';
 import { notMadeOf, toldFile, withoutPhotoOf, type ToldRow } from './notMade';
 import type { PlannedRow } from './plan';
-import { placeOf } from './reading/listRow';
+import { placeOf } from '../../components/list/reading/sheets';
 
 /** `waits`: of the invitations, students without an address, to whom no mail goes. */
 type Kind = ImportOutcome | 'waits';

@@ -5,13 +5,14 @@ import Button from '@mui/material/Button';
 import { counted } from '@vinculo/contract/rules/counts';
 import { useState } from 'react';
 import { KindChips } from '../../components/list/KindChips';
+import { PREVIEW_PAGE_SIZE } from '../../components/list/PreviewGrid';
 import { Pictures } from './Pictures';
 import type { ListPicture, NotTaken } from '../../components/list/reading/pictures';
 import { NamesOffer } from './NamesOffer';
 import { invitationsCount } from '../../components/card/invitationsCount';
 import { HIDDEN_ROW } from './reading/listRow';
 import { countPlan, isMade, LIST, type Outcome, type PlannedRow } from './plan';
-import { PreviewGrid, PREVIEW_PAGE_SIZE } from './PreviewGrid';
+import { StudentGrid } from './StudentGrid';
 
 type Kind = Outcome | 'leftOut' | 'noPhoto';
 /** In the preview's order. */
@@ -120,7 +121,7 @@ export function PreviewStep(props: PreviewStepProps) {
           entrem.
         </Alert>
       )}
-      <PreviewGrid
+      <StudentGrid
         rows={shown.slice((page - 1) * PREVIEW_PAGE_SIZE, page * PREVIEW_PAGE_SIZE)}
         total={shown.length}
         page={page}

@@ -5,17 +5,19 @@ import Typography from '@mui/material/Typography';
 import { useContext } from 'react';
 import { RowFieldsDialog } from '../../components/list/RowFieldsDialog';
 import { FileDrop } from '../../components/list/FileDrop';
-import { errorsOf, FIELD_LABELS, FIELDS, placeOf } from './reading/listRow';
+import { placeOf } from '../../components/list/reading/sheets';
+import { errorsOf, FIELD_LABELS, FIELDS, type Field } from './reading/listRow';
 import type { PlannedRow } from './plan';
-import { PreviewContext } from './previewContext';
+import { PictureContext } from './pictureContext';
 
 interface RowDialogProps {
   planned: PlannedRow;
+  onMend: (values: Partial<Record<Field, string>>) => void;
   onClose: () => void;
 }
 
-export function RowDialog({ planned, onClose }: RowDialogProps) {
-  const actions = useContext(PreviewContext);
+export function RowDialog({ planned, onMend, onClose }: RowDialogProps) {
+  const actions = useContext(PictureContext);
   const { row, picture, id } = planned;
   return (
     <RowFieldsDialog
@@ -24,7 +26,7 @@ export function RowDialog({ planned, onClose }: RowDialogProps) {
       labels={FIELD_LABELS}
       row={row}
       errorsOf={(values) => errorsOf({ ...row, ...values })}
-      onSave={(values) => actions?.mend(id, values)}
+      onSave={onMend}
       onClose={onClose}
     >
       <Typography variant="h3" component="h3">

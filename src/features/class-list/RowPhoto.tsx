@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import { useContext, useEffect, useState, type DragEvent } from 'react';
 import { PersonAvatar } from '../../components/person/PersonAvatar';
 import type { PlannedRow } from './plan';
-import { PreviewContext } from './previewContext';
+import { PictureContext } from './pictureContext';
 
 const UNREADABLE_PHOTO = 'A foto não abre';
 
 export function RowPhoto({ planned: { id, row, picture } }: { planned: PlannedRow }) {
-  const actions = useContext(PreviewContext);
+  const actions = useContext(PictureContext);
   const thumbnail = actions?.thumbnail;
   const [shot, setShot] = useState<{ key: number; url: string | null } | null>(null);
   const [isOver, setIsOver] = useState(false);

@@ -1,6 +1,7 @@
 /** Which rows were not made, or have no photo, and why: files that Brazilian spreadsheets open with a double click. */
 import { writeCsv } from 'hucre/csv';
-import { FIELD_LABELS, FIELDS, placeOf } from './reading/listRow';
+import { placeOf } from '../../components/list/reading/sheets';
+import { FIELD_LABELS, FIELDS } from './reading/listRow';
 import type { RowResult } from './making';
 import type { PlannedRow } from './plan';
 

@@ -3,7 +3,8 @@ import type { RosterEntry } from '@vinculo/contract/rosters';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { foldedText } from '@vinculo/contract/rules/folding';
 import { planRow, Roster, type KnownStudent, type ListedField } from '@vinculo/contract/rules/roster';
-import { errorsOf, FIELDS, placeOf, toStudent, type ListRow, type RowErrors } from './reading/listRow';
+import { placeOf } from '../../components/list/reading/sheets';
+import { errorsOf, FIELDS, toStudent, type ListRow, type RowErrors } from './reading/listRow';
 import type { ListPicture } from '../../components/list/reading/pictures';
 
 /** In the preview's order. */

@@ -6,7 +6,7 @@ import type { PartnerRowResult } from '@vinculo/contract/partnerLists';
 import { counted } from '@vinculo/contract/rules/counts';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../lib/paths';
-import { placeOf } from './partnerRow';
+import { placeOf } from '../../components/list/reading/sheets';
 import { LIST, type PlannedPartner } from './plan';
 
 interface DoneStepProps {

@@ -14,6 +14,7 @@ import { useImportPartnersMutation, useListKnownPartnersQuery } from '../../api/
 import { LeaveQuestion } from '../../components/form/LeaveQuestion';
 import { ColumnsStep } from '../../components/list/ColumnsStep';
 import { ListSource } from '../../components/list/ListSource';
+import { RowActionsContext } from '../../components/list/rowActions';
 import { RowFieldsDialog } from '../../components/list/RowFieldsDialog';
 import { Unreadable } from '../../components/list/reading/reader';
 import { ErrorState } from '../../components/page/ErrorState';
@@ -25,9 +26,9 @@ import { useRows } from '../../entities/selectors';
 import { PATHS } from '../../lib/paths';
 import { columnsProblem, headerOf } from './columns';
 import { DoneStep } from './DoneStep';
-import { FIELD_LABELS, FIELDS, placeOf } from './partnerRow';
+import { placeOf } from '../../components/list/reading/sheets';
+import { FIELD_LABELS, FIELDS } from './partnerRow';
 import { isSaved, rowErrors, toInputs, tooMany, type PlannedPartner } from './plan';
-import { PreviewContext } from './previewContext';
 import { PreviewStep } from './PreviewStep';
 import { UnknownCategories } from './UnknownCategories';
 import { usePartnerList } from './usePartnerList';
@@ -139,7 +140,7 @@ export default function PartnerListPage() {
       )}
       {step === 'preview' && isWaiting && !isFailed && <ListSkeleton rows={6} />}
       {step === 'preview' && !isWaiting && (
-        <PreviewContext value={{ mend: list.mend, correct: setCorrected, leaveOut: list.leaveOut }}>
+        <RowActionsContext value={{ mend: list.mend, correct: setCorrected, leaveOut: list.leaveOut }}>
           <PreviewStep
             plan={list.ordered}
             over={tooMany(list.plan, list.knowledge)}
@@ -165,7 +166,7 @@ export default function PartnerListPage() {
               onClose={() => setCorrected(null)}
             />
           )}
-        </PreviewContext>
+        </RowActionsContext>
       )}
       {step === 'done' && saved && <DoneStep {...saved} onAnother={again} />}
       <LeaveQuestion

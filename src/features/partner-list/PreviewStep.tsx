@@ -6,8 +6,9 @@ import { counted, shownCount } from '@vinculo/contract/rules/counts';
 import { PARTNERS_MAX } from '@vinculo/contract/rules/limits';
 import { useState, type ReactNode } from 'react';
 import { KindChips } from '../../components/list/KindChips';
+import { PREVIEW_PAGE_SIZE } from '../../components/list/PreviewGrid';
 import { countPlan, LIST, type Outcome, type PlannedPartner } from './plan';
-import { PartnerGrid, PREVIEW_PAGE_SIZE } from './PartnerGrid';
+import { PartnerGrid } from './PartnerGrid';
 
 type Kind = Outcome | 'leftOut';
 const KIND_LABELS: Record<Kind, string> = {

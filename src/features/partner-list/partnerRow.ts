@@ -16,7 +16,7 @@ import { isUf, toUf } from '@vinculo/contract/rules/uf';
 import { isZipCode } from '@vinculo/contract/rules/zipCode';
 import { readNumber } from '../../components/list/reading/cellText';
 import { plainWords } from '../../components/list/reading/kinds';
-import type { SheetRow } from '../../components/list/reading/sheets';
+import type { RowPlace, SheetRow } from '../../components/list/reading/sheets';
 import type { Columns } from './columns';
 
 /** What a column may be, in the order of the dialog that corrects a row. */
@@ -40,19 +40,12 @@ export const FIELD_LABELS = {
 export type Field = keyof typeof FIELD_LABELS;
 export const FIELDS = Object.keys(FIELD_LABELS) as Field[];
 
-export interface PartnerListRow extends Record<Field, string> {
+export interface PartnerListRow extends Record<Field, string>, RowPlace {
   id: string;
-  line: number;
-  /** The sheet's name, if the list is of several. */
-  sheet?: string;
   isHidden: boolean;
 }
 
 export type RowErrors = Partial<Record<Field, string>>;
-
-/** `7`, or `7 (Lojas)` in a list of several sheets. */
-export const placeOf = ({ line, sheet }: Pick<PartnerListRow, 'line' | 'sheet'>) =>
-  sheet ? `${line} (${sheet})` : String(line);
 
 const CEP_DIGITS = 8;
 

@@ -3,7 +3,8 @@ import type { KnownPartner } from '@vinculo/contract/partnerLists';
 import { foldedText } from '@vinculo/contract/rules/folding';
 import { PARTNERS_MAX } from '@vinculo/contract/rules/limits';
 import { PartnerBook, type ListedPartner, type PartnerListField } from '@vinculo/contract/rules/partnerList';
-import { errorsOf, FIELDS, placeOf, toInput, toListed, type PartnerListRow, type RowErrors } from './partnerRow';
+import { placeOf } from '../../components/list/reading/sheets';
+import { errorsOf, FIELDS, toInput, toListed, type PartnerListRow, type RowErrors } from './partnerRow';
 
 /** In the preview's order. */
 export const OUTCOMES = ['error', 'new', 'changed', 'same'] as const;

@@ -26,6 +26,14 @@ export const sheetRow = ({ name }: Sheet, index: number, row: TableRow): SheetRo
   sheet: name,
 });
 
+export interface RowPlace {
+  line: number;
+  /** The sheet's name, if the list is of several. */
+  sheet?: string;
+}
+/** `7`, or `7 (1º B)` in a list of several sheets. */
+export const placeOf = ({ line, sheet }: RowPlace) => (sheet ? `${line} (${sheet})` : String(line));
+
 export const shapeOf = (cells: readonly string[]) => cells.map(foldedText).filter(Boolean).toSorted().join('|');
 
 /** What a person most likely means: the visible lists of the first one's shape. */

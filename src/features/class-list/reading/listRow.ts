@@ -6,6 +6,7 @@ import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { isPlainName, isShown } from '@vinculo/contract/rules/plainName';
 import { isTellable, type ListedStudent } from '@vinculo/contract/rules/roster';
 import { isCutNumber } from '../../../components/list/reading/cellText';
+import type { RowPlace } from '../../../components/list/reading/sheets';
 
 export const FIELDS = ['full_name', 'email', 'enrollment_number', 'class_name', 'valid_until'] as const;
 export type Field = (typeof FIELDS)[number];
@@ -18,11 +19,8 @@ export const FIELD_LABELS: Record<Field, string> = {
   valid_until: 'Validade',
 };
 
-export interface ListRow extends Record<Field, string> {
+export interface ListRow extends Record<Field, string>, RowPlace {
   id: string;
-  line: number;
-  /** The sheet's name, if the list is of several. */
-  sheet?: string;
   /** Why the row is left out unless the person takes it in. */
   aside?: string;
   /** What was read otherwise than it stands there. */
@@ -30,10 +28,6 @@ export interface ListRow extends Record<Field, string> {
   /** The file name of the photo, as the list says it. */
   photo?: string;
 }
-
-/** `7`, or `7 (1º B)` in a list of several sheets. */
-export const placeOf = ({ line, sheet }: Pick<ListRow, 'line' | 'sheet'>) =>
-  sheet ? `${line} (${sheet})` : String(line);
 
 /** Why a hidden row is left out. */
 export const HIDDEN_ROW = 'Linha oculta na planilha';

@@ -1,13 +1,8 @@
-/** What the preview's cells need, by context: the columns are made only once. */
+/** What the preview's rows need for their pictures, by context: the columns are made only once. */
 import { createContext } from 'react';
-import type { Field } from './reading/listRow';
 import type { ListPicture } from '../../components/list/reading/pictures';
 
-export interface PreviewActions {
-  mend: (id: string, changes: Partial<Record<Field, string>>) => void;
-  /** Opens the row's dialog. */
-  correct: (id: string) => void;
-  leaveOut: (id: string, isLeftOut: boolean) => void;
+export interface PictureActions {
   /** Resolves to an object URL that lives as long as the page. */
   thumbnail: (key: number) => Promise<string>;
   /** The row's photo, whatever the file is called. Rejects with an `Unreadable`. */
@@ -17,4 +12,4 @@ export interface PreviewActions {
   others: readonly ListPicture[];
 }
 
-export const PreviewContext = createContext<PreviewActions | null>(null);
+export const PictureContext = createContext<PictureActions | null>(null);

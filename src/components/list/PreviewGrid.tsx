@@ -1,0 +1,204 @@
+/** The preview: each line of a list with what will happen to it. Wrong cells are corrected in place, any row in its dialog. */
+import Box from '@mui/material/Box';
+import { useContext, type ComponentType } from 'react';
+import { useIsMobile } from '../../lib/breakpoint';
+import { DataTable, type TableColumn } from '../table/DataTable';
+import { clampTightLines } from '../table/listLayout';
+import { ONE_LINE, withText } from '../table/tableParts';
+import { MendInput } from './MendInput';
+import { placeOf, type RowPlace } from './reading/sheets';
+import { CorrectButton, RowActionsContext, TakeInBox } from './rowActions';
+
+export const PREVIEW_PAGE_SIZE = 25;
+/** On phones one cell holds the whole row: the name, what is wrong, what happens. */
+const PHONE_ROW_HEIGHT = withText(136);
+const ROW_HEIGHT = withText(72);
+
+/** A type, because the table's rows cannot be an interface. */
+type Planned<Field extends string> = {
+  id: string;
+  row: Record<Field, string> & RowPlace;
+  errors: Partial<Record<Field, string>>;
+  isLeftOut: boolean;
+};
+
+interface Kind<Field extends string, Row extends Planned<Field>> {
+  label: string;
+  fields: readonly Field[];
+  labels: Record<Field, string>;
+  /** The field that names a row, and its column's heading. */
+  name: Field;
+  nameHeading: string;
+  /** Fields with a column of their own. The first wrong one of the others is corrected below the name. */
+  columns: readonly { field: Field; flex: number; minWidth: number }[];
+  /** What a cell shows, where that is not what the list says. */
+  shown?: Partial<Record<Field, (row: Row['row']) => string>>;
+  /** Below the name on phones, which show no other columns. */
+  detailOf: (row: Row['row']) => string;
+  Outcome: ComponentType<{ planned: Row }>;
+  outcomeWidth: number;
+  Picture?: ComponentType<{ planned: Row }>;
+}
+
+interface PreviewGridProps<Row> {
+  rows: readonly Row[];
+  total: number;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** Made once for each kind of list, because the grid starts again if it gets new columns. */
+export function previewGrid<Field extends string, Row extends Planned<Field>>(kind: Kind<Field, Row>) {
+  const { label, fields, labels, name, nameHeading, columns, shown, detailOf, Outcome, outcomeWidth, Picture } = kind;
+  const inColumns = columns.map(({ field }) => field);
+  const nameOf = ({ row }: Row) => row[name] || `linha ${placeOf(row)}`;
+  const isWrong = ({ errors, isLeftOut }: Row, field: Field) => !isLeftOut && errors[field] !== undefined;
+  const shownText = (row: Row['row'], field: Field) => shown?.[field]?.(row) ?? row[field];
+
+  interface CellProps {
+    planned: Row;
+    tabIndex: number;
+  }
+
+  function MendCell({ planned: { id, row }, field, tabIndex }: CellProps & { field: Field }) {
+    const actions = useContext(RowActionsContext);
+    return (
+      <MendInput
+        // A corrected cell that is still wrong begins with what was corrected.
+        key={row[field]}
+        label={`${labels[field]} da linha ${placeOf(row)}`}
+        before={row[field]}
+        onMend={(text) => actions?.mend(id, { [field]: text })}
+        tabIndex={tabIndex}
+        isEmail={field === 'email'}
+      />
+    );
+  }
+
+  function NameCell({ planned, tabIndex }: CellProps) {
+    const isMobile = useIsMobile();
+    const { row } = planned;
+    const wrong = fields.find(
+      (field) => field !== name && isWrong(planned, field) && (isMobile || !inColumns.includes(field)),
+    );
+    return (
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, width: '100%', minWidth: 0 }}>
+        {Picture && <Picture planned={planned} />}
+        <Box sx={{ flexGrow: 1, minWidth: 0, lineHeight: 1.25 }}>
+          {isWrong(planned, name) ? (
+            <MendCell planned={planned} field={name} tabIndex={tabIndex} />
+          ) : (
+            <Box
+              component="span"
+              sx={{
+                ...(isMobile ? { ...clampTightLines(2), whiteSpace: 'normal' } : ONE_LINE),
+                fontWeight: 'fontWeightMedium',
+              }}
+            >
+              {row[name]}
+            </Box>
+          )}
+          {wrong ? (
+            <MendCell planned={planned} field={wrong} tabIndex={tabIndex} />
+          ) : (
+            <Box component="span" sx={{ ...ONE_LINE, typography: 'caption', color: 'text.secondary' }}>
+              {isMobile ? detailOf(row) : `Linha ${placeOf(row)}`}
+            </Box>
+          )}
+          {isMobile && <Outcome planned={planned} />}
+        </Box>
+      </Box>
+    );
+  }
+
+  function LeaveOutCell({ planned, tabIndex }: CellProps) {
+    const actions = useContext(RowActionsContext);
+    return (
+      <TakeInBox
+        label={`Incluir ${nameOf(planned)}`}
+        isIn={!planned.isLeftOut}
+        onChange={(isIn) => actions?.leaveOut(planned.id, !isIn)}
+        tabIndex={tabIndex}
+      />
+    );
+  }
+
+  function EditCell({ planned, tabIndex }: CellProps) {
+    const actions = useContext(RowActionsContext);
+    return (
+      <CorrectButton
+        label={`Corrigir ${nameOf(planned)}`}
+        onClick={() => actions?.correct(planned.id)}
+        tabIndex={tabIndex}
+      />
+    );
+  }
+
+  const tableColumns: TableColumn<Row>[] = [
+    {
+      field: 'isLeftOut',
+      headerName: 'Incluir',
+      width: withText(64),
+      renderHeader: () => null,
+      display: 'flex',
+      renderCell: ({ row, tabIndex }) => <LeaveOutCell planned={row} tabIndex={tabIndex} />,
+    },
+    {
+      field: name,
+      headerName: nameHeading,
+      rowHeader: true,
+      flex: 3,
+      minWidth: withText(150),
+      display: 'flex',
+      renderCell: ({ row, tabIndex }) => <NameCell planned={row} tabIndex={tabIndex} />,
+    },
+    ...columns.map(({ field, flex, minWidth }): TableColumn<Row> => ({
+      field,
+      headerName: labels[field],
+      flex,
+      minWidth: withText(minWidth),
+      display: 'flex',
+      renderCell: ({ row, tabIndex }) =>
+        isWrong(row, field) ? (
+          <MendCell planned={row} field={field} tabIndex={tabIndex} />
+        ) : (
+          <Box component="span" title={shownText(row.row, field)} sx={ONE_LINE}>
+            {shownText(row.row, field)}
+          </Box>
+        ),
+    })),
+    {
+      field: 'outcome',
+      headerName: 'O que acontece',
+      flex: 3,
+      minWidth: withText(outcomeWidth),
+      display: 'flex',
+      renderCell: ({ row }) => <Outcome planned={row} />,
+    },
+    {
+      field: 'edit',
+      headerName: 'Corrigir',
+      width: withText(56),
+      renderHeader: () => null,
+      display: 'flex',
+      renderCell: ({ row, tabIndex }) => <EditCell planned={row} tabIndex={tabIndex} />,
+    },
+  ];
+  const hiddenOnPhones = [...inColumns, 'outcome'];
+
+  return function PreviewGrid({ rows, total, page, onPage }: PreviewGridProps<Row>) {
+    const pages = Math.max(1, Math.ceil(total / PREVIEW_PAGE_SIZE));
+    return (
+      <DataTable
+        label={label}
+        rows={rows}
+        isFetching={false}
+        columns={tableColumns}
+        hiddenOnPhones={hiddenOnPhones}
+        rowHeight={ROW_HEIGHT}
+        phoneRowHeight={PHONE_ROW_HEIGHT}
+        pager={{ page, pages, pageSize: PREVIEW_PAGE_SIZE, total, onPage }}
+      />
+    );
+  };
+}

@@ -1,0 +1,25 @@
+/** The preview of a class list. */
+import { previewGrid } from '../../components/list/PreviewGrid';
+import { OutcomeLabel } from './OutcomeLabel';
+import type { PlannedRow } from './plan';
+import { FIELD_LABELS, FIELDS, type Field } from './reading/listRow';
+import { RowPhoto } from './RowPhoto';
+
+export const StudentGrid = previewGrid<Field, PlannedRow>({
+  label: 'Alunos da lista',
+  fields: FIELDS,
+  labels: FIELD_LABELS,
+  name: 'full_name',
+  nameHeading: 'Aluno',
+  columns: [
+    { field: 'email', flex: 3, minWidth: 190 },
+    { field: 'enrollment_number', flex: 2, minWidth: 110 },
+    { field: 'class_name', flex: 1.5, minWidth: 90 },
+    { field: 'valid_until', flex: 1.5, minWidth: 150 },
+  ],
+  detailOf: ({ email, class_name, enrollment_number }) =>
+    [email, class_name, enrollment_number].filter(Boolean).join(' · '),
+  Outcome: OutcomeLabel,
+  outcomeWidth: 120,
+  Picture: RowPhoto,
+});
