@@ -1,15 +1,16 @@
 /** How often the school's partners are used: by partner, benefit, week or class, in a chosen period. */
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { CLASS_COUNTED_MIN } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { UseGroup, UseOrder } from '@vinculo/contract/rules/uses';
+import { useExportUsesMutation } from '../../api/uses';
 import { EmptyState } from '../../components/page/EmptyState';
+import { ExportButton } from '../../components/table/ExportButton';
 import { ListPage } from '../../components/table/ListPage';
+import { PeriodFilters } from '../../components/table/PeriodFilters';
 import { PATHS } from '../../lib/paths';
-import { ExportUses } from './ExportUses';
 import { UsesGrid } from './UsesGrid';
 import { useUsesTable, type UsesTable } from './usesTable';
 
@@ -35,25 +36,10 @@ function Options({ words }: { words: Readonly<Record<string, string>> }) {
 }
 
 function UsesFilters({ table }: { table: UsesTable }) {
-  const { by, order, period, today, isBackwards, onGroup, onOrder, onPeriod } = table;
+  const { by, order, period, today, onGroup, onOrder, onPeriod } = table;
   const native = { inputLabel: { shrink: true }, select: { native: true } };
   return (
-    <Box
-      role="search"
-      aria-label="O que contar"
-      sx={{
-        display: 'grid',
-        columnGap: 1.5,
-        rowGap: 2,
-        mb: 2,
-        alignItems: 'start',
-        gridTemplateColumns: {
-          xs: 'repeat(2, minmax(0, 1fr))',
-          md: 'minmax(0, 1fr) minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)',
-        },
-        '& > :nth-of-type(-n + 2)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
-      }}
-    >
+    <PeriodFilters label="O que contar" widths={[1, 2]} period={period} latest={today} onPeriod={onPeriod}>
       <TextField
         select
         label="Contar por"
@@ -77,23 +63,7 @@ function UsesFilters({ table }: { table: UsesTable }) {
           <option value="uses">{by === 'week' ? 'A semana mais nova primeiro' : ORDERS.uses}</option>
         )}
       </TextField>
-      <TextField
-        type="date"
-        label="De"
-        value={period.from}
-        onChange={({ target }) => onPeriod({ from: target.value })}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: period.to } }}
-      />
-      <TextField
-        type="date"
-        label="Até"
-        value={period.to}
-        onChange={({ target }) => onPeriod({ to: target.value })}
-        error={isBackwards}
-        helperText={isBackwards ? MESSAGES.uses.days : undefined}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: period.from, max: today } }}
-      />
-    </Box>
+    </PeriodFilters>
   );
 }
 
@@ -109,13 +79,21 @@ const EMPTY: Record<UseGroup, { title: string; text: string }> = {
 
 export default function UsesPage() {
   const table = useUsesTable();
-  const { by, filter, isBackwards, rows } = table;
+  const [exportUses] = useExportUsesMutation();
+  const { by, period, filter, isBackwards, rows } = table;
   const list = isBackwards ? { ...table, rows: [], total: 0, isFetching: false, isError: false } : table;
   return (
     <ListPage
       title="Usos"
       backTo={PATHS.admin}
-      actions={filter && <ExportUses filter={filter} />}
+      actions={
+        filter && (
+          <ExportButton
+            make={() => exportUses(filter).unwrap()}
+            fileName={() => `usos-${period.from}-${period.to}.csv`}
+          />
+        )
+      }
       tools={<UsesFilters table={table} />}
       list={list}
       hasOwnBar
