@@ -22,6 +22,6 @@ function noticeOf([first, ...more]: Reported): Notified | null {
 
 export function ReportsNotice() {
   const { companyId } = useCurrentUser();
-  const { data } = useGetPartnerUsesQuery(companyId ?? skipToken);
-  return <HomeNotice notice={noticeOf(data?.reported ?? [])} />;
+  const { currentData } = useGetPartnerUsesQuery(companyId ?? skipToken);
+  return <HomeNotice notice={noticeOf(currentData?.reported ?? [])} />;
 }
