@@ -117,6 +117,7 @@ test('filters go together into the address, and none found says what to do', asy
   expect(await screen.findByText('Nenhum parceiro encontrado')).toBeInTheDocument();
   expect(screen.getByText('Toque no coração de um parceiro para encontrá-lo aqui.')).toBeInTheDocument();
   expect(location()).toBe('/parceiros?favoritos=1');
+  expect(filter('Favoritos')).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Ver todos os parceiros' }));
   expect(location()).toBe('/parceiros');
 

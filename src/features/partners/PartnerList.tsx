@@ -76,12 +76,19 @@ export function PartnerList({
   if (opened && opened !== shown) setShown(opened);
   const { rows, more } = useNearest(partners, query, position);
   const list = useRef<HTMLUListElement>(null);
+  // Shown while the next rows load, too, so that a pressed filter keeps the focus.
+  const filterBar = <PartnerFilters filters={filters} onFilter={onFilter} partners={useRows(query.data)} />;
 
   if (!data) {
-    return query.isError && !query.isFetching ? (
-      <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
-    ) : (
-      <ListSkeleton rows={SKELETON_ROWS} cards />
+    return (
+      <>
+        {filterBar}
+        {query.isError && !query.isFetching ? (
+          <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
+        ) : (
+          <ListSkeleton rows={SKELETON_ROWS} cards />
+        )}
+      </>
     );
   }
 
@@ -91,11 +98,11 @@ export function PartnerList({
 
   return (
     <>
+      {filterBar}
       <RefetchBar active={query.isFetching && !query.isFetchingNextPage} />
       <Box role="status" sx={visuallyHidden}>
         {total === 0 ? 'Nada encontrado' : counted(total, 'parceiro', 'parceiros')}
       </Box>
-      <PartnerFilters filters={filters} onFilter={onFilter} partners={partners} />
       {partners.length === 0 && (
         <EmptyState
           illustration={isNarrowed ? 'not-found' : 'no-partners'}
