@@ -44,7 +44,7 @@ test('finds a partner by card, search and category, and reads about it', async (
   const page = await arrive(student);
   await page.goto('/parceiros');
   await expect(rows(page)).toHaveCount(3);
-  await expect(rows(page).filter({ hasText: 'Padaria' })).toContainText('Padaria do Porto • Aceita delivery');
+  await expect(rows(page).filter({ hasText: 'Padaria' })).toContainText('Padaria do PortoAceita delivery');
 
   await test.step('of one school', async () => {
     const sheet = page.getByRole('dialog', { name: 'Filtrar por carteirinha' });

@@ -34,7 +34,7 @@ function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
             display: 'grid',
             alignItems: 'center',
             columnGap: 1.5,
-            gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr) auto',
+            gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
             typography: 'body2',
           }}
         >

@@ -60,7 +60,7 @@ export function HolderPartnerItem({ partner, distance, withCompany, onOpen }: Ho
             )}
             {partner.delivery && (
               <Box component="span" sx={{ color: 'text.primary' }}>
-                {' • Aceita delivery'}
+                {best || !partner.description ? 'Aceita delivery' : ' • Aceita delivery'}
               </Box>
             )}
           </Typography>

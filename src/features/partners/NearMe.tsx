@@ -65,16 +65,12 @@ export function NearMe({ near }: { near: Near }) {
         onClick={isOn || isAsking ? stop : () => void ask()}
       />
       {refusal && (
-        <Alert
-          severity="warning"
-          sx={{ mt: 1.5 }}
-          action={
-            <Button color="inherit" size="small" onClick={() => void ask()}>
-              Tentar novamente
-            </Button>
-          }
-        >
+        <Alert severity="warning" sx={{ mt: 1.5 }}>
           {refusal}
+          {/* Below: beside it, a phone would leave the text a narrow column. */}
+          <Button color="inherit" size="small" onClick={() => void ask()} sx={{ display: 'block', mt: 0.5, ml: -0.75 }}>
+            Tentar novamente
+          </Button>
         </Alert>
       )}
     </Box>

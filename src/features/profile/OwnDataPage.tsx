@@ -79,6 +79,7 @@ function SectionItem({ section: { title, rows }, isFirst }: { section: Section; 
       disableGutters
       defaultExpanded={isFirst}
       slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}
+      sx={{ '&:not(:first-of-type)': { borderTop: 0 } }}
     >
       <AccordionSummary id={id} aria-controls={`${id}-rows`} expandIcon={<ExpandMoreIcon />}>
         <Typography component="span" sx={{ fontWeight: 'fontWeightMedium' }}>
@@ -132,9 +133,12 @@ function Kept() {
   return (
     <>
       <TakeAlong data={data} />
-      {data.sections.map((section, place) => (
-        <SectionItem key={section.title} section={section} isFirst={place === 0} />
-      ))}
+      {/* A box of their own, because the first and last of their kind have the round corners. */}
+      <div>
+        {data.sections.map((section, place) => (
+          <SectionItem key={section.title} section={section} isFirst={place === 0} />
+        ))}
+      </div>
     </>
   );
 }
