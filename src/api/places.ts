@@ -5,7 +5,7 @@ import { slice } from './slice';
 
 export const placeApi = slice.injectEndpoints({
   endpoints: (build) => ({
-    /** Takes the link. Nobody changes the answer here, so it has no tags. */
+    /** Takes the link. No call changes the answer, so it has no tags. */
     findPlace: build.query<Place, string>({
       query: (link) => ({ url: '/places', params: { link } satisfies QueryOf<'findPlace'> }),
     }),

@@ -52,7 +52,7 @@ function readCategories(text: string, categories: readonly KnownCategory[], choi
   };
 }
 
-/** The names of categories that nobody knows yet, with the number of their rows. */
+/** The names of the list's categories that the product does not have, with the number of their rows. */
 export function unknownCategories(
   rows: readonly PartnerListRow[],
   categories: readonly KnownCategory[],
