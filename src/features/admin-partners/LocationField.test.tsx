@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { administrator } from '../../testing/people';
 import { aPartner, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer, failure } from '../../testing/server';
+import { answer, failure, versionConflict } from '../../testing/server';
 
 // A long form by role and label is slow if many tests share few cores.
 jest.setTimeout(60_000);
@@ -20,12 +20,12 @@ async function open(partner = aPartner(), handlers: Handlers = []) {
   const app = renderApp(`/admin/parceiros/${idOf('b')}`, {
     user: administrator,
     handlers: [
+      ...handlers,
       answer('getPartner', partner),
       answer('updatePartner', async ({ request }) => {
         sent.push((await request.json()) as object);
         return partner;
       }),
-      ...handlers,
     ],
   });
   await screen.findByLabelText('Link do mapa');
@@ -102,6 +102,25 @@ test('a new postal code brings its place, and takes away that of the one before'
   await user.clear(screen.getByLabelText('Cep'));
   await user.type(screen.getByLabelText('Cep'), '13010060');
   expect(await screen.findByText(/^Sem localização/)).toBeInTheDocument();
+});
+
+test('another person’s postal code comes with its own place', async () => {
+  const mine = aPartner({ location: { ...PLACE, source: 'zip_code' } });
+  const theirs = { ...mine, address: { ...mine.address, zip_code: '50030230' } };
+  let isChanged = false;
+  const { user } = await open(mine, [
+    answer('getPartner', () => (isChanged ? theirs : mine)),
+    answer('updatePartner', () => {
+      isChanged = true;
+      return versionConflict('"2"');
+    }),
+    answer('findZipCode', () => failure(503)),
+  ]);
+  await user.type(screen.getByLabelText('Número'), '1');
+  await user.click(save());
+  await user.click(await screen.findByRole('button', { name: 'Ver a versão atual' }));
+  await waitFor(() => expect(screen.getByLabelText('Cep')).toHaveValue('50030-230'));
+  expect(screen.getByText(/^No mapa pelo CEP/)).toBeInTheDocument();
 });
 
 test('it can be removed', async () => {

@@ -33,14 +33,16 @@ const NONE = 'Sem localização. Com ela, os alunos veem a distância até a loj
 
 /** A new postal code brings its place, and takes the place of the one before; other places stay. */
 function usePlaceOfZipCode() {
-  const { values, setValues } = useFormikContext<PartnerValues>();
+  const { values, initialValues, setValues } = useFormikContext<PartnerValues>();
   const [find] = useLazyFindZipCodeQuery();
   const digits = onlyDigits(values.address.zip_code);
-  const known = useRef(digits);
+  const known = useRef({ digits, initialValues });
 
   useEffect(() => {
-    if (known.current === digits) return;
-    known.current = digits;
+    const last = known.current;
+    known.current = { digits, initialValues };
+    // A form that starts again, from what another person saved, has the place of its postal code already.
+    if (last.digits === digits || last.initialValues !== initialValues) return;
     const show = (place: Place | null) =>
       void setValues((latest) => {
         const { source } = latest.location;
@@ -50,9 +52,9 @@ function usePlaceOfZipCode() {
     show(null);
     if (!isZipCode(digits)) return;
     void find(digits, true).then(({ data }) => {
-      if (known.current === digits && data?.place) show(data.place);
+      if (known.current.digits === digits && data?.place) show(data.place);
     });
-  }, [digits, find, setValues]);
+  }, [digits, initialValues, find, setValues]);
 }
 
 const isEmpty = (address: object) => Object.values(address).every((part) => part === null);
