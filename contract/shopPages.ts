@@ -14,6 +14,7 @@ export type ListedBenefit = Omit<Benefit, 'id' | 'active' | 'paused_by_shop'> & 
 export interface Listing {
   description: string | null;
   phone: string | null;
+  website: string | null;
   address: Address;
   benefits: ListedBenefit[];
 }
@@ -25,6 +26,7 @@ export const ProposalForm = Type.Object({
   seen: plainText({ maxLength: 100 }),
   description: PartnerInput.properties.description,
   phone: PartnerInput.properties.phone,
+  website: PartnerInput.properties.website,
   address: AddressInput,
   benefits: Type.Array(Type.Object({ ...OF_BENEFIT, remove: Type.Boolean({ default: false }) }), {
     maxItems: BENEFITS_MAX,

@@ -24,6 +24,7 @@ const toListed = (benefit: Benefit): ListedBenefit => ({
 const toListing = (partner: Partner, benefits: readonly Benefit[]): Listing => ({
   description: partner.description ?? null,
   phone: partner.phone ?? null,
+  website: partner.website ?? null,
   address: {
     address: partner.address ?? null,
     number: partner.number ?? null,

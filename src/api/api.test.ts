@@ -135,7 +135,7 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   updatePartner: ['partner', 'uses of the partner', ...PARTNERS],
   deletePartner: PARTNERS,
   openShopPage: ['page of a shop'],
-  closeShopPage: ['page of a shop'],
+  closeShopPage: ['page of a shop', 'partner', 'uses of the partner', ...PARTNERS],
   answerProposal: ['page of a shop', 'partner', 'uses of the partner', ...PARTNERS],
   createReport: REPORTS,
   settleReport: REPORTS,

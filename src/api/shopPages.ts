@@ -4,6 +4,13 @@ import { listsOf, type PartnerRef } from './partners';
 import { slice } from './slice';
 import { ifSucceeded, recordTag } from './tags';
 
+/** What changes with the page and its partner. */
+const changed = ({ id, companyId }: PartnerRef) => [
+  recordTag('ShopPage', id),
+  recordTag('Partner', id),
+  ...listsOf(companyId),
+];
+
 const pageUrl = (id: string) => `/partners/${encodeURIComponent(id)}/page`;
 
 export const shopPageApi = slice.injectEndpoints({
@@ -19,12 +26,11 @@ export const shopPageApi = slice.injectEndpoints({
     }),
     closeShopPage: build.mutation<null, PartnerRef>({
       query: ({ id }) => ({ url: pageUrl(id), method: 'DELETE' }),
-      invalidatesTags: (_none, error, { id }) => ifSucceeded(error, [recordTag('ShopPage', id)]),
+      invalidatesTags: (_none, error, ref) => ifSucceeded(error, changed(ref)),
     }),
     answerProposal: build.mutation<ShopPage, AnswerProposal & PartnerRef>({
       query: ({ id, companyId: _companyId, ...body }) => ({ url: `${pageUrl(id)}/answer`, method: 'POST', body }),
-      invalidatesTags: (_page, error, { id, companyId }) =>
-        ifSucceeded(error, [recordTag('ShopPage', id), recordTag('Partner', id), ...listsOf(companyId)]),
+      invalidatesTags: (_page, error, ref) => ifSucceeded(error, changed(ref)),
     }),
   }),
 });

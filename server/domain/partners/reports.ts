@@ -76,7 +76,7 @@ export async function readShopReports(db: Database, partnerId: string, limit: nu
     .limit(limit);
 }
 
-/** Keeps the shop's answer to an unsettled report of this partner. False if there is none. */
+/** Keeps the shop's answer to an unsettled report of this partner. False if there is none, or it is answered. */
 export async function answerReport(
   tx: Database,
   { partnerId, id, answer, now }: { partnerId: string; id: string; answer: string; now: Date },
@@ -85,6 +85,7 @@ export async function answerReport(
     eq(partnerReports.id, id),
     eq(partnerReports.partnerId, partnerId),
     isNull(partnerReports.settledOn),
+    isNull(partnerReports.answer),
   );
   const answered = await tx
     .update(partnerReports)

@@ -26,6 +26,7 @@ export interface Typed {
   seen: string;
   description: string;
   phone: string;
+  website: string;
   address: Record<(typeof ADDRESS_PARTS)[number], string>;
   benefits: TypedBenefit[];
 }
@@ -61,6 +62,7 @@ export function readProposal(form: URLSearchParams): Typed {
     seen: text('seen'),
     description: text('description'),
     phone: text('phone'),
+    website: text('website'),
     address: Object.fromEntries(ADDRESS_PARTS.map((part) => [part, text(`address.${part}`)])) as Typed['address'],
     benefits: Array.from({ length: BENEFITS_MAX + 1 }, (_, at) => readBenefit(form, text, at)).filter(
       (benefit) => benefit !== null,
@@ -68,11 +70,12 @@ export function readProposal(form: URLSearchParams): Typed {
   };
 }
 
-/** The form filled with a listing. */
-export const typedOf = (listing: Listing, seen: string): Typed => ({
+/** The form filled with a listing. `removed`: ids of benefits that shall go. */
+export const typedOf = (listing: Listing, { seen, removed }: { seen: string; removed: readonly string[] }): Typed => ({
   seen,
   description: listing.description ?? '',
   phone: listing.phone ?? '',
+  website: listing.website ?? '',
   address: Object.fromEntries(ADDRESS_PARTS.map((part) => [part, listing.address[part] ?? ''])) as Typed['address'],
   benefits: listing.benefits.map(({ id, ...benefit }) => ({
     ...benefit,
@@ -80,6 +83,6 @@ export const typedOf = (listing: Listing, seen: string): Typed => ({
     conditions: benefit.conditions ?? '',
     from_hour: benefit.from_hour ?? '',
     until_hour: benefit.until_hour ?? '',
-    remove: false,
+    remove: id !== null && removed.includes(id),
   })),
 });

@@ -107,8 +107,10 @@ function benefitFields(
   const isWrong = Object.keys(errors).some((field) => field.startsWith(`${prefix}.`));
   const isNew = benefit.id === undefined;
   const summary = isNew && !benefit.title ? 'Propor um benefício novo' : summaryOf(benefit) || 'Benefício';
-  const isOpen = isWrong || (isNew && benefit.title !== '');
+  const isGone = !isNew && !now;
+  const isOpen = isWrong || isGone || benefit.remove || (isNew && benefit.title !== '');
   return `<details class="benefit"${isOpen ? ' open' : ''}><summary>${escapeHtml(summary)}</summary>
+${isGone ? '<p class="error">A escola retirou este benefício. Se você enviar, ele volta como novo. Se não quer, marque “Retirar este benefício”.</p>' : ''}
 ${isNew ? '' : `<input type="hidden" name="${name('id')}" value="${escapeHtml(benefit.id ?? '')}">`}
 ${input(errors, { name: name('title'), label: 'O que o aluno ganha', value: benefit.title, now: now?.title })}
 ${area(errors, { name: name('conditions'), label: 'Condições', value: benefit.conditions, now: now?.conditions })}
@@ -148,6 +150,7 @@ ${said ? `<p class="error note" role="alert">${escapeHtml(said)}</p>` : ''}
 <section><h2>Cadastro</h2>
 ${area(errors, { name: 'description', label: 'Descrição', value: typed.description, now: current.description })}
 ${input(errors, { name: 'phone', label: 'Telefone', value: formatPhone(typed.phone), more: 'type="tel"', now: formatPhone(current.phone ?? '') })}
+${input(errors, { name: 'website', label: 'Site', value: typed.website, more: 'inputmode="url" autocapitalize="none" spellcheck="false"', now: current.website })}
 <div class="pair">${ADDRESS_PARTS.map((part) => {
       const shown = (value: string) => (part === 'zip_code' ? formatZipCode(value) : value);
       const value = shown(typed.address[part]);

@@ -241,6 +241,49 @@ test('a benefit may be proposed to go', async () => {
   );
 });
 
+test('a benefit that is proposed to go is marked in the form, and may stay after all', async () => {
+  await propose({ 'benefits.1.remove': '1' });
+  const form = await filled({ description: 'Pães e bolos' });
+  assert.equal(form.get('benefits.1.remove'), '1');
+  await post('mudar', form);
+  const whats = async () => (await pageOf()).proposal?.changes.map(({ what }) => what);
+  assert.deepEqual(await whats(), ['Descrição', 'Benefício: Leite']);
+  form.delete('benefits.1.remove');
+  await post('mudar', form);
+  assert.deepEqual(await whats(), ['Descrição']);
+});
+
+test('a form read before the school changed the benefits neither removes the new one nor hides that one is gone', async () => {
+  const form = await filled({ description: 'Da loja', phone: '1' });
+  const [bread] = bakery.benefits;
+  await saveBakery({ benefits: [bread, { title: 'Suco' }] });
+  const wrong = await post('mudar', form);
+  assert.equal(wrong.statusCode, 422);
+  const late = await post('mudar', formOf(wrong.body, { phone: bakery.phone ?? '' }));
+  assert.equal(late.statusCode, 409);
+  assert.match(late.body, /A escola retirou este benefício/);
+  const again = formOf(late.body, { 'benefits.1.remove': '1' });
+  assert.equal((await post('mudar', again)).statusCode, 303);
+  assert.deepEqual(
+    (await pageOf()).proposal?.changes.map(({ what }) => what),
+    ['Descrição'],
+  );
+});
+
+test('a website is proposed as an address that students may be sent to', async () => {
+  assert.match((await propose({ website: 'javascript:alert(1)' })).body, /id="website-erro"/);
+  assert.equal((await propose({ website: 'www.padaria.com.br' })).statusCode, 303);
+  const site = 'https://www.padaria.com.br/';
+  const { proposal } = await pageOf();
+  assert.deepEqual(proposal?.changes, [{ what: 'Site', now: '', proposed: site, changed_since: false }]);
+  await answer('accept');
+  assert.equal((await partnerNow()).website, site);
+  assert.match(await read(path), /<dt>Site<\/dt><dd>www\.padaria\.com\.br<\/dd>/);
+  assert.equal((await propose({ website: '' })).statusCode, 303);
+  await answer('accept');
+  assert.equal((await partnerNow()).website, null);
+});
+
 test('another school answers no proposal, and another shop changes no benefit of this one', async () => {
   const stranger = await own.signIn('outra@escola.example', 'Outra');
   const { id } = await own.makeCompany(stranger, 'Outra');
@@ -307,6 +350,19 @@ test('a shop pauses and resumes a benefit at once; students and the search no lo
   assert.match((await found()) ?? '', /pao/);
 });
 
+test('what a shop has paused is the school’s to activate once its page is closed', async () => {
+  const [bread] = bakery.benefits;
+  await post('pausa', new URLSearchParams({ beneficio: bread?.id ?? '', pausar: '1' }));
+  const state = async () => {
+    const [first] = (await partnerNow()).benefits;
+    return [first?.active, first?.paused_by_shop];
+  };
+  await domain.call({ as: director }, 'POST', `/partners/${bakery.id}/page`);
+  assert.deepEqual(await state(), [true, true]);
+  await domain.call({ as: director }, 'DELETE', `/partners/${bakery.id}/page`);
+  assert.deepEqual(await state(), [false, false]);
+});
+
 test('a closed page, an inactive shop and a deleted one change nothing', async () => {
   const form = await filled({ description: 'Tarde' });
   await own.deps.db.update(partners).set({ active: false }).where(eq(partners.id, bakery.id));
@@ -335,5 +391,8 @@ test('floods end, and huge or broken bodies are refused', async () => {
   assert.equal((await post('mudar', wide)).statusCode, 422);
   const nul = await post('mudar', new URLSearchParams({ seen: 'x', description: 'a\0b' }));
   assert.equal(nul.statusCode, 422);
-  assert.equal((await post('mudar', new URLSearchParams())).statusCode < 500, true);
+  const bare = (more: object) => own.app.inject({ method: 'POST', url: `${path}/mudar`, remoteAddress: ip(), ...more });
+  assert.equal((await post('mudar', new URLSearchParams())).statusCode, 409);
+  assert.equal((await bare({})).statusCode, 409);
+  assert.equal((await bare({ payload: { seen: 'x' } })).statusCode, 415);
 });

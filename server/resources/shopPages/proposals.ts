@@ -16,14 +16,16 @@ import { changesOf, type Taken } from './rules';
 interface ListingRow extends Required<AddressParts> {
   description: string | null;
   phone: string | null;
+  website: string | null;
   benefits: Benefit[];
 }
 
 export function listingOf(row: ListingRow): Listing {
-  const { description, phone, address, number, neighborhood, city, uf, zip_code, complement } = row;
+  const { description, phone, website, address, number, neighborhood, city, uf, zip_code, complement } = row;
   return {
     description,
     phone,
+    website,
     address: { address, number, neighborhood, city, uf, zip_code, complement },
     benefits: row.benefits.map(({ active: _active, paused_by_shop: _paused, ...benefit }) => benefit),
   };
@@ -54,8 +56,8 @@ export async function findProposal(
   const [row] = await rows<ProposalRow>(
     db,
     sql`
-      select o.id as proposal_id, o.made_at, o.base, o.proposed, p.description, p.phone, p.address, p.number,
-        p.neighborhood, p.city, p.uf, p.zip_code, p.complement, ${BENEFITS} as benefits
+      select o.id as proposal_id, o.made_at, o.base, o.proposed, p.description, p.phone, p.website, p.address,
+        p.number, p.neighborhood, p.city, p.uf, p.zip_code, p.complement, ${BENEFITS} as benefits
       from shop_proposals o join partners p on p.id = o.partner_id
       where p.id = ${partnerId} and p.company_id = ${anyOf(companyIds)} and o.state = 'open'`,
   );

@@ -4,9 +4,11 @@ import { formatAddress } from '@vinculo/contract/rules/address';
 import { hoursText, limitText, weekdaysText } from '@vinculo/contract/rules/benefits';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { formatPhone } from '@vinculo/contract/rules/phone';
+import { toWebAddress } from '@vinculo/contract/rules/webAddress';
 import type { ListedBenefit, Listing, ProposalForm, ProposedChange } from '@vinculo/contract/shopPages';
 import { addressColumns, digitsOrNull, textOrNull } from '../../base/forms';
 import { benefitErrors, toNewBenefit } from '../../domain/partners/newBenefits';
+import { ADDRESS_PARTS } from './forms';
 
 export interface Proposed {
   /** The listing on which the shop made its proposal. */
@@ -18,7 +20,6 @@ const REMOVED = 'Retirar este benefício';
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-const ADDRESS_PARTS = ['address', 'number', 'neighborhood', 'city', 'uf', 'zip_code', 'complement'] as const;
 const sameAddress = (one: Address, other: Address) =>
   ADDRESS_PARTS.every((part) => (one[part] ?? null) === (other[part] ?? null));
 
@@ -59,23 +60,24 @@ function changedBenefits({ base, proposed }: Proposed) {
   return [...changed, ...added];
 }
 
+/** Each text of the listing, and how it is shown. */
+const TEXTS = [
+  ['description', 'Descrição', (text: string) => text],
+  ['phone', 'Telefone', formatPhone],
+  ['website', 'Site', (text: string) => text],
+] as const;
+
 export function changesOf(proposal: Proposed, current: Listing): ProposedChange[] {
   const { base, proposed } = proposal;
   const changes: ProposedChange[] = [];
-  if (base.description !== proposed.description)
-    changes.push({
-      what: 'Descrição',
-      now: current.description ?? '',
-      proposed: proposed.description ?? '',
-      changed_since: current.description !== base.description,
-    });
-  if (base.phone !== proposed.phone)
-    changes.push({
-      what: 'Telefone',
-      now: formatPhone(current.phone ?? ''),
-      proposed: formatPhone(proposed.phone ?? ''),
-      changed_since: current.phone !== base.phone,
-    });
+  for (const [part, what, shown] of TEXTS)
+    if (base[part] !== proposed[part])
+      changes.push({
+        what,
+        now: shown(current[part] ?? ''),
+        proposed: shown(proposed[part] ?? ''),
+        changed_since: current[part] !== base[part],
+      });
   if (!sameAddress(base.address, proposed.address))
     changes.push({
       what: 'Endereço',
@@ -120,6 +122,7 @@ export function takenOf(proposal: Proposed, current: Listing): Taken {
     listing: {
       ...(base.description !== proposed.description && { description: proposed.description }),
       ...(base.phone !== proposed.phone && { phone: proposed.phone }),
+      ...(base.website !== proposed.website && { website: proposed.website }),
       ...(!sameAddress(base.address, proposed.address) && { address: proposed.address }),
     },
     changed,
@@ -129,37 +132,42 @@ export function takenOf(proposal: Proposed, current: Listing): Taken {
   };
 }
 
-/** The listing as it would be if the proposal were taken. */
-export function mergedListing(proposal: Proposed, current: Listing): Listing {
+/** The listing as it would be if the proposal were taken, still with the benefits that shall go: `removed` has their ids. */
+export function mergedListing(proposal: Proposed, current: Listing): { listing: Listing; removed: readonly string[] } {
   const { listing, changed, added, removed } = takenOf(proposal, current);
-  const kept = current.benefits.filter(({ id }) => id === null || !removed.includes(id));
-  return {
-    ...current,
-    ...listing,
-    benefits: [...kept.map((benefit) => byId(changed, benefit.id) ?? benefit), ...added],
-  };
+  const benefits = [...current.benefits.map((benefit) => byId(changed, benefit.id) ?? benefit), ...added];
+  return { listing: { ...current, ...listing, benefits }, removed };
 }
 
-/** A form as a listing. A benefit that the partner does not have is a new one. */
+/**
+ * A form as a listing. A benefit that the partner does not have is a new one. One that the form does not name stays: the
+ * school may have made it after the form was read.
+ */
 export function toListing(form: ProposalForm, current: Listing): Listing {
   const { zipCode, ...address } = addressColumns(form.address);
+  const named = form.benefits.map(({ id }) => id?.toLowerCase());
+  const unnamed = current.benefits.filter(({ id }) => id !== null && !named.includes(id));
   return {
     description: textOrNull(form.description),
     phone: digitsOrNull(form.phone),
+    website: toWebAddress(form.website ?? ''),
     address: { ...address, zip_code: zipCode },
-    benefits: form.benefits
-      .filter(({ remove }) => !remove)
-      .map((benefit) => ({
-        id: byId(current.benefits, benefit.id?.toLowerCase() ?? null)?.id ?? null,
-        title: benefit.title.trim(),
-        conditions: textOrNull(benefit.conditions),
-        weekdays: [...benefit.weekdays].sort((one, other) => one - other),
-        from_hour: textOrNull(benefit.from_hour),
-        until_hour: textOrNull(benefit.until_hour),
-        first_day: benefit.first_day ?? null,
-        last_day: benefit.last_day ?? null,
-        use_limit: benefit.use_limit,
-      })),
+    benefits: [
+      ...unnamed,
+      ...form.benefits
+        .filter(({ remove }) => !remove)
+        .map((benefit) => ({
+          id: byId(current.benefits, benefit.id?.toLowerCase() ?? null)?.id ?? null,
+          title: benefit.title.trim(),
+          conditions: textOrNull(benefit.conditions),
+          weekdays: [...benefit.weekdays].sort((one, other) => one - other),
+          from_hour: textOrNull(benefit.from_hour),
+          until_hour: textOrNull(benefit.until_hour),
+          first_day: benefit.first_day ?? null,
+          last_day: benefit.last_day ?? null,
+          use_limit: benefit.use_limit,
+        })),
+    ],
   };
 }
 

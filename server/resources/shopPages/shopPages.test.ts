@@ -105,7 +105,7 @@ test('the page shows the listing, the benefits and the way to the counter, and e
   assert.ok(Buffer.byteLength(body) < 15_000, String(Buffer.byteLength(body)));
 });
 
-test('its address goes to no other site, no cache, no search engine and no log', async () => {
+test('its address goes to no other site, no cache and no search engine', async () => {
   const { headers } = await read(await openPage());
   assert.equal(headers['referrer-policy'], 'same-origin');
   assert.equal(headers['cache-control'], 'no-store');
@@ -216,7 +216,10 @@ test('the check page knows the shop of its address, remembers it after a press a
   const kept = await press({ 'sec-fetch-site': 'same-origin' });
   assert.equal(kept.statusCode, 303);
   assert.match(String(kept.headers['set-cookie']), new RegExp(`^parceiro=${bakery.id}; Path=/v; .*SameSite=Lax`));
-  assert.match((await read(String(kept.headers.location))).body, /Este aparelho é do caixa de Padaria/);
+  const counter = String(kept.headers.location);
+  assert.doesNotMatch((await read(counter)).body, /Este aparelho é do caixa/);
+  const cookie = String(kept.headers['set-cookie']).split(';')[0] ?? '';
+  assert.match((await read(counter, { cookie })).body, /Este aparelho é do caixa de Padaria/);
   const forged = await press({ 'sec-fetch-site': 'cross-site' });
   assert.deepEqual([forged.statusCode, forged.headers['set-cookie']], [403, undefined]);
   for (const id of ['nada', '00000000-0000-0000-0000-000000000000', '<b>']) {
@@ -266,6 +269,9 @@ test('the shop reads day and reason of what students told, answers once, and nev
   assert.match((await read(path)).body, /Você respondeu: Era o &lt;b&gt;mínimo&lt;\/b&gt;/);
   const [kept] = await own.deps.db.select().from(partnerReports).where(eq(partnerReports.id, id));
   assert.deepEqual([kept?.answer, kept?.answeredOn], ['Era o <b>mínimo</b>', '2026-12-03']);
+  assert.equal((await say({ relato: id, resposta: 'Outra coisa' })).statusCode, 404);
+  const [first] = await own.deps.db.select().from(partnerReports).where(eq(partnerReports.id, id));
+  assert.equal(first?.answer, 'Era o <b>mínimo</b>');
   await own.deps.db.update(partnerReports).set({ settledOn: '2026-12-03' }).where(eq(partnerReports.id, id));
   assert.doesNotMatch((await read(path)).body, /Um aluno contou/);
 });

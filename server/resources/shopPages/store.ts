@@ -5,9 +5,11 @@ import type { Benefit } from '@vinculo/contract/benefits';
 import type { AddressParts } from '@vinculo/contract/rules/address';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { SHOP_WEEKS } from '@vinculo/contract/rules/limits';
+import { weekOf } from '@vinculo/contract/rules/uses';
+import type { OpeningHours } from '@vinculo/contract/openingHours';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
-import { partners, shopPages } from '../../services/database/schema';
+import { partnerBenefits, partners, shopPages } from '../../services/database/schema';
 import { BENEFITS } from '../../domain/partners/benefits';
 import { FACTS, type FactsRow } from '../../domain/standing/standings';
 
@@ -56,9 +58,13 @@ export async function openPage(tx: Database, partnerId: string, now: Date): Prom
   return page;
 }
 
+/** Closes a locked partner's page. The shop can resume nothing then, so what it has paused is deactivated as the school does it. */
 export async function closePage(tx: Database, partnerId: string): Promise<boolean> {
   const closed = await tx.delete(shopPages).where(eq(shopPages.partnerId, partnerId)).returning({ id: shopPages.id });
-  return closed.length > 0;
+  if (closed.length === 0) return false;
+  const isPaused = and(eq(partnerBenefits.partnerId, partnerId), eq(partnerBenefits.pausedByShop, true));
+  await tx.update(partnerBenefits).set({ active: false, pausedByShop: false }).where(isPaused);
+  return true;
 }
 
 export interface ShopRow extends Required<AddressParts> {
@@ -69,6 +75,8 @@ export interface ShopRow extends Required<AddressParts> {
   delivery: boolean;
   facebook: string | null;
   instagram: string | null;
+  website: string | null;
+  opening_hours: OpeningHours | null;
   active: boolean;
   logo_key: string | null;
   benefits: Benefit[];
@@ -91,8 +99,8 @@ export async function findShop(db: Database, pageId: string): Promise<ShopRow | 
   const [shop] = await rows<ShopRow>(
     db,
     sql`
-      select p.id, p.title, p.description, p.phone, p.delivery, p.facebook, p.instagram, p.active, p.address, p.number,
-        p.neighborhood, p.city, p.uf, p.zip_code, p.complement, f.key as logo_key, ${BENEFITS} as benefits,
+      select p.id, p.title, p.description, p.phone, p.delivery, p.facebook, p.instagram, p.website,
+        p.opening_hours, p.active, p.address, p.number, p.neighborhood, p.city, p.uf, p.zip_code, p.complement, f.key as logo_key, ${BENEFITS} as benefits,
         ${FACTS} as company
       from shop_pages s join partners p on p.id = s.partner_id join companies co on co.id = p.company_id
       left join files f on f.id = p.logo_id
@@ -109,15 +117,9 @@ export interface Week {
 
 const DAYS = 7;
 
-/** The Monday of a day's week. */
-function mondayOf(day: string): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return dayAfter(day, -((weekday + DAYS - 1) % DAYS));
-}
-
 /** The uses of a partner by week, this week first. */
 export async function usesByWeek(db: Database, partnerId: string, now: Date): Promise<Week[]> {
-  const monday = mondayOf(brazilianDate(now));
+  const monday = weekOf(brazilianDate(now));
   const weeks = Array.from({ length: SHOP_WEEKS }, (_, back) => dayAfter(monday, -DAYS * back));
   const found = await rows<Week>(
     db,

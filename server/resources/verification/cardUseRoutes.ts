@@ -11,6 +11,7 @@ import {
 } from '@vinculo/contract/rules/paths';
 import type { Deps } from '../../wiring/deps';
 import { isSentFromElsewhere } from '../../base/network';
+import { sentForm, takeForms } from '../../domain/documents/forms';
 import { searchText } from '../../services/database/search';
 import { readHolderPartners } from '../../domain/partners/holders';
 import { readCheck, signCheck, type Check } from './checks';
@@ -24,8 +25,6 @@ import type { Documents } from './documents';
 
 /** Enough for a check and an id. */
 const FORM_MAX_BYTES = 1024;
-/** In the address after a shop was remembered. */
-export const KEPT_PARAM = 'lembrada';
 const CHOOSE = 'Escolha a sua loja para registrar.';
 
 async function shopsOf({ db }: Deps, companyId: string, search = '') {
@@ -87,11 +86,7 @@ export function addCardUseRoutes(app: FastifyInstance, deps: Deps, { send, show,
     return null;
   }
 
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: FORM_MAX_BYTES },
-    async (_request: FastifyRequest, body: string) => new URLSearchParams(body),
-  );
+  takeForms(app, FORM_MAX_BYTES);
 
   app.get<{ Querystring: Record<string, unknown> }>(USE_SHOPS_PATH, async (request, reply) => {
     if (!(await admits(request, reply, 'verify'))) return reply;
@@ -109,18 +104,17 @@ export function addCardUseRoutes(app: FastifyInstance, deps: Deps, { send, show,
   app.post(KEEP_SHOP_PATH, async (request, reply) => {
     if (!(await admits(request, reply, 'use'))) return reply;
     if (isSentFromElsewhere(request.headers, publicHost, request.host)) return late(request, reply.code(403));
-    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-    const id = shopId(form.get('parceiro'));
+    const id = shopId(sentForm(request).get('parceiro'));
     if ((await findShopTitle(db, id)) === null) return reply.redirect(VERIFY_PATH, 303);
     reply.header('set-cookie', keepShop(readShops(request.headers.cookie), id, cookie));
-    return reply.redirect(`${verifyAtPath(id)}&${KEPT_PARAM}=1`, 303);
+    return reply.redirect(verifyAtPath(id), 303);
   });
 
   app.post(USE_PATH, async (request, reply) => {
     if (!(await admits(request, reply, 'use'))) return reply;
     // Another site's form would choose the shop for this browser.
     if (isSentFromElsewhere(request.headers, publicHost, request.host)) return late(request, reply.code(403));
-    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    const form = sentForm(request);
     const now = clock();
     const check = readCheck(keys, form.get('prova') ?? '', now);
     const partnerId = shopId(form.get('parceiro'));

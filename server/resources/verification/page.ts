@@ -140,7 +140,7 @@ export interface Typed {
   number: string;
   code: string;
   errors: { number?: string; code?: string };
-  /** The shop at whose counter this is. `isKept`: this browser remembers it. */
+  /** The shop at whose counter this is. `isKept`: this browser remembers it before any other. */
   shop: { id: string; title: string; isKept: boolean } | null;
 }
 

@@ -4,10 +4,10 @@ import { cardProofPath, readCode, readNumber, readPrint, TYPED_CODE_LENGTH } fro
 import { PROOF_PATH, SHOP_PARAM, VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import type { Deps } from '../../wiring/deps';
 import { askPage } from './page';
-import { addCardUseRoutes, KEPT_PARAM, namedShop, rememberedBy, usesOf } from './cardUseRoutes';
+import { addCardUseRoutes, namedShop, rememberedBy, usesOf } from './cardUseRoutes';
 import { findShopTitle } from './cardUseStore';
 import { documentsOf, type Documents } from './documents';
-import { shopId } from './rememberedShops';
+import { readShops, shopId } from './rememberedShops';
 import { judge, judgePrint, judgeTyped } from './judge';
 
 const ERRORS = {
@@ -54,7 +54,8 @@ const askForCode =
     const named = namedShop(request);
     if (named !== null && !(await admits(request, reply, 'verify'))) return reply;
     const title = named === null ? null : await findShopTitle(db, shopId(named));
-    const shop = named !== null && title !== null ? { id: named, title, isKept: KEPT_PARAM in request.query } : null;
+    const isKept = readShops(request.headers.cookie)[0] === named;
+    const shop = named !== null && title !== null ? { id: named, title, isKept } : null;
     if (!('numero' in request.query)) return send(reply, askPage({ ...typed, errors: {}, shop }));
     const number = readNumber(typed.number);
     const code = readCode(typed.code);

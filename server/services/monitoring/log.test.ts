@@ -54,7 +54,7 @@ test('a whole sign-in, its failures included, leaves no code, token or e-mail in
   assert(!log.includes('segredo') && !/bearer/i.test(log));
 });
 
-test('the address of a picture, which is all that guards it, is not logged, wherever a client has put it', async () => {
+test('the address of a picture or of a shop’s page, which is all that guards it, is not logged, wherever a client has put it', async () => {
   const before = lines.length;
   const name = 'a1'.repeat(20);
   const key = `${name}.jpg`;
@@ -66,6 +66,8 @@ test('the address of a picture, which is all that guards it, is not logged, wher
     `/api/cards/${key}`,
     `/admin/carteirinhas/${key}`,
     `/outra-pagina/${name}/${id}`,
+    `/pagina-da-loja/${id}-${name}`,
+    `/pagina-da-loja/${id}-${name}/adesivo`,
     `/${key.toUpperCase()}`,
     `/files/%61${key.slice(1)}`,
   ];

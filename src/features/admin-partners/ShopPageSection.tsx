@@ -22,7 +22,7 @@ const QUESTIONS = {
   },
   close: {
     title: 'Fechar a página da loja?',
-    text: 'A loja deixa de ver a página dela. Se você abrir de novo, o endereço será outro.',
+    text: 'A loja deixa de ver a página dela. O que ela pausou fica desativado, e você pode reativar. Se você abrir de novo, o endereço será outro.',
     confirmLabel: 'Fechar a página',
     busyLabel: 'Fechando...',
     done: 'Página da loja fechada.',

@@ -1,17 +1,21 @@
 /** How the school lists the shop. */
 import { formatAddress } from '@vinculo/contract/rules/address';
+import { hoursSummary } from '@vinculo/contract/rules/openingHours';
 import { formatPhone } from '@vinculo/contract/rules/phone';
+import { shownWebAddress } from '@vinculo/contract/rules/webAddress';
 import { escapeHtml } from '../../../base/html';
 import { section } from '../frame';
 import type { ShopRow } from '../store';
 
 export function listingSection(shop: ShopRow): string {
-  const { title, description, phone, delivery, facebook, instagram } = shop;
+  const { title, description, phone, website, opening_hours, delivery, facebook, instagram } = shop;
   const facts: readonly (readonly [string, string | null])[] = [
     ['Nome', title],
     ['Descrição', description],
     ['Telefone', phone && formatPhone(phone)],
     ['Endereço', formatAddress(shop)],
+    ['Horário', opening_hours && hoursSummary(opening_hours)],
+    ['Site', website && shownWebAddress(website)],
     ['Delivery', delivery ? 'Aceita' : null],
     ['Facebook', facebook],
     ['Instagram', instagram && `@${instagram}`],

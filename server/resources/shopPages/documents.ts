@@ -1,0 +1,103 @@
+/** What the routes of a shop's page share: which shop it is, whether it may change anything, and the answers. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AuditAction } from '@vinculo/contract/rules/auditActions';
+import { shopPagePath } from '@vinculo/contract/rules/paths';
+import { standingOf } from '@vinculo/contract/rules/standing';
+import { isSentFromElsewhere } from '../../base/network';
+import { audit, SHOP_ID } from '../../domain/audit/audit';
+import type { Database } from '../../services/database/database';
+import { networkKey } from '../../services/keys/keys';
+import type { LimitName } from '../../services/limits/limits';
+import type { Deps } from '../../wiring/deps';
+import { HEADERS, messagePage } from './frame';
+import { readToken } from './links';
+import type { ShopState } from './shopPage';
+import { findShop, lockShop, type OwnPartner, type ShopRow } from './store';
+
+export interface Page {
+  Params: { token: string };
+}
+
+/** Title and text. */
+export type Message = readonly [title: string, text: string];
+
+export const GONE: Message = ['Esta página não abre', 'O endereço foi trocado ou fechado. Peça o novo à escola.'];
+export const BUSY: Message = ['Muitos pedidos seguidos', 'Espere um minuto e abra a página de novo.'];
+export const MANY: Message = ['Mudanças demais por hoje', 'Tente de novo amanhã, ou fale com a escola.'];
+const FOREIGN: Message = ['Este pedido não veio da página da loja', 'Abra a página de novo e tente outra vez.'];
+const CLOSED: Message = ['Agora não dá', 'A loja não aparece para os alunos neste momento. Fale com a escola.'];
+
+type Work = (tx: Database, own: OwnPartner, now: Date) => Promise<AuditAction | null>;
+
+/** Whatever answers with null has sent the answer already. */
+export function shopDocuments({ db, keys, clock, billingClock, limits, config }: Deps) {
+  const publicHost = new URL(config.publicUrl).host;
+
+  const send = (reply: FastifyReply, html: string) => reply.headers(HEADERS).send(html);
+  const say = (reply: FastifyReply, status: number, message: Message) =>
+    send(reply.code(status), messagePage(...message));
+
+  function refuse(reply: FastifyReply, status: number, message: Message): null {
+    void say(reply, status, message);
+    return null;
+  }
+
+  const stateOf = ({ active, company }: ShopRow): ShopState => {
+    if (!active) return 'hidden';
+    return standingOf(company, billingClock()) === 'good' ? 'open' : 'paused';
+  };
+
+  /** True if a point was left. Else the answer has been sent. */
+  async function admits(reply: FastifyReply, name: LimitName, key: string, message: Message): Promise<boolean> {
+    const wait = await limits.take(name, key);
+    if (wait !== null) refuse(reply.header('retry-after', wait), 429, message);
+    return wait === null;
+  }
+
+  /** The shop whose page this is. */
+  async function shopOf(request: FastifyRequest<Page>, reply: FastifyReply): Promise<ShopRow | null> {
+    if (!(await admits(reply, 'shopPage', networkKey(keys, request.ip), BUSY))) return null;
+    const pageId = readToken({ keys }, request.params.token);
+    const shop = pageId && (await findShop(db, pageId));
+    return shop || refuse(reply, 404, GONE);
+  }
+
+  /** The same, if students see it. */
+  async function openShopOf(request: FastifyRequest<Page>, reply: FastifyReply): Promise<ShopRow | null> {
+    const shop = await shopOf(request, reply);
+    return shop && stateOf(shop) !== 'open' ? refuse(reply, 409, CLOSED) : shop;
+  }
+
+  /** The open shop that a form of its own page may change. */
+  async function changedShop(request: FastifyRequest<Page>, reply: FastifyReply): Promise<ShopRow | null> {
+    const shop = await openShopOf(request, reply);
+    const isForeign = isSentFromElsewhere(request.headers, publicHost, request.host);
+    return shop && isForeign ? refuse(reply, 403, FOREIGN) : shop;
+  }
+
+  /** Does the work on the locked shop if its page is still open, and shows the page, or `unchanged` if nothing changed. */
+  async function change(
+    request: FastifyRequest<Page>,
+    reply: FastifyReply,
+    work: Work,
+    unchanged?: Message,
+  ): Promise<FastifyReply> {
+    const { token } = request.params;
+    const pageId = readToken({ keys }, token);
+    const now = clock();
+    const done = await db.transaction(async (tx) => {
+      const own = pageId ? await lockShop(tx, pageId) : null;
+      if (!own) return null;
+      const action = await work(tx, own, now);
+      const { id: recordId, companyId } = own;
+      if (action) await audit(tx, { personId: SHOP_ID, companyId, action, recordId, at: now });
+      return { action };
+    });
+    if (!done) return say(reply, 404, GONE);
+    if (!done.action && unchanged) return say(reply, 404, unchanged);
+    return reply.redirect(shopPagePath(token), 303);
+  }
+
+  return { send, say, stateOf, admits, shopOf, openShopOf, changedShop, change };
+}
+export type ShopDocuments = ReturnType<typeof shopDocuments>;

@@ -1,0 +1,30 @@
+/** The files that a shop prints. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SHOP_PAGE_PATH } from '@vinculo/contract/rules/paths';
+import { findLook } from '../../domain/prints/look';
+import { asTaken, inPieces } from '../../services/limits/slowReaders';
+import type { Deps } from '../../wiring/deps';
+import { BUSY, GONE, type Page, type ShopDocuments } from './documents';
+import { HEADERS } from './frame';
+import { DISPLAY, STICKER } from './paths';
+import { DRAWN, type Drawn } from './print';
+
+export function addPrintRoutes(app: FastifyInstance, deps: Deps, { say, admits, openShopOf }: ShopDocuments): void {
+  const { db, clock, files, config, filePlaces } = deps;
+
+  const print = (drawn: Drawn) => async (request: FastifyRequest<Page>, reply: FastifyReply) => {
+    const shop = await openShopOf(request, reply);
+    if (!shop || !(await admits(reply, 'shopPrint', shop.id, BUSY))) return reply;
+    const look = await findLook(db, shop.company.id);
+    if (!look) return say(reply, 404, GONE);
+    const leave = filePlaces.take({ companyId: shop.id, personId: shop.id, isKnown: false });
+    const { fileName, draw } = DRAWN[drawn];
+    const made = inPieces(() => draw({ files, config }, { look, shop, now: clock() }));
+    return reply
+      .headers({ ...HEADERS, 'content-type': 'application/pdf' })
+      .header('content-disposition', `attachment; filename="${fileName}"`)
+      .send(asTaken(reply.raw, made, leave));
+  };
+  app.get<Page>(`${SHOP_PAGE_PATH}/${STICKER}`, print('sticker'));
+  app.get<Page>(`${SHOP_PAGE_PATH}/${DISPLAY}`, print('display'));
+}
