@@ -9,6 +9,9 @@ type Words = {
   [Section in keyof PersonData]: { title: string; fields: Record<keyof Row<PersonData[Section]>, string> };
 };
 
+/** Rows of a section: somebody who works at a school did thousands of things. The newest are answered. */
+export const ROWS_MAX = 1000;
+
 const SCHOOL = { school: 'Escola' };
 const STUDENT = {
   fullName: 'Nome',
@@ -69,15 +72,15 @@ const WORDS: Words = {
     fields: { ...SCHOOL, state: 'Situação', createdAt: 'Quando' },
   },
   pictures: {
-    title: 'Imagens que você enviou',
+    title: `Imagens que você enviou (até ${ROWS_MAX}, as últimas)`,
     fields: { id: 'Número do arquivo', contentType: 'Tipo', bytes: 'Tamanho (bytes)', createdAt: 'Enviada em' },
   },
   sessions: {
     title: 'Aparelhos em que você entrou',
     fields: { device: 'Aparelho', createdAt: 'Entrou em', lastUsedAt: 'Usado em', endedAt: 'Saiu em' },
   },
-  did: { title: 'O que você fez', fields: TRAIL },
-  wasDone: { title: 'O que outros fizeram', fields: TRAIL },
+  did: { title: `O que você fez (até ${ROWS_MAX}, as últimas)`, fields: TRAIL },
+  wasDone: { title: `O que outros fizeram (até ${ROWS_MAX}, as últimas)`, fields: TRAIL },
 };
 
 type Value = OwnData['sections'][number]['rows'][number][number]['value'];

@@ -5,10 +5,7 @@ import { readOwnPictures, readPersonData } from '../../domain/people/personData'
 import { readProfile } from '../../domain/people/profile';
 import type { Deps } from '../../wiring/deps';
 import { route, type Handler } from '../../wiring/route';
-import { sectionsOf } from './ownData';
-
-/** Rows of a section: somebody who works at a school did thousands of things. The newest are answered. */
-const ROWS_MAX = 1000;
+import { ROWS_MAX, sectionsOf } from './ownData';
 
 const getOwnData =
   ({ db, clock, limits }: Deps): Handler<typeof calls.getOwnData> =>

@@ -21,7 +21,7 @@ function unusedText({ unused, uses_30_days }: PartnerUses): string {
 /** A line, not a tile: tiles are for what a company manages. */
 export function UsesLink() {
   const { companyId } = useCurrentUser();
-  const { data, isError } = useGetPartnerUsesQuery(companyId ?? skipToken);
+  const { currentData: data, isError } = useGetPartnerUsesQuery(companyId ?? skipToken);
   return (
     <Link
       component={RouterLink}
