@@ -98,9 +98,9 @@ test('the week begins on Monday and marks today; special dates follow from today
 });
 
 test('one line says the whole, days of the same hours together', () => {
-  expect(hoursSummary(WEEKDAYS)).toBe('seg a sex 9h às 18h; sáb e dom Fechado');
+  expect(hoursSummary(WEEKDAYS)).toBe('seg a sex 9h às 18h; sáb e dom fechado');
   expect(hoursSummary({ ...BAR, special: [{ day: '2026-12-25', hours: [] }] })).toBe(
-    'seg a qua Fechado; qui a sáb 18h às 2h; dom Fechado; 25/12/2026 Fechado',
+    'seg a qua fechado; qui a sáb 18h às 2h; dom fechado; 25/12/2026 fechado',
   );
 });
 

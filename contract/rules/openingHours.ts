@@ -109,7 +109,7 @@ export function weekLines({ week }: OpeningHours, at: Date): HoursLine[] {
   }));
 }
 
-/** One line for the whole: `seg a sex 9h às 18h; sáb e dom Fechado; 25/12/2026 Fechado`. */
+/** One line for the whole: `seg a sex 9h às 18h; sáb e dom fechado; 25/12/2026 fechado`. */
 export function hoursSummary({ week, special }: OpeningHours): string {
   const days = [1, 2, 3, 4, 5, 6, 0].map((day) => ({
     name: WEEKDAYS[day]?.[0] ?? '',
@@ -126,7 +126,9 @@ export function hoursSummary({ week, special }: OpeningHours): string {
   return [
     ...runs.map(({ names, text }) => `${named(names)} ${text}`),
     ...special.map(({ day, hours }) => `${shownDay(day)} ${openingsText(hours)}`),
-  ].join('; ');
+  ]
+    .join('; ')
+    .toLowerCase();
 }
 
 /** The special dates from today on, as `25/12`. */

@@ -45,7 +45,7 @@ test('hours are folded, typed once, copied to the other days, and sent with the 
   await user.click(screen.getByRole('button', { name: 'Adicionar feriado ou outra data' }));
   await user.type(day('Data especial 1').getByLabelText('Data'), '25122099');
   await user.click(screen.getByRole('button', { name: 'Fechar os horários' }));
-  expect(screen.getByText('seg a sáb 9h às 18h; dom Fechado; 25/12/2099 Fechado')).toBeInTheDocument();
+  expect(screen.getByText('seg a sáb 9h às 18h; dom fechado; 25/12/2099 fechado')).toBeInTheDocument();
 
   await user.click(screen.getByRole('button', { name: 'Cadastrar' }));
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -82,7 +82,7 @@ test('known hours are shown in a line, without dates that are over, and can be t
   };
   const partner = aPartner({ website: 'http://padaria.com.br/', opening_hours: hours });
   const { user, sent } = open(`/admin/parceiros/${partner.id}`, partner);
-  expect(await screen.findByText('seg a sex Fechado; sáb 9h às 18h; dom Fechado')).toBeInTheDocument();
+  expect(await screen.findByText('seg a sex fechado; sáb 9h às 18h; dom fechado')).toBeInTheDocument();
   expect(screen.getByLabelText('Site')).toHaveValue('http://padaria.com.br/');
   await user.clear(screen.getByLabelText('Site'));
   await user.click(screen.getByRole('button', { name: 'Alterar horários de funcionamento' }));

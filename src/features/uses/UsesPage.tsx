@@ -111,7 +111,7 @@ export default function UsesPage() {
           {by === 'class'
             ? `As turmas são contadas por semana inteira, e só as que têm pelo menos ${CLASS_COUNTED_MIN} carteirinhas ativas. `
             : ''}
-          Um uso é o que a loja registra ao conferir a carteirinha. Não guardamos de quem foi.
+          Um uso é o que a loja registra ao conferir a carteirinha. Ninguém vê de quem foi.
         </Typography>
       )}
     </ListPage>
