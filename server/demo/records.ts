@@ -143,7 +143,8 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
       id,
       companyId,
       ...(shop.address && { ...shop.address, city, uf }),
-      // Every fourth shop has not said where it is.
+      // Every fourth shop has said that it has no place.
+      placeAskedFor: shop.address?.zipCode ?? null,
       ...(shop.address &&
         company.place &&
         rank % 4 !== 3 && { ...placeNear(company.place, rank), placeSource: 'link' as const }),

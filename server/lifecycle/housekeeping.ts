@@ -12,6 +12,7 @@ import { acceptLate } from '../domain/roster/accept';
 import { sweepInvitations, sweepUnownedCards } from '../domain/invitations/sweep';
 import { sweepSeen } from '../domain/consent/seen';
 import { sweepFavorites } from '../domain/partners/favorites';
+import { findPlaces } from '../domain/partners/places';
 import { sweepReports } from '../domain/partners/reports';
 import { eraseLeavingPeople } from '../domain/people/removal';
 import { sweepUses } from '../resources/verification/cardUseStore';
@@ -79,6 +80,7 @@ export function housekeeping(deps: Deps): Job[] {
     { name: 'uses of cards', everyMs: HOUR_MS, run: () => sweepUses(db, clock()) },
     { name: 'who was seen', everyMs: HOUR_MS, run: () => sweepSeen(db, clock()) },
     { name: 'favorites without a card', everyMs: HOUR_MS, run: () => sweepFavorites(db) },
+    { name: 'places of partners', everyMs: MINUTE_MS, run: (signal) => findPlaces(deps, signal) },
     { name: 'old reports', everyMs: HOUR_MS, run: () => sweepReports(db, clock()) },
     { name: 'expired codes', everyMs: HOUR_MS, run: () => createCodes(db, keys, limits, clock).sweep() },
     { name: 'dead sessions', everyMs: HOUR_MS, run: () => createSessions(db, keys, clock).sweep() },

@@ -1,7 +1,11 @@
 /** A place that is known from a postal code holds for that code alone. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
 import { partners } from '../../services/database/schema';
+import type { Deps } from '../../wiring/deps';
+
+/** Codes in one run: few enough that the directories, which are free, need not limit them. */
+const ASKED_AT_ONCE = 60;
 
 /** Before a locked partner's address is written: without this code its place goes, unless it is known otherwise. */
 export async function keepPlaceOf(tx: Database, partnerId: string, zipCode: string | null): Promise<void> {
@@ -11,4 +15,40 @@ export async function keepPlaceOf(tx: Database, partnerId: string, zipCode: stri
     sql`${partners.zipCode} is distinct from ${zipCode}`,
   );
   await tx.update(partners).set({ latitude: null, longitude: null, placeSource: null }).where(isOfOther);
+}
+
+const HAS_NO_PLACE = and(
+  isNotNull(partners.zipCode),
+  isNull(partners.latitude),
+  sql`${partners.placeAskedFor} is distinct from ${partners.zipCode}`,
+);
+
+/**
+ * Finds the places of partners that no form asked for, such as those of a list; the newest first. Ends where the
+ * directories are away. Answers how many partners have a place now.
+ */
+export async function findPlaces(
+  { db, zipCodes }: Pick<Deps, 'db' | 'zipCodes'>,
+  signal: AbortSignal,
+): Promise<number> {
+  const waiting = await db
+    .select({ zipCode: partners.zipCode })
+    .from(partners)
+    .where(HAS_NO_PLACE)
+    .orderBy(desc(partners.id))
+    .limit(ASKED_AT_ONCE);
+  let placed = 0;
+  for (const zipCode of new Set(waiting.map((partner) => partner.zipCode))) {
+    if (signal.aborted || zipCode === null) break;
+    const found = await zipCodes.find(zipCode).catch(() => 'away' as const);
+    if (found === 'away') break;
+    const place = found?.place ? { ...found.place, placeSource: 'zip_code' as const } : {};
+    const { length } = await db
+      .update(partners)
+      .set({ ...place, placeAskedFor: zipCode })
+      .where(and(HAS_NO_PLACE, eq(partners.zipCode, zipCode)))
+      .returning({ id: partners.id });
+    if (found?.place) placed += length;
+  }
+  return placed;
 }

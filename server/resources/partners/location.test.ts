@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import type { HolderPartnerList, Partner } from '@vinculo/contract/partners';
 import { LIST_PAGE_SIZE, PARTNERS_AT_ONCE } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { findPlaces } from '../../domain/partners/places';
 import { domainOf } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
@@ -69,4 +70,37 @@ test('card holders get a page, or all at once for sorting', async () => {
   const searched = await list('&whole=1&search=loja%201');
   assert.equal(searched.limit, PARTNERS_AT_ONCE);
   assert.ok(searched.partners.length < whole.partners.length);
+});
+
+test('those that no form asked for get theirs later; one that was taken away stays away', async () => {
+  const asked: string[] = [];
+  let isAway = true;
+  const find = async (zipCode: string) => {
+    if (isAway) throw new Error('away');
+    asked.push(zipCode);
+    const place = zipCode === '50030230' ? PLACE : null;
+    return { address: null, neighborhood: null, city: null, uf: null, place };
+  };
+  const run = () => findPlaces({ db: own.deps.db, zipCodes: { find } }, new AbortController().signal);
+  const at = async (id: string) => (await domain.read<Partner>({ as: manager }, `/partners/${id}`)).location;
+  await run();
+
+  const [one, other, unknown] = [
+    await make(CODE),
+    await make(CODE),
+    await make({ address: { zip_code: '13010-060' } }),
+  ];
+  const removed = await make({ ...CODE, location: { ...PLACE, source: 'link' } });
+  await changed(removed.id, { ...CODE, location: null });
+  assert.equal(await run(), 0);
+  isAway = false;
+  assert.equal(await run(), 2);
+  for (const { id } of [one, other]) assert.deepEqual(await at(id), { ...PLACE, source: 'zip_code' });
+  assert.equal(await at(unknown.id), null);
+  assert.equal(await at(removed.id), null);
+  assert.equal(await run(), 0);
+  assert.deepEqual(asked.filter((code) => code === '50030230').length, 1);
+
+  await changed(unknown.id, CODE);
+  assert.equal(await run(), 1, 'with another code');
 });

@@ -24,14 +24,15 @@ function toNewHours(hours: OpeningHours | undefined): OpeningHours | null | unde
   return hours && isEmpty(hours) ? null : hours;
 }
 
-/** A location that is absent changes no column. */
-function locationColumns(location: LocationInput | undefined) {
+/** A location that is absent changes no column. One that was taken away is not asked for again. */
+function locationColumns(location: LocationInput | undefined, placeAskedFor: string | null) {
   if (location === undefined) return {};
-  if (location === null) return { latitude: null, longitude: null, placeSource: null };
+  if (location === null) return { latitude: null, longitude: null, placeSource: null, placeAskedFor };
   return { ...roundedPlace(location), placeSource: location.source };
 }
 
 export function toNewPartner(companyId: string, input: PartnerInput) {
+  const address = addressColumns(input.address);
   return {
     companyId,
     logoId: input.logo_id ?? null,
@@ -43,8 +44,8 @@ export function toNewPartner(companyId: string, input: PartnerInput) {
     instagram: handle(input.instagram),
     website: input.website === undefined ? undefined : toWebAddress(input.website ?? ''),
     openingHours: toNewHours(input.opening_hours),
-    ...addressColumns(input.address),
-    ...locationColumns(input.location),
+    ...address,
+    ...locationColumns(input.location, address.zipCode),
     active: input.active,
     categoryIds: input.categories_id,
     benefits: input.benefits?.map(toNewBenefit),

@@ -171,6 +171,7 @@ export const partners = pgTable('partners', {
   latitude: doublePrecision(),
   longitude: doublePrecision(),
   placeSource: text('place_source').$type<PlaceSource>(),
+  placeAskedFor: text('place_asked_for'),
 });
 
 export const partnerCategories = pgTable('partner_categories', {

@@ -119,6 +119,7 @@ test('the housekeeping runs on real tables', async () => {
       ['uses of cards', 0],
       ['who was seen', 0],
       ['favorites without a card', 0],
+      ['places of partners', 0],
       ['old reports', 0],
       ['expired codes', 1],
       ['dead sessions', 0],
