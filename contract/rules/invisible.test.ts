@@ -6,6 +6,7 @@ it.each([
   ['ju\u00adlia@aluno.example\ufeff', 'julia@aluno.example'],
   ['\u202eAna\u2060 Lima\u3164', 'Ana Lima'],
   ['12\ufe0f3', '123'],
+  ['T\u{e0041}urma', 'Turma'],
   ['\u200d\ufe0f', ''],
   ['Linha um\nlinha dois', 'Linha um\nlinha dois'],
   ['Família 👨‍👩‍👧 ❤️ 1️⃣ 👩🏽‍🏫', 'Família 👨‍👩‍👧 ❤️ 1️⃣ 👩🏽‍🏫'],
