@@ -11,6 +11,7 @@ import { benchNear } from './near';
 import { benchPaint } from './paint';
 import { markdown, type Table } from './report';
 import { benchSizes } from './sizes';
+import { benchTrail } from './trail';
 
 const show = (table: Table) => console.log(`\n${markdown(table)}`);
 
@@ -30,8 +31,8 @@ async function inBrowser(executablePath: string, isWanted: (part: string) => boo
 }
 
 /**
- * `parts`: sizes, paint, near, lists, lighthouse, api (none: all of these); or load; or day, the version that it begins with and
- * --real.
+ * `parts`: sizes, paint, near, lists, lighthouse, trail, api (none: all of these); or load; or day, the version that it
+ * begins with and --real.
  */
 export async function bench(parts: string[], executablePath: string, postgres: StartedPostgres): Promise<void> {
   const isWanted = (part: string) => parts.length === 0 || parts.includes(part);
@@ -41,5 +42,6 @@ export async function bench(parts: string[], executablePath: string, postgres: S
   }
   if (parts[0] === 'load') return show(await benchLoad(postgres));
   if (['sizes', 'paint', 'near', 'lists', 'lighthouse'].some(isWanted)) await inBrowser(executablePath, isWanted);
+  if (isWanted('trail')) show(await benchTrail(postgres.url));
   if (isWanted('api')) show(await benchApi(postgres.url));
 }

@@ -1,14 +1,19 @@
-/** The audit trail: who did what to whose things, as super administrators read it. */
+/** The audit trail: who did what to whose things, as super administrators read it, and a school its own part. */
 import { Type, type Static } from 'typebox';
-import { Id, nullable, NullableText, Page, Search, Timestamp, type Call } from './schema';
+import { AUDIT_ACTION_NAMES, EVERY_ACTION, type AuditAction } from './rules/auditActions';
+import type { AuditChange } from './rules/auditChanges';
+import { CompanyParams, Id, nullable, NullableText, Page, Search, Timestamp, type Call } from './schema';
 
-/** A person who left is an id without name and e-mail. */
+/** A person who left is an id without name and e-mail. A school reads no name of support, nor of people it lost. */
 export const AuditPerson = Type.Object({ id: Id, full_name: NullableText, email: NullableText });
 export type AuditPerson = Static<typeof AuditPerson>;
 
+const Change = Type.Object({ field: Type.String(), before: NullableText, after: NullableText });
+
 /**
  * `person` is null if the operator acted on the command line, `company` if the entry is about no company. `count`: the
- * number of records; null for a single one.
+ * number of records; null for a single one. `record_name`: what the record was called then. `changes`: fields of
+ * `rules/auditChanges.ts`. Name and changes of a person's record are there for `AUDIT_NAMED_DAYS`.
  */
 export const AuditEntry = Type.Object({
   id: Id,
@@ -17,6 +22,8 @@ export const AuditEntry = Type.Object({
   person: nullable(AuditPerson),
   company: nullable(Type.Object({ id: Id, title: NullableText })),
   record_id: nullable(Id),
+  record_name: NullableText,
+  changes: Type.Unsafe<AuditChange[]>(Type.Array(Change)),
   count: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),
 });
 export type AuditEntry = Static<typeof AuditEntry>;
@@ -29,19 +36,28 @@ export const AuditEntryList = Type.Object({
 export type AuditEntryList = Static<typeof AuditEntryList>;
 
 /**
- * `person` finds name, e-mail and user name; `company` finds title, CNPJ, e-mail and city. Either may be an id, which
- * also finds those who left. `from` is included, `to` is not.
+ * `person` finds name, e-mail and user name, or an id, which also finds a person who left. Without an action: all but
+ * `AUDIT_SEARCHES`. `from` is included, `to` is not.
  */
-export const AuditFilter = Type.Object({
+export const ActivityFilter = Type.Object({
+  action: Type.Optional(
+    Type.Unsafe<AuditAction | typeof EVERY_ACTION>({ type: 'string', enum: [...AUDIT_ACTION_NAMES, EVERY_ACTION] }),
+  ),
   person: Search,
-  company: Search,
   from: Type.Optional(Timestamp),
   to: Type.Optional(Timestamp),
 });
+export type ActivityFilter = Static<typeof ActivityFilter>;
+
+/** `company` finds title, CNPJ, e-mail and city, or an id. */
+export const AuditFilter = Type.Object({ ...ActivityFilter.properties, company: Search });
 export type AuditFilter = Static<typeof AuditFilter>;
 
 export const ListAuditEntries = Type.Object({ page: Page, ...AuditFilter.properties });
 export type ListAuditEntries = Static<typeof ListAuditEntries>;
+
+export const ListActivity = Type.Object({ page: Page, ...ActivityFilter.properties });
+export type ListActivity = Static<typeof ListActivity>;
 
 export const auditCalls = {
   listAuditEntries: {
@@ -59,6 +75,27 @@ export const auditCalls = {
     audience: 'super-administrator',
     summary: 'The audit trail as a table for spreadsheets: UTF-8 with a byte order mark, semicolons, the newest first',
     query: AuditFilter,
+    status: 200,
+    contentType: 'text/csv; charset=utf-8',
+    response: Type.String(),
+  },
+  listActivity: {
+    method: 'GET',
+    path: '/companies/:companyId/activity',
+    audience: 'administrator',
+    summary: "What was done to the records of one of the caller's companies, the newest first",
+    params: CompanyParams,
+    query: ListActivity,
+    status: 200,
+    response: AuditEntryList,
+  },
+  exportActivity: {
+    method: 'GET',
+    path: '/companies/:companyId/activity/export',
+    audience: 'administrator',
+    summary: 'The same for spreadsheets: UTF-8 with a byte order mark, semicolons',
+    params: CompanyParams,
+    query: ActivityFilter,
     status: 200,
     contentType: 'text/csv; charset=utf-8',
     response: Type.String(),

@@ -111,6 +111,20 @@ test('what a super administrator changes reaches the school and its students at 
     await button(support, 'Exportar CSV').click();
     const text = await readFile(await (await downloading).path(), 'utf8');
     expect(text).toMatch(/^\uFEFFData e hora;Pessoa;/);
-    expect(text).toContain(`;${SUPPORT};Excluiu a assinatura;${company.title};`);
+    expect(text).toContain(`;${SUPPORT};Excluiu a assinatura;;;${company.title};`);
+  });
+
+  await test.step('support finds the school by the address; the school reads its own part, without names of support', async () => {
+    await support.goto(`${PATHS.audit}?acao=company.update&empresa=${company.id}`);
+    await expect(support.getByText(/Endereço: .*Recife/).first()).toBeVisible();
+    await expect(button(support, company.title)).toBeVisible();
+    const manager = await arrive(company.manager);
+    await manager.goto(PATHS.admin);
+    await link(manager, 'Atividade').click();
+    await expect(heading(manager, 'Atividade')).toBeVisible();
+    await expect(manager.getByText(/Endereço: .*Recife/).first()).toBeVisible();
+    await expect(manager.getByText('Suporte do Vínculo').first()).toBeVisible();
+    await expect(manager.getByText(SUPPORT)).toBeHidden();
+    await expect(manager.getByText('Excluiu uma categoria')).toBeHidden();
   });
 });

@@ -83,6 +83,17 @@ export const AUDIT_ACTIONS = {
 } as const satisfies Record<string, string>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
+export const AUDIT_ACTION_NAMES = Object.keys(AUDIT_ACTIONS) as AuditAction[];
+
+/** Looking people up: most of the trail, shown only when it is asked for. */
+export const AUDIT_SEARCHES = ['people.search', 'person.read'] as const satisfies AuditAction[];
+
+/** Stands for every action, where no action stands for all but `AUDIT_SEARCHES`. */
+export const EVERY_ACTION = 'all';
+
+/** What no school has in its part of the trail. */
+const OF_THE_PRODUCT = /^(?:account|category|super-admin)\.|^company\.(?:create|delete)$/;
+export const SCHOOL_AUDIT_ACTIONS = AUDIT_ACTION_NAMES.filter((action) => !OF_THE_PRODUCT.test(action));
 
 const cards = (count: number) => counted(count, 'carteirinha', 'carteirinhas');
 const invitations = (count: number) => counted(count, 'convite', 'convites');

@@ -93,6 +93,12 @@ export const PARTNER_ROWS_MAX = 20;
 export const RENEWALS_MAX = 500;
 /** Days for which a person can read which schools found them. */
 export const SEEN_DAYS = 183;
+/** Years for which a line of the audit trail is kept. The database refuses to erase a younger one. */
+export const AUDIT_YEARS = 5;
+/** Days for which the trail names the student, or the person, whose record was changed, and says what changed. */
+export const AUDIT_NAMED_DAYS = 183;
+/** People or companies that a search of the trail may match. */
+export const AUDIT_MATCHES_MAX = 1000;
 /** Days after which an unanswered invitation or request is erased. */
 export const INVITATION_DAYS = 60;
 /** Days after a card's end for which a student without an account is kept. */

@@ -38,6 +38,7 @@ export const PATHS = {
   requests: '/admin/carteirinhas/pedidos',
   adminInvitation: '/admin/carteirinhas/convites/:id',
   adminCard: '/admin/carteirinhas/:id',
+  activity: '/admin/atividade',
   managers: '/admin/administradores',
   newManager: '/admin/administradores/novo',
   subscription: '/admin/assinatura',

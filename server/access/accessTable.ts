@@ -280,4 +280,6 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
 
   listAuditEntries: superAlone(200),
   exportAuditEntries: superAlone(200),
+  listActivity: managersOnly(200),
+  exportActivity: managersOnly(200),
 };

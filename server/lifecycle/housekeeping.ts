@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { lt } from 'drizzle-orm';
 import type { Deps } from '../wiring/deps';
+import { sweepTrail } from '../domain/audit/audit';
 import { decideAttempts, reconcileSubscriptions, WATCHED_CLOSELY_MS, WATCHED_MS } from '../domain/billing/reconcile';
 import { remindOfFreeMonthEnd } from '../domain/billing/reminders';
 import { remindOfEndingCards } from '../domain/cards/endings';
@@ -82,6 +83,7 @@ export function housekeeping(deps: Deps): Job[] {
     { name: 'favorites without a card', everyMs: HOUR_MS, run: () => sweepFavorites(db) },
     { name: 'places of partners', everyMs: MINUTE_MS, run: (signal) => findPlaces(deps, signal) },
     { name: 'old reports', everyMs: HOUR_MS, run: () => sweepReports(db, clock()) },
+    { name: 'old lines of the trail', everyMs: HOUR_MS, run: (signal) => sweepTrail(db, clock(), signal) },
     { name: 'expired codes', everyMs: HOUR_MS, run: () => createCodes(db, keys, limits, clock).sweep() },
     { name: 'dead sessions', everyMs: HOUR_MS, run: () => createSessions(db, keys, clock).sweep() },
     {

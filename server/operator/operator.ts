@@ -62,8 +62,8 @@ function removeCompany({ db, clock, log }: Deps, args: string[]): Promise<Operat
     if (isCharged) return refused(`${what}: its card was charged or tried within sixty days, and is watched so long.`);
     if (!args.includes(SAID_YES))
       return done(`It would delete ${what}. Make a backup, then say it again with ${SAID_YES}.`);
-    await deleteCompany(tx, id);
     await audit(tx, { personId: OPERATOR_ID, companyId: id, recordId: id, action: 'company.delete', at: now });
+    await deleteCompany(tx, id);
     log.warn({ company: id }, 'company deleted');
     return done(`Deleted ${what}. Its pictures are erased within the hour.`);
   });

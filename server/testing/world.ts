@@ -533,8 +533,10 @@ export async function makeWorld(test: TestApp) {
 
       getSettings: async () => ({}),
 
-      listAuditEntries: async () => ({ query: { page: 1, person: 'a', from: '2020-01-01T00:00:00.000Z' } }),
+      listAuditEntries: async () => ({ query: { page: 1, person: 'zz', from: '2020-01-01T00:00:00.000Z' } }),
       exportAuditEntries: async () => ({ query: { company: 'a' } }),
+      listActivity: async (target) => ({ params: { companyId: companyOf(target) }, query: { person: 'a' } }),
+      exportActivity: async (target) => ({ params: { companyId: companyOf(target) } }),
     };
 
   /** Sends a request as a person; the header names the company, which must grant nothing. */

@@ -169,7 +169,8 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   askAgain: ['own invitations', ...REQUESTS],
   withdrawRequest: ['own invitations', ...REQUESTS],
   importCards: OF_INVITATIONS,
-  exportAuditEntries: ['trail'],
+  exportAuditEntries: ['trail', 'own trail'],
+  exportActivity: ['trail', 'own trail'],
   // What it makes stale is read by POST, which this test does not record: PrintCards.test.tsx.
   printCards: [],
   // Exceptions: no cached answer shows what these change. The file is used by a record that a later call creates.

@@ -1,5 +1,5 @@
-/** The log of who did what, for super administrators to read and to export. */
-import type { AuditEntryList, AuditFilter, ListAuditEntries } from '@vinculo/contract/audit';
+/** The log of who did what, to read and to export: all of it for super administrators, its own part for a school. */
+import type { ActivityFilter, AuditEntryList, AuditFilter, ListAuditEntries } from '@vinculo/contract/audit';
 import { EXPORT_TIMEOUT_S } from '@vinculo/contract/rules/limits';
 import type { IdsPage } from '../entities/selectors';
 import { answersPage } from './answers';
@@ -7,32 +7,58 @@ import { objectUrl } from './files';
 import { slice } from './slice';
 import { ifSucceeded, listTag } from './tags';
 
-const given = ({ person, company, from, to }: AuditFilter) => ({
-  person: person || undefined,
-  company: company || undefined,
-  from,
-  to,
+export interface OwnFilter extends ActivityFilter {
+  companyId: string;
+}
+
+const LIST = [listTag('AuditEntry')];
+const page = answersPage('auditEntries', ({ entries, ...rest }: AuditEntryList) => ({ rows: entries, ...rest }));
+
+const given = <Filter extends AuditFilter>(filter: Filter) => ({
+  ...filter,
+  person: filter.person || undefined,
+  company: filter.company || undefined,
 });
 
+const list = (url: string, params: ListAuditEntries) => ({ url, params: given(params) });
+const file = (url: string, filter: AuditFilter) => ({
+  url: `${url}/export`,
+  params: given(filter),
+  timeout: EXPORT_TIMEOUT_S * 1000,
+  responseHandler: objectUrl,
+});
+const activity = (companyId: string) => `/companies/${encodeURIComponent(companyId)}/activity`;
+
+/**
+ * Every change adds an entry, so no tag makes a list stale: a screen that shows it asks each time. Exports answer an
+ * object URL of the file, which the caller revokes; each is an entry too.
+ */
 export const auditApi = slice.injectEndpoints({
   endpoints: (build) => ({
-    /** Every change adds an entry, so no tag makes the list stale: a screen that shows it asks each time. */
     listAuditEntries: build.query<IdsPage<'auditEntries'>, ListAuditEntries>({
-      query: ({ page, ...filter }) => ({ url: '/audit', params: { page, ...given(filter) } }),
-      ...answersPage('auditEntries', ({ entries, ...page }: AuditEntryList) => ({ rows: entries, ...page })),
-      providesTags: () => [listTag('AuditEntry')],
+      query: (params) => list('/audit', params),
+      ...page,
+      providesTags: () => LIST,
     }),
-    /** Answers an object URL of the file; the caller revokes it. The export is an entry too. */
     exportAuditEntries: build.mutation<string, AuditFilter>({
-      query: (filter) => ({
-        url: '/audit/export',
-        params: given(filter),
-        timeout: EXPORT_TIMEOUT_S * 1000,
-        responseHandler: objectUrl,
-      }),
-      invalidatesTags: (_file, error) => ifSucceeded(error, [listTag('AuditEntry')]),
+      query: (filter) => file('/audit', filter),
+      invalidatesTags: (_file, error) => ifSucceeded(error, LIST),
+    }),
+    listActivity: build.query<IdsPage<'auditEntries'>, OwnFilter & { page: number }>({
+      query: ({ companyId, ...params }) => list(activity(companyId), params),
+      ...page,
+      providesTags: () => LIST,
+    }),
+    exportActivity: build.mutation<string, OwnFilter>({
+      query: ({ companyId, ...filter }) => file(activity(companyId), filter),
+      invalidatesTags: (_file, error) => ifSucceeded(error, LIST),
     }),
   }),
 });
 
-export const { useListAuditEntriesQuery, useExportAuditEntriesMutation } = auditApi;
+export const {
+  useListAuditEntriesQuery,
+  useExportAuditEntriesMutation,
+  useListActivityQuery,
+  useExportActivityMutation,
+} = auditApi;

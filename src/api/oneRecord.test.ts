@@ -118,6 +118,7 @@ const SHOWN: Record<MutationName, Shown | string> = {
   refreshTokens: WITHOUT_RECORD,
   signOut: WITHOUT_RECORD,
   exportAuditEntries: WITHOUT_RECORD,
+  exportActivity: WITHOUT_RECORD,
   printCards: WITHOUT_RECORD,
   printActivationCodes: WITHOUT_RECORD,
 };

@@ -40,6 +40,7 @@ const ADMIN: PathName[] = [
   'adminInvitation',
   'adminCompanyLink',
   'requests',
+  'activity',
   'managers',
   'newManager',
   'subscription',

@@ -115,4 +115,6 @@ export const CALLS: { [Name in CallName]: Pick<Calls[Name], 'method' | 'path'> }
   getSettings: { method: 'GET', path: '/settings' },
   listAuditEntries: { method: 'GET', path: '/audit' },
   exportAuditEntries: { method: 'GET', path: '/audit/export' },
+  listActivity: { method: 'GET', path: '/companies/:companyId/activity' },
+  exportActivity: { method: 'GET', path: '/companies/:companyId/activity/export' },
 };

@@ -82,6 +82,7 @@ export const QUERIES = {
   openCompany: (store) => store.dispatch(endpoints.openCompany.initiate('K7Q2-M9XD')),
   previewPrint: (store) => store.dispatch(endpoints.previewPrint.initiate({ company_id: COMPANY_ID })),
   listAuditEntries: (store) => store.dispatch(endpoints.listAuditEntries.initiate({ page: 1 })),
+  listActivity: (store) => store.dispatch(endpoints.listActivity.initiate({ companyId: COMPANY_ID, page: 1 })),
 } as const satisfies Partial<Record<CallName, Run>>;
 
 export const MUTATIONS = {
@@ -192,6 +193,7 @@ export const MUTATIONS = {
   printActivationCodes: (store) =>
     store.dispatch(endpoints.printActivationCodes.initiate({ company_id: COMPANY_ID, format: 'pdf' })),
   exportAuditEntries: (store) => store.dispatch(endpoints.exportAuditEntries.initiate({ person: 'ana' })),
+  exportActivity: (store) => store.dispatch(endpoints.exportActivity.initiate({ companyId: COMPANY_ID })),
 } as const satisfies Partial<Record<CallName, Run>>;
 
 export type MutationName = keyof typeof MUTATIONS;
@@ -268,6 +270,7 @@ export const CACHED: Record<string, Run> = {
   'print preview': QUERIES.previewPrint,
   // Every change adds to the log, so no tag makes it stale: its screen asks each time it opens.
   trail: QUERIES.listAuditEntries,
+  'own trail': QUERIES.listActivity,
 };
 
 export const addressOf = ({ url }: Request) => new URL(url).pathname + new URL(url).search;

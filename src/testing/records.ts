@@ -352,6 +352,8 @@ export const anAuditEntry = (changes: Partial<AuditEntry> = {}): AuditEntry => (
   person: { id: idOf('e'), full_name: 'Márcia Nogueira', email: 'marcia@escola.example' },
   company: { id: COMPANY_ID, title: 'Colégio Horizonte' },
   record_id: idOf('f'),
+  record_name: 'Padaria Sol',
+  changes: [{ field: 'phone', before: '(81) 3333-0000', after: '(81) 3333-1111' }],
   count: null,
   ...changes,
 });

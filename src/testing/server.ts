@@ -204,6 +204,8 @@ const DEFAULTS: Answers = {
   getSettings: settings,
   listAuditEntries: { entries: [anAuditEntry()], total: 1, limit: AUDIT_PAGE_SIZE },
   exportAuditEntries: 'Data e hora;Pessoa\n',
+  listActivity: { entries: [anAuditEntry()], total: 1, limit: AUDIT_PAGE_SIZE },
+  exportActivity: 'Data e hora;Pessoa\n',
 };
 
 const NAMES = Object.keys(DEFAULTS) as CallName[];

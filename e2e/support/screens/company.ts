@@ -17,6 +17,7 @@ import {
   typed,
   heldBack,
 } from './screen';
+import { AUDIT_TRAIL } from './dashboard';
 import { standIn } from './standIn';
 
 const CARDS = '**/api/cards?**';
@@ -26,6 +27,8 @@ const MANAGERS = '**/api/companies/*/managers';
 const TEMPLATES = '**/api/companies/*/templates';
 
 const PARTNERS = '**/api/partners?**';
+
+const ACTIVITY = '**/api/companies/*/activity**';
 
 const USES = '**/api/companies/*/uses/table**';
 
@@ -245,6 +248,22 @@ export const COMPANY_SCREENS: Screen[] = [
     path: PATHS.adminPartners,
     role: 'firstAdministrator',
     prepare: typed('Procurar parceiro', 'nada se chama assim'),
+  },
+  { name: 'admin-activity', path: PATHS.activity, role: 'firstAdministrator', fullPage: false },
+  {
+    name: 'admin-activity-many',
+    path: `${PATHS.activity}?acao=partner.update`,
+    role: 'firstAdministrator',
+    fullPage: false,
+    routes: json(ACTIVITY, { ...AUDIT_TRAIL, total: 10_000 }),
+  },
+  { name: 'admin-activity-loading', path: PATHS.activity, role: 'firstAdministrator', routes: never(ACTIVITY) },
+  { name: 'admin-activity-error', path: PATHS.activity, role: 'firstAdministrator', routes: refused(ACTIVITY) },
+  {
+    name: 'admin-activity-empty',
+    path: PATHS.activity,
+    role: 'firstAdministrator',
+    routes: json(ACTIVITY, { entries: [], total: 0, limit: 50 }),
   },
   { name: 'admin-uses', path: PATHS.uses, role: 'firstAdministrator' },
   { name: 'admin-uses-benefits', path: `${PATHS.uses}?por=beneficio`, role: 'firstAdministrator' },

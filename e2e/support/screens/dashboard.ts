@@ -19,7 +19,7 @@ const AUDITED: [action: string, full_name: string | null, email: string | null, 
   ['company.create', 'Roberto Farias', 'direcao@sereno.example', 'Escola Técnica Porto Sereno'],
 ];
 
-const AUDIT_TRAIL = {
+export const AUDIT_TRAIL = {
   entries: AUDITED.map(([action, full_name, email, title], n) =>
     anAuditEntry({
       id: idOf('8', n),
@@ -28,6 +28,15 @@ const AUDIT_TRAIL = {
       person: { id: idOf('9', n), full_name, email },
       company: title === null ? null : { id: idOf('a', n), title },
       record_id: null,
+      record_name: action === 'account.remove' ? null : (title ?? 'Padaria Sol'),
+      changes:
+        action === 'company.update'
+          ? [
+              { field: 'title', before: 'W'.repeat(120), after: 'Colégio Vila Aurora' },
+              { field: 'email', before: null, after: null },
+              { field: 'active', before: 'Sim', after: 'Não' },
+            ]
+          : [],
     }),
   ),
   total: 120,
@@ -247,6 +256,13 @@ export const DASHBOARD_SCREENS: Screen[] = [
   {
     name: 'audit',
     path: PATHS.audit,
+    role: 'superAdministrator',
+    fullPage: false,
+    routes: json(AUDIT, AUDIT_TRAIL),
+  },
+  {
+    name: 'audit-of-company',
+    path: `${PATHS.audit}?empresa=${idOf('a', 0)}`,
     role: 'superAdministrator',
     fullPage: false,
     routes: json(AUDIT, AUDIT_TRAIL),

@@ -1,7 +1,12 @@
-/** The audit trail. It holds opaque ids only, so that no personal data outlives the person. */
+/** The audit trail: who did what to which record. What it tells of a person goes when the person goes, or in time. */
+import { sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { AuditAction } from '@vinculo/contract/rules/auditActions';
+import type { AuditChange } from '@vinculo/contract/rules/auditChanges';
+import { AUDIT_NAMED_DAYS, AUDIT_YEARS } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
+import { rows } from '../../services/database/rows';
+import { anyOf } from '../../services/database/search';
 import { audit as auditTable } from '../../services/database/schema';
 
 /** The operator, who has no account. */
@@ -23,10 +28,120 @@ export interface AuditEntry {
   recordId: string | null;
   /** How many records it is about, if more than one. */
   count?: number;
+  changes?: AuditChange[];
   at: Date;
 }
 
-/** Adds a line, in the transaction of the change it records. */
-export async function audit(tx: Database, entry: AuditEntry): Promise<void> {
-  await tx.insert(auditTable).values({ id: uuidv7(), ...entry });
+interface Named {
+  name: (id: string) => SQL;
+  /** Of whom the entry tells, if the record is somebody's. */
+  subject?: (id: string) => SQL;
+}
+
+const titled = (table: 'companies' | 'categories' | 'partners'): Named => ({
+  name: (id) => sql`(select title from ${sql.identifier(table)} where id = ${id})`,
+});
+const STUDENT: Named = {
+  name: (id) => sql`coalesce((select full_name from cards where id = ${id}),
+    (select full_name from invitations where id = ${id}))`,
+  subject: (id) => sql`coalesce((select coalesce(person_id, id) from cards where id = ${id}),
+    (select coalesce(person_id, id) from invitations where id = ${id}))`,
+};
+const PERSON: Named = {
+  name: (id) => sql`(select full_name from people where id = ${id})`,
+  subject: (id) => sql`${id}::uuid`,
+};
+
+/** By the first part of an action: where its record has a name. The others have none. */
+const NAMED: Readonly<Record<string, Named>> = {
+  company: titled('companies'),
+  category: titled('categories'),
+  partner: titled('partners'),
+  shopPage: titled('partners'),
+  proposal: titled('partners'),
+  benefit: titled('partners'),
+  report: {
+    name: (id) =>
+      sql`(select p.title from partner_reports r join partners p on p.id = r.partner_id where r.id = ${id})`,
+  },
+  card: STUDENT,
+  invitation: STUDENT,
+  request: STUDENT,
+  manager: PERSON,
+  'super-admin': PERSON,
+  file: {
+    name: (id) => sql`coalesce((select full_name from cards where avatar_id = ${id}),
+      (select title from partners where logo_id = ${id}))`,
+    subject: (id) => sql`(select coalesce(person_id, id) from cards where avatar_id = ${id})`,
+  },
+};
+
+/** What people do with their own cards and requests. */
+const BY_THE_PERSON: readonly AuditAction[] = ['card.activate', 'invitation.accept'];
+
+/**
+ * Adds a line, in the transaction of the change it records. The record's name is read here: call it before the record
+ * is erased.
+ */
+export async function audit(tx: Database, { changes, ...entry }: AuditEntry): Promise<void> {
+  const { action, recordId, personId, companyId } = entry;
+  // The trail does not name a person who refuses.
+  const named =
+    action.endsWith('.refuse') && action !== 'proposal.refuse' ? undefined : NAMED[action.split('.')[0] ?? ''];
+  const id = recordId ?? companyId;
+  await tx.insert(auditTable).values({
+    ...entry,
+    id: uuidv7(),
+    changes: changes && changes.length > 0 ? changes : null,
+    recordName: named && id ? named.name(id) : null,
+    subjectId: BY_THE_PERSON.includes(action) ? personId : named?.subject && id ? named.subject(id) : null,
+  });
+}
+
+const FORGET = sql`update audit set record_name = null, changes = null, subject_id = null`;
+
+/**
+ * Takes out what the trail tells of a person, everywhere or at one company: names and values of the person's records,
+ * those too that had no account yet. Call it before the person's cards and invitations are erased.
+ */
+export async function forgetInTrail(tx: Database, personId: string, only?: string): Promise<void> {
+  const here = only === undefined ? sql`` : sql` and company_id = ${only}`;
+  await tx.execute(sql`${FORGET} where subject_id in (
+    select ${personId}::uuid
+    union select record_id from audit where subject_id = ${personId}
+    union select id from cards where person_id = ${personId}
+    union select id from invitations where person_id = ${personId})${here}`);
+}
+
+/** Takes out what the trail tells of students whose cards or invitations nothing else is kept of. */
+export async function forgetRecords(tx: Database, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`${FORGET} where record_id = ${anyOf(ids)} and subject_id is not null`);
+}
+
+/** Takes out what the trail tells of the people of a company, before the company is deleted. */
+export async function forgetPeopleOf(tx: Database, companyId: string): Promise<void> {
+  await tx.execute(sql`${FORGET} where company_id = ${companyId} and subject_id is not null`);
+}
+
+/** Lines erased by one statement. */
+const BATCH = 5000;
+
+/** Erases old lines, and in time what the others tell of people. Returns how many lines it touched. */
+export async function sweepTrail(db: Database, now: Date, signal?: AbortSignal): Promise<number> {
+  const late = sql`${now.toISOString()}::timestamptz - make_interval(days => ${AUDIT_NAMED_DAYS})`;
+  // By the database's own clock, as the trigger that keeps younger lines.
+  const old = sql`now() - make_interval(years => ${AUDIT_YEARS})`;
+  const oldest = (which: SQL) => sql`id = any(array(select id from audit where ${which} order by at limit ${BATCH}))`;
+  let touched = 0;
+  for (const statement of [
+    sql`delete from audit where ${oldest(sql`at < ${old}`)} returning id`,
+    sql`${FORGET} where ${oldest(sql`subject_id is not null and at < ${late}`)} returning id`,
+  ]) {
+    let batch = BATCH;
+    while (batch === BATCH && !signal?.aborted) {
+      batch = (await rows(db, statement)).length;
+      touched += batch;
+    }
+  }
+  return touched;
 }

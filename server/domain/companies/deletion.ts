@@ -1,4 +1,4 @@
-/** Deletes a company for good. Only its lines of the audit trail stay, and their ids lead nowhere. */
+/** Deletes a company for good. Only its lines of the audit trail stay, which name no person. */
 import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
 import {
@@ -19,6 +19,7 @@ import {
   subscriptions,
   templates,
 } from '../../services/database/schema';
+import { forgetPeopleOf } from '../audit/audit';
 import { WATCHED_MS } from '../billing/reconcile';
 
 /**
@@ -99,6 +100,7 @@ export async function deleteCompany(tx: Database, id: string): Promise<void> {
     .update(files)
     .set({ used: false, createdAt: ERASED_AT })
     .where(or(eq(files.companyId, id), ...shown));
+  await forgetPeopleOf(tx, id);
   const own = tx.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.companyId, id));
   await tx.delete(charges).where(inArray(charges.subscriptionId, own));
   for (const table of PARTS) await tx.delete(table).where(eq(table.companyId, id));

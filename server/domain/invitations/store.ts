@@ -8,6 +8,7 @@ import { isoMoment, rows } from '../../services/database/rows';
 import { activationCodes, invitations } from '../../services/database/schema';
 import { anyOf, contains, searchText } from '../../services/database/search';
 import { fileRef } from '../files/pictures';
+import { forgetRecords } from '../audit/audit';
 import { letGoOfFiles, type StoredFile } from '../files/store';
 import type { AdmittedAddress } from '../consent/admit';
 
@@ -206,7 +207,9 @@ async function endInvitations(
     .orderBy(invitations.id)
     .for('update');
   if (found.length === 0) return [];
-  await end(sql`${invitations.id} = ${anyOf(found.map(({ id }) => id))}`);
+  const ids = found.map(({ id }) => id);
+  await forgetRecords(tx, ids);
+  await end(sql`${invitations.id} = ${anyOf(ids)}`);
   return letGoOfFiles(
     tx,
     found.flatMap(({ avatarId }) => avatarId ?? []),

@@ -4,6 +4,7 @@ import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { INVITATION_DAYS, UNOWNED_DAYS } from '@vinculo/contract/rules/limits';
 import type { Deps } from '../../wiring/deps';
 import { cards, invitations } from '../../services/database/schema';
+import { forgetRecords } from '../audit/audit';
 import { eraseDropped } from '../files/pictures';
 import { letGoOfFiles } from '../files/store';
 import { deleteInvitations } from './store';
@@ -44,7 +45,11 @@ export async function sweepUnownedCards(deps: Deps, signal?: AbortSignal, batch 
       const gone = await tx
         .delete(cards)
         .where(and(old, inArray(id, some)))
-        .returning({ avatarId });
+        .returning({ id, avatarId });
+      await forgetRecords(
+        tx,
+        gone.map((card) => card.id),
+      );
       return letGoOfFiles(
         tx,
         gone.map((card) => card.avatarId),

@@ -1,6 +1,7 @@
 /** Everything kept about a person, which the operator gives them on request (LGPD, art. 18). */
-import { and, asc, desc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import { auditActionLabel } from '@vinculo/contract/rules/auditActions';
+import { auditChangeText, type AuditChange } from '@vinculo/contract/rules/auditChanges';
 import { REASON_WORDS } from '@vinculo/contract/rules/reports';
 import type { FileRef } from '@vinculo/contract/schema';
 import type { Database } from '../../services/database/database';
@@ -24,15 +25,29 @@ import {
 } from '../../services/database/schema';
 import { fileRef } from '../files/pictures';
 
-async function readTrail(db: Database, which: SQL | undefined, most: number) {
-  const { at, action, count, recordId } = audit;
+/** Names and changes of other people's records are left out. */
+async function readTrail(db: Database, personId: string, which: SQL | undefined, most: number) {
+  const { at, action, count, recordId, subjectId } = audit;
+  const own = eq(subjectId, personId);
   const entries = await db
-    .select({ at, action, count, recordId })
+    .select({
+      at,
+      action,
+      count,
+      recordId,
+      name: sql<string | null>`case when ${own} then ${audit.recordName} end`,
+      changes: sql<AuditChange[] | null>`case when ${own} then ${audit.changes} end`,
+    })
     .from(audit)
     .where(which)
     .orderBy(desc(at))
     .limit(most);
-  return entries.map((entry) => ({ ...entry, action: auditActionLabel(entry.action, entry.count), count: undefined }));
+  return entries.map((entry) => ({
+    ...entry,
+    action: auditActionLabel(entry.action, entry.count),
+    changes: entry.changes?.map(auditChangeText).join('; ') ?? null,
+    count: undefined,
+  }));
 }
 
 async function readReports(db: Database, personId: string) {
@@ -155,8 +170,13 @@ export async function readPersonData(
       .from(sessions)
       .where(eq(sessions.personId, id))
       .orderBy(desc(sessions.lastUsedAt)),
-    did: await readTrail(db, eq(audit.personId, id), most),
-    wasDone: await readTrail(db, and(eq(audit.recordId, id), ne(audit.personId, id)), most),
+    did: await readTrail(db, id, eq(audit.personId, id), most),
+    wasDone: await readTrail(
+      db,
+      id,
+      and(or(eq(audit.recordId, id), eq(audit.subjectId, id)), ne(audit.personId, id)),
+      most,
+    ),
   };
 }
 

@@ -12,6 +12,7 @@ import {
   people,
   sessions,
 } from '../../services/database/schema';
+import { forgetInTrail } from '../audit/audit';
 import type { Ending } from '../billing/stop';
 import { letGoOfFile, letGoOfFiles, type StoredFile } from '../files/store';
 import { deleteInvitations, isRequest, refuseInvitations } from '../invitations/store';
@@ -36,13 +37,14 @@ const theirEmail = (tx: Database, personId: string) =>
   tx.select({ email: people.email }).from(people).where(eq(people.id, personId));
 
 /**
- * Deletes a person's cards, all or those of one company, with what waits to become one, what could restore them, and the
- * marks of partners.
+ * Deletes a person's cards, all or those of one company, with what waits to become one, what could restore them, the
+ * marks of partners, and what the trail tells of the person.
  * Returns their pictures, to erase after the commit. Activated cards are their company's: they only lose their owner.
  */
 export async function dropCards(tx: Database, personId: string, now: Date, only?: string): Promise<StoredFile[]> {
   const theirs = (table: typeof cards | typeof changedCards) =>
     and(eq(table.personId, personId), only === undefined ? undefined : eq(table.companyId, only));
+  await forgetInTrail(tx, personId, only);
   await dropFavorites(tx, personId, only);
   const released = await releaseCards(tx, theirs(cards), now);
   const dropped = await tx.delete(cards).where(theirs(cards)).returning({ avatarId: cards.avatarId });
@@ -147,6 +149,7 @@ export async function erasePerson(tx: Database, { id, email }: LeavingPerson): P
   await tx.update(files).set({ uploadedBy: null }).where(eq(files.uploadedBy, id));
   // A running call may have kept one after the person was hidden.
   await forgetReporter(tx, id);
+  await forgetInTrail(tx, id);
   // Sessions and tokens are deleted with the row.
   await tx.delete(people).where(eq(people.id, id));
 }

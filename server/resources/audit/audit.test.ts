@@ -76,6 +76,8 @@ test('an entry names its person and company, or neither for the command line', a
       person: null,
       company: null,
       record_id: bruno.person.id,
+      record_name: '=SOMA(A1;A2)',
+      changes: [],
       count: null,
     },
   );
@@ -105,7 +107,7 @@ test('the file has every entry that the list finds, and no name becomes a formul
   const lines = response.body.trimEnd().split('\n');
   assert.equal(
     lines[0],
-    '\uFEFFData e hora;Pessoa;E-mail;Ação;Empresa;Registro;Id da pessoa;Id da empresa',
+    '\uFEFFData e hora;Pessoa;E-mail;Ação;Nome do registro;O que mudou;Empresa;Registro;Id da pessoa;Id da empresa',
     'with the mark by which spreadsheets know UTF-8',
   );
   assert.equal(lines.length, 1 + 13);

@@ -1,19 +1,25 @@
 /** The audit trail as a table. */
 import type { AuditEntry } from '@vinculo/contract/audit';
 import { auditActionLabel } from '@vinculo/contract/rules/auditActions';
+import { auditChangeText } from '@vinculo/contract/rules/auditChanges';
 import { csvMoment } from '../../base/csv';
 
-export const HEADINGS = [
-  ...['Data e hora', 'Pessoa', 'E-mail', 'Ação', 'Empresa', 'Registro', 'Id da pessoa', 'Id da empresa'],
+type Column = readonly [heading: string, cell: (entry: AuditEntry) => string];
+
+export const SCHOOL_COLUMNS: readonly Column[] = [
+  ['Data e hora', ({ at }) => csvMoment(at)],
+  ['Pessoa', ({ person }) => (person ? (person.full_name ?? 'Conta removida') : 'Linha de comando')],
+  ['E-mail', ({ person }) => person?.email ?? ''],
+  ['Ação', ({ action, count }) => auditActionLabel(action, count)],
+  ['Nome do registro', ({ record_name }) => record_name ?? ''],
+  ['O que mudou', ({ changes }) => changes.flatMap((change) => auditChangeText(change) ?? []).join('\n')],
 ];
 
-export const cellsOf = ({ at, person, action, company, record_id, count }: AuditEntry): string[] => [
-  csvMoment(at),
-  person ? (person.full_name ?? 'Conta removida') : 'Linha de comando',
-  person?.email ?? '',
-  auditActionLabel(action, count),
-  company?.title ?? '',
-  record_id ?? '',
-  person?.id ?? '',
-  company?.id ?? '',
+export const COLUMNS: readonly Column[] = [
+  ...SCHOOL_COLUMNS,
+  ['Empresa', ({ company }) => company?.title ?? ''],
+  ['Registro', ({ record_id }) => record_id ?? ''],
+  ['Id da pessoa', ({ person }) => person?.id ?? ''],
+  ['Id da empresa', ({ company }) => company?.id ?? ''],
 ];
+export type Columns = typeof COLUMNS;

@@ -1,9 +1,11 @@
-/** The audit trail for super administrators, by page and as a file. */
+/** The audit trail by page and as a file: all of it for super administrators, its own part for a school. */
 import type { FastifyPluginAsync } from 'fastify';
-import type { AuditFilter } from '@vinculo/contract/audit';
+import type { ActivityFilter, AuditFilter } from '@vinculo/contract/audit';
 import { calls } from '@vinculo/contract/calls';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { AUDIT_COUNT_MAX, AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { requireCompany } from '../../access/access';
 import type { Deps } from '../../wiring/deps';
 import { ApiError } from '../../base/errors';
 import { route, type Handler } from '../../wiring/route';
@@ -12,8 +14,20 @@ import { csvHead, csvLines } from '../../base/csv';
 import type { Database } from '../../services/database/database';
 import { searchText } from '../../services/database/search';
 import { asTaken } from '../../services/limits/slowReaders';
-import { cellsOf, HEADINGS } from './csv';
-import { countAuditEntries, everyAuditEntry, readEntries, type AuditQuestion } from './store';
+import { COLUMNS, SCHOOL_COLUMNS, type Columns } from './csv';
+import {
+  countAuditEntries,
+  everyAuditEntry,
+  matchingCompanies,
+  matchingOwnPeople,
+  matchingPeople,
+  readEntries,
+  whomForSchool,
+  whomForSupport,
+  type AuditQuestion,
+  type Matches,
+  type Whom,
+} from './store';
 
 const limit = AUDIT_PAGE_SIZE;
 
@@ -25,38 +39,78 @@ function moment(text: string | undefined): string | undefined {
   return new Date(Math.max(0, ms)).toISOString();
 }
 
-const questionOf = ({ person, company, from, to }: AuditFilter): AuditQuestion => ({
-  person: searchText(person),
-  company: searchText(company),
-  from: moment(from),
-  to: moment(to),
+/** Refuses a search that matches so many that a page would take long. */
+function few(matches: Matches): readonly string[] | null {
+  if (matches === 'too many') throw new ApiError('invalid', { message: MESSAGES.audit.tooMany });
+  return matches;
+}
+
+const momentsOf = ({ action, from, to }: ActivityFilter) => ({ action, from: moment(from), to: moment(to) });
+
+const questionOf = async (db: Database, { person, company, ...filter }: AuditFilter): Promise<AuditQuestion> => ({
+  ...momentsOf(filter),
+  personIds: few(await matchingPeople(db, searchText(person))),
+  companyIds: few(await matchingCompanies(db, searchText(company))),
 });
 
-async function* csvOf(db: Database, question: AuditQuestion): AsyncGenerator<string> {
-  yield csvHead(HEADINGS);
-  for await (const entries of everyAuditEntry(db, question)) yield csvLines(entries.map(cellsOf));
+const ownQuestionOf = async (
+  db: Database,
+  companyId: string,
+  { person, ...filter }: ActivityFilter,
+): Promise<AuditQuestion> => ({
+  ...momentsOf(filter),
+  personIds: few(await matchingOwnPeople(db, companyId, searchText(person))),
+  companyIds: [companyId],
+});
+
+async function pageOf(db: Database, question: AuditQuestion, page: number, whom: Whom) {
+  const total = await countAuditEntries(db, question, AUDIT_COUNT_MAX);
+  const offset = (page - 1) * limit;
+  const entries = offset < total ? await readEntries(db, question, { offset }, limit, whom) : [];
+  return { entries, total, limit };
+}
+
+async function* csvOf(db: Database, question: AuditQuestion, whom: Whom, columns: Columns): AsyncGenerator<string> {
+  yield csvHead(columns.map(([heading]) => heading));
+  for await (const entries of everyAuditEntry(db, question, whom))
+    yield csvLines(entries.map((entry) => columns.map(([, cell]) => cell(entry))));
 }
 
 const listAuditEntries =
   ({ db }: Deps): Handler<typeof calls.listAuditEntries> =>
-  async ({ query }) => {
-    const { page = 1, ...filter } = query;
-    const question = questionOf(filter);
-    const total = await countAuditEntries(db, question, AUDIT_COUNT_MAX);
-    const offset = (page - 1) * limit;
-    const entries = offset < total ? await readEntries(db, question, { offset }, limit) : [];
-    return { entries, total, limit };
-  };
+  async ({ query: { page = 1, ...filter } }) =>
+    pageOf(db, await questionOf(db, filter), page, whomForSupport);
 
 const exportAuditEntries =
   ({ db, clock }: Deps): Handler<typeof calls.exportAuditEntries> =>
   async ({ caller, query, reply }) => {
     const now = clock();
-    const question = questionOf(query);
+    const question = await questionOf(db, query);
     // The download itself belongs in the trail.
     await audit(db, { personId: caller.id, companyId: null, action: 'audit.export', recordId: null, at: now });
     reply.header('content-disposition', `attachment; filename="auditoria-${brazilianDate(now)}.csv"`);
-    return asTaken(reply.raw, csvOf(db, question)) as unknown as string;
+    return asTaken(reply.raw, csvOf(db, question, whomForSupport, COLUMNS)) as unknown as string;
+  };
+
+const listActivity =
+  ({ db }: Deps): Handler<typeof calls.listActivity> =>
+  async ({ caller, params, query: { page = 1, ...filter } }) => {
+    const companyId = requireCompany(caller, params.companyId);
+    const { entries, ...rest } = await pageOf(db, await ownQuestionOf(db, companyId, filter), page, whomForSchool);
+    // It may name a person of another school, whom a manager looked at.
+    return { entries: entries.map((entry) => ({ ...entry, record_id: null })), ...rest };
+  };
+
+const exportActivity =
+  ({ db, limits, clock }: Deps): Handler<typeof calls.exportActivity> =>
+  async ({ caller, params, query, reply }) => {
+    const companyId = requireCompany(caller, params.companyId);
+    await limits.spend('exportCompany', companyId);
+    const now = clock();
+    const question = await ownQuestionOf(db, companyId, query);
+    await audit(db, { personId: caller.id, companyId, action: 'audit.export', recordId: null, at: now });
+    reply.header('content-disposition', `attachment; filename="atividade-${brazilianDate(now)}.csv"`);
+    return asTaken(reply.raw, csvOf(db, question, whomForSchool, SCHOOL_COLUMNS)) as unknown as string;
   };
 
 export const auditRoutes =
@@ -64,4 +118,6 @@ export const auditRoutes =
   async (app) => {
     route(app, calls.listAuditEntries, listAuditEntries(deps));
     route(app, calls.exportAuditEntries, exportAuditEntries(deps));
+    route(app, calls.listActivity, listActivity(deps));
+    route(app, calls.exportActivity, exportActivity(deps));
   };

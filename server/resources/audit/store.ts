@@ -1,38 +1,124 @@
 /** Reads the audit trail, newest first, with the names that its ids still have. */
-import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { sql, type SQL } from 'drizzle-orm';
 import type { AuditEntry } from '@vinculo/contract/audit';
+import { AUDIT_SEARCHES, EVERY_ACTION, type AuditAction } from '@vinculo/contract/rules/auditActions';
+import type { AuditChange } from '@vinculo/contract/rules/auditChanges';
+import { AUDIT_MATCHES_MAX } from '@vinculo/contract/rules/limits';
 import { INVITED_ID, OPERATOR_ID, PROVIDER_ID, SHOP_ID } from '../../domain/audit/audit';
 import type { Database } from '../../services/database/database';
-import { audit, companies, people } from '../../services/database/schema';
-import { contains } from '../../services/database/search';
+import { rows } from '../../services/database/rows';
+import { anyOf, contains, uuids } from '../../services/database/search';
 import { isUuid } from '../../base/ids';
 
 export interface AuditQuestion {
-  /** A search text or an id; empty for no filter. */
-  person: string;
-  company: string;
+  /** Null: of all people, of all companies. */
+  personIds: readonly string[] | null;
+  companyIds: readonly string[] | null;
+  /** Undefined: all but the searches for people. */
+  action?: AuditAction | typeof EVERY_ACTION | undefined;
   /** ISO 8601; `from` is included, `to` is not. */
-  from?: string;
-  to?: string;
+  from?: string | undefined;
+  to?: string | undefined;
 }
 
 /** Where a page begins: after this many entries, or after this entry. */
 export type AuditStart = { offset: number } | { after: Pick<AuditEntry, 'at' | 'id'> };
 
-/** Rows that name a person or company: by an id, which stays after they leave, or by a search in the other table. */
-function names(id: AnyPgColumn, table: typeof people | typeof companies, text: string): SQL {
-  if (isUuid(text)) return eq(id, text);
-  return sql`${id} in (select ${table.id} from ${table} where ${contains(table.search, text)})`;
+/** Ids that a text matches. Null for an empty text. */
+export type Matches = readonly string[] | null | 'too many';
+
+async function firstOf(db: Database, found: SQL): Promise<Matches> {
+  const ids = await rows<{ id: string }>(db, sql`${found} limit ${AUDIT_MATCHES_MAX + 1}`);
+  return ids.length > AUDIT_MATCHES_MAX ? 'too many' : ids.map(({ id }) => id);
 }
 
-const matching = ({ person, company, from, to }: AuditQuestion) =>
-  and(
-    person ? names(audit.personId, people, person) : undefined,
-    company ? names(audit.companyId, companies, company) : undefined,
-    from ? sql`${audit.at} >= ${from}::timestamptz` : undefined,
-    to ? sql`${audit.at} < ${to}::timestamptz` : undefined,
+/** By a search, or by an id, which stays when the person or company is gone. */
+async function matching(db: Database, text: string, found: SQL): Promise<Matches> {
+  if (text === '') return null;
+  return isUuid(text) ? [text] : firstOf(db, found);
+}
+
+export const matchingPeople = (db: Database, text: string) =>
+  matching(
+    db,
+    text,
+    sql`select p.id from people p where ${contains(sql`p.search`, text)} and p.removal_requested_at is null`,
   );
+
+export const matchingCompanies = (db: Database, text: string) =>
+  matching(db, text, sql`select c.id from companies c where ${contains(sql`c.search`, text)}`);
+
+/** Among the people that the company has. It finds no others, by name or by id. */
+export async function matchingOwnPeople(db: Database, companyId: string, text: string): Promise<Matches> {
+  if (text === '') return null;
+  const is = isUuid(text) ? sql`own.person_id = ${text}` : contains(sql`own.search`, text);
+  return firstOf(
+    db,
+    sql`select own.person_id as id from school_people own where own.company_id = ${companyId} and ${is}`,
+  );
+}
+
+// As the partial indexes say it.
+const SHOWN = sql.raw(`a.action not in (${AUDIT_SEARCHES.map((action) => `'${action}'`).join(', ')})`);
+const NEWEST_FIRST = sql`order by a.at desc, a.id desc`;
+
+const where = (conditions: readonly SQL[]) =>
+  conditions.length > 0 ? sql`where ${sql.join([...conditions], sql` and `)}` : sql``;
+
+function conditionsOf({ personIds, companyIds, action, from, to }: AuditQuestion, start: AuditStart): SQL[] {
+  const conditions: SQL[] = [];
+  if (action === undefined) conditions.push(SHOWN);
+  else if (action !== EVERY_ACTION) conditions.push(sql`a.action = ${action}`);
+  if (from) conditions.push(sql`a.at >= ${from}::timestamptz`);
+  if (to) conditions.push(sql`a.at < ${to}::timestamptz`);
+  if (personIds && companyIds) conditions.push(sql`a.company_id = ${anyOf(companyIds)}`);
+  if ('after' in start) conditions.push(sql`(a.at, a.id) < (${start.after.at}::timestamptz, ${start.after.id}::uuid)`);
+  return conditions;
+}
+
+/** SQL: id and moment of matching lines, by the index of the people, of the companies, or of all. */
+function found(question: AuditQuestion, start: AuditStart, tail: SQL): SQL {
+  const conditions = conditionsOf(question, start);
+  const linesOf = (...key: SQL[]) => sql`select a.id, a.at from audit a ${where([...key, ...conditions])} ${tail}`;
+  const ids = question.personIds ?? question.companyIds;
+  if (!ids) return linesOf();
+  const column = question.personIds ? sql`a.person_id` : sql`a.company_id`;
+  if (ids.length === 1) return linesOf(sql`${column} = ${ids[0]}`);
+  // The newest of each, so that no index is read past what the page needs.
+  return sql`select a.id, a.at from unnest(${uuids(ids)}) as key(id)
+    cross join lateral (${linesOf(sql`${column} = key.id`)}) a`;
+}
+
+/** At most `max`, because a trail only grows. */
+export async function countAuditEntries(db: Database, question: AuditQuestion, max: number): Promise<number> {
+  const some = found(question, { offset: 0 }, sql`limit ${max}`);
+  const [counted] = await rows<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from (select 1 from (${some}) each_of limit ${max}) counted`,
+  );
+  return counted?.total ?? 0;
+}
+
+export interface TrailRow {
+  id: string;
+  at: string;
+  action: string;
+  record_id: string | null;
+  record_name: string | null;
+  changes: AuditChange[] | null;
+  count: number | null;
+  person_id: string;
+  full_name: string | null;
+  email: string | null;
+  is_support: boolean;
+  /** The person has a card of the company or manages it. */
+  is_own: boolean;
+  company_id: string | null;
+  title: string | null;
+}
+
+/** Shows who did it. */
+export type Whom = (row: TrailRow) => AuditEntry['person'];
 
 const NAMES: Readonly<Record<string, string>> = {
   [PROVIDER_ID]: 'Mercado Pago',
@@ -40,15 +126,22 @@ const NAMES: Readonly<Record<string, string>> = {
   [SHOP_ID]: 'A loja',
 };
 
-function personOf(id: string, full_name: string | null, email: string | null): AuditEntry['person'] {
-  if (id === OPERATOR_ID) return null;
-  return { id, full_name: NAMES[id] ?? full_name, email: id in NAMES ? null : email };
-}
+export const whomForSupport: Whom = ({ person_id: id, full_name, email }) =>
+  id === OPERATOR_ID ? null : { id, full_name: NAMES[id] ?? full_name, email: id in NAMES ? null : email };
 
-/** At most `max`, because a trail only grows. */
-export async function countAuditEntries(db: Database, question: AuditQuestion, max: number): Promise<number> {
-  return db.$count(db.select({ id: audit.id }).from(audit).where(matching(question)).limit(max).as('counted'));
-}
+/** What people do for themselves, not as managers of the company. */
+const FOR_ONESELF = /^(?:card\.activate|invitation\.accept|request\.(?:create|update|withdraw))$/;
+
+const unnamed = (full_name: string) => ({ id: OPERATOR_ID, full_name, email: null });
+
+/** A school reads its own people and those who acted for it, neither support nor people who left or refused it. */
+export const whomForSchool: Whom = (row) => {
+  const { person_id: id, full_name, email, action, is_support, is_own } = row;
+  if (id === OPERATOR_ID || is_support) return unnamed('Suporte do Vínculo');
+  if (action === 'company.refuse') return unnamed('Quem recusou a escola');
+  if (id in NAMES || is_own) return { id, full_name: NAMES[id] ?? full_name, email: id in NAMES ? null : email };
+  return FOR_ONESELF.test(action) ? unnamed('Pessoa sem vínculo com a escola') : { id, full_name, email: null };
+};
 
 /** At most `limit` entries. Times keep their microseconds, so that the next page begins exactly there. */
 export async function readEntries(
@@ -56,42 +149,35 @@ export async function readEntries(
   question: AuditQuestion,
   start: AuditStart,
   limit: number,
+  whom: Whom = whomForSupport,
 ): Promise<AuditEntry[]> {
-  const isAfter =
-    'after' in start
-      ? sql`(${audit.at}, ${audit.id}) < (${start.after.at}::timestamptz, ${start.after.id}::uuid)`
-      : undefined;
-  const page = db.$with('page').as(
-    db
-      .select()
-      .from(audit)
-      .where(and(matching(question), isAfter))
-      .orderBy(desc(audit.at), desc(audit.id))
-      .limit(limit)
-      .offset('offset' in start ? start.offset : 0),
+  const offset = 'offset' in start ? start.offset : 0;
+  const some = found(question, start, sql`${NEWEST_FIRST} limit ${offset + limit}`);
+  const page = await rows<TrailRow>(
+    db,
+    sql`with page as materialized (
+      select a.id from (${some}) a ${NEWEST_FIRST} limit ${limit} offset ${offset}
+    )
+    select a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, a.action, a.record_id,
+      a.record_name, a.changes, a.count, a.person_id, p.full_name, p.email, coalesce(p.super_admin, false) as is_support,
+      exists (select 1 from school_people own
+        where own.company_id = a.company_id and own.person_id = a.person_id) as is_own,
+      a.company_id, c.title
+    from page join audit a on a.id = page.id
+      left join people p on p.id = a.person_id and p.removal_requested_at is null
+      left join companies c on c.id = a.company_id
+    ${NEWEST_FIRST}`,
   );
-  const found = await db
-    .with(page)
-    .select({
-      id: page.id,
-      at: sql<string>`to_char(${page.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
-      action: page.action,
-      record_id: page.recordId,
-      count: page.count,
-      personId: page.personId,
-      fullName: people.fullName,
-      email: people.email,
-      companyId: page.companyId,
-      title: companies.title,
-    })
-    .from(page)
-    .leftJoin(people, and(eq(people.id, page.personId), isNull(people.removalRequestedAt)))
-    .leftJoin(companies, eq(companies.id, page.companyId))
-    .orderBy(desc(page.at), desc(page.id));
-  return found.map(({ personId, fullName, email, companyId, title, ...entry }) => ({
-    ...entry,
-    person: personOf(personId, fullName, email),
-    company: companyId === null ? null : { id: companyId, title },
+  return page.map((row) => ({
+    id: row.id,
+    at: row.at,
+    action: row.action,
+    person: whom(row),
+    company: row.company_id === null ? null : { id: row.company_id, title: row.title },
+    record_id: row.record_id,
+    record_name: row.record_name,
+    changes: row.changes ?? [],
+    count: row.count,
   }));
 }
 
@@ -99,10 +185,14 @@ export async function readEntries(
 const BATCH = 1000;
 
 /** All matches in batches, each by its own statement. */
-export async function* everyAuditEntry(db: Database, question: AuditQuestion): AsyncGenerator<AuditEntry[]> {
+export async function* everyAuditEntry(
+  db: Database,
+  question: AuditQuestion,
+  whom: Whom,
+): AsyncGenerator<AuditEntry[]> {
   let start: AuditStart = { offset: 0 };
   for (;;) {
-    const entries: AuditEntry[] = await readEntries(db, question, start, BATCH);
+    const entries: AuditEntry[] = await readEntries(db, question, start, BATCH, whom);
     const last = entries.at(-1);
     if (last) yield entries;
     if (!last || entries.length < BATCH) return;

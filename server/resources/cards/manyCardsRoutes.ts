@@ -2,6 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { calls } from '@vinculo/contract/calls';
+import { changesOfMany } from '@vinculo/contract/rules/auditChanges';
 import { shownCount } from '@vinculo/contract/rules/counts';
 import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
@@ -32,7 +33,8 @@ const changeCards =
       }
       await changeMany(tx, { id, companyId, cardIds, kind, validUntil: validUntil ?? null, at: now });
       const entry = { personId: caller.id, companyId, recordId: id, count: expected, at: now };
-      await audit(tx, { ...entry, action: `cards.${kind}` });
+      const changes = kind === 'renew' ? changesOfMany({ valid_until: validUntil ?? null }) : [];
+      await audit(tx, { ...entry, action: `cards.${kind}`, changes });
       return cardIds.length;
     });
     return { id, count };

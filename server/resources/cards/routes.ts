@@ -2,6 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import type { Card } from '@vinculo/contract/cards';
+import { changesBetween } from '@vinculo/contract/rules/auditChanges';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
@@ -105,13 +106,16 @@ const updateCard =
     const now = deps.clock();
     const { card, dropped } = await deps.db.transaction(async (tx) => {
       const { id, companyId, avatarId } = await lockOwn(tx, caller, params.id);
-      requireVersion(await readCard(tx, [companyId], id));
+      const before = await readCard(tx, [companyId], id);
+      requireVersion(before);
       const change = { from: avatarId, to: body.avatar_id, companyId, personId: caller.id, now };
       const avatar = await exchangeFile(tx, change);
       if (!avatar.usable) throw invalid({ avatar_id: SERVER_MESSAGES.file.unusable });
       await changeCard(tx, id, body).catch(refuseTaken);
-      await audit(tx, { personId: caller.id, companyId, action: 'card.update', recordId: id, at: now });
-      return { card: await readCard(tx, [companyId], id), dropped: avatar.dropped };
+      const written = await readCard(tx, [companyId], id);
+      const changes = changesBetween(before, written);
+      await audit(tx, { personId: caller.id, companyId, action: 'card.update', recordId: id, changes, at: now });
+      return { card: written, dropped: avatar.dropped };
     });
     await eraseDropped(deps, dropped);
     return card;
@@ -122,8 +126,8 @@ const deleteCard =
   async ({ caller, params }) => {
     const dropped = await deps.db.transaction(async (tx) => {
       const { id, companyId, avatarId } = await lockOwn(tx, caller, params.id);
-      await eraseCard(tx, id);
       await audit(tx, { personId: caller.id, companyId, action: 'card.delete', recordId: id, at: deps.clock() });
+      await eraseCard(tx, id);
       return letGoOfFile(tx, avatarId);
     });
     await eraseDropped(deps, dropped);

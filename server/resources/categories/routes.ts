@@ -1,6 +1,7 @@
 /** Categories: everyone lists them, super administrators keep them. */
 import type { FastifyPluginAsync } from 'fastify';
 import type { AuditAction } from '@vinculo/contract/rules/auditActions';
+import { changesBetween, type AuditChange } from '@vinculo/contract/rules/auditChanges';
 import { calls } from '@vinculo/contract/calls';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
@@ -22,8 +23,12 @@ function refuseTwin(error: unknown): never {
   throw isUniqueViolation(error, 'categories_one_of_a_title') ? invalid({ title: MESSAGES.category.taken }) : error;
 }
 
-const note = ({ clock }: Deps, tx: Database, caller: Caller, action: AuditAction, recordId: string) =>
-  audit(tx, { personId: caller.id, companyId: null, action, recordId, at: clock() });
+const note = (
+  { clock }: Deps,
+  tx: Database,
+  caller: Caller,
+  entry: { action: AuditAction; recordId: string; changes?: AuditChange[] },
+) => audit(tx, { ...entry, personId: caller.id, companyId: null, at: clock() });
 
 const listCategories =
   (deps: Deps): ReadHandler<typeof calls.listCategories> =>
@@ -54,7 +59,7 @@ const createCategory =
       .transaction(async (tx) => {
         await requireRoom(tx, 'categories');
         const category = await insertCategory(tx, body);
-        await note(deps, tx, caller, 'category.create', category.id);
+        await note(deps, tx, caller, { action: 'category.create', recordId: category.id });
         return category;
       })
       .catch(refuseTwin);
@@ -68,8 +73,10 @@ const updateCategory =
         if (!current) throw new ApiError('not_found');
         requireVersion(current);
         await changeCategory(tx, current.id, body);
-        await note(deps, tx, caller, 'category.update', current.id);
-        return { id: current.id, title: body.title, active: body.active };
+        const written = { id: current.id, title: body.title, active: body.active };
+        const changes = changesBetween(current, written);
+        await note(deps, tx, caller, { action: 'category.update', recordId: current.id, changes });
+        return written;
       })
       .catch(refuseTwin);
 
@@ -77,8 +84,8 @@ const deleteCategory =
   (deps: Deps): Handler<typeof calls.deleteCategory> =>
   async ({ caller, params }) => {
     await deps.db.transaction(async (tx) => {
+      await note(deps, tx, caller, { action: 'category.delete', recordId: params.id });
       if (!(await eraseCategory(tx, params.id))) throw new ApiError('not_found');
-      await note(deps, tx, caller, 'category.delete', params.id);
     });
     return null;
   };

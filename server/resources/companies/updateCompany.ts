@@ -1,5 +1,6 @@
 /** Changes a company for support: what follows for its payment, and what it is told. */
 import type { calls } from '@vinculo/contract/calls';
+import { changesBetween } from '@vinculo/contract/rules/auditChanges';
 import type { Deps } from '../../wiring/deps';
 import { ApiError } from '../../base/errors';
 import type { Handler } from '../../wiring/route';
@@ -23,7 +24,6 @@ export const updateCompany =
         await changeCompany(tx, id, body);
         const now = clock();
         const entry = { personId: caller.id, companyId: id, recordId: id, at: now };
-        await audit(tx, { ...entry, action: 'company.update' });
         if (body.approved !== undefined && body.approved !== current.approved) {
           await approveCompany(tx, id, body.approved ? now : null);
           if (body.approved) await audit(tx, { ...entry, action: 'company.approve' });
@@ -37,7 +37,9 @@ export const updateCompany =
         const told = { ...ending, about: `${id}:${now.toISOString()}` };
         if (change) await tellOfSupport(tx, id, { ...told, change, isCardEnded });
         else if (isCardEnded) await tellOfCancelling(tx, id, { ...told, by: 'product' });
-        return (await findCompany(tx, id, billedAt)) ?? current;
+        const written = (await findCompany(tx, id, billedAt)) ?? current;
+        await audit(tx, { ...entry, action: 'company.update', changes: changesBetween(current, written) });
+        return written;
       });
       outbox.wake();
       return changed;

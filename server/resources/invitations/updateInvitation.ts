@@ -1,5 +1,6 @@
 /** Corrects an invitation. A new address is invited anew, and its account may get the card at once. */
 import type { calls } from '@vinculo/contract/calls';
+import { changesBetween } from '@vinculo/contract/rules/auditChanges';
 import { normalizeEmail } from '@vinculo/contract/rules/email';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
@@ -37,7 +38,8 @@ async function correct(
   const current = await lockOpen(tx, params.id);
   if (!current) throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.over });
   // The mailing is no part of a version.
-  requireVersion({ ...(await requireInvitation(tx, deps, [companyId], params.id)), reminders_left: 0 });
+  const before = await requireInvitation(tx, deps, [companyId], params.id);
+  requireVersion({ ...before, reminders_left: 0 });
   // Another manager corrected it in between: this address was not admitted.
   if (email !== current.email && !admitted)
     throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.changedMeanwhile });
@@ -59,7 +61,9 @@ async function correct(
     avatarId: to,
   };
   const written = await changeInvitation(tx, current, values, now).catch(refuseTaken);
-  await audit(tx, { personId: caller.id, companyId, recordId, at: now, action: 'invitation.update' });
+  const after = await requireInvitation(tx, deps, [companyId], params.id);
+  const changes = changesBetween(before, after);
+  await audit(tx, { personId: caller.id, companyId, recordId, at: now, action: 'invitation.update', changes });
   const card = await becomeCard(tx, written, now);
   if (card?.personId)
     await tellOfGift(tx, { callerId: caller.id, personId: card.personId, companyId, given: 'card', now });

@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { RenewBenefits } from '@vinculo/contract/partnerLists';
+import { changesOfMany } from '@vinculo/contract/rules/auditChanges';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
@@ -51,6 +52,7 @@ export async function renew(
     action: 'benefits.renew',
     recordId: uuidv7(),
     count: ids.length,
+    changes: changesOfMany({ last_day: until }),
     at: now,
   });
   return ids.length;

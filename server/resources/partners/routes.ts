@@ -2,6 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import type { Partner } from '@vinculo/contract/partners';
+import { changesBetween } from '@vinculo/contract/rules/auditChanges';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { LIST_PAGE_SIZE, PARTNERS_AT_ONCE } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
@@ -181,7 +182,8 @@ const updatePartner =
     const now = clock();
     const { partner, dropped } = await db.transaction(async (tx) => {
       const { id, companyId, logoId } = await lockOwn(tx, caller, params.id);
-      requireVersion(await readPartner(tx, [companyId], id, now));
+      const before = await readPartner(tx, [companyId], id, now);
+      requireVersion(before);
       if (body.unit_id && body.unit_id.toLowerCase() !== companyId) {
         throw invalid({ unit_id: MESSAGES.generic.invalid });
       }
@@ -190,8 +192,10 @@ const updatePartner =
       const logo = await claimReferences(tx, changed, { logoId, ownBenefits, personId: caller.id, now });
       if (body.location === undefined) await keepPlaceOf(tx, id, changed.zipCode);
       await changePartner(tx, id, changed);
-      await audit(tx, { personId: caller.id, companyId, action: 'partner.update', recordId: id, at: now });
-      return { partner: await readPartner(tx, [companyId], id, now), dropped: logo };
+      const written = await readPartner(tx, [companyId], id, now);
+      const changes = changesBetween(before, written);
+      await audit(tx, { personId: caller.id, companyId, action: 'partner.update', recordId: id, changes, at: now });
+      return { partner: written, dropped: logo };
     });
     await eraseDropped(deps, dropped);
     return partner;
@@ -203,8 +207,8 @@ const deletePartner =
     const { db, clock } = deps;
     const dropped = await db.transaction(async (tx) => {
       const { id, companyId, logoId } = await lockOwn(tx, caller, params.id);
-      await erasePartner(tx, id);
       await audit(tx, { personId: caller.id, companyId, action: 'partner.delete', recordId: id, at: clock() });
+      await erasePartner(tx, id);
       return logoId && letGoOfFile(tx, logoId);
     });
     await eraseDropped(deps, dropped || null);

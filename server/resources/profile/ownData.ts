@@ -22,7 +22,14 @@ const STUDENT = {
   createdAt: 'Criado em',
   pictureId: 'Foto (número do arquivo)',
 };
-const TRAIL = { at: 'Quando', action: 'O que foi feito', count: 'Quantos', recordId: 'Registro' };
+const TRAIL = {
+  at: 'Quando',
+  action: 'O que foi feito',
+  count: 'Quantos',
+  recordId: 'Registro',
+  name: 'Nome',
+  changes: 'O que mudou',
+};
 
 const WORDS: Words = {
   account: {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import type { SubscriptionInput } from '@vinculo/contract/subscriptions';
+import { changesBetween } from '@vinculo/contract/rules/auditChanges';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/paymentMethods';
 import { requireVisibleCompany } from '../../access/access';
@@ -90,15 +91,16 @@ const updateSubscription =
       requireOwnCreditCard(columns.paymentMethod, await findSubscription(tx, id));
       const isCardEnded = !isByCreditCard && (await releaseFromProvider(tx, id, at));
       await changeSubscription(tx, id, columns);
+      const { externalReference: external_reference, paymentMethod: payment_method } = columns;
+      const written = { ...current, external_reference, payment_method };
       const entry = { personId: caller.id, companyId, recordId: id, at: now };
-      await audit(tx, { ...entry, action: 'subscription.update' });
+      await audit(tx, { ...entry, action: 'subscription.update', changes: changesBetween(current, written) });
       if (isCardEnded) await audit(tx, { ...entry, action: 'subscription.stop' });
       if (columns.paymentMethod !== current.payment_method) {
         const told = { ...at, about: `${id}:${now.toISOString()}` };
         await tellOfSupport(tx, companyId, { ...told, change: 'paid-otherwise', isCardEnded });
       }
-      const { externalReference: external_reference, paymentMethod: payment_method } = columns;
-      return { ...current, external_reference, payment_method };
+      return written;
     });
     outbox.wake();
     return changed;

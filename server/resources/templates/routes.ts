@@ -1,6 +1,7 @@
 /** The look of a company's cards. */
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
+import { changesBetween } from '@vinculo/contract/rules/auditChanges';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { requireCompany } from '../../access/access';
 import type { Deps } from '../../wiring/deps';
@@ -41,9 +42,10 @@ const updateTemplate =
       if (!picture.usable) throw invalid({ background_id: SERVER_MESSAGES.file.unusable });
       const { name, background_color: backgroundColor, valid_until_default: validUntilDefault } = body;
       await changeTemplate(tx, id, { name, backgroundColor, backgroundId, validUntilDefault });
-      await audit(tx, { personId: caller.id, companyId, action: 'template.update', recordId: id, at: now });
-      const changed = await findTemplate(tx, [companyId], id);
-      return { template: changed ?? current, dropped: picture.dropped };
+      const written = (await findTemplate(tx, [companyId], id)) ?? current;
+      const changes = changesBetween(current, written);
+      await audit(tx, { personId: caller.id, companyId, action: 'template.update', recordId: id, changes, at: now });
+      return { template: written, dropped: picture.dropped };
     });
     await eraseDropped(deps, dropped);
     return template;

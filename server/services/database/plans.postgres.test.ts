@@ -4,7 +4,16 @@ import { after, before, describe, it } from 'node:test';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { AUDIT_COUNT_MAX } from '@vinculo/contract/rules/limits';
-import { countAuditEntries, readEntries, type AuditQuestion, type AuditStart } from '../../resources/audit/store';
+import { forgetInTrail } from '../../domain/audit/audit';
+import {
+  countAuditEntries,
+  matchingCompanies,
+  matchingOwnPeople,
+  matchingPeople,
+  readEntries,
+  type AuditQuestion,
+  type AuditStart,
+} from '../../resources/audit/store';
 import { listCharges } from '../../domain/billing/store';
 import { readCompanies } from '../../resources/companies/directory';
 import { CARD_CLASSES, cardPageOf, HELD_CARDS, searchCards } from '../../resources/cards/store';
@@ -196,16 +205,30 @@ const COMPANY_CASES: typeof CASES = [
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
-const trailOf = (question: Partial<AuditQuestion>, start: AuditStart = { offset: 0 }) =>
-  readEntries(db, { person: '', company: '', ...question }, start, 50);
+/** As routes make it of the texts that people type. */
+const questionOf = async ({ person = '', company = '', ...rest }: Partial<Typed>): Promise<AuditQuestion> => {
+  const [personIds, companyIds] = [await matchingPeople(db, person), await matchingCompanies(db, company)];
+  assert.ok(personIds !== 'too many' && companyIds !== 'too many');
+  return { ...rest, personIds, companyIds };
+};
+type Typed = Omit<AuditQuestion, 'personIds' | 'companyIds'> & { person: string; company: string };
+const trailOf = async (typed: Partial<Typed>, start: AuditStart = { offset: 0 }) =>
+  readEntries(db, await questionOf(typed), start, 50);
 /** A page with its total. The total of the whole trail is read up to its limit, in any order. */
-const filteredTrailOf = async (question: Partial<AuditQuestion>) => {
-  await countAuditEntries(db, { person: '', company: '', ...question }, AUDIT_COUNT_MAX);
-  await trailOf(question);
+const filteredTrailOf = async (typed: Partial<Typed>) => {
+  await countAuditEntries(db, await questionOf(typed), AUDIT_COUNT_MAX);
+  await trailOf(typed);
 };
 const week = { from: daysAgo(40), to: daysAgo(33) };
+const ownTrailOf = async (name: string) => {
+  const personIds = await matchingOwnPeople(db, own, name);
+  assert.ok(personIds !== 'too many');
+  await readEntries(db, { personIds, companyIds: [own] }, { offset: 0 }, 50);
+};
 const AUDIT_CASES: typeof CASES = [
   ['the newest of the trail', () => trailOf({})],
+  ['the newest with all searches', () => trailOf({ action: 'all' })],
+  ['the newest of an action', () => filteredTrailOf({ action: 'card.create' })],
   ['its last page', () => trailOf({}, { offset: AUDIT - 50 })],
   ['a part of its file', () => trailOf({}, { after: { at: daysAgo(60), id: idOf(6, 1) } })],
   ['a part of the file of some days', () => trailOf(week, { after: { at: daysAgo(36), id: idOf(6, 1) } })],
@@ -214,10 +237,13 @@ const AUDIT_CASES: typeof CASES = [
   ['what a person did, by id', () => filteredTrailOf({ person: idOf(PERSON, 1028) })],
   ['what was done to a company', () => filteredTrailOf({ company: 'conceição 1096' })],
   ['what was done to a company, by CNPJ', () => filteredTrailOf({ company: '0000000889856' })],
+  ['an action on a company', () => filteredTrailOf({ company: own, action: 'card.create' })],
   ['what a school takes along of it', () => trailOf({ company: own }, { after: { at: daysAgo(36), id: idOf(6, 1) } })],
+  ['what a person did at a school', () => ownTrailOf('gusmão')],
   ['what was done in some days', () => filteredTrailOf(week)],
   ['what a person did in some days', () => filteredTrailOf({ person: 'gusmão 1028', ...week })],
   ['what a person did to a company', () => filteredTrailOf({ person: 'gusmão 1028', company: 'conceição 1096' })],
+  ['what is told of a person', () => forgetInTrail(db, idOf(PERSON, 1028))],
 ];
 
 const GROUPS: [among: string, cases: typeof CASES][] = [

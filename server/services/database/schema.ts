@@ -2,6 +2,7 @@
 import type { CardChangeKind } from '@vinculo/contract/cards';
 import type { InvitationState } from '@vinculo/contract/invitations';
 import type { RequestState } from '@vinculo/contract/requests';
+import type { AuditChange } from '@vinculo/contract/rules/auditChanges';
 import type { OpeningHours } from '@vinculo/contract/rules/openingHours';
 import type { Listing } from '@vinculo/contract/shopPages';
 import type { UseLimit } from '@vinculo/contract/rules/benefits';
@@ -353,6 +354,10 @@ export const audit = pgTable('audit', {
   action: text().notNull(),
   recordId: uuid('record_id'),
   count: integer(),
+  recordName: text('record_name'),
+  changes: jsonb().$type<AuditChange[]>(),
+  /** The person, or the card or invitation of a student without an account, of whom name and changes tell. */
+  subjectId: uuid('subject_id'),
 });
 
 export const rateLimits = pgTable('rate_limits', {

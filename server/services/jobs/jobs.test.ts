@@ -121,6 +121,7 @@ test('the housekeeping runs on real tables', async () => {
       ['favorites without a card', 0],
       ['places of partners', 0],
       ['old reports', 0],
+      ['old lines of the trail', 0],
       ['expired codes', 1],
       ['dead sessions', 0],
       ['old counts', 0],

@@ -52,7 +52,7 @@ export type TableColumn<Row extends GridValidRowModel> = GridColDef<Row>;
 
 export interface DataTableProps<Row extends GridValidRowModel> extends Pick<
   DataGridProps<Row>,
-  'apiRef' | 'columns' | 'sortModel' | 'onSortModelChange'
+  'apiRef' | 'columns' | 'getRowHeight' | 'sortModel' | 'onSortModelChange'
 > {
   label: string;
   /** Undefined until the first rows have come. */

@@ -1,4 +1,4 @@
-/** Two filters of a table, and its first and last day. On phones the days stand below. */
+/** The filters of a table, and its first and last day. On phones the days stand below. */
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
@@ -11,14 +11,14 @@ interface Period {
 
 interface PeriodFiltersProps {
   label: string;
-  /** The widths of the two filters, in parts of a day's. */
-  widths: readonly [number, number];
+  /** The widths of the filters, in parts of a day's. */
+  widths: readonly number[];
   /** Empty: not limited. */
   period: Period;
   /** The last day that can be chosen. */
   latest?: string;
   onPeriod: (changes: Partial<Period>) => void;
-  /** The two filters, each one element. */
+  /** The filters, each one element. */
   children: ReactNode;
 }
 
@@ -39,7 +39,9 @@ export function PeriodFilters({ label, widths, period, latest, onPeriod, childre
           xs: 'repeat(2, minmax(0, 1fr))',
           md: [...widths, 1, 1].map((parts) => `minmax(0, ${parts}fr)`).join(' '),
         },
-        '& > :nth-of-type(-n + 2)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+        // Of three filters, the last stands alone above the days.
+        [`& > :nth-child(-n + ${widths.length})`]: { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+        [`& > :nth-child(3):nth-last-child(3)`]: { gridColumn: { sm: '1 / -1', md: 'auto' } },
       }}
     >
       {children}

@@ -9,7 +9,7 @@ import { shownCount } from '@vinculo/contract/rules/counts';
 
 export interface TablePagerProps {
   total: number;
-  /** The server stopped counting at the total. */
+  /** The server stopped counting at the total, some thousands. */
   isCapped?: boolean;
   /** From 1. */
   page: number;
@@ -63,7 +63,7 @@ export function TablePager({ total, isCapped, page, pages, onPage }: TablePagerP
       })}
     >
       <Typography variant="body2" role="status">
-        {`Total ${shownCount(total)} item(s)${isCapped ? ' ou mais' : ''}`}
+        {isCapped ? `Mais de ${shownCount(total / 1000)} mil itens` : `Total ${shownCount(total)} item(s)`}
       </Typography>
       {pages > 1 && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1 } }}>

@@ -1,6 +1,7 @@
 /** The administrative home: what a company manages, and a way to ask for help. */
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import GroupIcon from '@mui/icons-material/GroupOutlined';
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import CreditCardIcon from '@mui/icons-material/CreditCardOutlined';
 import PaletteIcon from '@mui/icons-material/PaletteOutlined';
 import StorefrontIcon from '@mui/icons-material/StorefrontOutlined';
@@ -70,6 +71,9 @@ export default function AdminHomePage() {
         <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 2 }}>
           <Button component={Link} to={PATHS.subscription} variant="outlined" startIcon={<CreditCardIcon />}>
             Assinatura
+          </Button>
+          <Button component={Link} to={PATHS.activity} variant="outlined" startIcon={<HistoryIcon />}>
+            Atividade
           </Button>
           {companyId && <ExportCompany key={companyId} companyId={companyId} />}
         </Box>

@@ -6,29 +6,44 @@ import { auditActionLabel } from '@vinculo/contract/rules/auditActions';
 import { AUDIT_COUNT_MAX } from '@vinculo/contract/rules/limits';
 import { DataTable, type TableColumn } from '../../components/table/DataTable';
 import { clampLines } from '../../components/table/listLayout';
-import { ONE_LINE, withText } from '../../components/table/tableParts';
+import { ONE_LINE, ROW_HEIGHT, withText } from '../../components/table/tableParts';
 import { useIsMobile } from '../../lib/breakpoint';
-import type { AuditTable } from './auditTable';
-import { shortWhenOf, whenOf, whereOf, whoOf } from './auditText';
+import type { AuditTable, Trail } from './auditTable';
+import { changesOf, shortWhenOf, whenOf, whereOf, whoOf } from './auditText';
 
 const PHONE_ROW_HEIGHT = withText(92);
+/** Rows are as high as what they tell, and one line of it is as high as a row of other tables. */
+const asHighAsTold = () => 'auto' as const;
+
+const WHOLE = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
+const TWO_LINES = { ...clampLines(2), whiteSpace: 'normal' } as const;
 
 interface LinesProps {
-  first: string;
-  firstLines?: number;
+  first?: string;
   more?: readonly (string | null | undefined)[];
+  /** How the lines below the first are cut off; by default not at all. */
+  cut?: typeof WHOLE | typeof ONE_LINE;
 }
 
-function Lines({ first, firstLines = 1, more = [] }: LinesProps) {
+function Lines({ first, more = [], cut = WHOLE }: LinesProps) {
   return (
-    <Box component="span" sx={{ minWidth: 0, lineHeight: 'normal' }}>
-      <Box
-        component="span"
-        title={first}
-        sx={firstLines > 1 ? { ...clampLines(firstLines), whiteSpace: 'normal' } : ONE_LINE}
-      >
-        {first}
-      </Box>
+    <Box
+      component="span"
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'center',
+        minWidth: 0,
+        minHeight: ROW_HEIGHT,
+        py: 1,
+        lineHeight: 'normal',
+      }}
+    >
+      {first !== undefined && (
+        <Box component="span" title={first} sx={TWO_LINES}>
+          {first}
+        </Box>
+      )}
       {more.map(
         (text) =>
           text && (
@@ -37,7 +52,7 @@ function Lines({ first, firstLines = 1, more = [] }: LinesProps) {
               component="span"
               variant="body2"
               title={text}
-              sx={{ ...ONE_LINE, color: 'text.secondary', lineHeight: 'inherit' }}
+              sx={{ ...cut, color: 'text.secondary', lineHeight: 'inherit' }}
             >
               {text}
             </Typography>
@@ -47,58 +62,60 @@ function Lines({ first, firstLines = 1, more = [] }: LinesProps) {
   );
 }
 
-/** Phones have no columns for company and time, so these stand under the action. */
-function Action({ entry }: { entry: AuditEntry }) {
+/** Phones have no columns for changes, company and time, so these stand under the action. */
+function Action({ entry, trail }: { entry: AuditEntry; trail: Trail }) {
   const isMobile = useIsMobile();
   const first = auditActionLabel(entry.action, entry.count);
-  return isMobile ? (
-    <Lines first={first} firstLines={2} more={[whereOf(entry), shortWhenOf(entry)]} />
-  ) : (
-    <Lines first={first} />
-  );
+  const place = trail === 'all' && entry.record_name !== whereOf(entry) ? whereOf(entry) : null;
+  const more = isMobile ? [...changesOf(entry), place, shortWhenOf(entry)] : [];
+  return <Lines first={first} more={[entry.record_name, ...more]} />;
 }
 
-const HIDDEN_ON_PHONES = ['when', 'where'];
+const HIDDEN_ON_PHONES = ['when', 'changes', 'where'];
 
-const COLUMNS: TableColumn<AuditEntry>[] = [
-  { field: 'when', headerName: 'Data e hora', width: withText(186), valueGetter: (_value, row) => whenOf(row) },
+const column = (field: string, headerName: string, minWidth: number) =>
+  ({ field, headerName, flex: 1, minWidth: withText(minWidth), display: 'flex' }) as const;
+
+const WHERE: TableColumn<AuditEntry> = {
+  ...column('where', 'Empresa', 120),
+  renderCell: ({ row }) => <Lines first={whereOf(row)} />,
+};
+const columnsOf = (trail: Trail): TableColumn<AuditEntry>[] => [
   {
-    field: 'who',
-    headerName: 'Pessoa',
+    field: 'when',
+    headerName: 'Data e hora',
+    width: withText(186),
+    display: 'flex',
+    renderCell: ({ row }) => <Lines first={whenOf(row)} />,
+  },
+  {
+    ...column('who', 'Pessoa', 120),
     rowHeader: true,
-    flex: 1,
-    minWidth: withText(120),
-    display: 'flex',
-    renderCell: ({ row }) => <Lines first={whoOf(row)} more={[row.person?.email ?? row.person?.id]} />,
+    renderCell: ({ row }) => (
+      <Lines
+        cut={ONE_LINE}
+        first={whoOf(row)}
+        more={[row.person && (row.person.full_name === null ? row.person.id : row.person.email)]}
+      />
+    ),
   },
-  {
-    field: 'action',
-    headerName: 'Ação',
-    flex: 1,
-    minWidth: withText(140),
-    display: 'flex',
-    renderCell: ({ row }) => <Action entry={row} />,
-  },
-  {
-    field: 'where',
-    headerName: 'Empresa',
-    flex: 1,
-    minWidth: withText(120),
-    display: 'flex',
-    renderCell: ({ row }) => <Lines first={whereOf(row)} />,
-  },
+  { ...column('action', 'Ação', 140), renderCell: ({ row }) => <Action entry={row} trail={trail} /> },
+  { ...column('changes', 'O que mudou', 160), renderCell: ({ row }) => <Lines more={changesOf(row)} /> },
+  ...(trail === 'all' ? [WHERE] : []),
 ];
+const COLUMNS = { all: columnsOf('all'), own: columnsOf('own') };
 
-export function AuditGrid({ table }: { table: AuditTable }) {
-  const { rows, total, isFetching, pager } = table;
+export function AuditGrid({ label, table }: { label: string; table: AuditTable }) {
+  const { rows, total, isFetching, pager, trail } = table;
   const isCapped = total === AUDIT_COUNT_MAX;
   return (
     <>
       <DataTable
-        label="Auditoria"
+        label={label}
         rows={rows}
-        columns={COLUMNS}
+        columns={COLUMNS[trail]}
         hiddenOnPhones={HIDDEN_ON_PHONES}
+        getRowHeight={asHighAsTold}
         phoneRowHeight={PHONE_ROW_HEIGHT}
         isFetching={isFetching}
         pager={{ ...pager, isCapped }}

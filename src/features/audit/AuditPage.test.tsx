@@ -1,9 +1,9 @@
 // The audit trail: how entries read, and how they are found, paged and exported.
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { AUDIT_COUNT_MAX, AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { PATHS } from '../../lib/paths';
-import { administrator, superAdministrator } from '../../testing/people';
+import { administrator, COMPANY_ID, superAdministrator } from '../../testing/people';
 import { anAuditEntry, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, server } from '../../testing/server';
@@ -40,6 +40,8 @@ it('says who did what, where and when', async () => {
   expect(first).toHaveTextContent('Márcia Nogueiramarcia@escola.example');
   expect(first).toHaveTextContent('Editou um parceiro');
   expect(first).toHaveTextContent('Colégio Horizonte');
+  expect(first).toHaveTextContent('Editou um parceiroPadaria Sol');
+  expect(first).toHaveTextContent('Telefone: (81) 3333-0000 → (81) 3333-1111');
   expect(second).toHaveTextContent('Conta removida');
   expect(second).toHaveTextContent(idOf('e', 2));
   expect(third).toHaveTextContent('Linha de comando');
@@ -52,7 +54,7 @@ it('says of a long trail that more has happened, and on its last page how to see
   const { user } = open([
     answer('listAuditEntries', { entries: [anAuditEntry()], total: AUDIT_COUNT_MAX, limit: AUDIT_PAGE_SIZE }),
   ]);
-  expect(await screen.findByText('Total 10.000 item(s) ou mais')).toBeInTheDocument();
+  expect(await screen.findByText('Mais de 10 mil itens')).toBeInTheDocument();
   expect(screen.queryByText(hint)).toBeNull();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Página' }), '200');
   expect(await screen.findByText(hint)).toBeInTheDocument();
@@ -83,6 +85,98 @@ it('is filtered by person, company and days, all in the address', async () => {
     }),
   );
   expect(location()).toBe(`${PATHS.audit}?pessoa=marcia&empresa=aurora&de=2026-03-01&ate=2026-03-02`);
+});
+
+it('is filtered by an action of a group; searches for people come only when they are asked for', async () => {
+  const asked: (string | null)[] = [];
+  const { user, location } = open([
+    answer('listAuditEntries', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('action'));
+      return { entries: [anAuditEntry()], total: 1, limit: 50 };
+    }),
+  ]);
+  const choice = await screen.findByRole('combobox', { name: 'Ação' });
+  expect(choice).toHaveDisplayValue('Tudo, menos buscas');
+  expect(within(within(choice).getByRole('group', { name: 'Buscas por pessoas' })).getAllByRole('option')).toHaveLength(
+    2,
+  );
+  await user.selectOptions(choice, 'Editou um parceiro');
+  await waitFor(() => expect(asked.at(-1)).toBe('partner.update'));
+  expect(location()).toBe(`${PATHS.audit}?acao=partner.update`);
+  await user.selectOptions(choice, 'Tudo');
+  await waitFor(() => expect(asked.at(-1)).toBe('all'));
+  expect(location()).toBe(`${PATHS.audit}?acao=tudo`);
+  await user.selectOptions(choice, 'Tudo, menos buscas');
+  await waitFor(() => expect(asked.at(-1)).toBeNull());
+  expect(location()).toBe(PATHS.audit);
+});
+
+it('shows by its title the company that a link names by its id', async () => {
+  const asked: (string | null)[] = [];
+  const { user, location } = open(
+    [
+      answer('listAuditEntries', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('company'));
+        return { entries: [anAuditEntry()], total: 1, limit: 50 };
+      }),
+    ],
+    `${PATHS.audit}?empresa=${COMPANY_ID}`,
+  );
+  const chip = await within(await screen.findByRole('search', { name: 'Filtrar a auditoria' })).findByRole('button', {
+    name: 'Colégio Horizonte',
+  });
+  expect(asked).toEqual([COMPANY_ID]);
+  chip.focus();
+  await user.keyboard('{Delete}');
+  expect(await screen.findByRole('searchbox', { name: 'Procurar empresa' })).toHaveValue('');
+  expect(location()).toBe(PATHS.audit);
+});
+
+describe('the part of a school', () => {
+  const openOwn = (handlers: Handlers = [], path: string = PATHS.activity) =>
+    renderApp(path, { user: administrator, handlers });
+
+  it('says who did what and what changed, without a company', async () => {
+    openOwn();
+    const [, row] = await screen.findAllByRole('row', { name: /Márcia/ }).then(() => screen.getAllByRole('row'));
+    expect(row).toHaveTextContent('Telefone: (81) 3333-0000 → (81) 3333-1111');
+    expect(row).not.toHaveTextContent('Colégio Horizonte');
+    expect(screen.queryByRole('searchbox', { name: 'Procurar empresa' })).toBeNull();
+    expect(screen.queryByRole('option', { name: 'Tornou alguém super administrador' })).toBeNull();
+  });
+
+  it('asks for its own and exports what its filters find', async () => {
+    const asked: string[] = [];
+    URL.createObjectURL = () => 'blob:trail';
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const note = ({ request }: { request: Request }) => void asked.push(request.url.split('/api')[1] ?? '');
+    const { user } = openOwn(
+      [
+        answer('listActivity', (call) => {
+          note(call);
+          return { entries: [anAuditEntry()], total: 1, limit: 50 };
+        }),
+        answer('exportActivity', (call) => {
+          note(call);
+          return 'Data e hora;Pessoa\n';
+        }),
+      ],
+      `${PATHS.activity}?acao=card.update&empresa=outra`,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }));
+    const own = `/companies/${COMPANY_ID}/activity`;
+    await waitFor(() =>
+      expect([...new Set(asked)].sort()).toEqual([
+        `${own}/export?action=card.update`,
+        `${own}?page=1&action=card.update`,
+      ]),
+    );
+  });
+
+  it('says that nothing has happened yet', async () => {
+    openOwn([answer('listActivity', { entries: [], total: 0, limit: 50 })]);
+    expect(await screen.findByText('Nada aconteceu ainda')).toBeInTheDocument();
+  });
 });
 
 it('takes nothing that is no day for one', () => {

@@ -1,11 +1,31 @@
 /** The trail's filters and page in the address, and the page of entries that they ask for. */
-import { AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useListAuditEntriesQuery } from '../../api/audit';
+import type { ActivityFilter } from '@vinculo/contract/audit';
+import {
+  AUDIT_ACTION_NAMES,
+  EVERY_ACTION,
+  SCHOOL_AUDIT_ACTIONS,
+  type AuditAction,
+} from '@vinculo/contract/rules/auditActions';
+import { AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
+import {
+  useExportActivityMutation,
+  useExportAuditEntriesMutation,
+  useListActivityQuery,
+  useListAuditEntriesQuery,
+} from '../../api/audit';
+import { useCurrentUser } from '../../api/currentUser';
 import { usePagedList } from '../../components/table/pagedList';
 import { parseSearch, useListAddress } from '../../lib/listParams';
 
-const FILTERS = { person: 'pessoa', company: 'empresa', from: 'de', to: 'ate' };
+/** Whose trail: all of it, which support reads, or the part of the school that the reader acts for. */
+export type Trail = 'all' | 'own';
+
+const FILTERS = { action: 'acao', person: 'pessoa', company: 'empresa', from: 'de', to: 'ate' };
+const NO_FILTER = { action: null, person: null, company: null, from: null, to: null };
+
+/** Stands in the address for every action, searches for people too. */
+export const EVERYTHING = 'tudo';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -18,19 +38,42 @@ export function startOfDay(day: string | null, later = 0): string | undefined {
   return moment.toISOString();
 }
 
-export function useAuditTable() {
+const ACTIONS: Record<Trail, readonly AuditAction[]> = { all: AUDIT_ACTION_NAMES, own: SCHOOL_AUDIT_ACTIONS };
+const FRESH = { refetchOnMountOrArgChange: true };
+
+export function useAuditTable(trail: Trail) {
+  const { companyId } = useCurrentUser();
   const address = useListAddress(FILTERS);
   const { page } = address;
+  const actions = ACTIONS[trail];
   const person = parseSearch(address.person);
-  const company = parseSearch(address.company);
-  // The last day is included.
-  const filter = { person, company, from: startOfDay(address.from), to: startOfDay(address.to, 1) };
-  const query = useListAuditEntriesQuery(page ? { page, ...filter } : skipToken, { refetchOnMountOrArgChange: true });
+  const filter: ActivityFilter = {
+    action: address.action === EVERYTHING ? EVERY_ACTION : actions.find((action) => action === address.action),
+    person,
+    from: startOfDay(address.from),
+    // The last day is included.
+    to: startOfDay(address.to, 1),
+  };
+  const company = trail === 'all' ? parseSearch(address.company) : '';
+  const ofAll = { ...filter, company };
+  const all = useListAuditEntriesQuery(page && trail === 'all' ? { page, ...ofAll } : skipToken, FRESH);
+  const own = useListActivityQuery(
+    page && companyId && trail === 'own' ? { page, companyId, ...filter } : skipToken,
+    FRESH,
+  );
+  const [exportAll] = useExportAuditEntriesMutation();
+  const [exportOwn] = useExportActivityMutation();
   return {
-    ...usePagedList(address, query, AUDIT_PAGE_SIZE),
-    address,
-    filter,
-    isFiltered: Boolean(person || company || filter.from || filter.to),
+    ...usePagedList(address, trail === 'all' ? all : own, AUDIT_PAGE_SIZE),
+    trail,
+    actions,
+    filter: { ...filter, person, company },
+    period: { from: address.from ?? '', to: address.to ?? '' },
+    isFiltered: Boolean(filter.action ?? (person || company || filter.from || filter.to)),
+    onFilter: (changes: Partial<Record<keyof typeof FILTERS, string>>) => address.change(changes, { replace: true }),
+    onClear: () => address.change(NO_FILTER, { replace: true }),
+    makeFile: () =>
+      trail === 'all' ? exportAll(ofAll).unwrap() : exportOwn({ companyId: companyId ?? '', ...filter }).unwrap(),
   };
 }
 

@@ -1,0 +1,49 @@
+import { auditChangeText, changesBetween, changesOfMany } from './auditChanges';
+
+const told = (before: object, after: object) => changesBetween(before, after).map(auditChangeText);
+
+it.each([
+  ['a text', { title: 'Padaria' }, { title: 'Padaria Sol' }, ['Nome: Padaria → Padaria Sol']],
+  ['a phone', { phone: '8133330000' }, { phone: null }, ['Telefone: (81) 3333-0000 → vazio']],
+  ['a day', { valid_until: null }, { valid_until: '2027-03-31' }, ['Validade: vazio → 31/03/2027']],
+  ['a yes', { active: true }, { active: false }, ['Em vigor: Sim → Não']],
+  ['a payment', { payment_method: 0 }, { payment_method: 3 }, ['Forma de pagamento: Nenhum → Pix']],
+  [
+    'an address',
+    { address: { address: 'Rua A', number: '1', formatted_address: 'x' } },
+    { address: { address: 'Rua A', number: '2', formatted_address: 'y' } },
+    ['Endereço: Rua A, 1 → Rua A, 2'],
+  ],
+  ['a picture, not its signed address', { logo: { id: 'a', url: '1' } }, { logo: { id: 'a', url: '2' } }, []],
+  ['a new picture, without it', { avatar: { id: 'a', url: '1' } }, { avatar: { id: 'b', url: '2' } }, ['Foto: mudou']],
+  ['an e-mail, without it', { email: 'ana@escola.example' }, { email: 'bia@escola.example' }, ['E-mail: mudou']],
+  [
+    'a benefit whose title stays',
+    { benefits: [{ title: '10%', last_day: null }] },
+    { benefits: [{ title: '10%', last_day: '2027-01-01' }] },
+    ['Benefícios: mudou'],
+  ],
+  ['nothing', { title: 'Padaria' }, { title: 'Padaria' }, []],
+])('tells of %s', (_what, before, after, texts) => {
+  expect(told(before, after)).toEqual(texts);
+});
+
+it('never tells of a field that is not listed, nor of one that a record lacks', () => {
+  expect(told({ token: 'a', card_token_id: 'b', code: '1' }, { token: 'c', card_token_id: 'd', code: '2' })).toEqual(
+    [],
+  );
+  expect(told({ title: 'Padaria' }, {})).toEqual([]);
+  expect(auditChangeText({ field: 'token', before: 'a', after: 'b' })).toBeNull();
+});
+
+it('cuts a long text off', () => {
+  const [change] = changesBetween({ description: null }, { description: 'a'.repeat(5000) });
+  expect(change?.after).toHaveLength(120);
+});
+
+it('tells what many records have in common after a change', () => {
+  expect(changesOfMany({ valid_until: '2027-12-31', token: 'x' }).map(auditChangeText)).toEqual([
+    'Validade: vários → 31/12/2027',
+  ]);
+  expect(changesOfMany({ valid_until: null }).map(auditChangeText)).toEqual(['Validade: vários → nenhum']);
+});

@@ -1,0 +1,264 @@
+/** What the trail tells of a change, what a school reads of it, and how long it tells of people. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { AuditEntry, AuditEntryList } from '@vinculo/contract/audit';
+import type { Card } from '@vinculo/contract/cards';
+import type { AuditAction } from '@vinculo/contract/rules/auditActions';
+import { auditChangeText } from '@vinculo/contract/rules/auditChanges';
+import { AUDIT_MATCHES_MAX, AUDIT_NAMED_DAYS } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { audit, sweepTrail } from '../../domain/audit/audit';
+import { readPersonData } from '../../domain/people/personData';
+import { eraseLeavingPeople } from '../../domain/people/removal';
+import { audit as auditTable } from '../../services/database/schema';
+import { cnpjNumber } from '../../testing/cnpj';
+import { domainOf, refuses } from '../../testing/domain';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+
+let own: TestApp;
+let domain: ReturnType<typeof domainOf>;
+let support: SignedInPerson;
+let manager: SignedInPerson;
+let other: SignedInPerson;
+let companyId: string;
+let otherCompanyId: string;
+
+const DAY_MS = 86_400_000;
+
+before(async () => {
+  own = await createTestApp();
+  domain = domainOf(own);
+  support = await own.signIn('suporte@vinculo.example', 'Suporte de Verdade', { superAdmin: true });
+  manager = await own.signIn('gestora@escola.example', 'Márcia Gestora');
+  other = await own.signIn('outra@escola.example', 'Olga Outra');
+  companyId = (await own.makeCompany(manager, 'Colégio Aurora')).id;
+  otherCompanyId = (await own.makeCompany(other, 'Colégio Sereno')).id;
+});
+after(() => own.close());
+
+const all = (query: Record<string, string>) =>
+  domain.read<AuditEntryList>({ as: support }, `/audit?${new URLSearchParams(query).toString()}`);
+const activity = (query: Record<string, string> = {}, as = manager, of = companyId) =>
+  domain.read<AuditEntryList>({ as }, `/companies/${of}/activity?${new URLSearchParams(query).toString()}`);
+
+const told = ({ action, record_name: name, changes }: AuditEntry) => [action, name, changes.map(auditChangeText)];
+/** The newest entries of an action, as support reads them. */
+const newest = async (action: AuditAction) => (await all({ action, company: companyId })).entries;
+
+async function put(as: SignedInPerson, path: string, body: object) {
+  const { headers } = await domain.call({ as }, 'GET', path);
+  const response = await domain.call({ as, ifMatch: String(headers.etag) }, 'PUT', path, body);
+  assert.equal(response.statusCode, 200, response.body);
+}
+
+const cardOf = async (person: SignedInPerson, fields: object = {}): Promise<Card> =>
+  domain.makeCard(manager, companyId, person, fields);
+
+const edited = ({ avatar, full_name, active }: Card, changes: object) => ({
+  avatar_id: avatar?.id,
+  full_name,
+  active,
+  ...changes,
+});
+
+test('a change of a partner names it as it was called then, and tells each field before and after', async () => {
+  const { id, address } = await domain.makePartner(manager, companyId, { title: 'Padaria', phone: '8133330000' });
+  await put(manager, `/partners/${id}`, {
+    title: 'Padaria Sol',
+    phone: '8133331111',
+    delivery: true,
+    categories_id: [],
+    address: { ...address, city: 'Recife' },
+    active: true,
+  });
+  assert.equal((await domain.call({ as: manager }, 'DELETE', `/partners/${id}`)).statusCode, 204);
+  const [created] = await newest('partner.create');
+  const [changed] = await newest('partner.update');
+  const [deleted] = await newest('partner.delete');
+  assert.deepEqual(created && told(created), ['partner.create', 'Padaria', []]);
+  assert.equal(changed?.record_name, 'Padaria Sol');
+  assert.deepEqual(changed.changes.map(auditChangeText), [
+    'Nome: Padaria → Padaria Sol',
+    'Telefone: (81) 3333-0000 → (81) 3333-1111',
+    'Endereço: vazio → Recife',
+    'Faz entrega: Não → Sim',
+  ]);
+  assert.deepEqual(deleted && told(deleted), ['partner.delete', 'Padaria Sol', []]);
+});
+
+test('a change of a card tells what the school keeps of the student, and neither photo nor code', async () => {
+  const ana = await own.signIn('ana@aluno.example', 'Ana Aluna');
+  const card = await cardOf(ana, { full_name: 'Ana Alves', class_name: '3º A' });
+  const photo = await domain.uploadPicture({ as: manager, companyId });
+  await put(
+    manager,
+    `/cards/${card.id}`,
+    edited(card, { avatar_id: photo.id, full_name: 'Ana Lima', class_name: '3º B' }),
+  );
+  const [changed] = await newest('card.update');
+  assert.deepEqual(changed && told(changed), [
+    'card.update',
+    'Ana Lima',
+    ['Nome: Ana Alves → Ana Lima', 'Foto: mudou', 'Turma: 3º A → 3º B'],
+  ]);
+  const [row] = await own.deps.db
+    .select()
+    .from(auditTable)
+    .where(eq(auditTable.id, changed?.id ?? ''));
+  assert.ok(!JSON.stringify(row).includes(photo.id));
+});
+
+test('support reads what support changed of a school, by the id that its page leads with', async () => {
+  const company = await domain.read<{ title: string; cnpj: string }>({ as: support }, `/companies/${companyId}`);
+  await put(support, `/companies/${companyId}`, {
+    ...company,
+    cnpj: cnpjNumber(77),
+    email: 'nova@escola.example',
+    due_day: 10,
+  });
+  const [changed] = await newest('company.update');
+  assert.equal(changed?.record_name, 'Colégio Aurora');
+  const texts = changed.changes.map(auditChangeText);
+  assert.match(texts[0] ?? '', /^CNPJ: .+ → 90\.000\.000\/0077-\d\d$/);
+  assert.deepEqual(texts.slice(1), ['E-mail: mudou', 'Dia de vencimento: vazio → 10']);
+  assert.ok((await all({ company: companyId })).entries.every(({ company: of }) => of?.id === companyId));
+});
+
+test('searches for people are there when they are asked for', async () => {
+  await domain.read({ as: manager, companyId }, '/users?search=Ana');
+  const actions = async (query: Record<string, string>) => (await activity(query)).entries.map(({ action }) => action);
+  assert.ok(!(await actions({})).includes('people.search'));
+  assert.ok((await actions({ action: 'all' })).includes('people.search'));
+  assert.deepEqual(await actions({ action: 'people.search' }), ['people.search']);
+  refuses(await domain.call({ as: manager }, 'GET', `/companies/${companyId}/activity?action=nada`), 400);
+});
+
+test('a school reads its own part alone, in which support has no name', async () => {
+  await domain.makePartner(other, otherCompanyId, { title: 'Livraria de outra' });
+  const { entries, total } = await activity();
+  assert.equal(total, (await all({ company: companyId })).total);
+  assert.ok(entries.every(({ company, record_id: record }) => company?.id === companyId && record === null));
+  const text = JSON.stringify(await activity({ action: 'all' }));
+  for (const hidden of ['Suporte de Verdade', support.person.id, 'suporte@', 'Livraria', 'Olga'])
+    assert.ok(!text.includes(hidden), hidden);
+  assert.ok(text.includes('Suporte do Vínculo') && text.includes('gestora@escola.example'));
+  assert.equal(
+    (await activity({ person: 'marcia' })).total,
+    total - (await activity({ action: 'company.update' })).total,
+  );
+  assert.equal((await activity({ person: 'Olga' })).total, 0);
+  assert.equal((await activity({ person: other.person.id })).total, 0);
+  refuses(await domain.call({ as: other }, 'GET', `/companies/${companyId}/activity`), 404);
+});
+
+test('a person who refused the school, or lost its card, has no name in its part', async () => {
+  const rita = await own.signIn('rita@aluno.example', 'Rita Recusa');
+  await cardOf(rita, { full_name: 'Rita Recusa' });
+  assert.ok(JSON.stringify(await activity()).includes('Rita'));
+  assert.equal((await domain.call({ as: rita }, 'POST', `/companies/${companyId}/refusal`)).statusCode, 204);
+  const sara = await own.signIn('sara@aluno.example', 'Sara Saiu');
+  const at = new Date();
+  await audit(own.deps.db, { personId: sara.person.id, companyId, action: 'card.activate', recordId: null, at });
+  const text = JSON.stringify(await activity());
+  for (const gone of ['Rita', rita.person.id, 'Sara', sara.person.id]) assert.ok(!text.includes(gone), gone);
+  const names = (await activity()).entries.map(({ person }) => person?.full_name);
+  assert.ok(names.includes('Quem recusou a escola') && names.includes('Pessoa sem vínculo com a escola'));
+});
+
+test('the file has the rows that the filters find, and taking it is an entry of the school', async () => {
+  const answer = await domain.call(
+    { as: manager },
+    'GET',
+    `/companies/${companyId}/activity/export?action=partner.update`,
+  );
+  assert.equal(answer.statusCode, 200, answer.body);
+  const [head, ...lines] = answer.body.trimEnd().split('\n');
+  assert.equal(head, '\uFEFFData e hora;Pessoa;E-mail;Ação;Nome do registro;O que mudou');
+  assert.match(
+    lines[0] ?? '',
+    /;Márcia Gestora;gestora@escola\.example;Editou um parceiro;Padaria Sol;"Nome: Padaria → Padaria Sol$/,
+  );
+  assert.match(String(answer.headers['content-disposition']), /atividade-\d{4}-\d\d-\d\d\.csv/);
+  assert.equal((await activity()).entries[0]?.action, 'audit.export');
+});
+
+test('leaving takes out what the trail told of the person, also from before the card had an owner', async () => {
+  const leo = await own.signIn('leo@aluno.example', 'Leo Leal');
+  const card = await cardOf(leo, { full_name: 'Leo Leal' });
+  await put(manager, `/cards/${card.id}`, edited(card, { class_name: '1º C' }));
+  // As a card of a student without an account has it.
+  await own.deps.db.insert(auditTable).values({
+    id: uuidv7(),
+    personId: manager.person.id,
+    companyId,
+    action: 'card.update',
+    recordId: card.id,
+    recordName: 'Leo Leal',
+    changes: [{ field: 'class_name', before: null, after: '1º C' }],
+    subjectId: card.id,
+  });
+  const { wasDone, did } = await readPersonData(own.deps.db, { id: leo.person.id, email: leo.person.email });
+  assert.deepEqual(
+    wasDone.map(({ action, name, changes }) => [action, name, changes]),
+    [
+      ['Editou uma carteirinha', 'Leo Leal', 'Turma: vazio → 1º C'],
+      ['Criou uma carteirinha', 'Leo Leal', null],
+    ],
+  );
+  assert.ok(!JSON.stringify(did).includes('Padaria'));
+  assert.equal((await domain.call({ as: leo }, 'DELETE', '/profile')).statusCode, 204);
+  const named = () => own.deps.db.$count(auditTable, sql`record_name like 'Leo%' or changes::text like '%1º C%'`);
+  assert.equal(await named(), 0, 'at once');
+  await eraseLeavingPeople(own.deps);
+  assert.equal(await own.deps.db.$count(auditTable, eq(auditTable.recordId, card.id)), 3, 'the lines stay');
+});
+
+test('a deleted card is named, until the time is over or its student leaves', async () => {
+  const dora = await own.signIn('dora@aluno.example', 'Dora Dias');
+  const { id } = await cardOf(dora, { full_name: 'Dora Dias' });
+  assert.equal((await domain.call({ as: manager }, 'DELETE', `/cards/${id}`)).statusCode, 204);
+  const deleted = async () => (await newest('card.delete')).map(({ record_name: name }) => name);
+  assert.deepEqual(await deleted(), ['Dora Dias']);
+  assert.equal(await sweepTrail(own.deps.db, new Date(Date.now() + (AUDIT_NAMED_DAYS - 1) * DAY_MS)), 0);
+  assert.equal((await domain.call({ as: dora }, 'DELETE', '/profile')).statusCode, 204);
+  assert.deepEqual(await deleted(), [null]);
+  const names = () => own.deps.db.$count(auditTable, sql`subject_id is not null`);
+  assert.ok((await names()) > 0);
+  assert.ok((await sweepTrail(own.deps.db, new Date(Date.now() + (AUDIT_NAMED_DAYS + 1) * DAY_MS))) > 0);
+  assert.equal(await names(), 0);
+  assert.equal((await newest('partner.update'))[0]?.record_name, 'Padaria Sol', 'a partner is no person');
+});
+
+test('a line goes after five years; the database keeps every younger one as it is', async () => {
+  const old = uuidv7();
+  const at = (ago: string) => sql`now() - ${ago}::interval`;
+  const line = { personId: manager.person.id, companyId, action: 'partner.update', recordName: 'Padaria' };
+  await own.deps.db.insert(auditTable).values([
+    { ...line, id: old, at: at('5 years 1 hour') },
+    { ...line, id: uuidv7(), at: at('4 years 364 days') },
+  ]);
+  const refused = [
+    sql`delete from audit where id <> ${old}`,
+    sql`truncate audit`,
+    sql`update audit set action = 'partner.create'`,
+    sql`update audit set record_name = 'Outra'`,
+    sql`update audit set record_name = null, changes = null, company_id = null`,
+  ];
+  for (const statement of refused) await assert.rejects(own.deps.db.execute(statement));
+  const before = await own.deps.db.$count(auditTable);
+  assert.equal(await sweepTrail(own.deps.db, new Date()), 1);
+  assert.equal(await own.deps.db.$count(auditTable), before - 1);
+  assert.equal(await own.deps.db.$count(auditTable, eq(auditTable.id, old)), 0);
+});
+
+test('a search that matches too many people asks for more of the name', async () => {
+  await own.deps.db.execute(sql`insert into people (id, full_name, username, email)
+    select gen_random_uuid(), 'Zeca ' || n, 'zeca' || n, 'zeca' || n || '@aluno.example'
+    from generate_series(0, ${AUDIT_MATCHES_MAX}) n`);
+  const answer = await domain.call({ as: support }, 'GET', '/audit?person=zeca');
+  refuses(answer, 422);
+  assert.equal(answer.json<{ message: string }>().message, MESSAGES.audit.tooMany);
+  assert.equal((await all({ person: 'zeca 17@' })).total, 0);
+});
