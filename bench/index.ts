@@ -4,6 +4,7 @@ import { Product } from '../e2e/support/product';
 import type { StartedPostgres } from '../server/testing/postgres.mjs';
 import { benchApi } from './api';
 import { operatorsDay } from './day';
+import { benchCompanies } from './companies';
 import { benchLighthouse } from './lighthouse';
 import { benchLists } from './lists';
 import { benchLoad } from './load';
@@ -43,5 +44,6 @@ export async function bench(parts: string[], executablePath: string, postgres: S
   if (parts[0] === 'load') return show(await benchLoad(postgres));
   if (['sizes', 'paint', 'near', 'lists', 'lighthouse'].some(isWanted)) await inBrowser(executablePath, isWanted);
   if (isWanted('trail')) show(await benchTrail(postgres.url));
+  if (isWanted('lists')) show(await benchCompanies(postgres.url));
   if (isWanted('api')) show(await benchApi(postgres.url));
 }

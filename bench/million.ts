@@ -15,6 +15,9 @@ export const MILLION: Scale = { cards: 1_000_000, companies: 1_000, large: CARDS
 /** A hundredth of the cards: companies of the same size as among the million, with all names in each. */
 export const TEN_THOUSAND: Scale = { cards: 10_000, companies: 8, large: 3_000 };
 
+/** Ten thousand companies, one of them large; support looks at all of them. */
+export const TEN_THOUSAND_COMPANIES: Scale = { cards: 200_000, companies: 10_000, large: CARDS_MAX };
+
 /** Enough that no person reaches a limit. */
 const SIGNED_IN = 3000;
 const PARTNERS_EACH = 20;
@@ -38,6 +41,7 @@ const LAST = words(
 );
 const NAME = `(${FIRST})[1 + n % 20] || ' ' || (${MIDDLE})[1 + n / 20 % 11] || ' ' || (${LAST})[1 + n / 220 % 13] || ' ' || n`;
 const EMAIL = `'pessoa' || n || '@alunos.example'`;
+export const emailOf = (n: number) => `pessoa${n}@alunos.example`;
 /** The first ones belong to the large company, the rest to the others in turn. */
 const companyOf = ({ companies, large }: Scale) => `case when n < ${large} then 0 else 1 + n % ${companies - 1} end`;
 
@@ -60,6 +64,10 @@ const stepsOf = ({ cards, companies, large }: Scale) => [
      'Desconto de ' || n % 30 || '%', n % 2 = 0, true from generate_series(0, ${companies * PARTNERS_EACH - 1}) n`,
   `insert into partner_categories (partner_id, category_id)
    select ${inSql('partner', 'n')}, ${CATEGORY(`n % ${CATEGORIES}`)} from generate_series(0, ${companies * PARTNERS_EACH - 1}) n`,
+  // Every fourth partner was used on each of thirty days.
+  `insert into partner_uses (partner_id, day, uses)
+   select ${inSql('partner', 'n')}, (now() at time zone 'America/Sao_Paulo')::date - d, 1 + n % 5
+   from generate_series(0, ${companies * PARTNERS_EACH - 1}, 4) n, generate_series(0, 29) d`,
   // Many people manage the large company, so that many ask for its rows; one manages each other company.
   `insert into managers (company_id, person_id)
    select ${inSql('company', '0')}, ${inSql('person', 'n')} from generate_series(0, ${SIGNED_IN - 1}) n`,

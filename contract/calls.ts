@@ -25,6 +25,7 @@ import { settingsCalls } from './settings';
 import { auditCalls } from './audit';
 import { billingCalls } from './billing';
 import { reportCalls } from './reports';
+import { supportCalls } from './support';
 import { useCalls } from './uses';
 import { placeCalls } from './places';
 import { zipCodeCalls } from './zipCodes';
@@ -54,6 +55,7 @@ export const calls = {
   ...settingsCalls,
   ...billingCalls,
   ...auditCalls,
+  ...supportCalls,
   ...placeCalls,
   ...zipCodeCalls,
 };

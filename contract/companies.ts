@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { MESSAGES } from './rules/messages';
 import { EMAIL_MAX } from './rules/limits';
 import type { EndedBy } from './rules/billing';
-import { STANDINGS, type CompanyStanding } from './rules/standing';
+import { COMPANY_SIGNS, STANDINGS, type CompanySign, type CompanyStanding } from './rules/standing';
 import { Address, AddressInput } from './address';
 import {
   Id,
@@ -61,6 +61,13 @@ const StandingWithCause = Type.Object({
   ),
 });
 
+/** Cards in force today, active partners, and the last day on which a shop registered a use. */
+const CompanyFigures = Type.Object({
+  cards: Type.Integer(),
+  partners: Type.Integer(),
+  last_use: NullableText,
+});
+
 /**
  * `cnpj` holds digits and capital letters, `phone` digits. `due_day` is 1–31. `formatted_address` is empty if no part
  * is known. `approved`: support knows the company and has looked at its refusals. `refusals`: the people who refused it
@@ -79,6 +86,8 @@ export const Company = Type.Object({
   refusals: Type.Integer(),
   search_stopped: Type.Boolean(),
   standing: StandingWithCause,
+  created_at: Timestamp,
+  figures: CompanyFigures,
   address: Type.Object({ ...Address.properties, formatted_address: Type.String() }),
 });
 export type Company = Static<typeof Company>;
@@ -92,15 +101,19 @@ export const CompanyList = Type.Object({
 export type CompanyList = Static<typeof CompanyList>;
 
 /**
- * `search` finds title, CNPJ with or without punctuation, e-mail and city. `sort`: by title if absent; else by standing
- * in the order of `STANDINGS`, free months by their end, or the reverse.
+ * `search` finds title, CNPJ with or without punctuation, phone, e-mail and city; a person's whole e-mail finds the
+ * companies that they manage or hold a card of. `sort`: by title if absent; else by standing in the order of
+ * `STANDINGS`, free months by their end, or the reverse.
  */
-export const ListCompanies = Type.Object({
-  page: Page,
+export const CompanyFilter = Type.Object({
   search: Search,
   standing: Type.Optional(StandingName),
+  sign: Type.Optional(Type.Unsafe<CompanySign>({ type: 'string', enum: [...COMPANY_SIGNS] })),
   sort: Type.Optional(Type.Unsafe<'standing' | '-standing'>({ type: 'string', enum: ['standing', '-standing'] })),
 });
+export type CompanyFilter = Static<typeof CompanyFilter>;
+
+export const ListCompanies = Type.Object({ page: Page, ...CompanyFilter.properties });
 export type ListCompanies = Static<typeof ListCompanies>;
 
 export const UpdateCompany = Type.Object({
@@ -149,6 +162,16 @@ export const companyCalls = {
     query: ListCompanies,
     status: 200,
     response: CompanyList,
+  },
+  exportCompanies: {
+    method: 'GET',
+    path: '/companies/export',
+    audience: 'super-administrator',
+    summary: 'The same companies as a table for spreadsheets: UTF-8 with a byte order mark, semicolons, all rows',
+    query: CompanyFilter,
+    status: 200,
+    contentType: 'text/csv; charset=utf-8',
+    response: Type.String(),
   },
   getCompany: {
     method: 'GET',

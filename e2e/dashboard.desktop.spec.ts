@@ -20,6 +20,22 @@ test('what a super administrator changes reaches the school and its students at 
   await student.goto(PATHS.partners);
   await expect(student.getByText('Padaria do Centro')).toBeVisible();
 
+  await test.step("the school is found by its student's e-mail, and taken away in a file", async () => {
+    await support.goto(PATHS.dashboard);
+    await support.getByRole('link', { name: /Mês gratuito$/ }).click();
+    await expect.poll(() => address(support)).toContain('situacao=mes-gratuito');
+    const search = support.getByRole('searchbox', { name: 'Procurar empresas' });
+    await search.fill(holder.user.email);
+    await search.press('Enter');
+    await expect(support.getByText('1 empresas')).toBeVisible();
+    const downloading = support.waitForEvent('download');
+    await button(support, 'Exportar CSV').click();
+    const [head, row, ...others] = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\n');
+    expect(head).toMatch(/^Empresa;CNPJ;/);
+    expect(row).toMatch(new RegExp(`^${company.title};.*;Mês gratuito;Sim;Não;Não;1;1;;`));
+    expect(others).toEqual([]);
+  });
+
   await test.step('the school is found by its CNPJ and opened', async () => {
     await support.goto('/');
     await link(support, 'Dashboard').first().click();
@@ -36,6 +52,7 @@ test('what a super administrator changes reaches the school and its students at 
     await support.getByLabel('Cidade').fill('Recife');
     await support.getByLabel('Ativar empresa').uncheck();
     await button(support, 'Salvar').click();
+    await expect(support.getByRole('dialog')).toContainText('1 carteirinha em uso e 1 parceiro');
     await button(support.getByRole('dialog'), 'Desativar').click();
     await expect(toast(support, 'Empresa editado com sucesso!')).toBeVisible();
     await expect.poll(() => address(support)).toContain('procurar=');

@@ -28,6 +28,7 @@ import { manyCardsRoutes } from './resources/cards/manyCardsRoutes';
 import { cardRoutes } from './resources/cards/routes';
 import { categoryRoutes } from './resources/categories/routes';
 import { companyRoutes } from './resources/companies/routes';
+import { supportRoutes } from './resources/support/routes';
 import { apiDocsRoutes } from './resources/apiDocs/routes';
 import { exportRoutes } from './resources/exports/routes';
 import { fileRoutes } from './resources/files/routes';
@@ -79,6 +80,7 @@ const RESOURCES: Resource[] = [
   sessionRoutes,
   avatarRoutes,
   companyRoutes,
+  supportRoutes,
   consentRoutes,
   templateRoutes,
   managerRoutes,

@@ -79,6 +79,7 @@ export const AUDIT_ACTIONS = {
   'person.read': 'Viu os dados de uma pessoa',
   'super-admin.grant': 'Tornou alguém super administrador',
   'super-admin.revoke': 'Retirou um super administrador',
+  'companies.export': 'Exportou a lista de empresas',
   'audit.export': 'Exportou a auditoria',
 } as const satisfies Record<string, string>;
 

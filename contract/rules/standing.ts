@@ -36,6 +36,14 @@ export const OPENS: Readonly<Record<CompanyStanding, Standing>> = {
   inactive: 'inactive',
 };
 
+/**
+ * What support looks for beside the standing. `new`: made within `NEW_COMPANY_DAYS` days and not approved. `ending`: its
+ * free month ends within `ENDING_FREE_MONTH_DAYS` days. `refused`, `charged`: a charge of this month was refused, or
+ * paid. `cards`: has active cards. `used`: a shop registered a use today. Days and months are Brasília's.
+ */
+export const COMPANY_SIGNS = ['new', 'ending', 'refused', 'charged', 'cards', 'used'] as const;
+export type CompanySign = (typeof COMPANY_SIGNS)[number];
+
 export function companyStandingOf(facts: StandingFacts, now: Date): CompanyStanding {
   if (!facts.active) return 'inactive';
   if (facts.exempt) return 'exempt';

@@ -1,10 +1,37 @@
 /** The names of records' states as people read them, on screens and in exported tables. */
 
+import type { CompanyStanding } from './standing';
+
+export const STANDING_WORDS: Readonly<Record<CompanyStanding, string>> = {
+  unpaid: 'Não paga',
+  past_due: 'Atrasada',
+  ended: 'Encerrada',
+  free_month: 'Mês gratuito',
+  paid: 'Em dia',
+  exempt: 'Isenta',
+  inactive: 'Inativa',
+};
+
 export const CHARGE_WORDS = {
   paid: 'Paga',
   refused: 'Recusada',
   refunded: 'Estornada',
   pending: 'Pendente',
+} as const;
+
+/** Of a try to subscribe by credit card. */
+export const ATTEMPT_WORDS = {
+  open: 'Espera o Mercado Pago',
+  subscribed: 'Assinou',
+  refused: 'Cartão recusado',
+  abandoned: 'Desfeita: o Mercado Pago não a conhece',
+} as const;
+
+/** Of a mail that the product sends. */
+export const MAIL_WORDS = {
+  sent: 'Enviado',
+  waiting: 'Na fila',
+  given_up: 'Não enviado',
 } as const;
 
 /** In place of the owner of a card without one. */

@@ -174,6 +174,9 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   // One account cannot be manager and super administrator.
   createCompany: { ...person(201), superAdministrator: [403] },
   listCompanies: superAlone(200),
+  exportCompanies: superAlone(200),
+  getDashboard: superAlone(200),
+  getCompanyDetails: superOnly(200),
   getCompany: managersAndSuper(200),
   updateCompany: superOnly(200),
   exportCompany: managersAndSuper(201),

@@ -290,6 +290,9 @@ export async function makeWorld(test: TestApp) {
 
       createCompany: async () => ({ body: { title: 'Nova', phone: '19987654321', cnpj: cnpjNumber(next()) } }),
       listCompanies: async () => ({ query: { page: 1, search: 'a', standing: 'free_month', sort: 'standing' } }),
+      exportCompanies: async () => ({ query: { sign: 'new' } }),
+      getDashboard: async () => ({}),
+      getCompanyDetails: async (target) => ({ params: { companyId: companyOf(target) } }),
       getCompany: async (target) => ({ params: { id: companyOf(target) } }),
       updateCompany: async (target) => ({
         params: { id: companyOf(target) },

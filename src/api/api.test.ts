@@ -98,7 +98,7 @@ it('uploads one part named file, with its name', async () => {
 /** What each mutation makes stale. A missing one fails to compile. */
 const SEEN_BY_HOLDERS = ["holder's partners", "holder's partners of the company", "holder's favorites"];
 const WITH_STANDING = ["holder's cards", ...SEEN_BY_HOLDERS];
-const BILLED = ['companies', 'company', 'subscription', 'billing', ...WITH_STANDING];
+const BILLED = ['companies', 'dashboard', 'company', 'company in detail', 'subscription', 'billing', ...WITH_STANDING];
 const CATEGORIES = ['categories', 'categories of the company', 'categories of another'];
 const USES = ['uses', 'table of uses'];
 const PARTNERS = ['categories of the company', 'partners', ...USES, ...SEEN_BY_HOLDERS];
@@ -112,7 +112,7 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   updateProfile: PERSON,
   addAvatar: PERSON,
   replaceAvatar: PERSON,
-  createCompany: ['profile', 'companies'],
+  createCompany: ['profile', 'companies', 'dashboard'],
   updateCompany: BILLED,
   knowCompany: ['profile'],
   refuseCompany: ['profile', 'own invitations', ...WITH_STANDING],
@@ -171,6 +171,7 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   importCards: OF_INVITATIONS,
   exportAuditEntries: ['trail', 'own trail'],
   exportActivity: ['trail', 'own trail'],
+  exportCompanies: ['trail'],
   // What it makes stale is read by POST, which this test does not record: PrintCards.test.tsx.
   printCards: [],
   // Exceptions: no cached answer shows what these change. The file is used by a record that a later call creates.

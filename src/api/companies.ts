@@ -1,15 +1,23 @@
 /** Companies issue cards. Their first manager creates them, super administrators maintain them. */
 import type { QueryOf } from '@vinculo/contract/calls';
-import type { Company, CompanyCreated, CompanyList, CreateCompany, UpdateCompany } from '@vinculo/contract/companies';
+import type {
+  Company,
+  CompanyCreated,
+  CompanyFilter,
+  CompanyList,
+  CreateCompany,
+  UpdateCompany,
+} from '@vinculo/contract/companies';
+import type { CompanyDetails, Dashboard } from '@vinculo/contract/support';
+import { EXPORT_TIMEOUT_S } from '@vinculo/contract/rules/limits';
 import { companySelected } from '../session/sessionSlice';
 import { recordChanged, type Ref } from '../entities/entitiesSlice';
 import { selectOwnProfile, type IdsPage, type WithEntities } from '../entities/selectors';
 import { answersChange, answersPage, answersRecord, pagesByNumber } from './answers';
+import { objectUrl } from './files';
 import { slice } from './slice';
 import { ifSucceeded, listTag, oneTag, recordTag, standingTags } from './tags';
 import { ifMatch, type OfVersion, type Versioned } from './versions';
-
-export type CompanyFilter = Omit<QueryOf<'listCompanies'>, 'page'>;
 
 export type CompanyPage = IdsPage<'companies'> & Required<Pick<CompanyList, 'stopped'>>;
 
@@ -44,6 +52,26 @@ export const companyApi = slice.injectEndpoints({
         ...page,
       })),
       providesTags: [listTag('Company')],
+    }),
+    /** Answers an object URL of the file; the caller revokes it. The export is an entry of the trail. */
+    exportCompanies: build.mutation<string, CompanyFilter>({
+      query: ({ search, ...filter }) => ({
+        url: '/companies/export',
+        params: { search: search || undefined, ...filter } satisfies QueryOf<'exportCompanies'>,
+        timeout: EXPORT_TIMEOUT_S * 1000,
+        responseHandler: objectUrl,
+      }),
+      invalidatesTags: (_file, error) => ifSucceeded(error, [listTag('AuditEntry')]),
+    }),
+    /** Figures of all companies. Schools and shops change them at any time, so the screen asks each time it opens. */
+    getDashboard: build.query<Dashboard, void>({
+      query: () => '/dashboard',
+      providesTags: [listTag('Company')],
+    }),
+    /** Takes the company's id. */
+    getCompanyDetails: build.query<CompanyDetails, string>({
+      query: (companyId) => `/companies/${encodeURIComponent(companyId)}/details`,
+      providesTags: (_details, _error, companyId) => [recordTag('Subscription', companyId)],
     }),
     /** Takes the company's id. */
     getCompany: build.query<Ref<'companies'>, string>({
@@ -84,6 +112,10 @@ export const companyApi = slice.injectEndpoints({
 export const {
   useCreateCompanyMutation,
   useListCompaniesInfiniteQuery,
+  useExportCompaniesMutation,
+  useGetDashboardQuery,
+  useGetCompanyDetailsQuery,
+  useLazyGetCompanyDetailsQuery,
   useGetCompanyQuery,
   useUpdateCompanyMutation,
   useKnowCompanyMutation,

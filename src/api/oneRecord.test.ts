@@ -85,6 +85,7 @@ const SHOWN: Record<MutationName, Shown | string> = {
   openCompanyLink: WITHOUT_RECORD,
   closeCompanyLink: WITHOUT_RECORD,
   printPoster: WITHOUT_RECORD,
+  exportCompanies: WITHOUT_RECORD,
   exportCompany: WITHOUT_RECORD,
   addRequestPicture: WITHOUT_RECORD,
   answerRequests: MANY,

@@ -29,6 +29,8 @@ export const waitingCardPath = (id: string) => generatePath(PATHS.waitingCard, {
 export const ownRequestPath = (id: string) => generatePath(PATHS.ownRequest, { id });
 export const companyPath = (id: string) => generatePath(PATHS.company, { id });
 export const companySubscriptionPath = (id: string) => generatePath(PATHS.companySubscription, { id });
+/** The trail of one company. */
+export const companyAuditPath = (id: string) => `${PATHS.audit}?${new URLSearchParams({ empresa: id })}`;
 export const categoryPath = (id: string) => generatePath(PATHS.category, { id });
 export const newCategoryPath = categoryPath(NEW_ID);
 

@@ -4,6 +4,7 @@ import type { AuditEntry } from '@vinculo/contract/audit';
 import type { Billing } from '@vinculo/contract/billing';
 import type { Card, HolderCard } from '@vinculo/contract/cards';
 import type { Category } from '@vinculo/contract/categories';
+import type { CompanyDetails, Dashboard } from '@vinculo/contract/support';
 import type { Company } from '@vinculo/contract/companies';
 import type { Invitation, MyInvitation, OpenedInvitation } from '@vinculo/contract/invitations';
 import type { HolderPartner, Partner } from '@vinculo/contract/partners';
@@ -313,6 +314,8 @@ export const aCompany = (changes: Partial<Company> = {}): Company => ({
     next_charge_at: null,
     ended: null,
   },
+  created_at: '2026-11-12T12:00:00.000Z',
+  figures: { cards: 120, partners: 14, last_use: '2026-11-20' },
   address: {
     address: 'Rua da Aurora',
     number: '120',
@@ -323,6 +326,36 @@ export const aCompany = (changes: Partial<Company> = {}): Company => ({
     complement: null,
     formatted_address: 'Rua da Aurora, 120 - Boa Vista, Recife - PE, 50050-000',
   },
+  ...changes,
+});
+
+export const aDashboard = (changes: Partial<Dashboard> = {}): Dashboard => ({
+  standings: { unpaid: 3, past_due: 1, ended: 2, free_month: 12, paid: 40, exempt: 4, inactive: 5 },
+  signs: { new: 6, ending: 2, refused: 1, charged: 38 },
+  revenue: 189_620,
+  cards: 12_345,
+  uses: 87,
+  ...changes,
+});
+
+export const companyDetails = (changes: Partial<CompanyDetails> = {}): CompanyDetails => ({
+  figures: {
+    cards: 150,
+    cards_in_use: 120,
+    cards_ended: 10,
+    partners: 16,
+    partners_active: 14,
+    partners_used: 9,
+    uses_30_days: 233,
+    requests: 3,
+    invitations: 5,
+    without_picture: 2,
+    reports: 1,
+  },
+  managers: [{ id: idOf('a', 1), full_name: 'Márcia Nogueira', email: 'secretaria@horizonte.example' }],
+  charges: [],
+  attempts: [],
+  mails: [],
   ...changes,
 });
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Company } from '@vinculo/contract/companies';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { STANDINGS } from '@vinculo/contract/rules/standing';
-import { aCompany, anAuditEntry, aSubscription, idOf } from '../../../src/testing/records';
+import { aCompany, anAuditEntry, companyDetails, aSubscription, idOf } from '../../../src/testing/records';
 import { answer, json, never, press, refused, type Screen, SOME_ID } from './screen';
 import { billing, RUNNING } from './subscription';
 
@@ -84,6 +84,44 @@ const HOSTILE_COMPANIES = {
   limit: 4,
 };
 
+const AT = '2026-03-02T12:30:00.000Z';
+const CHARGE = { kind: 'month', amount: 4990, at: AT, next_try_at: null, reason: null } as const;
+
+/** A company with everything that support reads, and a hostile name. */
+const HISTORY = companyDetails({
+  managers: [
+    { id: idOf('a', 1), full_name: 'Márcia Nogueira', email: 'secretaria@aurora.example' },
+    { id: idOf('a', 2), full_name: 'W'.repeat(255), email: `${'w'.repeat(60)}@${'w'.repeat(60)}.example` },
+  ],
+  charges: [
+    { ...CHARGE, id: idOf('b', 1), status: 'refused', reason: 'O cartão não tem limite suficiente.' },
+    { ...CHARGE, id: idOf('b', 2), status: 'paid' },
+    { ...CHARGE, id: idOf('b', 3), status: 'refunded', kind: 'verification', amount: 50 },
+  ],
+  attempts: [
+    { id: idOf('c', 1), at: AT, state: 'subscribed', person: 'Márcia Nogueira' },
+    { id: idOf('c', 2), at: AT, state: 'refused', person: null },
+  ],
+  mails: [
+    {
+      id: idOf('d', 1),
+      at: AT,
+      subject: 'A mensalidade não foi paga',
+      to: 'secretaria@aurora.example',
+      state: 'sent',
+      problem: null,
+    },
+    {
+      id: idOf('d', 2),
+      at: AT,
+      subject: 'Sua assinatura começou',
+      to: null,
+      state: 'given_up',
+      problem: '550 mailbox unavailable',
+    },
+  ],
+});
+
 const changedCompany = (changes: Partial<Company>) =>
   answer('**/api/companies/*', async (asked) => {
     const response = await asked.fetch();
@@ -126,6 +164,13 @@ export const DASHBOARD_SCREENS: Screen[] = [
     prepare: press('Situação: Todas'),
   },
   { name: 'company', path: PATHS.companies, role: 'superAdministrator', prepare: openFirstCompany },
+  {
+    name: 'company-history',
+    path: PATHS.companies,
+    role: 'superAdministrator',
+    routes: json('**/api/companies/*/details', HISTORY),
+    prepare: openFirstCompany,
+  },
   {
     name: 'company-lapsed',
     path: PATHS.companies,
@@ -204,6 +249,7 @@ export const DASHBOARD_SCREENS: Screen[] = [
     fullPage: false,
     routes: async (page) => {
       await subscribed(page);
+      await json('**/api/companies/*/details', HISTORY)(page);
       await billing({ subscription: { ...RUNNING, payment_method: 3, is_by_card: false } })(page);
     },
     prepare: async (page) => {

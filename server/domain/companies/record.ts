@@ -1,23 +1,42 @@
 /** A company as support and its own export read it. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Company } from '@vinculo/contract/companies';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { formatAddress, type AddressParts } from '@vinculo/contract/rules/address';
+import { ENDING_FREE_MONTH_DAYS, NEW_COMPANY_DAYS } from '@vinculo/contract/rules/limits';
+import type { CompanySign } from '@vinculo/contract/rules/standing';
 import type { Database } from '../../services/database/database';
-import { rows } from '../../services/database/rows';
-import { CAUSES, toStanding, type CausesRow } from '../standing/standings';
+import { isoMoment, rows } from '../../services/database/rows';
+import { CAUSES, companyStanding, toStanding, type CausesRow } from '../standing/standings';
 import { IS_STOPPED, REFUSALS } from '../standing/trust';
 
 export type CompanyRow = Required<AddressParts> & Omit<Company, 'address' | 'standing'> & { causes: CausesRow };
 
-export const SHOWN = sql`
-  c.id, c.title, c.cnpj, c.email, c.phone, c.due_day, c.active, c.exempt,
-  c.approved_at is not null and not ${IS_STOPPED} as approved, ${REFUSALS} as refusals, ${IS_STOPPED} as search_stopped,
-  ${CAUSES} as causes, c.address, c.number, c.neighborhood, c.city, c.uf, c.zip_code, c.complement`;
+/** The first moment of the month, in Brasília. */
+export const monthOf = (now: Date) =>
+  sql`${`${brazilianDate(now).slice(0, -'dd'.length)}01T00:00:00-03:00`}::timestamptz`;
+
+/** Read for the rows of a page alone: the index of each school's counts, ending cards, partners and their days. */
+const figuresOn = (today: string) => sql<Company['figures']>`json_build_object(
+  'cards', coalesce((select n.active from card_counts n where n.company_id = c.id), 0)
+    - (select count(*) from cards k where k.company_id = c.id and k.active and k.valid_until < ${today}::date),
+  'partners', (select count(*) from partners p where p.company_id = c.id and p.active),
+  'last_use', (
+    select max(u.day) from partners p
+    cross join lateral (select day from partner_uses where partner_id = p.id order by day desc limit 1) u
+    where p.company_id = c.id))`;
 
 /** `now`: by the billing clock, in this module. */
+export const shownAt = (now: Date) => sql`
+  c.id, c.title, c.cnpj, c.email, c.phone, c.due_day, c.active, c.exempt,
+  c.approved_at is not null and not ${IS_STOPPED} as approved, ${REFUSALS} as refusals, ${IS_STOPPED} as search_stopped,
+  ${CAUSES} as causes, c.address, c.number, c.neighborhood, c.city, c.uf, c.zip_code, c.complement,
+  ${isoMoment(sql`c.created_at`)} as created_at, ${figuresOn(brazilianDate(now))} as figures`;
+
 export function toCompany(row: CompanyRow, now: Date): Company {
   const { address, number, neighborhood, city, uf, zip_code, complement } = row;
   const { id, title, cnpj, email, phone, due_day, active, exempt, approved, refusals, search_stopped } = row;
+  const { created_at, figures } = row;
   const parts = { address, number, neighborhood, city, uf, zip_code, complement };
   return {
     id,
@@ -32,11 +51,32 @@ export function toCompany(row: CompanyRow, now: Date): Company {
     refusals,
     search_stopped,
     standing: toStanding(row.causes, now),
+    created_at,
+    figures,
     address: { ...parts, formatted_address: formatAddress(parts) },
   };
 }
 
+/** Of company `c` of a query that joins `SUBSCRIBED`, to filter by. */
+export function signOf(sign: CompanySign, now: Date): SQL {
+  const today = brazilianDate(now);
+  const charged = (status: 'paid' | 'refused') => sql`c.id in (
+    select s.company_id from charges ch join subscriptions s on s.id = ch.subscription_id
+    where ch.kind = 'month' and ch.status = ${status} and ch.at >= ${monthOf(now)})`;
+  const daysFromNow = (days: number) => sql`${now.toISOString()}::timestamptz + ${days} * interval '1 day'`;
+  const signs: Record<CompanySign, SQL> = {
+    new: sql`c.active and c.approved_at is null and c.created_at > ${daysFromNow(-NEW_COMPANY_DAYS)}`,
+    ending: sql`${companyStanding(now)} = 'free_month' and c.trial_ends_at <= ${daysFromNow(ENDING_FREE_MONTH_DAYS)}`,
+    refused: charged('refused'),
+    charged: charged('paid'),
+    cards: sql`c.id in (select n.company_id from card_counts n where n.active > 0)`,
+    used: sql`c.id in (
+      select p.company_id from partner_uses u join partners p on p.id = u.partner_id where u.day = ${today}::date)`,
+  };
+  return sql`(${signs[sign]})`;
+}
+
 export async function findCompany(db: Database, id: string, now: Date): Promise<Company | null> {
-  const [row] = await rows<CompanyRow>(db, sql`select ${SHOWN} from companies c where c.id = ${id}`);
+  const [row] = await rows<CompanyRow>(db, sql`select ${shownAt(now)} from companies c where c.id = ${id}`);
   return row ? toCompany(row, now) : null;
 }

@@ -1,57 +1,89 @@
 /** Finds, reads and changes companies for super administrators. */
 import { eq, sql, type SQL } from 'drizzle-orm';
-import type { Company, ListCompanies, UpdateCompany } from '@vinculo/contract/companies';
+import type { Company, CompanyFilter, UpdateCompany } from '@vinculo/contract/companies';
 import { toCnpj } from '@vinculo/contract/rules/cnpj';
 import { onlyDigits } from '@vinculo/contract/rules/digits';
-import { normalizeEmail } from '@vinculo/contract/rules/email';
+import { isEmail, normalizeEmail } from '@vinculo/contract/rules/email';
 import { nationalPhone } from '@vinculo/contract/rules/phone';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { companies } from '../../services/database/schema';
-import { contains } from '../../services/database/search';
+import { contains, uuids } from '../../services/database/search';
 import { addressColumns, digitsOrNull, textOrNull } from '../../base/forms';
 import { byStanding, companyStanding, SUBSCRIBED } from '../../domain/standing/standings';
-import { findCompany, SHOWN, toCompany, type CompanyRow } from '../../domain/companies/record';
+import { findCompany, shownAt, signOf, toCompany, type CompanyRow } from '../../domain/companies/record';
 
 /** Fewer digits are in too many numbers. */
 const PHONE_DIGITS_MIN = 4;
 
-/** By the words of the search and, if it is only a number, also by phone in any format. */
+/** Companies of a query by their ids. `array()` lets the planner join the indexes of both sides. */
+const isAmong = (ids: SQL) => sql`c.id = any (array(${ids}))`;
+
+/**
+ * By the words of the search; if it is only a number, also by phone in any format; if it is a person's whole e-mail, also
+ * the companies of that person.
+ */
 function found(search: string): SQL {
   const byWords = contains(sql`c.search`, search);
   const digits = onlyDigits(nationalPhone(search));
-  const isPhone = digits.length >= PHONE_DIGITS_MIN && /^[\d\s()+.\p{Pd}\u2212]+$/u.test(search);
-  return isPhone ? sql`(${byWords} or c.phone like ${`%${digits}%`})` : byWords;
+  if (digits.length >= PHONE_DIGITS_MIN && /^[\d\s()+.\p{Pd}\u2212]+$/u.test(search))
+    return sql`(${byWords} or c.phone like ${`%${digits}%`})`;
+  const email = normalizeEmail(search);
+  if (!isEmail(email)) return byWords;
+  const ofPerson = isAmong(sql`
+    select own.company_id from school_people own join people p on p.id = own.person_id where p.email = ${email}`);
+  return sql`(${byWords} or ${ofPerson})`;
 }
 
-/** A page of the matching companies; past the end it is empty and has the total. */
-export async function readCompanies(
-  db: Database,
-  asked: Pick<ListCompanies, 'standing' | 'sort'> & { search: string; offset: number; limit: number },
-  now: Date,
-): Promise<{ items: Company[]; total: number }> {
-  const { search, standing, sort, offset, limit } = asked;
+export type CompanyQuestion = Omit<CompanyFilter, 'search'> & { search: string };
+
+/** The ids of matching companies in the order of the list, as SQL, and what they are chosen from. */
+function matching({ search, standing, sign, sort }: CompanyQuestion, now: Date) {
   const which = sql.join(
     [
       sql`where true`,
       ...(search ? [found(search)] : []),
       ...(standing ? [sql`${companyStanding(now)} = ${standing}`] : []),
+      ...(sign ? [signOf(sign, now)] : []),
     ],
     sql` and `,
   );
-  const from = standing || sort ? sql`companies c ${SUBSCRIBED}` : sql`companies c`;
-  const [counted] = await rows<{ total: number }>(db, sql`select count(*)::int as total from ${from} ${which}`);
-  // The page is found first by the index, so that the rows before it are not read.
+  const from = standing || sign === 'ending' || sort ? sql`companies c ${SUBSCRIBED}` : sql`companies c`;
   const order = sql`${sort ? sql`${byStanding(now, sort)},` : sql``} c.title_key, c.id`;
+  return { found: sql`${from} ${which}`, ids: sql`select c.id from ${from} ${which} order by ${order}` };
+}
+
+/** The companies of the ids that a statement answers, in its order. Rows before them are not read. */
+async function readInOrder(db: Database, ids: SQL, now: Date): Promise<Company[]> {
   const listed = await rows<CompanyRow>(
     db,
     sql`
-      select ${SHOWN}
-      from unnest(array(select c.id from ${from} ${which} order by ${order} limit ${limit} offset ${offset}))
-        with ordinality as page (id, place)
+      select ${shownAt(now)} from unnest(array(${ids})) with ordinality as page (id, place)
       join companies c on c.id = page.id order by page.place`,
   );
-  return { items: listed.map((row) => toCompany(row, now)), total: counted?.total ?? 0 };
+  return listed.map((row) => toCompany(row, now));
+}
+
+/** A page of the matching companies; past the end it is empty and has the total. */
+export async function readCompanies(
+  db: Database,
+  { offset, limit, ...question }: CompanyQuestion & { offset: number; limit: number },
+  now: Date,
+): Promise<{ items: Company[]; total: number }> {
+  const { found: all, ids } = matching(question, now);
+  const [counted] = await rows<{ total: number }>(db, sql`select count(*)::int as total from ${all}`);
+  const items = await readInOrder(db, sql`${ids} limit ${limit} offset ${offset}`, now);
+  return { items, total: counted?.total ?? 0 };
+}
+
+/** Companies read at a time. */
+const BATCH = 500;
+
+/** All matching companies in batches. They are chosen at the beginning. */
+export async function* everyCompany(db: Database, question: CompanyQuestion, now: Date): AsyncGenerator<Company[]> {
+  const chosen = (await rows<{ id: string }>(db, matching(question, now).ids)).map(({ id }) => id);
+  for (let from = 0; from < chosen.length; from += BATCH)
+    yield await readInOrder(db, sql`select unnest(${uuids(chosen.slice(from, from + BATCH))})`, now);
 }
 
 export async function lockCompany(tx: Database, id: string, now: Date): Promise<Company | null> {

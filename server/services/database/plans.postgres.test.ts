@@ -198,6 +198,7 @@ const COMPANY_CASES: typeof CASES = [
   ['a search for the beginning of a CNPJ', () => companiesWith('00.000.03')],
   ['a search for a phone as it is written', () => companiesWith('(11) 92791-8')],
   ['a search for an e-mail', () => companiesWith('contato4670@escolas')],
+  ["a search for a person's e-mail", () => companiesWith('pessoa4670@alunos.example')],
   ['a search for a town', () => companiesWith('VILA TRES RIOS 217')],
   ['a search for a large city', () => companiesWith('são paulo')],
   ['its last page there', () => companiesWith('são paulo', COMPANIES / 10 - 20)],

@@ -63,6 +63,8 @@ export interface DataTableProps<Row extends GridValidRowModel> extends Pick<
   rowHeight?: number;
   phoneRowHeight?: number;
   hiddenOnPhones?: readonly string[];
+  /** Fields that the person has not added. A new array starts the grid again. */
+  hidden?: readonly string[];
   /** The server's pages. Without a pager the rows are all there is, as in a list that grows by 'Ver mais'. */
   pager?: TablePagerProps & { pageSize: number };
 }
@@ -75,6 +77,7 @@ export function DataTable<Row extends GridValidRowModel>({
   rowHeight = ROW_HEIGHT,
   phoneRowHeight = rowHeight,
   hiddenOnPhones = NO_FIELDS,
+  hidden = NO_FIELDS,
   pager,
   ...grid
 }: DataTableProps<Row>) {
@@ -86,9 +89,9 @@ export function DataTable<Row extends GridValidRowModel>({
   const height = isMobile ? phoneRowHeight : rowHeight;
   // The grid starts again if it gets a new model object.
   const columnVisibilityModel = useMemo(() => {
-    const hidden = isMobile ? hiddenOnPhones.map((field) => [field, false]) : [];
-    return { [SELECT]: hasBoxes, ...(Object.fromEntries(hidden) as Record<string, boolean>) };
-  }, [isMobile, hasBoxes, hiddenOnPhones]);
+    const unseen = [...hidden, ...(isMobile ? hiddenOnPhones : [])].map((field) => [field, false]);
+    return { [SELECT]: hasBoxes, ...(Object.fromEntries(unseen) as Record<string, boolean>) };
+  }, [isMobile, hasBoxes, hidden, hiddenOnPhones]);
 
   // A link in its cell handles the key itself.
   const openByKey: GridEventListener<'cellKeyDown'> = (_cell, { key, target, currentTarget }) => {

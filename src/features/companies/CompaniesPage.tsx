@@ -3,10 +3,14 @@ import Button from '@mui/material/Button';
 import FilterListIcon from '@mui/icons-material/FilterList';
 import { useGridApiRef } from '@mui/x-data-grid';
 import { shownCount } from '@vinculo/contract/rules/counts';
-import { STANDINGS } from '@vinculo/contract/rules/standing';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
+import { COMPANY_SIGNS, STANDINGS } from '@vinculo/contract/rules/standing';
+import { STANDING_WORDS } from '@vinculo/contract/rules/stateWords';
 import { useRef, type KeyboardEvent } from 'react';
-import { useListCompaniesInfiniteQuery } from '../../api/companies';
+import { useExportCompaniesMutation, useListCompaniesInfiniteQuery } from '../../api/companies';
 import { EmptyState } from '../../components/page/EmptyState';
+import { SIGN_WORDS } from '../../components/company/companyWays';
+import { ExportButton } from '../../components/table/ExportButton';
 import { FilterMenu } from '../../components/table/FilterMenu';
 import { ListPage } from '../../components/table/ListPage';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
@@ -14,12 +18,12 @@ import { ListTools } from '../../components/table/ListTools';
 import { focusInList, LoadMore } from '../../components/table/LoadMore';
 import { TileGrid } from '../../components/table/PlainList';
 import { shownData, useShownList } from '../../components/table/pagedList';
+import { ViewMenu } from '../../components/table/ViewMenu';
 import { useIsMobile } from '../../lib/breakpoint';
 import { PATHS } from '../../lib/paths';
 import { CompanyGrid, focusCompany } from './CompanyGrid';
 import { CompanyItem } from './CompanyItem';
-import { useCompanyAddress, type CompanyAddress } from './companyList';
-import { STANDING_WORDS } from './companyStanding';
+import { CHOSEN_COLUMNS, useCompanyAddress, type CompanyAddress } from './companyList';
 import { StoppedCompanies } from './StoppedCompanies';
 
 const SKELETON_ROWS = 6;
@@ -29,24 +33,34 @@ const STANDING_OPTIONS = [
   ...STANDINGS.map((value) => ({ value, label: STANDING_WORDS[value] })),
 ];
 
-const whyEmpty = ({ search, standing }: CompanyAddress['filter']) => {
-  if (standing)
-    return search
-      ? 'Nenhuma empresa nesta situação tem o que você procura.'
-      : 'Nenhuma empresa está nesta situação agora.';
+const SIGN_OPTIONS = [
+  { value: null, label: 'Todas' },
+  ...COMPANY_SIGNS.map((value) => ({ value, label: SIGN_WORDS[value] })),
+];
+
+const ORDERS = [
+  { value: null, label: 'Por nome' },
+  { value: 'standing', label: 'Por situação' },
+  { value: '-standing', label: 'Por situação, ao contrário' },
+] as const;
+
+const whyEmpty = ({ search, standing, sign }: CompanyAddress['filter']) => {
+  if (standing || sign)
+    return search ? 'Nenhuma empresa com este filtro tem o que você procura.' : 'Nenhuma empresa está assim agora.';
   return search
-    ? 'Procure pelo nome, CNPJ, e-mail, telefone ou cidade.'
+    ? 'Procure pelo nome, CNPJ, e-mail, telefone ou cidade da escola, ou pelo e-mail inteiro de uma pessoa.'
     : 'As escolas aparecem aqui assim que criam a própria conta.';
 };
 
 function NoCompanies({ address: { filter, onClear } }: { address: CompanyAddress }) {
+  const isFiltered = Boolean(filter.standing ?? filter.sign);
   return (
     <EmptyState
       illustration="not-found"
-      title={filter.search || filter.standing ? 'Nenhuma empresa encontrada' : 'Nenhuma empresa cadastrada'}
+      title={filter.search || isFiltered ? 'Nenhuma empresa encontrada' : 'Nenhuma empresa cadastrada'}
       text={whyEmpty(filter)}
       action={
-        filter.standing && (
+        isFiltered && (
           <Button variant="outlined" onClick={onClear}>
             Ver todas as empresas
           </Button>
@@ -59,6 +73,7 @@ function NoCompanies({ address: { filter, onClear } }: { address: CompanyAddress
 export default function CompaniesPage() {
   const address = useCompanyAddress();
   const { filter } = address;
+  const [exportCompanies] = useExportCompaniesMutation();
   const isMobile = useIsMobile();
   const query = useListCompaniesInfiniteQuery(filter);
   const companies = useShownList(query);
@@ -78,6 +93,12 @@ export default function CompaniesPage() {
     <ListPage
       title="Empresas"
       backTo={PATHS.dashboard}
+      actions={
+        <ExportButton
+          make={() => exportCompanies(filter).unwrap()}
+          fileName={() => `empresas-${brazilianDate(new Date())}.csv`}
+        />
+      }
       tools={
         <ListTools
           searchLabel="Procurar empresas"
@@ -91,6 +112,21 @@ export default function CompaniesPage() {
             options={STANDING_OPTIONS}
             value={filter.standing ?? null}
             onChoose={address.onStanding}
+          />
+          <FilterMenu
+            label="Mostrar"
+            Icon={FilterListIcon}
+            options={SIGN_OPTIONS}
+            value={filter.sign ?? null}
+            onChoose={address.onSign}
+          />
+          <ViewMenu
+            orders={ORDERS}
+            order={filter.sort ?? null}
+            onOrder={address.onSort}
+            columns={CHOSEN_COLUMNS}
+            shown={address.shown}
+            onShown={address.onShown}
           />
         </ListTools>
       }

@@ -2,19 +2,28 @@
 import type { GridSortModel } from '@mui/x-data-grid';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { shownDay } from '@vinculo/contract/rules/brasilia';
+import { shownCount } from '@vinculo/contract/rules/counts';
 import type { Company } from '@vinculo/contract/companies';
+import { useMemo } from 'react';
+import { formatDay } from '../../lib/brasilia';
 import { DataTable, type DataTableProps, type TableColumn } from '../../components/table/DataTable';
 import { focusCell, type GridApiRef } from '../../components/table/gridFocus';
 import { clampLines } from '../../components/table/listLayout';
 import { ONE_LINE, RowLink, withText } from '../../components/table/tableParts';
 import { companyPath } from '../../lib/paths';
 import { CompanyLine } from './CompanyLine';
-import type { CompanyAddress } from './companyList';
+import { CHOSEN_COLUMNS, type CompanyAddress } from './companyList';
 import { StandingLabel } from './StandingLabel';
 
-const ADDRESS_LINES = 2;
+const LINES = 2;
+/** Room for a title and two lines. */
+const ROW_HEIGHT = withText(76);
 const TITLE = 'title';
 const STANDING = 'standing';
+
+const DAY = { width: withText(112), sortable: false } as const;
+const COUNT = { width: withText(104), sortable: false, align: 'right', headerAlign: 'right' } as const;
 
 const COLUMNS: TableColumn<Company>[] = [
   {
@@ -22,7 +31,7 @@ const COLUMNS: TableColumn<Company>[] = [
     headerName: 'Empresa',
     rowHeader: true,
     flex: 3,
-    minWidth: withText(250),
+    minWidth: withText(280),
     sortable: false,
     display: 'flex',
     renderCell: ({ row, tabIndex }) => (
@@ -31,7 +40,11 @@ const COLUMNS: TableColumn<Company>[] = [
           <Box component="span" sx={{ ...ONE_LINE, fontWeight: 'fontWeightMedium' }}>
             {row.title}
           </Box>
-          <Typography component="span" variant="body2" sx={{ ...ONE_LINE, color: 'text.secondary' }}>
+          <Typography
+            component="span"
+            variant="body2"
+            sx={{ ...clampLines(LINES), lineHeight: 'normal', whiteSpace: 'normal', color: 'text.secondary' }}
+          >
             <CompanyLine company={row} />
           </Typography>
         </Box>
@@ -42,13 +55,39 @@ const COLUMNS: TableColumn<Company>[] = [
     field: STANDING,
     headerName: 'Situação',
     flex: 2,
-    minWidth: withText(216),
+    minWidth: withText(232),
     display: 'flex',
     renderCell: ({ row }) => <StandingLabel standing={row.standing} />,
   },
   {
+    field: 'cards',
+    headerName: 'Carteirinhas',
+    description: CHOSEN_COLUMNS.cards,
+    ...COUNT,
+    width: withText(124),
+    valueGetter: (_value, { figures }) => shownCount(figures.cards),
+  },
+  {
+    field: 'partners',
+    headerName: CHOSEN_COLUMNS.partners,
+    ...COUNT,
+    valueGetter: (_value, { figures }) => shownCount(figures.partners),
+  },
+  {
+    field: 'last_use',
+    headerName: CHOSEN_COLUMNS.last_use,
+    ...DAY,
+    valueGetter: (_value, { figures }) => (figures.last_use ? shownDay(figures.last_use) : 'Nenhum'),
+  },
+  {
+    field: 'created_at',
+    headerName: CHOSEN_COLUMNS.created_at,
+    ...DAY,
+    valueGetter: (_value, { created_at }) => formatDay(created_at),
+  },
+  {
     field: 'address',
-    headerName: 'Endereço',
+    headerName: CHOSEN_COLUMNS.address,
     flex: 3,
     minWidth: withText(180),
     sortable: false,
@@ -57,13 +96,15 @@ const COLUMNS: TableColumn<Company>[] = [
       <Box
         component="span"
         title={address.formatted_address}
-        sx={{ ...clampLines(ADDRESS_LINES), lineHeight: 'normal', whiteSpace: 'normal' }}
+        sx={{ ...clampLines(LINES), lineHeight: 'normal', whiteSpace: 'normal' }}
       >
         {address.formatted_address}
       </Box>
     ),
   },
 ];
+
+const FIELDS = Object.keys(CHOSEN_COLUMNS);
 
 // Outside the component, because the grid takes a new object for a change of sorting.
 const SORT_MODELS: Readonly<Record<'standing' | '-standing' | 'title', GridSortModel>> = {
@@ -82,11 +123,15 @@ interface CompanyGridProps extends Pick<DataTableProps<Company>, 'rows' | 'isFet
 }
 
 /** Shows every page that 'Ver mais' has loaded, one below the other. */
-export function CompanyGrid({ address: { filter, onSort }, ...table }: CompanyGridProps) {
+export function CompanyGrid({ address: { filter, shown, onSort }, ...table }: CompanyGridProps) {
+  const names = shown.join();
+  const hidden = useMemo(() => FIELDS.filter((field) => !names.split(',').includes(field)), [names]);
   return (
     <DataTable
       label="Empresas"
       columns={COLUMNS}
+      hidden={hidden}
+      rowHeight={ROW_HEIGHT}
       sortModel={SORT_MODELS[filter.sort ?? 'title']}
       onSortModelChange={([by]) => onSort(by?.sort ? (by.sort === 'asc' ? 'standing' : '-standing') : null)}
       {...table}

@@ -6,6 +6,7 @@ import type { Company } from '@vinculo/contract/companies';
 import { ListLink } from '../../components/table/ListLink';
 import { clampLines } from '../../components/table/listLayout';
 import { companyPath } from '../../lib/paths';
+import { figuresLine } from './companyStanding';
 import { CompanyLine } from './CompanyLine';
 import { StandingLabel } from './StandingLabel';
 
@@ -25,6 +26,7 @@ export function CompanyItem({ company }: { company: Company }) {
         <Typography variant="body2">
           <StandingLabel standing={company.standing} />
         </Typography>
+        <Typography variant="body2">{figuresLine(company)}</Typography>
         {company.address.formatted_address && (
           <Typography variant="body2" sx={{ ...clampLines(ADDRESS_LINES), color: 'text.secondary' }}>
             {company.address.formatted_address}

@@ -76,7 +76,7 @@ function SubscriptionEditor({ companyId, subscription, edited }: SubscriptionEdi
     const { paymentMethod } = values;
     if (paymentMethod === null) return;
     try {
-      if (!(await ending.isWanted(helpers, (billing) => methodQuestion(billing, paymentMethod)))) return;
+      if (!(await ending.isWanted(helpers, (now) => methodQuestion(now, paymentMethod)))) return;
       const saved = await edited.save({
         helpers,
         valuesOf: subscriptionValues,

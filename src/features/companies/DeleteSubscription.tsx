@@ -1,9 +1,9 @@
 /** Deletes a company's subscription after a question that says what that ends. */
 import type { Subscription } from '@vinculo/contract/subscriptions';
-import { useLazyGetBillingQuery } from '../../api/billing';
 import { useDeleteSubscriptionMutation } from '../../api/subscriptions';
 import { DeleteRecord } from '../../components/dialog/DeleteRecord';
 import { deletionQuestion } from './consequences';
+import { useCompanyNow } from './useCompanyNow';
 
 export interface DeleteSubscriptionProps {
   subscription: Subscription;
@@ -11,13 +11,13 @@ export interface DeleteSubscriptionProps {
 }
 
 export function DeleteSubscription({ subscription, onDeleted }: DeleteSubscriptionProps) {
-  const [readBilling] = useLazyGetBillingQuery();
   const [deleteSubscription] = useDeleteSubscriptionMutation();
   const { id, company_id: companyId } = subscription;
+  const readNow = useCompanyNow(companyId);
   return (
     <DeleteRecord
       label="Excluir assinatura"
-      question={async () => deletionQuestion(await readBilling(companyId).unwrap())}
+      question={async () => deletionQuestion(await readNow())}
       onDelete={() => deleteSubscription({ id, companyId }).unwrap()}
       done="Assinatura excluída com sucesso!"
       onDeleted={onDeleted}

@@ -2,6 +2,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import HistoryIcon from '@mui/icons-material/History';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import type { Company } from '@vinculo/contract/companies';
 import { counted } from '@vinculo/contract/rules/counts';
@@ -12,17 +13,20 @@ import { ExportCompany } from '../../components/company/ExportCompany';
 import { EditPage } from '../../components/form/EditPage';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { READ_ON_OPENING } from '../../components/form/useEditedRecord';
-import { companySubscriptionPath, PATHS } from '../../lib/paths';
+import { companyAuditPath, companySubscriptionPath, PATHS } from '../../lib/paths';
 import { useReturnTo } from '../../lib/returnTo';
+import { CompanyDetails } from './CompanyDetails';
 import { CompanyForm } from './CompanyForm';
 import { companyValues, FORM_NAMES, toCompanyInput } from './companyValues';
 import { useKeptCompanies } from './companyList';
-import { standingSentence } from './companyStanding';
+import { figuresLine, standingSentence } from './companyStanding';
 import { companyQuestion } from './consequences';
 import { useEndingQuestion } from './useEndingQuestion';
 import { FROM_COMPANY } from './wayToCompany';
 
 const SECTIONS = [5, 4];
+/** What support can end for a company. */
+const SERVED = ['active', 'exempt', 'approved'] as const;
 
 function SubscriptionLink({ id }: { id: string }) {
   return (
@@ -40,10 +44,13 @@ function SubscriptionLink({ id }: { id: string }) {
 
 const SEVERITY = { good: 'success', lapsed: 'warning', inactive: 'warning' } as const;
 
-function StandingNote({ standing }: Pick<Company, 'standing'>) {
+function StandingNote({ company }: { company: Company }) {
+  const { standing } = company;
   return (
     <Alert role="note" severity={SEVERITY[OPENS[standing.name]]} sx={{ mb: 2 }}>
       {standingSentence(standing)}
+      <br />
+      {figuresLine(company)}
     </Alert>
   );
 }
@@ -80,8 +87,8 @@ export default function EditCompanyPage() {
       canRetry
       valuesOf={companyValues}
       isWanted={async (values, company, helpers) => {
-        const isServedLess = company.active !== values.active || company.exempt !== values.exempt;
-        return !isServedLess || ending.isWanted(helpers, (billing) => companyQuestion(billing, company, values));
+        const isChanged = SERVED.some((part) => company[part] !== values[part]);
+        return !isChanged || ending.isWanted(helpers, (now) => companyQuestion(now, company, values));
       }}
       send={(values, { version }) => updateCompany({ id, ...toCompanyInput(values), version }).unwrap()}
       formNames={FORM_NAMES}
@@ -89,13 +96,17 @@ export default function EditCompanyPage() {
     >
       {({ record, ...form }) => (
         <>
-          <StandingNote standing={record.standing} />
+          <StandingNote company={record} />
           <Refusals company={record} />
           <CompanyForm {...form} />
           {ending.question}
-          <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, mt: 2 }}>
+          <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 2, mt: 2 }}>
             <ExportCompany companyId={id} />
+            <Button component={Link} to={companyAuditPath(id)} variant="outlined" startIcon={<HistoryIcon />}>
+              Auditoria
+            </Button>
           </Box>
+          <CompanyDetails company={record} />
         </>
       )}
     </EditPage>

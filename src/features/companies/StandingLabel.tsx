@@ -6,9 +6,9 @@ import ScheduleIcon from '@mui/icons-material/Schedule';
 import WarningIcon from '@mui/icons-material/WarningAmber';
 import type { Company } from '@vinculo/contract/companies';
 import type { CompanyStanding } from '@vinculo/contract/rules/standing';
+import { STANDING_WORDS } from '@vinculo/contract/rules/stateWords';
 import { StateLabel, type StateLabelProps } from '../../components/page/StateLabel';
 import { formatDay } from '../../lib/brasilia';
-import { STANDING_WORDS } from './companyStanding';
 
 const LOOKS: Readonly<Record<CompanyStanding, Omit<StateLabelProps, 'word'>>> = {
   unpaid: { Icon: LockIcon, color: 'error.main' },

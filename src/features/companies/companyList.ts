@@ -1,34 +1,63 @@
 /** The list of companies by its address, and how it is kept while a company's form is open. */
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { slug } from '@vinculo/contract/rules/slug';
-import { STANDINGS, type CompanyStanding } from '@vinculo/contract/rules/standing';
-import { useListCompaniesInfiniteQuery, type CompanyFilter } from '../../api/companies';
+import type { CompanyFilter } from '@vinculo/contract/companies';
+import { COMPANY_SIGNS, STANDINGS, type CompanySign, type CompanyStanding } from '@vinculo/contract/rules/standing';
+import { STANDING_WORDS } from '@vinculo/contract/rules/stateWords';
+import { useListCompaniesInfiniteQuery } from '../../api/companies';
+import { COMPANY_FILTERS, inAddress, SIGN_WORDS } from '../../components/company/companyWays';
 import { readListQuery, useListAddress, type ListQuery } from '../../lib/listParams';
-import { STANDING_WORDS } from './companyStanding';
 
-const FILTERS = { standing: 'situacao', sort: 'ordem' };
-
-/** The standing's name in the address: `em-dia`. */
-const addressed = (standing: CompanyStanding) => slug([STANDING_WORDS[standing]]);
-const STANDING_OF = new Map(STANDINGS.map((standing) => [addressed(standing), standing]));
+const STANDING_OF = new Map(STANDINGS.map((standing) => [inAddress(STANDING_WORDS[standing]), standing]));
+const SIGN_OF = new Map(COMPANY_SIGNS.map((sign) => [inAddress(SIGN_WORDS[sign]), sign]));
 const SORT_NAMES = { standing: 'situacao', '-standing': 'situacao-inversa' } as const;
-type CompanySort = keyof typeof SORT_NAMES;
+export type CompanySort = keyof typeof SORT_NAMES;
 const SORTS = new Map(Object.entries(SORT_NAMES).map(([sort, name]) => [name as string, sort as CompanySort]));
 
-const filterOf = ({ search, standing, sort }: ListQuery<typeof FILTERS>): CompanyFilter => ({
+/** The columns that a person chooses. */
+export const CHOSEN_COLUMNS = {
+  cards: 'Carteirinhas em uso',
+  partners: 'Parceiros',
+  last_use: 'Último uso',
+  created_at: 'Criada em',
+  address: 'Endereço',
+} as const;
+export type ChosenColumn = keyof typeof CHOSEN_COLUMNS;
+const COLUMN_FIELDS = Object.keys(CHOSEN_COLUMNS) as ChosenColumn[];
+const NO_COLUMNS = 'nenhuma';
+/** Until somebody chooses. All of them have room on wide windows alone. */
+const PRESET = { wide: COLUMN_FIELDS, narrow: ['address'] satisfies ChosenColumn[] as ChosenColumn[] };
+
+function shownColumns(named: string | null, isWide: boolean): readonly ChosenColumn[] {
+  if (named === null) return isWide ? PRESET.wide : PRESET.narrow;
+  const names = named.split(',');
+  return COLUMN_FIELDS.filter((field) => names.includes(inAddress(CHOSEN_COLUMNS[field])));
+}
+
+const filterOf = ({ search, standing, sign, sort }: ListQuery<typeof COMPANY_FILTERS>): CompanyFilter => ({
   search,
   standing: STANDING_OF.get(standing ?? ''),
+  sign: SIGN_OF.get(sign ?? ''),
   sort: SORTS.get(sort ?? ''),
 });
 
 export function useCompanyAddress() {
-  const { change, ...view } = useListAddress(FILTERS);
+  const { change, ...view } = useListAddress(COMPANY_FILTERS);
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const ofColumns = (fields: readonly ChosenColumn[]) =>
+    fields.map((field) => inAddress(CHOSEN_COLUMNS[field])).join(',') || NO_COLUMNS;
   return {
     filter: filterOf(view),
     onSearch: (search: string) => change({ search }),
-    onStanding: (standing: CompanyStanding | null) => change({ standing: standing && addressed(standing) }),
+    onStanding: (standing: CompanyStanding | null) =>
+      change({ standing: standing && inAddress(STANDING_WORDS[standing]) }),
+    onSign: (sign: CompanySign | null) => change({ sign: sign && inAddress(SIGN_WORDS[sign]) }),
     onSort: (sort: CompanySort | null) => change({ sort: sort && SORT_NAMES[sort] }),
-    onClear: () => change({ search: null, standing: null }),
+    shown: shownColumns(view.columns, isWide),
+    // No other list: Back does not undo it.
+    onShown: (fields: readonly ChosenColumn[]) => change({ columns: ofColumns(fields) }, { replace: true }),
+    onClear: () => change({ search: null, standing: null, sign: null }),
   };
 }
 
@@ -39,6 +68,6 @@ export type CompanyAddress = ReturnType<typeof useCompanyAddress>;
  * `list`: its path and query; null if the company was opened another way.
  */
 export function useKeptCompanies(list: string | null): void {
-  const view = readListQuery(new URLSearchParams(list?.split('?')[1]), FILTERS);
+  const view = readListQuery(new URLSearchParams(list?.split('?')[1]), COMPANY_FILTERS);
   useListCompaniesInfiniteQuery(list === null ? skipToken : filterOf(view), { refetchOnMountOrArgChange: false });
 }

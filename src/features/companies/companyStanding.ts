@@ -1,18 +1,11 @@
-/** A company's standing in words: short, and as a sentence with its cause. */
+/** A company's standing as a sentence with its cause, and its figures as a line. */
+import { shownDay } from '@vinculo/contract/rules/brasilia';
 import type { Company } from '@vinculo/contract/companies';
+import { counted } from '@vinculo/contract/rules/counts';
 import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/paymentMethods';
-import { OPENS, type CompanyStanding, type Standing } from '@vinculo/contract/rules/standing';
-import { formatLongDay } from '../../lib/brasilia';
-
-export const STANDING_WORDS: Readonly<Record<CompanyStanding, string>> = {
-  unpaid: 'Não paga',
-  past_due: 'Atrasada',
-  ended: 'Encerrada',
-  free_month: 'Mês gratuito',
-  paid: 'Em dia',
-  exempt: 'Isenta',
-  inactive: 'Inativa',
-};
+import { OPENS, type Standing } from '@vinculo/contract/rules/standing';
+import { STANDING_WORDS } from '@vinculo/contract/rules/stateWords';
+import { formatDay, formatLongDay } from '../../lib/brasilia';
 
 const SEEN: Readonly<Record<Standing, string>> = {
   good: 'Os alunos veem os parceiros.',
@@ -70,4 +63,14 @@ export function standingSentence(standing: Company['standing']): string {
   const until = name === 'free_month' ? ` até ${formatLongDay(trial_ends_at)}` : '';
   const seen = name === 'past_due' ? 'Por enquanto os alunos veem os parceiros.' : SEEN[OPENS[name]];
   return `${STANDING_WORDS[name]}${until}: ${causeOf(standing)}. ${seen}`;
+}
+
+/** `120 carteirinhas em uso • 14 parceiros • usada em 20/11/2026, criada em 12/11/2026` */
+export function figuresLine({ figures: { cards, partners, last_use }, created_at }: Company): string {
+  const use = last_use ? `usada em ${shownDay(last_use)}` : 'nunca usada';
+  return [
+    `${counted(cards, 'carteirinha', 'carteirinhas')} em uso`,
+    counted(partners, 'parceiro', 'parceiros'),
+    `${use}, criada em ${formatDay(created_at)}`,
+  ].join(' • ');
 }

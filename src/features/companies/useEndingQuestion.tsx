@@ -1,32 +1,31 @@
 /** Asks before a form ends something for a company. What it ends is read from the server at that moment. */
-import type { Billing } from '@vinculo/contract/billing';
 import type { FormikHelpers } from 'formik';
 import { useState, type ReactNode } from 'react';
-import { useLazyGetBillingQuery } from '../../api/billing';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
 import { whileAsking } from '../../components/form/whileAsking';
-import type { Question } from './consequences';
+import type { CompanyNow, Question } from './consequences';
+import { useCompanyNow } from './useCompanyNow';
 
 interface Asked extends Question {
   answer: (isWanted: boolean) => void;
 }
 
 export interface EndingQuestion {
-  /** Resolves to true to go on, at once if nothing ends. Rejects if the billing cannot be read. */
+  /** Resolves to true to go on, at once if nothing ends. Rejects if that cannot be read. */
   isWanted: <Values>(
     helpers: Pick<FormikHelpers<Values>, 'setFormikState'>,
-    questionOf: (billing: Billing) => Question | null,
+    questionOf: (now: CompanyNow) => Question | null,
   ) => Promise<boolean>;
   question: ReactNode;
 }
 
 export function useEndingQuestion(companyId: string): EndingQuestion {
-  const [readBilling] = useLazyGetBillingQuery();
+  const readNow = useCompanyNow(companyId);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isOpen, setIsOpen] = useState(false);
 
   const isWanted: EndingQuestion['isWanted'] = async (helpers, questionOf) => {
-    const found = questionOf(await readBilling(companyId).unwrap());
+    const found = questionOf(await readNow());
     if (!found) return true;
     const answer = new Promise<boolean>((resolve) => setAsked({ ...found, answer: resolve }));
     setIsOpen(true);

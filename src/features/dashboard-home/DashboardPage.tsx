@@ -1,4 +1,4 @@
-/** The super administrator's home: companies and categories. */
+/** The super administrator's home: companies and categories, and all schools in figures. */
 import BusinessIcon from '@mui/icons-material/BusinessOutlined';
 import HistoryIcon from '@mui/icons-material/History';
 import SellIcon from '@mui/icons-material/SellOutlined';
@@ -8,6 +8,7 @@ import { ActionTiles } from '../../components/page/ActionTile';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { PATHS } from '../../lib/paths';
+import { DayFigures } from './DayFigures';
 
 const TILES = [
   { to: PATHS.companies, title: 'Empresas', text: 'Cadastro, situação e assinatura das escolas', Icon: BusinessIcon },
@@ -26,6 +27,7 @@ export default function DashboardPage() {
         }
       />
       <ActionTiles tiles={TILES} />
+      <DayFigures />
     </PageContainer>
   );
 }

@@ -11,7 +11,7 @@ import { PageHeader } from '../../components/page/PageHeader';
 import { RefetchBar } from '../../components/table/RefetchBar';
 import { PATHS } from '../../lib/paths';
 import { ActiveSubscription } from './ActiveSubscription';
-import { ChargeList } from './ChargeList';
+import { ChargeList } from '../../components/company/ChargeList';
 import { Confirming } from './Confirming';
 import { Help } from './Help';
 import { Exempt, Inactive } from './NothingToPay';

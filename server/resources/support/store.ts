@@ -1,0 +1,123 @@
+/** Reads all companies in figures, and how one company fares. */
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { dayAfter } from '@vinculo/contract/rules/brasilia';
+import type { CompanySign, CompanyStanding } from '@vinculo/contract/rules/standing';
+import type { CompanyDetails, Dashboard } from '@vinculo/contract/support';
+import type { Database } from '../../services/database/database';
+import { rows } from '../../services/database/rows';
+import { outbox, people, subscriptionAttempts } from '../../services/database/schema';
+import { BILLING_MAIL, type BillingMailPayload } from '../../domain/billing/billingMail';
+import { composeBillingMail } from '../../domain/billing/mails';
+import { monthOf, signOf } from '../../domain/companies/record';
+import { companyStanding, SUBSCRIBED } from '../../domain/standing/standings';
+
+/** Of charges, tries and mails. */
+const SHOWN = 12;
+const USES_DAYS = 30;
+
+interface StandingRow {
+  standing: CompanyStanding;
+  companies: number;
+  signs: Pick<Record<CompanySign, number>, 'new' | 'ending'>;
+}
+
+/** Every company once, by standing. `now`: by the billing clock. */
+export const countStandings = (db: Database, now: Date) =>
+  rows<StandingRow>(
+    db,
+    sql`
+      select ${companyStanding(now)} as standing, count(*)::int as companies, json_build_object(
+        'new', count(*) filter (where ${signOf('new', now)}),
+        'ending', count(*) filter (where ${signOf('ending', now)})) as signs
+      from companies c ${SUBSCRIBED} group by 1`,
+  );
+
+type Totals = Pick<Dashboard, 'revenue' | 'cards' | 'uses'> & Pick<Record<CompanySign, number>, 'refused' | 'charged'>;
+
+/** Charges of the month, cards in force and uses of the day. `now`: by the billing clock. */
+export async function readTotals(db: Database, now: Date, today: string): Promise<Totals> {
+  const [totals] = await rows<Totals>(
+    db,
+    sql`
+      select coalesce(sum(ch.amount) filter (where ch.status = 'paid'), 0)::int as revenue,
+        count(distinct s.company_id) filter (where ch.status = 'refused')::int as refused,
+        count(distinct s.company_id) filter (where ch.status = 'paid')::int as charged,
+        (select coalesce(sum(n.active), 0) from card_counts n)::int
+          - (select count(*) from cards k where k.active and k.valid_until < ${today}::date)::int as cards,
+        (select coalesce(sum(u.uses), 0) from partner_uses u where u.day = ${today}::date)::int as uses
+      from charges ch join subscriptions s on s.id = ch.subscription_id
+      where ch.kind = 'month' and ch.at >= ${monthOf(now)}`,
+  );
+  if (!totals) throw new Error('An aggregate without a row');
+  return totals;
+}
+
+type Figures = CompanyDetails['figures'];
+
+/** Null if there is no such company. */
+export async function readFigures(db: Database, companyId: string, today: string): Promise<Figures | null> {
+  const since = dayAfter(today, -USES_DAYS);
+  const [found] = await rows<{ figures: Figures }>(
+    db,
+    sql`
+      select json_build_object(
+        'cards', coalesce(n.total, 0), 'cards_in_use', coalesce(n.active, 0) - ended.cards, 'cards_ended', ended.cards,
+        'partners', shops.total, 'partners_active', shops.active, 'partners_used', shops.used,
+        'uses_30_days', shops.uses, 'reports', shops.reports,
+        'requests', waiting.requests, 'invitations', waiting.invitations, 'without_picture', waiting.without_picture)
+        as figures
+      from companies c left join card_counts n on n.company_id = c.id
+      cross join lateral (
+        select count(*)::int as cards from cards k
+        where k.company_id = c.id and k.active and k.valid_until < ${today}::date) ended
+      cross join lateral (
+        select count(*) as total, count(*) filter (where p.active) as active, count(*) filter (where u.uses > 0) as used,
+          coalesce(sum(u.uses), 0) as uses, coalesce(sum(r.open), 0) as reports
+        from partners p
+        cross join lateral (
+          select sum(uses) as uses from partner_uses where partner_id = p.id and day > ${since}::date) u
+        cross join lateral (
+          select count(*) as open from partner_reports where partner_id = p.id and settled_on is null) r
+        where p.company_id = c.id) shops
+      cross join lateral (
+        select count(*) filter (where i.state = 'asked') as requests,
+          count(*) filter (where i.state in ('waiting', 'picture')) as invitations,
+          count(*) filter (where i.state = 'listed') as without_picture
+        from invitations i where i.company_id = c.id) waiting
+      where c.id = ${companyId}`,
+  );
+  return found?.figures ?? null;
+}
+
+const PRESENT = isNull(people.removalRequestedAt);
+
+export async function listAttempts(db: Database, companyId: string): Promise<CompanyDetails['attempts']> {
+  const { id, createdAt, state, personId } = subscriptionAttempts;
+  const found = await db
+    .select({ id, at: createdAt, state, person: people.fullName })
+    .from(subscriptionAttempts)
+    .leftJoin(people, and(eq(people.id, personId), PRESENT))
+    .where(eq(subscriptionAttempts.companyId, companyId))
+    .orderBy(desc(createdAt))
+    .limit(SHOWN);
+  return found.map(({ at, ...attempt }) => ({ ...attempt, at: at.toISOString() }));
+}
+
+/** The mails about a company's subscription that the outbox still keeps. */
+export async function listMails(db: Database, companyId: string, publicUrl: string): Promise<CompanyDetails['mails']> {
+  const found = await db
+    .select({ entry: outbox, to: people.email })
+    .from(outbox)
+    .leftJoin(people, and(sql`${people.id} = (${outbox.payload} ->> 'personId')::uuid`, PRESENT))
+    .where(and(sql`${outbox.payload} ->> 'companyId' = ${companyId}`, eq(outbox.kind, BILLING_MAIL)))
+    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .limit(SHOWN);
+  return found.map(({ entry: { id, payload, createdAt, doneAt, givenUpAt, lastError }, to }) => ({
+    id,
+    at: createdAt.toISOString(),
+    subject: composeBillingMail({ email: to ?? '', fullName: '' }, payload as BillingMailPayload, publicUrl).subject,
+    to,
+    state: doneAt ? 'sent' : givenUpAt ? 'given_up' : 'waiting',
+    problem: lastError,
+  }));
+}

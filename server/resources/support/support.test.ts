@@ -1,0 +1,219 @@
+/** What support reads: the list of companies with its figures, signs and file, the dashboard, and one company. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { Company, CompanyList } from '@vinculo/contract/companies';
+import { COMPANY_SIGNS, STANDINGS } from '@vinculo/contract/rules/standing';
+import type { CompanyDetails, Dashboard } from '@vinculo/contract/support';
+import { tellManagers } from '../../domain/billing/billingMail';
+import {
+  audit,
+  cards,
+  charges,
+  companies,
+  outbox,
+  partnerUses,
+  people,
+  subscriptionAttempts,
+  subscriptions,
+} from '../../services/database/schema';
+import { domainOf, refuses } from '../../testing/domain';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+
+const NOW = new Date('2026-11-25T15:00:00.000Z');
+const DAY_MS = 24 * 60 * 60 * 1000;
+const daysFromNow = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
+
+let own: TestApp;
+let domain: ReturnType<typeof domainOf>;
+let support: SignedInPerson;
+let manager: SignedInPerson;
+let student: SignedInPerson;
+const ids: Record<'paying' | 'young' | 'ending' | 'closed', string> = { paying: '', young: '', ending: '', closed: '' };
+
+async function charge(companyId: string, status: 'paid' | 'refused', at: Date, amount = 4990): Promise<void> {
+  const { db } = own.deps;
+  const [running] = await db.select().from(subscriptions).where(eq(subscriptions.companyId, companyId));
+  const subscriptionId = running?.id ?? uuidv7();
+  if (!running) await db.insert(subscriptions).values({ id: subscriptionId, companyId, paymentMethod: 1 });
+  const row = { id: uuidv7(), subscriptionId, providerId: uuidv7(), amount, status, at, providerChangedAt: at };
+  await db.insert(charges).values({ ...row, reason: status === 'refused' ? 'cc_rejected_insufficient_amount' : null });
+}
+
+before(async () => {
+  own = await createTestApp({ clock: () => NOW });
+  own.deps.outbox.wake = () => undefined;
+  domain = domainOf(own);
+  const { db } = own.deps;
+  support = await own.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
+  manager = await own.signIn('gestora@escola.example', 'Gestora');
+  student = await own.signIn('aluna@gmail.example', 'Aluna');
+  const make = async (title: string, as: SignedInPerson, changes: Partial<typeof companies.$inferInsert>) => {
+    const { id } = await own.makeCompany(as, title);
+    await db.update(companies).set(changes).where(eq(companies.id, id));
+    return id;
+  };
+  const founder = await own.signIn('fundador@escola.example');
+  ids.paying = await make('Pagante', manager, { createdAt: daysFromNow(-200), trialEndsAt: daysFromNow(-170) });
+  ids.young = await make('Nova', founder, {
+    createdAt: daysFromNow(-3),
+    trialEndsAt: daysFromNow(27),
+    approvedAt: null,
+  });
+  ids.ending = await make('=Terminando', founder, {
+    createdAt: daysFromNow(-26),
+    trialEndsAt: daysFromNow(4),
+    approvedAt: daysFromNow(-20),
+  });
+  ids.closed = await make('Fechada', founder, { createdAt: daysFromNow(-100), active: false, approvedAt: NOW });
+
+  await charge(ids.paying, 'paid', daysFromNow(-15));
+  await charge(ids.paying, 'paid', daysFromNow(-45));
+  await charge(ids.young, 'refused', daysFromNow(-1));
+  const bakery = await domain.makePartner(manager, ids.paying);
+  await domain.makePartner(manager, ids.paying, { title: 'Fechada', active: false });
+  const uses = (day: string, count: number) => ({ partnerId: bakery.id, day, uses: count });
+  await db.insert(partnerUses).values([uses('2026-11-25', 3), uses('2026-11-24', 2), uses('2026-06-01', 50)]);
+  await domain.makeCard(manager, ids.paying, student);
+  const ended = await domain.makeCard(manager, ids.paying, manager);
+  await db.update(cards).set({ validUntil: '2026-11-24' }).where(eq(cards.id, ended.id));
+  await domain.makeCard(manager, ids.paying, founder, { active: false });
+});
+after(() => own.close());
+
+const list = async (query: Record<string, string>) =>
+  (await domain.read<CompanyList>({ as: support }, `/companies?${new URLSearchParams(query).toString()}`)).companies;
+const titles = async (query: Record<string, string>) => (await list(query)).map(({ title }) => title);
+
+test('a row says how many cards and partners are in force, when a card was used last, and since when', async () => {
+  const [paying, young] = [await list({ search: 'pagante' }), await list({ search: 'nova' })].flat();
+  assert.deepEqual(paying?.figures, { cards: 1, partners: 1, last_use: '2026-11-25' });
+  assert.equal(paying?.created_at, daysFromNow(-200).toISOString());
+  assert.deepEqual(young?.figures, { cards: 0, partners: 0, last_use: null });
+});
+
+test("a person's whole e-mail finds the schools that they manage or hold a card of, a part of it finds none", async () => {
+  assert.deepEqual(await titles({ search: 'Aluna@Gmail.example' }), ['Pagante']);
+  assert.deepEqual(await titles({ search: 'fundador@escola.example' }), ['=Terminando', 'Fechada', 'Nova', 'Pagante']);
+  assert.deepEqual(await titles({ search: 'aluna@gmail.exampl' }), []);
+  assert.deepEqual(await titles({ search: 'aluna@gmail.example', standing: 'inactive' }), []);
+});
+
+test('each sign finds its schools', async () => {
+  const found = Object.fromEntries(
+    await Promise.all(COMPANY_SIGNS.map(async (sign) => [sign, await titles({ sign })] as const)),
+  );
+  assert.deepEqual(found, {
+    new: ['Nova'],
+    ending: ['=Terminando'],
+    refused: ['Nova'],
+    charged: ['Pagante'],
+    cards: ['Pagante'],
+    used: ['Pagante'],
+  });
+});
+
+test('the dashboard counts what the list finds', async () => {
+  const dashboard = await domain.read<Dashboard>({ as: support }, '/dashboard');
+  const totalOf = async (query: Record<string, string>) => (await titles(query)).length;
+  for (const standing of STANDINGS) assert.equal(dashboard.standings[standing], await totalOf({ standing }), standing);
+  for (const [sign, count] of Object.entries(dashboard.signs)) assert.equal(count, await totalOf({ sign }), sign);
+  assert.deepEqual([dashboard.revenue, dashboard.cards, dashboard.uses], [4990, 1, 3]);
+});
+
+test('the file has all that is filtered, no formulas, and is noted in the trail', async () => {
+  const response = await domain.call({ as: support }, 'GET', '/companies/export?standing=free_month');
+  assert.equal(response.headers['content-disposition'], 'attachment; filename="empresas-2026-11-25.csv"');
+  const [head = '', ...lines] = response.body.trim().split('\n');
+  assert.match(head, /^Empresa;CNPJ;Situação;/);
+  assert.equal(lines.length, 1);
+  assert.match(
+    lines[0] ?? '',
+    /^'=Terminando;[\d./-]{18};Mês gratuito;Sim;Não;Sim;0;0;;30\/10\/2026;29\/11\/2026;Nenhum;/,
+  );
+  const whole = await domain.call({ as: support }, 'GET', '/companies/export');
+  assert.match(whole.body, /\nPagante;[^;]+;Em dia;Sim;Não;Sim;1;1;25\/11\/2026;/);
+  assert.equal(await own.deps.db.$count(audit, eq(audit.action, 'companies.export')), 2);
+});
+
+test('one company is told with its figures, managers, charges, tries and mails', async () => {
+  const { db } = own.deps;
+  await db.insert(subscriptionAttempts).values([
+    { id: uuidv7(), companyId: ids.paying, personId: manager.person.id, state: 'refused', createdAt: daysFromNow(-2) },
+    { id: uuidv7(), companyId: ids.paying, personId: uuidv7(), state: 'subscribed', createdAt: daysFromNow(-1) },
+  ]);
+  const news = { kind: 'subscribed', company: 'Pagante', firstChargeAt: null } as const;
+  await tellManagers(db, ids.paying, { news, about: 'a', now: daysFromNow(-2) });
+  await tellManagers(db, ids.paying, { news, about: 'b', now: daysFromNow(-1) });
+  await tellManagers(db, ids.young, { news, about: 'c', now: NOW });
+  await db
+    .update(outbox)
+    .set({ doneAt: NOW })
+    .where(eq(outbox.createdAt, daysFromNow(-2)));
+
+  const details = await domain.read<CompanyDetails>({ as: support }, `/companies/${ids.paying}/details`);
+  assert.deepEqual(details.figures, {
+    cards: 3,
+    cards_in_use: 1,
+    cards_ended: 1,
+    partners: 2,
+    partners_active: 1,
+    partners_used: 1,
+    uses_30_days: 5,
+    requests: 0,
+    invitations: 0,
+    without_picture: 0,
+    reports: 0,
+  });
+  assert.deepEqual(
+    details.managers.map(({ email }) => email),
+    ['gestora@escola.example'],
+  );
+  assert.deepEqual(
+    details.charges.map(({ status, amount }) => [status, amount]),
+    [
+      ['paid', 4990],
+      ['paid', 4990],
+    ],
+  );
+  assert.deepEqual(
+    details.attempts.map(({ state, person }) => [state, person]),
+    [
+      ['subscribed', null],
+      ['refused', 'Gestora'],
+    ],
+  );
+  assert.deepEqual(
+    details.mails.map(({ to, state }) => [to, state]),
+    [
+      ['gestora@escola.example', 'waiting'],
+      ['gestora@escola.example', 'sent'],
+    ],
+  );
+  assert.match(details.mails[0]?.subject ?? '', /assinatura/i);
+
+  await db.update(people).set({ removalRequestedAt: NOW }).where(eq(people.id, manager.person.id));
+  const left = await domain.read<CompanyDetails>({ as: support }, `/companies/${ids.paying}/details`);
+  await db.update(people).set({ removalRequestedAt: null }).where(eq(people.id, manager.person.id));
+  assert.deepEqual([left.mails[0]?.to, left.attempts[1]?.person], [null, null]);
+});
+
+test('a card that comes does not change the version that support edits', async () => {
+  const path = `/companies/${ids.young}`;
+  const seen = await domain.call({ as: support }, 'GET', path);
+  await domain.makeCard(await own.signIn('fundador@escola.example'), ids.young, student);
+  const saved = await domain.call({ as: support, ifMatch: String(seen.headers.etag) }, 'PUT', path, {
+    title: 'Nova',
+    cnpj: '00.000.000/0001-91',
+    active: true,
+    exempt: false,
+  });
+  assert.equal(saved.statusCode, 200, saved.body);
+  assert.equal(saved.json<Company>().figures.cards, 1);
+});
+
+test('others read none of it', async () => {
+  for (const path of ['/dashboard', '/companies/export', `/companies/${ids.paying}/details`])
+    refuses(await domain.call({ as: manager }, 'GET', path), 403);
+});

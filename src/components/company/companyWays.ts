@@ -1,0 +1,26 @@
+/** What the list of companies is filtered by, in words and in its address, and the ways to it. */
+import { ENDING_FREE_MONTH_DAYS } from '@vinculo/contract/rules/limits';
+import { slug } from '@vinculo/contract/rules/slug';
+import type { CompanySign, CompanyStanding } from '@vinculo/contract/rules/standing';
+import { STANDING_WORDS } from '@vinculo/contract/rules/stateWords';
+import { PATHS } from '../../lib/paths';
+
+export const COMPANY_FILTERS = { standing: 'situacao', sign: 'mostrar', sort: 'ordem', columns: 'colunas' };
+
+export const SIGN_WORDS: Readonly<Record<CompanySign, string>> = {
+  new: 'Novas, sem aprovação',
+  ending: `Mês gratuito termina em ${ENDING_FREE_MONTH_DAYS} dias`,
+  refused: 'Cobrança recusada neste mês',
+  charged: 'Pagaram neste mês',
+  cards: 'Com carteirinhas ativas',
+  used: 'Usadas hoje',
+};
+
+/** Its name in the address: `Em dia` is `em-dia`. */
+export const inAddress = (words: string) => slug([words]);
+
+export const standingPath = (standing: CompanyStanding) =>
+  `${PATHS.companies}?${COMPANY_FILTERS.standing}=${inAddress(STANDING_WORDS[standing])}`;
+
+export const signPath = (sign: CompanySign) =>
+  `${PATHS.companies}?${COMPANY_FILTERS.sign}=${inAddress(SIGN_WORDS[sign])}`;

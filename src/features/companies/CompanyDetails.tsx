@@ -1,0 +1,157 @@
+/** How a company fares, for support to read: figures, what waits, managers, charges, tries and mails. */
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { Company } from '@vinculo/contract/companies';
+import { shownCount } from '@vinculo/contract/rules/counts';
+import { ATTEMPT_WORDS, MAIL_WORDS } from '@vinculo/contract/rules/stateWords';
+import type { CompanyDetails as Details } from '@vinculo/contract/support';
+import { useGetCompanyDetailsQuery } from '../../api/companies';
+import { errorMessage } from '../../api/errors';
+import { ChargeList } from '../../components/company/ChargeList';
+import { FORM_GRID } from '../../components/form/formLayout';
+import { FormSection } from '../../components/form/FormSection';
+import { ErrorState } from '../../components/page/ErrorState';
+import { clampLines } from '../../components/table/listLayout';
+import { PlainList } from '../../components/table/PlainList';
+import { CellNote, SmallTable, type SmallColumn } from '../../components/table/SmallTable';
+import { formatDay } from '../../lib/brasilia';
+
+const NAME_LINES = 2;
+const LEFT = 'Conta removida';
+
+interface FactsProps {
+  title: string;
+  facts: readonly (readonly [name: string, value: string | number])[];
+}
+
+function Facts({ title, facts }: FactsProps) {
+  return (
+    <FormSection title={title}>
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 2, rowGap: 1, m: 0 }}
+      >
+        {facts.map(([name, value]) => (
+          <Box key={name} sx={{ display: 'contents' }}>
+            <Typography component="dt" sx={{ color: 'text.secondary' }}>
+              {name}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+              {typeof value === 'number' ? shownCount(value) : value}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </FormSection>
+  );
+}
+
+const figuresOf = ({ figures: of }: Details): FactsProps['facts'] => [
+  ['Carteirinhas em uso', of.cards_in_use],
+  ['Carteirinhas vencidas', of.cards_ended],
+  ['Carteirinhas ao todo', of.cards],
+  ['Parceiros ativos', of.partners_active],
+  ['Parceiros usados em 30 dias', of.partners_used],
+  ['Parceiros ao todo', of.partners],
+  ['Usos em 30 dias', of.uses_30_days],
+];
+
+const approvalOf = ({ approved, search_stopped }: Company) =>
+  approved ? 'Aprovada' : search_stopped ? 'Parada por recusas' : 'Espera o suporte';
+
+const waitingOf = (company: Company, { figures: of }: Details): FactsProps['facts'] => [
+  ['Aprovação', approvalOf(company)],
+  ['Pessoas que recusaram a escola', company.refusals],
+  ['Pedidos de carteirinha', of.requests],
+  ['Convites sem resposta', of.invitations],
+  ['Alunos sem foto', of.without_picture],
+  ['Relatos de que a loja não aceitou', of.reports],
+];
+
+const ATTEMPTS: SmallColumn<Details['attempts'][number]>[] = [
+  { label: 'Data', cell: ({ at }) => formatDay(at) },
+  {
+    label: 'Situação',
+    cell: ({ state, person }) => (
+      <>
+        {ATTEMPT_WORDS[state]}
+        <CellNote>{person ?? LEFT}</CellNote>
+      </>
+    ),
+  },
+];
+
+const MAILS: SmallColumn<Details['mails'][number]>[] = [
+  { label: 'Data', cell: ({ at }) => formatDay(at) },
+  {
+    label: 'Assunto',
+    cell: ({ subject, to, state, problem }) => (
+      <>
+        {subject}
+        <CellNote>{`${MAIL_WORDS[state]} • ${to ?? LEFT}`}</CellNote>
+        {state !== 'sent' && problem && <CellNote>{problem}</CellNote>}
+      </>
+    ),
+  },
+];
+
+function Managers({ managers }: Pick<Details, 'managers'>) {
+  return (
+    <FormSection title="Administradores">
+      {managers.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>Ninguém administra esta escola.</Typography>
+      ) : (
+        <PlainList sx={{ display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}>
+          {managers.map(({ id, full_name, email }) => (
+            <li key={id}>
+              <Box sx={clampLines(NAME_LINES)}>{full_name}</Box>
+              <Link href={`mailto:${email}`} variant="body2">
+                {email}
+              </Link>
+            </li>
+          ))}
+        </PlainList>
+      )}
+    </FormSection>
+  );
+}
+
+/** About as high as what comes, so that the page's end stays where it is. */
+const Waiting = () => <Skeleton variant="rounded" sx={{ height: (theme) => theme.spacing(110) }} />;
+
+function Sections({ company }: { company: Company }) {
+  const { data, error, refetch } = useGetCompanyDetailsQuery(company.id, { refetchOnMountOrArgChange: true });
+  if (!data) {
+    return error ? <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} /> : <Waiting />;
+  }
+  return (
+    <Box sx={FORM_GRID}>
+      <Facts title="Em números" facts={figuresOf(data)} />
+      <Facts title="O que espera" facts={waitingOf(company, data)} />
+      <ChargeList charges={data.charges} />
+      <SmallTable
+        title="E-mails sobre a assinatura"
+        empty="Nenhum e-mail nos últimos 30 dias."
+        columns={MAILS}
+        rows={data.mails}
+      />
+      <SmallTable
+        title="Tentativas de assinar com cartão"
+        empty="Nenhuma tentativa até agora."
+        columns={ATTEMPTS}
+        rows={data.attempts}
+      />
+      <Managers managers={data.managers} />
+    </Box>
+  );
+}
+
+export function CompanyDetails({ company }: { company: Company }) {
+  return (
+    <Box component="section" aria-label="Como vai a escola" sx={{ mt: { xs: 2, md: 3 } }}>
+      <Sections company={company} />
+    </Box>
+  );
+}

@@ -1,0 +1,158 @@
+// What support reads of many schools and of one: figures, signs, columns, the file, and how a school fares.
+import { screen, waitFor, within } from '@testing-library/react';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
+import { companyPath, companySubscriptionPath, PATHS } from '../../lib/paths';
+import { superAdministrator } from '../../testing/people';
+import { aBilling, aCompany, aSubscription, companyDetails, idOf } from '../../testing/records';
+import { renderApp } from '../../testing/renderApp';
+import { answer, failure, inVersion, server } from '../../testing/server';
+
+type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
+
+// A long form by role and label is slow if many tests share few cores.
+jest.setTimeout(60_000);
+
+const horizonte = aCompany();
+const page = { companies: [horizonte], total: 1, limit: 20 };
+const open = (path: string, handlers: Handlers = []) => renderApp(path, { user: superAdministrator, handlers });
+const columns = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+
+describe('the list', () => {
+  it('shows the columns that are chosen, and the address keeps them', async () => {
+    const { user, location } = open(PATHS.companies);
+    await screen.findByText('1 empresas');
+    expect(columns()).toEqual(['Empresa', 'Situação', 'Endereço']);
+    await user.click(screen.getByRole('button', { name: 'Exibir' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Carteirinhas em uso' }));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Último uso' }));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Endereço' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(columns()).toEqual(['Empresa', 'Situação', 'Carteirinhas', 'Último uso']));
+    expect(location()).toBe(`${PATHS.companies}?colunas=${encodeURIComponent('carteirinhas-em-uso,ultimo-uso')}`);
+    const cells = screen.getAllByRole('gridcell').map(({ textContent }) => textContent);
+    expect(cells.slice(-2)).toEqual(['120', '20/11/2026']);
+  });
+
+  it('of an address without columns shows none of them', async () => {
+    open(`${PATHS.companies}?colunas=nenhuma`);
+    await screen.findByText('1 empresas');
+    expect(columns()).toEqual(['Empresa', 'Situação']);
+  });
+
+  it('is filtered by a sign, and its file has the same filter', async () => {
+    const asked: string[] = [];
+    const saved: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    URL.createObjectURL = () => 'blob:file';
+    URL.revokeObjectURL = () => undefined;
+    const note = (request: Request) => asked.push(new URL(request.url).search);
+    const { user, location } = open(`${PATHS.companies}?situacao=mes-gratuito`, [
+      answer('listCompanies', ({ request }) => (note(request), page)),
+      answer('exportCompanies', ({ request }) => (note(request), 'Empresa\n')),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Mostrar: Todas' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Novas, sem aprovação' }));
+    await waitFor(() => expect(asked.at(-1)).toBe('?page=1&standing=free_month&sign=new'));
+    expect(location()).toBe(`${PATHS.companies}?situacao=mes-gratuito&mostrar=novas-sem-aprovacao`);
+    await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));
+    await waitFor(() => expect(saved).toEqual([`empresas-${brazilianDate(new Date())}.csv`]));
+    expect(asked.at(-1)).toBe('?standing=free_month&sign=new');
+  });
+});
+
+describe('a school', () => {
+  const PATH = companyPath(horizonte.id);
+  const stored = answer('getCompany', () => inVersion(horizonte, '"v1"'));
+  const at = '2026-11-20T12:00:00.000Z';
+  const history = companyDetails({
+    charges: [
+      {
+        id: idOf('1', 1),
+        kind: 'month',
+        amount: 4990,
+        status: 'refused',
+        at,
+        next_try_at: null,
+        reason: 'Sem limite no cartão.',
+      },
+    ],
+    attempts: [{ id: idOf('1', 2), at, state: 'refused', person: null }],
+    mails: [
+      {
+        id: idOf('1', 3),
+        at,
+        subject: 'A mensalidade não foi paga',
+        to: null,
+        state: 'given_up',
+        problem: '550 cheia',
+      },
+    ],
+  });
+
+  it('tells its figures, what waits, its managers, charges, tries and mails, and leads to its trail', async () => {
+    open(PATH, [stored, answer('getCompanyDetails', history)]);
+    const fares = within(await screen.findByRole('region', { name: 'Como vai a escola' }));
+    const fact = async (name: string) => (await fares.findByText(name)).nextElementSibling?.textContent;
+    expect(await fact('Carteirinhas em uso')).toBe('120');
+    expect(await fact('Parceiros ao todo')).toBe('16');
+    expect(await fact('Aprovação')).toBe('Aprovada');
+    expect(await fact('Pedidos de carteirinha')).toBe('3');
+    expect(fares.getByRole('link', { name: 'secretaria@horizonte.example' })).toBeInTheDocument();
+    expect(fares.getByRole('table', { name: 'Últimas cobranças' })).toHaveTextContent(
+      /R\$\s49,90.*Sem limite no cartão\./,
+    );
+    expect(fares.getByRole('table', { name: 'Tentativas de assinar com cartão' })).toHaveTextContent(
+      '20/11/2026Cartão recusadoConta removida',
+    );
+    expect(fares.getByRole('table', { name: 'E-mails sobre a assinatura' })).toHaveTextContent(
+      '20/11/2026A mensalidade não foi pagaNão enviado • Conta removida550 cheia',
+    );
+    expect(screen.getByRole('link', { name: 'Auditoria' })).toHaveAttribute(
+      'href',
+      `${PATHS.audit}?empresa=${horizonte.id}`,
+    );
+  });
+
+  it('says where its history cannot be read, tries again, and is edited all the same', async () => {
+    const { user } = open(PATH, [stored, answer('getCompanyDetails', failure(400, { message: 'Fora do ar.' }))]);
+    expect(await screen.findByText('Fora do ar.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Empresa')).toHaveValue(horizonte.title);
+    server.use(answer('getCompanyDetails', history));
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByText('Em números')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['Ativar empresa', 'Desativar esta empresa?', 'na hora: 120 carteirinhas em uso e 14 parceiros.'],
+    ['Aprovar empresa', 'Retirar a aprovação desta empresa?', 'As carteirinhas e os parceiros não mudam.'],
+  ])('says how many cards and partners it ends to uncheck "%s"', async (box, title, text) => {
+    const { user } = open(PATH, [stored]);
+    await user.click(await screen.findByLabelText(box));
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByRole('dialog', { name: title })).toHaveTextContent(text);
+  });
+
+  it('says how many partners close with its subscription', async () => {
+    const subscription = aSubscription();
+    const running = { id: subscription.id, status: 'active', card_brand: null, next_charge_at: null } as const;
+    const billing = aBilling({
+      free_month_owed: false,
+      trial_ends_at: '2026-11-01T12:00:00.000Z',
+      subscription: { ...running, payment_method: 3, is_by_card: false, since: at },
+    });
+    const { user } = open(companySubscriptionPath(horizonte.id), [
+      answer('getSubscription', () => inVersion(subscription, '"v1"')),
+      answer('getBilling', billing),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Excluir assinatura' }));
+    expect(await screen.findByRole('dialog', { name: 'Excluir assinatura?' })).toHaveTextContent(
+      '14 parceiros, de 120 carteirinhas em uso',
+    );
+  });
+});
