@@ -57,7 +57,8 @@ export type Card = Static<typeof Card>;
 /**
  * `number` and `secret` prove to a shop that the card is open on its holder's phone (`rules/cardCodes.ts`). The secret,
  * 64 hexadecimal digits, stays in memory. `partners_open` is false while the company is not in good standing: the card
- * stays visible, its partners are closed. After `valid_until` they are closed too; the phone decides that.
+ * stays visible, its partners are closed. After `valid_until` they are closed too; the phone decides that. `logo_url`:
+ * the company's. `facts`: lines beside the name (`rules/cardFacts.ts`).
  */
 export const HolderCard = Type.Object({
   id: Id,
@@ -70,6 +71,8 @@ export const HolderCard = Type.Object({
   valid_until: NullableText,
   background_color: Type.String(),
   background_url: nullable(PictureUrl),
+  logo_url: nullable(PictureUrl),
+  facts: Type.Array(Type.String()),
   partners_open: Type.Boolean(),
   number: Type.String(),
   secret: Type.String(),

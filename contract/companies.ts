@@ -1,11 +1,13 @@
 /** Companies: schools and others that issue cards. */
 import { Type, type Static } from 'typebox';
 import { MESSAGES } from './rules/messages';
-import { EMAIL_MAX } from './rules/limits';
+import { DISPLAY_NAME_MAX, EMAIL_MAX } from './rules/limits';
 import type { EndedBy } from './rules/billing';
 import { COMPANY_SIGNS, STANDINGS, type CompanySign, type CompanyStanding } from './rules/standing';
+import { CARD_FIELDS, type CardField } from './rules/cardFacts';
 import { Address, AddressInput } from './address';
 import {
+  FileRef,
   Id,
   IdParams,
   NoContent,
@@ -42,6 +44,10 @@ export type CreateCompany = Static<typeof CreateCompany>;
 export const CompanyCreated = Type.Object({ company_id: Id });
 export type CompanyCreated = Static<typeof CompanyCreated>;
 
+export const CardFields = Type.Array(Type.Unsafe<CardField>({ type: 'string', enum: [...CARD_FIELDS] }), {
+  maxItems: CARD_FIELDS.length,
+});
+
 const StandingName = Type.Unsafe<CompanyStanding>({ type: 'string', enum: [...STANDINGS] });
 
 /**
@@ -72,6 +78,8 @@ const CompanyFigures = Type.Object({
  * `cnpj` holds digits and capital letters, `phone` digits. `due_day` is 1–31. `formatted_address` is empty if no part
  * is known. `approved`: support knows the company and has looked at its refusals. `refusals`: the people who refused it
  * since then; enough of them stop its search for strangers (`search_stopped`) and make `approved` false.
+ * `display_name`: the name that people see, null if that is the title. `logo` stands on its cards in place of the
+ * product's; `card_fields`: what else stands there.
  */
 export const Company = Type.Object({
   id: Id,
@@ -89,6 +97,9 @@ export const Company = Type.Object({
   created_at: Timestamp,
   figures: CompanyFigures,
   address: Type.Object({ ...Address.properties, formatted_address: Type.String() }),
+  display_name: NullableText,
+  logo: nullable(FileRef),
+  card_fields: CardFields,
 });
 export type Company = Static<typeof Company>;
 
@@ -144,6 +155,21 @@ export const UpdateCompany = Type.Object({
 });
 export type UpdateCompany = Static<typeof UpdateCompany>;
 
+/** What a school says of itself. The other fields of the company are support's. An absent field is cleared. */
+export const UpdateCompanyDetails = Type.Object({
+  display_name: optionalText({
+    maxLength: DISPLAY_NAME_MAX,
+    format: 'plain-name',
+    messages: { format: MESSAGES.name.plain, maxLength: MESSAGES.companyDetails.nameMax },
+  }),
+  email: UpdateCompany.properties.email,
+  phone: UpdateCompany.properties.phone,
+  address: UpdateCompany.properties.address,
+  logo_id: Type.Optional(nullable(Id)),
+  card_fields: CardFields,
+});
+export type UpdateCompanyDetails = Static<typeof UpdateCompanyDetails>;
+
 export const companyCalls = {
   createCompany: {
     method: 'POST',
@@ -189,6 +215,16 @@ export const companyCalls = {
     summary: 'Changes a company; deactivating or exempting takes effect on its card holders at once',
     params: IdParams,
     body: UpdateCompany,
+    status: 200,
+    response: Company,
+  },
+  updateCompanyDetails: {
+    method: 'PUT',
+    path: '/companies/:id/details',
+    audience: 'administrator',
+    summary: 'Changes what a school says of itself: name, contact, logo, and what stands on its cards',
+    params: IdParams,
+    body: UpdateCompanyDetails,
     status: 200,
     response: Company,
   },

@@ -127,7 +127,13 @@ export const MyInvitation = Type.Object({
 });
 export type MyInvitation = Static<typeof MyInvitation>;
 
-/** What an invitation's link shows. `email` is masked, `is_new` is as in a `LinkedCompany`. */
+/** `manager`: it waits for an account of its address, which will manage the company. */
+export type OpenedState = InvitationState | 'manager';
+
+/**
+ * What an invitation's link shows. `email` is masked, `is_new` is as in a `LinkedCompany`. `first_name` is empty for a
+ * manager.
+ */
 export const OpenedInvitation = Type.Object({
   invitation_id: Id,
   company_title: Type.String(),
@@ -135,14 +141,18 @@ export const OpenedInvitation = Type.Object({
   is_new: Type.Boolean(),
   first_name: Type.String(),
   email: Type.String(),
-  state: State,
+  state: Type.Unsafe<OpenedState>({ type: 'string', enum: [...STATES, 'manager'] }),
 });
 export type OpenedInvitation = Static<typeof OpenedInvitation>;
 
-/** `other`: the invitation is for another address than the caller's; the other values are its state. */
-const ANSWERED_STATES = ['card', 'picture', 'other'] as const;
+/**
+ * `other`: the invitation is for another address than the caller's. `manager`: the caller manages `company_id`. The other
+ * values are its state.
+ */
+const ANSWERED_STATES = ['card', 'picture', 'manager', 'other'] as const;
 export const AcceptedInvitation = Type.Object({
   state: Type.Unsafe<(typeof ANSWERED_STATES)[number]>({ type: 'string', enum: [...ANSWERED_STATES] }),
+  company_id: Type.Optional(Id),
 });
 export type AcceptedInvitation = Static<typeof AcceptedInvitation>;
 

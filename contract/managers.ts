@@ -1,6 +1,17 @@
 /** The managers of a company, and giving and taking that permission. */
 import { Type, type Static } from 'typebox';
-import { CompanyParams, FileRef, Id, KnownEmail, NoContent, nullable, type Call } from './schema';
+import {
+  CompanyParams,
+  Email,
+  FileRef,
+  Id,
+  KnownEmail,
+  NoContent,
+  nullable,
+  NullableText,
+  Timestamp,
+  type Call,
+} from './schema';
 
 export const Manager = Type.Object({
   id: Id,
@@ -14,6 +25,19 @@ export type Manager = Static<typeof Manager>;
 export const Permission = Type.Object({ company_id: Id, user_id: Id, email: KnownEmail });
 export type Permission = Static<typeof Permission>;
 
+/** Somebody without an account whom a company invites to manage it; sent again and taken back by `changeInvitations`. */
+export const ManagerInvitation = Type.Object({
+  id: Id,
+  email: Type.String(),
+  created_at: Timestamp,
+  mailed_at: nullable(Timestamp),
+  mail_problem: NullableText,
+});
+export type ManagerInvitation = Static<typeof ManagerInvitation>;
+
+export const InviteManager = Type.Object({ email: Email });
+export type InviteManager = Static<typeof InviteManager>;
+
 export const managerCalls = {
   listManagers: {
     method: 'GET',
@@ -23,6 +47,25 @@ export const managerCalls = {
     params: CompanyParams,
     status: 200,
     response: Type.Array(Manager),
+  },
+  listManagerInvitations: {
+    method: 'GET',
+    path: '/companies/:companyId/managers/invitations',
+    audience: 'administrator',
+    summary: 'Addresses that are invited to manage a company and have not accepted, oldest first',
+    params: CompanyParams,
+    status: 200,
+    response: Type.Array(ManagerInvitation),
+  },
+  inviteManager: {
+    method: 'POST',
+    path: '/companies/:companyId/managers/invitations',
+    audience: 'administrator',
+    summary: 'Invites an address to manage a company: its account does so once it accepts',
+    params: CompanyParams,
+    body: InviteManager,
+    status: 201,
+    response: ManagerInvitation,
   },
   addManager: {
     method: 'PATCH',

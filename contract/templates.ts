@@ -1,5 +1,6 @@
 /** How a company's cards look. Every company has exactly one template. */
 import { Type, type Static } from 'typebox';
+import { CardFields } from './companies';
 import { MESSAGES } from './rules/messages';
 import {
   CompanyParams,
@@ -8,12 +9,16 @@ import {
   IdParams,
   nullable,
   NullableText,
+  PictureUrl,
   requiredName,
   requiredText,
   type Call,
 } from './schema';
 
-/** `valid_until_default`: month and day on which new cards end, `03-31`; null if they do not end. */
+/**
+ * `valid_until_default`: month and day on which new cards end, `03-31`; null if they do not end. `logo_url` and
+ * `card_fields` are the company's (`updateCompanyDetails`), for previews.
+ */
 export const Template = Type.Object({
   id: Id,
   company_id: Id,
@@ -22,6 +27,8 @@ export const Template = Type.Object({
   background: nullable(FileRef),
   background_id: nullable(Id),
   valid_until_default: NullableText,
+  logo_url: nullable(PictureUrl),
+  card_fields: CardFields,
 });
 export type Template = Static<typeof Template>;
 

@@ -21,8 +21,10 @@ try {
       const page = await browser.newPage({ viewport: { width, height: 600 }, colorScheme, locale: 'pt-BR' });
       // Blocks all requests, as most mail programs do.
       await page.route('**', (route) => route.abort());
-      for (const [name, { html }] of mails) {
-        await page.setContent(html);
+      for (const [name, { html, logo }] of mails) {
+        await page.setContent(
+          logo ? html.replace(/cid:[\w@]+/, `data:image/png;base64,${logo.toString('base64')}`) : html,
+        );
         const file = `mail-${name}-${width}${colorScheme === 'dark' ? '-dark' : ''}.png`;
         await page.screenshot({ path: path.join(FOLDER, file), fullPage: true });
       }

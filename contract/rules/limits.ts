@@ -65,8 +65,12 @@ export const REPORT_DAYS = 365;
 export const CARDS_MAX = 20_000;
 /** Classes that a list of a company's classes names: those with the most cards. */
 export const CLASSES_LISTED_MAX = 500;
+/** Characters of the name that a school shows: it stands on cards and in mails. */
+export const DISPLAY_NAME_MAX = 80;
 /** Managers of one company. */
 export const MANAGERS_MAX = 100;
+/** Addresses that one company invites to manage it at a time. */
+export const MANAGER_INVITATIONS_MAX = 20;
 /** Companies that a person manages; with more, they can make no further one. */
 export const COMPANIES_MAX = 50;
 /** Categories. */

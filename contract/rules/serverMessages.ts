@@ -7,7 +7,11 @@ export const SERVER_MESSAGES = {
     all: 'Outras escolas estão baixando arquivos agora. Tente de novo em instantes.',
   },
   signIn: { mailRefused: 'O servidor de e-mail disse que este endereço não existe. Confira se ele está certo.' },
-  manager: { unknown: 'Esta pessoa não pode administrar a escola' },
+  manager: {
+    unknown: 'Esta pessoa não pode administrar a escola',
+    there: 'Esta pessoa já administra a escola',
+    invited: 'Este e-mail já tem um convite esperando. Envie de novo pela lista de administradores.',
+  },
   benefit: {
     /** One of those that should be renewed. */
     changedMeanwhile: 'Um destes benefícios mudou. Nada foi renovado: confira a lista de novo.',
@@ -51,6 +55,8 @@ export const SERVER_MESSAGES = {
     cards: (max: string) => `A escola já tem ${max} carteirinhas. Exclua alguma para criar outra.`,
     invitations: (max: string) => `A escola já tem ${max} convites esperando. Cancele algum para convidar mais gente.`,
     requests: () => 'A escola está com muitos pedidos sem resposta. Fale com ela ou tente de novo amanhã.',
+    managerInvitations: (max: string) =>
+      `A escola já tem ${max} convites de administrador esperando. Cancele algum para convidar outra pessoa.`,
     managers: (max: string) => `A escola já tem ${max} administradores. Remova algum para adicionar outro.`,
     companies: (max: string) => `Você já administra ${max} escolas. Saia de alguma para criar outra.`,
     favorites: (max: string) => `Você já tem ${max} favoritos. Desmarque algum para marcar outro.`,

@@ -179,6 +179,7 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   getCompanyDetails: superOnly(200),
   getCompany: managersAndSuper(200),
   updateCompany: superOnly(200),
+  updateCompanyDetails: managersOnly(200),
   exportCompany: managersAndSuper(201),
   knowCompany: tied(204),
   refuseCompany: tied(204),
@@ -267,6 +268,8 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   getUser: people(200, 404),
 
   listManagers: managersOnly(200),
+  listManagerInvitations: managersOnly(200),
+  inviteManager: managersOnly(201, 403),
   addManager: managersOnly(204, 403),
   removeManager: managersOnly(204),
 

@@ -1,4 +1,5 @@
 /** A mail of every kind, for looking at and for checks. */
+import { readFileSync } from 'node:fs';
 import { refusalText } from '@vinculo/contract/rules/refusals';
 import { codeMail } from '../resources/auth/codeMail';
 import type { BillingNews } from '../domain/billing/billingMail';
@@ -15,6 +16,8 @@ const company = 'Colégio Vila Aurora';
 const cnpj = '48102735000152';
 const companyId = '01890000-0000-7000-8000-0000000000c1';
 const HOSTILE = `<script>alert("1")</script> & Cia 🎒👩‍👩‍👧\r\nBcc: x@y.example ${'W'.repeat(255)}`;
+
+const LOGO = readFileSync(new URL('../demo/pictures/logo-natacao.png', import.meta.url));
 
 const CHANGED = {
   kind: 'changed-by-support',
@@ -100,6 +103,8 @@ export const MAIL_SAMPLES: Readonly<Record<string, Message>> = {
   invitation: composeInvitation(INVITATION, PUBLIC_URL),
   'invitation-reminder': composeInvitation({ ...INVITATION, isReminder: true }, PUBLIC_URL),
   'invitation-picture': composeInvitation({ ...INVITATION, lacksPicture: true }, PUBLIC_URL),
+  'invitation-manager': composeInvitation({ ...INVITATION, fullName: '', isOfManager: true }, PUBLIC_URL),
+  'invitation-logo': composeInvitation({ ...INVITATION, logo: LOGO }, PUBLIC_URL),
   'hostile-invitation': composeInvitation(
     { ...INVITATION, isKnown: false, fullName: HOSTILE, company: HOSTILE },
     PUBLIC_URL,

@@ -13,7 +13,7 @@ const SHOWN = {
   camera: { state: 'camera' },
   busy: { state: 'busy' },
   failed: { state: 'failed' },
-  hostile: { state: 'valid', fullName: LONG, company: LONG, avatarKey: null, validUntil: '2027-03-31' },
+  hostile: { state: 'valid', fullName: LONG, company: LONG, avatarKey: null, logoKey: null, validUntil: '2027-03-31' },
 } satisfies Record<string, Shown>;
 
 type Name = keyof typeof SHOWN | 'enough';

@@ -298,6 +298,10 @@ export async function makeWorld(test: TestApp) {
         params: { id: companyOf(target) },
         body: { title: 'Mudada', cnpj: cnpjNumber(next()), active: true, exempt: false, address: { uf: 'SP' } },
       }),
+      updateCompanyDetails: async (target) => ({
+        params: { id: companyOf(target) },
+        body: { display_name: 'Escola', logo_id: null, card_fields: ['class_name'], address: { uf: 'SP' } },
+      }),
       exportCompany: async (target) => ({ params: { companyId: companyOf(target) } }),
       knowCompany: async (target) => ({ params: { id: companyOf(target) } }),
       refuseCompany: async (target) => ({ params: { id: companyOf(target) } }),
@@ -499,6 +503,11 @@ export async function makeWorld(test: TestApp) {
       },
 
       listManagers: async (target) => ({ params: { companyId: companyOf(target) } }),
+      listManagerInvitations: async (target) => ({ params: { companyId: companyOf(target) } }),
+      inviteManager: async (target) => ({
+        params: { companyId: companyOf(target) },
+        body: { email: `gestora${next()}@listas.example` },
+      }),
       addManager: async (target) => {
         const { person } = await newPerson();
         return { body: { company_id: companyOf(target), user_id: person.id, email: person.email } };

@@ -105,7 +105,7 @@ const PARTNERS = ['categories of the company', 'partners', ...USES, ...SEEN_BY_H
 const REPORTS = ['reports', ...USES];
 const CARDS = ['cards', 'cards searched', ...WITH_STANDING];
 const WITH_CLASSES = [...CARDS, 'classes'];
-const OF_INVITATIONS = ['invitations', ...WITH_CLASSES, 'people'];
+const OF_INVITATIONS = ['invitations', 'invited managers', ...WITH_CLASSES, 'people'];
 const REQUESTS = ['requests', 'matching requests'];
 const PERSON = ['profile', 'people', 'managers', "another's managers"];
 const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
@@ -114,9 +114,11 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   replaceAvatar: PERSON,
   createCompany: ['profile', 'companies', 'dashboard'],
   updateCompany: BILLED,
+  updateCompanyDetails: ['profile', 'company', 'companies', 'look', 'cards', 'cards searched', ...WITH_STANDING],
   knowCompany: ['profile'],
   refuseCompany: ['profile', 'own invitations', ...WITH_STANDING],
   updateTemplate: ['look', 'cards', 'cards searched', "holder's cards"],
+  inviteManager: ['invitations', 'invited managers'],
   addManager: ['managers'],
   // For the manager's own removal, which makes the profile stale too: managers.test.ts.
   removeManager: ['managers'],
@@ -149,7 +151,7 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   changeCards: [...WITH_CLASSES, 'people'],
   undoCardChange: [...WITH_CLASSES, 'people'],
   updateInvitation: ['invitation', ...OF_INVITATIONS],
-  changeInvitations: ['invitations', 'classes'],
+  changeInvitations: ['invitations', 'invited managers', 'classes'],
   takeUpInvitation: ['own invitations', 'profile', ...OF_INVITATIONS],
   activateCard: ['own invitations', "holder's cards", "holder's partners", 'profile'],
   releaseCard: ['card', ...OF_INVITATIONS],
@@ -171,7 +173,7 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   importCards: OF_INVITATIONS,
   exportAuditEntries: ['trail', 'own trail'],
   exportActivity: ['trail', 'own trail'],
-  exportCompanies: ['trail'],
+  exportCompanies: ['trail', 'own trail'],
   // What it makes stale is read by POST, which this test does not record: PrintCards.test.tsx.
   printCards: [],
   // Exceptions: no cached answer shows what these change. The file is used by a record that a later call creates.

@@ -7,6 +7,7 @@ import type {
   CompanyList,
   CreateCompany,
   UpdateCompany,
+  UpdateCompanyDetails,
 } from '@vinculo/contract/companies';
 import type { CompanyDetails, Dashboard } from '@vinculo/contract/support';
 import { EXPORT_TIMEOUT_S } from '@vinculo/contract/rules/limits';
@@ -16,10 +17,22 @@ import { selectOwnProfile, type IdsPage, type WithEntities } from '../entities/s
 import { answersChange, answersPage, answersRecord, pagesByNumber } from './answers';
 import { objectUrl } from './files';
 import { slice } from './slice';
-import { ifSucceeded, listTag, oneTag, recordTag, standingTags } from './tags';
+import { ifSucceeded, listTag, oneTag, recordTag, standingTags, type Lifecycle } from './tags';
 import { ifMatch, type OfVersion, type Versioned } from './versions';
 
 export type CompanyPage = IdsPage<'companies'> & Required<Pick<CompanyList, 'stopped'>>;
+
+/** Selects a company that the person manages from now on. /admin must not turn them away before the profile has come. */
+export function beginManaging(
+  companyId: string,
+  { dispatch, getState }: Pick<Lifecycle<unknown>, 'dispatch' | 'getState'>,
+): void {
+  dispatch(companySelected(companyId));
+  const own = selectOwnProfile(getState() as WithEntities);
+  if (!own || own.permission.companies === 'all') return;
+  const permission = { companies: [...own.permission.companies, companyId] };
+  dispatch(recordChanged({ of: 'profiles', id: own.id, changes: { permission } }));
+}
 
 export const companyApi = slice.injectEndpoints({
   endpoints: (build) => ({
@@ -29,13 +42,7 @@ export const companyApi = slice.injectEndpoints({
         const answer = await call({ url: '/companies', method: 'POST', body });
         if (answer.error) return answer;
         const created = answer.data as CompanyCreated;
-        dispatch(companySelected(created.company_id));
-        // /admin must not turn the person away before the profile has come.
-        const own = selectOwnProfile(getState() as WithEntities);
-        if (own && own.permission.companies !== 'all') {
-          const permission = { companies: [...own.permission.companies, created.company_id] };
-          dispatch(recordChanged({ of: 'profiles', id: own.id, changes: { permission } }));
-        }
+        beginManaging(created.company_id, { dispatch, getState });
         return { ...answer, data: created };
       },
       invalidatesTags: (_created, error) => ifSucceeded(error, [oneTag('Profile'), listTag('Company')]),
@@ -96,6 +103,25 @@ export const companyApi = slice.injectEndpoints({
           ...standingTags(id),
         ]),
     }),
+    updateCompanyDetails: build.mutation<Versioned<Company>, UpdateCompanyDetails & { id: string } & OfVersion>({
+      query: ({ id, version, ...body }) => ({
+        url: `/companies/${encodeURIComponent(id)}/details`,
+        method: 'PUT',
+        body,
+        headers: ifMatch(version),
+      }),
+      ...answersChange('companies'),
+      // The name and the logo are seen wherever the company is.
+      invalidatesTags: (_company, error, { id }) =>
+        ifSucceeded(error, [
+          oneTag('Profile'),
+          recordTag('Company', id),
+          listTag('Company'),
+          recordTag('Template', id),
+          listTag('Card', id),
+          ...standingTags(id),
+        ]),
+    }),
     knowCompany: build.mutation<null, string>({
       query: (id) => ({ url: `/companies/${encodeURIComponent(id)}/recognition`, method: 'POST' }),
       extraOptions: { toastsErrors: true },
@@ -118,6 +144,7 @@ export const {
   useLazyGetCompanyDetailsQuery,
   useGetCompanyQuery,
   useUpdateCompanyMutation,
+  useUpdateCompanyDetailsMutation,
   useKnowCompanyMutation,
   useRefuseCompanyMutation,
 } = companyApi;

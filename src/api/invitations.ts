@@ -14,6 +14,7 @@ import type { Ref } from '../entities/entitiesSlice';
 import type { Ids, IdsPage } from '../entities/selectors';
 import { answersChange, answersList, answersPage, answersRecord } from './answers';
 import { madeByList } from './cards';
+import { beginManaging } from './companies';
 import { uploadBody, type Upload } from './files';
 import { slice } from './slice';
 import { ifSucceeded, listTag, oneTag, recordTag } from './tags';
@@ -89,9 +90,14 @@ export const invitationApi = slice.injectEndpoints({
     /** Takes the last part of the link. Accepts the invitation, and confirms that the person knows the company. */
     acceptInvitation: build.mutation<AcceptedInvitation, string>({
       query: (token) => ({ url: `${linkOf(token)}/acceptance`, method: 'POST' }),
-      invalidatesTags: (_accepted, error, token) =>
+      async onQueryStarted(_token, api) {
+        const answer = await api.queryFulfilled.catch(() => null);
+        if (answer?.data.company_id) beginManaging(answer.data.company_id, api);
+      },
+      // An invitation to manage a company is gone once it is accepted.
+      invalidatesTags: (accepted, error, token) =>
         ifSucceeded(error, [
-          recordTag('Invitation', token),
+          ...(accepted?.company_id ? [] : [recordTag('Invitation', token)]),
           ...[listTag('MyInvitation'), listTag('HolderCard'), listTag('HolderPartner'), oneTag('Profile')],
         ]),
     }),

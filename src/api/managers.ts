@@ -1,7 +1,7 @@
 /** Adding and removing managers: shown before the server answers, and undone if it refuses. */
 import { createSelector, nanoid } from '@reduxjs/toolkit';
 import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
-import type { Manager, Permission } from '@vinculo/contract/managers';
+import type { InviteManager, Manager, ManagerInvitation, Permission } from '@vinculo/contract/managers';
 import {
   recordChanged,
   recordsReceived,
@@ -15,7 +15,7 @@ import { answersList } from './answers';
 import { isOutside } from './errors';
 import { GONE, inTurn, staleBy, type Answer, type ChangeMeta } from './inTurn';
 import { slice } from './slice';
-import { listTag, oneTag } from './tags';
+import { ifSucceeded, listTag, oneTag } from './tags';
 
 const MANAGERS_FRESH_S = 60;
 
@@ -106,6 +106,19 @@ export const managerApi = slice.injectEndpoints({
         if (answer) dispatch(recordsRemoved(made.map(({ id }) => ({ of: 'managerChanges', id }))));
       },
     }),
+    /** Takes the company's id. */
+    listManagerInvitations: build.query<ManagerInvitation[], string>({
+      query: (companyId) => `/companies/${encodeURIComponent(companyId)}/managers/invitations`,
+      providesTags: (_list, _error, companyId) => [listTag('Invitation', companyId)],
+    }),
+    inviteManager: build.mutation<ManagerInvitation, InviteManager & { companyId: string }>({
+      query: ({ companyId, ...body }) => ({
+        url: `/companies/${encodeURIComponent(companyId)}/managers/invitations`,
+        method: 'POST',
+        body,
+      }),
+      invalidatesTags: (_made, error, { companyId }) => ifSucceeded(error, [listTag('Invitation', companyId)]),
+    }),
     addManager: build.mutation<null, AddManager>({
       queryFn: ({ companyId, person }, api, _options, call) => make({ companyId, kind: 'add', person }, api, call),
       extraOptions: { retries: true },
@@ -121,7 +134,12 @@ export const managerApi = slice.injectEndpoints({
 });
 
 const { useListManagersQuery } = managerApi;
-export const { useAddManagerMutation, useRemoveManagerMutation } = managerApi;
+export const {
+  useAddManagerMutation,
+  useRemoveManagerMutation,
+  useListManagerInvitationsQuery,
+  useInviteManagerMutation,
+} = managerApi;
 
 /** The managers of a company, with every change that was asked for here. */
 export function useManagers(companyId: string) {

@@ -41,6 +41,7 @@ const ADMIN: PathName[] = [
   'adminCompanyLink',
   'requests',
   'activity',
+  'companyDetails',
   'managers',
   'newManager',
   'subscription',

@@ -78,6 +78,7 @@ const adminRoutes: RouteObject[] = [
   page(PATHS.adminInvitation, 'Convite', () => import('../features/invitations/EditInvitationPage')),
   page(PATHS.adminCard, 'Editar carteirinha', () => import('../features/admin-cards/EditCardPage')),
   page(PATHS.activity, 'Atividade', () => import('../features/audit/ActivityPage')),
+  page(PATHS.companyDetails, 'Dados da escola', () => import('../features/company-account/CompanyDetailsPage')),
   page(PATHS.managers, 'Administradores', () => import('../features/managers/ManagersPage')),
   page(PATHS.newManager, 'Novo administrador', () => import('../features/managers/NewManagerPage')),
   page(PATHS.subscription, 'Assinatura', () => import('../features/subscription/SubscriptionPage')),

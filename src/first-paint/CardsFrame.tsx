@@ -18,6 +18,8 @@ const CARD: HolderCard = {
   // An address like a stored picture's, so that the images get their sizes.
   avatar_url: '/files/x?',
   background_url: '/files/x?',
+  logo_url: '/files/x?',
+  facts: [],
   background_color: '',
   active: true,
   valid_until: null,

@@ -88,6 +88,22 @@ it('shows each card in its own look, and then loads the app', async () => {
   expect(window.earlyAnswers).toHaveLength(3);
 });
 
+it('shows the logo and the lines of each school, and neither of another', async () => {
+  answers.cards = [
+    aHolderCard({ logo_url: '/files/logo?s=3', facts: ['3º A', 'Válida até <b>'] }),
+    aHolderCard({ id: '2', full_name: 'Pedro Sá' }),
+  ];
+  const page = await show();
+  const [first, second] = page.querySelectorAll<HTMLElement>('article');
+  expect(first?.querySelector('[data-part="mark"] img')).toHaveAttribute('src', expect.stringContaining('/files/logo'));
+  expect(Array.from(first?.querySelectorAll('[data-part="facts"] span') ?? [], (line) => line.textContent)).toEqual([
+    '3º A',
+    'Válida até <b>',
+  ]);
+  expect(second?.querySelector('[data-part="mark"] img')).toBeNull();
+  expect(second?.querySelector('[data-part="facts"]')).toBeEmptyDOMElement();
+});
+
 it('keeps a touch on a card for the app', async () => {
   const [card] = answers.cards;
   const page = await show();

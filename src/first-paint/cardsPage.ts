@@ -56,7 +56,12 @@ function fillCard(item: Element, card: HolderCard) {
   setStyle(part('card'), groundStyle(card.background_color));
   part('title').textContent = card.title;
   part('name').textContent = card.full_name;
-  setStyle(part('name'), nameStyle(card.full_name));
+  setStyle(part('name'), nameStyle(card.full_name, card.facts.length));
+  part('facts').replaceChildren(
+    ...card.facts.map((fact) => Object.assign(document.createElement('span'), { textContent: fact })),
+  );
+  if (card.logo_url) setPicture(picture('mark'), card.logo_url);
+  else picture('mark').remove();
   if (card.background_url) setPicture(picture('background'), card.background_url);
   else
     part('background')

@@ -51,6 +51,7 @@ export const QUERIES = {
   getDashboard: (store) => store.dispatch(endpoints.getDashboard.initiate()),
   getCompanyDetails: (store) => store.dispatch(endpoints.getCompanyDetails.initiate(COMPANY_ID)),
   getTemplate: (store) => store.dispatch(endpoints.getTemplate.initiate(COMPANY_ID)),
+  listManagerInvitations: (store) => store.dispatch(endpoints.listManagerInvitations.initiate(COMPANY_ID)),
   listManagers: (store) => store.dispatch(endpoints.listManagers.initiate(COMPANY_ID)),
   getSubscription: (store) => store.dispatch(endpoints.getSubscription.initiate(COMPANY_ID)),
   getBilling: (store) => store.dispatch(endpoints.getBilling.initiate(COMPANY_ID)),
@@ -99,11 +100,15 @@ export const MUTATIONS = {
   removeAccount: (store) => store.dispatch(endpoints.removeAccount.initiate()),
   updateCompany: (store) => store.dispatch(endpoints.updateCompany.initiate({ id: COMPANY_ID, ...company })),
   exportCompanies: (store) => store.dispatch(endpoints.exportCompanies.initiate({ search: 'sol' })),
+  updateCompanyDetails: (store) =>
+    store.dispatch(endpoints.updateCompanyDetails.initiate({ id: COMPANY_ID, card_fields: ['class_name'] })),
   exportCompany: (store) => store.dispatch(endpoints.exportCompany.initiate(COMPANY_ID)),
   knowCompany: (store) => store.dispatch(endpoints.knowCompany.initiate(COMPANY_ID)),
   refuseCompany: (store) => store.dispatch(endpoints.refuseCompany.initiate(COMPANY_ID)),
   updateTemplate: (store) =>
     store.dispatch(endpoints.updateTemplate.initiate({ id: aTemplate().id, companyId: COMPANY_ID, ...look })),
+  inviteManager: (store) =>
+    store.dispatch(endpoints.inviteManager.initiate({ companyId: COMPANY_ID, email: 'nova@escola.example' })),
   addManager: (store) => store.dispatch(endpoints.addManager.initiate({ companyId: COMPANY_ID, person: manager })),
   removeManager: (store) =>
     store.dispatch(endpoints.removeManager.initiate({ companyId: COMPANY_ID, personId: manager.id })),
@@ -221,6 +226,7 @@ export const CACHED: Record<string, Run> = {
   look: QUERIES.getTemplate,
   "another's look": (store) => store.dispatch(endpoints.getTemplate.initiate(OTHER_COMPANY_ID)),
   managers: QUERIES.listManagers,
+  'invited managers': QUERIES.listManagerInvitations,
   "another's managers": (store) => store.dispatch(endpoints.listManagers.initiate(OTHER_COMPANY_ID)),
   subscription: QUERIES.getSubscription,
   "another's subscription": (store) => store.dispatch(endpoints.getSubscription.initiate(OTHER_COMPANY_ID)),

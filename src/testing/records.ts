@@ -7,6 +7,7 @@ import type { Category } from '@vinculo/contract/categories';
 import type { CompanyDetails, Dashboard } from '@vinculo/contract/support';
 import type { Company } from '@vinculo/contract/companies';
 import type { Invitation, MyInvitation, OpenedInvitation } from '@vinculo/contract/invitations';
+import type { ManagerInvitation } from '@vinculo/contract/managers';
 import type { HolderPartner, Partner } from '@vinculo/contract/partners';
 import type { Report } from '@vinculo/contract/reports';
 import type { UseRow } from '@vinculo/contract/uses';
@@ -205,6 +206,8 @@ export const aHolderCard = (changes: Partial<HolderCard> = {}): HolderCard => ({
   valid_until: null,
   background_color: DEFAULT_CARD_COLOR,
   background_url: null,
+  logo_url: null,
+  facts: [],
   partners_open: true,
   number: 'K7Q2M9XD',
   secret: '5e'.repeat(32),
@@ -326,6 +329,18 @@ export const aCompany = (changes: Partial<Company> = {}): Company => ({
     complement: null,
     formatted_address: 'Rua da Aurora, 120 - Boa Vista, Recife - PE, 50050-000',
   },
+  display_name: null,
+  logo: null,
+  card_fields: [],
+  ...changes,
+});
+
+export const aManagerInvitation = (changes: Partial<ManagerInvitation> = {}): ManagerInvitation => ({
+  id: idOf('b', 9),
+  email: 'nova@escola.example',
+  created_at: '2027-01-20T12:00:00.000Z',
+  mailed_at: '2027-01-20T12:00:00.000Z',
+  mail_problem: null,
   ...changes,
 });
 
@@ -367,6 +382,8 @@ export const aTemplate = (changes: Partial<Template> = {}): Template => ({
   background: null,
   background_id: null,
   valid_until_default: null,
+  logo_url: null,
+  card_fields: [],
   ...changes,
 });
 

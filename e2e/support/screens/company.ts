@@ -24,6 +24,8 @@ const CARDS = '**/api/cards?**';
 
 const MANAGERS = '**/api/companies/*/managers';
 
+const COMPANY = '**/api/companies/*';
+
 const TEMPLATES = '**/api/companies/*/templates';
 
 const PARTNERS = '**/api/partners?**';
@@ -610,6 +612,20 @@ export const COMPANY_SCREENS: Screen[] = [
     prepare: async (page) => {
       await typed('Procure por nome, email ou nome do usuário', 'caio@aluno.example')(page);
       await page.getByRole('button', { name: /Caio Mendonça/ }).waitFor();
+    },
+  },
+  { name: 'school-details', path: PATHS.companyDetails, role: 'firstAdministrator' },
+  { name: 'school-details-loading', path: PATHS.companyDetails, role: 'firstAdministrator', routes: never(COMPANY) },
+  { name: 'school-details-error', path: PATHS.companyDetails, role: 'firstAdministrator', routes: refused(COMPANY) },
+  {
+    name: 'school-details-chosen',
+    path: PATHS.companyDetails,
+    role: 'firstAdministrator',
+    prepare: async (page) => {
+      await page.getByLabel('Nome da escola').fill('Colégio Aurora');
+      for (const name of ['Turma', 'Matrícula', 'Validade']) await page.getByRole('checkbox', { name }).check();
+      await page.getByLabel('Logo', { exact: true }).setInputFiles(picture(FACE));
+      await page.getByRole('application', { name: 'Enquadrar Logo' }).waitFor();
     },
   },
   { name: 'card-template', path: PATHS.cardTemplate, role: 'firstAdministrator' },

@@ -28,7 +28,7 @@ export async function remindOfEndingCards({ db, clock, outbox }: Deps): Promise<
   for (const { days, from, to } of REMINDERS) {
     const ending = await rows<EndingRow>(
       db,
-      sql`select c.company_id, co.title, c.valid_until::text as valid_until, c.count from (
+      sql`select c.company_id, co.name as title, c.valid_until::text as valid_until, c.count from (
           select company_id, valid_until, count(*)::int as count from cards
           where active and valid_until between ${dayAfter(today, from)} and ${dayAfter(today, to)}
           group by company_id, valid_until having count(*) >= ${MANY}) c

@@ -18,7 +18,7 @@ interface ShownPictures {
 
 /** What a card's holder sees. */
 export type LookRow = ShownPictures &
-  Omit<HolderCard, 'avatar_url' | 'background_url' | 'partners_open' | 'number' | 'secret'>;
+  Omit<HolderCard, 'avatar_url' | 'background_url' | 'logo_url' | 'facts' | 'partners_open' | 'number' | 'secret'>;
 
 /** What the company sees, and the company's title. */
 export interface CardRow extends ShownPictures, Omit<Card, 'avatar' | 'background_url' | 'user'> {
@@ -31,7 +31,7 @@ export interface CardRow extends ShownPictures, Omit<Card, 'avatar' | 'backgroun
 }
 
 export const LOOK = sql`
-  c.id, c.company_id, co.title as company_title, coalesce(t.name, co.title) as title, c.full_name, c.avatar_id,
+  c.id, c.company_id, co.name as company_title, coalesce(t.name, co.name) as title, c.full_name, c.avatar_id,
   af.key as avatar_key, c.active, c.valid_until::text as valid_until,
   coalesce(t.background_color, ${DEFAULT_CARD_COLOR}) as background_color, bf.key as background_key`;
 const COMPANY_LOOK_JOINS = sql`

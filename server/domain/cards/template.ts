@@ -1,10 +1,12 @@
 /** The look of a company's cards, and the day on which its new cards end. */
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { nextOf } from '@vinculo/contract/rules/cardState';
+import type { CardField } from '@vinculo/contract/rules/cardFacts';
 import type { Template } from '@vinculo/contract/templates';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { templates } from '../../services/database/schema';
+import { fileUrl } from '../../services/files/files';
 import { fileRef } from '../files/pictures';
 
 interface TemplateRow {
@@ -15,17 +17,22 @@ interface TemplateRow {
   background_id: string | null;
   background_key: string | null;
   valid_until_default: string | null;
+  logo_key: string | null;
+  card_fields: CardField[];
 }
 
 export async function findTemplateWhere(db: Database, which: SQL): Promise<Template | null> {
   const [row] = await rows<TemplateRow>(
     db,
-    sql`select t.id, t.company_id, t.name, t.background_color, t.background_id, t.valid_until_default, f.key as background_key
-        from templates t left join files f on f.id = t.background_id where ${which}`,
+    sql`select t.id, t.company_id, t.name, t.background_color, t.background_id, t.valid_until_default, f.key as background_key,
+          l.key as logo_key, co.card_fields
+        from templates t join companies co on co.id = t.company_id left join files f on f.id = t.background_id
+          left join files l on l.id = co.logo_id where ${which}`,
   );
   if (!row) return null;
-  const { background_key, ...shown } = row;
-  return { ...shown, background: fileRef(row.background_id, background_key) };
+  const { background_key, logo_key, ...shown } = row;
+  const background = fileRef(row.background_id, background_key);
+  return { ...shown, background, logo_url: logo_key && fileUrl(logo_key) };
 }
 
 export function findTemplateOf(db: Database, companyId: string): Promise<Template | null> {

@@ -8,9 +8,15 @@ import type { CompanySign } from '@vinculo/contract/rules/standing';
 import type { Database } from '../../services/database/database';
 import { isoMoment, rows } from '../../services/database/rows';
 import { CAUSES, companyStanding, toStanding, type CausesRow } from '../standing/standings';
+import { fileRef } from '../files/pictures';
 import { IS_STOPPED, REFUSALS } from '../standing/trust';
 
-export type CompanyRow = Required<AddressParts> & Omit<Company, 'address' | 'standing'> & { causes: CausesRow };
+export type CompanyRow = Required<AddressParts> &
+  Omit<Company, 'address' | 'standing' | 'logo'> & {
+    causes: CausesRow;
+    logo_id: string | null;
+    logo_key: string | null;
+  };
 
 /** The first moment of the month, in Brasília. */
 export const monthOf = (now: Date) =>
@@ -31,6 +37,7 @@ export const shownAt = (now: Date) => sql`
   c.id, c.title, c.cnpj, c.email, c.phone, c.due_day, c.active, c.exempt,
   c.approved_at is not null and not ${IS_STOPPED} as approved, ${REFUSALS} as refusals, ${IS_STOPPED} as search_stopped,
   ${CAUSES} as causes, c.address, c.number, c.neighborhood, c.city, c.uf, c.zip_code, c.complement,
+  c.display_name, c.card_fields, c.logo_id, (select f.key from files f where f.id = c.logo_id) as logo_key,
   ${isoMoment(sql`c.created_at`)} as created_at, ${figuresOn(brazilianDate(now))} as figures`;
 
 export function toCompany(row: CompanyRow, now: Date): Company {
@@ -54,6 +61,9 @@ export function toCompany(row: CompanyRow, now: Date): Company {
     created_at,
     figures,
     address: { ...parts, formatted_address: formatAddress(parts) },
+    display_name: row.display_name,
+    logo: fileRef(row.logo_id, row.logo_key),
+    card_fields: row.card_fields,
   };
 }
 

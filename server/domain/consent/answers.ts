@@ -54,7 +54,7 @@ export async function writeAnswer(tx: Database, personId: string, companyId: str
 
 /** SQL for the companies that gave a person something since the person last said to know them, oldest first. */
 export const newCompanies = (personId: SQLWrapper) => sql<NewCompany[]>`(
-  select coalesce(json_agg(json_build_object('id', co.id, 'title', co.title, 'card', coalesce(sa.card_at > sa.seen, false),
+  select coalesce(json_agg(json_build_object('id', co.id, 'title', co.name, 'card', coalesce(sa.card_at > sa.seen, false),
     'management', coalesce(sa.management_at > sa.seen, false)) order by least(sa.card_at, sa.management_at), co.id), '[]')
   from (select *, coalesce(known_at, '-infinity') as seen from school_answers where person_id = ${personId}) sa
   join companies co on co.id = sa.company_id

@@ -6,6 +6,7 @@ import type { Database } from '../../services/database/database';
 import { cards, companies, managers, people } from '../../services/database/schema';
 import { within } from '../../services/limits/limits';
 import { post, type Delivery } from '../../services/outbox/outbox';
+import { mailLogo } from '../prints/look';
 import { composeCompanyMail, type Given } from './mails';
 import { writeAnswer } from './answers';
 
@@ -35,7 +36,7 @@ export async function tellOfGift(
 async function readGift(db: Database, { personId, companyId, given }: CompanyMailPayload) {
   const table = given === 'card' ? cards : managers;
   const [found] = await db
-    .select({ email: people.email, fullName: people.fullName, title: companies.title, cnpj: companies.cnpj })
+    .select({ email: people.email, fullName: people.fullName, title: companies.name, cnpj: companies.cnpj })
     .from(table)
     .innerJoin(people, eq(people.id, table.personId))
     .innerJoin(companies, eq(companies.id, table.companyId))
@@ -53,7 +54,8 @@ export function companyDeliveries(deps: Deps): Readonly<Record<string, Delivery>
         const found = await readGift(db, gift);
         // Their own pages tell them anyway.
         if (!found) return;
-        const message = composeCompanyMail(found, { ...found, ...gift }, config.publicUrl);
+        const logo = await mailLogo(deps, gift.companyId);
+        const message = composeCompanyMail(found, { ...found, ...gift, logo }, config.publicUrl);
         await within(limits, [['companyMail', gift.personId]], () => mail.send(message));
       },
       worthMs: WORTH_MS,

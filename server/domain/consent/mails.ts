@@ -12,6 +12,7 @@ export interface Giver {
   title: string;
   cnpj: string;
   given: Given;
+  logo?: Buffer | null;
 }
 
 const TITLE_MAX = 80;
@@ -42,7 +43,7 @@ const WORDS = {
 
 export function composeCompanyMail(
   to: { email: string; fullName: string },
-  { companyId, title, cnpj, given }: Giver,
+  { companyId, title, cnpj, given, logo }: Giver,
   publicUrl: string,
 ): Message {
   const words = WORDS[given];
@@ -66,6 +67,7 @@ export function composeCompanyMail(
       ],
       because: words.because,
       publicUrl,
+      logo,
     }),
   };
 }

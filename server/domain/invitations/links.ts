@@ -9,7 +9,7 @@ import { ApiError } from '../../base/errors';
 import { companies, invitations } from '../../services/database/schema';
 import { networkKey } from '../../services/keys/keys';
 import { and, eq } from 'drizzle-orm';
-import type { InvitationState } from '@vinculo/contract/invitations';
+import type { OpenedState } from '@vinculo/contract/invitations';
 import { isInvitation, type InvitationRecord } from './store';
 
 const SEAL_LENGTH = 32;
@@ -30,7 +30,7 @@ export const linksOf =
   ({ id, email }) =>
     email === null ? null : linkOf(deps, { id, email });
 
-type LinkedInvitation = InvitationRecord & { email: string; state: InvitationState };
+type LinkedInvitation = InvitationRecord & { email: string; state: OpenedState };
 
 /** The invitation that a link's last part names, in any state; null for any other text. Takes a point of the network. */
 export async function findByToken(
@@ -48,7 +48,7 @@ export async function findByToken(
   const { email = null } = found ?? {};
   if (!found || email === null) return null;
   const isSealed = timingSafeEqual(Buffer.from(sealOf(deps, { id, email })), Buffer.from(seal));
-  return isSealed ? { ...found, email, state: found.state as InvitationState } : null;
+  return isSealed ? { ...found, email, state: found.state as OpenedState } : null;
 }
 
 /** The same with the company's name. Throws 404 if the company is deactivated. */
@@ -60,5 +60,5 @@ export async function openLinked(
   const found = await findByToken(deps, token, ip);
   const [company] = found ? await deps.db.select().from(companies).where(eq(companies.id, found.companyId)) : [];
   if (!found || !company?.active) throw new ApiError('not_found');
-  return { ...found, companyTitle: company.title, cnpj: company.cnpj };
+  return { ...found, companyTitle: company.name, cnpj: company.cnpj };
 }

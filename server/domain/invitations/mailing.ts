@@ -11,6 +11,7 @@ import { anyOf, texts, uuids } from '../../services/database/search';
 import { AddressRefused } from '../../services/mail/mail';
 import { within, type Point } from '../../services/limits/limits';
 import { post, type Delivery } from '../../services/outbox/outbox';
+import { mailLogo } from '../prints/look';
 import { readTrust } from '../standing/trust';
 import { mailboxDigest } from '../consent/admit';
 import { linkOf } from './links';
@@ -173,12 +174,18 @@ async function deliver(deps: Deps, payload: Payload): Promise<void> {
   if (!company?.active || isStopped) return;
   // The reader may have refused through another address of the same mailbox.
   if ((await readRefused(db, companyId, [mailboxDigest(deps, email)])).size > 0) return;
-  const { title, cnpj } = company;
-  const about = { email, fullName, company: title, cnpj, isKnown };
-  const words = { ...about, lacksPicture: state === 'picture', isReminder: number > 1 };
+  const { name, cnpj } = company;
+  const about = { email, fullName, company: name, cnpj, isKnown };
+  const words = {
+    ...about,
+    lacksPicture: state === 'picture',
+    isOfManager: state === 'manager',
+    isReminder: number > 1,
+  };
   const same = and(eq(invitations.id, id), eq(invitations.email, email));
   try {
-    const message = composeInvitation({ ...words, link: linkOf(deps, { id, email }) }, config.publicUrl);
+    const logo = await mailLogo(deps, companyId);
+    const message = composeInvitation({ ...words, logo, link: linkOf(deps, { id, email }) }, config.publicUrl);
     const isSent = await within(limits, pointsOf(email, isKnown), async () => {
       await mail.send(message);
       await db.update(invitations).set({ mailProblem: null }).where(same);

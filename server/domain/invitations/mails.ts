@@ -13,36 +13,48 @@ export interface InvitationMail {
   /** User input of an unknown company stands in the facts alone, never in the subject or our sentences. */
   isKnown: boolean;
   lacksPicture: boolean;
+  /** To manage the company, with no name. */
+  isOfManager?: boolean;
   isReminder: boolean;
   link: string;
+  logo?: Buffer | null;
 }
 
 const NAME_MAX = 80;
 
 export function composeInvitation(invitation: InvitationMail, publicUrl: string): Message {
-  const { email, cnpj, isKnown, lacksPicture, isReminder, link } = invitation;
+  const { email, cnpj, isKnown, lacksPicture, isOfManager = false, isReminder, link, logo } = invitation;
   const company = oneLine(invitation.company, NAME_MAX);
   const student = oneLine(invitation.fullName, NAME_MAX);
   const isNamed = isKnown && company !== '';
   // The address may be a parent's, so the mail does not greet the student by name.
   const inWhoseName = isKnown && student !== '' ? `A carteirinha está em nome de ${student}. ` : '';
-  const words = lacksPicture
+  const words = isOfManager
     ? {
-        subject: `Falta só a foto para a carteirinha${isNamed ? ` (${company})` : ''}`,
-        title: 'Falta só a foto',
-        preheader: 'Envie uma foto e a carteirinha fica pronta.',
-        text: `Sua escola fez uma carteirinha para você no Vínculo. ${inWhoseName}Falta só a foto: assim que você enviar, a carteirinha fica pronta.`,
-        action: button('Enviar a foto', link),
-        end: 'Não é a sua escola? Entre no Vínculo, abra Carteirinhas e escolha “Não reconheço esta escola”: o convite some, e ela não pode dar mais nada a você.',
-      }
-    : {
-        subject: `${isNamed ? company : 'Uma escola'} convidou você para a carteirinha`,
-        title: 'Sua carteirinha está esperando',
+        subject: `${isNamed ? company : 'Uma escola'} convidou você para administrar a escola`,
+        title: 'Você foi convidado para administrar uma escola',
         preheader: 'Entre com este e-mail para aceitar o convite, ou diga que não é a sua escola.',
-        text: `Sua escola fez uma carteirinha para você no Vínculo, onde alunos têm a carteirinha no celular e descontos nos parceiros da escola. ${inWhoseName}Para aceitar, entre com este e-mail: ${email}.`,
+        text: `Alguém da escola convidou você para cuidar dela no Vínculo: das carteirinhas dos alunos, dos parceiros e dos administradores. Para aceitar, entre com este e-mail: ${email}.`,
         action: button('Abrir o convite', link),
-        end: `Não é a sua escola? Abra o convite e escolha “Não é minha escola”: ela não pode mais convidar você. Se você não fizer nada, apagamos seus dados em ${INVITATION_DAYS} dias.`,
-      };
+        end: `Não é a sua escola? Abra o convite e escolha “Não é minha escola”: ela não pode mais convidar você. Se você não fizer nada, apagamos o convite em ${INVITATION_DAYS} dias.`,
+      }
+    : lacksPicture
+      ? {
+          subject: `Falta só a foto para a carteirinha${isNamed ? ` (${company})` : ''}`,
+          title: 'Falta só a foto',
+          preheader: 'Envie uma foto e a carteirinha fica pronta.',
+          text: `Sua escola fez uma carteirinha para você no Vínculo. ${inWhoseName}Falta só a foto: assim que você enviar, a carteirinha fica pronta.`,
+          action: button('Enviar a foto', link),
+          end: 'Não é a sua escola? Entre no Vínculo, abra Carteirinhas e escolha “Não reconheço esta escola”: o convite some, e ela não pode dar mais nada a você.',
+        }
+      : {
+          subject: `${isNamed ? company : 'Uma escola'} convidou você para a carteirinha`,
+          title: 'Sua carteirinha está esperando',
+          preheader: 'Entre com este e-mail para aceitar o convite, ou diga que não é a sua escola.',
+          text: `Sua escola fez uma carteirinha para você no Vínculo, onde alunos têm a carteirinha no celular e descontos nos parceiros da escola. ${inWhoseName}Para aceitar, entre com este e-mail: ${email}.`,
+          action: button('Abrir o convite', link),
+          end: `Não é a sua escola? Abra o convite e escolha “Não é minha escola”: ela não pode mais convidar você. Se você não fizer nada, apagamos seus dados em ${INVITATION_DAYS} dias.`,
+        };
   return {
     to: email,
     subject: isReminder ? `Lembrete: ${words.subject}` : words.subject,
@@ -55,13 +67,14 @@ export function composeInvitation(invitation: InvitationMail, publicUrl: string)
         facts([
           ['Escola', company],
           ['CNPJ', formatCnpj(cnpj)],
-          ['Carteirinha de', student],
+          ...(isOfManager ? [] : ([['Carteirinha de', student]] as const)),
         ]),
         words.action,
         note(words.end),
       ],
-      because: 'Você recebe este e-mail porque uma escola convidou este endereço para a carteirinha dela no Vínculo.',
+      because: `Você recebe este e-mail porque uma escola convidou este endereço ${isOfManager ? 'para administrá-la' : 'para a carteirinha dela'} no Vínculo.`,
       publicUrl,
+      logo,
     }),
   };
 }

@@ -12,15 +12,17 @@ import { forgetRecords } from '../audit/audit';
 import { letGoOfFiles, type StoredFile } from '../files/store';
 import type { AdmittedAddress } from '../consent/admit';
 
-/** Those that may still become cards. */
-export const isOpen = inArray(invitations.state, ['waiting', 'picture', 'listed']);
-/** The same in SQL for `invitations i`. */
+/** Those that wait: for a card, or to manage the company. */
+export const isOpen = inArray(invitations.state, ['waiting', 'picture', 'listed', 'manager']);
+/** Those that may still become cards, in SQL for `invitations i`. */
 export const IS_OPEN = sql`i.state in ('waiting', 'picture', 'listed')`;
 /** Requests are stored in the same table. */
 export const isRequest = inArray(invitations.state, ['asked', 'declined']);
 export const IS_REQUEST = sql`i.state in ('asked', 'declined')`;
 export const isInvitation = not(isRequest);
-export const IS_INVITATION = sql`not ${IS_REQUEST}`;
+/** To a card. */
+export const IS_INVITATION = sql`(not ${IS_REQUEST} and i.state <> 'manager')`;
+export const isOfManager = eq(invitations.state, 'manager');
 
 /** Without what is known of its mailbox. */
 export type StoredInvitation = Omit<Invitation, 'reminders_left'>;
@@ -158,7 +160,7 @@ export async function changeInvitation(
 export async function listOwn(db: Database, personId: string): Promise<MyInvitation[]> {
   const own = await rows<Omit<MyInvitation, 'avatar'> & Pick<InvitationRow, 'avatar_id' | 'avatar_key'>>(
     db,
-    sql`select i.id, i.company_id, c.title as company_title, i.full_name, i.enrollment_number, i.class_name, i.state,
+    sql`select i.id, i.company_id, c.name as company_title, i.full_name, i.enrollment_number, i.class_name, i.state,
           i.reason, i.invitation_id, i.avatar_id, f.key as avatar_key
         from invitations i join companies c on c.id = i.company_id ${FILE_JOIN}
         where i.person_id = ${personId} and (i.state = 'picture' or ${IS_REQUEST}) and c.active
@@ -169,12 +171,13 @@ export async function listOwn(db: Database, personId: string): Promise<MyInvitat
 
 /**
  * Marks these as refused, without a picture; returns the pictures, to erase after the commit. A student without an
- * address waits in the list as before. Their codes are dead.
+ * address waits in the list as before. Their codes are dead. Invitations of managers go.
  */
 export const refuseInvitations = (tx: Database, which: SQL | undefined): Promise<StoredFile[]> =>
   endInvitations(tx, and(isOpen, which), async (ended) => {
     const ids = tx.select({ id: invitations.id }).from(invitations).where(ended);
     await tx.delete(activationCodes).where(inArray(activationCodes.invitationId, ids));
+    await tx.delete(invitations).where(and(ended, isOfManager));
     await tx
       .update(invitations)
       .set({

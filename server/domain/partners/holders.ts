@@ -71,7 +71,7 @@ interface PagePart {
 const holderPage = (wanted: SQL, { personId, limit, offset }: PagePart) => sql`(
   select json_build_object('total', (select count(*) from partners p where ${wanted}), 'rows', (
     select coalesce(json_agg(to_json(listed)), '[]') from (
-      select c.title as company, p.created_at, ${isFavoriteOf(personId)} as favorite, ${SHOWN}
+      select c.name as company, p.created_at, ${isFavoriteOf(personId)} as favorite, ${SHOWN}
       from (
         select p.id, p.title_key from partners p where ${wanted} order by p.title_key, p.id limit ${limit} offset ${offset}
       ) page

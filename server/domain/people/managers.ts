@@ -1,9 +1,17 @@
-/** Who manages a company. */
-import { asc, eq } from 'drizzle-orm';
+/** Who manages a company. Changes wait on the company's row, so that the last manager is known as the last. */
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Manager } from '@vinculo/contract/managers';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { ApiError } from '../../base/errors';
 import type { Database } from '../../services/database/database';
-import { files, managers, people } from '../../services/database/schema';
+import { requireRoom } from '../../services/database/room';
+import { companies, files, invitations, managers, people } from '../../services/database/schema';
+import { lockPresentPerson } from '../../services/people/people';
+import type { Deps } from '../../wiring/deps';
+import { audit } from '../audit/audit';
+import { hasRefused, writeAnswer } from '../consent/answers';
 import { fileRef } from '../files/pictures';
+import { lockOpen } from '../invitations/store';
 
 /** In the order of joining. */
 export async function readManagers(db: Database, companyId: string): Promise<Manager[]> {
@@ -21,4 +29,52 @@ export async function readManagers(db: Database, companyId: string): Promise<Man
     .where(eq(managers.companyId, companyId))
     .orderBy(asc(managers.joinedAt), asc(people.id));
   return listed.map(({ avatarId, avatarKey, ...person }) => ({ ...person, avatar: fileRef(avatarId, avatarKey) }));
+}
+
+/** Locks a company's row; returns its managers' ids, without super administrators, who act for no company. */
+export async function lockManagers(tx: Database, companyId: string): Promise<string[]> {
+  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update');
+  const found = await tx
+    .select({ personId: managers.personId })
+    .from(managers)
+    .innerJoin(people, eq(people.id, managers.personId))
+    .where(and(eq(managers.companyId, companyId), eq(people.superAdmin, false)));
+  return found.map(({ personId }) => personId);
+}
+
+export async function insertManager(
+  tx: Database,
+  { companyId, personId, now }: { companyId: string; personId: string; now: Date },
+): Promise<void> {
+  // Two who join at the same moment keep their order: no row is older than an earlier one.
+  const last = tx
+    .select({ at: sql`max(${managers.joinedAt}) + interval '1 millisecond'` })
+    .from(managers)
+    .where(eq(managers.companyId, companyId));
+  await tx
+    .insert(managers)
+    .values({ companyId, personId, joinedAt: sql`greatest(${now.toISOString()}::timestamptz, (${last}))` });
+}
+
+/** The person whose address an invitation names becomes a manager; 409 if it waits no more or the person may not. */
+export async function acceptManagement(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { id, companyId, personId }: { id: string; companyId: string; personId: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // The person before the company, as in adding, so that there is no deadlock.
+    const person = await lockPresentPerson(tx, personId);
+    const current = await lockManagers(tx, companyId);
+    const invitation = await lockOpen(tx, id);
+    const isWaiting = invitation?.state === 'manager' && person && !person.superAdmin;
+    if (!isWaiting || (await hasRefused(tx, personId, companyId)))
+      throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.ended });
+    const now = clock();
+    await tx.delete(invitations).where(eq(invitations.id, id));
+    await writeAnswer(tx, personId, companyId, { knownAt: now });
+    if (current.includes(personId)) return;
+    await requireRoom(tx, 'managers', companyId);
+    await insertManager(tx, { companyId, personId, now });
+    await audit(tx, { personId, companyId, action: 'manager.join', recordId: personId, at: now });
+  });
 }

@@ -53,7 +53,7 @@ async function readTrail(db: Database, personId: string, which: SQL | undefined,
 async function readReports(db: Database, personId: string) {
   const { day, reason, comment, settledOn } = partnerReports;
   const reports = await db
-    .select({ school: companies.title, shop: partners.title, day, reason, comment, settledOn })
+    .select({ school: companies.name, shop: partners.title, day, reason, comment, settledOn })
     .from(partnerReports)
     .innerJoin(partners, eq(partners.id, partnerReports.partnerId))
     .innerJoin(companies, eq(companies.id, partners.companyId))
@@ -72,7 +72,7 @@ export async function readPersonData(
   most = Number.MAX_SAFE_INTEGER,
 ) {
   const { id, email } = person;
-  const school = companies.title;
+  const school = companies.name;
   const { fullName, username, createdAt, googleSub } = people;
   const [account] = await db
     .select({ fullName, username, email: people.email, createdAt, googleAccount: googleSub })
@@ -113,7 +113,7 @@ export async function readPersonData(
       .innerJoin(partners, eq(partners.id, favorites.partnerId))
       .innerJoin(companies, eq(companies.id, partners.companyId))
       .where(eq(favorites.personId, id))
-      .orderBy(asc(companies.title), asc(partners.title)),
+      .orderBy(asc(companies.name), asc(partners.title)),
     reportsOfShops: await readReports(db, id),
     invitationsAndRequests: await db
       .select({

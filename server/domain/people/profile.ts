@@ -23,7 +23,7 @@ export const OWN = sql<ProfileRow>`json_build_object(
     select 1 from cards c join companies co on co.id = c.company_id
     where c.person_id = people.id and c.active and co.active),
   'managed', (
-    select coalesce(json_agg(json_build_object('id', m.company_id, 'title', c.title) order by m.joined_at, m.company_id), '[]')
+    select coalesce(json_agg(json_build_object('id', m.company_id, 'title', c.name) order by m.joined_at, m.company_id), '[]')
     from managers m join companies c on c.id = m.company_id where m.person_id = people.id),
   'new_schools', ${newCompanies(people.id)})`;
 

@@ -1,12 +1,14 @@
 /** The look of a company's cards in print. */
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
+import type { CardField } from '@vinculo/contract/rules/cardFacts';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 import type { StudentCardColors } from '@vinculo/contract/rules/studentCardColors';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import type { FileStore } from '../../services/files/files';
-import { pixelsToJpeg, toPixels, type Size } from '../../services/images/images';
+import { pixelsToJpeg, toPixels, toPrintedJpeg, type Size } from '../../services/images/images';
+import { readTrust } from '../standing/trust';
 import { paintGround } from './ground';
 
 export interface Look {
@@ -14,14 +16,18 @@ export interface Look {
   company: string;
   color: string;
   backgroundKey: string | null;
+  logoKey: string | null;
+  cardFields: CardField[];
 }
 
 export async function findLook(db: Database, companyId: string): Promise<Look | null> {
   const [look] = await rows<Look>(
     db,
-    sql`select coalesce(t.name, co.title) as title, co.title as company,
-          coalesce(t.background_color, ${DEFAULT_CARD_COLOR}) as color, f.key as "backgroundKey"
+    sql`select coalesce(t.name, co.name) as title, co.name as company,
+          coalesce(t.background_color, ${DEFAULT_CARD_COLOR}) as color, f.key as "backgroundKey",
+          l.key as "logoKey", co.card_fields as "cardFields"
         from companies co left join templates t on t.company_id = co.id left join files f on f.id = t.background_id
+          left join files l on l.id = co.logo_id
         where co.id = ${companyId}`,
   );
   return look ?? null;
@@ -36,4 +42,27 @@ export async function groundOf(files: FileStore, look: Look, colors: StudentCard
   const picture = await readStored(files, look.backgroundKey);
   const pixels = picture && (await toPixels(picture, size, colors.background));
   return pixelsToJpeg(await paintGround(size, colors, pixels), size);
+}
+
+/** White beneath the logo: it may be of any colour, and reach to the edge. */
+const LOGO_GROUND = '#fff';
+const LOGO_PIXELS = { width: 320, height: 320 };
+
+/** The school's logo as a square JPEG; null without one, or if it cannot be read. */
+export async function logoOf(files: FileStore, { logoKey }: Pick<Look, 'logoKey'>): Promise<Buffer | null> {
+  const picture = await readStored(files, logoKey);
+  return picture && toPrintedJpeg(picture, LOGO_PIXELS, LOGO_GROUND).catch(() => null);
+}
+
+/**
+ * The logo for the mails of a company. Null for an unknown one: what it typed or uploaded stands in a mail's facts
+ * alone.
+ */
+export async function mailLogo(
+  { db, files }: { db: Database; files: FileStore },
+  companyId: string,
+): Promise<Buffer | null> {
+  if (!(await readTrust(db, companyId)).isKnown) return null;
+  const look = await findLook(db, companyId);
+  return look && logoOf(files, look);
 }

@@ -61,7 +61,20 @@ export function createPen(doc: PDFKit.PDFDocument) {
       lines.forEach((part, index) => write(part, box.weight, fontSize, { x, y: top + index * line + FEET * fontSize }));
       return lines.length * line;
     },
-    drawLogo({ x, y }: Place, { size, stroke }: { size: number; stroke: number }, color: string) {
+    /** The school's logo on a white tile whose right edge is at `right`; without one, the product's links. */
+    drawLogo(
+      { right, y }: { right: number; y: number },
+      { size, stroke, tile }: { size: number; stroke: number; tile: number },
+      { color, logo }: { color: string; logo: Buffer | null },
+    ) {
+      if (logo) {
+        const x = right - tile;
+        const edge = tile * 0.07;
+        doc.roundedRect(x, y, tile, tile, tile * 0.2).fill('#fff');
+        doc.image(logo, x + edge, y + edge, { width: tile - 2 * edge, height: tile - 2 * edge });
+        return;
+      }
+      const x = right - size;
       doc.save().translate(x, y);
       doc.scale(size / LINKS.box).translate(-LINKS.from, -LINKS.from);
       for (const { x: middle, y: height, degrees } of LINK_PLACES) {

@@ -8,6 +8,7 @@ import { within } from '../../services/limits/limits';
 import { facts, layOut, note, paragraph } from '../../services/mail/layout';
 import type { Message } from '../../services/mail/mail';
 import { greeting, oneLine } from '../../services/mail/wording';
+import { mailLogo } from '../prints/look';
 import { post, type Delivery } from '../../services/outbox/outbox';
 
 const RELEASE_MAIL = 'card.released';
@@ -25,7 +26,7 @@ export const postRelease = (tx: Database, cardId: string, payload: Payload, now:
 // The company's name is user input: it stands in the facts alone.
 export function composeRelease(
   to: { email: string; fullName: string },
-  { title, cnpj }: { title: string; cnpj: string },
+  { title, cnpj, logo }: { title: string; cnpj: string; logo?: Buffer | null },
   publicUrl: string,
 ): Message {
   return {
@@ -47,11 +48,13 @@ export function composeRelease(
       ],
       because: 'Você recebe este e-mail porque ativou uma carteirinha com a sua conta no Vínculo.',
       publicUrl,
+      logo,
     }),
   };
 }
 
-export function releaseDeliveries({ db, mail, limits, config }: Deps): Readonly<Record<string, Delivery>> {
+export function releaseDeliveries(deps: Deps): Readonly<Record<string, Delivery>> {
+  const { db, mail, limits, config } = deps;
   return {
     [RELEASE_MAIL]: {
       deliver: async (payload) => {
@@ -61,11 +64,11 @@ export function releaseDeliveries({ db, mail, limits, config }: Deps): Readonly<
           .from(people)
           .where(and(eq(people.id, personId), isNull(people.removalRequestedAt)));
         const [company] = await db
-          .select({ title: companies.title, cnpj: companies.cnpj })
+          .select({ title: companies.name, cnpj: companies.cnpj })
           .from(companies)
           .where(eq(companies.id, companyId));
         if (!person || !company) return;
-        const message = composeRelease(person, company, config.publicUrl);
+        const message = composeRelease(person, { ...company, logo: await mailLogo(deps, companyId) }, config.publicUrl);
         await within(limits, [['companyMail', personId]], () => mail.send(message));
       },
       worthMs: WORTH_MS,

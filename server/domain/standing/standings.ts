@@ -18,6 +18,8 @@ import { people } from '../../services/database/schema';
 export interface CompanyFacts extends StandingFacts {
   id: string;
   title: string;
+  /** What people see. */
+  name: string;
   trialEndsAt: Date;
 }
 
@@ -28,7 +30,7 @@ const toFacts = (row: FactsRow): CompanyFacts => ({ ...row, trialEndsAt: new Dat
 
 /** JSON in SQL for company `co` of the query. */
 export const FACTS = sql`json_build_object(
-  'id', co.id, 'title', co.title, 'active', co.active, 'exempt', co.exempt, 'trialEndsAt', co.trial_ends_at,
+  'id', co.id, 'title', co.title, 'name', co.name, 'active', co.active, 'exempt', co.exempt, 'trialEndsAt', co.trial_ends_at,
   'endedBy', array(select distinct s.ended_by from subscriptions s where s.company_id = co.id and s.ended_by is not null),
   'subscription', (
     select json_build_object('paymentMethod', s.payment_method, 'status', s.status) from subscriptions s

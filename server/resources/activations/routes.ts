@@ -72,7 +72,7 @@ const openActivation =
     const { code, company, isKnown } = await openCode(deps, { typed: params.code, ip: request.ip });
     const student = await studentOf(deps.db, code);
     return {
-      company_title: company.title,
+      company_title: company.name,
       cnpj: company.cnpj,
       is_new: !isKnown,
       student: shortName(student.fullName),

@@ -1,6 +1,7 @@
 /** Cards in the database: a company's table, a holder's own, and changing one. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Card, CardClass, HolderCard, UpdateCard } from '@vinculo/contract/cards';
+import { cardFacts, type CardField } from '@vinculo/contract/rules/cardFacts';
 import { CLASSES_LISTED_MAX } from '@vinculo/contract/rules/limits';
 import { fileUrl } from '../../services/files/files';
 import type { Database } from '../../services/database/database';
@@ -107,23 +108,32 @@ export const CARD_CLASSES = reading<{ companyId: string }, CardClass[]>('classes
       order by greatest(c.n, s.n) desc limit ${sql.raw(String(CLASSES_LISTED_MAX))}) classes)`;
 });
 
-type HeldRow = LookRow & { number: string };
+type HeldRow = LookRow &
+  Pick<Card, 'enrollment_number' | 'class_name'> & {
+    number: string;
+    logo_key: string | null;
+    card_fields: CardField[];
+  };
 
 /** One statement for the caller's active cards, in the order they were made, and the facts of their companies. */
 export const HELD_CARDS = reading<object, { companies: FactsRow[]; cards: HeldRow[] }>(
   'held cards',
   () => sql`json_build_object('companies', ${heldCompanies(people.id, sql`held.active`)}, 'cards', (
     select coalesce(json_agg(to_json(held)), '[]') from (
-      select ${LOOK}, c.number from cards c ${LOOK_JOINS} where c.person_id = ${people.id} and c.active order by c.created_at, c.id) held))`,
+      select ${LOOK}, c.number, c.enrollment_number, c.class_name, co.card_fields, lf.key as logo_key
+      from cards c ${LOOK_JOINS} left join files lf on lf.id = co.logo_id where c.person_id = ${people.id} and c.active order by c.created_at, c.id) held))`,
 );
 
 export function toHolderCard(row: HeldRow, given: Pick<HolderCard, 'partners_open' | 'secret'>): HolderCard {
-  const { avatar_id: _avatar, avatar_key, background_key, ...shown } = row;
+  const { avatar_id: _avatar, avatar_key, background_key, logo_key, card_fields, ...card } = row;
+  const { enrollment_number: _number, class_name: _class, ...shown } = card;
   return {
     ...shown,
     ...given,
     avatar_url: fileUrl(avatar_key),
     background_url: background_key && fileUrl(background_key),
+    logo_url: logo_key && fileUrl(logo_key),
+    facts: cardFacts(card_fields, card),
   };
 }
 

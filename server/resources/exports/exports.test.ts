@@ -124,6 +124,10 @@ describe('what a school takes along', () => {
     const look = { name: 'Carteirinha Três Rios', background_color: '#112233', background_id };
     const changed = await domain.call({ as: director }, 'PUT', `/templates/${template?.id}`, look);
     assert.equal(changed.statusCode, 200, changed.body);
+    const logo = await domain.uploadPicture({ as: director, companyId: ownCompanyId });
+    const said = { display_name: 'Três Rios', logo_id: logo.id, card_fields: ['class_name'] };
+    const told = await domain.call({ as: director }, 'PUT', `/companies/${ownCompanyId}/details`, said);
+    assert.equal(told.statusCode, 200, told.body);
 
     const invited = await wait(ownCompanyId, { state: 'waiting', email: 'convidada@lista.example' });
     const picture = await domain.uploadPicture({ as: director, companyId: ownCompanyId });
@@ -256,6 +260,7 @@ describe('what a school takes along', () => {
       'parceiros/Padaria do Zé ….jpg',
       'pedidos/Pessoa asked ….jpg',
       'visual/fundo.jpg',
+      'visual/logo.jpg',
     ]);
     for (const path of pictures) assert.ok((taken.get(path)?.length ?? 0) > 100, path);
     const [card] = await own.deps.db.select().from(cards).where(eq(cards.enrollmentNumber, '2026/0042'));

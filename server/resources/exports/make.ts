@@ -24,16 +24,19 @@ interface Entry {
   input: AsyncIterable<string> | Uint8Array | string;
 }
 
-/** The company itself and the template of its cards, with its picture. */
+/** The company itself and the template of its cards, with their pictures. */
 async function readCompany({ db }: Services, { companyId, trialEndsAt, now }: ExportJob) {
   const company = await findCompany(db, companyId, now);
   const look = await findTemplateOf(db, companyId);
   if (!company) throw new Error('The company is gone while its export begins');
   const background = pictureAt('visual/fundo', look?.background ?? null);
-  const { title, cnpj, email, phone, due_day, active, exempt, address } = company;
+  const logo = pictureAt('visual/logo', company.logo);
+  const { title, cnpj, email, phone, due_day, active, exempt, address, display_name, card_fields } = company;
+  const shown = { display_name, logo: logo?.path ?? null, card_fields };
+  const own = { title, cnpj, email, phone, due_day, active, exempt, address, ...shown };
   const head = {
     made_at: now.toISOString(),
-    company: { title, cnpj, email, phone, due_day, active, exempt, address, trial_ends_at: trialEndsAt.toISOString() },
+    company: { ...own, trial_ends_at: trialEndsAt.toISOString() },
     card_look: look && {
       name: look.name,
       background_color: look.background_color,
@@ -41,7 +44,7 @@ async function readCompany({ db }: Services, { companyId, trialEndsAt, now }: Ex
       background: background?.path ?? null,
     },
   };
-  return { head, background, title };
+  return { head, pictures: [background, logo].filter((each) => each !== null), title };
 }
 
 /** One record a line. */
@@ -75,7 +78,7 @@ async function* picturesOf(tables: readonly Table[]): AsyncGenerator<ExportedPic
 
 async function* entriesOf(services: Services, job: ExportJob): AsyncGenerator<Entry> {
   const { now: lastModified, companyId } = job;
-  const { head, background, title } = await readCompany(services, job);
+  const { head, pictures, title } = await readCompany(services, job);
   const tables = tablesOf(services.db, companyId, job.now);
   const counted = tables.map((table) => ({ table, count: 0 }));
   const missing: string[] = [];
@@ -91,8 +94,10 @@ async function* entriesOf(services: Services, job: ExportJob): AsyncGenerator<En
     const input = csvOf(each.table, (count) => void (each.count += count));
     yield { name: `tabelas/${each.table.file}.csv`, lastModified, input };
   }
-  const look = background && (await picture(background));
-  if (look) yield look;
+  for (const each of pictures) {
+    const entry = await picture(each);
+    if (entry) yield entry;
+  }
   for await (const each of picturesOf(tables)) {
     const entry = await picture(each);
     if (entry) yield entry;

@@ -16,6 +16,7 @@ import { claimFile } from '../../domain/files/store';
 import { readPicture } from '../../domain/files/upload';
 import { hasRefused, writeAnswer } from '../../domain/consent/answers';
 import { mailboxDigest } from '../../domain/consent/admit';
+import { acceptManagement } from '../../domain/people/managers';
 import { findByToken, openLinked } from '../../domain/invitations/links';
 import { acceptInvitations } from '../../domain/roster/accept';
 import { becomeCard } from '../../domain/roster/becomeCard';
@@ -79,6 +80,10 @@ const acceptInvitation =
     const { id, companyId, email, state } = await openLinked(deps, params.token, request.ip);
     const [person] = await db.select({ email: people.email }).from(people).where(eq(people.id, caller.id));
     if (person?.email !== email) return { state: 'other' as const };
+    if (state === 'manager') {
+      await acceptManagement(deps, { id, companyId, personId: caller.id });
+      return { state, company_id: companyId };
+    }
     // Signing in accepts already, unless something was in its way.
     if (state === 'waiting') await acceptInvitations(deps, caller.id, email);
     return db.transaction(async (tx) => {

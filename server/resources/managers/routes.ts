@@ -17,8 +17,9 @@ import { hasRefused } from '../../domain/consent/answers';
 import { tellOfGift } from '../../domain/consent/companyMail';
 import { admitTie } from '../../domain/consent/strangers';
 import { leaveCompanies } from '../../domain/people/leave';
-import { deleteManager, insertManager, lockManagers } from './store';
-import { readManagers } from '../../domain/people/managers';
+import { insertManager, lockManagers, readManagers } from '../../domain/people/managers';
+import { inviteManager } from './inviteManager';
+import { deleteManager, readInvited } from './store';
 
 /** The company's managers, locked; 404 if the caller was removed since the request came in. */
 async function lockOwn(tx: Database, caller: Caller, companyId: string): Promise<string[]> {
@@ -31,6 +32,11 @@ const listManagers =
   ({ db }: Deps): Handler<typeof calls.listManagers> =>
   async ({ caller, params }) =>
     readManagers(db, requireCompany(caller, params.companyId));
+
+const listManagerInvitations =
+  ({ db }: Deps): Handler<typeof calls.listManagerInvitations> =>
+  async ({ caller, params }) =>
+    readInvited(db, requireCompany(caller, params.companyId));
 
 const addManager =
   (deps: Deps): Handler<typeof calls.addManager> =>
@@ -90,6 +96,8 @@ export const managerRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     route(app, calls.listManagers, listManagers(deps));
+    route(app, calls.listManagerInvitations, listManagerInvitations(deps));
+    route(app, calls.inviteManager, inviteManager(deps));
     route(app, calls.addManager, addManager(deps));
     route(app, calls.removeManager, removeManager(deps));
   };

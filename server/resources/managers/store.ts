@@ -1,32 +1,9 @@
-/** Who manages a company. Changes wait on the company's row, so that the last manager is known as the last. */
-import { and, eq, sql } from 'drizzle-orm';
+/** Takes a company's management from a person, and reads who is invited to it. */
+import { and, asc, eq } from 'drizzle-orm';
+import type { ManagerInvitation } from '@vinculo/contract/managers';
+import { isOfManager } from '../../domain/invitations/store';
 import type { Database } from '../../services/database/database';
-import { companies, managers, people } from '../../services/database/schema';
-
-/** Locks a company's row; returns its managers' ids, without super administrators, who act for no company. */
-export async function lockManagers(tx: Database, companyId: string): Promise<string[]> {
-  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update');
-  const found = await tx
-    .select({ personId: managers.personId })
-    .from(managers)
-    .innerJoin(people, eq(people.id, managers.personId))
-    .where(and(eq(managers.companyId, companyId), eq(people.superAdmin, false)));
-  return found.map(({ personId }) => personId);
-}
-
-export async function insertManager(
-  tx: Database,
-  { companyId, personId, now }: { companyId: string; personId: string; now: Date },
-): Promise<void> {
-  // Two who join at the same moment keep their order: no row is older than an earlier one.
-  const last = tx
-    .select({ at: sql`max(${managers.joinedAt}) + interval '1 millisecond'` })
-    .from(managers)
-    .where(eq(managers.companyId, companyId));
-  await tx
-    .insert(managers)
-    .values({ companyId, personId, joinedAt: sql`greatest(${now.toISOString()}::timestamptz, (${last}))` });
-}
+import { invitations, managers } from '../../services/database/schema';
 
 /** False if the person did not manage the company. */
 export async function deleteManager(tx: Database, companyId: string, personId: string): Promise<boolean> {
@@ -35,4 +12,21 @@ export async function deleteManager(tx: Database, companyId: string, personId: s
     .where(and(eq(managers.companyId, companyId), eq(managers.personId, personId)))
     .returning({ personId: managers.personId });
   return gone.length > 0;
+}
+
+/** Oldest first. */
+export async function readInvited(db: Database, companyId: string): Promise<ManagerInvitation[]> {
+  const { id, email, createdAt, mailedAt, mailProblem } = invitations;
+  const found = await db
+    .select({ id, email, createdAt, mailedAt, mailProblem })
+    .from(invitations)
+    .where(and(eq(invitations.companyId, companyId), isOfManager))
+    .orderBy(asc(createdAt), asc(id));
+  return found.map((each) => ({
+    id: each.id,
+    email: each.email ?? '',
+    created_at: each.createdAt.toISOString(),
+    mailed_at: each.mailedAt?.toISOString() ?? null,
+    mail_problem: each.mailProblem,
+  }));
 }

@@ -1,4 +1,5 @@
 /** Makes the file of printed cards, one card after another, with pictures in the size that 300 dpi need. */
+import { cardFacts } from '@vinculo/contract/rules/cardFacts';
 import { cardPrintPath } from '@vinculo/contract/rules/cardCodes';
 import type { PrintLayout } from '@vinculo/contract/rules/printing';
 import { studentCardColors } from '@vinculo/contract/rules/studentCardColors';
@@ -10,7 +11,7 @@ import { createCardsPdf, PHOTO } from './pdf';
 import { nextSerial, sealOf } from '../../domain/cards/seals';
 import { BLEED, CARD } from '../../domain/prints/sheets';
 import type { CardToPrint } from './store';
-import { groundOf, readStored, type Look } from '../../domain/prints/look';
+import { groundOf, logoOf, readStored, type Look } from '../../domain/prints/look';
 
 const DPI = 300;
 const pixelsOf = (millimetres: number) => Math.ceil((millimetres / 25.4) * DPI);
@@ -59,8 +60,11 @@ export async function* makePrint(
 ): AsyncGenerator<Buffer> {
   const colors = studentCardColors(look.color);
   const ground = await groundOf(files, look, colors, GROUND_SIZE);
+  const logo = await logoOf(files, look);
+  // The day is printed on every card.
+  const fields = look.cardFields.filter((field) => field !== 'valid_until');
   await openFaces();
-  const pdf = createCardsPdf(layout, { ...look, colors, ground }, { count: cards.length, now });
+  const pdf = createCardsPdf(layout, { ...look, colors, ground, logo }, { count: cards.length, now });
   const photoOf = async ({ avatarKey }: CardToPrint) => {
     const picture = await readStored(files, avatarKey);
     // An unreadable picture does not keep a class from its cards.
@@ -70,6 +74,7 @@ export async function* makePrint(
     pdf.add({
       ...card,
       photo,
+      facts: cardFacts(fields, { class_name: card.className, enrollment_number: card.enrollmentNumber }),
       address: publicUrl + cardPrintPath(card.number, sealOf(keys, card, nextSerial(card))),
     });
     const piece = pdf.take();

@@ -14,6 +14,8 @@ interface DrawnCard {
   number: string;
   /** Such as `2027-03-31`; null if it does not end. */
   validUntil: string | null;
+  /** Lines below the name. */
+  facts: readonly string[];
   /** A square JPEG, or null. */
   photo: Buffer | null;
   address: string;
@@ -25,6 +27,8 @@ export interface PrintLook {
   colors: StudentCardColors;
   /** A JPEG of the card with its bleed. */
   ground: Buffer;
+  /** A square JPEG, or null. */
+  logo: Buffer | null;
 }
 
 const EDGE = 5;
@@ -32,14 +36,17 @@ const EDGE = 5;
 export const PHOTO = 0.34 * CARD.width;
 const RING = 0.009 * CARD.width;
 const PHOTO_PLACE = { x: CARD.width - EDGE - RING - PHOTO, y: CARD.height - EDGE - RING - PHOTO };
-const LOGO = { size: 0.076 * CARD.width, stroke: 6.6 };
-const LOGO_PLACE = { x: CARD.width - EDGE - LOGO.size, y: EDGE - 0.4 };
+const LOGO = { size: 0.076 * CARD.width, stroke: 6.6, tile: 0.13 * CARD.width };
+const LOGO_PLACE = { right: CARD.width - EDGE, y: EDGE - 0.4 };
 export const QR = { size: 20, radius: 1.2 };
 export const QR_PLACE = { x: EDGE, y: CARD.height - EDGE - QR.size };
 const FACTS_X = EDGE + QR.size + 2.5;
 
 const TITLE: Box = { width: 64, height: 8.8, weight: 600, sizes: sizes(3.6, 2.6), lineHeight: 1.2 };
 const NAME: Box = { width: 43, height: 13.6, weight: 700, sizes: sizes(5.6, 2.3), lineHeight: 1.14 };
+/** What the school chose beside the name, with the room that it has below the name's. */
+const LINE: Box = { width: 43, height: 3.4, weight: 600, sizes: sizes(2.6, 1.8), lineHeight: 1.2 };
+const LINE_BELOW = 0.6;
 const NAME_BOTTOM = QR_PLACE.y - 2.2;
 const FACT = { label: 2.2, value: 3.3, apart: 8.2 };
 const INITIALS = 0.115 * CARD.width;
@@ -60,8 +67,10 @@ export function createCardsPdf(
 ): CardsPdf {
   const doc = newDocument(pageSize(layout), `Carteirinhas de ${look.company}`, now);
   const { write, writeBox, drawLogo, drawQr } = createPen(doc);
-  // One picture for all cards, embedded once. The types do not know that pictures can be opened before use.
-  const ground = (doc as unknown as { openImage(bytes: Buffer): Buffer }).openImage(look.ground);
+  // Pictures of all cards, each embedded once. The types do not know that pictures can be opened before use.
+  const opened = (bytes: Buffer) => (doc as unknown as { openImage(bytes: Buffer): Buffer }).openImage(bytes);
+  const ground = opened(look.ground);
+  const logo = look.logo && opened(look.logo);
   let added = 0;
 
   function drawPhoto({ photo, fullName }: DrawnCard) {
@@ -107,10 +116,13 @@ export function createCardsPdf(
       .clip();
     doc.image(ground, -BLEED, -BLEED, { width: CARD.width + 2 * BLEED, height: CARD.height + 2 * BLEED });
     doc.restore();
-    drawLogo(LOGO_PLACE, LOGO, look.colors.text);
+    drawLogo(LOGO_PLACE, LOGO, { color: look.colors.text, logo });
     doc.fillColor(look.colors.text);
     writeBox(look.title, TITLE, { x: EDGE, y: EDGE - 0.6 }, 'top');
-    writeBox(card.fullName, NAME, { x: EDGE, y: NAME_BOTTOM }, 'bottom');
+    const line = card.facts.join(' · ');
+    const lines = line && writeBox(line, LINE, { x: EDGE, y: NAME_BOTTOM + LINE_BELOW }, 'bottom');
+    const name = { ...NAME, height: NAME.height - (lines || 0) };
+    writeBox(card.fullName, name, { x: EDGE, y: NAME_BOTTOM - (lines || 0) }, 'bottom');
     drawFacts(card);
     drawPhoto(card);
     drawQr(card.address, QR_PLACE, QR);

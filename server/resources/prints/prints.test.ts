@@ -241,7 +241,14 @@ describe('a printing', () => {
     const [card] = await own.deps.db.select().from(cards).where(eq(cards.id, id));
     assert.ok(card);
     const printed = { ...card, avatarKey: null, validUntil: null };
-    const look = { title: 'Escola', company: 'Escola', color: '#374151', backgroundKey: null };
+    const look = {
+      title: 'Escola',
+      company: 'Escola',
+      color: '#374151',
+      backgroundKey: null,
+      logoKey: null,
+      cardFields: [],
+    };
     const job = {
       layout: 'card',
       look,

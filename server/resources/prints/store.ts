@@ -29,6 +29,8 @@ export interface CardToPrint {
   avatarKey: string | null;
   /** Such as `2027-03-31`; null if it does not end. */
   validUntil: string | null;
+  enrollmentNumber: string | null;
+  className: string | null;
 }
 
 /** At most one more than a file takes. */
@@ -36,7 +38,7 @@ export const listCardsToPrint = (db: Database, which: ChosenCards, now: Date): P
   rows<CardToPrint>(
     db,
     sql`select c.id, c.full_name as "fullName", c.number, c.print_serial as "printSerial", f.key as "avatarKey",
-          c.valid_until::text as "validUntil"
+          c.valid_until::text as "validUntil", c.enrollment_number as "enrollmentNumber", c.class_name as "className"
         from cards c left join files f on f.id = c.avatar_id where ${chosenCards(which, now)} limit ${PRINT_MAX + 1}`,
   );
 

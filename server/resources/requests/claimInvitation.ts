@@ -34,7 +34,8 @@ async function claim(
   if ((await readTrust(tx, companyId)).isStopped) throw new ApiError('not_found');
   await requireFew(tx, personId, companyId);
   const open = await lockOpen(tx, invitationId);
-  if (!open) throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.ended });
+  // The management of a company is for the invited address alone.
+  if (!open || open.state === 'manager') throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.ended });
   if (open.personId && (await knowsCompany(tx, open.personId, companyId)))
     throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.taken });
   // A declined claim does not keep others from asking.

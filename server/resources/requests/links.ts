@@ -45,7 +45,7 @@ export async function findByCode(db: Database, typed: string): Promise<LinkedCom
   if (!code) return null;
   const [company] = await rows<Omit<LinkedCompany, 'is_new'>>(
     db,
-    sql`select c.id as company_id, c.title, c.cnpj
+    sql`select c.id as company_id, c.name as title, c.cnpj
         from school_links l join companies c on c.id = l.company_id
         where l.code = ${code} and c.active`,
   );

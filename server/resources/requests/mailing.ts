@@ -5,6 +5,7 @@ import type { Database } from '../../services/database/database';
 import { companies, invitations, people } from '../../services/database/schema';
 import { within } from '../../services/limits/limits';
 import { post, type Delivery } from '../../services/outbox/outbox';
+import { mailLogo } from '../../domain/prints/look';
 import type { InvitationRecord } from '../../domain/invitations/store';
 import { composeAnswer, type Became } from './mails';
 
@@ -37,7 +38,8 @@ export async function postAnswer(
   await post(tx, entries, due);
 }
 
-async function deliver({ db, mail, limits, config }: Deps, { id, personId, companyId, became }: Payload) {
+async function deliver(deps: Deps, { id, personId, companyId, became }: Payload) {
+  const { db, mail, limits, config } = deps;
   const [person] = await db
     .select({ email: people.email, fullName: people.fullName })
     .from(people)
@@ -50,7 +52,8 @@ async function deliver({ db, mail, limits, config }: Deps, { id, personId, compa
   // Undone, or answered with a new picture in between.
   if (became === 'declined' && !request) return;
   const what = request?.invitationId ? 'kept' : became;
-  const words = { company: company.title, became: what, reason: request?.reason ?? null } as const;
+  const logo = await mailLogo(deps, companyId);
+  const words = { company: company.name, became: what, reason: request?.reason ?? null, logo } as const;
   await within(limits, [['requestMail', personId]], () => mail.send(composeAnswer(person, words, config.publicUrl)));
 }
 

@@ -35,7 +35,7 @@ const COMPANY_MAX = 80;
 
 export function composeAnswer(
   to: { email: string; fullName: string },
-  { company, became, reason }: { company: string; became: Told; reason: string | null },
+  { company, became, reason, logo }: { company: string; became: Told; reason: string | null; logo?: Buffer | null },
   publicUrl: string,
 ): Message {
   const { subject, preheader, text, action } = WORDS[became];
@@ -57,6 +57,7 @@ export function composeAnswer(
       ],
       because: 'Você recebe este e-mail porque pediu uma carteirinha a uma escola no Vínculo.',
       publicUrl,
+      logo,
     }),
   };
 }

@@ -8,7 +8,7 @@ import { openFaces } from '../../domain/prints/faces';
 import { addPage, createPen, newDocument, sizes } from '../../domain/prints/pen';
 import { pageSize } from '../../domain/prints/sheets';
 import { widthOf, type Box } from '../../domain/prints/texts';
-import { groundOf, type Look } from '../../domain/prints/look';
+import { groundOf, logoOf, type Look } from '../../domain/prints/look';
 
 const PAGE = pageSize('a4');
 const EDGE = 18;
@@ -16,7 +16,7 @@ const BAND = { width: PAGE.width, height: 124 };
 /** Enough for the band's picture, which is seen from a step away. */
 const PIXELS_PER_MM = 4;
 const BAND_PIXELS = { width: BAND.width * PIXELS_PER_MM, height: BAND.height * PIXELS_PER_MM };
-const LOGO = { size: 15, stroke: 6.6 };
+const LOGO = { size: 15, stroke: 6.6, tile: 28 };
 const WIDE = PAGE.width - 2 * EDGE;
 const QR = { size: 92, radius: 0 };
 const BELOW = BAND.height + 14;
@@ -30,7 +30,7 @@ const box = (width: number, height: number, from: number, to: number, weight: Bo
   sizes: sizes(from, to),
 });
 const TITLE = box(WIDE, 44, 15, 9);
-const COMPANY = box(WIDE - 30, 26, 9, 5, 600);
+const COMPANY = box(WIDE - 34, 26, 9, 5, 600);
 const STEP = box(PAGE.width - EDGE - STEPS_X - 12, 24, 5.2, 4, 600);
 const NOTE = box(WIDE, 14, 4.2, 3.4, 600);
 
@@ -55,12 +55,13 @@ export async function makePoster(
 ): Promise<Buffer> {
   const colors = studentCardColors(look.color);
   const ground = await groundOf(files, look, colors, BAND_PIXELS);
+  const logo = await logoOf(files, look);
   await openFaces();
   const doc = newDocument(PAGE, `Cartaz de ${look.company}`, now);
   const { write, writeBox, drawLogo, drawQr } = createPen(doc);
   addPage(doc);
   doc.image(ground, 0, 0, BAND);
-  drawLogo({ x: PAGE.width - EDGE - LOGO.size, y: EDGE }, LOGO, colors.text);
+  drawLogo({ right: PAGE.width - EDGE, y: EDGE }, LOGO, { color: colors.text, logo });
   doc.fillColor(colors.text);
   writeBox(look.company, COMPANY, { x: EDGE, y: EDGE }, 'top');
   writeBox('Peça sua carteirinha digital', TITLE, { x: EDGE, y: BAND.height - EDGE }, 'bottom');

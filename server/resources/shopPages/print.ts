@@ -3,7 +3,7 @@ import { verifyAtPath } from '@vinculo/contract/rules/paths';
 import { studentCardColors } from '@vinculo/contract/rules/studentCardColors';
 import type { Deps } from '../../wiring/deps';
 import { openFaces } from '../../domain/prints/faces';
-import { groundOf, type Look } from '../../domain/prints/look';
+import { groundOf, logoOf, type Look } from '../../domain/prints/look';
 import { addPage, createPen, newDocument, sizes } from '../../domain/prints/pen';
 import { pageSize, type Place } from '../../domain/prints/sheets';
 import type { Box } from '../../domain/prints/texts';
@@ -47,6 +47,7 @@ const addressOf = ({ config }: Tools, { id }: Print['shop']) => `${config.public
 async function drawSticker(tools: Tools, { look, shop, now }: Print): Promise<Buffer> {
   const colors = studentCardColors(look.color);
   const ground = await groundOf(tools.files, look, colors, pixels(A5));
+  const logo = await logoOf(tools.files, look);
   await openFaces();
   const doc = newDocument(A5, `Adesivo de ${shop.title}`, now);
   const { writeBox, drawLogo, drawQr } = createPen(doc);
@@ -56,9 +57,9 @@ async function drawSticker(tools: Tools, { look, shop, now }: Print): Promise<Bu
   addPage(doc);
   doc.image(ground, 0, 0, A5);
   doc.fillColor(colors.text);
-  const heading = writeBox(HEADING, box(wide - 18, 34, 11, 7), { x: edge, y: edge }, 'top');
+  const heading = writeBox(HEADING, box(wide - 22, 34, 11, 7), { x: edge, y: edge }, 'top');
   writeBox(look.company, box(wide, 46, 15, 6), { x: edge, y: edge + heading + 5 }, 'top');
-  drawLogo({ x: A5.width - edge - 12, y: edge }, { size: 12, stroke: 6.6 }, colors.text);
+  drawLogo({ right: A5.width - edge, y: edge }, { size: 12, stroke: 6.6, tile: 18 }, { color: colors.text, logo });
   const foot = A5.height - edge;
   drawQr(addressOf(tools, shop), { x: edge, y: foot - qr.size }, qr);
   doc.fillColor(colors.text);
@@ -72,6 +73,7 @@ async function drawSticker(tools: Tools, { look, shop, now }: Print): Promise<Bu
 async function drawDisplay(tools: Tools, { look, shop, now }: Print): Promise<Buffer> {
   const colors = studentCardColors(look.color);
   const ground = await groundOf(tools.files, look, colors, pixels(SIDE));
+  const logo = await logoOf(tools.files, look);
   await openFaces();
   const doc = newDocument(A4, `Display de mesa de ${shop.title}`, now);
   const { writeBox, drawLogo, drawQr } = createPen(doc);
@@ -84,9 +86,13 @@ async function drawDisplay(tools: Tools, { look, shop, now }: Print): Promise<Bu
     doc.image(ground, x, y, SIDE);
     drawQr(addressOf(tools, shop), { x: x + edge, y: y + (SIDE.height - qr.size) / 2 }, qr);
     doc.fillColor(colors.text);
-    const heading = writeBox(HEADING, box(wide - 15, 20, 8, 6), { x: x + right, y: y + edge }, 'top');
+    const heading = writeBox(HEADING, box(wide - 18, 20, 8, 6), { x: x + right, y: y + edge }, 'top');
     writeBox(look.company, box(wide, 28, 10, 5), { x: x + right, y: y + edge + heading + 3 }, 'top');
-    drawLogo({ x: x + SIDE.width - edge - 10, y: y + edge }, { size: 10, stroke: 6.6 }, colors.text);
+    drawLogo(
+      { right: x + SIDE.width - edge, y: y + edge },
+      { size: 10, stroke: 6.6, tile: 15 },
+      { color: colors.text, logo },
+    );
     const below = SIDE.height - edge;
     const check = writeBox(CHECK, box(wide, 11, 3.6, 3, 600), { x: x + right, y: y + below }, 'bottom');
     writeBox(HINT, box(wide, 8, 5.6, 4.4), { x: x + right, y: y + below - check - 2 }, 'bottom');

@@ -37,7 +37,7 @@ export function shopPage({ shop, state, weeks, reports, last, path, logo, now }:
   return page(
     title,
     `<header>${logo ? `<img src="${escapeHtml(logo)}" alt="">` : ''}<div><h1>${escapeHtml(title)}</h1>
-<p class="soft">Página da loja · parceira de ${escapeHtml(company.title)}</p></div></header>`,
+<p class="soft">Página da loja · parceira de ${escapeHtml(company.name)}</p></div></header>`,
     state === 'open' ? counterSection(id, path) : note(...NOTES[state]),
     reportsSection(reports, state === 'open' ? path : null),
     listingSection(shop),

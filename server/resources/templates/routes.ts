@@ -2,6 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import { changesBetween } from '@vinculo/contract/rules/auditChanges';
+import type { Template } from '@vinculo/contract/templates';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { requireCompany } from '../../access/access';
 import type { Deps } from '../../wiring/deps';
@@ -51,9 +52,12 @@ const updateTemplate =
     return template;
   };
 
+/** The school's logo and fields of its cards are changed elsewhere. */
+const OWN = { own: ({ logo_url: _logo, card_fields: _fields, ...template }: Template) => template };
+
 export const templateRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    route(app, calls.getTemplate, getTemplate(deps));
-    route(app, calls.updateTemplate, updateTemplate(deps));
+    route(app, calls.getTemplate, getTemplate(deps), OWN);
+    route(app, calls.updateTemplate, updateTemplate(deps), OWN);
   };

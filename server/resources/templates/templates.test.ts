@@ -51,6 +51,8 @@ test('a new school has one look, named after it', () => {
     background: null,
     background_id: null,
     valid_until_default: null,
+    logo_url: null,
+    card_fields: [],
   });
 });
 

@@ -95,7 +95,7 @@ export function addCardUseRoutes(app: FastifyInstance, deps: Deps, { send, show,
     const card = await cardOf(request, reply, check);
     if (!card || !check) return reply;
     const search = searchText(text('busca').slice(0, SEARCH_MAX).normalize('NFC'));
-    const { id, title: company } = card.company;
+    const { id, name: company } = card.company;
     const shops = { check: signCheck(keys, check), ...(await shopsOf(deps, id, search)) };
     return send(reply, choicePage({ ...shops, company, search }));
   });
@@ -120,7 +120,7 @@ export function addCardUseRoutes(app: FastifyInstance, deps: Deps, { send, show,
     const partnerId = shopId(form.get('parceiro'));
     const card = await cardOf(request, reply, check, [partnerId]);
     if (!card || !check) return reply;
-    const { id: companyId, title: company } = card.company;
+    const { id: companyId, name: company } = card.company;
     const shop = shopAmong(card, [partnerId]);
     const keep = (id: string) => reply.header('set-cookie', keepShop(readShops(request.headers.cookie), id, cookie));
     const grants = shop ? await grantsOf(deps, { benefits: shop.benefits, card, now }) : [];

@@ -6,7 +6,7 @@ import { networkKey } from '../../services/keys/keys';
 import type { Deps } from '../../wiring/deps';
 import { HEADERS, proofPage, type Shown } from './page';
 
-/** Seconds for which the page can show its photo: as long as the code was valid. */
+/** Seconds for which the page can show its pictures: as long as the code was valid. */
 const PHOTO_S = 90;
 
 export interface Documents {
@@ -24,9 +24,10 @@ export function documentsOf({ keys, clock, limits }: Deps): Documents {
   const documents: Documents = {
     send: (reply, page) => reply.headers(HEADERS).send(page),
     show: (reply, verdict, uses) => {
-      const key = verdict.state === 'valid' ? verdict.avatarKey : null;
-      const signedPhoto = key && addresses.signFor(fileUrl(key), PHOTO_S);
-      return documents.send(reply, proofPage({ verdict, signedPhoto, uses, now: clock() }));
+      const signed = (key: string | null) => key && addresses.signFor(fileUrl(key), PHOTO_S);
+      const { avatarKey = null, logoKey = null } = verdict.state === 'valid' ? verdict : {};
+      const pictures = { signedPhoto: signed(avatarKey), signedLogo: signed(logoKey) };
+      return documents.send(reply, proofPage({ verdict, ...pictures, uses, now: clock() }));
     },
     networkKey: (request) => networkKey(keys, request.ip),
     admits: async (request, reply, limit) => {

@@ -1,4 +1,4 @@
-/** The pages a shop reads: no script, no font, and no second request but the photo, for any browser. */
+/** The pages a shop reads: no script, no font, and no second request but the pictures, for any browser. */
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { pictureAddress } from '@vinculo/contract/rules/pictures';
 import { KEEP_SHOP_PATH, SHOP_PARAM, VERIFY_PATH } from '@vinculo/contract/rules/paths';
@@ -72,6 +72,7 @@ const STYLES = `.state{flex:1;display:grid;align-content:center;justify-items:ce
 .who{text-align:center;overflow-wrap:anywhere}
 .who img,.none{width:min(15rem,60vw);height:min(15rem,60vw);border-radius:50%;object-fit:cover;border:.35rem solid #14663a}
 .none{display:inline-grid;place-items:center;font-size:4rem;font-weight:700}
+.who .logo{width:4rem;height:4rem;border:0;border-radius:.75rem;padding:.25rem;background:#fff;object-fit:contain}
 .name{font-size:1.6rem;line-height:1.2;font-weight:750;margin:.75rem 0 .25rem}
 .who p{margin:.25rem 0}
 .uses{border-top:1px solid var(--line)}.uses .soft{margin:.25rem 0 0}.uses fieldset{margin-top:1rem}
@@ -100,12 +101,14 @@ export interface Proof {
   verdict: Shown;
   /** The photo's signed address, valid while the page is of use. */
   signedPhoto?: string | null;
+  /** The same of the school's logo. */
+  signedLogo?: string | null;
   /** HTML in which a shop registers a use. */
   uses?: string;
   now: Date;
 }
 
-export function proofPage({ verdict, signedPhoto, uses = '', now }: Proof): string {
+export function proofPage({ verdict, signedPhoto, signedLogo, uses = '', now }: Proof): string {
   const { state } = verdict;
   const checked = `<p class="soft">Conferida às <time datetime="${now.toISOString()}">${momentOf(now)}</time></p>`;
   if (state !== 'valid') {
@@ -127,10 +130,11 @@ export function proofPage({ verdict, signedPhoto, uses = '', now }: Proof): stri
         pictureAddress(signedPhoto, 720),
       )} 720w, ${escapeHtml(pictureAddress(signedPhoto, 240))} 240w" sizes="15rem" alt="Foto de ${escapeHtml(fullName)}">`
     : `<span class="none" aria-hidden="true">${escapeHtml(initialOf(fullName))}</span>`;
+  const logo = signedLogo ? `<img class="logo" src="${escapeHtml(pictureAddress(signedLogo, 240))}" alt="">` : '';
   return frame({
     title,
     kind: state,
-    body: `${banner(SHAPES[state], title)}<div class="who">${photo}<p class="name">${escapeHtml(fullName)}</p><p>${escapeHtml(
+    body: `${banner(SHAPES[state], title)}<div class="who">${photo}<p class="name">${escapeHtml(fullName)}</p>${logo}<p>${escapeHtml(
       company,
     )}</p>${until}${checked}<p class="soft">Confira a foto com quem está na sua frente.</p></div>${uses}<div class="who">${uses ? OR_AGAIN : AGAIN}</div>`,
   });

@@ -7,7 +7,14 @@ import type { NumberedCard } from './store';
 
 /** `old`: valid within the last hour. `replaced`: the card was printed anew. The rest: `rules/cardState.ts`. */
 export type Verdict =
-  | { state: 'valid'; fullName: string; company: string; avatarKey: string | null; validUntil: string | null }
+  | {
+      state: 'valid';
+      fullName: string;
+      company: string;
+      avatarKey: string | null;
+      logoKey: string | null;
+      validUntil: string | null;
+    }
   | { state: 'ended'; validUntil: string }
   | { state: 'old' | 'replaced' | 'off' | 'paused' | 'unknown' };
 
@@ -19,10 +26,10 @@ export function verdictOf(card: NumberedCard | null, age: CodeAge | PrintAge, no
   if (!card || age === 'never') return { state: 'unknown' };
   if (age === 'past') return { state: 'old' };
   if (age === 'replaced') return { state: 'replaced' };
-  const { fullName, avatarKey, validUntil, company } = card;
+  const { fullName, avatarKey, logoKey, validUntil, company } = card;
   const standing = standingOf(company, billingNow);
   const state = cardStateOf({ active: card.active && !card.isLeaving, validUntil, standing }, now);
   if (state === 'ended' && validUntil) return { state, validUntil };
   if (state !== 'valid') return { state: state === 'paused' ? 'paused' : 'off' };
-  return { state, fullName, company: company.title, avatarKey, validUntil };
+  return { state, fullName, company: company.name, avatarKey, logoKey, validUntil };
 }

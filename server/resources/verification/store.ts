@@ -13,6 +13,8 @@ export interface NumberedCard {
   fullName: string;
   active: boolean;
   avatarKey: string | null;
+  /** The company's. */
+  logoKey: string | null;
   validUntil: string | null;
   /** The last finished printing. */
   printSerial: number;
@@ -27,7 +29,7 @@ const BY_NUMBER = reading<{ number: string; shopIds: readonly string[] }, Number
   'card by number',
   (given) => sql`(
     select json_build_object(
-      'id', c.id, 'personId', c.person_id, 'fullName', c.full_name, 'active', c.active, 'avatarKey', f.key, 'validUntil', c.valid_until,
+      'id', c.id, 'personId', c.person_id, 'fullName', c.full_name, 'active', c.active, 'avatarKey', f.key, 'logoKey', l.key, 'validUntil', c.valid_until,
       'printSerial', c.print_serial,
       'isLeaving', p.removal_requested_at is not null, 'company', ${FACTS},
       'shops', (
@@ -37,6 +39,7 @@ const BY_NUMBER = reading<{ number: string; shopIds: readonly string[] }, Number
     from cards c
     join companies co on co.id = c.company_id
     left join files f on f.id = c.avatar_id
+    left join files l on l.id = co.logo_id
     left join people p on p.id = c.person_id
     where c.number = ${given('number', 'text')})`,
 );

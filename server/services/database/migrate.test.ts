@@ -45,6 +45,7 @@ const UDT: Record<string, string> = {
   integer: 'int4',
   smallint: 'int2',
   'smallint[]': '_int2',
+  'text[]': '_text',
   bigint: 'int8',
   boolean: 'bool',
   'double precision': 'float8',

@@ -8,6 +8,7 @@ import {
   CATEGORIES_MAX,
   COMPANIES_MAX,
   FAVORITES_MAX,
+  MANAGER_INVITATIONS_MAX,
   MANAGERS_MAX,
   PARTNERS_MAX,
   REQUESTS_MAX,
@@ -47,6 +48,11 @@ const ROOMS = {
     max: REQUESTS_MAX,
     count: (tx, companyId) =>
       tx.$count(invitations, and(eq(invitations.companyId, companyId), eq(invitations.state, 'asked'))),
+  },
+  managerInvitations: {
+    max: MANAGER_INVITATIONS_MAX,
+    count: (tx, companyId) =>
+      tx.$count(invitations, and(eq(invitations.companyId, companyId), eq(invitations.state, 'manager'))),
   },
   managers: { max: MANAGERS_MAX, count: (tx, companyId) => tx.$count(managers, eq(managers.companyId, companyId)) },
   companies: { max: COMPANIES_MAX, count: (tx, personId) => tx.$count(managers, eq(managers.personId, personId)) },

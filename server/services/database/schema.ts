@@ -1,10 +1,11 @@
 /** The tables as the migrations leave them, for typed queries. A test compares them with the real database. */
 import type { CardChangeKind } from '@vinculo/contract/cards';
-import type { InvitationState } from '@vinculo/contract/invitations';
+import type { OpenedState } from '@vinculo/contract/invitations';
 import type { RequestState } from '@vinculo/contract/requests';
 import type { AuditChange } from '@vinculo/contract/rules/auditChanges';
 import type { OpeningHours } from '@vinculo/contract/rules/openingHours';
 import type { Listing } from '@vinculo/contract/shopPages';
+import type { CardField } from '@vinculo/contract/rules/cardFacts';
 import type { UseLimit } from '@vinculo/contract/rules/benefits';
 import type { ReportReason } from '@vinculo/contract/rules/reports';
 import type { PlaceSource } from '@vinculo/contract/rules/places';
@@ -76,6 +77,11 @@ export const companies = pgTable('companies', {
   approvedAt: moment('approved_at'),
   ...addressColumns,
   createdAt: moment('created_at').notNull().defaultNow(),
+  displayName: text('display_name'),
+  /** What people see: the display name, else the title. The database writes it. */
+  name: text().generatedAlwaysAs('').notNull(),
+  logoId: uuid('logo_id'),
+  cardFields: text('card_fields').array().$type<CardField[]>().notNull().default([]),
   search: text().generatedAlwaysAs(''),
   titleKey: text('title_key').generatedAlwaysAs(''),
 });
@@ -119,7 +125,7 @@ export const invitations = pgTable('invitations', {
   className: text('class_name'),
   validUntil: date('valid_until'),
   avatarId: uuid('avatar_id'),
-  state: text().$type<InvitationState | RequestState>().notNull(),
+  state: text().$type<OpenedState | RequestState>().notNull(),
   reason: text(),
   invitationId: uuid('invitation_id'),
   cardId: uuid('card_id'),

@@ -1,15 +1,19 @@
 /** Messages as RFC 5322 bytes. */
 import nodemailer from 'nodemailer';
-import type { Message } from './mail';
+import { LOGO_ID, type Message } from './mail';
 
 export function envelope(from: string, message: Message) {
-  const { to, subject, text, html } = message;
+  const { to, subject, text, html, logo } = message;
   return {
     from,
     to,
     subject,
     text,
     html,
+    // It comes along, so that opening the mail loads nothing.
+    ...(logo && {
+      attachments: [{ filename: 'logo.jpg', content: logo, cid: LOGO_ID, contentDisposition: 'inline' as const }],
+    }),
     // Keeps automatic replies away from the sender's mailbox.
     headers: { 'Auto-Submitted': 'auto-generated' },
   };

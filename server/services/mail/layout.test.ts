@@ -27,7 +27,14 @@ describe('the layout', () => {
       );
       assert.match(message.html, /<html lang="pt-BR">/);
       assert.match(message.html, /<meta name="color-scheme" content="light dark">/);
-      assert.doesNotMatch(message.html, /<(?:img|link|script|iframe)\b|@import|url\(|\bsrc=/i);
+      const { html } = message;
+      // A logo comes along in the mail itself.
+      const linked = message.logo ? html.replace('<img src="cid:logo@vinculo"', '') : html;
+      assert.deepEqual(
+        read.attachments.map(({ contentId, disposition }) => [contentId, disposition]),
+        message.logo ? [['<logo@vinculo>', 'inline']] : [],
+      );
+      assert.doesNotMatch(linked, /<(?:img|link|script|iframe)\b|@import|url\(|\bsrc=/i);
       const links = Array.from(message.html.matchAll(/href="([^"]*)"/g), ([, href = '']) =>
         href.replaceAll('&amp;', '&'),
       );

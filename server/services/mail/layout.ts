@@ -4,7 +4,7 @@
  * programs; nothing is loaded.
  */
 import { escapeHtml } from '../../base/html';
-import type { Message } from './mail';
+import { LOGO_ID, type Message } from './mail';
 
 export interface Block {
   text: string;
@@ -19,6 +19,8 @@ export interface Letter {
   blocks: readonly Block[];
   because?: string;
   publicUrl: string;
+  /** Of a known school: a square JPEG. */
+  logo?: Buffer | null | undefined;
 }
 
 /** Property, colour, and colour in dark mode, as in the browser app's theme. */
@@ -109,7 +111,17 @@ export function digits(text: string): Block {
   return { text, html: `<p ${look(['panel', 'brand'], styles)}>${escapeHtml(text)}</p>` };
 }
 
-export function layOut({ title, preheader, blocks, because, publicUrl }: Letter): Pick<Message, 'text' | 'html'> {
+const LOGO = `
+<img src="cid:${LOGO_ID}" alt="" width="64" height="64" style="display:block;margin:0 0 16px;border-radius:12px;background-color:#ffffff">`;
+
+export function layOut({
+  title,
+  preheader,
+  blocks,
+  because,
+  publicUrl,
+  logo = null,
+}: Letter): Pick<Message, 'text' | 'html' | 'logo'> {
   const text = [...blocks.map((block) => block.text), [because, `Vínculo · ${publicUrl}`].filter(Boolean).join('\n')];
   const html = `<!doctype html>
 <html lang="pt-BR">
@@ -128,7 +140,7 @@ export function layOut({ title, preheader, blocks, because, publicUrl }: Letter)
 <table ${TABLE} width="100%"><tr><td align="center" ${look(['page'], `padding:24px 12px;${FONT}`)}>
 <!--[if mso]><table ${TABLE} width="${WIDTH}"><tr><td><![endif]-->
 <table ${TABLE} width="100%" style="max-width:${WIDTH}px;border-collapse:separate"><tr><td align="left" ${look(['paper', 'edge'], 'padding:32px 28px 16px;border-width:1px;border-style:solid;border-radius:16px;text-align:left')}>
-<p ${look(['brand'], 'margin:0 0 24px;font-size:20px;line-height:26px;font-weight:700')}>Vínculo</p>
+<p ${look(['brand'], 'margin:0 0 24px;font-size:20px;line-height:26px;font-weight:700')}>Vínculo</p>${logo ? LOGO : ''}
 <h1 ${look(['words'], HEADING)}>${escapeHtml(title)}</h1>
 ${blocks.map((block) => block.html).join('\n')}
 </td></tr><tr><td align="center" ${look(['muted'], 'padding:16px 20px 0;font-size:13px;line-height:20px;text-align:center')}>
@@ -139,5 +151,5 @@ ${because ? `${escapeHtml(because)}<br>\n` : ''}<a href="${escapeHtml(publicUrl)
 </body>
 </html>
 `;
-  return { text: `${text.join('\n\n')}\n`, html };
+  return { text: `${text.join('\n\n')}\n`, html, ...(logo && { logo }) };
 }

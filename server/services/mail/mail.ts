@@ -1,10 +1,14 @@
 /** The port to e-mail. */
 
+export const LOGO_ID = 'logo@vinculo';
+
 export interface Message {
   to: string;
   subject: string;
   text: string;
   html: string;
+  /** A JPEG that the HTML shows as `cid:` and `LOGO_ID`. */
+  logo?: Buffer | null;
   /** One line for the terminal if no mail is sent; never logged. */
   terminal?: string;
 }

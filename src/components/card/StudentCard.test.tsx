@@ -52,6 +52,21 @@ describe('StudentCard', () => {
     expect(within(card).getByText('MS')).toBeVisible();
   });
 
+  it('bears the school’s logo in place of the product’s, and the product’s if it does not load', () => {
+    const { card } = show({ logoUrl: '/files/logo.webp' });
+    const logo = card.querySelector('[data-part="mark"] img');
+    expect(logo).toHaveAttribute('src', '/files/logo.webp');
+    if (logo) fireEvent.error(logo);
+    expect(card.querySelector('[data-part="mark"] img')).toBeNull();
+    expect(card.querySelector('[data-part="mark"] svg')).not.toBeNull();
+  });
+
+  it('says what the school chose, below the name', () => {
+    const { card } = show({ facts: ['3º A', 'Matrícula 12'] });
+    expect(within(card).getByText('3º A')).toBeVisible();
+    expect(within(card).getByText('Matrícula 12')).toBeVisible();
+  });
+
   it('shows initials for a photo that does not load', () => {
     const { card } = show();
     fireEvent.error(within(card).getByRole('img'));

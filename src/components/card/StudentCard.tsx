@@ -16,6 +16,10 @@ export interface StudentCardProps {
   /** `#` and 3 or 6 hexadecimal digits; anything else shows the default. */
   backgroundColor: string | null | undefined;
   backgroundUrl: string | null | undefined;
+  /** The school's logo, in place of the product's. */
+  logoUrl?: string | null | undefined;
+  /** Lines below the name (`rules/cardFacts.ts`). */
+  facts?: readonly string[];
   /** The shown width, a CSS length without percentages, which chooses the pictures' size. */
   width?: string;
   /** 'lazy' for cards far down a page. */
@@ -40,6 +44,9 @@ function Links({ strokeWidth }: { strokeWidth: number }) {
 
 /** Share of the card's width. */
 const PHOTO_SHARE = 0.34;
+/** Share of the card's width. */
+const LOGO_SHARE = 0.13;
+const NO_FACTS: readonly string[] = [];
 const FILL = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
 
 export function StudentCard({
@@ -48,6 +55,8 @@ export function StudentCard({
   avatarUrl,
   backgroundColor,
   backgroundUrl,
+  logoUrl,
+  facts = NO_FACTS,
   width = `${BANNER_FRAME.width}px`,
   loading,
 }: StudentCardProps) {
@@ -129,7 +138,7 @@ export function StudentCard({
           <Box
             component="p"
             data-part="name"
-            style={nameStyle(fullName)}
+            style={nameStyle(fullName, facts.length)}
             sx={{
               m: 0,
               ...clampTightLines(MOST_NAME_LINES),
@@ -141,19 +150,47 @@ export function StudentCard({
           >
             {fullName}
           </Box>
+          <Box
+            data-part="facts"
+            sx={{
+              fontSize: '3.4cqw',
+              fontWeight: 600,
+              lineHeight: 1.28,
+              '&:not(:empty)': { mt: '1.6cqw' },
+              '& > span': { display: 'block', overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
+            }}
+          >
+            {facts.map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </Box>
         </Box>
 
         <Box
           aria-hidden
+          data-part="mark"
           sx={{
             position: 'absolute',
             right: '6cqw',
             top: '5.4cqw',
-            width: '7.6cqw',
             display: 'flex',
-            '& > svg': { width: '100%' },
+            '& > svg': { width: '7.6cqw' },
+            // On white, because a logo may be of any colour.
+            '& > img': {
+              boxSizing: 'border-box',
+              width: `${100 * LOGO_SHARE}cqw`,
+              height: `${100 * LOGO_SHARE}cqw`,
+              p: '0.9cqw',
+              borderRadius: '2.6cqw',
+              bgcolor: '#fff',
+              objectFit: 'contain',
+            },
+            '& > img ~ svg': { display: 'none' },
           }}
         >
+          {logoUrl && (
+            <Picture key={logoUrl} url={logoUrl} alt="" width={`calc(${LOGO_SHARE} * ${width})`} loading={loading} />
+          )}
           <Links strokeWidth={6.6} />
         </Box>
         <Box

@@ -10,14 +10,18 @@ const NAME_SIZES = [
 ] as const;
 export const MOST_NAME_LINES = NAME_SIZES[3].lines;
 
+/** Lines of the name that the lines below it take. */
+const MOST_FACT_LINES = 2;
+
 const LONGEST_WORD_AT_FULL_SIZE = 11;
 
-export function nameStyle(fullName: string) {
+/** `facts`: lines below the name, which take room from it. */
+export function nameStyle(fullName: string, facts = 0) {
   const words = fullName.split(/\s+/);
   const longest = Math.max(...words.map((word) => word.length));
-  const first = longest > LONGEST_WORD_AT_FULL_SIZE ? 1 : 0;
+  const first = Number(longest > LONGEST_WORD_AT_FULL_SIZE) + Number(facts > 1);
   const { size, lines } = NAME_SIZES.slice(first).find(({ upTo }) => fullName.length <= upTo) ?? NAME_SIZES[3];
-  return { fontSize: `${size}cqw`, WebkitLineClamp: String(lines) };
+  return { fontSize: `${size}cqw`, WebkitLineClamp: String(lines - Math.min(facts, MOST_FACT_LINES)) };
 }
 
 export function groundStyle(backgroundColor: string | null | undefined) {

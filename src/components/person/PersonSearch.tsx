@@ -8,6 +8,7 @@ import ListItemAvatar from '@mui/material/ListItemAvatar';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
+import { isEmail, normalizeEmail } from '@vinculo/contract/rules/email';
 import { STRANGER_WORD_MIN } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { Person } from '@vinculo/contract/users';
@@ -58,13 +59,15 @@ export interface PersonSearchProps {
   /** False for people who are found but not offered; `noneOffered` says why if no other person was found. */
   isOffered?: (person: Person) => boolean;
   noneOffered?: string;
+  /** What to do if no person has this e-mail; `text` says it in words. */
+  inviteBy?: { text: string; button: (email: string) => ReactNode };
   /** True while it is not known who is offered. */
   isWaiting?: boolean;
 }
 
 type ResultsProps = PersonSearchProps & { search: string };
 
-function Results({ search, title, text, isWaiting = false, isOffered, noneOffered, ...row }: ResultsProps) {
+function Results({ search, title, text, isWaiting = false, isOffered, noneOffered, inviteBy, ...row }: ResultsProps) {
   const { currentData, isFetching, isError, error, refetch } = useSearchUsersQuery(
     { search },
     { skip: !search, refetchOnMountOrArgChange: PEOPLE_FRESH_S },
@@ -93,6 +96,7 @@ function Results({ search, title, text, isWaiting = false, isOffered, noneOffere
   }
 
   const { notes } = currentData;
+  const email = normalizeEmail(search);
   const people = isOffered ? found.filter(isOffered) : found;
   const withheld = notes.includes('stopped') ? 'stopped' : notes.includes('spent') ? 'spent' : null;
   if (people.length === 0) {
@@ -100,7 +104,11 @@ function Results({ search, title, text, isWaiting = false, isOffered, noneOffere
     return found.length > 0 && noneOffered ? (
       <EmptyState illustration="search" title={noneOffered} />
     ) : (
-      <EmptyState illustration="not-found" {...noneFound(search)} />
+      <EmptyState
+        illustration="not-found"
+        {...noneFound(search)}
+        {...(inviteBy && isEmail(email) && { text: inviteBy.text, action: inviteBy.button(email) })}
+      />
     );
   }
   return (

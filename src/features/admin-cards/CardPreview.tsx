@@ -2,11 +2,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
+import { cardFacts } from '@vinculo/contract/rules/cardFacts';
 import { BANNER_FRAME } from '@vinculo/contract/rules/limits';
 import { useFormikContext } from 'formik';
 import { useGetTemplateQuery } from '../../api/templates';
 import { useRecord } from '../../entities/selectors';
 import { StudentCard } from '../../components/card/StudentCard';
+import { toEnrollmentInput } from '../../components/form/enrollmentValues';
 import { CardShape } from './CardShape';
 import type { CardValues } from './cardValues';
 
@@ -33,6 +35,8 @@ export function CardPreview({ companyId, avatarUrl }: CardPreviewProps) {
           avatarUrl={avatarUrl}
           backgroundColor={look.background_color}
           backgroundUrl={look.background?.url}
+          logoUrl={look.logo_url}
+          facts={cardFacts(look.card_fields, toEnrollmentInput(values))}
         />
       ) : (
         <CardShape />

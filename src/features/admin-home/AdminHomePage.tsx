@@ -4,6 +4,7 @@ import GroupIcon from '@mui/icons-material/GroupOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import CreditCardIcon from '@mui/icons-material/CreditCardOutlined';
 import PaletteIcon from '@mui/icons-material/PaletteOutlined';
+import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import StorefrontIcon from '@mui/icons-material/StorefrontOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -64,11 +65,15 @@ export default function AdminHomePage() {
           flexDirection: { xs: 'column', sm: 'row' },
           alignItems: { xs: 'stretch', sm: 'center' },
           justifyContent: 'space-between',
+          flexWrap: 'wrap',
           gap: 2,
           mt: { xs: 3, sm: 4 },
         }}
       >
         <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 2 }}>
+          <Button component={Link} to={PATHS.companyDetails} variant="outlined" startIcon={<SchoolIcon />}>
+            Dados da escola
+          </Button>
           <Button component={Link} to={PATHS.subscription} variant="outlined" startIcon={<CreditCardIcon />}>
             Assinatura
           </Button>

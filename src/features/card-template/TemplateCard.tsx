@@ -1,12 +1,22 @@
 /** The card as its holders will see it, with the form's template. */
 import Box from '@mui/material/Box';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { cardFacts } from '@vinculo/contract/rules/cardFacts';
 import { BANNER_FRAME } from '@vinculo/contract/rules/limits';
 import { useCurrentUser } from '../../api/currentUser';
+import { useGetTemplateQuery } from '../../api/templates';
+import { useRecord } from '../../entities/selectors';
 import { StudentCard } from '../../components/card/StudentCard';
 import type { TemplateValues } from './templateValues';
 
 const PRODUCT_LABEL = 'Vínculo';
 const NAME_PLACEHOLDER = 'Nome do aluno';
+
+const SAMPLE = {
+  class_name: '3º A',
+  enrollment_number: '2024-0117',
+  valid_until: `${new Date().getFullYear() + 1}-03-31`,
+};
 
 export interface TemplateCardProps {
   template: Pick<TemplateValues, 'color' | 'name'>;
@@ -14,7 +24,8 @@ export interface TemplateCardProps {
 }
 
 export function TemplateCard({ template, backgroundUrl }: TemplateCardProps) {
-  const { user } = useCurrentUser();
+  const { user, companyId } = useCurrentUser();
+  const school = useRecord(useGetTemplateQuery(companyId ?? skipToken).currentData);
   return (
     <Box sx={{ width: '100%', maxWidth: BANNER_FRAME.width, mx: 'auto' }}>
       <StudentCard
@@ -23,6 +34,8 @@ export function TemplateCard({ template, backgroundUrl }: TemplateCardProps) {
         avatarUrl={user?.avatar?.url}
         backgroundColor={template.color.trim()}
         backgroundUrl={backgroundUrl}
+        logoUrl={school?.logo_url}
+        facts={cardFacts(school?.card_fields ?? [], SAMPLE)}
       />
     </Box>
   );

@@ -141,6 +141,8 @@ export function EnlargedCard({ cards, card, answeredAt, open, onShow, onClose }:
               avatarUrl={card.avatar_url}
               backgroundColor={card.background_color}
               backgroundUrl={card.background_url}
+              logoUrl={card.logo_url}
+              facts={card.facts}
               width={`min(100vmax, ${WIDEST}px)`}
             />
           </Box>

@@ -51,6 +51,8 @@ function CardItem({ card, atOnce, onOpen }: { card: HolderCard; atOnce: boolean;
           avatarUrl={card.avatar_url}
           backgroundColor={card.background_color}
           backgroundUrl={card.background_url}
+          logoUrl={card.logo_url}
+          facts={card.facts}
           width={CARD_WIDTH}
           loading={atOnce ? 'eager' : 'lazy'}
         />

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Manager, Permission } from '@vinculo/contract/managers';
 import { administrator, COMPANY_ID, holder, OTHER_COMPANY_ID, principal } from '../../testing/people';
-import { aPerson, idOf } from '../../testing/records';
+import { aManagerInvitation, aPerson, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, server, type Received } from '../../testing/server';
 
@@ -290,4 +290,84 @@ test('is not for students', async () => {
   const { location } = renderApp('/admin/administradores', { user: holder });
   expect(await screen.findByRole('heading', { level: 1, name: 'Parceiros' })).toBeInTheDocument();
   expect(location()).toBe('/parceiros');
+});
+
+describe('inviting', () => {
+  const NEW_PAGE = '/admin/administradores/novo?procurar=';
+  const WAITING = aManagerInvitation({ email: 'nova@escola.example' });
+  const nobody = answer('searchUsers', []);
+
+  test('is offered where a whole e-mail finds nobody, and only there', async () => {
+    const { user } = open([answer('listManagers', [ME]), nobody], `${NEW_PAGE}nova%20pessoa`);
+    expect(await screen.findByText('Não encontramos ninguém com essa busca')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Convidar' })).not.toBeInTheDocument();
+    const search = screen.getByRole('searchbox', { name: LABEL });
+    await user.clear(search);
+    await user.type(search, 'Nova@Escola.example{Enter}');
+    expect(await screen.findByRole('button', { name: 'Convidar' })).toBeInTheDocument();
+  });
+
+  test('sends the address, and shows it as waiting in the list', async () => {
+    const invited: unknown[] = [];
+    const { user, location } = open(
+      [
+        answer('listManagers', [ME]),
+        nobody,
+        answer('listManagerInvitations', () => (invited.length > 0 ? [WAITING] : [])),
+        answer('inviteManager', async ({ request }) => {
+          invited.push(await request.json());
+          return WAITING;
+        }),
+      ],
+      `${NEW_PAGE}nova%40escola.example`,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Convidar' }));
+    expect(await screen.findByText('Convite enviado para nova@escola.example.')).toBeInTheDocument();
+    await waitFor(() => expect(location()).toBe('/admin/administradores'));
+    expect(await screen.findByRole('heading', { name: 'Convites esperando' })).toBeInTheDocument();
+    expect(screen.getByText('Convite enviado em 20/01/2027')).toBeInTheDocument();
+    expect(invited).toEqual([{ email: 'nova@escola.example' }]);
+  });
+
+  test('that is refused says why, and stays', async () => {
+    const { user, location } = open(
+      [answer('listManagers', [ME]), nobody, answer('inviteManager', () => failure(409, { message: 'Já são vinte.' }))],
+      `${NEW_PAGE}nova%40escola.example`,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Convidar' }));
+    expect(await screen.findByText('Já são vinte.')).toBeInTheDocument();
+    expect(location()).toContain('/admin/administradores/novo');
+  });
+
+  test('is sent again and taken back from the list, which asks before', async () => {
+    const asked: unknown[] = [];
+    const { user } = open([
+      answer('listManagers', [ME, BIA]),
+      answer('listManagerInvitations', () => (asked.length > 1 ? [] : [WAITING])),
+      answer('changeInvitations', async ({ request }) => {
+        const body = (await request.json()) as { change: string };
+        asked.push(body);
+        return { count: body.change === 'send' ? 0 : 1, spent: 0 };
+      }),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Enviar de novo o convite de nova@escola.example' }));
+    expect(await screen.findByText('Este convite saiu há menos de uma hora. Tente mais tarde.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Cancelar o convite de nova@escola.example' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cancelar este convite?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar convite' }));
+    await waitFor(() => expect(screen.queryByText('Convites esperando')).not.toBeInTheDocument());
+    expect(asked).toEqual([
+      { company_id: COMPANY_ID, ids: [WAITING.id], change: 'send' },
+      { company_id: COMPANY_ID, ids: [WAITING.id], change: 'revoke' },
+    ]);
+  });
+
+  test('shows an address that the mail server refuses', async () => {
+    const problem = 'O servidor de e-mail disse que este endereço não existe. Confira e corrija.';
+    open([
+      answer('listManagers', [ME]),
+      answer('listManagerInvitations', [aManagerInvitation({ mail_problem: problem })]),
+    ]);
+    expect(await screen.findByText(problem)).toBeInTheDocument();
+  });
 });

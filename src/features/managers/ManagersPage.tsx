@@ -19,6 +19,7 @@ import { RefetchBar } from '../../components/table/RefetchBar';
 import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
 import { LeaveQuestion } from './LeaveQuestion';
+import { ManagerInvitations } from './ManagerInvitations';
 import { ManagerItem } from './ManagerItem';
 import { RemoveQuestion } from './RemoveQuestion';
 import { useManagerChanges } from './useManagerChanges';
@@ -26,7 +27,10 @@ import { useManagerChanges } from './useManagerChanges';
 const SKELETON_ROWS = 4;
 const NEW = 'Novo administrador';
 const NEXT_STEPS = [
-  { illustration: 'first-search', text: 'Procure a pessoa pelo nome ou e-mail. Ela já precisa ter uma conta.' },
+  {
+    illustration: 'first-search',
+    text: 'Procure a pessoa pelo nome ou e-mail. Se ela não tem conta, convide pelo e-mail.',
+  },
   { illustration: 'first-register', text: 'Clique no nome dela e pronto: ela já pode administrar com você.' },
 ] as const;
 
@@ -85,6 +89,7 @@ function Managers({ companyId }: { companyId: string }) {
           </Button>
         </Box>
       )}
+      <ManagerInvitations companyId={companyId} />
       {isAlone && (
         <EmptyState
           title="Que tal adicionar alguém para ajudar a administrar as carteirinhas e os parceiros?"

@@ -1,13 +1,41 @@
 /** Finds a person and adds them as a manager. */
+import Button from '@mui/material/Button';
 import type { Person } from '@vinculo/contract/users';
 import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../api/currentUser';
-import { useManagers } from '../../api/managers';
+import { useInviteManagerMutation, useManagers } from '../../api/managers';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { PersonSearch } from '../../components/person/PersonSearch';
+import { toast, toastFailure } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
 import { useManagerChanges } from './useManagerChanges';
+
+function InviteButton({ companyId, email }: { companyId: string; email: string }) {
+  const [invite, { isLoading }] = useInviteManagerMutation();
+  const navigate = useNavigate();
+  const send = async () => {
+    try {
+      await invite({ companyId, email }).unwrap();
+      toast(`Convite enviado para ${email}.`, { variant: 'success' });
+      await navigate(PATHS.managers, { replace: true });
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
+  return (
+    <Button
+      variant="contained"
+      size="large"
+      aria-disabled={isLoading}
+      onClick={() => {
+        if (!isLoading) void send();
+      }}
+    >
+      {isLoading ? 'Convidando...' : 'Convidar'}
+    </Button>
+  );
+}
 
 function Candidates({ companyId }: { companyId: string }) {
   const { managers: present = [], isLoading } = useManagers(companyId);
@@ -28,11 +56,15 @@ function Candidates({ companyId }: { companyId: string }) {
   return (
     <PersonSearch
       title="Quem vai administrar com você?"
-      text="Procure a pessoa e clique no nome dela. Ela já precisa ter uma conta, e vai poder gerenciar parceiros, carteirinhas e administradores."
+      text="Procure a pessoa e clique no nome dela. Se ela ainda não tem conta, procure pelo e-mail completo e convide. Ela vai poder gerenciar parceiros, carteirinhas e administradores."
       choiceOf={(person) => ({ onChoose: () => add(person) })}
       isOffered={isOffered}
       noneOffered="Quem encontramos com essa busca já administra a escola"
       isWaiting={isLoading}
+      inviteBy={{
+        text: 'Ninguém tem conta com este e-mail. Se ele está certo, convide: a pessoa recebe um e-mail e administra a escola quando aceitar.',
+        button: (email) => <InviteButton key={email} companyId={companyId} email={email} />,
+      }}
     />
   );
 }

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import { maskEmail } from '@vinculo/contract/rules/email';
 import { ownRequestPath, PATHS, signInPath, waitingCardPath } from '../../lib/paths';
-import { holder } from '../../testing/people';
+import { COMPANY_ID, holder } from '../../testing/people';
 import { aMyInvitation, anOpenedInvitation, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, noAnswer, server, tokens } from '../../testing/server';
@@ -193,4 +193,43 @@ it('can be asked again where the server does not answer', async () => {
   server.use(answer('openInvitation', anOpenedInvitation()));
   await user.click(retry);
   expect(await heading(WAITING)).toBeInTheDocument();
+});
+
+describe('an invitation to manage a school', () => {
+  const TO_MANAGE = { ...MINE, state: 'manager', first_name: '' } as const;
+
+  it('says what it gives, and warns of a school that support does not know', async () => {
+    renderApp(LINK, { handlers: [answer('openInvitation', { ...TO_MANAGE, is_new: true })] });
+    expect(await heading('Convite para administrar')).toBeInTheDocument();
+    expect(screen.getByText(/convidou você para cuidar dela no Vínculo/)).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('Esta escola é nova no Vínculo');
+    expect(screen.getByRole('link', { name: 'Entrar e aceitar' })).toHaveAttribute('href', SIGN_IN);
+    expect(screen.getByRole('button', { name: 'Não é minha escola' })).toBeInTheDocument();
+  });
+
+  it('is accepted by its address, which then acts for that school', async () => {
+    const { user, location, store } = renderApp(LINK, {
+      user: holder,
+      handlers: [
+        answer('openInvitation', TO_MANAGE),
+        answer('acceptInvitation', () => {
+          server.use(answer('getProfile', { ...holder, permission: { companies: [COMPANY_ID] } }));
+          return { state: 'manager' as const, company_id: COMPANY_ID };
+        }),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Aceitar o convite' }));
+    expect(await screen.findByText('Você agora administra a escola.')).toBeInTheDocument();
+    await waitFor(() => expect(location()).toBe(PATHS.admin));
+    expect(store.getState().session.companyId).toBe(COMPANY_ID);
+  });
+
+  it('is of no use to another account', async () => {
+    renderApp(LINK, {
+      user: holder,
+      handlers: [answer('openInvitation', { ...TO_MANAGE, email: 'o•••@outra.example' })],
+    });
+    expect(await screen.findByRole('button', { name: 'Sair e entrar com o•••@outra.example' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Usar esta conta' })).not.toBeInTheDocument();
+  });
 });

@@ -25,8 +25,8 @@ export function NotMyCompany({ token, title }: { token: string; title: string })
       <ConfirmDialog
         open={isAsking}
         title={`Você não conhece ${title}?`}
-        text="O convite termina agora, e esta escola não pode mais convidar este e-mail. O que ela guardou de você para a carteirinha é apagado."
-        consequence="Não dá para desfazer. Se você estuda nesta escola, escolha Voltar."
+        text="O convite termina agora, e esta escola não pode mais convidar este e-mail. O que ela guardou de você para o convite é apagado."
+        consequence="Não dá para desfazer. Se você é desta escola, escolha Voltar."
         confirmLabel="Não é minha escola"
         busyLabel="Recusando..."
         cancelLabel="Voltar"

@@ -29,6 +29,10 @@ export function useAcceptance(
     setIsBusy(true);
     try {
       const { state } = await run(token).unwrap();
+      if (state === 'manager') {
+        toast('Você agora administra a escola.', { variant: 'success' });
+        return await navigate(PATHS.admin, { replace: true });
+      }
       if (state === 'picture') return await navigate(waitingCardPath(id), { replace: true });
       if (state === 'card') {
         toast('Sua carteirinha está pronta!', { variant: 'success' });

@@ -1,0 +1,17 @@
+import { CARD_FIELDS, cardFacts } from './cardFacts';
+
+const CARD = { class_name: '3º A', enrollment_number: 'RA-77', valid_until: '2027-03-31' };
+
+it('says the chosen fields in one order, however they were chosen', () => {
+  expect(cardFacts(['valid_until', 'class_name', 'enrollment_number'], CARD)).toEqual([
+    '3º A',
+    'Matrícula RA-77',
+    'Válida até 31/03/2027',
+  ]);
+});
+
+it('says nothing that was not chosen, and leaves out what a card lacks', () => {
+  expect(cardFacts([], CARD)).toEqual([]);
+  expect(cardFacts(['enrollment_number'], CARD)).toEqual(['Matrícula RA-77']);
+  expect(cardFacts(CARD_FIELDS, { class_name: '  ', enrollment_number: null })).toEqual([]);
+});

@@ -1,0 +1,72 @@
+/** A school says its name, shows its logo, and invites somebody without an account to manage it. */
+import { DEMO_PEOPLE } from '../server/demo/people';
+import { expect, test } from './steps/journey';
+import { newPerson } from './steps/people';
+import { FACE, picture } from './steps/pictures';
+import { Sessions } from './support/sessions';
+import { address, button, heading, link, search, toast } from './steps/screens';
+
+test.use({ demo: true, fresh: 'test' });
+
+const LINK = /\/convite\/[0-9a-f-]{69}/;
+
+test('a school is seen by its own name and logo, and an invited person manages it', async ({
+  page,
+  arrive,
+  product,
+  signIn,
+}) => {
+  test.setTimeout(240_000);
+  const guest = newPerson('Olivia');
+
+  await test.step('the school changes what people see', async () => {
+    await signIn(DEMO_PEOPLE.firstAdministrator.email);
+    await page.goto('/admin');
+    await link(page, 'Dados da escola').click();
+    await expect(heading(page, 'Dados da escola')).toBeVisible();
+    await page.getByLabel('Nome da escola').fill('Aurora');
+    await page.getByLabel('Logo', { exact: true }).setInputFiles(picture(FACE));
+    await expect(page.getByRole('application', { name: 'Enquadrar Logo' })).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Validade' }).check();
+    await button(page, 'Salvar').click();
+    await expect(toast(page, 'Dados da escola salvos!')).toBeVisible();
+    await expect.poll(() => address(page)).toBe('/admin');
+  });
+
+  await test.step('a student sees it on the card', async () => {
+    const student = await arrive(await new Sessions().of(product, DEMO_PEOPLE.student.email));
+    await student.goto('/carteirinhas');
+    const card = student.locator('article', { hasText: 'Aurora' }).first();
+    await expect(card.locator('[data-part="mark"] img')).toBeVisible();
+    await expect(card.locator('[data-part="facts"]')).toContainText('Válida até');
+  });
+
+  await test.step('an address without an account is invited from the search', async () => {
+    await page.goto('/admin/administradores/novo');
+    await search(page, 'Procure por nome, email ou nome do usuário', guest.email);
+    await button(page, 'Convidar').click();
+    await expect(toast(page, `Convite enviado para ${guest.email}.`)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Convites esperando' })).toBeVisible();
+    await expect(page.getByText(guest.email, { exact: true })).toBeVisible();
+  });
+
+  const theirs = await arrive();
+  await test.step('the mail leads to an account, and from there to the school', async () => {
+    await theirs.goto(await product.mailed(guest.email, LINK));
+    await expect(theirs.getByRole('heading', { name: 'Convite para administrar' })).toBeVisible();
+    await expect(theirs.getByText('Aurora', { exact: true })).toBeVisible();
+    await link(theirs, 'Entrar e aceitar').click();
+    await button(theirs, 'Continuar com e-mail').click();
+    await theirs.getByLabel('Nome completo').fill(guest.name);
+    await theirs.getByLabel('Código de acesso').fill(await product.accessCode(guest.email));
+    await button(theirs, 'Continuar com e-mail').click();
+    await expect(toast(theirs, 'Você agora administra a escola.')).toBeVisible();
+    await expect.poll(() => address(theirs)).toBe('/admin');
+  });
+
+  await test.step('the school sees them among its administrators', async () => {
+    await page.goto('/admin/administradores');
+    await expect(page.getByRole('button', { name: new RegExp(guest.name) })).toBeVisible();
+    await expect(page.getByText('Convites esperando')).toHaveCount(0);
+  });
+});
