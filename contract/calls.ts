@@ -8,6 +8,7 @@ import { companyCalls } from './companies';
 import { templateCalls } from './templates';
 import { fileCalls } from './files';
 import { categoryCalls } from './categories';
+import { overviewCalls } from './overview';
 import { partnerCalls } from './partners';
 import { shopPageCalls } from './shopPages';
 import { partnerListCalls } from './partnerLists';
@@ -37,6 +38,7 @@ export const calls = {
   ...templateCalls,
   ...fileCalls,
   ...categoryCalls,
+  ...overviewCalls,
   ...partnerCalls,
   ...shopPageCalls,
   ...useCalls,

@@ -92,18 +92,6 @@ export const HolderPartnerList = Type.Object({
 });
 export type HolderPartnerList = Static<typeof HolderPartnerList>;
 
-/**
- * The uses of all partners of a company. `unused`: its active partners without any. `reported`: partners of which
- * `REPORTS_TOLD_MIN` or more students told lately that the card was not accepted, with the count of unsettled reports,
- * the most reported first.
- */
-export const PartnerUses = Type.Object({
-  uses_30_days: Type.Integer(),
-  unused: Type.Integer(),
-  reported: Type.Array(Type.Object({ id: Id, title: Type.String(), reports: Type.Integer() })),
-});
-export type PartnerUses = Static<typeof PartnerUses>;
-
 export const ListPartners = Type.Object({
   page: Page,
   companiesId: IdList,
@@ -200,15 +188,6 @@ export const partnerCalls = {
     params: IdParams,
     status: 200,
     response: Partner,
-  },
-  getPartnerUses: {
-    method: 'GET',
-    path: '/companies/:companyId/uses',
-    audience: 'administrator',
-    summary: "How often the partners of one of the caller's companies were used in 30 days, and how many never were",
-    params: CompanyParams,
-    status: 200,
-    response: PartnerUses,
   },
   createPartner: {
     method: 'POST',

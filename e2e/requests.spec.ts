@@ -78,7 +78,7 @@ test('a student asks by the code of the poster, is declined, sends another photo
   const mine = page.getByRole('group', { name: `Pedido de ${student.name}` });
   await test.step('the school sees it and declines it, by keyboard where there is one', async () => {
     await page.goto('/admin');
-    await link(page, 'Ver os pedidos').click();
+    await page.getByRole('link', { name: /pedidos? de carteirinha/ }).click();
     await expect(heading(page, 'Pedidos')).toBeVisible();
     await expect(mine.getByText('Matrícula fora da lista')).toBeVisible();
     await mine.focus();

@@ -44,10 +44,12 @@ import { requestRoutes } from './resources/requests/routes';
 import { managerRoutes } from './resources/managers/routes';
 import { reportRoutes } from './resources/reports/routes';
 import { useRoutes } from './resources/uses/routes';
+import { overviewRoutes } from './resources/overview/routes';
 import { partnerListRoutes } from './resources/partners/listRoutes';
 import { partnerRoutes } from './resources/partners/routes';
 import { shopPageRoutes } from './resources/shopPages/routes';
 import { shopRoutes } from './resources/shopPages/shopRoutes';
+import { mailChoiceRoutes } from './resources/mailChoices/routes';
 import { printRoutes } from './resources/prints/routes';
 import { avatarRoutes } from './resources/profile/avatarRoutes';
 import { profileRoutes } from './resources/profile/routes';
@@ -89,10 +91,12 @@ const RESOURCES: Resource[] = [
   billingRoutes,
   fileRoutes,
   categoryRoutes,
+  overviewRoutes,
   partnerRoutes,
   partnerListRoutes,
   shopPageRoutes,
   shopRoutes,
+  mailChoiceRoutes,
   useRoutes,
   reportRoutes,
   cardRoutes,

@@ -47,6 +47,8 @@ export const SHOP_USES_TOLD = 3;
 export const PROPOSAL_ANSWER_MAX = 200;
 /** Weeks of uses that are shown unless another period is chosen, the current one included. */
 export const USES_WEEKS = 12;
+/** Partners of each list on a company's home. */
+export const OVERVIEW_PARTNERS = 5;
 /** Rows of a page of the table of uses. */
 export const USE_PAGE_SIZE = 20;
 /** Active cards that a class needs for its uses to be counted. */

@@ -6,8 +6,8 @@ import { USES_WEEKS } from './limits';
 export const USE_GROUPS = ['partner', 'benefit', 'week', 'class'] as const;
 export type UseGroup = (typeof USE_GROUPS)[number];
 
-/** `attention`: what the school should look at first. `uses`: the most used first. */
-export const USE_ORDERS = ['attention', 'uses'] as const;
+/** `attention`: what the school should look at first. `uses`: the most used first. `unused`: only those without any. */
+export const USE_ORDERS = ['attention', 'uses', 'unused'] as const;
 export type UseOrder = (typeof USE_ORDERS)[number];
 
 /**

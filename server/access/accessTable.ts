@@ -203,7 +203,7 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   listPartners: managersOnly(200),
   listMyPartners: emptyForOthers(200),
   markFavorite: seenByHolder(204),
-  getPartnerUses: managersOnly(200),
+  getCompanyOverview: managersOnly(200),
   listUses: managersOnly(200),
   exportUses: managersOnly(200),
   getUsesOfPartner: managersOnly(200),

@@ -7,7 +7,8 @@ import { Value } from 'typebox/value';
 import { CardList, HolderCard } from '@vinculo/contract/cards';
 import type { RequestList } from '@vinculo/contract/requests';
 import type { InvitationList } from '@vinculo/contract/invitations';
-import { HolderPartnerList, PartnerList, type PartnerUses } from '@vinculo/contract/partners';
+import type { CompanyOverview } from '@vinculo/contract/overview';
+import { HolderPartnerList, PartnerList } from '@vinculo/contract/partners';
 import { Profile } from '@vinculo/contract/profile';
 import { isCnpj } from '@vinculo/contract/rules/cnpj';
 import { isEmail } from '@vinculo/contract/rules/email';
@@ -158,9 +159,10 @@ describe('the demo', () => {
       const list = await domain.read<PartnerList>({ as }, `/partners?companiesId=${companyId}`);
       assert.ok(Value.Check(PartnerList, list));
       assert.ok(list.total >= 12 && list.partners.every(({ logo, categories }) => logo && categories.length > 0));
-      const told = await domain.read<PartnerUses>({ as }, `/companies/${companyId}/uses`);
-      assert.ok(told.uses_30_days > 500, String(told.uses_30_days));
-      assert.equal(told.unused, who === 'firstAdministrator' ? 1 : 0);
+      const told = await domain.read<CompanyOverview>({ as }, `/companies/${companyId}/overview`);
+      const uses = told.weeks.reduce((sum, week) => sum + week.uses, 0);
+      assert.ok(uses > 500, String(uses));
+      assert.equal(told.unused.total, who === 'firstAdministrator' ? 1 : 0);
     }
   });
 
@@ -181,7 +183,7 @@ describe('the demo', () => {
 
   it('tells a school of the shop that several students reported, and of no other', async () => {
     const [as, companyId] = await managed('firstAdministrator');
-    const { reported } = await domain.read<PartnerUses>({ as }, `/companies/${companyId}/uses`);
+    const { reported } = await domain.read<CompanyOverview>({ as }, `/companies/${companyId}/overview`);
     assert.deepEqual(
       reported.map(({ reports }) => reports),
       [3],

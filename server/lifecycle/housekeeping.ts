@@ -4,6 +4,7 @@ import { lt } from 'drizzle-orm';
 import type { Deps } from '../wiring/deps';
 import { sweepTrail } from '../domain/audit/audit';
 import { decideAttempts, reconcileSubscriptions, WATCHED_CLOSELY_MS, WATCHED_MS } from '../domain/billing/reconcile';
+import { tellOfMonth, tellOfRequests } from '../domain/billing/managerNews';
 import { remindOfFreeMonthEnd } from '../domain/billing/reminders';
 import { remindOfEndingCards } from '../domain/cards/endings';
 import { makeMissingSizes, sweepUnusedFiles } from '../domain/files/pictures';
@@ -68,6 +69,8 @@ export function housekeeping(deps: Deps): Job[] {
     { name: 'ends of free months', everyMs: HOUR_MS, run: () => remindOfFreeMonthEnd(deps) },
     { name: 'changes of cards', everyMs: MINUTE_MS, run: () => sweepChanges(deps) },
     { name: 'ends of cards', everyMs: HOUR_MS, run: () => remindOfEndingCards(deps) },
+    { name: 'requests that wait', everyMs: HOUR_MS, run: () => tellOfRequests(deps) },
+    { name: 'months in figures', everyMs: HOUR_MS, run: (signal) => tellOfMonth(deps, signal) },
     { name: 'mails of invitations', everyMs: MINUTE_MS, run: (signal) => queueInvitations(deps, signal) },
     { name: 'late invitations', everyMs: MINUTE_MS, run: (signal) => acceptLate(deps, signal) },
     { name: 'old invitations', everyMs: HOUR_MS, run: (signal) => sweepInvitations(deps, signal) },

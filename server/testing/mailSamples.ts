@@ -1,5 +1,6 @@
 /** A mail of every kind, for looking at and for checks. */
 import { readFileSync } from 'node:fs';
+import { isSwitchable } from '@vinculo/contract/rules/managerMails';
 import { refusalText } from '@vinculo/contract/rules/refusals';
 import { codeMail } from '../resources/auth/codeMail';
 import type { BillingNews } from '../domain/billing/billingMail';
@@ -68,6 +69,37 @@ const NEWS: Readonly<Record<string, BillingNews>> = {
   'paid-by-pix': { ...CHANGED, change: 'paid-otherwise', isCardEnded: true, paymentMethod: 3 },
   'free-month-7': { kind: 'free-month-ends', company, days: 7, trialEndsAt: '2026-12-21T12:00:00Z' },
   'cards-end': { kind: 'cards-end', company, validUntil: '2027-03-31', count: 1240 },
+  'requests-wait': { kind: 'requests-wait', company, waiting: 12, added: 3 },
+  month: {
+    kind: 'month',
+    company,
+    month: '2026-10-01',
+    lastDay: '2026-10-31',
+    inUse: 1240,
+    activated: 1103,
+    newCards: 38,
+    newPartners: 2,
+    uses: 1312,
+    usesBefore: 1190,
+    mostUsed: [
+      { title: 'Padaria Trigo Dourado', uses: 394 },
+      { title: 'Livraria Página Um', uses: 217 },
+      { title: HOSTILE, uses: 9 },
+    ],
+  },
+  'month-without-uses': {
+    kind: 'month',
+    company,
+    month: '2026-10-01',
+    lastDay: '2026-10-31',
+    inUse: 1,
+    activated: 0,
+    newCards: 1,
+    newPartners: 0,
+    uses: 0,
+    usesBefore: 0,
+    mostUsed: [],
+  },
   'data-taken': { kind: 'data-taken', company, by: 'manager', at: '2026-11-22T15:00:00Z' },
   'free-month-1': { kind: 'free-month-ends', company, days: 1, trialEndsAt: '2026-12-21T12:00:00Z' },
 };
@@ -90,7 +122,14 @@ export const MAIL_SAMPLES: Readonly<Record<string, Message>> = {
   ...Object.fromEntries(
     Object.entries(NEWS).map(([name, news]) => [
       name,
-      composeBillingMail({ email, fullName }, { news, companyId }, PUBLIC_URL),
+      composeBillingMail(
+        { email, fullName },
+        { news, companyId },
+        PUBLIC_URL,
+        isSwitchable(news.kind)
+          ? `${PUBLIC_URL}/avisos/${news.kind}/${companyId}/${companyId}/${'0'.repeat(32)}`
+          : undefined,
+      ),
     ]),
   ),
   'company-card': composeCompanyMail(student, { companyId, title: company, cnpj, given: 'card' }, PUBLIC_URL),

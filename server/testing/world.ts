@@ -334,7 +334,7 @@ export async function makeWorld(test: TestApp) {
         params: { id: await rowOf(target, newPartner) },
         body: { favorite: true },
       }),
-      getPartnerUses: async (target) => ({ params: { companyId: companyOf(target) } }),
+      getCompanyOverview: async (target) => ({ params: { companyId: companyOf(target) } }),
       listUses: async (target) => ({ params: { companyId: companyOf(target) }, query: { by: 'class' } }),
       exportUses: async (target) => ({ params: { companyId: companyOf(target) }, query: { by: 'week' } }),
       getUsesOfPartner: async (target) => ({ params: { id: await rowOf(target, newPartner) } }),

@@ -100,13 +100,14 @@ const SEEN_BY_HOLDERS = ["holder's partners", "holder's partners of the company"
 const WITH_STANDING = ["holder's cards", ...SEEN_BY_HOLDERS];
 const BILLED = ['companies', 'dashboard', 'company', 'company in detail', 'subscription', 'billing', ...WITH_STANDING];
 const CATEGORIES = ['categories', 'categories of the company', 'categories of another'];
-const USES = ['uses', 'table of uses'];
+const USES = ['overview', 'table of uses'];
 const PARTNERS = ['categories of the company', 'partners', ...USES, ...SEEN_BY_HOLDERS];
 const REPORTS = ['reports', ...USES];
-const CARDS = ['cards', 'cards searched', ...WITH_STANDING];
+const CARDS = ['overview', 'cards', 'cards searched', ...WITH_STANDING];
 const WITH_CLASSES = [...CARDS, 'classes'];
 const OF_INVITATIONS = ['invitations', 'invited managers', ...WITH_CLASSES, 'people'];
 const REQUESTS = ['requests', 'matching requests'];
+const ASKED = ['own invitations', 'overview', ...REQUESTS];
 const PERSON = ['profile', 'people', 'managers', "another's managers"];
 const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   updateProfile: PERSON,
@@ -114,11 +115,21 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   replaceAvatar: PERSON,
   createCompany: ['profile', 'companies', 'dashboard'],
   updateCompany: BILLED,
-  updateCompanyDetails: ['profile', 'company', 'companies', 'look', 'cards', 'cards searched', ...WITH_STANDING],
+  updateCompanyDetails: [
+    'profile',
+    'company',
+    'companies',
+    'dashboard',
+    'overview',
+    'look',
+    'cards',
+    'cards searched',
+    ...WITH_STANDING,
+  ],
   knowCompany: ['profile'],
   refuseCompany: ['profile', 'own invitations', ...WITH_STANDING],
-  updateTemplate: ['look', 'cards', 'cards searched', "holder's cards"],
-  inviteManager: ['invitations', 'invited managers'],
+  updateTemplate: ['look', 'overview', 'cards', 'cards searched', "holder's cards"],
+  inviteManager: ['overview', 'invitations', 'invited managers'],
   addManager: ['managers'],
   // For the manager's own removal, which makes the profile stale too: managers.test.ts.
   removeManager: ['managers'],
@@ -151,13 +162,13 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   changeCards: [...WITH_CLASSES, 'people'],
   undoCardChange: [...WITH_CLASSES, 'people'],
   updateInvitation: ['invitation', ...OF_INVITATIONS],
-  changeInvitations: ['invitations', 'invited managers', 'classes'],
+  changeInvitations: ['overview', 'invitations', 'invited managers', 'classes'],
   takeUpInvitation: ['own invitations', 'profile', ...OF_INVITATIONS],
   activateCard: ['own invitations', "holder's cards", "holder's partners", 'profile'],
   releaseCard: ['card', ...OF_INVITATIONS],
   releaseInvitation: ['invitation', ...OF_INVITATIONS],
   acceptInvitation: ['opened link', 'own invitations', "holder's cards", "holder's partners", 'profile'],
-  claimInvitation: ['own invitations', ...REQUESTS],
+  claimInvitation: ASKED,
   refuseInvitation: ['opened link'],
   openCompanyLink: ['link'],
   closeCompanyLink: ['link'],
@@ -167,9 +178,9 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   exportCompany: [],
   addRequestPicture: [],
   answerRequests: [...REQUESTS, 'own invitations', ...OF_INVITATIONS],
-  askForCard: ['own invitations', ...REQUESTS],
-  askAgain: ['own invitations', ...REQUESTS],
-  withdrawRequest: ['own invitations', ...REQUESTS],
+  askForCard: ASKED,
+  askAgain: ASKED,
+  withdrawRequest: ASKED,
   importCards: OF_INVITATIONS,
   exportAuditEntries: ['trail', 'own trail'],
   exportActivity: ['trail', 'own trail'],

@@ -1,13 +1,6 @@
 /** Partner shops, as their company manages them and as card holders see them. */
 import type { QueryOf } from '@vinculo/contract/calls';
-import type {
-  CreatePartner,
-  HolderPartnerList,
-  Partner,
-  PartnerList,
-  PartnerUses,
-  UpdatePartner,
-} from '@vinculo/contract/partners';
+import type { CreatePartner, HolderPartnerList, Partner, PartnerList, UpdatePartner } from '@vinculo/contract/partners';
 import type { Ref } from '../entities/entitiesSlice';
 import type { IdsPage } from '../entities/selectors';
 import { answersChange, answersPage, answersRecord, pagesByNumber } from './answers';
@@ -51,7 +44,6 @@ export interface PartnerRef {
 // The categories that a company's partners use are a list of that company. The list of all categories does not change.
 export const listsOf = (companyId: string) => [
   listTag('Partner', companyId),
-  recordTag('PartnerUses', companyId),
   listTag('PartnerUses', companyId),
   listTag('HolderPartner', companyId),
   listTag('HolderPartner'),
@@ -104,11 +96,6 @@ export const partnerApi = slice.injectEndpoints({
       extraOptions: { retries: true, toastsErrors: true },
       invalidatesTags: staleBy,
     }),
-    /** Takes the company's id. */
-    getPartnerUses: build.query<PartnerUses, string>({
-      query: (companyId) => `/companies/${encodeURIComponent(companyId)}/uses`,
-      providesTags: (_uses, _error, companyId) => [recordTag('PartnerUses', companyId)],
-    }),
     createPartner: build.mutation<Partner, CreatePartner>({
       query: (body) => ({ url: '/partners', method: 'POST', body }),
       ...answersChange('partners'),
@@ -146,7 +133,6 @@ export const partnerApi = slice.injectEndpoints({
 export const {
   useListPartnersInfiniteQuery,
   useListMyPartnersInfiniteQuery,
-  useGetPartnerUsesQuery,
   useMarkFavoriteMutation,
   useCreatePartnerMutation,
   useGetPartnerQuery,

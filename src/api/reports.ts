@@ -5,14 +5,10 @@ import type { IdsPage } from '../entities/selectors';
 import { answersChange, answersPage, pagesByNumber } from './answers';
 import type { PartnerRef } from './partners';
 import { slice } from './slice';
-import { ifSucceeded, listTag, recordTag } from './tags';
+import { ifSucceeded, listTag } from './tags';
 import type { Versioned } from './versions';
 
-const reached = (companyId: string) => [
-  listTag('Report', companyId),
-  listTag('PartnerUses', companyId),
-  recordTag('PartnerUses', companyId),
-];
+const reached = (companyId: string) => [listTag('Report', companyId), listTag('PartnerUses', companyId)];
 
 interface ReportPage extends IdsPage<'reports'> {
   /** Unsettled reports of the whole list. */

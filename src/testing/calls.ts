@@ -58,7 +58,7 @@ export const CALLS: { [Name in CallName]: Pick<Calls[Name], 'method' | 'path'> }
   listPartners: { method: 'GET', path: '/partners' },
   listMyPartners: { method: 'GET', path: '/partners/me' },
   markFavorite: { method: 'PATCH', path: '/partners/:id/favorite' },
-  getPartnerUses: { method: 'GET', path: '/companies/:companyId/uses' },
+  getCompanyOverview: { method: 'GET', path: '/companies/:companyId/overview' },
   listUses: { method: 'GET', path: '/companies/:companyId/uses/table' },
   exportUses: { method: 'GET', path: '/companies/:companyId/uses/export' },
   getUsesOfPartner: { method: 'GET', path: '/partners/:id/uses' },

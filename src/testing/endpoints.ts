@@ -10,6 +10,7 @@ import { fileApi } from '../api/files';
 import { activationApi } from '../api/activations';
 import { invitationApi } from '../api/invitations';
 import { managerApi } from '../api/managers';
+import { overviewApi } from '../api/overview';
 import { partnerListApi } from '../api/partnerLists';
 import { partnerApi } from '../api/partners';
 import { printApi } from '../api/prints';
@@ -38,6 +39,7 @@ export const endpoints = {
   ...activationApi.endpoints,
   ...invitationApi.endpoints,
   ...managerApi.endpoints,
+  ...overviewApi.endpoints,
   ...partnerApi.endpoints,
   ...partnerListApi.endpoints,
   ...printApi.endpoints,

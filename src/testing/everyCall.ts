@@ -62,7 +62,7 @@ export const QUERIES = {
   getCard: (store) => store.dispatch(endpoints.getCard.initiate(idOf('9'))),
   listCategories: (store) => store.dispatch(endpoints.listCategories.initiate({ active: 1 })),
   listPartners: (store) => store.dispatch(endpoints.listPartners.initiate({ companyId: COMPANY_ID })),
-  getPartnerUses: (store) => store.dispatch(endpoints.getPartnerUses.initiate(COMPANY_ID)),
+  getCompanyOverview: (store) => store.dispatch(endpoints.getCompanyOverview.initiate(COMPANY_ID)),
   getShopPage: (store) => store.dispatch(endpoints.getShopPage.initiate(idOf('b'))),
   listUses: (store) =>
     store.dispatch(endpoints.listUses.initiate({ companyId: COMPANY_ID, by: 'partner', order: 'attention' })),
@@ -244,13 +244,13 @@ export const CACHED: Record<string, Run> = {
     store.dispatch(endpoints.listCategories.initiate({ companiesId: [OTHER_COMPANY_ID], active: 1 })),
   partners: QUERIES.listPartners,
   'page of a shop': QUERIES.getShopPage,
-  uses: QUERIES.getPartnerUses,
+  overview: QUERIES.getCompanyOverview,
   'table of uses': QUERIES.listUses,
   "another's table of uses": (store) =>
     store.dispatch(endpoints.listUses.initiate({ companyId: OTHER_COMPANY_ID, by: 'partner', order: 'attention' })),
   'uses of the partner': QUERIES.getUsesOfPartner,
   reports: QUERIES.listReports,
-  "another's uses": (store) => store.dispatch(endpoints.getPartnerUses.initiate(OTHER_COMPANY_ID)),
+  "another's overview": (store) => store.dispatch(endpoints.getCompanyOverview.initiate(OTHER_COMPANY_ID)),
   "another's partners": (store) => store.dispatch(endpoints.listPartners.initiate({ companyId: OTHER_COMPANY_ID })),
   "holder's partners": QUERIES.listMyPartners,
   "holder's partners of the company": (store) =>

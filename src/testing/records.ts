@@ -10,6 +10,7 @@ import type { Invitation, MyInvitation, OpenedInvitation } from '@vinculo/contra
 import type { ManagerInvitation } from '@vinculo/contract/managers';
 import type { HolderPartner, Partner } from '@vinculo/contract/partners';
 import type { Report } from '@vinculo/contract/reports';
+import type { CompanyOverview } from '@vinculo/contract/overview';
 import type { UseRow } from '@vinculo/contract/uses';
 import type { OwnData, OwnSession } from '@vinculo/contract/profile';
 import type { ShopPage } from '@vinculo/contract/shopPages';
@@ -275,6 +276,21 @@ export const aUseRow = (changes: Partial<UseRow> = {}): UseRow => ({
   uses: 12,
   reports: 0,
   attention: null,
+  ...changes,
+});
+
+export const anOverview = (changes: Partial<CompanyOverview> = {}): CompanyOverview => ({
+  requests: 0,
+  invitations: { open: 0, listed: 0, card: 0, refused: 0 },
+  cards: { total: 12, in_use: 12, activated: 12, ended: 0, ending: 0 },
+  partners: 2,
+  weeks: [
+    { week: '2026-11-16', uses: 0 },
+    { week: '2026-11-23', uses: 0 },
+  ],
+  most_used: [],
+  unused: { total: 0, first: [] },
+  reported: [],
   ...changes,
 });
 

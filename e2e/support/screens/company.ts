@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { PATHS } from '@vinculo/contract/rules/paths';
-import { aPerson, idOf } from '../../../src/testing/records';
+import { anOverview, aPerson, idOf } from '../../../src/testing/records';
 import { FACE, picture } from '../../steps/pictures';
 import {
   answer,
@@ -35,6 +35,9 @@ const ACTIVITY = '**/api/companies/*/activity**';
 const USES = '**/api/companies/*/uses/table**';
 
 const USERS = '**/api/users?**';
+
+const OVERVIEW = '**/api/companies/*/overview';
+const NO_CARDS_COUNTED = { total: 0, in_use: 0, activated: 0, ended: 0, ending: 0 };
 
 const EXPORTS = '**/api/companies/*/exports';
 
@@ -183,17 +186,18 @@ export const COMPANY_SCREENS: Screen[] = [
     name: 'admin-first-steps',
     path: PATHS.admin,
     role: 'firstAdministrator',
-    routes: async (page) => {
-      await json(CARDS, NO_CARDS)(page);
-      await json(INVITATIONS, NO_INVITATIONS)(page);
-    },
+    routes: json(OVERVIEW, anOverview({ cards: NO_CARDS_COUNTED, partners: 0 })),
   },
   {
     name: 'admin-after-list',
     path: PATHS.admin,
     role: 'firstAdministrator',
-    routes: json(CARDS, NO_CARDS),
+    routes: json(
+      OVERVIEW,
+      anOverview({ cards: NO_CARDS_COUNTED, invitations: { open: 30, listed: 12, card: 0, refused: 0 } }),
+    ),
   },
+  { name: 'admin-error', path: PATHS.admin, role: 'firstAdministrator', routes: refused(OVERVIEW) },
   { name: 'admin-children', path: PATHS.admin, role: 'thirdAdministrator' },
   { name: 'admin-cards-unowned', path: `${PATHS.adminCards}?dono=sem-conta`, role: 'thirdAdministrator' },
   { name: 'admin-invitations-listed', path: PATHS.invitations, role: 'thirdAdministrator' },

@@ -1,5 +1,5 @@
 /** Queues mails to managers about their company's subscription, cards and data, in the transaction of the change. */
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { PaymentMethod } from '@vinculo/contract/rules/paymentMethods';
 import type { Standing } from '@vinculo/contract/rules/standing';
 import type { Database } from '../../services/database/database';
@@ -42,7 +42,20 @@ export type BillingNews =
   | { kind: 'free-month-ends'; company: string; days: 7 | 1; trialEndsAt: string }
   /** `count` cards end on one day, such as `2027-03-31`. */
   | { kind: 'cards-end'; company: string; validUntil: string; count: number }
+  | { kind: 'requests-wait'; company: string; waiting: number; added: number }
+  /** `month`: its first day. `usesBefore`: in the month before it. */
+  | ({ kind: 'month'; company: string; month: string; lastDay: string } & MonthFigures)
   | { kind: 'data-taken'; company: string; by: 'manager' | 'support'; at: string };
+
+export interface MonthFigures {
+  inUse: number;
+  activated: number;
+  newCards: number;
+  newPartners: number;
+  uses: number;
+  usesBefore: number;
+  mostUsed: readonly { title: string; uses: number }[];
+}
 
 /** The outbox payload. The person's address is looked up at delivery; a person who left gets no mail. */
 export interface BillingMailPayload {
@@ -54,7 +67,7 @@ export interface BillingMailPayload {
 
 export const BILLING_MAIL = 'billing.mail';
 
-/** `about` tells two events of one kind apart. The same event twice is one mail. */
+/** `about` tells two events of one kind apart. The same event twice is one mail. Who switched the kind off gets none. */
 export async function tellManagers(
   tx: Database,
   companyId: string,
@@ -64,7 +77,13 @@ export async function tellManagers(
     .select({ id: people.id })
     .from(managers)
     .innerJoin(people, eq(people.id, managers.personId))
-    .where(and(eq(managers.companyId, companyId), isNull(people.removalRequestedAt)))
+    .where(
+      and(
+        eq(managers.companyId, companyId),
+        isNull(people.removalRequestedAt),
+        sql`not ${news.kind} = any(${managers.switchedOff})`,
+      ),
+    )
     .orderBy(asc(managers.joinedAt));
   const entries = found.map(({ id: personId }) => {
     const payload: BillingMailPayload = { personId, companyId, news };

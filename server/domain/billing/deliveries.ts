@@ -1,9 +1,11 @@
 /** What billing puts in the outbox, and how each kind is delivered. */
 import { and, eq, isNull } from 'drizzle-orm';
+import { isSwitchable } from '@vinculo/contract/rules/managerMails';
 import type { Deps } from '../../wiring/deps';
 import { people } from '../../services/database/schema';
 import type { Delivery } from '../../services/outbox/outbox';
 import { BILLING_MAIL, type BillingMailPayload } from './billingMail';
+import { choicePath, readChoice } from './mailChoices';
 import { composeBillingMail } from './mails';
 import { PROVIDER_COMPARE, type ProviderComparePayload } from './compare';
 import { PROVIDER_READ, readReceived, type ReceivedNotification } from './webhooks';
@@ -13,7 +15,7 @@ import { PROVIDER_CANCEL, type ProviderCancelPayload } from './stop';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function billingDeliveries(deps: Deps): Readonly<Record<string, Delivery>> {
-  const { db, mail, payments, config } = deps;
+  const { db, mail, keys, payments, config } = deps;
   return {
     // Never given up: until it arrives, a company is charged for nothing.
     [PROVIDER_CANCEL]: {
@@ -36,7 +38,13 @@ export function billingDeliveries(deps: Deps): Readonly<Record<string, Delivery>
           .select({ email: people.email, fullName: people.fullName })
           .from(people)
           .where(and(eq(people.id, letter.personId), isNull(people.removalRequestedAt)));
-        if (person) await mail.send(composeBillingMail(person, letter, config.publicUrl));
+        if (!person) return;
+        const { companyId, personId, news } = letter;
+        const choice = isSwitchable(news.kind) && companyId ? { kind: news.kind, companyId, personId } : null;
+        // Switched off, or removed as a manager, since it was queued.
+        if (choice && (await readChoice(db, choice))?.isOff !== false) return;
+        const stopAt = choice ? `${config.publicUrl}${choicePath(keys, choice)}` : undefined;
+        await mail.send(composeBillingMail(person, letter, config.publicUrl, stopAt));
       },
       worthMs: 3 * DAY_MS,
     },

@@ -1,7 +1,5 @@
 /** The mails about a company's subscription, cards and data. */
 import { nextBillingDay } from '@vinculo/contract/rules/billing';
-import { shownDay } from '@vinculo/contract/rules/brasilia';
-import { counted, shownCount } from '@vinculo/contract/rules/counts';
 import { VERIFICATION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import { PATHS, pathForCompany } from '@vinculo/contract/rules/paths';
 import { button, layOut, note, paragraph, steps } from '../../services/mail/layout';
@@ -10,6 +8,7 @@ import { greeting, longDay, money, timeOfDay } from '../../services/mail/wording
 import type { BillingMailPayload, BillingNews } from './billingMail';
 import { cancelled, changedBySupport } from './endingMails';
 import { DAY, PRICE, companyFacts, type Content, type News, type PageOf } from './mailParts';
+import { cardsEnd, monthInFigures, requestsWait } from './newsMails';
 
 const BECAUSE = 'Você recebe este e-mail porque administra uma escola no Vínculo.';
 const CLOSED_BUT_VISIBLE = 'as carteirinhas continuam visíveis, mas os parceiros se fecham para os alunos';
@@ -131,27 +130,6 @@ function freeMonthEnds({ company, days, trialEndsAt }: News<'free-month-ends'>, 
   };
 }
 
-function cardsEnd({ company, validUntil, count }: News<'cards-end'>, pageOf: PageOf): Content {
-  const day = shownDay(validUntil);
-  const cards = counted(count, 'carteirinha', 'carteirinhas');
-  return {
-    subject: `${cards} vencem em ${day}`,
-    title: `${cards} vencem em ${day}`,
-    preheader: 'Renove todas de uma vez, em um minuto.',
-    blocks: [
-      paragraph(
-        `Depois de ${day}, essas carteirinhas aparecem como vencidas e não abrem mais os parceiros para os alunos.`,
-      ),
-      companyFacts(company, [
-        ['Carteirinhas', shownCount(count)],
-        ['Válidas até', day],
-      ]),
-      paragraph('Na lista abaixo, selecione todas e escolha “Renovar até…”. Quem saiu da escola pode ficar de fora.'),
-      button('Ver as que vencem', pageOf(`${PATHS.adminCards}?status=ativo&validade=a-vencer`)),
-    ],
-  };
-}
-
 function dataTaken({ company, by, at }: News<'data-taken'>, pageOf: PageOf): Content {
   const who = by === 'support' ? 'O suporte do Vínculo' : 'Um administrador da sua escola';
   return {
@@ -185,19 +163,25 @@ function contentOf(news: BillingNews, pageOf: PageOf): Content {
       return freeMonthEnds(news, pageOf);
     case 'cards-end':
       return cardsEnd(news, pageOf);
+    case 'requests-wait':
+      return requestsWait(news, pageOf);
+    case 'month':
+      return monthInFigures(news, pageOf);
     case 'data-taken':
       return dataTaken(news, pageOf);
   }
 }
 
-/** `companyId` is missing in older mails. */
+/** `companyId` is missing in older mails. `stopAt`: where its reader switches this kind off. */
 export function composeBillingMail(
   to: { email: string; fullName: string },
   { news, companyId }: Pick<BillingMailPayload, 'news' | 'companyId'>,
   publicUrl: string,
+  stopAt?: string,
 ): Message {
   const pageOf = (path: string) => `${publicUrl}${companyId === undefined ? path : pathForCompany(path, companyId)}`;
   const { subject, blocks, ...content } = contentOf(news, pageOf);
   const greeted = [paragraph(greeting(to.fullName)), ...blocks];
-  return { to: to.email, subject, ...layOut({ ...content, blocks: greeted, because: BECAUSE, publicUrl }) };
+  const laidOut = layOut({ ...content, blocks: greeted, because: BECAUSE, stopAt, publicUrl });
+  return { to: to.email, subject, ...laidOut, ...(stopAt && { stopAt }) };
 }

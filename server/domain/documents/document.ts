@@ -1,4 +1,4 @@
-/** Documents that a shop reads: no script, no font and one style, for any browser. */
+/** Documents that a shop or a manager reads: no script, no font and one style, for any browser. */
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../base/html';
 
@@ -23,6 +23,8 @@ button,.button{display:inline-block;width:100%;margin-top:1.25rem;padding:.8rem 
 :focus-visible{outline:3px solid var(--act);outline-offset:3px}
 footer{font-size:.9rem;color:var(--soft);text-align:center;text-wrap:balance}footer a{color:inherit}`;
 
+const SHOP_FOOTER = ': a escola diz à loja, na hora, se a carteirinha vale.';
+
 interface Frame {
   title: string;
   /** The class of the whole page. */
@@ -30,8 +32,11 @@ interface Frame {
   body: string;
 }
 
-/** Makes pages with these styles beside the common ones, and the headers that they are sent with. */
-export function createDocument(styles: string, permissions: string) {
+/**
+ * Makes pages with these styles beside the common ones, and the headers that they are sent with. `about`: what stands
+ * behind the product's name at the end.
+ */
+export function createDocument(styles: string, permissions: string, about = SHOP_FOOTER) {
   const style = `${STYLES}\n${styles}`;
   const policy = [
     "default-src 'none'",
@@ -66,7 +71,7 @@ export function createDocument(styles: string, permissions: string) {
 <main>
 ${body}
 </main>
-<footer><a href="/">Vínculo</a>: a escola diz à loja, na hora, se a carteirinha vale.</footer>
+<footer><a href="/">Vínculo</a>${escapeHtml(about)}</footer>
 </body>
 </html>
 `,

@@ -59,11 +59,13 @@ export const CATEGORY_IDS = sql`
   (select coalesce(json_agg(pc.category_id order by pc.category_id), '[]') from partner_categories pc
    where pc.partner_id = p.id) as categories`;
 
-/** SQL: the uses of partner `p` until this day in Brasília. */
-export const usesUntil = (day: SQL) => sql`
+/** SQL: the uses of partner `p` until today in Brasília. */
+export function usesAt(now: Date): SQL {
+  const today = sql`${brazilianDate(now)}::date`;
+  return sql`
   (select coalesce(sum(u.uses), 0)::int from partner_uses u
-   where u.partner_id = p.id and u.day > ${day} - ${sql.raw(String(USES_DAYS))} and u.day <= ${day})`;
-export const usesAt = (now: Date) => sql`${usesUntil(sql`${brazilianDate(now)}::date`)} as uses_30_days`;
+   where u.partner_id = p.id and u.day > ${today} - ${sql.raw(String(USES_DAYS))} and u.day <= ${today}) as uses_30_days`;
+}
 
 /** SQL: the shop of partner `p` has proposed changes, and the school has not answered. */
 export const PROPOSES = sql`

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import { auditActionLabel } from '@vinculo/contract/rules/auditActions';
 import { auditChangeText, type AuditChange } from '@vinculo/contract/rules/auditChanges';
+import { SWITCHABLE_MAILS } from '@vinculo/contract/rules/managerMails';
 import { REASON_WORDS } from '@vinculo/contract/rules/reports';
 import type { FileRef } from '@vinculo/contract/schema';
 import type { Database } from '../../services/database/database';
@@ -143,11 +144,16 @@ export async function readPersonData(
       .innerJoin(companies, eq(companies.id, peopleSeen.companyId))
       .where(eq(peopleSeen.personId, id))
       .orderBy(desc(peopleSeen.seenOn)),
-    administers: await db
-      .select({ school, joinedAt: managers.joinedAt })
-      .from(managers)
-      .innerJoin(companies, eq(companies.id, managers.companyId))
-      .where(eq(managers.personId, id)),
+    administers: (
+      await db
+        .select({ school, joinedAt: managers.joinedAt, switchedOff: managers.switchedOff })
+        .from(managers)
+        .innerJoin(companies, eq(companies.id, managers.companyId))
+        .where(eq(managers.personId, id))
+    ).map(({ switchedOff, ...row }) => ({
+      ...row,
+      switchedOff: switchedOff.map((kind) => SWITCHABLE_MAILS[kind]).join(', ') || null,
+    })),
     isContactOf: await db.select({ school }).from(companies).where(eq(companies.email, email)),
     triesOfCards: await db
       .select({ school, state: subscriptionAttempts.state, createdAt: subscriptionAttempts.createdAt })

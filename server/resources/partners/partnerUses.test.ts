@@ -1,9 +1,9 @@
 /** How often partners were used, as their companies read it. What counts a use: `verification/uses.test.ts`. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { HolderPartnerList, Partner, PartnerList, PartnerUses } from '@vinculo/contract/partners';
+import type { HolderPartnerList, Partner, PartnerList } from '@vinculo/contract/partners';
 import { partnerUses } from '../../services/database/schema';
-import { domainOf, refuses } from '../../testing/domain';
+import { domainOf } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
 let own: TestApp;
@@ -41,16 +41,6 @@ test('thirty days are today, by Brasília’s clock, and the 29 before', async (
   const uses = Object.fromEntries(partners.map(({ title, uses_30_days }) => [title, uses_30_days]));
   assert.deepEqual(uses, { Padaria: 321, Academia: 0, Cinema: 0 });
   assert.equal((await domain.read<Partner>({ as: manager }, `/partners/${bakery.id}`)).uses_30_days, 321);
-});
-
-test('a school is told its uses, and how many active partners were unused; not another school’s', async () => {
-  const told = await domain.read<PartnerUses>({ as: manager }, `/companies/${companyId}/uses`);
-  assert.deepEqual(told, { uses_30_days: 321, unused: 1, reported: [] });
-  const other = await own.signIn('outra@escola.example');
-  const { id } = await own.makeCompany(other, 'Outra');
-  const empty = await domain.read<PartnerUses>({ as: other }, `/companies/${id}/uses`);
-  assert.deepEqual(empty, { uses_30_days: 0, unused: 0, reported: [] });
-  refuses(await domain.call({ as: other }, 'GET', `/companies/${companyId}/uses`), 404);
 });
 
 test('holders are not told', async () => {

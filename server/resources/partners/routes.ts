@@ -34,7 +34,6 @@ import {
   readPartners,
   lockCategories,
   lockPartner,
-  PARTNER_USES,
   type LockedPartner,
 } from './store';
 import { splitIds } from '../../base/ids';
@@ -141,14 +140,6 @@ const markFavorite =
     return null;
   };
 
-const getPartnerUses =
-  ({ clock }: Deps): ReadHandler<typeof calls.getPartnerUses> =>
-  async ({ admit, params: { companyId } }) => {
-    const { caller, answer } = await admit(PARTNER_USES, { companyId, day: brazilianDate(clock()) });
-    requireCompany(caller, companyId);
-    return answer;
-  };
-
 const createPartner =
   ({ db, clock }: Deps): Handler<typeof calls.createPartner> =>
   async ({ caller, body }) => {
@@ -221,7 +212,6 @@ export const partnerRoutes =
     route(app, calls.listPartners, listPartners(deps));
     readRoute(app, calls.listMyPartners, listMyPartners(deps));
     route(app, calls.markFavorite, markFavorite(deps));
-    readRoute(app, calls.getPartnerUses, getPartnerUses(deps));
     route(app, calls.createPartner, createPartner(deps), OWN);
     route(app, calls.getPartner, getPartner(deps), OWN);
     route(app, calls.updatePartner, updatePartner(deps), OWN);

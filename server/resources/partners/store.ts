@@ -1,10 +1,8 @@
 /** Partner shops in the database: the managers' list, and making one. */
 import { and, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { Partner, PartnerUses } from '@vinculo/contract/partners';
-import { REPORTS_DAYS, REPORTS_TOLD_MIN } from '@vinculo/contract/rules/limits';
+import type { Partner } from '@vinculo/contract/partners';
 import type { Database } from '../../services/database/database';
-import { reading } from '../../services/database/readings';
 import { rows } from '../../services/database/rows';
 import { categories, partnerBenefits, partnerCategories, partners } from '../../services/database/schema';
 import { anyOf, contains } from '../../services/database/search';
@@ -17,7 +15,6 @@ import {
   SHOWN,
   toPartner,
   usesAt,
-  usesUntil,
   type AdminRow,
   type ListedRow,
   type PageOf,
@@ -33,31 +30,6 @@ export interface PartnerPage {
   limit: number;
   now: Date;
 }
-
-/**
- * JSON in SQL: the company's partners of which enough students told. One student with reports of several days is one.
- */
-const reportedLately = (companyId: SQL, day: SQL) => sql`(
-  select coalesce(json_agg(json_build_object('id', told.id, 'title', told.title, 'reports', told.reports)
-    order by told.reports desc, told.title), '[]')
-  from (
-    select p.id, p.title, count(*)::int as reports from partners p
-      join partner_reports r on r.partner_id = p.id and r.settled_on is null
-        and r.day > ${day} - ${sql.raw(String(REPORTS_DAYS))}
-    where p.company_id = ${companyId} group by p.id
-      having count(distinct r.person_id) >= ${sql.raw(String(REPORTS_TOLD_MIN))}) told)`;
-
-/** `day`: today in Brasília. */
-export const PARTNER_USES = reading<{ companyId: string; day: string }, PartnerUses>(
-  'uses of partners',
-  (given) => sql`(
-    select json_build_object(
-      'uses_30_days', coalesce(sum(used.uses), 0), 'unused', count(*) filter (where used.active and used.uses = 0),
-      'reported', ${reportedLately(given('companyId', 'uuid'), given('day', 'date'))})
-    from (
-      select p.active, ${usesUntil(given('day', 'date'))} as uses from partners p
-      where p.company_id = ${given('companyId', 'uuid')}) used)`,
-);
 
 /** A page past the end is one row with only the total. */
 function toPage<Row extends PartnerRow, Item>(found: Row[], toItem: (row: Row & ListedRow) => Item): PageOf<Item> {

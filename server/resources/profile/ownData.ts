@@ -72,7 +72,10 @@ const WORDS: Words = {
     title: 'Outras escolas que encontraram você em seis meses',
     fields: { ...SCHOOL, seenOn: 'Última vez' },
   },
-  administers: { title: 'Escolas que você administra', fields: { ...SCHOOL, joinedAt: 'Desde' } },
+  administers: {
+    title: 'Escolas que você administra',
+    fields: { ...SCHOOL, joinedAt: 'Desde', switchedOff: 'Avisos que você desligou' },
+  },
   isContactOf: { title: 'Escolas com o seu e-mail de contato', fields: SCHOOL },
   triesOfCards: {
     title: 'Assinaturas que você fez',

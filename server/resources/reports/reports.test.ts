@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import type { Partner, PartnerUses } from '@vinculo/contract/partners';
+import type { CompanyOverview } from '@vinculo/contract/overview';
+import type { Partner } from '@vinculo/contract/partners';
 import type { Report, ReportList } from '@vinculo/contract/reports';
 import { answerReport, readShopReports, sweepReports } from '../../domain/partners/reports';
 import { audit, cards, companies, partnerReports, people } from '../../services/database/schema';
@@ -143,7 +144,8 @@ test('a person and a school have a limit a day; correcting what was told counts 
 });
 
 test('a partner of which three students told within thirty days is on the school’s home, unless it is settled', async () => {
-  const home = async () => (await domain.read<PartnerUses>({ as: manager }, `/companies/${companyId}/uses`)).reported;
+  const home = async () =>
+    (await domain.read<CompanyOverview>({ as: manager }, `/companies/${companyId}/overview`)).reported;
   const told = (reports: number) => [{ id: bakery.id, title: 'Padaria', reports }];
   for (const days of [2, 1, 0]) {
     await at(new Date(START.getTime() - days * DAY_MS));

@@ -129,7 +129,7 @@ const GROUPS: Record<UseGroup, (question: UsesQuestion) => SQL> = {
 /** Weeks stand by time, unless the most used is asked for. */
 function orderOf({ by, order }: UsesQuestion): SQL {
   const byUses = sql`uses desc, sorted, id`;
-  if (order === 'uses' || by === 'class') return byUses;
+  if (order !== 'attention' || by === 'class') return byUses;
   if (by === 'week') return sql`sorted, id`;
   const first = sql`case attention when 'reported' then 0 when 'unused' then 1 when 'ended' then 2 else 3 end`;
   return sql`${first}, ${byUses}`;
@@ -171,7 +171,8 @@ export async function readUses(
   const [found] = await rows<{ listed: ListedRow[]; total: number }>(
     db,
     sql`
-      with counted as materialized (${GROUPS[question.by](question)})
+      with counted as materialized (
+        select * from (${GROUPS[question.by](question)}) each ${question.order === 'unused' ? sql`where uses = 0` : sql``})
       select (select count(*)::int from counted) as total, (
         select coalesce(json_agg(to_json(page)), '[]') from (
           select * from counted order by ${orderOf(question)} ${part}) page) as listed`,

@@ -9,6 +9,7 @@ import type { CardField } from '@vinculo/contract/rules/cardFacts';
 import type { UseLimit } from '@vinculo/contract/rules/benefits';
 import type { ReportReason } from '@vinculo/contract/rules/reports';
 import type { PlaceSource } from '@vinculo/contract/rules/places';
+import type { SwitchableMail } from '@vinculo/contract/rules/managerMails';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -84,12 +85,15 @@ export const companies = pgTable('companies', {
   cardFields: text('card_fields').array().$type<CardField[]>().notNull().default([]),
   search: text().generatedAlwaysAs(''),
   titleKey: text('title_key').generatedAlwaysAs(''),
+  requestsToldAt: moment('requests_told_at'),
+  monthToldOn: date('month_told_on'),
 });
 
 export const managers = pgTable('managers', {
   companyId: uuid('company_id').notNull(),
   personId: uuid('person_id').notNull(),
   joinedAt: moment('joined_at').notNull().defaultNow(),
+  switchedOff: text('switched_off').array().$type<SwitchableMail[]>().notNull().default([]),
 });
 
 export const companyAnswers = pgTable('school_answers', {

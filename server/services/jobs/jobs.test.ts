@@ -106,6 +106,8 @@ test('the housekeeping runs on real tables', async () => {
       ['ends of free months', 0],
       ['changes of cards', 0],
       ['ends of cards', 0],
+      ['requests that wait', 0],
+      ['months in figures', 0],
       ['mails of invitations', 0],
       ['late invitations', 0],
       ['old invitations', 0],

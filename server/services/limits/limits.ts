@@ -140,6 +140,8 @@ export const LIMITS = {
   // Pages of shops, whose addresses are too random to guess: visits, files that they make, what a shop writes there, and
   // addresses that the school makes or renews.
   shopPage: { per: 'address', points: 300, seconds: MINUTE_S, coarse: true },
+  // A mail provider sends the presses of many readers.
+  mailChoice: { per: 'address', points: 300, seconds: MINUTE_S, coarse: true },
   shopPrint: { per: 'partner', points: 20, seconds: HOUR_S },
   proposal: { per: 'partner', points: 20, seconds: DAY_S },
   proposalAddress: { per: 'address', points: 60, seconds: HOUR_S },

@@ -3,7 +3,7 @@ import nodemailer from 'nodemailer';
 import { LOGO_ID, type Message } from './mail';
 
 export function envelope(from: string, message: Message) {
-  const { to, subject, text, html, logo } = message;
+  const { to, subject, text, html, logo, stopAt } = message;
   return {
     from,
     to,
@@ -15,7 +15,10 @@ export function envelope(from: string, message: Message) {
       attachments: [{ filename: 'logo.jpg', content: logo, cid: LOGO_ID, contentDisposition: 'inline' as const }],
     }),
     // Keeps automatic replies away from the sender's mailbox.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(stopAt && { 'List-Unsubscribe': `<${stopAt}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
   };
 }
 

@@ -18,6 +18,8 @@ export interface Letter {
   preheader: string;
   blocks: readonly Block[];
   because?: string;
+  /** Where the reader switches such mails off. */
+  stopAt?: string | undefined;
   publicUrl: string;
   /** Of a known school: a square JPEG. */
   logo?: Buffer | null | undefined;
@@ -113,16 +115,21 @@ export function digits(text: string): Block {
 
 const LOGO = `
 <img src="cid:${LOGO_ID}" alt="" width="64" height="64" style="display:block;margin:0 0 16px;border-radius:12px;background-color:#ffffff">`;
+const STOP = 'Parar de receber este aviso';
 
 export function layOut({
   title,
   preheader,
   blocks,
   because,
+  stopAt,
   publicUrl,
   logo = null,
 }: Letter): Pick<Message, 'text' | 'html' | 'logo'> {
-  const text = [...blocks.map((block) => block.text), [because, `Vínculo · ${publicUrl}`].filter(Boolean).join('\n')];
+  const text = [
+    ...blocks.map((block) => block.text),
+    [because, stopAt && `${STOP}: ${stopAt}`, `Vínculo · ${publicUrl}`].filter(Boolean).join('\n'),
+  ];
   const html = `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -144,7 +151,7 @@ export function layOut({
 <h1 ${look(['words'], HEADING)}>${escapeHtml(title)}</h1>
 ${blocks.map((block) => block.html).join('\n')}
 </td></tr><tr><td align="center" ${look(['muted'], 'padding:16px 20px 0;font-size:13px;line-height:20px;text-align:center')}>
-${because ? `${escapeHtml(because)}<br>\n` : ''}<a href="${escapeHtml(publicUrl)}" ${look(['muted'], 'text-decoration:underline')}>${escapeHtml(publicUrl.replace(/^https?:\/\//, ''))}</a>
+${because ? `${escapeHtml(because)}<br>\n` : ''}${stopAt ? `<a href="${escapeHtml(stopAt)}" ${look(['muted'], 'text-decoration:underline')}>${STOP}</a><br>\n` : ''}<a href="${escapeHtml(publicUrl)}" ${look(['muted'], 'text-decoration:underline')}>${escapeHtml(publicUrl.replace(/^https?:\/\//, ''))}</a>
 </td></tr></table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>

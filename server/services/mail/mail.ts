@@ -9,6 +9,8 @@ export interface Message {
   html: string;
   /** A JPEG that the HTML shows as `cid:` and `LOGO_ID`. */
   logo?: Buffer | null;
+  /** Where a POST switches such mails off (RFC 8058), and a GET asks. */
+  stopAt?: string;
   /** One line for the terminal if no mail is sent; never logged. */
   terminal?: string;
 }

@@ -1,12 +1,13 @@
 /** How many of a company's invitations and listed students still wait, in words. */
-import type { InvitationList } from '@vinculo/contract/invitations';
+import type { CompanyOverview } from '@vinculo/contract/overview';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { counted, shownCount } from '@vinculo/contract/rules/counts';
 import { useListInvitationsQuery } from '../../api/invitations';
 
-function waitingOf({ waiting, picture, listed, card, refused }: InvitationList['counts']) {
-  const open = waiting + picture;
+/** Null if nothing waits. */
+export function waitingOf({ open, listed, card, refused }: CompanyOverview['invitations']) {
   const all = open + card + refused;
+  if (open + listed === 0) return null;
   return {
     open,
     listed,
@@ -25,8 +26,9 @@ export function useInvitationsWaiting(companyId: string | null) {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   });
-  const told = currentData && waitingOf(currentData.counts);
-  return told && told.open + told.listed > 0 ? told : null;
+  if (!currentData) return null;
+  const { waiting, picture, ...counts } = currentData.counts;
+  return waitingOf({ ...counts, open: waiting + picture });
 }
 
-export type InvitationsWaiting = NonNullable<ReturnType<typeof useInvitationsWaiting>>;
+export type InvitationsWaiting = NonNullable<ReturnType<typeof waitingOf>>;

@@ -1,9 +1,11 @@
 // The administrative home: where its tiles lead, and how to ask for help.
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import type { CompanyOverview } from '@vinculo/contract/overview';
 import { listedPath, PATHS } from '../../lib/paths';
 import { administrator, COMPANY_ID, holder } from '../../testing/people';
 import { onAPhone } from '../../testing/phone';
-import { aBilling, aCard, idOf, settings } from '../../testing/records';
+import { aBilling, anOverview, idOf, settings } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
 
@@ -29,31 +31,29 @@ test.each([
   expect(tile).toHaveAttribute('href', path);
 });
 
-const manyCards = (total: number) => answer('listCards', { results: [aCard()], paging: { total, limit: 1 } });
-const invited = (counts: object) =>
-  answer('listInvitations', {
-    results: [],
-    paging: { total: 0, limit: 1 },
-    counts: { waiting: 0, picture: 0, listed: 0, card: 0, refused: 0, ...counts },
-  });
+const overview = (changes: Partial<CompanyOverview> = {}) => answer('getCompanyOverview', anOverview(changes));
+const cards = (total: number, changes: Partial<CompanyOverview['cards']> = {}) => ({
+  cards: { total, in_use: total, activated: total, ended: 0, ending: 0, ...changes },
+});
+const invited = (changes: Partial<CompanyOverview['invitations']>) => ({
+  invitations: { open: 0, listed: 0, card: 0, refused: 0, ...changes },
+});
+const rowsOf = async (name: string) =>
+  within(await screen.findByRole('list', { name }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent?.replace(/\s+/g, ' ').trim(), link.getAttribute('href')]);
 
-test('has four tiles and no fifth, and the uses and the subscription quietly below them', async () => {
-  renderApp('/admin', { user: administrator, handlers: [manyCards(10)] });
+test('has four tiles and no fifth, and the subscription quietly below them', async () => {
+  renderApp('/admin', { user: administrator, handlers: [overview()] });
   expect(within(await screen.findByRole('list', { name: '' })).getAllByRole('link')).toHaveLength(4);
-  const uses = await screen.findByRole('link', { name: /em 30 dias/ });
-  expect(within(uses).queryByRole('heading')).not.toBeInTheDocument();
-  expect(within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })).toHaveLength(4);
   expect(screen.getByRole('link', { name: 'Assinatura' })).toHaveAttribute('href', '/admin/assinatura');
 });
 
 describe('the first steps', () => {
-  const steps = async () =>
-    within(await screen.findByRole('list', { name: 'Primeiros passos' }))
-      .getAllByRole('link')
-      .map((link) => [link.textContent, link.getAttribute('href')]);
+  const steps = () => rowsOf('Primeiros passos');
 
   test('a list and the link come before one by one', async () => {
-    renderApp('/admin', { user: administrator, handlers: [manyCards(9), invited({})] });
+    renderApp('/admin', { user: administrator, handlers: [overview(cards(9))] });
     expect(await steps()).toEqual([
       ['Traga sua lista', PATHS.cardList],
       ['Mostre o link', PATHS.adminCompanyLink],
@@ -66,30 +66,128 @@ describe('the first steps', () => {
     ['on a wide screen', () => undefined],
   ])('greet before the tiles %s', async (_where, show) => {
     show();
-    renderApp('/admin', { user: administrator, handlers: [manyCards(0), invited({})] });
+    renderApp('/admin', { user: administrator, handlers: [overview(cards(0))] });
     const first = await screen.findByRole('link', { name: 'Traga sua lista' });
     const tile = screen.getByRole('link', { name: /^Parceiros Gerencie/ });
     expect(first.compareDocumentPosition(tile)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   test.each([
-    ['invitations wait', { waiting: 28, picture: 2 }, '30 convites esperam', PATHS.invitations, '0 de 30 aceitaram.'],
-    ['students wait for a photo', { listed: 12 }, '12 alunos sem foto', listedPath, /Com a foto/],
+    ['invitations wait', { open: 30 }, '30 convites esperam', PATHS.invitations, '0 de 30 aceitaram.'],
+    [
+      'students wait for a photo',
+      { listed: 12 },
+      '12 alunos sem foto',
+      listedPath,
+      'Com a foto, a carteirinha fica pronta.',
+    ],
   ])('after a list, the first leads to where they are: %s', async (_name, counts, label, path, text) => {
-    renderApp('/admin', { user: administrator, handlers: [manyCards(0), invited(counts)] });
+    renderApp('/admin', { user: administrator, handlers: [overview({ ...cards(0), ...invited(counts) })] });
     await screen.findByText(text);
     expect((await steps())[0]).toEqual([label, path]);
   });
 
-  test('are over with ten cards; what waits is a line', async () => {
+  test('are over with ten cards', async () => {
+    renderApp('/admin', { user: administrator, handlers: [overview(cards(10))] });
+    await screen.findByRole('list', { name: 'Carteirinhas em números' });
+    expect(screen.queryByText('Primeiros passos')).not.toBeInTheDocument();
+  });
+});
+
+describe('what waits', () => {
+  test('each leads to its filtered list, and the subscription says its day', async () => {
+    const waiting = {
+      requests: 2,
+      ...invited({ open: 3, card: 2, listed: 12 }),
+      ...cards(1240, { in_use: 1200, activated: 1160, ended: 40, ending: 1 }),
+    };
     renderApp('/admin', {
       user: administrator,
-      handlers: [manyCards(10), invited({ waiting: 3, card: 2, listed: 1 })],
+      handlers: [overview(waiting), answer('getBilling', aBilling({ subscription: running }))],
     });
-    expect(await screen.findByText(/2 de 5 aceitaram\./)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: '3 convites esperam' })).toHaveAttribute('href', PATHS.invitations);
-    expect(screen.getByRole('link', { name: '1 aluno sem foto' })).toHaveAttribute('href', listedPath);
-    expect(screen.queryByText('Primeiros passos')).not.toBeInTheDocument();
+    await screen.findByText('Próxima cobrança em 10/01/2027');
+    expect(await rowsOf('Esperando por você')).toEqual([
+      ['2 pedidos de carteirinha Responda a quem pediu', PATHS.requests],
+      ['12 alunos sem foto Com a foto, a carteirinha fica pronta', listedPath],
+      ['3 convites esperam 2 de 5 aceitaram', PATHS.invitations],
+      ['1 carteirinha vence em 30 dias Renove todas de uma vez', '/admin/carteirinhas?status=ativo&validade=a-vencer'],
+      ['Próxima cobrança em 10/01/2027', PATHS.subscription],
+    ]);
+    expect(await rowsOf('Carteirinhas em números')).toEqual([
+      ['1.200 carteirinhas em uso 1.160 ativadas pelos alunos', '/admin/carteirinhas?status=ativo'],
+      [
+        '40 ainda sem conta Imprima os códigos, e os alunos ativam no celular',
+        '/admin/carteirinhas?status=ativo&dono=sem-conta',
+      ],
+      ['40 vencidas Renove ou desative', '/admin/carteirinhas?status=ativo&validade=vencidas'],
+    ]);
+  });
+
+  test('nothing is said as well, beside the end of the free month', async () => {
+    renderApp('/admin', { user: administrator, handlers: [overview(), answer('getBilling', aBilling())] });
+    expect(await screen.findByText('Nada por enquanto.')).toBeInTheDocument();
+    await screen.findByText(/^Mês gratuito até/);
+    expect((await rowsOf('Esperando por você')).map(([, to]) => to)).toEqual([PATHS.subscription]);
+  });
+
+  test('is asked for again when the page is looked at again', async () => {
+    let requests = 0;
+    const asked = answer('getCompanyOverview', () => anOverview({ requests: requests++ }));
+    const { store } = renderApp('/admin', { user: administrator, handlers: [asked] });
+    const stopListening = setupListeners(store.dispatch);
+    await screen.findByText('Nada por enquanto.');
+    fireEvent.focus(window);
+    expect(await screen.findByText('1 pedido de carteirinha')).toBeInTheDocument();
+    stopListening();
+  });
+});
+
+describe('the uses', () => {
+  const used = {
+    weeks: [
+      { week: '2026-11-16', uses: 1300 },
+      { week: '2026-11-23', uses: 12 },
+    ],
+    most_used: [{ id: idOf('b'), title: 'Padaria', uses: 1312 }],
+    unused: { total: 7, first: [{ id: idOf('b', 2), title: 'Cinema' }] },
+  };
+
+  test('are a table for screen readers beside the chart; partners lead to their page and to the list', async () => {
+    renderApp('/admin', { user: administrator, handlers: [overview(used)] });
+    expect(await screen.findByText(/^1\.312 usos em 12 semanas/)).toBeInTheDocument();
+    const rows = within(screen.getByRole('table', { name: 'Usos por semana' })).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['Semana deUsos', '16/111.300', '23/1112']);
+    expect(screen.getByRole('link', { name: 'Ver por semana' })).toHaveAttribute('href', '/admin/usos?por=semana');
+    expect(await rowsOf('Parceiros mais usados')).toEqual([['Padaria 1.312 usos', `/admin/parceiros/${idOf('b')}`]]);
+    expect(await rowsOf('Parceiros que ninguém usou')).toEqual([['Cinema', `/admin/parceiros/${idOf('b', 2)}`]]);
+    const all = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(all('Ver todos os usos')).toBe('/admin/usos?ordem=usos');
+    expect(all('Ver 7 parceiros sem uso')).toBe('/admin/usos?ordem=sem-uso');
+  });
+
+  test('that are none say how one comes about', async () => {
+    renderApp('/admin', { user: administrator, handlers: [overview()] });
+    expect(await screen.findByText(/^Nenhum uso em 12 semanas\. A loja registra um/)).toBeInTheDocument();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    expect(screen.getByText('Todos os parceiros ativos tiveram uso em 12 semanas.')).toBeInTheDocument();
+  });
+
+  test('of a school without partners are the way to the first partner', async () => {
+    renderApp('/admin', { user: administrator, handlers: [overview({ partners: 0, ...cards(0) })] });
+    const first = await screen.findByRole('link', { name: 'Cadastrar o primeiro parceiro' });
+    expect(first).toHaveAttribute('href', '/admin/parceiros/novo');
+    expect(screen.queryByText('Parceiros mais usados')).not.toBeInTheDocument();
+    expect(screen.queryByText('Carteirinhas em números')).not.toBeInTheDocument();
+  });
+
+  test('that cannot be read can be asked for again', async () => {
+    let works = false;
+    const handler = answer('getCompanyOverview', () => (works ? anOverview() : failure(422)));
+    const { user } = renderApp('/admin', { user: administrator, handlers: [handler] });
+    const again = await screen.findByRole('button', { name: 'Tentar novamente' });
+    works = true;
+    await user.click(again);
+    expect(await screen.findByText('Nada por enquanto.')).toBeInTheDocument();
   });
 });
 
@@ -153,31 +251,6 @@ test.each([
 });
 
 test.each([
-  [{ uses_30_days: 1312, unused: 3 }, '1.312 usos em 30 dias 3 parceiros ativos sem nenhum uso'],
-  [{ uses_30_days: 1, unused: 1 }, '1 uso em 30 dias 1 parceiro ativo sem nenhum uso'],
-  [{ uses_30_days: 7, unused: 0 }, '7 usos em 30 dias Todos os parceiros ativos tiveram uso'],
-  [{ uses_30_days: 0, unused: 0 }, 'Nenhum uso em 30 dias Aparecem aqui quando uma loja registra um uso'],
-  [{ uses_30_days: 0, unused: 12 }, 'Nenhum uso em 30 dias 12 parceiros ativos sem nenhum uso'],
-])('%j leads to the uses', async (uses, name) => {
-  renderApp('/admin', { user: administrator, handlers: [answer('getPartnerUses', { ...uses, reported: [] })] });
-  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/admin/usos');
-});
-
-test('uses that are not known leave the way to the uses, whose place is kept from the start', async () => {
-  let answerNow = () => {};
-  const held = new Promise<void>((resolve) => (answerNow = resolve));
-  const uses = answer('getPartnerUses', async () => {
-    await held;
-    return failure(400);
-  });
-  renderApp('/admin', { user: administrator, handlers: [uses] });
-  const link = await screen.findByRole('link', { name: 'Usos em 30 dias' });
-  answerNow();
-  await waitFor(() => expect(link).toHaveAccessibleName('Usos em 30 dias Veja o que cada parceiro teve'));
-  expect(link).toHaveAttribute('href', '/admin/usos');
-});
-
-test.each([
   [
     [{ id: idOf('b'), title: 'Padaria', reports: 3 }],
     '3 relatos dizem que Padaria não aceitou',
@@ -192,8 +265,7 @@ test.each([
     '/admin/usos',
   ],
 ])('tells of partners that did not accept the card, and leads there', async (reported, text, to) => {
-  const uses = { uses_30_days: 7, unused: 0, reported };
-  renderApp('/admin', { user: administrator, handlers: [answer('getPartnerUses', uses)] });
+  renderApp('/admin', { user: administrator, handlers: [overview({ reported })] });
   expect(await screen.findByText(text, { exact: false })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Ver os relatos' })).toHaveAttribute('href', to);
 });

@@ -1,4 +1,4 @@
-/** The administrative home: what a company manages, and a way to ask for help. */
+/** The administrative home: what a company manages, what waits for it, its figures, and a way to ask for help. */
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import GroupIcon from '@mui/icons-material/GroupOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
@@ -19,11 +19,10 @@ import { CompanySwitch } from '../../components/company/CompanySwitch';
 import { WhatsAppContact } from '../../components/page/WhatsAppContact';
 import { useIsMobile } from '../../lib/breakpoint';
 import { PATHS } from '../../lib/paths';
-import { FirstSteps, Waiting } from './FirstSteps';
+import { Figures } from './Figures';
+import { FirstSteps } from './FirstSteps';
 import { ReportsNotice } from './ReportsNotice';
-import { RequestsNotice } from './RequestsNotice';
 import { SubscriptionNotice } from './SubscriptionNotice';
-import { UsesLink } from './UsesLink';
 
 const TILES = [
   { to: PATHS.adminPartners, title: 'Parceiros', text: 'Gerencie os parceiros da escola', Icon: StorefrontIcon },
@@ -51,14 +50,10 @@ export default function AdminHomePage() {
       )}
       <NewCompanies given="management" />
       <SubscriptionNotice />
-      <RequestsNotice />
       <ReportsNotice />
       <FirstSteps />
-      {!isMobile && <Waiting />}
       <ActionTiles tiles={TILES} />
-      {/* On phones all tiles of a school that has begun are seen at once. */}
-      {isMobile && <Waiting sx={{ mt: 2 }} />}
-      <UsesLink />
+      <Figures />
       <Box
         sx={{
           display: 'flex',

@@ -1,21 +1,18 @@
-/** How a school comes to its first cards, until there are some; after that, a line says what waits. */
-import Box, { type BoxProps } from '@mui/material/Box';
+/** How a school comes to its first cards, until there are some. */
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
-import { skipToken } from '@reduxjs/toolkit/query';
 import { FIRST_CARDS } from '@vinculo/contract/rules/limits';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { useListCardsQuery } from '../../api/cards';
-import { useCurrentUser } from '../../api/currentUser';
-import { InvitationsProgress } from '../../components/card/InvitationsProgress';
-import { useInvitationsWaiting, type InvitationsWaiting } from '../../components/card/invitationsWaiting';
+import { waitingOf, type InvitationsWaiting } from '../../components/card/invitationsWaiting';
 import { CARD_WAYS } from '../../components/card/cardWays';
 import { SECTION } from '../../components/form/formLayout';
 import { PlainList } from '../../components/table/PlainList';
 import { listedPath, PATHS } from '../../lib/paths';
+import { useOverview } from './overview';
 
 /** Where the students of a list are. */
 function waySince({ open, openWords, acceptedWords, listedWords }: InvitationsWaiting) {
@@ -58,30 +55,12 @@ function Steps({ waiting }: { waiting: InvitationsWaiting | null }) {
   );
 }
 
-/** Null as long as it is not known. */
-function useBeginning() {
-  const { companyId } = useCurrentUser();
-  const { currentData } = useListCardsQuery(companyId ? { company_id: companyId, limit: 1 } : skipToken);
-  const waiting = useInvitationsWaiting(companyId);
-  return currentData ? { isBegun: currentData.total >= FIRST_CARDS, waiting } : null;
-}
-
 export function FirstSteps() {
-  const beginning = useBeginning();
-  if (!beginning || beginning.isBegun) return null;
+  const { currentData } = useOverview();
+  if (!currentData || currentData.cards.total >= FIRST_CARDS) return null;
   return (
     <Collapse in appear>
-      <Steps waiting={beginning.waiting} />
+      <Steps waiting={waitingOf(currentData.invitations)} />
     </Collapse>
-  );
-}
-
-export function Waiting({ sx = {} }: Pick<BoxProps, 'sx'>) {
-  const beginning = useBeginning();
-  if (!beginning?.isBegun || !beginning.waiting) return null;
-  return (
-    <Box sx={sx}>
-      <InvitationsProgress waiting={beginning.waiting} />
-    </Box>
   );
 }

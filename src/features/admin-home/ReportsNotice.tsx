@@ -1,13 +1,10 @@
 /** Partners of which several students told lately that the shop did not accept the card. */
-import { skipToken } from '@reduxjs/toolkit/query';
-import { useCurrentUser } from '../../api/currentUser';
-import { useGetPartnerUsesQuery } from '../../api/partners';
+import type { CompanyOverview } from '@vinculo/contract/overview';
 import { adminPartnerPath, PATHS } from '../../lib/paths';
 import { HomeNotice, type Notified } from './HomeNotice';
+import { useOverview } from './overview';
 
-type Reported = { id: string; title: string; reports: number }[];
-
-function noticeOf([first, ...more]: Reported): Notified | null {
+function noticeOf([first, ...more]: CompanyOverview['reported']): Notified | null {
   if (!first) return null;
   return {
     severity: 'warning',
@@ -21,7 +18,6 @@ function noticeOf([first, ...more]: Reported): Notified | null {
 }
 
 export function ReportsNotice() {
-  const { companyId } = useCurrentUser();
-  const { currentData } = useGetPartnerUsesQuery(companyId ?? skipToken);
+  const { currentData } = useOverview();
   return <HomeNotice notice={noticeOf(currentData?.reported ?? [])} />;
 }

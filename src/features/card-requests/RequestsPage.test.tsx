@@ -5,7 +5,7 @@ import { REQUESTS_ANSWERED_MAX } from '@vinculo/contract/rules/limits';
 import { PATHS } from '../../lib/paths';
 import { aGate } from '../../testing/gate';
 import { administrator } from '../../testing/people';
-import { aRequest, aCompanyLink, idOf } from '../../testing/records';
+import { aRequest, aCompanyLink, anOverview, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, server } from '../../testing/server';
 
@@ -285,9 +285,14 @@ it('leads to the company’s link if no request waits', async () => {
 });
 
 it('is told of on the administrative home', async () => {
-  renderApp(PATHS.admin, { user: administrator, handlers: [listOf(people('Ana', 'Bia'))] });
-  expect(await screen.findByText(/2 pedidos de carteirinha esperam a sua resposta/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Ver os pedidos' })).toHaveAttribute('href', PATHS.requests);
+  renderApp(PATHS.admin, {
+    user: administrator,
+    handlers: [answer('getCompanyOverview', anOverview({ requests: 2 }))],
+  });
+  expect(await screen.findByRole('link', { name: /^2 pedidos de carteirinha/ })).toHaveAttribute(
+    'href',
+    PATHS.requests,
+  );
 });
 
 it('opens, exchanges and closes the link, each after a question', async () => {

@@ -48,7 +48,7 @@ it('asks for what is counted, its order and its period, all in the address', asy
   );
   const period = { from: '2026-10-01', to: '2026-10-31', page: '1' };
   await waitFor(() => expect(asked.at(-1)).toEqual({ by: 'partner', order: 'attention', ...period }));
-  await user.selectOptions(await screen.findByLabelText('Ordem'), 'Os mais usados primeiro');
+  await user.selectOptions(await screen.findByLabelText('Mostrar'), 'Os mais usados primeiro');
   await waitFor(() => expect(asked.at(-1)).toEqual({ by: 'partner', order: 'uses', ...period }));
   await user.selectOptions(screen.getByLabelText('Contar por'), 'Benefícios');
   await waitFor(() => expect(asked.at(-1)).toEqual({ by: 'benefit', order: 'uses', ...period }));
@@ -71,7 +71,7 @@ it('shows weeks from Monday to Sunday, and classes with the reason why some are 
     `${PATHS.uses}?por=semana`,
   );
   expect(await screen.findByText('23/11 a 29/11/2026')).toBeInTheDocument();
-  expect(screen.getByLabelText('Ordem')).toBeDisabled();
+  expect(screen.getByLabelText('Mostrar')).toBeDisabled();
   await user.selectOptions(screen.getByLabelText('Contar por'), 'Turmas');
   expect(await screen.findByText('3º B')).toBeInTheDocument();
   expect(screen.getByText(/só as que têm pelo menos 5 carteirinhas ativas/)).toBeInTheDocument();

@@ -23,6 +23,7 @@ const GROUPS: Record<UseGroup, string> = {
 const ORDERS: Record<UseOrder, string> = {
   attention: 'O que precisa de atenção primeiro',
   uses: 'Os mais usados primeiro',
+  unused: 'Só os que ninguém usou',
 };
 /** Weeks stand by time and classes by use; the others can need attention. */
 const IN_TWO_ORDERS: readonly UseGroup[] = ['partner', 'benefit'];
@@ -51,7 +52,7 @@ function UsesFilters({ table }: { table: UsesTable }) {
       </TextField>
       <TextField
         select
-        label="Ordem"
+        label="Mostrar"
         value={IN_TWO_ORDERS.includes(by) ? order : 'uses'}
         disabled={!IN_TWO_ORDERS.includes(by)}
         onChange={({ target }) => onOrder(target.value as UseOrder)}

@@ -18,7 +18,7 @@ const GROUP_WORDS: Record<UseGroup, string> = {
   week: 'semana',
   class: 'turma',
 };
-const ORDER_WORDS: Record<UseOrder, string> = { attention: 'atencao', uses: 'usos' };
+const ORDER_WORDS: Record<UseOrder, string> = { attention: 'atencao', uses: 'usos', unused: 'sem-uso' };
 
 const day = (text: string | null, fallback: string) => (text && isDay(text) ? text : fallback);
 

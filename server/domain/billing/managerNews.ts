@@ -1,0 +1,99 @@
+/** Tells managers of requests that wait, at most once a day, and of each month in figures. */
+import { eq, sql } from 'drizzle-orm';
+import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
+import { BRASILIA_MS } from '@vinculo/contract/rules/limits';
+import type { Deps } from '../../wiring/deps';
+import { rows } from '../../services/database/rows';
+import { companies } from '../../services/database/schema';
+import { tellManagers, type MonthFigures } from './billingMail';
+
+/** No mail goes out at night. */
+const FROM_HOUR = 7;
+/** Days at the beginning of a month in which the one before is told of. A server may be away for some. */
+const MONTH_DAYS = 5;
+const MOST_USED = 3;
+/** Companies of one statement. */
+const BATCH = 200;
+
+const hourOf = (now: Date) => new Date(now.getTime() - BRASILIA_MS).getUTCHours();
+/** The moment at which a day begins in Brasília. */
+const startOf = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + BRASILIA_MS).toISOString();
+const firstOf = (day: string) => `${day.slice(0, 'yyyy-mm-'.length)}01`;
+
+type JobDeps = Pick<Deps, 'db' | 'clock' | 'outbox'>;
+
+/** Returns how many companies had new requests. */
+export async function tellOfRequests({ db, clock, outbox }: JobDeps): Promise<number> {
+  const now = clock();
+  if (hourOf(now) < FROM_HOUR) return 0;
+  const today = brazilianDate(now);
+  const isNew = sql`i.created_at > coalesce(co.requests_told_at, '-infinity')`;
+  const waiting = await rows<{ id: string; title: string; waiting: number; added: number }>(
+    db,
+    sql`select co.id, co.title, count(*)::int as waiting, (count(*) filter (where ${isNew}))::int as added
+        from invitations i join companies co on co.id = i.company_id
+        where i.state = 'asked' and co.active
+          and (co.requests_told_at is null or co.requests_told_at < ${startOf(today)}::timestamptz)
+        group by co.id having bool_or(${isNew}) order by co.id`,
+  );
+  for (const { id, title: company, ...counts } of waiting) {
+    await db.transaction(async (tx) => {
+      const news = { kind: 'requests-wait', company, ...counts } as const;
+      await tellManagers(tx, id, { news, about: `${id}:${today}`, now });
+      await tx.update(companies).set({ requestsToldAt: now }).where(eq(companies.id, id));
+    });
+  }
+  outbox.wake();
+  return waiting.length;
+}
+
+type FiguresRow = MonthFigures & { id: string; title: string };
+
+/** Returns to how many companies the month was told: those in which something happened. */
+export async function tellOfMonth({ db, clock, outbox }: JobDeps, signal: AbortSignal): Promise<number> {
+  const now = clock();
+  const today = brazilianDate(now);
+  if (hourOf(now) < FROM_HOUR || Number(today.slice('yyyy-mm-'.length)) > MONTH_DAYS) return 0;
+  const first = firstOf(today);
+  const lastDay = dayAfter(first, -1);
+  const month = firstOf(lastDay);
+  const during = sql`between ${month}::date and ${lastDay}::date`;
+  const before = sql`between ${firstOf(dayAfter(month, -1))}::date and ${dayAfter(month, -1)}::date`;
+  const madeThen = sql`created_at >= ${startOf(month)}::timestamptz and created_at < ${startOf(first)}::timestamptz`;
+  const inUse = sql`from cards c where c.company_id = co.id and c.active
+    and (c.valid_until is null or c.valid_until >= ${today}::date)`;
+  const used = sql`from partners p join partner_uses u on u.partner_id = p.id where p.company_id = co.id and u.day`;
+  let told = 0;
+  for (;;) {
+    const batch = await rows<FiguresRow>(
+      db,
+      sql`select co.id, co.title,
+          (select count(*)::int ${inUse}) as "inUse",
+          (select count(*)::int ${inUse} and c.person_id is not null) as activated,
+          (select count(*)::int from cards where company_id = co.id and ${madeThen}) as "newCards",
+          (select count(*)::int from partners where company_id = co.id and ${madeThen}) as "newPartners",
+          (select coalesce(sum(u.uses), 0)::int ${used} ${during}) as uses,
+          (select coalesce(sum(u.uses), 0)::int ${used} ${before}) as "usesBefore",
+          (select coalesce(json_agg(json_build_object('title', most.title, 'uses', most.uses)), '[]') from (
+            select p.title, sum(u.uses)::int as uses ${used} ${during} group by p.id
+            order by uses desc, p.title_key limit ${MOST_USED}) most) as "mostUsed"
+        from companies co
+        where co.active and co.created_at < ${startOf(first)}::timestamptz
+          and (co.month_told_on is null or co.month_told_on < ${first}::date)
+        order by co.id limit ${BATCH}`,
+    );
+    for (const { id, title: company, ...figures } of batch) {
+      if (signal.aborted) return told;
+      const { uses, newCards, newPartners } = figures;
+      const hasNews = uses + newCards + newPartners > 0;
+      await db.transaction(async (tx) => {
+        const news = { kind: 'month', company, month, lastDay, ...figures } as const;
+        if (hasNews) await tellManagers(tx, id, { news, about: `${id}:${month}`, now });
+        await tx.update(companies).set({ monthToldOn: first }).where(eq(companies.id, id));
+      });
+      if (hasNews) told += 1;
+    }
+    outbox.wake();
+    if (batch.length < BATCH) return told;
+  }
+}

@@ -1,0 +1,73 @@
+/** The mails that tell managers what happens in their company; each can be switched off. */
+import { shownDay } from '@vinculo/contract/rules/brasilia';
+import { counted, shownCount } from '@vinculo/contract/rules/counts';
+import { PATHS } from '@vinculo/contract/rules/paths';
+import { button, note, paragraph } from '../../services/mail/layout';
+import { monthName, oneLine } from '../../services/mail/wording';
+import { companyFacts, type Content, type News, type PageOf } from './mailParts';
+
+const TITLE_MAX = 60;
+
+export function cardsEnd({ company, validUntil, count }: News<'cards-end'>, pageOf: PageOf): Content {
+  const day = shownDay(validUntil);
+  const cards = counted(count, 'carteirinha', 'carteirinhas');
+  return {
+    subject: `${cards} vencem em ${day}`,
+    title: `${cards} vencem em ${day}`,
+    preheader: 'Renove todas de uma vez, em um minuto.',
+    blocks: [
+      paragraph(
+        `Depois de ${day}, essas carteirinhas aparecem como vencidas e não abrem mais os parceiros para os alunos.`,
+      ),
+      companyFacts(company, [
+        ['Carteirinhas', shownCount(count)],
+        ['Válidas até', day],
+      ]),
+      paragraph('Na lista abaixo, selecione todas e escolha “Renovar até…”. Quem saiu da escola pode ficar de fora.'),
+      button('Ver as que vencem', pageOf(`${PATHS.adminCards}?status=ativo&validade=a-vencer`)),
+    ],
+  };
+}
+
+export function requestsWait({ company, waiting, added }: News<'requests-wait'>, pageOf: PageOf): Content {
+  const subject = `${counted(waiting, 'pedido de carteirinha espera', 'pedidos de carteirinha esperam')} a sua resposta`;
+  return {
+    subject,
+    title: subject,
+    preheader: 'Veja a foto e os dados de cada um e responda com um toque.',
+    blocks: [
+      paragraph('Alunos pediram a carteirinha pelo link da sua escola. Ela só existe depois da sua resposta.'),
+      companyFacts(company, [
+        ['Esperando', shownCount(waiting)],
+        ['Novos', shownCount(added)],
+      ]),
+      button('Ver os pedidos', pageOf(PATHS.requests)),
+      note('Este aviso vem no máximo uma vez por dia, e só quando há pedidos novos.'),
+    ],
+  };
+}
+
+export function monthInFigures(news: News<'month'>, pageOf: PageOf): Content {
+  const { company, month, lastDay, inUse, activated, newCards, newPartners, uses, usesBefore, mostUsed } = news;
+  const name = monthName(month);
+  const title = `${name.charAt(0).toUpperCase()}${name.slice(1)} em números`;
+  const said = uses === 0 ? 'Nenhum uso' : counted(uses, 'uso', 'usos');
+  const most = mostUsed.map((partner) => `${oneLine(partner.title, TITLE_MAX)} (${shownCount(partner.uses)})`);
+  return {
+    subject: title,
+    title,
+    preheader: `${said} nos parceiros, ${counted(inUse, 'carteirinha', 'carteirinhas')} em uso.`,
+    blocks: [
+      paragraph(`${said} nos parceiros em ${name}. No mês anterior: ${shownCount(usesBefore)}.`),
+      companyFacts(company, [
+        ['Carteirinhas em uso', `${shownCount(inUse)}, ${counted(activated, 'ativada', 'ativadas')} pelos alunos`],
+        ['Carteirinhas novas', shownCount(newCards)],
+        ['Parceiros novos', shownCount(newPartners)],
+        ...(most.length > 0 ? [['Mais usados', most.join(', ')] as const] : []),
+      ]),
+      uses > 0
+        ? button('Ver os usos do mês', pageOf(`${PATHS.uses}?ordem=usos&de=${month}&ate=${lastDay}`))
+        : button('Ver os parceiros', pageOf(PATHS.adminPartners)),
+    ],
+  };
+}

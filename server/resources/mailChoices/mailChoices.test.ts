@@ -1,0 +1,173 @@
+/** Mails to managers: requests once a day, the month once, and each switched off by its reader in the mail. */
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import PostalMime from 'postal-mime';
+import { uuidv7 } from 'uuidv7';
+import type { OwnData } from '@vinculo/contract/profile';
+import { tellOfMonth, tellOfRequests } from '../../domain/billing/managerNews';
+import { composeMail } from '../../services/mail/compose';
+import { invitations, managers, outbox, partnerUses } from '../../services/database/schema';
+import { domainOf } from '../../testing/domain';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+
+const ONE_CLICK = 'List-Unsubscribe=One-Click';
+let now = new Date('2026-10-20T15:00:00Z');
+let own: TestApp;
+let domain: ReturnType<typeof domainOf>;
+let director: SignedInPerson;
+let helper: SignedInPerson;
+let student: SignedInPerson;
+let companyId: string;
+let partnerId: string;
+
+before(async () => {
+  own = await createTestApp({ clock: () => now });
+  domain = domainOf(own);
+  director = await own.signIn('direcao@escola.example', 'Diretora');
+  helper = await own.signIn('ajuda@escola.example', 'Ajudante');
+  student = await own.signIn('aluna@escola.example', 'Júlia Sá');
+  companyId = (await own.makeCompany(director, 'Colégio Aurora')).id;
+  await own.deps.db.insert(managers).values({ companyId, personId: helper.person.id });
+  partnerId = (await domain.makePartner(director, companyId, { title: 'Padaria' })).id;
+  await domain.makeCard(director, companyId, student);
+});
+after(() => own.close());
+beforeEach(async () => {
+  await own.deps.outbox.deliverDue();
+  await own.deps.db.delete(invitations);
+  await own.deps.db.update(managers).set({ switchedOff: [] });
+});
+
+const ask = () =>
+  own.deps.db.insert(invitations).values({
+    id: uuidv7(),
+    companyId,
+    personId: student.person.id,
+    email: student.person.email,
+    fullName: 'Júlia Sá',
+    state: 'asked',
+    createdAt: new Date(now.getTime() + 1),
+  });
+
+/** What managers are sent when the job runs at this moment, on two instances. */
+async function told(at: string, job: (deps: TestApp['deps'], signal: AbortSignal) => Promise<number>) {
+  now = new Date(at);
+  own.sent.length = 0;
+  const { signal } = new AbortController();
+  await Promise.all([job(own.deps, signal), job(own.deps, signal)]);
+  await own.deps.outbox.deliverDue();
+  return own.sent.map(({ to, subject }) => `${to}: ${subject}`).sort();
+}
+
+const both = (subject: string) => [`ajuda@escola.example: ${subject}`, `direcao@escola.example: ${subject}`];
+const pathIn = (email: string) => new URL(own.sent.find(({ to }) => to === email)?.stopAt ?? '').pathname;
+const open = (url: string) => own.app.inject({ url });
+const press = (url: string, payload: string, headers: Record<string, string> = {}) =>
+  own.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  });
+
+test('requests that wait are told once a day, in the morning, and only if there are new ones', async () => {
+  now = new Date('2026-10-20T15:00:00Z');
+  await ask();
+  const one = both('1 pedido de carteirinha espera a sua resposta');
+  assert.deepEqual(await told('2026-10-21T09:59:00Z', tellOfRequests), [], 'before seven in Brasília');
+  assert.deepEqual(await told('2026-10-21T10:00:00Z', tellOfRequests), one);
+  await ask();
+  assert.deepEqual(await told('2026-10-22T02:59:00Z', tellOfRequests), [], 'still the same day in Brasília');
+  assert.deepEqual(
+    await told('2026-10-22T10:00:00Z', tellOfRequests),
+    both('2 pedidos de carteirinha esperam a sua resposta'),
+  );
+  assert.match(own.sent[0]?.text ?? '', /Esperando: 2\nNovos: 1\n[^]*\/admin\/carteirinhas\/pedidos\?escola=/);
+  assert.deepEqual(await told('2026-10-23T10:00:00Z', tellOfRequests), [], 'nothing new');
+});
+
+test('a month is told on the first days of the next one, once, if something happened', async () => {
+  const used = (day: string, uses: number) => ({ partnerId, day, uses });
+  await own.deps.db
+    .insert(partnerUses)
+    .values([used('2027-01-31', 4000), used('2027-02-01', 2), used('2027-02-28', 1), used('2027-03-01', 50)]);
+  const subject = 'Fevereiro de 2027 em números';
+  assert.deepEqual(await told('2027-03-01T09:00:00Z', tellOfMonth), [], 'at night');
+  assert.deepEqual(await told('2027-03-02T12:00:00Z', tellOfMonth), both(subject));
+  const text = own.sent[0]?.text ?? '';
+  assert.match(text, /3 usos nos parceiros em fevereiro de 2027\. No mês anterior: 4\.000\./);
+  assert.match(text, /Carteirinhas em uso: 1, 1 ativada pelos alunos\n[^]*Mais usados: Padaria \(3\)/);
+  assert.match(text, /\/admin\/usos\?ordem=usos&de=2027-02-01&ate=2027-02-28&escola=/);
+  await own.deps.db.delete(outbox);
+  assert.deepEqual(await told('2027-03-03T12:00:00Z', tellOfMonth), [], 'told already');
+  assert.deepEqual(await told('2027-04-06T12:00:00Z', tellOfMonth), [], 'too late');
+  assert.deepEqual(await told('2027-04-05T12:00:00Z', tellOfMonth), both('Março de 2027 em números'));
+  assert.deepEqual(await told('2027-05-01T12:00:00Z', tellOfMonth), [], 'nothing happened in April');
+});
+
+test('a mail is switched off by its link without signing in, and on again; reading changes nothing', async () => {
+  now = new Date('2027-06-01T15:00:00Z');
+  await ask();
+  await told('2027-06-02T12:00:00Z', tellOfRequests);
+  const path = pathIn('ajuda@escola.example');
+  assert.match(own.sent[0]?.html ?? '', /href="[^"]+\/avisos\/requests-wait\/[^"]+"[^>]*>Parar de receber este aviso</);
+  for (let n = 0; n < 2; n += 1) {
+    const page = await open(path);
+    assert.equal(page.statusCode, 200, page.body);
+    assert.match(page.body, /Parar de receber este aviso\?[^]*Colégio Aurora: pedidos de carteirinha que esperam/);
+  }
+  const off = await press(path, 'avisos=parar', { 'sec-fetch-site': 'same-origin' });
+  assert.match(off.body, /Você não recebe mais este aviso[^]*Voltar a receber/);
+  await ask();
+  const subject = '2 pedidos de carteirinha esperam a sua resposta';
+  assert.deepEqual(await told('2027-06-03T12:00:00Z', tellOfRequests), [`direcao@escola.example: ${subject}`]);
+  const { sections } = await domain.read<OwnData>({ as: await own.signIn('ajuda@escola.example') }, '/profile/data');
+  const rows = sections.find(({ title }) => title === 'Escolas que você administra')?.rows[0];
+  assert.equal(
+    rows?.find(({ label }) => label === 'Avisos que você desligou')?.value,
+    'pedidos de carteirinha que esperam resposta',
+  );
+  assert.match((await press(path, 'avisos=voltar')).body, /Parar de receber este aviso\?/);
+  assert.equal((await told('2027-06-04T12:00:00Z', tellOfRequests)).length, 0);
+  await ask();
+  assert.equal((await told('2027-06-05T12:00:00Z', tellOfRequests)).length, 2);
+});
+
+test('a mail program switches it off with one press, as RFC 8058 says', async () => {
+  now = new Date('2027-07-01T15:00:00Z');
+  await ask();
+  await told('2027-07-02T12:00:00Z', tellOfRequests);
+  const sent = own.sent.find(({ to }) => to === 'ajuda@escola.example');
+  assert.ok(sent);
+  const { headers } = await PostalMime.parse(await composeMail('a@vinculo.example', sent));
+  const header = (name: string) => headers.find(({ key }) => key === name)?.value;
+  assert.equal(header('list-unsubscribe'), `<${sent.stopAt}>`);
+  assert.equal(header('list-unsubscribe-post'), ONE_CLICK);
+  const pressed = await press(pathIn('ajuda@escola.example'), ONE_CLICK);
+  assert.equal(pressed.statusCode, 200);
+  await ask();
+  assert.equal((await told('2027-07-03T12:00:00Z', tellOfRequests)).length, 1);
+});
+
+test('an address that was not given, another site and one who manages no more switch nothing', async () => {
+  now = new Date('2027-08-01T15:00:00Z');
+  await ask();
+  await told('2027-08-02T12:00:00Z', tellOfRequests);
+  const path = pathIn('ajuda@escola.example');
+  const others = [
+    path.replace('requests-wait', 'month'),
+    path.replace('requests-wait', 'welcome'),
+    path.replace(helper.person.id, director.person.id),
+    `${path.slice(0, -1)}${path.endsWith('0') ? '1' : '0'}`,
+  ];
+  for (const other of others) {
+    assert.equal((await open(other)).statusCode, 404, other);
+    assert.equal((await press(other, ONE_CLICK)).statusCode, 404, other);
+  }
+  assert.equal((await press(path, 'avisos=parar', { 'sec-fetch-site': 'cross-site' })).statusCode, 403);
+  const kept = await own.deps.db.select({ switchedOff: managers.switchedOff }).from(managers);
+  assert.deepEqual(kept, [{ switchedOff: [] }, { switchedOff: [] }]);
+  await own.deps.db.delete(managers).where(eq(managers.personId, helper.person.id));
+  assert.equal((await open(path)).statusCode, 404);
+});

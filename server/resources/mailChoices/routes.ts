@@ -1,0 +1,94 @@
+/**
+ * Switches a kind of mail to a manager off and on by the address in the mail, without signing in. Reading changes
+ * nothing: mail programs follow links. A POST switches, also one that a mail program sends for its reader (RFC 8058).
+ */
+import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { isSwitchable, SWITCHABLE_MAILS } from '@vinculo/contract/rules/managerMails';
+import { MAIL_CHOICE_PATH } from '@vinculo/contract/rules/paths';
+import { ApiError } from '../../base/errors';
+import { escapeHtml } from '../../base/html';
+import { isUuid } from '../../base/ids';
+import { isSentFromElsewhere } from '../../base/network';
+import { isSealed, readChoice, writeChoice, type MailChoice } from '../../domain/billing/mailChoices';
+import { createDocument } from '../../domain/documents/document';
+import { sentForm, takeForms } from '../../domain/documents/forms';
+import { PERMISSIONS } from '../../plugins/securityHeaders';
+import { networkKey } from '../../services/keys/keys';
+import type { Deps } from '../../wiring/deps';
+
+const STYLES = `main,footer{max-width:36rem;width:100%;margin:0 auto;padding:1.5rem 1rem;overflow-wrap:anywhere}
+main{justify-content:center}`;
+const { frame, headers } = createDocument(
+  STYLES,
+  PERMISSIONS,
+  ': carteirinha e benefícios para os alunos da sua escola.',
+);
+
+const FORM_MAX_BYTES = 1024;
+const GONE = [
+  'Este link não vale mais',
+  'Você não administra mais esta escola, ou o endereço está incompleto.',
+] as const;
+const BUSY = ['Muitos pedidos seguidos', 'Espere um minuto e abra o link de novo.'] as const;
+const FOREIGN = ['Este pedido não veio desta página', 'Abra o link do e-mail de novo.'] as const;
+const FAILED = ['Não conseguimos abrir a página agora', 'Tente de novo em instantes.'] as const;
+
+interface Asked {
+  Params: Record<'kind' | 'companyId' | 'personId' | 'seal', string>;
+}
+
+const messageOf = (title: string, text: string, more = '') =>
+  frame({ title, kind: 'choice', body: `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${more}` });
+
+const button = (word: 'parar' | 'voltar', label: string) =>
+  `<form method="post"><button name="avisos" value="${word}"${word === 'voltar' ? ' class="quiet"' : ''}>${label}</button></form>`;
+
+function choicePage({ kind }: MailChoice, { title, isOff }: { title: string; isOff: boolean }): string {
+  const what = `Avisos de ${title}: ${SWITCHABLE_MAILS[kind]}.`;
+  return isOff
+    ? messageOf('Você não recebe mais este aviso', what, button('voltar', 'Voltar a receber'))
+    : messageOf('Parar de receber este aviso?', what, button('parar', 'Parar de receber'));
+}
+
+export const mailChoiceRoutes =
+  ({ db, keys, limits, config }: Deps): FastifyPluginAsync =>
+  async (app) => {
+    const publicHost = new URL(config.publicUrl).host;
+    const send = (reply: FastifyReply, status: number, html: string) => reply.code(status).headers(headers).send(html);
+    const say = (reply: FastifyReply, status: number, [title, text]: readonly [string, string]) =>
+      send(reply, status, messageOf(title, text));
+
+    // A reader gets a page, not JSON.
+    app.addHook('onRoute', (route) => {
+      route.config = { ...route.config, fixedHeaders: true };
+    });
+    app.setErrorHandler<FastifyError>((error, request, reply) => {
+      const status = error instanceof ApiError ? error.status : (error.statusCode ?? 500);
+      if (status >= 500) request.log.error({ err: error }, 'a choice of mails failed');
+      return say(reply, status >= 500 ? 503 : status, FAILED);
+    });
+    takeForms(app, FORM_MAX_BYTES);
+
+    /** Null if the address was never given. */
+    function choiceOf({ kind, companyId, personId, seal }: Asked['Params']): MailChoice | null {
+      if (!isSwitchable(kind) || !isUuid(companyId) || !isUuid(personId)) return null;
+      const choice = { kind, companyId, personId };
+      return isSealed(keys, choice, seal) ? choice : null;
+    }
+
+    async function answer(request: FastifyRequest<Asked>, reply: FastifyReply): Promise<FastifyReply> {
+      const wait = await limits.take('mailChoice', networkKey(keys, request.ip));
+      if (wait !== null) return say(reply.header('retry-after', wait), 429, BUSY);
+      const choice = choiceOf(request.params);
+      if (!choice) return say(reply, 404, GONE);
+      if (request.method === 'POST') {
+        if (isSentFromElsewhere(request.headers, publicHost, request.host)) return say(reply, 403, FOREIGN);
+        await writeChoice(db, choice, sentForm(request).get('avisos') !== 'voltar');
+      }
+      const state = await readChoice(db, choice);
+      return state ? send(reply, 200, choicePage(choice, state)) : say(reply, 404, GONE);
+    }
+
+    app.get<Asked>(MAIL_CHOICE_PATH, answer);
+    app.post<Asked>(MAIL_CHOICE_PATH, answer);
+  };
