@@ -122,8 +122,8 @@ test('what a super administrator changes reaches the school and its students at 
     const search = support.getByRole('searchbox', { name: 'Procurar pessoa' });
     await search.fill(SUPPORT);
     await search.press('Enter');
-    await expect(support.getByText('Excluiu uma categoria').first()).toBeVisible();
-    await expect(support.getByText('Editou a empresa').first()).toBeVisible();
+    await expect(support.getByRole('grid').getByText('Excluiu uma categoria').first()).toBeVisible();
+    await expect(support.getByRole('grid').getByText('Editou a empresa').first()).toBeVisible();
     const downloading = support.waitForEvent('download');
     await button(support, 'Exportar CSV').click();
     const text = await readFile(await (await downloading).path(), 'utf8');
@@ -133,15 +133,25 @@ test('what a super administrator changes reaches the school and its students at 
 
   await test.step('support finds the school by the address; the school reads its own part, without names of support', async () => {
     await support.goto(`${PATHS.audit}?acao=company.update&empresa=${company.id}`);
-    await expect(support.getByText(/Endereço: .*Recife/).first()).toBeVisible();
+    await expect(
+      support
+        .getByRole('grid')
+        .getByText(/Endereço: .*Recife/)
+        .first(),
+    ).toBeVisible();
     await expect(button(support, company.title)).toBeVisible();
     const manager = await arrive(company.manager);
     await manager.goto(PATHS.admin);
     await link(manager, 'Atividade').click();
     await expect(heading(manager, 'Atividade')).toBeVisible();
-    await expect(manager.getByText(/Endereço: .*Recife/).first()).toBeVisible();
-    await expect(manager.getByText('Suporte do Vínculo').first()).toBeVisible();
-    await expect(manager.getByText(SUPPORT)).toBeHidden();
-    await expect(manager.getByText('Excluiu uma categoria')).toBeHidden();
+    await expect(
+      manager
+        .getByRole('grid')
+        .getByText(/Endereço: .*Recife/)
+        .first(),
+    ).toBeVisible();
+    await expect(manager.getByRole('grid').getByText('Suporte do Vínculo').first()).toBeVisible();
+    await expect(manager.getByRole('grid').getByText(SUPPORT)).toBeHidden();
+    await expect(manager.getByRole('grid').getByText('Excluiu uma categoria')).toBeHidden();
   });
 });
