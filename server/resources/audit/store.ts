@@ -99,7 +99,7 @@ export async function countAuditEntries(db: Database, question: AuditQuestion, m
   return counted?.total ?? 0;
 }
 
-export interface TrailRow {
+interface TrailRow {
   id: string;
   at: string;
   action: string;
