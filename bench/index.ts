@@ -5,6 +5,7 @@ import type { StartedPostgres } from '../server/testing/postgres.mjs';
 import { benchApi } from './api';
 import { operatorsDay } from './day';
 import { benchCompanies } from './companies';
+import { benchCardOrders } from './cardOrders';
 import { benchLighthouse } from './lighthouse';
 import { benchLists } from './lists';
 import { benchLoad } from './load';
@@ -45,5 +46,6 @@ export async function bench(parts: string[], executablePath: string, postgres: S
   if (['sizes', 'paint', 'near', 'lists', 'lighthouse'].some(isWanted)) await inBrowser(executablePath, isWanted);
   if (isWanted('trail')) show(await benchTrail(postgres.url));
   if (isWanted('lists')) show(await benchCompanies(postgres.url));
+  if (isWanted('lists')) show(await benchCardOrders(postgres.url));
   if (isWanted('api')) show(await benchApi(postgres.url));
 }

@@ -55,9 +55,10 @@ const stepsOf = ({ cards, companies, large }: Scale) => [
    select id, id, title, '#00796b' from companies`,
   `insert into files (id, key, content_type, bytes, used)
    select ${inSql('file', 'n')}, md5(n::text) || '.jpg', 'image/jpeg', 90000, true from generate_series(0, ${cards - 1}) n`,
-  `insert into cards (id, company_id, person_id, avatar_id, full_name, owner_email, active, created_at)
+  `insert into cards (id, company_id, person_id, avatar_id, full_name, owner_email, active, created_at, class_name, valid_until)
    select ${inSql('card', 'n')}, ${inSql('company', companyOf({ cards, companies, large }))}, ${inSql('person', 'n')}, ${inSql('file', 'n')}, ${NAME},
-     ${EMAIL}, n % 9 > 0, now() - n * interval '1 second' from generate_series(0, ${cards - 1}) n`,
+     ${EMAIL}, n % 9 > 0, now() - n * interval '1 second',
+     1 + n % 9 || 'º ' || chr(65 + n % 4), case when n % 7 > 0 then date '2027-03-31' + n % 3 end from generate_series(0, ${cards - 1}) n`,
   `insert into categories (id, title) select ${CATEGORY('n')}, 'Categoria ' || n from generate_series(0, ${CATEGORIES - 1}) n`,
   `insert into partners (id, company_id, title, description, delivery, active)
    select ${inSql('partner', 'n')}, ${inSql('company', `n / ${PARTNERS_EACH}`)}, 'Loja ' || (${LAST})[1 + n % 13] || ' ' || n,

@@ -51,6 +51,7 @@ export const Card = Type.Object({
   background_url: nullable(PictureUrl),
   user: nullable(CardOwner),
   activated_at: nullable(Timestamp),
+  created_at: Timestamp,
 });
 export type Card = Static<typeof Card>;
 
@@ -88,15 +89,25 @@ export const CardOwnerFilter = Type.Unsafe<'none'>({ type: 'string', enum: ['non
 /** A class in any spelling; ignored when empty. */
 const OfClass = Type.Optional(Type.String({ maxLength: CLASS_MAX }));
 
-/** `page` and `status` belong to the screen and are ignored. */
-export const ListCards = Type.Object({
+const CARD_SORTS = ['full_name', 'class_name', 'valid_until'] as const;
+export type CardSort = (typeof CARD_SORTS)[number];
+
+/** `sort`: newest first if absent; by class and by end, those of one class or day by name. */
+export const ExportCards = Type.Object({
   company_id: Id,
-  ...rowsOf(CARD_PAGE_SIZE),
   search: Search,
   active: Type.Optional(ActiveFlag),
   ending: Type.Optional(CardEnding),
   owner: Type.Optional(CardOwnerFilter),
   class_name: OfClass,
+  sort: Type.Optional(Type.Unsafe<CardSort>({ type: 'string', enum: [...CARD_SORTS] })),
+});
+export type ExportCards = Static<typeof ExportCards>;
+
+/** `page` and `status` belong to the screen and are ignored. */
+export const ListCards = Type.Object({
+  ...ExportCards.properties,
+  ...rowsOf(CARD_PAGE_SIZE),
   page: Type.Optional(plainText({ maxLength: 20 })),
   status: Type.Optional(plainText({ maxLength: 20 })),
 });
@@ -189,10 +200,20 @@ export const cardCalls = {
     method: 'GET',
     path: '/cards',
     audience: 'administrator',
-    summary: "A page of a company's cards, newest first",
+    summary: "A page of a company's cards, newest first unless sorted",
     query: ListCards,
     status: 200,
     response: CardList,
+  },
+  exportCards: {
+    method: 'GET',
+    path: '/cards/export',
+    audience: 'administrator',
+    summary: 'The cards that a list finds as a table for spreadsheets: UTF-8 with a byte order mark, semicolons',
+    query: ExportCards,
+    status: 200,
+    contentType: 'text/csv; charset=utf-8',
+    response: Type.String(),
   },
   listMyCards: {
     method: 'GET',

@@ -41,6 +41,7 @@ export const AUDIT_ACTIONS = {
   'cards.deactivate': 'Desativou carteirinhas',
   'cards.delete': 'Excluiu carteirinhas',
   'cards.undo': 'Desfez uma mudança de carteirinhas',
+  'cards.export': 'Exportou a tabela de carteirinhas',
   'cards.import': 'Trouxe uma lista de alunos',
   'manager.invite': 'Convidou um administrador',
   'manager.join': 'Aceitou o convite para administrar',

@@ -223,6 +223,7 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   renewBenefits: managersOnly(200),
 
   listCards: managersOnly(200),
+  exportCards: managersOnly(200),
   listCardClasses: managersOnly(200),
   listMyCards: person(200),
   createCard: managersOnly(201, 403),

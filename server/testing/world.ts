@@ -401,6 +401,7 @@ export async function makeWorld(test: TestApp) {
       closeShopPage: async (target) => ({ params: { id: await rowOf(target, newPartner) } }),
 
       listCards: async (target) => ({ query: { company_id: companyOf(target), search: 'carteirinha', active: 1 } }),
+      exportCards: async (target) => ({ query: { company_id: companyOf(target), sort: 'class_name' } }),
       listCardClasses: async (target) => ({ params: { companyId: companyOf(target) } }),
       listMyCards: async () => ({}),
       createCard: async (target, actor) => {

@@ -21,6 +21,7 @@ const CLEANED = ['search', 'person', 'company'];
 const TRIED_ELSEWHERE = ['password'];
 const BY_CLASS: readonly CallName[] = [
   'listCards',
+  'exportCards',
   'changeCards',
   'previewPrint',
   'printCards',

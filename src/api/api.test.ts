@@ -154,6 +154,7 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   settleReport: REPORTS,
   // Exception: a file that goes to the disk.
   exportUses: [],
+  exportCards: [],
   importPartners: PARTNERS,
   renewBenefits: PARTNERS,
   createCard: [...WITH_CLASSES, 'people', 'person'],

@@ -8,13 +8,16 @@ import type {
   CardsRestored,
   ChangeCards,
   CreateCard,
+  ExportCards,
   HolderCard,
   ListCards,
   UpdateCard,
 } from '@vinculo/contract/cards';
+import { EXPORT_TIMEOUT_S } from '@vinculo/contract/rules/limits';
 import type { Ref } from '../entities/entitiesSlice';
 import type { Ids, IdsPage } from '../entities/selectors';
 import { answersChange, answersList, answersPage, answersRecord } from './answers';
+import { objectUrl } from './files';
 import type { AnsweredAt, CallMeta } from './retries';
 import { slice } from './slice';
 import { ifSucceeded, listTag, recordTag, standingTags } from './tags';
@@ -50,6 +53,15 @@ export const cardApi = slice.injectEndpoints({
         toastsErrors: true,
       }),
       providesTags: (_page, _error, { company_id }) => [listTag('Card', company_id)],
+    }),
+    /** Answers an object URL of the file; the caller revokes it. */
+    exportCards: build.mutation<string, ExportCards>({
+      query: (params) => ({
+        url: '/cards/export',
+        params: params satisfies QueryOf<'exportCards'>,
+        timeout: EXPORT_TIMEOUT_S * 1000,
+        responseHandler: objectUrl,
+      }),
     }),
     /** Takes the company's id. */
     listCardClasses: build.query<CardClass[], string>({
@@ -112,6 +124,7 @@ export const cardApi = slice.injectEndpoints({
 
 export const {
   useListCardsQuery,
+  useExportCardsMutation,
   useListCardClassesQuery,
   useListMyCardsQuery,
   useCreateCardMutation,

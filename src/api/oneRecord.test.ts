@@ -71,6 +71,7 @@ const SHOWN: Record<MutationName, Shown | string> = {
   settleReport: changed('reports', aReport(), { settled_on: '2026-11-25' }),
   createReport: WITHOUT_RECORD,
   exportUses: WITHOUT_RECORD,
+  exportCards: WITHOUT_RECORD,
   updateCard: changed('cards', aCard(), { full_name: 'Ana' }),
   deleteCard: removed('cards', aCard()),
   updateInvitation: changed('invitations', anInvitation(), { full_name: 'Ana' }),

@@ -77,6 +77,7 @@ export const CALLS: { [Name in CallName]: Pick<Calls[Name], 'method' | 'path'> }
   importPartners: { method: 'POST', path: '/partners/import' },
   renewBenefits: { method: 'POST', path: '/partners/renewals' },
   listCards: { method: 'GET', path: '/cards' },
+  exportCards: { method: 'GET', path: '/cards/export' },
   listCardClasses: { method: 'GET', path: '/companies/:companyId/classes' },
   listMyCards: { method: 'GET', path: '/cards/me' },
   createCard: { method: 'POST', path: '/cards' },

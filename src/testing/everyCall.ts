@@ -141,6 +141,7 @@ export const MUTATIONS = {
   closeShopPage: (store) => store.dispatch(endpoints.closeShopPage.initiate(record('b'))),
   createReport: (store) => store.dispatch(endpoints.createReport.initiate({ ...record('b'), reason: 'refused' })),
   settleReport: (store) => store.dispatch(endpoints.settleReport.initiate({ ...record('3'), settled: true })),
+  exportCards: (store) => store.dispatch(endpoints.exportCards.initiate({ company_id: COMPANY_ID, sort: 'full_name' })),
   exportUses: (store) =>
     store.dispatch(endpoints.exportUses.initiate({ companyId: COMPANY_ID, by: 'week', order: 'uses' })),
   importPartners: (store) =>

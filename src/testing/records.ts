@@ -82,6 +82,7 @@ export const aCard = (changes: Partial<Card> = {}): Card => ({
   active: true,
   valid_until: null,
   activated_at: null,
+  created_at: '2026-11-02T12:00:00.000Z',
   enrollment_number: null,
   class_name: null,
   background_color: DEFAULT_CARD_COLOR,

@@ -162,6 +162,7 @@ const DEFAULTS: Answers = {
   importPartners: [],
   renewBenefits: { renewed: 0 },
   listCards: { results: [aCard()], paging: { total: 1, limit: CARD_PAGE_SIZE } },
+  exportCards: '',
   listCardClasses: [],
   listMyCards: [aHolderCard()],
   createCard: aCard(),

@@ -1,6 +1,6 @@
 /** Selects a company's cards, by a list's filter or by what a person chose in the list. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { ChosenCards } from '@vinculo/contract/cards';
+import type { ChosenCards, ExportCards } from '@vinculo/contract/cards';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { ENDING_DAYS } from '@vinculo/contract/rules/cardState';
 import { foldedText } from '@vinculo/contract/rules/folding';
@@ -32,14 +32,17 @@ export const matches = ({ companyId, active, search, ending, className, isUnowne
   ${className ? sql`and folded(c.class_name) = ${foldedText(className)}` : sql``}
   ${isUnowned ? sql`and c.person_id is null` : sql``}`;
 
-export function chosenCards({ company_id: companyId, ids, ...list }: ChosenCards, now: Date): SQL {
-  if (ids) return sql`c.company_id = ${companyId} and c.id = ${anyOf(ids)}`;
-  return matches({
-    companyId,
-    active: list.active === undefined ? null : list.active === 1,
-    search: searchText(list.search),
-    ending: list.ending && { kind: list.ending, today: brazilianDate(now) },
-    className: list.class_name,
-    isUnowned: list.owner === 'none',
-  });
-}
+type Asked = Omit<ExportCards, 'sort'>;
+
+/** What a list's call asks for. */
+export const filterOf = ({ company_id: companyId, ...list }: Asked, now: Date): CardFilter => ({
+  companyId,
+  active: list.active === undefined ? null : list.active === 1,
+  search: searchText(list.search),
+  ending: list.ending && { kind: list.ending, today: brazilianDate(now) },
+  className: list.class_name,
+  isUnowned: list.owner === 'none',
+});
+
+export const chosenCards = ({ ids, ...list }: ChosenCards, now: Date): SQL =>
+  ids ? sql`c.company_id = ${list.company_id} and c.id = ${anyOf(ids)}` : matches(filterOf(list, now));

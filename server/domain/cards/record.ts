@@ -41,7 +41,8 @@ const PHOTO_JOIN = sql`left join files af on af.id = c.avatar_id`;
 export const LOOK_JOINS = sql`join companies co on co.id = c.company_id ${COMPANY_LOOK_JOINS} ${PHOTO_JOIN}`;
 const COMPANY_COLUMNS = sql`
   c.enrollment_number, c.class_name, o.id as owner_id, o.full_name as owner_name, o.email as owner_email, o.avatar_id as owner_avatar_id,
-  opf.key as owner_avatar_key, ${isoMoment(sql`ac.used_at`)} as activated_at`;
+  opf.key as owner_avatar_key, ${isoMoment(sql`ac.used_at`)} as activated_at,
+  ${isoMoment(sql`c.created_at`)} as created_at`;
 const OWNER_JOINS = sql`
   left join people o on o.id = c.person_id
   left join files opf on opf.id = o.avatar_id
@@ -66,15 +67,13 @@ export function toCard(row: CardRow): Card {
   };
 }
 
-/**
- * SQL for a company's cards with these ids, newest first, as JSON; what they share is read once. The company is named
- * in the condition, so that a small company's own index is used.
- */
+/** SQL for a company's cards with these ids, in their order, as JSON; what they share is read once. */
 export const listed = (companyId: SQL, ids: SQL) => sql`(
   select coalesce(json_agg(to_json(listed)), '[]') from (
     select ${LOOK}, ${COMPANY_COLUMNS} from companies co ${COMPANY_LOOK_JOINS}
-      join cards c on c.id = any(${ids}) and (c.company_id = co.id) is true ${PHOTO_JOIN} ${OWNER_JOINS}
-    where co.id = ${companyId} order by c.created_at desc, c.id desc) listed)`;
+      join unnest(${ids}) with ordinality wanted (id, place) on true
+      join cards c on c.id = wanted.id and (c.company_id = co.id) is true ${PHOTO_JOIN} ${OWNER_JOINS}
+    where co.id = ${companyId} order by wanted.place) listed)`;
 
 const OF_IDS = reading<{ companyId: string; ids: readonly string[] }, CardRow[]>('cards of ids', (given) =>
   listed(given('companyId', 'uuid'), given('ids', 'uuid[]')),

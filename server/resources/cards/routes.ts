@@ -1,22 +1,25 @@
 /** Cards: a company's table, a holder's own, and one at a time. */
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
-import type { Card } from '@vinculo/contract/cards';
 import { changesBetween } from '@vinculo/contract/rules/auditChanges';
+import type { Card, ExportCards } from '@vinculo/contract/cards';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { requireCompany, type Caller } from '../../access/access';
+import { csvHead, csvLines } from '../../base/csv';
 import { ApiError, invalid } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { cardSecret } from '../../domain/cards/codes';
+import { CARD_COLUMNS } from '../../domain/cards/columns';
 import { refuseTaken } from '../../domain/cards/make';
+import { filterOf } from '../../domain/cards/filter';
 import { findCard } from '../../domain/cards/record';
 import { eraseDropped } from '../../domain/files/pictures';
 import { exchangeFile, letGoOfFile } from '../../domain/files/store';
 import { standingsOf } from '../../domain/standing/standings';
 import type { Database } from '../../services/database/database';
-import { searchText } from '../../services/database/search';
+import { asTaken } from '../../services/limits/slowReaders';
 import { CALLER_ALONE } from '../../services/sessions/callers';
 import type { Deps } from '../../wiring/deps';
 import { readRoute, route, type Handler, type ReadHandler } from '../../wiring/route';
@@ -26,12 +29,14 @@ import {
   cardPageOf,
   changeCard,
   eraseCard,
+  everyCard,
   HELD_CARDS,
   lockCard,
   searchCards,
   toHolderCard,
   toList,
   type LockedCard,
+  type SortedCards,
 } from './store';
 
 const byName = new Intl.Collator('pt-BR', { numeric: true });
@@ -57,20 +62,33 @@ async function lockOwn(tx: Database, caller: Caller, id: string): Promise<Locked
 const listCards =
   ({ db, clock }: Deps): ReadHandler<typeof calls.listCards> =>
   async ({ admit, query }) => {
-    const { company_id: companyId, limit = CARD_PAGE_SIZE, offset = 0 } = query;
-    const active = query.active === undefined ? null : query.active === 1;
-    const search = searchText(query.search);
-    const ending = query.ending && { kind: query.ending, today: brazilianDate(clock()) };
+    const { limit = CARD_PAGE_SIZE, offset = 0, sort } = query;
+    const filter = filterOf(query, clock());
+    const { companyId, active, search, ending, className, isUnowned } = filter;
     const page = { companyId, active, limit, offset };
-    const className = query.class_name || undefined;
-    const isUnowned = query.owner === 'none';
-    const isFiltered = search !== '' || ending !== undefined || className !== undefined || isUnowned;
-    const { caller, answer } = await (isFiltered ? admit(CALLER_ALONE, {}) : admit(cardPageOf(active), page));
+    const isFiltered = Boolean(search || ending || className || isUnowned);
+    const { caller, answer } = await (isFiltered ? admit(CALLER_ALONE, {}) : admit(cardPageOf(active, sort), page));
     requireCompany(caller, companyId);
-    const { items, total } = answer
-      ? toList(answer)
-      : await searchCards(db, { ...page, search, ending, className, isUnowned });
+    const { items, total } = answer ? toList(answer) : await searchCards(db, { ...filter, sort, limit, offset });
     return { results: items, paging: { total, limit } };
+  };
+
+async function* csvOf(db: Database, question: SortedCards): AsyncGenerator<string> {
+  yield csvHead(Object.keys(CARD_COLUMNS));
+  const cells = Object.values(CARD_COLUMNS);
+  for await (const cards of everyCard(db, question))
+    yield csvLines(cards.map((card) => cells.map((cell) => cell(card) ?? '')));
+}
+
+const exportCards =
+  ({ db, limits, clock }: Deps): Handler<typeof calls.exportCards> =>
+  async ({ caller, query, reply }) => {
+    const companyId = requireCompany(caller, query.company_id);
+    await limits.spend('cardsExport', caller.id);
+    const now = clock();
+    await audit(db, { personId: caller.id, companyId, action: 'cards.export', recordId: null, at: now });
+    reply.header('content-disposition', `attachment; filename="carteirinhas-${brazilianDate(now)}.csv"`);
+    return asTaken(reply.raw, csvOf(db, { ...filterOf(query, now), sort: query.sort })) as unknown as string;
   };
 
 const listCardClasses: ReadHandler<typeof calls.listCardClasses> = async ({ admit, params: { companyId } }) => {
@@ -138,6 +156,7 @@ export const cardRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     readRoute(app, calls.listCards, listCards(deps));
+    route(app, calls.exportCards, exportCards(deps));
     readRoute(app, calls.listCardClasses, listCardClasses);
     readRoute(app, calls.listMyCards, listMyCards(deps));
     route(app, calls.createCard, createCard(deps), { own });

@@ -1,7 +1,7 @@
 /** Cards in the database: a company's table, a holder's own, and changing one. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Card, CardClass, HolderCard, UpdateCard } from '@vinculo/contract/cards';
 import { cardFacts, type CardField } from '@vinculo/contract/rules/cardFacts';
+import type { Card, CardClass, CardSort, HolderCard, UpdateCard } from '@vinculo/contract/cards';
 import { CLASSES_LISTED_MAX } from '@vinculo/contract/rules/limits';
 import { fileUrl } from '../../services/files/files';
 import type { Database } from '../../services/database/database';
@@ -11,6 +11,7 @@ import { cards, people } from '../../services/database/schema';
 import { callerManages } from '../../services/sessions/callers';
 import { heldCompanies, type FactsRow } from '../../domain/standing/standings';
 import { matches, type CardFilter } from '../../domain/cards/filter';
+import { CARD_ORDERS, type CardOrder } from '../../domain/cards/order';
 import {
   findCard,
   listCardsOf,
@@ -38,30 +39,41 @@ export interface ListedCards {
 }
 
 /**
- * A page of a company's cards, newest first; null if the caller does not manage it. A page past the end is empty and has
- * the total. The index is read from the nearer end; for both kinds, the cards before the page are not read.
+ * A page of a company's cards; null if the caller does not manage it. A page past the end is empty and has the total.
+ * The index is read from the nearer end; the cards before the page are not read.
  */
-const cardPage = (name: string, isOfOneKind: boolean) =>
+const cardPage = (name: string, { columns, from }: CardOrder, isOfOneKind: boolean) =>
   reading<CardPage, CardRowPage | null>(name, (given) => {
     const [companyId, limit, offset] = [given('companyId', 'uuid'), given('limit', 'int'), given('offset', 'int')];
     const active = given('active', 'boolean');
     const wanted = sql`
-      select c.id from cards c where c.company_id = ${companyId} ${isOfOneKind ? sql`and c.active = ${active}` : sql``}`;
+      select ${columns} from cards c where c.company_id = ${companyId} ${isOfOneKind ? sql`and c.active = ${active}` : sql``}`;
     const counted = isOfOneKind ? sql`case when ${active} then n.active else n.total - n.active end` : sql`n.total`;
     const isLate = sql`2 * ${offset} >= counted.total`;
     const page = sql`array(
-      (${wanted} and not ${isLate} order by c.created_at desc, c.id desc limit ${limit} offset ${offset})
-      union all
-      (${wanted} and ${isLate} order by c.created_at, c.id
-        limit greatest(0, least(${limit}, counted.total - ${offset})) offset greatest(0, counted.total - ${offset} - ${limit})))`;
+      select id from (
+        (${wanted} and not ${isLate} order by ${from.start} limit ${limit} offset ${offset})
+        union all
+        (${wanted} and ${isLate} order by ${from.end}
+          limit greatest(0, least(${limit}, counted.total - ${offset})) offset greatest(0, counted.total - ${offset} - ${limit}))
+      ) page order by ${from.start})`;
     return sql`(
       select json_build_object('total', counted.total, 'rows', ${listed(companyId, page)})
       from (select coalesce(sum(${counted}), 0)::int as total from card_counts n where n.company_id = ${companyId}) counted
       where ${callerManages(companyId)})`;
   });
-const PAGE_OF_ALL = cardPage('card page', false);
-const PAGE_OF_ONE_KIND = cardPage('card page of a kind', true);
-export const cardPageOf = (active: boolean | null) => (active === null ? PAGE_OF_ALL : PAGE_OF_ONE_KIND);
+const PAGES = Object.fromEntries(
+  Object.entries(CARD_ORDERS).map(([name, order]) => [
+    name,
+    {
+      all: cardPage(`card page, ${name}`, order, false),
+      ofOneKind: cardPage(`card page of a kind, ${name}`, order, true),
+    },
+  ]),
+) as Record<keyof typeof CARD_ORDERS, Record<'all' | 'ofOneKind', ReturnType<typeof cardPage>>>;
+
+export const cardPageOf = (active: boolean | null, sort?: CardSort) =>
+  PAGES[sort ?? 'newest'][active === null ? 'all' : 'ofOneKind'];
 
 interface CardRowPage {
   total: number;
@@ -70,24 +82,42 @@ interface CardRowPage {
 
 export const toList = ({ total, rows: found }: CardRowPage): ListedCards => ({ items: found.map(toCard), total });
 
+export type SortedCards = CardFilter & { sort?: CardSort | undefined };
+
 /**
  * The same with a filter. It is planned for the question, and finds the cards once for page and total. Another prepared
  * statement reads what they show.
  */
 export async function searchCards(
   db: Database,
-  { limit, offset, ...filter }: CardPage & CardFilter,
+  { limit, offset, sort, ...filter }: CardPage & SortedCards,
 ): Promise<ListedCards> {
+  const { columns, from } = CARD_ORDERS[sort ?? 'newest'];
   const [found] = await rows<{ total: number; ids: string[] }>(
     db,
     sql`
       with matching as materialized (
-        select c.id, c.created_at from cards c where ${matches(filter)})
+        select ${columns} from cards c where ${matches(filter)})
       select (select count(*)::int from matching) as total,
-        array(select id from matching order by created_at desc, id desc limit ${limit} offset ${offset}) as ids`,
+        array(select id from matching order by ${from.start} limit ${limit} offset ${offset}) as ids`,
   );
   const { total, ids } = found ?? { total: 0, ids: [] };
   return { total, items: ids.length > 0 ? await listCardsOf(db, filter.companyId, ids) : [] };
+}
+
+const BATCH = 500;
+
+/** All cards that a filter finds, in batches. A card that is deleted meanwhile is left out. */
+export async function* everyCard(db: Database, { sort, ...filter }: SortedCards): AsyncGenerator<Card[]> {
+  const { columns, from } = CARD_ORDERS[sort ?? 'newest'];
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select id from (select ${columns} from cards c where ${matches(filter)}) found order by ${from.start}`,
+  );
+  for (let start = 0; start < found.length; start += BATCH) {
+    const ids = found.slice(start, start + BATCH).map(({ id }) => id);
+    yield await listCardsOf(db, filter.companyId, ids);
+  }
 }
 
 /** A company's classes in any order; of too many, the largest. */

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
+import type { CardSort } from '@vinculo/contract/cards';
 import { AUDIT_COUNT_MAX } from '@vinculo/contract/rules/limits';
 import { forgetInTrail } from '../../domain/audit/audit';
 import {
@@ -147,8 +148,8 @@ const partnerPage = { ...page, now: new Date() };
 const claims = { personId: idOf(PERSON, 31), sessionId: idOf(PERSON, 1), generation: null };
 const ofCaller = <Params extends object>(reading: Reading<Params, unknown>, params: Params) =>
   findCaller(db, claims, new Date(), { reading, params });
-const cardPage = (offset: number, active: boolean | null = null) =>
-  ofCaller(cardPageOf(active), { companyId: own, active, limit: 20, offset });
+const cardPage = (offset: number, active: boolean | null = null, sort?: CardSort) =>
+  ofCaller(cardPageOf(active, sort), { companyId: own, active, limit: 20, offset });
 const ofAll = { companyId: own, active: null, search: '', ...page };
 const cardSearch = (search: string) => searchCards(db, { ...ofAll, search });
 const exported = async (table: typeof schema.cards | typeof schema.partners) => {
@@ -160,6 +161,9 @@ const CASES: [what: string, ask: () => Promise<unknown>][] = [
   ['the table of cards', () => cardPage(0)],
   ['its last page', () => cardPage(3980)],
   ['its active ones', () => cardPage(0, true)],
+  ['its last page by name', () => cardPage(3980, null, 'full_name')],
+  ['a page by class', () => cardPage(2000, null, 'class_name')],
+  ['a page of active ones by end', () => cardPage(2000, true, 'valid_until')],
   ['a search for a name among cards', () => cardSearch('conceição 1017')],
   ['a search for an e-mail among cards', () => cardSearch('pessoa4407@')],
   ['the cards of a class', () => searchCards(db, { ...ofAll, className: 'turma  7' })],

@@ -84,6 +84,8 @@ export const LIMITS = {
   cardCreate: { per: 'company', points: 1000, seconds: HOUR_S },
   // Changes of many cards: what they changed is kept while it can be undone.
   cardsChange: { per: 'company', points: 60, seconds: TEN_MINUTES_S },
+  // The table of cards as a file: each reads every card of the company.
+  cardsExport: { per: 'person', points: 60, seconds: HOUR_S, coarse: true },
   // Administrators added: the list shows their e-mails.
   managerAdd: { per: 'company', points: 100, seconds: HOUR_S },
 

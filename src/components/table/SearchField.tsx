@@ -18,6 +18,8 @@ export interface SearchFieldProps {
   autoFocus?: boolean;
   /** True while something lies over the page: the typed text is searched once it is gone. */
   paused?: boolean;
+  /** The key that leads to it (`keyShortcuts.ts`). */
+  shortcut?: string | undefined;
 }
 
 interface SearchState {
@@ -36,7 +38,7 @@ function adopt(state: SearchState, value: string): SearchState {
   return { draft: value, committed: value, seen: value, awaited: [] };
 }
 
-export function SearchField({ label, value, onSearch, autoFocus, paused = false }: SearchFieldProps) {
+export function SearchField({ label, value, onSearch, autoFocus, paused = false, shortcut }: SearchFieldProps) {
   const [stored, setState] = useState<SearchState>({ draft: value, committed: value, seen: value, awaited: [] });
   const input = useRef<HTMLInputElement>(null);
   let state = stored;
@@ -83,7 +85,13 @@ export function SearchField({ label, value, onSearch, autoFocus, paused = false 
           setState((latest) => ({ ...latest, draft }));
         }}
         inputRef={input}
-        inputProps={{ 'aria-label': label, inputMode: 'search', enterKeyHint: 'search', maxLength: SEARCH_MAX }}
+        inputProps={{
+          'aria-label': label,
+          'aria-keyshortcuts': shortcut,
+          inputMode: 'search',
+          enterKeyHint: 'search',
+          maxLength: SEARCH_MAX,
+        }}
         startAdornment={
           <InputAdornment position="start">
             <SearchIcon />

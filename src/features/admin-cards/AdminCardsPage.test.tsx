@@ -431,6 +431,133 @@ describe('the other filters', () => {
   });
 });
 
+describe('the view', () => {
+  const view = (words = 'Exibir') => screen.getByRole('button', { name: words });
+  const heads = () =>
+    screen
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent)
+      .filter(Boolean);
+
+  test('has an order, by menu and by header, which is asked for, and which Back undoes', async () => {
+    const asked: object[] = [];
+    const { user, location, navigate } = open(
+      [
+        answer('listCards', ({ request }) => {
+          asked.push(queryOf(request));
+          return { results: [pedro], paging: { total: 21, limit: 20 } };
+        }),
+      ],
+      '?pagina=2&status=inativo',
+    );
+    await rowOf('Pedro Lima');
+    await user.click(view());
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Por turma', checked: false }));
+    expect(location()).toBe('/admin/carteirinhas?status=inativo&ordem=turma');
+    const query = { company_id: COMPANY_ID, limit: '20', offset: '0', page: '1', status: 'inativo', active: '0' };
+    await waitFor(() => expect(asked).toContainEqual({ ...query, sort: 'class_name' }));
+    await waitFor(() => expect(view('Exibir: por turma')).toHaveFocus());
+
+    const name = screen.getByRole('columnheader', { name: 'Carteirinha' });
+    await user.click(within(name).getByText('Carteirinha'));
+    await waitFor(() => expect(location()).toBe('/admin/carteirinhas?status=inativo&ordem=nome'));
+    expect(name).toHaveAttribute('aria-sort', 'ascending');
+    await waitFor(() => expect(asked).toContainEqual({ ...query, sort: 'full_name' }));
+    await user.click(within(name).getByText('Carteirinha'));
+    await waitFor(() => expect(location()).toBe('/admin/carteirinhas?status=inativo'));
+    await navigate(-2);
+    expect(location()).toBe('/admin/carteirinhas?status=inativo&ordem=turma');
+  });
+
+  test('has more columns, which stay in the address, on the same page', async () => {
+    const results = [{ ...pedro, valid_until: '2027-03-31', enrollment_number: '2026-7' }, julia];
+    const { user, location } = open([answer('listCards', { results, paging: { total: 41, limit: 20 } })], '?pagina=2');
+    await rowOf(/Pedro Lima/);
+    await user.click(view());
+    for (const name of ['Feita em', 'Validade', 'Matrícula'])
+      await user.click(screen.getByRole('menuitemcheckbox', { name, checked: false }));
+    expect(location()).toBe('/admin/carteirinhas?colunas=validade%2Cmatricula%2Cfeita-em&pagina=2');
+    await user.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(heads()).toEqual(['Carteirinha', 'Dono', 'Validade', 'Matrícula', 'Feita em', 'Status']),
+    );
+    expect(await rowOf(/Pedro Lima/)).toHaveTextContent('31/03/20272026-702/11/2026Inativo');
+    expect(await rowOf('Júlia Sá Barreto')).toHaveTextContent('Não vence');
+    await user.click(view());
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Matrícula', checked: true }));
+    await user.keyboard('{Escape}');
+    expect(location()).toBe('/admin/carteirinhas?colunas=validade%2Cfeita-em&pagina=2');
+  });
+
+  test('on a phone is its order alone', async () => {
+    onAPhone();
+    const { user } = open([answer('listCards', FULL)], '?colunas=validade&ordem=validade');
+    await rowOf('Pedro Lima');
+    expect(heads()).toEqual(['Carteirinha', 'Status']);
+    await user.click(view('Exibir: por validade'));
+    expect(screen.getByRole('menuitemradio', { name: 'Por validade', checked: true })).toBeInTheDocument();
+    expect(screen.queryByRole('menuitemcheckbox')).not.toBeInTheDocument();
+  });
+});
+
+test('what is filtered is exported, in the order that is shown', async () => {
+  const asked: object[] = [];
+  const { user } = open(
+    [
+      answer('listCards', FULL),
+      answer('exportCards', ({ request }) => {
+        asked.push(queryOf(request));
+        return failure(429, { message: 'Espere um pouco' });
+      }),
+    ],
+    '?pagina=2&procurar=ana&status=ativo&turma=1%C2%BA+A&ordem=nome',
+  );
+  await rowOf('Pedro Lima');
+  await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));
+  expect(await screen.findByText('Espere um pouco')).toBeInTheDocument();
+  expect(asked).toEqual([
+    { company_id: COMPANY_ID, search: 'ana', active: '1', class_name: '1º A', sort: 'full_name' },
+  ]);
+});
+
+describe('by a single key', () => {
+  const search = () => screen.getByRole('searchbox', { name: 'Procurar carteirinha' });
+
+  test('the search has the focus, where keys are typed; another begins a card', async () => {
+    const { user, location } = open([answer('listCards', FULL)]);
+    await rowOf('Pedro Lima');
+    expect(search()).toHaveAttribute('aria-keyshortcuts', '/');
+    await user.keyboard('{Control>}/{/Control}{Shift>}n{/Shift}{Alt>}n{/Alt}');
+    expect(search()).not.toHaveFocus();
+    await user.keyboard('/');
+    expect(search()).toHaveFocus();
+    await user.keyboard('n/');
+    expect(search()).toHaveValue('n/');
+    expect(location()).toBe('/admin/carteirinhas');
+    (await rowBox('Selecionar Pedro Lima')).focus();
+    await user.keyboard('n');
+    await waitFor(() => expect(location()).toBe('/admin/carteirinhas/usuario'));
+  });
+
+  test('nothing happens in a menu, or once the keys are switched off, which the address keeps', async () => {
+    const { user, location } = open([answer('listCards', FULL)], '?pagina=1');
+    await rowOf('Pedro Lima');
+    await user.click(screen.getByRole('button', { name: 'Exibir' }));
+    await screen.findByRole('menu', { name: 'Exibir' });
+    await user.keyboard('n{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Desligar' }));
+    expect(location()).toBe('/admin/carteirinhas?atalhos=nao');
+    expect(search()).not.toHaveAttribute('aria-keyshortcuts');
+    await user.keyboard('/n');
+    expect(search()).not.toHaveFocus();
+    expect(location()).toBe('/admin/carteirinhas?atalhos=nao');
+    await user.click(screen.getByRole('button', { name: 'Ligar' }));
+    expect(location()).toBe('/admin/carteirinhas');
+    await user.keyboard('/');
+    expect(search()).toHaveFocus();
+  });
+});
+
 describe('on a phone', () => {
   const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 

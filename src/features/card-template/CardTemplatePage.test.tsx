@@ -356,3 +356,50 @@ describe('another person was faster', () => {
     expect(held.asked).toEqual([`PUT files/${PICTURE.id}`, `PUT templates/${WITH_PICTURE.id}`]);
   });
 });
+
+describe('the ready backgrounds', () => {
+  const ground = (label: string) => screen.getByRole('button', { name: label });
+
+  test('are five, and one that is chosen is uploaded like a picture of the school, over its colour', async () => {
+    const { held, handlers } = aServer();
+    const app = open(handlers);
+    await name();
+    const grounds = within(screen.getByRole('group', { name: 'Fundos prontos, na cor que você escolheu' }));
+    expect(grounds.getAllByRole('button')).toHaveLength(5);
+    await app.user.click(ground('Ondas'));
+    expect(ground('Ondas')).toHaveAttribute('aria-pressed', 'true');
+    expect(await screen.findByText('Editor')).toBeInTheDocument();
+    await save(app);
+    expect(await screen.findByText(SAVED)).toBeInTheDocument();
+    expect(held.asked).toEqual(['POST files', `PUT templates/${aTemplate().id}`]);
+    expect(held.bodies).toMatchObject([{ background_id: idOf('f', 9), background_color: '#374151' }]);
+  });
+
+  test('the colour alone takes the picture off, which comes back until it is saved', async () => {
+    const { held, handlers } = aServer(WITH_PICTURE);
+    const app = open(handlers);
+    await app.user.click(await screen.findByRole('button', { name: 'Usar só a cor' }));
+    expect(screen.queryByRole('img', { name: 'Imagem de fundo' })).not.toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: 'Desfazer' }));
+    expect(screen.getByRole('img', { name: 'Imagem de fundo' })).toHaveAttribute(
+      'src',
+      expect.stringContaining('fundo'),
+    );
+    await app.user.click(screen.getByRole('button', { name: 'Usar só a cor' }));
+    await save(app);
+    expect(await screen.findByText(SAVED)).toBeInTheDocument();
+    expect(held.asked).toEqual([`DELETE files/${PICTURE.id}`, `PUT templates/${aTemplate().id}`]);
+    expect(held.bodies).toMatchObject([{ background_id: null }]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Desfazer' })).not.toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: 'Usar só a cor' })).not.toBeInTheDocument();
+  });
+});
+
+test('the preview says until when new cards are valid', async () => {
+  const app = open([answer('getTemplate', aTemplate({ valid_until_default: '03-31' }))]);
+  await name();
+  expect(within(await look(app)).getByText(/^As novas valem até 31\/03\/20\d\d$/)).toBeInTheDocument();
+  await app.user.click(screen.getByRole('button', { name: 'Continuar editando' }));
+  await app.user.clear(await screen.findByRole('textbox', { name: 'Validade das carteirinhas' }));
+  expect(within(await look(app)).getByText('As novas não vencem')).toBeInTheDocument();
+});

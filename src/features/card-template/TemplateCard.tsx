@@ -2,6 +2,9 @@
 import Box from '@mui/material/Box';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { cardFacts } from '@vinculo/contract/rules/cardFacts';
+import Typography from '@mui/material/Typography';
+import { readMonthDay, shownDay } from '@vinculo/contract/rules/brasilia';
+import { nextOf } from '@vinculo/contract/rules/cardState';
 import { BANNER_FRAME } from '@vinculo/contract/rules/limits';
 import { useCurrentUser } from '../../api/currentUser';
 import { useGetTemplateQuery } from '../../api/templates';
@@ -15,17 +18,18 @@ const NAME_PLACEHOLDER = 'Nome do aluno';
 const SAMPLE = {
   class_name: '3º A',
   enrollment_number: '2024-0117',
-  valid_until: `${new Date().getFullYear() + 1}-03-31`,
 };
 
 export interface TemplateCardProps {
-  template: Pick<TemplateValues, 'color' | 'name'>;
+  template: Pick<TemplateValues, 'color' | 'name' | 'validUntil'>;
   backgroundUrl: string | null;
 }
 
 export function TemplateCard({ template, backgroundUrl }: TemplateCardProps) {
   const { user, companyId } = useCurrentUser();
   const school = useRecord(useGetTemplateQuery(companyId ?? skipToken).currentData);
+  const monthDay = readMonthDay(template.validUntil);
+  const until = monthDay && nextOf(monthDay, new Date());
   return (
     <Box sx={{ width: '100%', maxWidth: BANNER_FRAME.width, mx: 'auto' }}>
       <StudentCard
@@ -35,8 +39,11 @@ export function TemplateCard({ template, backgroundUrl }: TemplateCardProps) {
         backgroundColor={template.color.trim()}
         backgroundUrl={backgroundUrl}
         logoUrl={school?.logo_url}
-        facts={cardFacts(school?.card_fields ?? [], SAMPLE)}
+        facts={cardFacts(school?.card_fields ?? [], { ...SAMPLE, valid_until: until })}
       />
+      <Typography variant="body2" sx={{ mt: 1.5, textAlign: 'center', color: 'text.secondary' }}>
+        {until ? `As novas valem até ${shownDay(until)}` : 'As novas não vencem'}
+      </Typography>
     </Box>
   );
 }

@@ -14,6 +14,7 @@ import { useCropPreview } from '../../components/image/useCropPreview';
 import { toast } from '../../components/toasts/LazyToasts';
 import { useIsMobile } from '../../lib/breakpoint';
 import { ColorField } from './ColorField';
+import { GroundField } from './GroundField';
 import { TemplateCard } from './TemplateCard';
 import { templateSchema, type TemplateValues } from './templateValues';
 import { PreviewDialog } from './PreviewDialog';
@@ -76,6 +77,7 @@ function Fields({ shot, onSave, onClose }: FieldsProps) {
             helperText="Aparece no alto da carteirinha: o nome da escola, do curso ou da turma."
           />
           <ColorField name="color" />
+          <GroundField name="background" color={values.color} />
           <ImageField
             name="background"
             label="Imagem de fundo"

@@ -1,8 +1,10 @@
 /** The table of cards, paged by the server; every row is a link to its card. */
 import Box from '@mui/material/Box';
+import type { GridSortModel } from '@mui/x-data-grid';
 import type { Card } from '@vinculo/contract/cards';
+import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import { CardEnding } from '../../../components/card/CardEnding';
 import { DataTable, type DataTableProps, type TableColumn } from '../../../components/table/DataTable';
@@ -13,11 +15,28 @@ import { NO_OWNER } from '@vinculo/contract/rules/stateWords';
 import { StatusLabel } from '../../../components/page/StatusLabel';
 import { withText } from '../../../components/table/tableParts';
 import { adminCardPath } from '../../../lib/paths';
+import type { AddedColumn, CardOrder } from './cardTable';
 import { forgetOpened, lastOpenedOf } from './lastOpened';
 
 const NAME = 'full_name';
 
-const HIDDEN_ON_PHONES = ['owner'];
+/** The columns that a person can add to the table. */
+export const ADDED_COLUMNS: Readonly<Record<AddedColumn, string>> = {
+  valid_until: 'Validade',
+  enrollment_number: 'Matrícula',
+  created_at: 'Feita em',
+};
+const ADDED_FIELDS = Object.keys(ADDED_COLUMNS) as AddedColumn[];
+const HIDDEN_ON_PHONES = ['owner', ...ADDED_FIELDS];
+
+const ONE_WAY: TableColumn<Card>['sortingOrder'] = ['asc', null];
+const SORTED_BY: Readonly<Record<string, CardOrder>> = { [NAME]: 'nome', valid_until: 'validade' };
+const NO_SORT: GridSortModel = [];
+// Outside the component, because the grid takes a new object for a change of sorting.
+const SORT_MODELS: Readonly<Partial<Record<CardOrder, GridSortModel>>> = {
+  nome: [{ field: NAME, sort: 'asc' }],
+  validade: [{ field: 'valid_until', sort: 'asc' }],
+};
 
 function UnderName({ card }: { card: Card }) {
   const facts = [card.class_name, card.enrollment_number].filter(Boolean).join(' · ');
@@ -37,6 +56,7 @@ const COLUMNS: TableColumn<Card>[] = [
     rowHeader: true,
     flex: 3,
     minWidth: withText(160),
+    sortingOrder: ONE_WAY,
     display: 'flex',
     renderCell: ({ row, tabIndex }) => (
       <PersonCell row={row} to={adminCardPath(row.id)} tabIndex={tabIndex} under={<UnderName card={row} />} />
@@ -47,6 +67,7 @@ const COLUMNS: TableColumn<Card>[] = [
     headerName: 'Dono',
     flex: 3,
     minWidth: withText(160),
+    sortable: false,
     valueGetter: (_value, row) => row.user?.email ?? NO_OWNER,
     renderCell: ({ row }) =>
       row.user ? (
@@ -58,10 +79,34 @@ const COLUMNS: TableColumn<Card>[] = [
       ),
   },
   {
+    field: 'valid_until',
+    headerName: ADDED_COLUMNS.valid_until,
+    flex: 1,
+    minWidth: withText(120),
+    sortingOrder: ONE_WAY,
+    valueFormatter: (day: string | null) => (day ? shownDay(day) : 'Não vence'),
+  },
+  {
+    field: 'enrollment_number',
+    headerName: ADDED_COLUMNS.enrollment_number,
+    flex: 1,
+    minWidth: withText(120),
+    sortable: false,
+  },
+  {
+    field: 'created_at',
+    headerName: ADDED_COLUMNS.created_at,
+    flex: 1,
+    minWidth: withText(120),
+    sortable: false,
+    valueFormatter: (at: string) => shownDay(brazilianDate(new Date(at))),
+  },
+  {
     field: 'active',
     headerName: 'Status',
     flex: 1,
     minWidth: withText(104),
+    sortable: false,
     display: 'flex',
     renderCell: ({ row }) => <StatusLabel active={row.active} />,
   },
@@ -93,21 +138,26 @@ function useFocusOnReturn(cards: readonly Card[] | undefined, apiRef: CardGridPr
 
 interface CardGridProps extends Pick<DataTableProps<Card>, 'rows' | 'isFetching' | 'pager'> {
   apiRef: GridApiRef;
+  order: CardOrder | null;
+  onOrder: (order: CardOrder | null) => void;
+  added: readonly AddedColumn[];
 }
 
-export function CardGrid({ rows, isFetching, pager, apiRef }: CardGridProps) {
-  useFocusOnReturn(rows, apiRef);
+export function CardGrid({ apiRef, order, onOrder, added, ...table }: CardGridProps) {
+  useFocusOnReturn(table.rows, apiRef);
+  const hidden = useMemo(() => ADDED_FIELDS.filter((field) => !added.includes(field)), [added]);
   return (
     <DataTable
       apiRef={apiRef}
       label="Carteirinhas"
-      rows={rows}
       firstRows={CARD_PAGE_SIZE}
       columns={COLUMNS}
+      hidden={hidden}
       hiddenOnPhones={HIDDEN_ON_PHONES}
       phoneRowHeight={PERSON_PHONE_ROW_HEIGHT}
-      isFetching={isFetching}
-      pager={pager}
+      sortModel={(order && SORT_MODELS[order]) ?? NO_SORT}
+      onSortModelChange={([by]) => onOrder((by && SORTED_BY[by.field]) ?? null)}
+      {...table}
     />
   );
 }

@@ -30,11 +30,13 @@ interface ChangeCardsDialogProps {
   open: boolean;
   cards: ChosenCards;
   count: number;
+  /** The last day that a renewal proposes, as `31/03/2027`; empty for none. */
+  until: string;
   onDone: () => void;
   onClose: () => void;
 }
 
-export function ChangeCardsDialog({ kind, open, cards, count, onDone, onClose }: ChangeCardsDialogProps) {
+export function ChangeCardsDialog({ kind, open, cards, count, until, onDone, onClose }: ChangeCardsDialogProps) {
   const [changeCards] = useChangeCardsMutation();
   const tell = useCardsToast(cards.company_id);
   const formId = useId();
@@ -55,7 +57,12 @@ export function ChangeCardsDialog({ kind, open, cards, count, onDone, onClose }:
   };
 
   return (
-    <Formik initialValues={{ validUntil: '' }} validationSchema={isRenewal ? renewal : undefined} onSubmit={change}>
+    <Formik
+      initialValues={{ validUntil: until }}
+      enableReinitialize
+      validationSchema={isRenewal ? renewal : undefined}
+      onSubmit={change}
+    >
       {({ isSubmitting, resetForm }) => (
         <ResponsiveDialog
           open={open}

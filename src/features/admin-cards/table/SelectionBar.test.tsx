@@ -1,7 +1,9 @@
 // Many cards at once: chosen by page or all that is found, asked about, changed in one call, undone.
 import { screen, waitFor, within } from '@testing-library/react';
+import { readDay, shownDay } from '@vinculo/contract/rules/brasilia';
+import { nextOf } from '@vinculo/contract/rules/cardState';
 import { administrator, COMPANY_ID } from '../../../testing/people';
-import { aCard, idOf } from '../../../testing/records';
+import { aCard, aTemplate, idOf } from '../../../testing/records';
 import { renderApp } from '../../../testing/renderApp';
 import { rowBox } from '../../../testing/rowBox';
 import { answer, failure } from '../../../testing/server';
@@ -10,7 +12,14 @@ const ids = [idOf('9', 1), idOf('9', 2)];
 const results = ids.map((id, n) => aCard({ id, full_name: `Ana ${n + 1}` }));
 const CHANGE = idOf('c', 9);
 
-function open({ fails = false, query = '', total = 42, unnumbered = 0 } = {}) {
+function open({
+  fails = false,
+  query = '',
+  total = 42,
+  unnumbered = 0,
+  usualEnd = null as string | null,
+  end = null as string | null,
+} = {}) {
   const sent: unknown[] = [];
   const asked = jest.fn();
   const app = renderApp(`/admin/carteirinhas${query}`, {
@@ -18,8 +27,9 @@ function open({ fails = false, query = '', total = 42, unnumbered = 0 } = {}) {
     handlers: [
       answer('listCards', () => {
         asked();
-        return { results, paging: { total, limit: 20 } };
+        return { results: results.map((card) => ({ ...card, valid_until: end })), paging: { total, limit: 20 } };
       }),
+      answer('getTemplate', aTemplate({ valid_until_default: usualEnd })),
       answer('changeCards', async ({ request }) => {
         const body = (await request.json()) as { expected: number };
         sent.push(body);
@@ -58,6 +68,29 @@ test('two of them are renewed until a day that is still to come, and that is und
   await user.click(screen.getByRole('button', { name: 'Desfazer' }));
   expect(await screen.findByText('Desfeito: 41 carteirinhas')).toBeInTheDocument();
   expect(sent[1]).toBe(CHANGE);
+});
+
+const SCHOOL_DAY = '03-31';
+const next = nextOf(SCHOOL_DAY, new Date());
+const after = `${Number(next.slice(0, 4)) + 1}-${SCHOOL_DAY}`;
+test.each([
+  ['the next one', SCHOOL_DAY, '2020-12-31', shownDay(next)],
+  ['the one after, where the cards last until the next', SCHOOL_DAY, next, shownDay(after)],
+  ['the cards’ own, where the school has set none', null, '2020-03-31', shownDay(next)],
+  ['none, where the cards do not end either', null, null, ''],
+])('renewing proposes the school’s own day: %s', async (_which, usualEnd, end, proposed) => {
+  const { user, sent } = open({ usualEnd, end });
+  await user.click(await rowBox('Selecionar Ana 1'));
+  const dialog = async () => {
+    await user.click(within(await bar()).getByRole('button', { name: 'Renovar até…' }));
+    return screen.findByRole('dialog', { name: 'Renovar 1 carteirinha' });
+  };
+  const until = within(await dialog()).getByLabelText('Renovar até');
+  expect(until).toHaveValue(proposed);
+  if (!proposed) return;
+  await user.type(until, '{Enter}');
+  expect(await screen.findByText('1 carteirinha renovada')).toBeInTheDocument();
+  expect(sent).toMatchObject([{ valid_until: readDay(proposed) }]);
 });
 
 test('all that a search finds are named by the search', async () => {

@@ -1,15 +1,19 @@
 /** What can be done with the chosen cards at once. Each action asks first, says how many, and can be undone. */
 import Button from '@mui/material/Button';
 import type { CardChangeKind, ChosenCards } from '@vinculo/contract/cards';
+import { dayAfter, isDay, shownDay } from '@vinculo/contract/rules/brasilia';
+import { nextOf } from '@vinculo/contract/rules/cardState';
 import { shownCount } from '@vinculo/contract/rules/counts';
 import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
 import { useState } from 'react';
 import { SelectedBar } from '../../../components/table/SelectedBar';
+import { useGetTemplateQuery } from '../../../api/templates';
 import { cardsCount } from '../../../components/card/cardsCount';
 import type { Selection } from '../../../components/table/selection';
 import { ChangeCardsDialog } from './ChangeCardsDialog';
 import { PrintCardsButton } from '../../../components/print/PrintCardsButton';
 import { PrintCodesButton } from '../../../components/print/PrintCodesButton';
+import { useRecord } from '../../../entities/selectors';
 import { useAppSelector } from '../../../lib/hooks';
 
 const ACTIONS: readonly { kind: CardChangeKind; label: string }[] = [
@@ -21,6 +25,26 @@ const ACTIONS: readonly { kind: CardChangeKind; label: string }[] = [
 
 const TOO_MANY = `Para escolher todas de uma vez, filtre até restarem ${shownCount(CARD_CHANGE_MAX)} no máximo.`;
 
+/**
+ * The next of the school's own days until which these cards do not last yet, as shown; empty for none. A school that
+ * has set none has the day of the cards themselves.
+ */
+function useNextEnd(companyId: string, ids: readonly string[]) {
+  const { currentData, isLoading } = useGetTemplateQuery(companyId);
+  const latest = useAppSelector(({ entities }) =>
+    ids.reduce((day, id) => {
+      const end = entities.cards.entities[id]?.valid_until ?? '';
+      return end > day ? end : day;
+    }, ''),
+  );
+  const monthDay = useRecord(currentData)?.valid_until_default ?? latest.slice('yyyy-'.length);
+  if (!monthDay) return { until: '', isLoading };
+  const next = nextOf(monthDay, new Date());
+  const until = latest < next ? next : nextOf(monthDay, new Date(`${dayAfter(latest, 1)}T12:00:00Z`));
+  // Not every year has a 29 February.
+  return { until: isDay(until) ? shownDay(until) : '', isLoading };
+}
+
 interface SelectionBarProps {
   selection: Selection<Omit<ChosenCards, 'company_id'>>;
   companyId: string;
@@ -31,6 +55,7 @@ export default function SelectionBar({ selection, companyId, total }: SelectionB
   const { count, isAll, chooseAll, clear } = selection;
   const [kind, setKind] = useState<CardChangeKind>('renew');
   const [isAsking, setIsAsking] = useState(false);
+  const { until, isLoading } = useNextEnd(companyId, selection.ids);
   const isMore = !isAll && total > count;
   // Of all that the list finds, only the page's cards are known here.
   const hasOwnerless = useAppSelector(
@@ -66,9 +91,11 @@ export default function SelectionBar({ selection, companyId, total }: SelectionB
       {hasOwnerless && <PrintCodesButton students={{ company_id: companyId, cards: selection.which }} />}
       <ChangeCardsDialog
         kind={kind}
-        open={isAsking}
+        // What is proposed must not come over what the person types.
+        open={isAsking && !(kind === 'renew' && isLoading)}
         cards={cards}
         count={count}
+        until={until}
         onDone={clear}
         onClose={() => setIsAsking(false)}
       />

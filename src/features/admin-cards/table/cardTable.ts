@@ -4,7 +4,7 @@ import { ENDING_DAYS } from '@vinculo/contract/rules/cardState';
 import { CARD_PAGE_SIZE, CLASS_MAX } from '@vinculo/contract/rules/limits';
 import { NO_OWNER } from '@vinculo/contract/rules/stateWords';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useListCardsQuery, usePrefetch } from '../../../api/cards';
 import { FRESH_S } from '../../../api/slice';
@@ -12,7 +12,15 @@ import { useCurrentUser } from '../../../api/currentUser';
 import { rangeOf, usePagedList } from '../../../components/table/pagedList';
 import { PAGE_PARAM, readListQuery, useListAddress, type ListQuery } from '../../../lib/listParams';
 
-const FILTERS = { status: 'status', className: 'turma', ending: 'validade', owner: 'dono' };
+const FILTERS = {
+  status: 'status',
+  className: 'turma',
+  ending: 'validade',
+  owner: 'dono',
+  order: 'ordem',
+  columns: 'colunas',
+  keys: 'atalhos',
+};
 const STATUSES = { ativo: { active: 1 }, inativo: { active: 0 } } as const;
 export type CardStatus = keyof typeof STATUSES;
 const ENDINGS = { 'a-vencer': { ending: 'ending' }, vencidas: { ending: 'ended' } } as const;
@@ -25,6 +33,15 @@ export const ENDING_LABELS: Readonly<Record<CardEndingFilter, string>> = {
 const OWNERS = { 'sem-conta': { owner: 'none' } } as const;
 export type CardOwnerFilter = keyof typeof OWNERS;
 export const OWNER_LABELS: Readonly<Record<CardOwnerFilter, string>> = { 'sem-conta': NO_OWNER };
+
+const SORTS = { nome: 'full_name', turma: 'class_name', validade: 'valid_until' } as const;
+/** Null: the newest first. */
+export type CardOrder = keyof typeof SORTS;
+
+/** The columns that a person can add, by their names in the address. */
+const ADDED = { validade: 'valid_until', matricula: 'enrollment_number', 'feita-em': 'created_at' } as const;
+export type AddedColumn = (typeof ADDED)[keyof typeof ADDED];
+const KEYS_OFF = 'nao';
 
 /** The filters beside the status. Null: not filtered. */
 export interface CardFilters {
@@ -40,6 +57,7 @@ type CardView = ListQuery<typeof FILTERS>;
 
 const isStatus = (text: string | null): text is CardStatus => text !== null && Object.hasOwn(STATUSES, text);
 const isEnding = (text: string | null): text is CardEndingFilter => text !== null && Object.hasOwn(ENDINGS, text);
+const isOrder = (text: string | null): text is CardOrder => text !== null && Object.hasOwn(SORTS, text);
 const isOwner = (text: string | null): text is CardOwnerFilter => text !== null && Object.hasOwn(OWNERS, text);
 
 type Filtered = CardFilters & { status: CardStatus | null };
@@ -55,7 +73,9 @@ function parseFilters({ status, className, ending, owner }: Pick<CardView, keyof
   };
 }
 
-/** The part of the list's call that every page shares. */
+const sortOf = ({ order }: Pick<CardView, 'order'>) => (isOrder(order) ? { sort: SORTS[order] } : {});
+
+/** The part of the list's call that every page shares, without its order. */
 const askedOf = (search: string, { status, className, ending, owner }: Filtered) => ({
   ...(search && { search }),
   ...(status && STATUSES[status]),
@@ -64,7 +84,7 @@ const askedOf = (search: string, { status, className, ending, owner }: Filtered)
   ...(owner && OWNERS[owner]),
 });
 
-function cardPage(companyId: string | null, view: CardView): ListCards | typeof skipToken {
+function cardPage(companyId: string | null, view: Omit<CardView, 'columns' | 'keys'>): ListCards | typeof skipToken {
   const { search, page } = view;
   const filters = parseFilters(view);
   if (!companyId || !page) return skipToken;
@@ -74,19 +94,21 @@ function cardPage(companyId: string | null, view: CardView): ListCards | typeof 
     page: String(page),
     ...(filters.status && { status: filters.status }),
     ...askedOf(search, filters),
+    ...sortOf(view),
   };
 }
 
 export function useCardTable() {
   const { companyId } = useCurrentUser();
   const { change, ...address } = useListAddress(FILTERS);
-  const { search, page } = address;
+  const { search, page, order, columns, keys } = address;
   const { status, className, ending, owner } = parseFilters(address);
+  const hasKeys = keys !== KEYS_OFF;
   const { key } = useLocation();
   const [openedWith] = useState(key);
   const [hasTurned, setHasTurned] = useState(false);
   if (key !== openedWith && !hasTurned) setHasTurned(true);
-  const query = useListCardsQuery(cardPage(companyId, { search, status, className, ending, owner, page }), {
+  const query = useListCardsQuery(cardPage(companyId, { search, status, className, ending, owner, order, page }), {
     refetchOnMountOrArgChange: hasTurned ? TURNING_FRESH_S : FRESH_S,
   });
   const list = usePagedList({ search, page, change }, query, CARD_PAGE_SIZE);
@@ -95,14 +117,35 @@ export function useCardTable() {
   const settled = query.isFetching ? undefined : query.currentData;
   const next = settled && page && page * CARD_PAGE_SIZE < settled.total ? page + 1 : null;
   useEffect(() => {
-    const nextPage = cardPage(companyId, { search, status, className, ending, owner, page: next });
+    const nextPage = cardPage(companyId, { search, status, className, ending, owner, order, page: next });
     if (nextPage !== skipToken) prefetch(nextPage);
     // What refetched this page may have dropped the next one from the cache.
-  }, [companyId, search, status, className, ending, owner, next, query.fulfilledTimeStamp, prefetch]);
+  }, [companyId, search, status, className, ending, owner, order, next, query.fulfilledTimeStamp, prefetch]);
+
+  const added = useMemo(() => {
+    const names = columns?.split(',');
+    return Object.entries(ADDED).flatMap(([name, field]) => (names?.includes(name) ? [field] : []));
+  }, [columns]);
+  // Neither is another list: the page stays, and Back undoes none of them.
+  const show = (changes: { columns?: string; keys?: string | null }) =>
+    change({ ...changes, page: page === 1 ? null : page }, { replace: true });
+  const filter = askedOf(search, { status, className, ending, owner });
 
   return {
     ...list,
     companyId,
+    order: isOrder(order) ? order : null,
+    onOrder: (chosen: CardOrder | null) => change({ order: chosen }),
+    added,
+    onAdded: (fields: AddedColumn[]) =>
+      show({
+        columns: Object.entries(ADDED)
+          .flatMap(([name, field]) => (fields.includes(field) ? [name] : []))
+          .join(','),
+      }),
+    hasKeys,
+    onKeys: () => show({ keys: hasKeys ? KEYS_OFF : null }),
+    exported: companyId && { company_id: companyId, ...filter, ...sortOf(address) },
     status,
     // Sends the other filters too, because an old link may hold them elsewhere.
     onStatus: (chosen: CardStatus | null) => change({ status: chosen, className, ending, owner }),
@@ -110,7 +153,7 @@ export function useCardTable() {
     onFilters: (chosen: CardFilters) => change({ status, ...chosen }),
     isFiltered: Boolean(search || status || className || ending || owner),
     onClear: () => change({ search: null, status: null, className: null, ending: null, owner: null }),
-    filter: askedOf(search, { status, className, ending, owner }),
+    filter,
   };
 }
 
