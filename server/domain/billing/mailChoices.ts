@@ -35,7 +35,7 @@ const whose = ({ companyId, personId }: MailChoice) =>
 /** Null if the person does not manage the company. */
 export async function readChoice(db: Database, choice: MailChoice): Promise<{ title: string; isOff: boolean } | null> {
   const [found] = await db
-    .select({ title: companies.title, isOff: sql<boolean>`${choice.kind} = any(${managers.switchedOff})` })
+    .select({ title: companies.name, isOff: sql<boolean>`${choice.kind} = any(${managers.switchedOff})` })
     .from(managers)
     .innerJoin(companies, eq(companies.id, managers.companyId))
     .where(whose(choice));

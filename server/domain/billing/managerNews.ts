@@ -30,7 +30,7 @@ export async function tellOfRequests({ db, clock, outbox }: JobDeps): Promise<nu
   const isNew = sql`i.created_at > coalesce(co.requests_told_at, '-infinity')`;
   const waiting = await rows<{ id: string; title: string; waiting: number; added: number }>(
     db,
-    sql`select co.id, co.title, count(*)::int as waiting, (count(*) filter (where ${isNew}))::int as added
+    sql`select co.id, co.name as title, count(*)::int as waiting, (count(*) filter (where ${isNew}))::int as added
         from invitations i join companies co on co.id = i.company_id
         where i.state = 'asked' and co.active
           and (co.requests_told_at is null or co.requests_told_at < ${startOf(today)}::timestamptz)
@@ -67,7 +67,7 @@ export async function tellOfMonth({ db, clock, outbox }: JobDeps, signal: AbortS
   for (;;) {
     const batch = await rows<FiguresRow>(
       db,
-      sql`select co.id, co.title,
+      sql`select co.id, co.name as title,
           (select count(*)::int ${inUse}) as "inUse",
           (select count(*)::int ${inUse} and c.person_id is not null) as activated,
           (select count(*)::int from cards where company_id = co.id and ${madeThen}) as "newCards",

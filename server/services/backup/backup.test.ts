@@ -95,7 +95,7 @@ test('what people write meanwhile is in it whole or not at all, with every pictu
   for (const { key: each } of shown)
     assert.ok(await bytesOf(place.files, String(each)), 'a picture that is shown is there');
   const { rows: states } = await place.database.database.query(
-    `select tgname, tgenabled from pg_trigger where not tgisinternal and tgenabled <> 'O'`,
+    `select tgname, tgenabled from pg_trigger where not tgisinternal and tgenabled <> 'O' order by tgname`,
   );
   assert.deepEqual(
     states,

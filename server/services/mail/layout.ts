@@ -115,6 +115,7 @@ export function digits(text: string): Block {
 
 const LOGO = `
 <img src="cid:${LOGO_ID}" alt="" width="64" height="64" style="display:block;margin:0 0 16px;border-radius:12px;background-color:#ffffff">`;
+
 const STOP = 'Parar de receber este aviso';
 
 export function layOut({
