@@ -156,11 +156,11 @@ export const UpdateCompany = Type.Object({
 export type UpdateCompany = Static<typeof UpdateCompany>;
 
 /** What a school says of itself. The other fields of the company are support's. An absent field is cleared. */
-export const UpdateCompanyDetails = Type.Object({
+export const UpdateOwnCompany = Type.Object({
   display_name: optionalText({
     maxLength: DISPLAY_NAME_MAX,
     format: 'plain-name',
-    messages: { format: MESSAGES.name.plain, maxLength: MESSAGES.companyDetails.nameMax },
+    messages: { format: MESSAGES.name.plain, maxLength: MESSAGES.ownCompany.nameMax },
   }),
   email: UpdateCompany.properties.email,
   phone: UpdateCompany.properties.phone,
@@ -168,7 +168,7 @@ export const UpdateCompanyDetails = Type.Object({
   logo_id: Type.Optional(nullable(Id)),
   card_fields: CardFields,
 });
-export type UpdateCompanyDetails = Static<typeof UpdateCompanyDetails>;
+export type UpdateOwnCompany = Static<typeof UpdateOwnCompany>;
 
 export const companyCalls = {
   createCompany: {
@@ -218,13 +218,13 @@ export const companyCalls = {
     status: 200,
     response: Company,
   },
-  updateCompanyDetails: {
+  updateOwnCompany: {
     method: 'PUT',
-    path: '/companies/:id/details',
+    path: '/companies/:id/own',
     audience: 'administrator',
     summary: 'Changes what a school says of itself: name, contact, logo, and what stands on its cards',
     params: IdParams,
-    body: UpdateCompanyDetails,
+    body: UpdateOwnCompany,
     status: 200,
     response: Company,
   },

@@ -17,7 +17,7 @@ import {
 
 /**
  * `valid_until_default`: month and day on which new cards end, `03-31`; null if they do not end. `logo_url` and
- * `card_fields` are the company's (`updateCompanyDetails`), for previews.
+ * `card_fields` are the company's (`updateOwnCompany`), for previews.
  */
 export const Template = Type.Object({
   id: Id,

@@ -43,6 +43,8 @@ const FIELDS: Readonly<Record<string, { label: string; shown: Shown }>> = {
   categories: { label: 'Categorias', shown: null },
   benefits: { label: 'Benefícios', shown: titles },
   logo: { label: 'Logo', shown: null },
+  display_name: { label: 'Nome da escola', shown: asItIs },
+  card_fields: { label: 'Na carteirinha', shown: null },
   avatar: { label: 'Foto', shown: null },
   valid_until: { label: 'Validade', shown: shownDay },
   last_day: { label: 'Último dia', shown: shownDay },

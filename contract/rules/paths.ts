@@ -39,7 +39,7 @@ export const PATHS = {
   adminInvitation: '/admin/carteirinhas/convites/:id',
   adminCard: '/admin/carteirinhas/:id',
   activity: '/admin/atividade',
-  companyDetails: '/admin/dados-da-escola',
+  ownCompany: '/admin/dados-da-escola',
   managers: '/admin/administradores',
   newManager: '/admin/administradores/novo',
   subscription: '/admin/assinatura',

@@ -179,7 +179,7 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   getCompanyDetails: superOnly(200),
   getCompany: managersAndSuper(200),
   updateCompany: superOnly(200),
-  updateCompanyDetails: managersOnly(200),
+  updateOwnCompany: managersOnly(200),
   exportCompany: managersAndSuper(201),
   knowCompany: tied(204),
   refuseCompany: tied(204),

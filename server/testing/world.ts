@@ -298,7 +298,7 @@ export async function makeWorld(test: TestApp) {
         params: { id: companyOf(target) },
         body: { title: 'Mudada', cnpj: cnpjNumber(next()), active: true, exempt: false, address: { uf: 'SP' } },
       }),
-      updateCompanyDetails: async (target) => ({
+      updateOwnCompany: async (target) => ({
         params: { id: companyOf(target) },
         body: { display_name: 'Escola', logo_id: null, card_fields: ['class_name'], address: { uf: 'SP' } },
       }),

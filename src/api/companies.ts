@@ -7,7 +7,7 @@ import type {
   CompanyList,
   CreateCompany,
   UpdateCompany,
-  UpdateCompanyDetails,
+  UpdateOwnCompany,
 } from '@vinculo/contract/companies';
 import type { CompanyDetails, Dashboard } from '@vinculo/contract/support';
 import { EXPORT_TIMEOUT_S } from '@vinculo/contract/rules/limits';
@@ -103,9 +103,9 @@ export const companyApi = slice.injectEndpoints({
           ...standingTags(id),
         ]),
     }),
-    updateCompanyDetails: build.mutation<Versioned<Company>, UpdateCompanyDetails & { id: string } & OfVersion>({
+    updateOwnCompany: build.mutation<Versioned<Company>, UpdateOwnCompany & { id: string } & OfVersion>({
       query: ({ id, version, ...body }) => ({
-        url: `/companies/${encodeURIComponent(id)}/details`,
+        url: `/companies/${encodeURIComponent(id)}/own`,
         method: 'PUT',
         body,
         headers: ifMatch(version),
@@ -144,7 +144,7 @@ export const {
   useLazyGetCompanyDetailsQuery,
   useGetCompanyQuery,
   useUpdateCompanyMutation,
-  useUpdateCompanyDetailsMutation,
+  useUpdateOwnCompanyMutation,
   useKnowCompanyMutation,
   useRefuseCompanyMutation,
 } = companyApi;

@@ -56,7 +56,7 @@ const SHOWN: Record<MutationName, Shown | string> = {
     answered: { company_id: 'made' },
   },
   updateCompany: changed('companies', aCompany(), { title: 'Outro Colégio' }),
-  updateCompanyDetails: changed('companies', aCompany(), { display_name: 'Aurora' }),
+  updateOwnCompany: changed('companies', aCompany(), { display_name: 'Aurora' }),
   updateTemplate: changed('templates', aTemplate(), { name: 'Outro nome' }),
   updateSubscription: changed('subscriptions', aSubscription(), { external_reference: 'PIX-1' }),
   deleteSubscription: removed('subscriptions', aSubscription()),

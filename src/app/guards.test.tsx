@@ -41,7 +41,7 @@ const ADMIN: PathName[] = [
   'adminCompanyLink',
   'requests',
   'activity',
-  'companyDetails',
+  'ownCompany',
   'managers',
   'newManager',
   'subscription',

@@ -29,7 +29,7 @@ export const CALLS: { [Name in CallName]: Pick<Calls[Name], 'method' | 'path'> }
   knowCompany: { method: 'POST', path: '/companies/:id/recognition' },
   refuseCompany: { method: 'POST', path: '/companies/:id/refusal' },
   updateCompany: { method: 'PUT', path: '/companies/:id' },
-  updateCompanyDetails: { method: 'PUT', path: '/companies/:id/details' },
+  updateOwnCompany: { method: 'PUT', path: '/companies/:id/own' },
   getTemplate: { method: 'GET', path: '/companies/:companyId/templates' },
   updateTemplate: { method: 'PUT', path: '/templates/:id' },
   listManagers: { method: 'GET', path: '/companies/:companyId/managers' },

@@ -100,8 +100,8 @@ export const MUTATIONS = {
   removeAccount: (store) => store.dispatch(endpoints.removeAccount.initiate()),
   updateCompany: (store) => store.dispatch(endpoints.updateCompany.initiate({ id: COMPANY_ID, ...company })),
   exportCompanies: (store) => store.dispatch(endpoints.exportCompanies.initiate({ search: 'sol' })),
-  updateCompanyDetails: (store) =>
-    store.dispatch(endpoints.updateCompanyDetails.initiate({ id: COMPANY_ID, card_fields: ['class_name'] })),
+  updateOwnCompany: (store) =>
+    store.dispatch(endpoints.updateOwnCompany.initiate({ id: COMPANY_ID, card_fields: ['class_name'] })),
   exportCompany: (store) => store.dispatch(endpoints.exportCompany.initiate(COMPANY_ID)),
   knowCompany: (store) => store.dispatch(endpoints.knowCompany.initiate(COMPANY_ID)),
   refuseCompany: (store) => store.dispatch(endpoints.refuseCompany.initiate(COMPANY_ID)),

@@ -108,7 +108,7 @@ const DEFAULTS: Answers = {
   listCompanies: { companies: [aCompany()], total: 1, limit: LIST_PAGE_SIZE },
   getCompany: aCompany(),
   updateCompany: aCompany(),
-  updateCompanyDetails: aCompany(),
+  updateOwnCompany: aCompany(),
   exportCompany: { url: '/api/exports/company' },
   exportCompanies: '',
   getDashboard: aDashboard(),

@@ -618,12 +618,12 @@ export const COMPANY_SCREENS: Screen[] = [
       await page.getByRole('button', { name: /Caio Mendonça/ }).waitFor();
     },
   },
-  { name: 'school-details', path: PATHS.companyDetails, role: 'firstAdministrator' },
-  { name: 'school-details-loading', path: PATHS.companyDetails, role: 'firstAdministrator', routes: never(COMPANY) },
-  { name: 'school-details-error', path: PATHS.companyDetails, role: 'firstAdministrator', routes: refused(COMPANY) },
+  { name: 'school-details', path: PATHS.ownCompany, role: 'firstAdministrator' },
+  { name: 'school-details-loading', path: PATHS.ownCompany, role: 'firstAdministrator', routes: never(COMPANY) },
+  { name: 'school-details-error', path: PATHS.ownCompany, role: 'firstAdministrator', routes: refused(COMPANY) },
   {
     name: 'school-details-chosen',
-    path: PATHS.companyDetails,
+    path: PATHS.ownCompany,
     role: 'firstAdministrator',
     prepare: async (page) => {
       await page.getByLabel('Nome da escola').fill('Colégio Aurora');

@@ -31,14 +31,13 @@ const figuresOn = (today: string) => sql<Company['figures']>`json_build_object(
     select max(u.day) from partners p
     cross join lateral (select day from partner_uses where partner_id = p.id order by day desc limit 1) u
     where p.company_id = c.id))`;
-
 /** `now`: by the billing clock, in this module. */
 export const shownAt = (now: Date) => sql`
   c.id, c.title, c.cnpj, c.email, c.phone, c.due_day, c.active, c.exempt,
   c.approved_at is not null and not ${IS_STOPPED} as approved, ${REFUSALS} as refusals, ${IS_STOPPED} as search_stopped,
   ${CAUSES} as causes, c.address, c.number, c.neighborhood, c.city, c.uf, c.zip_code, c.complement,
-  c.display_name, c.card_fields, c.logo_id, (select f.key from files f where f.id = c.logo_id) as logo_key,
-  ${isoMoment(sql`c.created_at`)} as created_at, ${figuresOn(brazilianDate(now))} as figures`;
+  ${isoMoment(sql`c.created_at`)} as created_at, ${figuresOn(brazilianDate(now))} as figures,
+  c.display_name, c.card_fields, c.logo_id, (select f.key from files f where f.id = c.logo_id) as logo_key`;
 
 export function toCompany(row: CompanyRow, now: Date): Company {
   const { address, number, neighborhood, city, uf, zip_code, complement } = row;

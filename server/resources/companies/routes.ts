@@ -18,7 +18,7 @@ import { cellsOf, COLUMNS } from './csv';
 import { listStopped } from '../../domain/standing/trust';
 import { findCompany } from '../../domain/companies/record';
 import { createCompany } from './createCompany';
-import { updateCompanyDetails } from './updateDetails';
+import { updateOwnCompany } from './updateOwnCompany';
 import { updateCompany } from './updateCompany';
 
 const limit = LIST_PAGE_SIZE;
@@ -66,5 +66,5 @@ export const companyRoutes =
     route(app, calls.exportCompanies, exportCompanies(deps));
     route(app, calls.getCompany, getCompany(deps), OWN);
     route(app, calls.updateCompany, updateCompany(deps), OWN);
-    route(app, calls.updateCompanyDetails, updateCompanyDetails(deps), OWN);
+    route(app, calls.updateOwnCompany, updateOwnCompany(deps), OWN);
   };

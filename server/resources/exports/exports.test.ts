@@ -126,7 +126,7 @@ describe('what a school takes along', () => {
     assert.equal(changed.statusCode, 200, changed.body);
     const logo = await domain.uploadPicture({ as: director, companyId: ownCompanyId });
     const said = { display_name: 'Três Rios', logo_id: logo.id, card_fields: ['class_name'] };
-    const told = await domain.call({ as: director }, 'PUT', `/companies/${ownCompanyId}/details`, said);
+    const told = await domain.call({ as: director }, 'PUT', `/companies/${ownCompanyId}/own`, said);
     assert.equal(told.statusCode, 200, told.body);
 
     const invited = await wait(ownCompanyId, { state: 'waiting', email: 'convidada@lista.example' });

@@ -79,7 +79,7 @@ export const LIMITS = {
   companyRefused: { per: 'person', points: 10, seconds: DAY_S },
   companyRefusedAddress: { per: 'address', points: 50, seconds: HOUR_S },
   // What a school says of itself, which many people see.
-  companyDetails: { per: 'company', points: 60, seconds: HOUR_S },
+  ownCompany: { per: 'company', points: 60, seconds: HOUR_S },
   // Cards made: far above a class list. It bounds the e-mails that giving cards reveals.
   cardCreate: { per: 'company', points: 1000, seconds: HOUR_S },
   // Changes of many cards: what they changed is kept while it can be undone.

@@ -66,7 +66,7 @@ export default function AdminHomePage() {
         }}
       >
         <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 2 }}>
-          <Button component={Link} to={PATHS.companyDetails} variant="outlined" startIcon={<SchoolIcon />}>
+          <Button component={Link} to={PATHS.ownCompany} variant="outlined" startIcon={<SchoolIcon />}>
             Dados da escola
           </Button>
           <Button component={Link} to={PATHS.subscription} variant="outlined" startIcon={<CreditCardIcon />}>

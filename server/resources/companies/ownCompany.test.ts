@@ -36,7 +36,7 @@ before(async () => {
 after(() => own.close());
 
 const change = (body: object, ifMatch?: string) =>
-  domain.call({ as: manager, ...(ifMatch && { ifMatch }) }, 'PUT', `/companies/${companyId}/details`, body);
+  domain.call({ as: manager, ...(ifMatch && { ifMatch }) }, 'PUT', `/companies/${companyId}/own`, body);
 const held = async (): Promise<HolderCard> => {
   const [card] = await domain.read<HolderCard[]>({ as: student }, '/cards/me');
   assert.ok(card);
@@ -119,7 +119,7 @@ test('an address in the name, a long name, a strange field and the picture of a 
     phone: MESSAGES.phone.invalid,
   });
   refuses(await change({ ...NOTHING, display_name: 'A'.repeat(81) }), 422, {
-    display_name: MESSAGES.companyDetails.nameMax,
+    display_name: MESSAGES.ownCompany.nameMax,
   });
   refuses(await change({ card_fields: ['email'] }), 422);
   const other = await domain.makeCard(manager, companyId, manager);

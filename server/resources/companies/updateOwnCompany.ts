@@ -1,6 +1,7 @@
 /** What a school says of itself: its managers change it, and every place that shows it follows. */
 import { and, eq } from 'drizzle-orm';
 import type { calls } from '@vinculo/contract/calls';
+import { changesBetween } from '@vinculo/contract/rules/auditChanges';
 import { normalizeEmail } from '@vinculo/contract/rules/email';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { requireCompany } from '../../access/access';
@@ -15,12 +16,12 @@ import type { Deps } from '../../wiring/deps';
 import type { Handler } from '../../wiring/route';
 import { lockCompany } from './directory';
 
-export const updateCompanyDetails =
-  (deps: Deps): Handler<typeof calls.updateCompanyDetails> =>
+export const updateOwnCompany =
+  (deps: Deps): Handler<typeof calls.updateOwnCompany> =>
   async ({ caller, params, body, requireVersion }) => {
     const { db, clock, billingClock, limits } = deps;
     const id = requireCompany(caller, params.id);
-    await limits.spend('companyDetails', id);
+    await limits.spend('ownCompany', id);
     const [now, billedAt] = [clock(), billingClock()];
     const { company, dropped } = await db.transaction(async (tx) => {
       const current = await lockCompany(tx, id, billedAt);
@@ -49,8 +50,11 @@ export const updateCompanyDetails =
         .update(templates)
         .set({ name: displayName ?? current.title })
         .where(and(eq(templates.companyId, id), eq(templates.name, before)));
-      await audit(tx, { personId: caller.id, companyId: id, action: 'company.details', recordId: id, at: now });
-      return { company: (await findCompany(tx, id, billedAt)) ?? current, dropped: logo.dropped };
+      const company = (await findCompany(tx, id, billedAt)) ?? current;
+      const changes = changesBetween(current, company);
+      const entry = { personId: caller.id, companyId: id, recordId: id, at: now };
+      await audit(tx, { ...entry, action: 'company.details', changes });
+      return { company, dropped: logo.dropped };
     });
     await eraseDropped(deps, dropped);
     return company;

@@ -1,6 +1,6 @@
 /** A school's own data: what the form holds, sends and refuses. */
 import { screen, waitFor } from '@testing-library/react';
-import type { Company, UpdateCompanyDetails } from '@vinculo/contract/companies';
+import type { Company, UpdateOwnCompany } from '@vinculo/contract/companies';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { PATHS } from '../../lib/paths';
 import * as checking from '../../components/image/checkImage';
@@ -26,18 +26,18 @@ beforeEach(() => {
     .mockImplementation((_crop, name) => Promise.resolve(new File(['cropped'], `${name}.jpg`, { type: 'image/jpeg' })));
 });
 
-const open = (handlers: Handlers = []) => renderApp(PATHS.companyDetails, { user: administrator, handlers });
+const open = (handlers: Handlers = []) => renderApp(PATHS.ownCompany, { user: administrator, handlers });
 const name = () => screen.findByLabelText('Nome da escola');
 const box = (label: string) => screen.getByRole('checkbox', { name: label });
 const save = () => screen.getByRole('button', { name: 'Salvar' });
 
 /** A server that holds one school, and what it was sent. */
 function aServer(company: Company = aCompany()) {
-  const sent: { body: UpdateCompanyDetails; ifMatch: string | null }[] = [];
+  const sent: { body: UpdateOwnCompany; ifMatch: string | null }[] = [];
   const handlers: NonNullable<Handlers> = [
     answer('getCompany', () => inVersion(company, '"1"')),
-    answer('updateCompanyDetails', async ({ request }) => {
-      const body = (await request.json()) as UpdateCompanyDetails;
+    answer('updateOwnCompany', async ({ request }) => {
+      const body = (await request.json()) as UpdateOwnCompany;
       sent.push({ body, ifMatch: request.headers.get('if-match') });
       return inVersion(company, '"2"');
     }),
@@ -131,9 +131,7 @@ test('a logo that is taken off goes with the data', async () => {
 test('what is wrong is told on its field, by the form and by the server, and nothing typed is lost', async () => {
   const { user } = open([
     answer('getCompany', aCompany()),
-    answer('updateCompanyDetails', () =>
-      failure(422, { message: 'Confira', fields: { display_name: ['Nome já usado'] } }),
-    ),
+    answer('updateOwnCompany', () => failure(422, { message: 'Confira', fields: { display_name: ['Nome já usado'] } })),
   ]);
   await user.click(await name());
   await user.paste('visite www.premio.com');

@@ -1,6 +1,6 @@
 /** What a school says of itself, for its managers. */
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useGetCompanyQuery, useUpdateCompanyDetailsMutation } from '../../api/companies';
+import { useGetCompanyQuery, useUpdateOwnCompanyMutation } from '../../api/companies';
 import { useCurrentUser } from '../../api/currentUser';
 import { EditPage } from '../../components/form/EditPage';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
@@ -8,16 +8,16 @@ import { READ_ON_OPENING } from '../../components/form/useEditedRecord';
 import { usePictureFirst } from '../../components/image/useImageSubmit';
 import { PATHS } from '../../lib/paths';
 import { useReturnTo } from '../../lib/returnTo';
-import { CompanyDetailsForm } from './CompanyDetailsForm';
-import { companyDetailsValues, FORM_NAMES, logoName, toCompanyDetailsInput } from './companyDetailsValues';
+import { OwnCompanyForm } from './OwnCompanyForm';
+import { ownCompanyValues, FORM_NAMES, logoName, toOwnCompanyInput } from './ownCompanyValues';
 
 const SECTIONS = [4, 8];
 
-export default function CompanyDetailsPage() {
+export default function OwnCompanyPage() {
   const { companyId } = useCurrentUser();
   const way = useReturnTo(PATHS.admin);
   const query = useGetCompanyQuery(companyId ?? skipToken, READ_ON_OPENING);
-  const [updateDetails] = useUpdateCompanyDetailsMutation();
+  const [updateDetails] = useUpdateOwnCompanyMutation();
   const sendPictureFirst = usePictureFirst('logo_id');
   return (
     <EditPage
@@ -28,13 +28,13 @@ export default function CompanyDetailsPage() {
       skeleton={<FormSkeleton sections={SECTIONS} />}
       notLoaded="Não conseguimos carregar os dados da escola :("
       canRetry
-      valuesOf={companyDetailsValues}
+      valuesOf={ownCompanyValues}
       send={(values, company) =>
         sendPictureFirst({
           image: values.logo,
           baseName: logoName(company),
           send: (logoId) => {
-            const input = toCompanyDetailsInput(values, values.logo.changed ? logoId : (company.logo?.id ?? null));
+            const input = toOwnCompanyInput(values, values.logo.changed ? logoId : (company.logo?.id ?? null));
             return updateDetails({ id: company.id, ...input, version: company.version }).unwrap();
           },
         })
@@ -42,7 +42,7 @@ export default function CompanyDetailsPage() {
       formNames={FORM_NAMES}
       done={() => 'Dados da escola salvos!'}
     >
-      {({ record, ...form }) => <CompanyDetailsForm company={record} {...form} />}
+      {({ record, ...form }) => <OwnCompanyForm company={record} {...form} />}
     </EditPage>
   );
 }

@@ -20,12 +20,12 @@ import { SubmitButton } from '../../components/form/SubmitButton';
 import { ImageField } from '../../components/image/ImageField';
 import { useCropPreview } from '../../components/image/useCropPreview';
 import { useRecord } from '../../entities/selectors';
-import { chosenFields, companyDetailsSchema, type CompanyDetailsValues } from './companyDetailsValues';
+import { chosenFields, ownCompanySchema, type OwnCompanyValues } from './ownCompanyValues';
 
-export interface CompanyDetailsFormProps {
+export interface OwnCompanyFormProps {
   company: Company;
-  initialValues: CompanyDetailsValues;
-  onSubmit: (values: CompanyDetailsValues, helpers: FormikHelpers<CompanyDetailsValues>) => Promise<void>;
+  initialValues: OwnCompanyValues;
+  onSubmit: (values: OwnCompanyValues, helpers: FormikHelpers<OwnCompanyValues>) => Promise<void>;
 }
 
 // A school's data is not the person's own: the browser must not fill it in.
@@ -39,7 +39,7 @@ const SAMPLE = {
 
 /** Hidden from screen readers, because the form says the same. */
 function Preview({ company, logoUrl }: { company: Company; logoUrl: string | null }) {
-  const { values } = useFormikContext<CompanyDetailsValues>();
+  const { values } = useFormikContext<OwnCompanyValues>();
   const look = useRecord(useGetTemplateQuery(company.id).currentData);
   if (!look) return null;
   // A card that bears the school's name follows it.
@@ -63,7 +63,7 @@ function Preview({ company, logoUrl }: { company: Company; logoUrl: string | nul
 }
 
 function Fields({ company }: { company: Company }) {
-  const { values } = useFormikContext<CompanyDetailsValues>();
+  const { values } = useFormikContext<OwnCompanyValues>();
   const preview = useCropPreview(values.logo, true);
   return (
     <AppForm sx={FORM_STACK}>
@@ -125,9 +125,9 @@ function Fields({ company }: { company: Company }) {
   );
 }
 
-export function CompanyDetailsForm({ company, initialValues, onSubmit }: CompanyDetailsFormProps) {
+export function OwnCompanyForm({ company, initialValues, onSubmit }: OwnCompanyFormProps) {
   return (
-    <Formik initialValues={initialValues} validationSchema={companyDetailsSchema} onSubmit={onSubmit}>
+    <Formik initialValues={initialValues} validationSchema={ownCompanySchema} onSubmit={onSubmit}>
       <Fields company={company} />
     </Formik>
   );

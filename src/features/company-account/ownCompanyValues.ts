@@ -1,5 +1,5 @@
 /** What the form of a school's own data holds, when it is valid, and how it is sent. */
-import type { Company, UpdateCompanyDetails } from '@vinculo/contract/companies';
+import type { Company, UpdateOwnCompany } from '@vinculo/contract/companies';
 import { CARD_FIELDS, type CardField } from '@vinculo/contract/rules/cardFacts';
 import { onlyDigits } from '@vinculo/contract/rules/digits';
 import { isEmail } from '@vinculo/contract/rules/email';
@@ -20,7 +20,7 @@ import { optional } from '../../components/form/schemas';
 import { storedImage, type ImageValue } from '../../components/image/imageValue';
 import { UPLOAD_FIELD } from '../../components/image/useImageUpload';
 
-export interface CompanyDetailsValues {
+export interface OwnCompanyValues {
   logo: ImageValue;
   displayName: string;
   email: string;
@@ -32,7 +32,7 @@ export interface CompanyDetailsValues {
 /** The requests' names of fields that the form names differently. */
 export const FORM_NAMES = { [UPLOAD_FIELD]: 'logo', logo_id: 'logo', display_name: 'displayName' };
 
-export const companyDetailsValues = (company: Company): CompanyDetailsValues => ({
+export const ownCompanyValues = (company: Company): OwnCompanyValues => ({
   logo: storedImage(company.logo),
   displayName: company.display_name ?? '',
   email: company.email ?? '',
@@ -45,10 +45,10 @@ export const companyDetailsValues = (company: Company): CompanyDetailsValues => 
   },
 });
 
-export const companyDetailsSchema = object({
+export const ownCompanySchema = object({
   logo: mixed<ImageValue>(),
   displayName: optional(
-    string().trim().max(DISPLAY_NAME_MAX, MESSAGES.companyDetails.nameMax),
+    string().trim().max(DISPLAY_NAME_MAX, MESSAGES.ownCompany.nameMax),
     isPlainName,
     MESSAGES.name.plain,
   ),
@@ -58,12 +58,11 @@ export const companyDetailsSchema = object({
   fields: object({ class_name: boolean(), enrollment_number: boolean(), valid_until: boolean() }),
 });
 
-export const chosenFields = ({ fields }: CompanyDetailsValues): CardField[] =>
-  CARD_FIELDS.filter((field) => fields[field]);
+export const chosenFields = ({ fields }: OwnCompanyValues): CardField[] => CARD_FIELDS.filter((field) => fields[field]);
 
 export const logoName = ({ title }: Company) => slug(['school', title]);
 
-export const toCompanyDetailsInput = (values: CompanyDetailsValues, logoId: string | null): UpdateCompanyDetails => ({
+export const toOwnCompanyInput = (values: OwnCompanyValues, logoId: string | null): UpdateOwnCompany => ({
   display_name: orNull(values.displayName),
   email: orNull(values.email),
   phone: orNull(onlyDigits(values.phone)),
