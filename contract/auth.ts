@@ -16,15 +16,17 @@ export type CodeRequested = Static<typeof CodeRequested>;
 export const TokenPair = Type.Object({ access_token: Type.String(), refresh_token: Type.String() });
 export type TokenPair = Static<typeof TokenPair>;
 
+/** A one-time access code: six digits, which `rules/accessCode.ts` reads out of the text. */
+const AccessCode = Type.String({
+  minLength: 1,
+  maxLength: 32,
+  messages: { required: MESSAGES.code.required, maxLength: MESSAGES.code.wrong },
+  description: `Access code of ${ACCESS_CODE_LENGTH} digits`,
+});
+
 const codeSignIn = {
   full_name: optionalText({ format: 'plain-name', messages: { format: MESSAGES.name.plain } }),
-  /** The one-time access code: six digits, which `rules/accessCode.ts` reads out of the text. */
-  password: Type.String({
-    minLength: 1,
-    maxLength: 32,
-    messages: { required: MESSAGES.code.required, maxLength: MESSAGES.code.wrong },
-    description: `Access code of ${ACCESS_CODE_LENGTH} digits`,
-  }),
+  password: AccessCode,
 };
 
 export const EmailSignIn = Type.Object({ provider: Type.Literal('email'), email: Email, ...codeSignIn });
@@ -65,6 +67,10 @@ export type SignedIn = Static<typeof SignedIn>;
 
 export const RefreshRequest = Type.Object({ refresh_token: plainText({ minLength: 1, maxLength: 200 }) });
 export type RefreshRequest = Static<typeof RefreshRequest>;
+
+/** `email`: the new address. One code was sent to the address of the account, the other to the new one. */
+export const EmailChange = Type.Object({ email: Email, current_code: AccessCode, new_code: AccessCode });
+export type EmailChange = Static<typeof EmailChange>;
 
 export const authCalls = {
   requestCode: {
@@ -111,5 +117,23 @@ export const authCalls = {
     body: RefreshRequest,
     status: 204,
     response: NoContent,
+  },
+  requestEmailChange: {
+    method: 'POST',
+    path: '/profile/email/codes',
+    audience: 'person',
+    summary: 'E-mails a code to the address of the account and one to the new address',
+    body: CodeRequest,
+    status: 204,
+    response: NoContent,
+  },
+  changeEmail: {
+    method: 'POST',
+    path: '/profile/email',
+    audience: 'person',
+    summary: 'Changes the e-mail by both codes, and ends every other session',
+    body: EmailChange,
+    status: 200,
+    response: Profile,
   },
 } as const satisfies Record<string, Call>;

@@ -34,7 +34,8 @@ export type CardOwner = Static<typeof CardOwner>;
 
 /**
  * `title`: the template's name, else the company's title. `valid_until`: the card's last day; null if it does not end.
- * Only the company reads `enrollment_number` (its number for the student) and `class_name`. `user` is null while the
+ * Only the company reads `enrollment_number` (its number for the student), `class_name`, and of a child's card the
+ * guardian who consented, and the day. `user` is null while the
  * card has no owner; `activated_at`: when the owner typed its code, null for all other cards.
  */
 export const Card = Type.Object({
@@ -47,6 +48,8 @@ export const Card = Type.Object({
   valid_until: NullableText,
   enrollment_number: NullableText,
   class_name: NullableText,
+  guardian_name: NullableText,
+  guardian_consent_on: NullableText,
   background_color: Type.String(),
   background_url: nullable(PictureUrl),
   user: nullable(CardOwner),
@@ -157,6 +160,9 @@ export const UpdateCard = Type.Object({
   valid_until: CreateCard.properties.valid_until,
   enrollment_number: CreateCard.properties.enrollment_number,
   class_name: CreateCard.properties.class_name,
+  /** The guardian who consented to a child's card. Without one there is no day; without a day it is today. */
+  guardian_name: optionalText({ format: 'plain-name', messages: { format: MESSAGES.name.plain } }),
+  guardian_consent_on: optionalDay({ format: MESSAGES.card.guardianDay }),
 });
 export type UpdateCard = Static<typeof UpdateCard>;
 

@@ -56,7 +56,9 @@ test('a school takes its cards, tables and pictures along', async ({ product, ar
   expect(taken.name).toMatch(/^dados-escola-.+-\d{4}-\d\d-\d\d\.zip$/);
 
   const [head, ...rows] = (await taken.text('tabelas/carteirinhas.csv')).trimEnd().split('\n');
-  expect(head).toMatch(/^\uFEFF?Nome;E-mail;Matrícula;Turma;Validade;Status;Dono;Feita em;Imagem$/);
+  expect(head).toMatch(
+    /^\uFEFF?Nome;E-mail;Matrícula;Turma;Validade;Status;Dono;Feita em;Responsável;Autorizada em;Imagem$/,
+  );
   expect(rows).toHaveLength(2);
   expect(rows[0]).toContain(`${card.full_name};${julia.user.email};2027/001;1º A;31/03/2028;Ativo;`);
   expect(rows[1]).toContain(caioName);

@@ -23,6 +23,8 @@ import { webApp } from './plugins/webApp';
 import { auditRoutes } from './resources/audit/routes';
 import { billingDeliveries } from './domain/billing/deliveries';
 import { billingRoutes } from './resources/billing/routes';
+import { emailChangeRoutes } from './resources/auth/emailChange';
+import { emailDeliveries } from './resources/auth/emailMails';
 import { authRoutes } from './resources/auth/routes';
 import { manyCardsRoutes } from './resources/cards/manyCardsRoutes';
 import { cardRoutes } from './resources/cards/routes';
@@ -77,6 +79,7 @@ const RESOURCES: Resource[] = [
   settingsRoutes,
   apiDocsRoutes,
   authRoutes,
+  emailChangeRoutes,
   profileRoutes,
   ownDataRoutes,
   sessionRoutes,
@@ -186,6 +189,7 @@ export async function buildApp(
   deps.outbox.handle({
     ...billingDeliveries(deps),
     ...companyDeliveries(deps),
+    ...emailDeliveries(deps),
     ...invitationDeliveries(deps),
     ...releaseDeliveries(deps),
     ...requestDeliveries(deps),

@@ -4,6 +4,7 @@
 import { counted } from './counts';
 
 export const AUDIT_ACTIONS = {
+  'account.email': 'Trocou o e-mail da conta',
   'account.remove': 'Pediu a remoção da conta',
   'company.create': 'Criou a empresa',
   'company.update': 'Editou a empresa',

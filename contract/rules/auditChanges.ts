@@ -20,7 +20,7 @@ const yesNo = (value: boolean) => (value ? 'Sim' : 'Não');
 const monthDay = (value: string) => value.split('-').reverse().join('/');
 const titles = (value: { title: string }[]) => value.map(({ title }) => title).join(', ');
 
-/** A field that is not listed here never shows. E-mails, references, pictures and places show without their values. */
+/** A field that is not listed here never shows. E-mails, guardians, references, pictures and places show without their values. */
 const FIELDS: Readonly<Record<string, { label: string; shown: Shown }>> = {
   title: { label: 'Nome', shown: asItIs },
   full_name: { label: 'Nome', shown: asItIs },
@@ -50,6 +50,8 @@ const FIELDS: Readonly<Record<string, { label: string; shown: Shown }>> = {
   last_day: { label: 'Último dia', shown: shownDay },
   enrollment_number: { label: 'Matrícula', shown: asItIs },
   class_name: { label: 'Turma', shown: asItIs },
+  guardian_name: { label: 'Responsável que autorizou', shown: null },
+  guardian_consent_on: { label: 'Autorizada em', shown: shownDay },
   background_color: { label: 'Cor', shown: asItIs },
   background: { label: 'Imagem de fundo', shown: null },
   valid_until_default: { label: 'Validade de novas carteirinhas', shown: monthDay },

@@ -97,6 +97,8 @@ export const PARTNER_LIST_MAX = 300;
 export const PARTNER_ROWS_MAX = 20;
 /** Benefits that one call renews. */
 export const RENEWALS_MAX = 500;
+/** Days for which an address that a person has changed is kept. */
+export const FORMER_EMAIL_DAYS = 7;
 /** Days for which a person can read which schools found them. */
 export const SEEN_DAYS = 183;
 /** Years for which a line of the audit trail is kept. The database refuses to erase a younger one. */

@@ -1,6 +1,6 @@
 /** What both sides say about a field. The specification's texts stand to the letter. */
 export const MESSAGES = {
-  email: { required: 'E-mail é obrigatório', invalid: 'E-mail inválido' },
+  email: { required: 'E-mail é obrigatório', invalid: 'E-mail inválido', own: 'Este já é o seu e-mail' },
   code: {
     required: 'Código de acesso é obrigatório',
     wrong: 'Código de acesso incorreto',
@@ -83,6 +83,8 @@ export const MESSAGES = {
     outside: 'Este lugar não fica no Brasil. Confira o link.',
   },
   card: {
+    guardianDay: 'Data inválida',
+    guardian: 'Informe quem autorizou, ou apague o dia',
     fullName: 'Nome da carteirinha é obrigatório',
     avatar: 'Imagem da carteirinha é obrigatória',
     user: 'Escolha o dono da carteirinha',

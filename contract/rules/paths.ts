@@ -21,6 +21,7 @@ export const PATHS = {
   profile: '/perfil',
   editProfile: '/editar-perfil',
   editPhoto: '/alterar-foto',
+  changeEmail: '/trocar-email',
   sessions: '/aparelhos',
   ownData: '/meus-dados',
   admin: '/admin',

@@ -7,6 +7,12 @@ export const SERVER_MESSAGES = {
     all: 'Outras escolas estão baixando arquivos agora. Tente de novo em instantes.',
   },
   signIn: { mailRefused: 'O servidor de e-mail disse que este endereço não existe. Confira se ele está certo.' },
+  emailChange: {
+    /** To the owner of the mailbox: the code that was mailed there is right. */
+    taken: 'Este e-mail já tem uma conta',
+    support: 'O e-mail do suporte é trocado por quem opera o Vínculo.',
+    currentRefused: 'O servidor de e-mail não aceita mais o seu e-mail atual. Fale com a gente.',
+  },
   manager: {
     unknown: 'Esta pessoa não pode administrar a escola',
     there: 'Esta pessoa já administra a escola',

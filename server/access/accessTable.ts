@@ -164,6 +164,8 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   getProfile: person(200),
   updateProfile: person(200),
   removeAccount: person(204),
+  requestEmailChange: { ...person(204), superAdministrator: [403] },
+  changeEmail: { ...person(200), superAdministrator: [403] },
   getOwnData: person(200),
   listSessions: person(200),
   endSession: person(204),

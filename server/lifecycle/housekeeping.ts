@@ -16,6 +16,7 @@ import { sweepSeen } from '../domain/consent/seen';
 import { sweepFavorites } from '../domain/partners/favorites';
 import { findPlaces } from '../domain/partners/places';
 import { sweepReports } from '../domain/partners/reports';
+import { forgetFormerEmails } from '../domain/people/email';
 import { eraseLeavingPeople } from '../domain/people/removal';
 import { sweepUses } from '../resources/verification/cardUseStore';
 import { createCodes } from '../services/codes/codes';
@@ -76,6 +77,7 @@ export function housekeeping(deps: Deps): Job[] {
     { name: 'old invitations', everyMs: HOUR_MS, run: (signal) => sweepInvitations(deps, signal) },
     { name: 'cards without an owner', everyMs: HOUR_MS, run: (signal) => sweepUnownedCards(deps, signal) },
     { name: 'mailboxes that were invited', everyMs: HOUR_MS, run: () => sweepMailboxes(deps) },
+    { name: 'former e-mails', everyMs: HOUR_MS, run: () => forgetFormerEmails(deps) },
     { name: 'old outbox', everyMs: HOUR_MS, run: () => sweepOutbox(deps) },
     { name: 'unused files', everyMs: HOUR_MS, run: (signal) => sweepUnusedFiles(deps, signal) },
     { name: 'missing sizes of pictures', everyMs: MINUTE_MS, run: (signal) => makeMissingSizes(deps, signal) },

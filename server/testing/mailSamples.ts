@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { isSwitchable } from '@vinculo/contract/rules/managerMails';
 import { refusalText } from '@vinculo/contract/rules/refusals';
 import { codeMail } from '../resources/auth/codeMail';
+import { changedMail, currentCodeMail, formerMail, newCodeMail, takenMail } from '../resources/auth/emailMails';
 import type { BillingNews } from '../domain/billing/billingMail';
 import { composeBillingMail } from '../domain/billing/mails';
 import { composeInvitation } from '../domain/invitations/mails';
@@ -13,6 +14,8 @@ import type { Message } from '../services/mail/mail';
 import { DEMO_PEOPLE } from '../demo/people';
 
 const PUBLIC_URL = 'https://vinculo.example';
+const PLACE = { publicUrl: PUBLIC_URL, contactEmail: 'ajuda@vinculo.example' };
+const NEW_EMAIL = 'marcia.nova@vilaaurora.example';
 const company = 'Colégio Vila Aurora';
 const cnpj = '48102735000152';
 const companyId = '01890000-0000-7000-8000-0000000000c1';
@@ -119,6 +122,11 @@ const INVITATION = {
 
 export const MAIL_SAMPLES: Readonly<Record<string, Message>> = {
   code: codeMail(email, '012345', PUBLIC_URL),
+  'email-change-current': currentCodeMail({ from: email, to: NEW_EMAIL, code: '012345' }, PLACE),
+  'email-change-new': newCodeMail({ to: NEW_EMAIL, code: '012345' }, PLACE),
+  'email-change-taken': takenMail(NEW_EMAIL, PLACE),
+  'email-changed-former': formerMail(email, PLACE),
+  'email-changed-new': changedMail(NEW_EMAIL, { ...PLACE, contactEmail: null }),
   ...Object.fromEntries(
     Object.entries(NEWS).map(([name, news]) => [
       name,

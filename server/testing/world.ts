@@ -275,6 +275,14 @@ export async function makeWorld(test: TestApp) {
         const email = `entrada${next()}@pessoas.example`;
         return { body: { provider: 'email', email, full_name: 'Nova', password: await codeFor(email) } };
       },
+      requestEmailChange: async () => ({ body: { email: `troca${next()}@pessoas.example` } }),
+      changeEmail: async (_, actor) => {
+        const email = `troca${next()}@pessoas.example`;
+        const headers = actor?.headers ?? {};
+        await test.app.inject({ method: 'POST', url: '/api/profile/email/codes', payload: { email }, headers });
+        const [new_code, current_code] = test.sent.slice(-2).map(({ subject }) => /\d{6}/.exec(subject)?.[0] ?? '0');
+        return { body: { email, current_code, new_code } };
+      },
       refreshTokens: async (_, actor) => ({ body: { refresh_token: actor?.tokens.refresh_token ?? 'nenhum' } }),
       signOut: async (_, actor) => ({ body: { refresh_token: actor?.tokens.refresh_token ?? 'nenhum' } }),
 

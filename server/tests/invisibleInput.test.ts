@@ -17,8 +17,8 @@ import { makeWorld, type World } from '../testing/world';
 const INVISIBLE = ['\u200b', '\ufeff'];
 /** Searches, which are cleaned and never refused. */
 const CLEANED = ['search', 'person', 'company'];
-/** An access code works once; `resources/auth/auth.test.ts` sends it so. */
-const TRIED_ELSEWHERE = ['password'];
+/** An access code works once; `auth.test.ts` and `emailChange.test.ts` of `resources/auth/` send it so. */
+const TRIED_ELSEWHERE = ['password', 'current_code', 'new_code'];
 const BY_CLASS: readonly CallName[] = [
   'listCards',
   'exportCards',

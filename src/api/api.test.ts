@@ -111,6 +111,7 @@ const ASKED = ['own invitations', 'overview', ...REQUESTS];
 const PERSON = ['profile', 'people', 'managers', "another's managers"];
 const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   updateProfile: PERSON,
+  changeEmail: [...PERSON, 'sessions', 'own invitations', "holder's cards", "holder's partners"],
   addAvatar: PERSON,
   replaceAvatar: PERSON,
   createCompany: ['profile', 'companies', 'dashboard'],
@@ -189,6 +190,7 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   // Sign-in starts with an empty cache and sign-out resets it; codes and tokens are never cached.
   requestCode: [],
   requestInvitedCode: [],
+  requestEmailChange: [],
   signIn: [],
   refreshTokens: [],
   signOut: [],

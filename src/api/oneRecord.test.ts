@@ -47,6 +47,7 @@ const PROVIDER = 'What the provider did is asked for whatever the answer says.';
 
 /** A missing mutation fails to compile. */
 const SHOWN: Record<MutationName, Shown | string> = {
+  changeEmail: changed('profiles', administrator, { email: 'outro@escola.example' }),
   updateProfile: changed('profiles', administrator, { full_name: 'Outro Nome' }),
   addAvatar: withAvatar(),
   replaceAvatar: withAvatar(),
@@ -118,6 +119,7 @@ const SHOWN: Record<MutationName, Shown | string> = {
   endSession: WITHOUT_RECORD,
   endOtherSessions: WITHOUT_RECORD,
   requestCode: WITHOUT_RECORD,
+  requestEmailChange: WITHOUT_RECORD,
   signIn: WITHOUT_RECORD,
   refreshTokens: WITHOUT_RECORD,
   signOut: WITHOUT_RECORD,

@@ -1,4 +1,5 @@
 /** The person who is signed in, and their photo. */
+import type { CodeRequest, EmailChange } from '@vinculo/contract/auth';
 import type { OwnData, OwnSession, Profile, UpdateProfile } from '@vinculo/contract/profile';
 import type { FileRef } from '@vinculo/contract/schema';
 import { recordChanged, type Ref } from '../entities/entitiesSlice';
@@ -56,6 +57,20 @@ export const profileApi = slice.injectEndpoints({
         if (answer) dispatch(accountRemoved());
       },
     }),
+    requestEmailChange: build.mutation<null, CodeRequest>({
+      query: (body) => ({ url: '/profile/email/codes', method: 'POST', body }),
+    }),
+    changeEmail: build.mutation<Versioned<Profile>, EmailChange>({
+      query: (body) => ({ url: '/profile/email', method: 'POST', body }),
+      ...answersChange('profiles'),
+      // Invitations that waited at the new address became cards.
+      invalidatesTags: (_profile, error) =>
+        ifSucceeded(error, [
+          ...PERSON_TAGS,
+          oneTag('OwnSession'),
+          ...[listTag('MyInvitation'), listTag('HolderCard'), listTag('HolderPartner')],
+        ]),
+    }),
     getOwnData: build.query<OwnData, void>({
       query: () => '/profile/data',
       // What was done a moment ago is part of it.
@@ -91,6 +106,8 @@ export const {
   useGetProfileQuery,
   useUpdateProfileMutation,
   useRemoveAccountMutation,
+  useRequestEmailChangeMutation,
+  useChangeEmailMutation,
   useGetOwnDataQuery,
   useListSessionsQuery,
   useEndSessionMutation,

@@ -23,7 +23,16 @@ const PUBLIC: PathName[] = [
   'activationCode',
   'activation',
 ];
-const USER: PathName[] = ['partners', 'cards', 'profile', 'editProfile', 'editPhoto', 'sessions', 'ownData'];
+const USER: PathName[] = [
+  'partners',
+  'cards',
+  'profile',
+  'editProfile',
+  'editPhoto',
+  'changeEmail',
+  'sessions',
+  'ownData',
+];
 const ADMIN: PathName[] = [
   'admin',
   'adminPartners',

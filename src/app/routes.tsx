@@ -51,6 +51,7 @@ const userRoutes: RouteObject[] = [
   page(PATHS.profile, 'Perfil', () => import('../features/profile/ProfilePage')),
   page(PATHS.editProfile, 'Editar perfil', () => import('../features/profile/EditProfilePage')),
   page(PATHS.ownData, 'Meus dados', () => import('../features/profile/OwnDataPage')),
+  page(PATHS.changeEmail, 'Trocar e-mail', () => import('../features/profile/ChangeEmailPage')),
   page(PATHS.sessions, 'Aparelhos', () => import('../features/profile/SessionsPage')),
   page(PATHS.editPhoto, 'Foto do perfil', () => import('../features/profile/EditPhotoPage')),
 ];

@@ -48,6 +48,10 @@ it.each([
     'a call for a code',
     { type: 'api/executeMutation/pending', meta: { arg: { originalArgs: { email: 'a', password: '135790' } } } },
   ],
+  [
+    'a change of the e-mail',
+    { type: 'api/executeMutation/pending', meta: { arg: { current_code: '135790', new_code: '135790' } } },
+  ],
   ['cards that are held', recordsReceived({ holderCards: [aHolderCard()] })],
   ['a cache key', { type: 'api/x', meta: { arg: { queryCacheKey: 'refreshTokens({"refresh_token":"refresh-1"})' } } }],
 ])('masks the actions of %s', (_name, action) => {

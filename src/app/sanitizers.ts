@@ -12,6 +12,8 @@ const SECRETS = new Set([
   'password',
   'secret',
   'code',
+  'current_code',
+  'new_code',
 ]);
 const MAX_DEPTH = 12;
 

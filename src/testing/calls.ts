@@ -13,6 +13,8 @@ export const CALLS: { [Name in CallName]: Pick<Calls[Name], 'method' | 'path'> }
   getProfile: { method: 'GET', path: '/profile' },
   updateProfile: { method: 'PUT', path: '/profile' },
   removeAccount: { method: 'DELETE', path: '/profile' },
+  requestEmailChange: { method: 'POST', path: '/profile/email/codes' },
+  changeEmail: { method: 'POST', path: '/profile/email' },
   getOwnData: { method: 'GET', path: '/profile/data' },
   listSessions: { method: 'GET', path: '/profile/sessions' },
   endSession: { method: 'DELETE', path: '/profile/sessions/:id' },

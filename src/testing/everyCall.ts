@@ -95,6 +95,9 @@ export const MUTATIONS = {
   refreshTokens: (store) => store.dispatch(endpoints.refreshTokens.initiate({ refresh_token: 'r' })),
   signOut: (store) => store.dispatch(endpoints.signOut.initiate({ refresh_token: 'r' })),
   updateProfile: (store) => store.dispatch(endpoints.updateProfile.initiate({ full_name: 'Ana', username: 'ana' })),
+  requestEmailChange: (store) => store.dispatch(endpoints.requestEmailChange.initiate({ email: person.email })),
+  changeEmail: (store) =>
+    store.dispatch(endpoints.changeEmail.initiate({ email: person.email, current_code: '123456', new_code: '654321' })),
   endSession: (store) => store.dispatch(endpoints.endSession.initiate(idOf('5'))),
   endOtherSessions: (store) => store.dispatch(endpoints.endOtherSessions.initiate()),
   removeAccount: (store) => store.dispatch(endpoints.removeAccount.initiate()),

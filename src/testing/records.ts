@@ -85,6 +85,8 @@ export const aCard = (changes: Partial<Card> = {}): Card => ({
   created_at: '2026-11-02T12:00:00.000Z',
   enrollment_number: null,
   class_name: null,
+  guardian_name: null,
+  guardian_consent_on: null,
   background_color: DEFAULT_CARD_COLOR,
   background_url: null,
   user: person,

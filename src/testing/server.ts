@@ -98,6 +98,8 @@ const DEFAULTS: Answers = {
   getProfile: holder,
   updateProfile: holder,
   removeAccount: null,
+  requestEmailChange: null,
+  changeEmail: holder,
   getOwnData: ownData,
   listSessions: [aSessionRow()],
   endSession: null,

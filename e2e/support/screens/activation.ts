@@ -49,5 +49,12 @@ export const ACTIVATION_SCREENS: Screen[] = [
     ),
   },
   { name: 'admin-card-unowned', ...card({ user: null }) },
-  { name: 'admin-card-activated', ...card({ activated_at: '2026-11-25T15:00:00.000Z' }) },
+  {
+    name: 'admin-card-activated',
+    ...card({
+      activated_at: '2026-11-25T15:00:00.000Z',
+      guardian_name: 'Rosa Lima',
+      guardian_consent_on: '2026-02-03',
+    }),
+  },
 ];

@@ -263,6 +263,18 @@ export const HOLDER_SCREENS: Screen[] = [
   },
   { name: 'own-data', path: PATHS.ownData, role: 'student' },
   { name: 'sessions', path: PATHS.sessions, role: 'student' },
+  { name: 'change-email', path: PATHS.changeEmail, role: 'student' },
+  {
+    name: 'change-email-codes',
+    path: PATHS.changeEmail,
+    role: 'student',
+    routes: json('**/api/profile/email/codes', null),
+    prepare: async (page) => {
+      await page.getByLabel('Novo e-mail').fill('julia.nova@correio.example');
+      await press('Enviar códigos')(page);
+      await page.getByLabel('Código do novo e-mail').waitFor();
+    },
+  },
   { name: 'edit-photo', path: PATHS.editPhoto, role: 'student' },
   { name: 'edit-photo-empty', path: PATHS.editPhoto, role: 'newcomer' },
 ];

@@ -20,4 +20,6 @@ export const CARD_COLUMNS = {
   Status: ({ active }: Card) => (active ? 'Ativo' : 'Inativo'),
   Dono: ({ user }: Card) => user?.full_name ?? NO_OWNER,
   'Feita em': ({ created_at }: Card) => csvMoment(created_at),
+  Responsável: ({ guardian_name }: Card) => guardian_name,
+  'Autorizada em': ({ guardian_consent_on }: Card) => guardian_consent_on && shownDay(guardian_consent_on),
 };

@@ -1,6 +1,7 @@
 /** A card in the database: what is read of it, and the columns of what a company says of it. */
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Card, HolderCard, UpdateCard } from '@vinculo/contract/cards';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
 import { read, reading } from '../../services/database/readings';
@@ -40,7 +41,7 @@ const COMPANY_LOOK_JOINS = sql`
 const PHOTO_JOIN = sql`left join files af on af.id = c.avatar_id`;
 export const LOOK_JOINS = sql`join companies co on co.id = c.company_id ${COMPANY_LOOK_JOINS} ${PHOTO_JOIN}`;
 const COMPANY_COLUMNS = sql`
-  c.enrollment_number, c.class_name, o.id as owner_id, o.full_name as owner_name, o.email as owner_email, o.avatar_id as owner_avatar_id,
+  c.enrollment_number, c.class_name, c.guardian_name, c.guardian_consent_on::text as guardian_consent_on, o.id as owner_id, o.full_name as owner_name, o.email as owner_email, o.avatar_id as owner_avatar_id,
   opf.key as owner_avatar_key, ${isoMoment(sql`ac.used_at`)} as activated_at,
   ${isoMoment(sql`c.created_at`)} as created_at`;
 const OWNER_JOINS = sql`
@@ -115,5 +116,14 @@ export const toColumns = (form: UpdateCard) => ({
   enrollmentNumber: orNull(form.enrollment_number),
   className: orNull(form.class_name),
 });
+
+/** The columns of a guardian's consent. A form that leaves the guardian out keeps them. */
+export const guardianColumns = ({ guardian_name, guardian_consent_on }: UpdateCard, now: Date) =>
+  guardian_name === undefined
+    ? {}
+    : {
+        guardianName: orNull(guardian_name),
+        guardianConsentOn: guardian_name ? (guardian_consent_on ?? brazilianDate(now)) : null,
+      };
 
 export type CardColumns = ReturnType<typeof toColumns>;

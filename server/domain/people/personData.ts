@@ -74,9 +74,17 @@ export async function readPersonData(
 ) {
   const { id, email } = person;
   const school = companies.name;
-  const { fullName, username, createdAt, googleSub } = people;
+  const { fullName, username, createdAt, googleSub, formerEmail, emailChangedAt } = people;
   const [account] = await db
-    .select({ fullName, username, email: people.email, createdAt, googleAccount: googleSub })
+    .select({
+      fullName,
+      username,
+      email: people.email,
+      createdAt,
+      googleAccount: googleSub,
+      formerEmail,
+      emailChangedAt,
+    })
     .from(people)
     .where(eq(people.id, id));
   const card = {
@@ -89,6 +97,8 @@ export async function readPersonData(
     validUntil: cards.validUntil,
     createdAt: cards.createdAt,
     pictureId: cards.avatarId,
+    guardianName: cards.guardianName,
+    guardianConsentOn: cards.guardianConsentOn,
   };
   return {
     account,

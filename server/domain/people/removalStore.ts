@@ -1,5 +1,5 @@
 /** What leaving takes away at once, and what the job erases. */
-import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, like, or } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
 import {
   accessCodes,
@@ -143,7 +143,7 @@ export async function hasPictures(db: Database, personId: string): Promise<boole
  * an id that leads nowhere.
  */
 export async function erasePerson(tx: Database, { id, email }: LeavingPerson): Promise<void> {
-  await tx.delete(accessCodes).where(eq(accessCodes.email, email));
+  await tx.delete(accessCodes).where(or(eq(accessCodes.email, email), like(accessCodes.email, `${id} %`)));
   // The contact address of a new company is its founder's.
   await tx.update(companies).set({ email: null }).where(eq(companies.email, email));
   await tx.update(files).set({ uploadedBy: null }).where(eq(files.uploadedBy, id));

@@ -2,9 +2,9 @@
 import { mailboxOf } from '@vinculo/contract/rules/email';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { ApiError } from '../../base/errors';
-import type { CodeOwner, Codes } from '../../services/codes/codes';
+import type { CodeOwner } from '../../services/codes/codes';
 import type { Point } from '../../services/limits/limits';
-import { AddressRefused } from '../../services/mail/mail';
+import { AddressRefused, type Message } from '../../services/mail/mail';
 import { findPersonByEmail } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
 import { codeMail } from './codeMail';
@@ -16,47 +16,56 @@ const MAIL_AWAY = 'Não conseguimos enviar o e-mail agora. Tente de novo em inst
 
 /**
  * Takes a point of each limit. If one is spent, throws with the time of the next try, on the e-mail field if the code
- * that was sent still works. Returns a function that gives the mailbox's points back; the network address's points stay
- * spent, whatever becomes of the mail.
+ * that was sent still works. Returns a function that gives the mailbox's points back; those of the asker stay spent,
+ * whatever becomes of the mail.
  */
-async function spendForCode(
+export async function spendForCode(
   { limits }: Deps,
-  codes: Codes,
-  owner: CodeOwner,
-  isNewUser: boolean,
+  { email, asker }: CodeOwner,
+  ofAsker: readonly Point[],
+  isWaiting: () => Promise<boolean>,
 ): Promise<() => Promise<void>> {
-  const { email, asker } = owner;
   const mailbox = mailboxOf(email);
-  const ofAddress: Point = [isNewUser ? 'codeAddressNew' : 'codeAddress', asker];
   const ofMailbox: Point[] = [
     ['codeEachMinute', `${mailbox} ${asker}`],
     ['codeEachHour', `${mailbox} ${asker}`],
     ['codeEverywhere', mailbox],
   ];
-  const full = await limits.takeAll([ofAddress, ...ofMailbox]);
+  const full = await limits.takeAll([...ofAsker, ...ofMailbox]);
   if (!full) return () => limits.refundAll(ofMailbox);
   const retryAfter = full.seconds;
-  if (full.name === ofAddress[0] || !(await codes.isWaiting(owner))) throw new ApiError('too_many', { retryAfter });
+  if (ofAsker.some(([name]) => name === full.name) || !(await isWaiting()))
+    throw new ApiError('too_many', { retryAfter });
   const message = codeWaitMessage(retryAfter);
   throw new ApiError('too_many', { message, fields: { email: [message] }, retryAfter });
 }
 
-async function send({ deps, codes }: SigningIn, owner: CodeOwner, isNewUser: boolean): Promise<void> {
-  const giveBack = await spendForCode(deps, codes, owner, isNewUser);
-  const code = codes.make();
+/** Mails a code. `giveBack` is called if nothing was sent and the person may ask again at once. */
+export async function mailCode(
+  deps: Deps,
+  message: Message,
+  giveBack: () => Promise<void>,
+  refused: string = SERVER_MESSAGES.signIn.mailRefused,
+): Promise<void> {
   try {
-    await deps.mail.send(codeMail(owner.email, code, deps.config.publicUrl));
+    await deps.mail.send(message);
   } catch (error) {
     if (error instanceof AddressRefused) {
       deps.log.warn({ reason: error.message }, 'no code sent');
       // The points stay spent: they bound how often strangers ask the mail server for addresses.
-      const message = SERVER_MESSAGES.signIn.mailRefused;
-      throw new ApiError('invalid', { message, fields: { email: [message] } });
+      throw new ApiError('invalid', { message: refused, fields: { email: [refused] } });
     }
-    // Nothing was sent: the person may ask again at once, and an earlier code stays valid.
     await giveBack();
     throw new ApiError('unavailable', { message: MAIL_AWAY, retryAfter: MAIL_RETRY_S, cause: error });
   }
+}
+
+async function send({ deps, codes }: SigningIn, owner: CodeOwner, isNewUser: boolean): Promise<void> {
+  const ofAsker: Point = [isNewUser ? 'codeAddressNew' : 'codeAddress', owner.asker];
+  const giveBack = await spendForCode(deps, owner, [ofAsker], () => codes.isWaiting(owner));
+  const code = codes.make();
+  // If nothing is sent, an earlier code stays valid.
+  await mailCode(deps, codeMail(owner.email, code, deps.config.publicUrl), giveBack);
   await codes.keep(owner, code);
 }
 

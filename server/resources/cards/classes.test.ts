@@ -4,6 +4,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Card, CardClass, CardList, CardsChanged, CardsRestored, CreateCard } from '@vinculo/contract/cards';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { foldedText } from '@vinculo/contract/rules/folding';
 import { CLASSES_LISTED_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
@@ -303,5 +304,30 @@ describe('deleted cards that come back', () => {
     const [taken, undone] = await Promise.all([change(taker, { enrollment_number: 'b1' }), undo(id)]);
     assert.equal(undone.count, 1);
     assert.deepEqual([taken.statusCode, undone.unnumbered], taken.statusCode === 200 ? [200, 1] : [422, 0]);
+  });
+});
+
+describe("the guardian who consented to a child's card", () => {
+  const guardianOf = ({ guardian_name, guardian_consent_on }: Card) => [guardian_name, guardian_consent_on];
+  const changed = async (card: Card, more: object) => guardianOf((await change(card, more)).json<Card>());
+
+  it('is noted with the day, or for today, stays for an app that does not know it, and goes with an empty name', async () => {
+    const card = await make();
+    assert.deepEqual(guardianOf(card), [null, null]);
+    const noted = { guardian_name: ' Rosa Lima ', guardian_consent_on: '2026-02-03' };
+    assert.deepEqual(await changed(card, noted), ['Rosa Lima', '2026-02-03']);
+    assert.deepEqual(await changed(card, { full_name: 'Outro Nome' }), ['Rosa Lima', '2026-02-03']);
+    assert.deepEqual(await changed(card, { guardian_name: 'Rui Lima' }), ['Rui Lima', brazilianDate(new Date())]);
+    assert.deepEqual(await changed(card, { guardian_name: '', guardian_consent_on: '2026-02-03' }), [null, null]);
+  });
+
+  it('is a name and a day, and never found by searching', async () => {
+    const card = await make();
+    refuses(await change(card, { guardian_name: 'www.rosa.example', guardian_consent_on: '30/02/2026' }), 422, {
+      guardian_name: MESSAGES.name.plain,
+      guardian_consent_on: MESSAGES.card.guardianDay,
+    });
+    await change(card, { guardian_name: 'Rosa Lima' });
+    assert.deepEqual(await found('&search=rosa'), []);
   });
 });

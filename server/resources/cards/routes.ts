@@ -129,7 +129,7 @@ const updateCard =
       const change = { from: avatarId, to: body.avatar_id, companyId, personId: caller.id, now };
       const avatar = await exchangeFile(tx, change);
       if (!avatar.usable) throw invalid({ avatar_id: SERVER_MESSAGES.file.unusable });
-      await changeCard(tx, id, body).catch(refuseTaken);
+      await changeCard(tx, id, body, now).catch(refuseTaken);
       const written = await readCard(tx, [companyId], id);
       const changes = changesBetween(before, written);
       await audit(tx, { personId: caller.id, companyId, action: 'card.update', recordId: id, changes, at: now });

@@ -20,6 +20,7 @@ import {
   LOOK_JOINS,
   toCard,
   toColumns,
+  guardianColumns,
   type CardColumns,
   type CardRow,
   type LookRow,
@@ -196,8 +197,9 @@ export async function lockCard(tx: Database, companyIds: readonly string[], id: 
 }
 
 /** Changes a locked card whose picture has been checked. Fields that the form leaves out stay. */
-export async function changeCard(tx: Database, id: string, form: UpdateCard): Promise<void> {
-  await tx.update(cards).set(toColumns(form)).where(eq(cards.id, id));
+export async function changeCard(tx: Database, id: string, form: UpdateCard, now: Date): Promise<void> {
+  const columns = { ...toColumns(form), ...guardianColumns(form, now) };
+  await tx.update(cards).set(columns).where(eq(cards.id, id));
 }
 
 /** Deletes a locked card. The caller lets go of its picture. */

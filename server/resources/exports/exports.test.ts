@@ -95,6 +95,7 @@ describe('what a school takes along', () => {
       class_name: '1º A',
       valid_until: '2027-03-31',
     });
+    await db.update(cards).set({ guardianName: 'Rosa Sá', guardianConsentOn: '2026-02-03' });
     await domain.makeCard(director, ownCompanyId, julia, { full_name: '=SOMA(A1;A2)' });
     const category = uuidv7();
     await db.insert(categories).values({ id: category, title: 'Livros e papel' });
@@ -195,6 +196,8 @@ describe('what a school takes along', () => {
       class_name: '1º A',
       valid_until: '2027-03-31',
       active: true,
+      guardian_name: 'Rosa Sá',
+      guardian_consent_on: '2026-02-03',
       owner: { full_name: 'Júlia Sá', email: 'julia@aluno.example' },
       picture: 'fotos/2026／0042.jpg',
     });
@@ -229,9 +232,12 @@ describe('what a school takes along', () => {
     const [head, julias] = lines('carteirinhas').map((line) =>
       line.replace(/;\d\d\/\d\d\/\d{4} [\d:]{8};/, ';(quando);'),
     );
-    assert.equal(head, '\uFEFFNome;E-mail;Matrícula;Turma;Validade;Status;Dono;Feita em;Imagem');
+    assert.equal(
+      head,
+      '\uFEFFNome;E-mail;Matrícula;Turma;Validade;Status;Dono;Feita em;Responsável;Autorizada em;Imagem',
+    );
     const shown = 'Júlia Sá;julia@aluno.example;2026/0042;1º A;31/03/2027;Ativo;Júlia Sá';
-    assert.equal(julias, `${shown};(quando);fotos/2026／0042.jpg`);
+    assert.equal(julias, `${shown};(quando);Rosa Sá;03/02/2026;fotos/2026／0042.jpg`);
     assert.match(lines('carteirinhas')[2] ?? '', /^"'=SOMA\(A1;A2\)";/);
     assert.match(
       lines('parceiros')[1] ?? '',

@@ -24,12 +24,14 @@ export const cardTable = (db: Database, companyId: string): Table =>
     file: 'carteirinhas',
     text: 'as carteirinhas',
     pages: () => pagesOf(db, { table: cards, companyId }, (ids) => listCardsOf(db, companyId, ids)),
-    record: ({ full_name, enrollment_number, class_name, valid_until, active, user }) => ({
+    record: ({ full_name, enrollment_number, class_name, valid_until, active, user, ...card }) => ({
       full_name,
       enrollment_number,
       class_name,
       valid_until,
       active,
+      guardian_name: card.guardian_name,
+      guardian_consent_on: card.guardian_consent_on,
       owner: user && { full_name: user.full_name, email: user.email },
     }),
     columns: CARD_COLUMNS,

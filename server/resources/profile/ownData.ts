@@ -40,9 +40,21 @@ const WORDS: Words = {
       email: 'E-mail',
       createdAt: 'Criada em',
       googleAccount: 'Conta do Google',
+      formerEmail: 'E-mail anterior',
+      emailChangedAt: 'E-mail trocado em',
     },
   },
-  cards: { title: 'Carteirinhas', fields: { ...SCHOOL, number: 'Número', active: 'Ativa', ...STUDENT } },
+  cards: {
+    title: 'Carteirinhas',
+    fields: {
+      ...SCHOOL,
+      number: 'Número',
+      active: 'Ativa',
+      ...STUDENT,
+      guardianName: 'Responsável que autorizou',
+      guardianConsentOn: 'Autorizada em',
+    },
+  },
   cardsChangedLately: {
     title: 'Carteirinhas mudadas há pouco',
     fields: { ...SCHOOL, kind: 'Mudança', changedAt: 'Quando', card: 'Como era' },

@@ -62,6 +62,8 @@ export const people = pgTable('people', {
   createdAt: moment('created_at').notNull().defaultNow(),
   removalRequestedAt: moment('removal_requested_at'),
   googleSub: text('google_sub'),
+  formerEmail: text('former_email'),
+  emailChangedAt: moment('email_changed_at'),
   search: text().generatedAlwaysAs(''),
 });
 
@@ -207,6 +209,8 @@ export const cards = pgTable('cards', {
   enrollmentNumber: text('enrollment_number'),
   className: text('class_name'),
   printSerial: integer('print_serial').notNull().default(0),
+  guardianName: text('guardian_name'),
+  guardianConsentOn: date('guardian_consent_on'),
 });
 
 export const changedCards = pgTable('changed_cards', {

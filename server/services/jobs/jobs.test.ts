@@ -113,6 +113,7 @@ test('the housekeeping runs on real tables', async () => {
       ['old invitations', 0],
       ['cards without an owner', 0],
       ['mailboxes that were invited', 0],
+      ['former e-mails', 0],
       ['old outbox', 0],
       ['unused files', 0],
       ['missing sizes of pictures', 0],

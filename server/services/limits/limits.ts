@@ -45,6 +45,8 @@ export const LIMITS = {
   codeEverywhere: { per: 'mailbox', points: 10, seconds: HOUR_S },
   codeAddress: { per: 'address', points: 2000, seconds: HOUR_S },
   codeAddressNew: { per: 'address', points: 2000, seconds: HOUR_S },
+  // Changes of one's own e-mail: each mails two addresses.
+  emailChange: { per: 'person', points: 5, seconds: HOUR_S },
   // Wrong codes for accounts. After an address's limit, codes end with one wrong try. "Elsewhere" is every address that
   // did not ask for the code; it counts as long as a code lives.
   wrongCodeAddress: { per: 'address', points: 300, seconds: HOUR_S },

@@ -2,6 +2,7 @@
 import {
   ACCESS_CODE_MINUTES,
   BILLING_DAY,
+  FORMER_EMAIL_DAYS,
   INVITATION_DAYS,
   UNOWNED_DAYS,
   REMOVAL_HOURS,
@@ -23,6 +24,7 @@ export interface LegalContent {
 const LIMITS: Readonly<Record<string, number | string>> = {
   ACCESS_CODE_MINUTES,
   BILLING_DAY,
+  FORMER_EMAIL_DAYS,
   INVITATION_DAYS,
   UNOWNED_DAYS,
   REMOVAL_HOURS,

@@ -27,6 +27,7 @@ export interface CardFormProps {
   isReady?: boolean;
   onSubmit: (values: CardValues, helpers: FormikHelpers<CardValues>) => Promise<void>;
   underName?: ReactNode;
+  underFields?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
 }
@@ -40,6 +41,7 @@ function Fields({
   companyId,
   isReady = false,
   underName,
+  underFields,
   children,
   footer,
   avatar,
@@ -74,6 +76,7 @@ function Fields({
         />
         {underName}
         <EnrollmentInputs companyId={companyId} />
+        {underFields}
       </Card>
       <Card sx={{ ...END_ROW, flexWrap: { sm: 'wrap' } }}>
         <CheckboxInput name="active" label="Ativar carteirinha" />

@@ -86,6 +86,10 @@ test('what the card has is there; what is changed is sent, with the picture it h
   expect(await screen.findByText('Data inválida')).toBeInTheDocument();
   await user.clear(screen.getByLabelText('Válida até'));
   await user.type(screen.getByLabelText('Válida até'), '31122028');
+  await user.type(screen.getByLabelText('Autorizada em'), '03022026');
+  await user.click(save());
+  expect(await screen.findByText('Informe quem autorizou, ou apague o dia')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Responsável que autorizou'), ' Rosa Lima ');
   await user.type(await name(), ' Filho{Enter}');
   expect(await screen.findByText('Carteirinha atualizada com sucesso!')).toBeInTheDocument();
   await waitFor(() => expect(location()).toBe('/admin/carteirinhas'));
@@ -101,6 +105,8 @@ test('what the card has is there; what is changed is sent, with the picture it h
         valid_until: '2028-12-31',
         enrollment_number: null,
         class_name: '1º B',
+        guardian_name: 'Rosa Lima',
+        guardian_consent_on: '2026-02-03',
       },
     ],
   ]);

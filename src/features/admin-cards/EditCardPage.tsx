@@ -14,8 +14,17 @@ import { ActivatedBy } from './ActivatedBy';
 import { CardForm } from './CardForm';
 import { CardFormSkeleton } from './CardFormSkeleton';
 import { useKeptPage } from './table/cardTable';
-import { AVATAR_REQUEST_FIELD, avatarName, cardValues, FORM_NAMES, NOT_LOADED, toCardInput } from './cardValues';
+import {
+  AVATAR_REQUEST_FIELD,
+  avatarName,
+  cardValues,
+  FORM_NAMES,
+  NOT_LOADED,
+  toCardInput,
+  toGuardianInput,
+} from './cardValues';
 import { DeleteCard } from './DeleteCard';
+import { GuardianInputs } from './GuardianInputs';
 import { rememberOpened } from './table/lastOpened';
 
 export default function EditCardPage() {
@@ -57,6 +66,7 @@ export default function EditCardPage() {
               companyId,
               version,
               ...toCardInput(values, values.avatar.changed ? avatarId : avatar?.id),
+              ...toGuardianInput(values),
             }).unwrap(),
         })
       }
@@ -69,6 +79,7 @@ export default function EditCardPage() {
           owner={record.user}
           underOwner={<ActivatedBy card={record} onReleased={way.goBack} />}
           companyId={record.company_id}
+          underFields={<GuardianInputs />}
           footer={<DeleteCard card={record} onDeleted={leaveDeleted} />}
         >
           <SubmitButton

@@ -1,11 +1,13 @@
 /** What the card form holds, and when it is right. */
 import type { Card, UpdateCard } from '@vinculo/contract/cards';
 import type { Person } from '@vinculo/contract/users';
+import { readDay, shownDay } from '@vinculo/contract/rules/brasilia';
 import { nextOf } from '@vinculo/contract/rules/cardState';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { isPlainName } from '@vinculo/contract/rules/plainName';
 import { slug } from '@vinculo/contract/rules/slug';
-import { boolean, mixed, object } from 'yup';
-import { name } from '../../components/form/schemas';
+import { boolean, mixed, object, string } from 'yup';
+import { name, optional, text } from '../../components/form/schemas';
 import {
   NO_ENROLLMENT_VALUES,
   ENROLLMENT_NAMES,
@@ -21,12 +23,21 @@ export interface CardValues extends EnrollmentValues {
   avatar: ImageValue;
   name: string;
   active: boolean;
+  /** The guardian who consented to a child's card; empty for none. */
+  guardian: string;
+  /** As shown, `31/03/2027`; empty for today. */
+  guardianOn: string;
 }
 
 export const cardSchema = object({
   avatar: mixed<ImageValue>().test('required', MESSAGES.card.avatar, hasImage),
   name: name(MESSAGES.card.fullName),
   active: boolean(),
+  guardian: optional(text(), isPlainName, MESSAGES.name.plain).when('guardianOn', {
+    is: (day: string | undefined) => Boolean(day?.trim()),
+    then: (schema) => schema.required(MESSAGES.card.guardian),
+  }),
+  guardianOn: optional(string().trim(), (day) => readDay(day) !== null, MESSAGES.card.guardianDay),
   ...enrollmentShape,
 });
 
@@ -34,6 +45,8 @@ export const cardValues = (card: Card): CardValues => ({
   avatar: storedImage(card.avatar),
   name: card.full_name,
   active: card.active,
+  guardian: card.guardian_name ?? '',
+  guardianOn: card.guardian_consent_on ? shownDay(card.guardian_consent_on) : '',
   ...enrollmentValues(card),
 });
 
@@ -48,6 +61,8 @@ export function newCardValues(person: Person, reuse: boolean, endsOn: string | n
     avatar,
     name: reuse ? person.full_name : '',
     active: true,
+    guardian: '',
+    guardianOn: '',
     ...enrollmentValues({ ...NO_ENROLLMENT_VALUES, valid_until }),
   };
 }
@@ -60,10 +75,17 @@ export function toCardInput(values: CardValues, avatarId: string | null | undefi
   return { avatar_id: avatarId ?? '', full_name: name.trim(), active, ...toEnrollmentInput(values) };
 }
 
+export const toGuardianInput = ({ guardian, guardianOn }: CardValues) => ({
+  guardian_name: guardian.trim() || null,
+  guardian_consent_on: readDay(guardianOn),
+});
+
 export const AVATAR_REQUEST_FIELD = 'avatar_id';
 export const FORM_NAMES = {
   [UPLOAD_FIELD]: 'avatar',
   full_name: 'name',
   ...ENROLLMENT_NAMES,
+  guardian_name: 'guardian',
+  guardian_consent_on: 'guardianOn',
 };
 export const NOT_LOADED = 'Não era para ter acontecido isso. Tente novamente!';

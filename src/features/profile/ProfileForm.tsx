@@ -1,4 +1,4 @@
-/** The person's name and user name; the e-mail cannot be changed, because they sign in by it. */
+/** The person's name and user name; the e-mail has a page of its own, because they sign in by it. */
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
@@ -73,8 +73,8 @@ export function ProfileForm() {
               label="E-mail"
               type="email"
               disabled
-              helperText="Você entra com este e-mail. Ele não pode ser alterado."
-              // The e-mail cannot be changed, but its hint must stay readable.
+              helperText="Você entra com este e-mail. Para mudar, use Trocar e-mail, no perfil."
+              // The e-mail cannot be changed here, but its hint must stay readable.
               slotProps={{ formHelperText: { disabled: false } }}
               sx={(theme) => ({ '& .Mui-disabled': { WebkitTextFillColor: theme.vars.palette.text.secondary } })}
             />

@@ -11,6 +11,7 @@ const loaded = () => screen.findByRole('heading', { level: 1, name: 'Perfil' });
 it.each([
   ['Editar perfil', '/editar-perfil'],
   ['Alterar foto', '/alterar-foto'],
+  ['Trocar e-mail', '/trocar-email'],
   ['Aparelhos', '/aparelhos'],
   ['Meus dados', '/meus-dados'],
   ['Privacidade', '/privacidade'],

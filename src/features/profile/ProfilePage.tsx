@@ -2,6 +2,7 @@
 import AddAPhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
 import DescriptionIcon from '@mui/icons-material/DescriptionOutlined';
 import DevicesIcon from '@mui/icons-material/DevicesOutlined';
+import EmailIcon from '@mui/icons-material/AlternateEmail';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import FolderIcon from '@mui/icons-material/FolderOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
@@ -57,6 +58,7 @@ export default function ProfilePage() {
           <List disablePadding>
             <ProfileLink to={PATHS.editProfile} icon={<EditIcon />} label="Editar perfil" />
             <ProfileLink to={PATHS.editPhoto} icon={<AddAPhotoIcon />} label="Alterar foto" />
+            {!isSuperAdmin && <ProfileLink to={PATHS.changeEmail} icon={<EmailIcon />} label="Trocar e-mail" />}
             <ProfileLink to={PATHS.sessions} icon={<DevicesIcon />} label="Aparelhos" />
             <ProfileLink to={PATHS.ownData} icon={<FolderIcon />} label="Meus dados" />
             {/* Kept away from 'Sair', so that neither is pressed by mistake. */}

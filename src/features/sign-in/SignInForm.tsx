@@ -1,7 +1,6 @@
 /** E-mail first, then the code sent to it; creating an account asks for the name too. */
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
-import { readAccessCode } from '@vinculo/contract/rules/accessCode';
 import { normalizeEmail } from '@vinculo/contract/rules/email';
 import { ACCESS_CODE_RESEND_S, EMAIL_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { Formik, useFormikContext, type FormikHelpers, type FormikState } from 'formik';
@@ -14,9 +13,10 @@ import { SubmitButton } from '../../components/form/SubmitButton';
 import { TextInput } from '../../components/form/inputs/TextInput';
 import { useServerErrors } from '../../components/form/useServerErrors';
 import { toast } from '../../components/toasts/LazyToasts';
-import { ResendCode, type Wait } from './ResendCode';
+import { CodeInput } from '../../components/code/CodeInput';
+import { ResendCode, type Wait } from '../../components/code/ResendCode';
 import { EMPTY_SIGN_IN, signInSchema, type SignInValues } from './signInValues';
-import { isTooMany, waitOf, withWait } from './codeWait';
+import { isTooMany, waitOf, withWait } from '../../components/code/codeWait';
 
 const CODE_SENT = 'Enviamos um código de acesso no seu e-mail.';
 
@@ -142,7 +142,7 @@ export function SignInForm({ isSignUp, invited, switches, onNewUser }: SignInFor
       validationSchema={signInSchema({ isSignUp, codeSentTo: sent?.email ?? null, isInvited: invited !== null })}
       onSubmit={submit}
     >
-      {({ values, setFormikState, setFieldValue }) => {
+      {({ values, setFormikState }) => {
         const isCodeSent = sent !== null && normalizeEmail(values.email) === sent.email;
         return (
           <AppForm asksBeforeLeaving={false}>
@@ -185,19 +185,7 @@ export function SignInForm({ isSignUp, invited, switches, onNewUser }: SignInFor
               )}
               {isCodeSent && (
                 <Stack spacing={1}>
-                  <TextInput
-                    name="code"
-                    label="Código de acesso"
-                    required
-                    helperText={CODE_SENT}
-                    autoComplete="one-time-code"
-                    inputRef={codeInput}
-                    // Shows what is read of it: people copy more than the digits.
-                    onChange={({ target }) => void setFieldValue('code', readAccessCode(target.value))}
-                    slotProps={{
-                      htmlInput: { inputMode: 'numeric', enterKeyHint: 'go' },
-                    }}
-                  />
+                  <CodeInput name="code" label="Código de acesso" helperText={CODE_SENT} inputRef={codeInput} />
                   <ResendCode
                     wait={sent.wait}
                     isSending={isSendingCode}

@@ -1,0 +1,51 @@
+/** The address of an account: what goes with the person when it changes, and what stays. See `docs/security.md`. */
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { FORMER_EMAIL_DAYS } from '@vinculo/contract/rules/limits';
+import type { Database } from '../../services/database/database';
+import { cards, changedCards, companies, managers, people } from '../../services/database/schema';
+import type { Deps } from '../../wiring/deps';
+
+const DAY_MS = 86_400_000;
+
+export interface EmailMove {
+  personId: string;
+  from: string;
+  to: string;
+}
+
+/**
+ * Gives the person another address, if theirs is still `from`; false if it is not. A taken one is a violation of
+ * `people_email_key`. Their Google account stays with the address it was linked by, so it is let go.
+ */
+export async function moveEmail(tx: Database, { personId, from, to }: EmailMove, now: Date): Promise<boolean> {
+  const isTheirs = and(eq(people.id, personId), eq(people.email, from), isNull(people.removalRequestedAt));
+  // A card that is given at this moment waits, and is written with the new address.
+  const [person] = await tx.select({ id: people.id }).from(people).where(isTheirs).for('update');
+  if (!person) return false;
+  await tx
+    .update(people)
+    .set({ email: to, formerEmail: from, emailChangedAt: now, googleSub: null })
+    .where(eq(people.id, personId));
+  await tx.update(cards).set({ ownerEmail: to }).where(eq(cards.personId, personId));
+  await tx
+    .update(changedCards)
+    .set({ card: sql`jsonb_set(${changedCards.card}, '{owner_email}', to_jsonb(${to}::text))` })
+    .where(eq(changedCards.personId, personId));
+  const managed = tx.select({ id: managers.companyId }).from(managers).where(eq(managers.personId, personId));
+  // Another school would learn the new address if it had noted the old one.
+  await tx
+    .update(companies)
+    .set({ email: to })
+    .where(and(eq(companies.email, from), inArray(companies.id, managed)));
+  return true;
+}
+
+export async function forgetFormerEmails({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const old = lt(people.emailChangedAt, new Date(clock().getTime() - FORMER_EMAIL_DAYS * DAY_MS));
+  const forgotten = await db
+    .update(people)
+    .set({ formerEmail: null, emailChangedAt: null })
+    .where(and(isNotNull(people.formerEmail), old))
+    .returning({ id: people.id });
+  return forgotten.length;
+}

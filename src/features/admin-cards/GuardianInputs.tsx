@@ -1,0 +1,27 @@
+/** The guardian who consented to a child's card, and when. The school notes it where it applies. */
+import Box from '@mui/material/Box';
+import { MaskedInput } from '../../components/form/inputs/MaskedInput';
+import { TextInput } from '../../components/form/inputs/TextInput';
+import { SIDE_BY_SIDE } from '../../components/form/formLayout';
+
+export function GuardianInputs() {
+  return (
+    <Box sx={SIDE_BY_SIDE}>
+      <TextInput
+        name="guardian"
+        label="Responsável que autorizou"
+        autoComplete="off"
+        helperText="De menores de 18 anos. Só a escola vê."
+        slotProps={{ htmlInput: { autoCapitalize: 'words' } }}
+      />
+      <MaskedInput
+        name="guardianOn"
+        label="Autorizada em"
+        mask="day"
+        placeholder="dd/mm/aaaa"
+        autoComplete="off"
+        helperText="Em branco, vale o dia de hoje."
+      />
+    </Box>
+  );
+}
