@@ -116,7 +116,17 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   replaceAvatar: PERSON,
   createCompany: ['profile', 'companies', 'dashboard'],
   updateCompany: BILLED,
-  updateOwnCompany: ['profile', 'company', 'companies', 'look', 'cards', 'cards searched', ...WITH_STANDING],
+  updateOwnCompany: [
+    'profile',
+    'dashboard',
+    'overview',
+    'company',
+    'companies',
+    'look',
+    'cards',
+    'cards searched',
+    ...WITH_STANDING,
+  ],
   knowCompany: ['profile'],
   refuseCompany: ['profile', 'own invitations', ...WITH_STANDING],
   updateTemplate: ['look', 'overview', 'cards', 'cards searched', "holder's cards"],
@@ -176,7 +186,7 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   importCards: OF_INVITATIONS,
   exportAuditEntries: ['trail', 'own trail'],
   exportActivity: ['trail', 'own trail'],
-  exportCompanies: ['trail'],
+  exportCompanies: ['own trail', 'trail'],
   // What it makes stale is read by POST, which this test does not record: PrintCards.test.tsx.
   printCards: [],
   // Exceptions: no cached answer shows what these change. The file is used by a record that a later call creates.
