@@ -8,7 +8,6 @@ import { Location, LocationInput, Place } from './places';
 import { BENEFITS_MAX } from './rules/limits';
 import {
   ActiveFlag,
-  CompanyParams,
   FileRef,
   Id,
   IdList,

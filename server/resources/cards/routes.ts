@@ -2,7 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@vinculo/contract/calls';
 import { changesBetween } from '@vinculo/contract/rules/auditChanges';
-import type { Card, ExportCards } from '@vinculo/contract/cards';
+import type { Card } from '@vinculo/contract/cards';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';

@@ -1,5 +1,5 @@
 /** Partner shops in the database: the managers' list, and making one. */
-import { and, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Partner } from '@vinculo/contract/partners';
 import type { Database } from '../../services/database/database';

@@ -7,6 +7,7 @@ import { readMonthDay, shownDay } from '@vinculo/contract/rules/brasilia';
 import { nextOf } from '@vinculo/contract/rules/cardState';
 import { BANNER_FRAME } from '@vinculo/contract/rules/limits';
 import { useCurrentUser } from '../../api/currentUser';
+import { useState } from 'react';
 import { useGetTemplateQuery } from '../../api/templates';
 import { useRecord } from '../../entities/selectors';
 import { StudentCard } from '../../components/card/StudentCard';
@@ -26,10 +27,11 @@ export interface TemplateCardProps {
 }
 
 export function TemplateCard({ template, backgroundUrl }: TemplateCardProps) {
+  const [now] = useState(() => new Date());
   const { user, companyId } = useCurrentUser();
   const school = useRecord(useGetTemplateQuery(companyId ?? skipToken).currentData);
   const monthDay = readMonthDay(template.validUntil);
-  const until = monthDay && nextOf(monthDay, new Date());
+  const until = monthDay && nextOf(monthDay, now);
   return (
     <Box sx={{ width: '100%', maxWidth: BANNER_FRAME.width, mx: 'auto' }}>
       <StudentCard

@@ -30,6 +30,7 @@ const TOO_MANY = `Para escolher todas de uma vez, filtre até restarem ${shownCo
  * has set none has the day of the cards themselves.
  */
 function useNextEnd(companyId: string, ids: readonly string[]) {
+  const [now] = useState(() => new Date());
   const { currentData, isLoading } = useGetTemplateQuery(companyId);
   const latest = useAppSelector(({ entities }) =>
     ids.reduce((day, id) => {
@@ -39,7 +40,7 @@ function useNextEnd(companyId: string, ids: readonly string[]) {
   );
   const monthDay = useRecord(currentData)?.valid_until_default ?? latest.slice('yyyy-'.length);
   if (!monthDay) return { until: '', isLoading };
-  const next = nextOf(monthDay, new Date());
+  const next = nextOf(monthDay, now);
   const until = latest < next ? next : nextOf(monthDay, new Date(`${dayAfter(latest, 1)}T12:00:00Z`));
   // Not every year has a 29 February.
   return { until: isDay(until) ? shownDay(until) : '', isLoading };

@@ -4,7 +4,7 @@ import { ENDING_DAYS } from '@vinculo/contract/rules/cardState';
 import { CARD_PAGE_SIZE, CLASS_MAX } from '@vinculo/contract/rules/limits';
 import { NO_OWNER } from '@vinculo/contract/rules/stateWords';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useListCardsQuery, usePrefetch } from '../../../api/cards';
 import { FRESH_S } from '../../../api/slice';
@@ -122,10 +122,8 @@ export function useCardTable() {
     // What refetched this page may have dropped the next one from the cache.
   }, [companyId, search, status, className, ending, owner, order, next, query.fulfilledTimeStamp, prefetch]);
 
-  const added = useMemo(() => {
-    const names = columns?.split(',');
-    return Object.entries(ADDED).flatMap(([name, field]) => (names?.includes(name) ? [field] : []));
-  }, [columns]);
+  const names = columns?.split(',');
+  const added = Object.entries(ADDED).flatMap(([name, field]) => (names?.includes(name) ? [field] : []));
   // Neither is another list: the page stays, and Back undoes none of them.
   const show = (changes: { columns?: string; keys?: string | null }) =>
     change({ ...changes, page: page === 1 ? null : page }, { replace: true });
