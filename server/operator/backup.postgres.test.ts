@@ -97,8 +97,6 @@ test('a backup of the running product, put into another folder, is the same prod
     assert.ok(made.ok, made.text);
     assert.match(made.text, /The key is in it/);
     const isBusy = /in use by another process/;
-    // As one of the product, whose idle pool may have closed its own.
-    await kept.query('select 1');
     await assert.rejects(command(config, 'restore', backup(), '--overwrite'), isBusy);
     await assert.rejects(command({ ...config, databaseUrl: postgres.url }, 'move'), isBusy);
   });
@@ -161,6 +159,8 @@ test('the move takes all of it to PostgreSQL and a bucket', LONG, async (t) => {
   await running(config, async (url, codes) => {
     await rm(join(folder, 'first', 'files'), { recursive: true });
     await holds(url, codes);
+    // As one of the product, whose idle pool may have closed its own.
+    await kept.query('select 1');
     await assert.rejects(command(config, 'restore', backup(), '--overwrite'), /other connections/);
     assert.match((await command(config, 'migrate')).text, /up to date/);
   });
