@@ -23,8 +23,8 @@ const ORDINARY = 230;
 /** With hours, places and favorites, which each row shows. */
 const PARTNERS = 240;
 /** The app, and what checks the form. */
-const FORM = 250;
-const WITH_GRID = 370;
+const FORM = 255;
+const WITH_GRID = 375;
 
 export const WEIGHED_PAGES: readonly WeighedPage[] = [
   { path: PATHS.home, scriptsMost: PLAIN },

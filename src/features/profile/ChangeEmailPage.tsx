@@ -166,7 +166,10 @@ function NoAccess({ current }: { current: string }) {
         {contact ? (
           <>
             {': '}
-            <Link href={`mailto:${contact}`}>{contact}</Link>.
+            <Link href={`mailto:${contact}`} underline="always">
+              {contact}
+            </Link>
+            .
           </>
         ) : (
           '.'
