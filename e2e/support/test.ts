@@ -115,14 +115,14 @@ const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
  * Fails with every WCAG 2.2 AA violation that axe finds on the page. No rule is switched off: `rules` is for a second
  * look at a page that was judged whole, after a change that affects only those rules.
  */
-export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   // A colour in transition has no contrast to judge.
   await endAnimations(page);
   // axe is large, and a second look at the page finds it there. The app has no frames of foreign origin.
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
   }
-  const options: axe.RunOptions = { runOnly: rules ?? WCAG_TAGS, resultTypes: ['violations'] };
+  const options: axe.RunOptions = { runOnly: WCAG_TAGS, resultTypes: ['violations'] };
   const violations = await page.evaluate(async (how) => {
     const { violations: found } = await (window as unknown as { axe: typeof axe }).axe.run(how);
     return found.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ target }) => target.join(' ')) }));
