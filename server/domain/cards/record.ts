@@ -6,7 +6,7 @@ import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
 import { read, reading } from '../../services/database/readings';
 import { isoMoment, rows } from '../../services/database/rows';
-import { people } from '../../services/database/schema';
+import { cards, people } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
 import { fileUrl } from '../../services/files/files';
 import { fileRef } from '../files/pictures';
@@ -117,13 +117,13 @@ export const toColumns = (form: UpdateCard) => ({
   className: orNull(form.class_name),
 });
 
-/** The columns of a guardian's consent. A form that leaves the guardian out keeps them. */
-export const guardianColumns = ({ guardian_name, guardian_consent_on }: UpdateCard, now: Date) =>
-  guardian_name === undefined
-    ? {}
-    : {
-        guardianName: orNull(guardian_name),
-        guardianConsentOn: guardian_name ? (guardian_consent_on ?? brazilianDate(now)) : null,
-      };
+/** The columns of a guardian's consent. What a form leaves out stays; another guardian without a day has today's. */
+export function guardianColumns({ guardian_name: name, guardian_consent_on: day }: UpdateCard, now: Date) {
+  if (name === undefined) return {};
+  if (!name) return { guardianName: null, guardianConsentOn: null };
+  const today = brazilianDate(now);
+  const kept = sql<string>`case when ${cards.guardianName} = ${name} then ${cards.guardianConsentOn} else ${today}::date end`;
+  return { guardianName: name, guardianConsentOn: day === undefined ? kept : (day ?? today) };
+}
 
 export type CardColumns = ReturnType<typeof toColumns>;
