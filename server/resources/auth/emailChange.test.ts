@@ -123,7 +123,7 @@ test('each code is worn out by five wrong tries, and ends after its minutes', as
   assert.deepEqual(late.json().fields, { current_code: [MESSAGES.code.expired], new_code: [MESSAGES.code.expired] });
 });
 
-test('a code of a change signs nobody in, and a code to sign in changes no address', async () => {
+test('a code of a change never signs in, and a code to sign in changes no address', async () => {
   const ana = await newPerson();
   const to = newEmail('nova');
   const post = (url: string, payload: object) => own.app.inject({ method: 'POST', url: `/api/auth/${url}`, payload });

@@ -21,7 +21,7 @@ import { currentCodeMail, newCodeMail, postChanged, takenMail } from './emailMai
 import { mailCode, spendForCode } from './sendCode';
 import { ownerOf, signingInOf, type SigningIn } from './signingIn';
 
-/** Bound to both addresses. It is no e-mail, so such a code signs nobody in; every try counts as the person's own. */
+/** Bound to both addresses. It is no e-mail, so such a code never signs in; every try counts as the person's own. */
 const codeOwner = (which: 'current' | 'new', { personId, from, to }: EmailMove): CodeOwner => ({
   email: `${personId} ${which} ${from} ${to}`,
   asker: personId,
@@ -55,7 +55,7 @@ const requestEmailChange =
     );
     const [currentCode, newCode] = [codes.make(), codes.make()];
     const isTaken = (await findPersonByEmail(deps.db, to)) !== null;
-    // Somebody who asks with an address that has an account sees the same: a code is kept that nobody is sent.
+    // Somebody who asks with an address that has an account sees the same: the code that is kept is sent to no address.
     await mailCode(
       deps,
       isTaken ? takenMail(to, deps.config) : newCodeMail({ to, code: newCode }, deps.config),

@@ -137,7 +137,7 @@ test('it is no card: students’ lists do not show it, and signing in makes none
   assert.match(data.body, /Escola Insulto Qualquer/, 'the person reads who invited them');
 });
 
-test('it goes with the account that is removed, and when nobody answers', async () => {
+test('it goes with the account that is removed, and without an answer', async () => {
   await invite('some@escola.example');
   const person = await own.signIn('some@escola.example');
   assert.equal((await domain.call({ as: person }, 'DELETE', '/profile')).statusCode, 204);
@@ -169,7 +169,7 @@ test('a thousand invitations and invitations by strangers stop at the limits of 
   assert.equal(last, 429, 'taking back does not give room for more strangers');
 });
 
-test('a deactivated school invites nobody', async () => {
+test('a deactivated school invites no manager', async () => {
   await own.deps.db.update(companies).set({ active: false }).where(eq(companies.id, companyId));
   const response = await invite('nao@escola.example');
   refuses(response, 403);

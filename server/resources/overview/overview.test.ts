@@ -41,7 +41,7 @@ before(async () => {
 });
 after(() => own.close());
 
-test('an empty school waits for nobody', async () => {
+test('nothing waits at an empty school', async () => {
   const other = await own.signIn('outra@escola.example');
   const { id } = await own.makeCompany(other, 'Outra');
   const { weeks, ...figures } = await overview(other, id);

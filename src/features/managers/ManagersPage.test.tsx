@@ -297,7 +297,7 @@ describe('inviting', () => {
   const WAITING = aManagerInvitation({ email: 'nova@escola.example' });
   const nobody = answer('searchUsers', []);
 
-  test('is offered where a whole e-mail finds nobody, and only there', async () => {
+  test('is offered where a whole e-mail finds no person, and only there', async () => {
     const { user } = open([answer('listManagers', [ME]), nobody], `${NEW_PAGE}nova%20pessoa`);
     expect(await screen.findByText('Não encontramos ninguém com essa busca')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Convidar' })).not.toBeInTheDocument();
