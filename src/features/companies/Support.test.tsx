@@ -6,6 +6,7 @@ import { superAdministrator } from '../../testing/people';
 import { aBilling, aCompany, aSubscription, companyDetails, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, inVersion, server } from '../../testing/server';
+import { figuresLine } from './companyStanding';
 
 type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
 
@@ -19,6 +20,11 @@ const columns = () => screen.getAllByRole('columnheader').map(({ textContent }) 
 
 beforeEach(() => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+
+it('names what a school calls itself beside its figures', () => {
+  expect(figuresLine({ ...horizonte, display_name: 'Horizonte' })).toMatch(/ • as pessoas leem 'Horizonte'$/);
+  expect(figuresLine(horizonte)).not.toContain('as pessoas leem');
 });
 
 describe('the list', () => {
