@@ -533,7 +533,8 @@ describe('by a single key', () => {
     expect(search()).toHaveFocus();
     await user.keyboard('n/');
     expect(search()).toHaveValue('n/');
-    expect(location()).toBe('/admin/carteirinhas');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(location()).toBe('/admin/carteirinhas?procurar=n%2F'));
     (await rowBox('Selecionar Pedro Lima')).focus();
     await user.keyboard('n');
     await waitFor(() => expect(location()).toBe('/admin/carteirinhas/usuario'));
