@@ -1,5 +1,6 @@
 /** Renders the real routes at an address, for a person, with a fresh store and the fake server. */
 import type { Profile } from '@vinculo/contract/profile';
+import createCache from '@emotion/cache';
 import { act, configure, render, type RenderResult } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { RequestHandler } from 'msw';
@@ -16,6 +17,9 @@ import { aStore } from './store';
 
 // A page's modules are compiled when a test first opens it.
 configure({ asyncUtilTimeout: 20_000 });
+
+/** jsdom weighs every style for every element that a role is asked of, and no test of a screen looks at them. */
+const outsideThePage = () => createCache({ key: 'v', container: document.createElement('div') });
 
 export interface AppOptions {
   user?: Profile;
@@ -43,7 +47,7 @@ export function renderApp(route: string, { user, session, handlers = [] }: AppOp
   const store = aStore({ session: { ...EMPTY_SESSION, ...signedIn, ...session } });
   const router = createMemoryRouter(routes, { initialEntries: [route] });
   const result = render(
-    <Providers store={store}>
+    <Providers store={store} styles={outsideThePage()}>
       <Toasts />
       <RouterProvider router={router} />
     </Providers>,

@@ -458,7 +458,7 @@ describe('the view', () => {
     await waitFor(() => expect(asked).toContainEqual({ ...query, sort: 'class_name' }));
     await waitFor(() => expect(view('Exibir: por turma')).toHaveFocus());
 
-    const name = screen.getByRole('columnheader', { name: 'Carteirinha' });
+    const name = screen.getByRole('columnheader', { name: /^Carteirinha/ });
     await user.click(within(name).getByText('Carteirinha'));
     await waitFor(() => expect(location()).toBe('/admin/carteirinhas?status=inativo&ordem=nome'));
     expect(name).toHaveAttribute('aria-sort', 'ascending');
