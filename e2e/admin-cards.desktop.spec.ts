@@ -1,11 +1,12 @@
 /** The secretary's morning: card after card by keyboard alone, and a company with very many cards. */
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import type { Page } from '@playwright/test';
-import { makePerson, makeCompany, type School } from './steps/api';
+import { changeCard, makeCard, makeCompany, makePerson, type School } from './steps/api';
 import { expect, test } from './steps/journey';
 import { tabTo } from './steps/keyboard';
 import { FACE, picture } from './steps/pictures';
@@ -66,6 +67,75 @@ test('one card after the other, without the mouse', async ({ product, arrive }) 
     await page.goto(`${LIST}/usuario?procurar=${encodeURIComponent(students[0]?.user.full_name ?? '')}`);
     await expect(page.getByRole('link', { name: /Adélia/ })).toContainText('Já tem carteirinha');
   });
+});
+
+test('order, columns and filter stand in the address, in the exported file and after a reload', async ({
+  product,
+  arrive,
+}) => {
+  const company = await makeCompany(product);
+  const values = [
+    ['Zilda Sol', '1º A', '2028-03-31'],
+    ['Ana', '1º B', '2028-12-31'],
+    ['Maria Sol', '1º A', '2028-06-30'],
+  ] as const;
+  for (const [full_name, class_name, valid_until] of values) {
+    const card = await makeCard(company, await makePerson(product, full_name));
+    await changeCard(company, card, { full_name, class_name, valid_until, enrollment_number: `m-${full_name}` });
+  }
+  const page = await arrive(company.manager);
+  await page.goto(LIST);
+  const column = (heading: string) => page.getByRole('columnheader', { name: heading });
+  const names = async () => (await cardLinks(page).allInnerTexts()).map((text) => text.split('\n')[0]);
+  const choose = async (role: 'menuitemradio' | 'menuitemcheckbox', name: string) => {
+    await page.getByRole('button', { name: /^Exibir/ }).click();
+    await page.getByRole(role, { name, exact: true }).click();
+    // A column leaves the menu open for the next one.
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+  };
+  await expect.poll(names).toEqual(['Maria Sol', 'Ana', 'Zilda Sol']);
+
+  await choose('menuitemradio', 'Por nome');
+  await expect.poll(names).toEqual(['Ana', 'Maria Sol', 'Zilda Sol']);
+  await choose('menuitemradio', 'Por validade');
+  await expect.poll(names).toEqual(['Zilda Sol', 'Maria Sol', 'Ana']);
+  await choose('menuitemcheckbox', 'Matrícula');
+  await choose('menuitemcheckbox', 'Validade');
+  await expect(column('Matrícula')).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: 'm-Zilda Sol' })).toBeVisible();
+
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Procurar carteirinha' })).toBeFocused();
+  await page.keyboard.type('sol');
+  await page.keyboard.press('Enter');
+  await expect.poll(names).toEqual(['Zilda Sol', 'Maria Sol']);
+  const view = new URL(page.url());
+  expect(Object.fromEntries(view.searchParams)).toEqual({
+    procurar: 'sol',
+    ordem: 'validade',
+    colunas: 'validade,matricula',
+  });
+
+  await test.step('the file holds what is found, in its order', async () => {
+    const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Exportar CSV').click()]);
+    expect(file.suggestedFilename()).toMatch(/^carteirinhas-\d{4}-\d\d-\d\d\.csv$/);
+    const [head, ...rows] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\n');
+    expect(head).toContain('Nome;E-mail;Matrícula;Turma;Validade');
+    expect(rows.map((row) => row.split(';')[0])).toEqual(['Zilda Sol', 'Maria Sol']);
+    expect(rows[0]).toContain('m-Zilda Sol;1º A;31/03/2028');
+  });
+
+  await page.reload();
+  await expect.poll(names).toEqual(['Zilda Sol', 'Maria Sol']);
+  await expect(column('Validade')).toBeVisible();
+  await expect(column('Matrícula')).toBeVisible();
+  expect(page.url()).toBe(view.href);
+
+  await page.keyboard.press('n');
+  await expect(page.getByRole('searchbox', { name: PEOPLE_SEARCH })).toBeFocused();
+  await page.goBack();
+  await expect.poll(names).toEqual(['Zilda Sol', 'Maria Sol']);
 });
 
 test.describe('fifty thousand cards', () => {

@@ -1,4 +1,5 @@
 /** Where shops are on the map, and how far away. */
+import { shownCount } from './counts';
 import { LATITUDE_MAX, LATITUDE_MIN, LONGITUDE_MAX, LONGITUDE_MIN } from './limits';
 
 /** Degrees; south and west are negative. */
@@ -43,7 +44,7 @@ export function distanceText(meters: number): string {
   if (tens < TEN) return 'menos de 10 m';
   if (tens < KM) return `${tens} m`;
   const tenths = Math.round(meters / (KM / TEN)) / TEN;
-  return `${String(tenths < TEN ? tenths : Math.round(meters / KM)).replace('.', ',')} km`;
+  return `${shownCount(tenths < TEN ? tenths : Math.round(meters / KM))} km`;
 }
 
 /** Of those with a place by distance, the others after them; equals keep their order. */

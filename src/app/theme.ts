@@ -55,6 +55,8 @@ export const theme = createTheme({
   spacing: 8,
   typography: {
     fontFamily: FONT,
+    // The typeface's own space is so narrow that small words run together.
+    allVariants: { wordSpacing: '0.05em' },
     h1: {
       fontSize: 'clamp(1.5rem, 1.25rem + 1.2vw, 2rem)',
       fontWeight: 750,

@@ -58,9 +58,12 @@ export function monthInFigures(news: News<'month'>, pageOf: PageOf): Content {
     title,
     preheader: `${said} nos parceiros, ${counted(inUse, 'carteirinha', 'carteirinhas')} em uso.`,
     blocks: [
-      paragraph(`${said} nos parceiros em ${name}. No mês anterior: ${shownCount(usesBefore)}.`),
+      paragraph(
+        `${said} nos parceiros em ${name}. No mês anterior: ${usesBefore === 0 ? 'nenhum' : shownCount(usesBefore)}.`,
+      ),
       companyFacts(company, [
-        ['Carteirinhas em uso', `${shownCount(inUse)}, ${counted(activated, 'ativada', 'ativadas')} pelos alunos`],
+        ['Carteirinhas em uso', shownCount(inUse)],
+        ['Ativadas pelos alunos', shownCount(activated)],
         ['Carteirinhas novas', shownCount(newCards)],
         ['Parceiros novos', shownCount(newPartners)],
         ...(most.length > 0 ? [['Mais usados', most.join(', ')] as const] : []),

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq, like } from 'drizzle-orm';
 import type { Card } from '@vinculo/contract/cards';
+import type { Profile } from '@vinculo/contract/profile';
 import { FORMER_EMAIL_DAYS } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
@@ -230,6 +231,31 @@ test('an invitation stays with its address, and one to the new address is accept
   assert.equal((await invitationOf(manager, id, to)).state, 'picture', 'it waits for the picture of its person');
   await list(manager, id, { full_name: 'Outra Reis', email: dani.person.email, avatar_id: null });
   assert.equal((await invitationOf(manager, id, dani.person.email)).state, 'waiting');
+});
+
+test('an invitation to manage waits at the new address until its person accepts it, also who manages already', async () => {
+  const manager = await newPerson('Gestora');
+  const { id } = await own.makeCompany(manager, 'Escola que chama');
+  const { mailsTo } = invitingOf(own);
+  const dani = await newPerson('Dani');
+  const managed = async (as: SignedInPerson) =>
+    (await domain.read<Profile>({ as }, '/profile')).permission.companies.length;
+  for (const [person, before] of [
+    [dani, 0],
+    [manager, 1],
+  ] as const) {
+    const to = newEmail('convidada');
+    const invited = await domain.call({ as: manager }, 'POST', `/companies/${id}/managers/invitations`, { email: to });
+    assert.equal(invited.statusCode, 201, invited.body);
+    const token = /\/convite\/([\w-]+)/.exec((await mailsTo(to))[0]?.text ?? '')?.[1];
+    const accept = () => domain.call({ as: person }, 'POST', `/invitations/links/${token}/acceptance`);
+    assert.deepEqual((await accept()).json(), { state: 'other' });
+    await move(person, to);
+    assert.equal(await managed(person), before, 'the address alone gives nothing');
+    assert.deepEqual((await accept()).json(), { state: 'manager', company_id: id });
+    assert.equal(await managed(person), 1);
+    assert.equal((await accept()).statusCode, 404);
+  }
 });
 
 test('support changes no address here, and the own one is refused', async () => {

@@ -29,7 +29,7 @@ export function currentCodeMail({ from, to, code }: { from: string; to: string; 
       blocks: [
         paragraph('Olá! Use este código para trocar o e-mail da sua conta no Vínculo:'),
         digits(code),
-        facts([['Novo e-mail', to]]),
+        facts([['Novo endereço', to]]),
         paragraph(`${LIFETIME} Não passe este código a ninguém: a equipe do Vínculo nunca o pede.`),
         note(
           'Se você não pediu a troca, não digite este código em lugar nenhum. Alguém está usando a sua conta: entre no Vínculo, abra Perfil, depois Aparelhos, e saia de todos.',

@@ -1,5 +1,6 @@
 /** What is kept of the person who asks, in words that they can read. */
 import type { OwnData } from '@vinculo/contract/profile';
+import { shownCount } from '@vinculo/contract/rules/counts';
 import type { readPersonData } from '../../domain/people/personData';
 
 type PersonData = Awaited<ReturnType<typeof readPersonData>>;
@@ -94,15 +95,15 @@ const WORDS: Words = {
     fields: { ...SCHOOL, state: 'Situação', createdAt: 'Quando' },
   },
   pictures: {
-    title: `Imagens que você enviou (até ${ROWS_MAX}, as últimas)`,
+    title: `Imagens que você enviou (as ${shownCount(ROWS_MAX)} últimas)`,
     fields: { id: 'Número do arquivo', contentType: 'Tipo', bytes: 'Tamanho (bytes)', createdAt: 'Enviada em' },
   },
   sessions: {
     title: 'Aparelhos em que você entrou',
     fields: { device: 'Aparelho', createdAt: 'Entrou em', lastUsedAt: 'Usado em', endedAt: 'Saiu em' },
   },
-  did: { title: `O que você fez (até ${ROWS_MAX}, as últimas)`, fields: TRAIL },
-  wasDone: { title: `O que outros fizeram (até ${ROWS_MAX}, as últimas)`, fields: TRAIL },
+  did: { title: `O que você fez (os ${shownCount(ROWS_MAX)} últimos registros)`, fields: TRAIL },
+  wasDone: { title: `O que outros fizeram (os ${shownCount(ROWS_MAX)} últimos registros)`, fields: TRAIL },
 };
 
 type Value = OwnData['sections'][number]['rows'][number][number]['value'];

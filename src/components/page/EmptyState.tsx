@@ -122,7 +122,7 @@ export function EmptyState({ illustration, title, text, lead, steps, action }: E
       <Typography variant="h2" component="h2" sx={{ maxWidth: '100%', overflowWrap: 'anywhere', textWrap: 'balance' }}>
         {title}
       </Typography>
-      {text && <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>}
+      {text && <Typography sx={{ color: 'text.secondary', textWrap: 'pretty' }}>{text}</Typography>}
       {lead}
       {steps && (isIllustrated(steps) ? <IllustratedSteps steps={steps} /> : <PlainSteps steps={steps} />)}
       {action && <Box sx={{ mt: steps ? 2 : 1 }}>{action}</Box>}

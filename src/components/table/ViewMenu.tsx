@@ -3,6 +3,7 @@ import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
 import CheckIcon from '@mui/icons-material/Check';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
+import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
 import { useIsMobile } from '../../lib/breakpoint';
 import { FilterButton } from './FilterButton';
@@ -19,6 +20,12 @@ interface ViewMenuProps<Order extends string, Column extends string> {
   shown: readonly Column[];
   onShown: (columns: Column[]) => void;
 }
+
+const headed = (text: string) => (
+  <ListSubheader key={`of ${text}`} role="presentation" disableSticky sx={{ lineHeight: 2.5 }}>
+    {text}
+  </ListSubheader>
+);
 
 interface ItemProps {
   role: 'menuitemradio' | 'menuitemcheckbox';
@@ -54,6 +61,7 @@ export function ViewMenu<Order extends string, Column extends string>(props: Vie
       )}
     >
       {(close) => [
+        headed('Ordem'),
         ...orders.map(({ value, label }) =>
           item({
             role: 'menuitemradio',
@@ -66,6 +74,7 @@ export function ViewMenu<Order extends string, Column extends string>(props: Vie
           }),
         ),
         !isMobile && <Divider key="columns" />,
+        !isMobile && headed('Colunas'),
         ...(isMobile ? [] : fields).map((field) =>
           item({
             role: 'menuitemcheckbox',

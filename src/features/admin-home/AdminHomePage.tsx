@@ -59,25 +59,24 @@ export default function AdminHomePage() {
           display: 'flex',
           flexDirection: { xs: 'column', sm: 'row' },
           alignItems: { xs: 'stretch', sm: 'center' },
-          justifyContent: 'space-between',
           flexWrap: 'wrap',
           gap: 2,
           mt: { xs: 3, sm: 4 },
         }}
       >
-        <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 2 }}>
-          <Button component={Link} to={PATHS.ownCompany} variant="outlined" startIcon={<SchoolIcon />}>
-            Dados da escola
-          </Button>
-          <Button component={Link} to={PATHS.subscription} variant="outlined" startIcon={<CreditCardIcon />}>
-            Assinatura
-          </Button>
-          <Button component={Link} to={PATHS.activity} variant="outlined" startIcon={<HistoryIcon />}>
-            Atividade
-          </Button>
-          {companyId && <ExportCompany key={companyId} companyId={companyId} />}
+        <Button component={Link} to={PATHS.ownCompany} variant="outlined" startIcon={<SchoolIcon />}>
+          Dados da escola
+        </Button>
+        <Button component={Link} to={PATHS.subscription} variant="outlined" startIcon={<CreditCardIcon />}>
+          Assinatura
+        </Button>
+        <Button component={Link} to={PATHS.activity} variant="outlined" startIcon={<HistoryIcon />}>
+          Atividade
+        </Button>
+        {companyId && <ExportCompany key={companyId} companyId={companyId} />}
+        <Box sx={{ display: 'grid', ml: { sm: 'auto' } }}>
+          <WhatsAppContact />
         </Box>
-        <WhatsAppContact />
       </Box>
     </PageContainer>
   );

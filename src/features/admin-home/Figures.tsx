@@ -86,7 +86,7 @@ function PartnersSection({ title, rows, none, all }: PartnersProps) {
         <>
           <HomeRows label={title} rows={rows} />
           <Box>
-            <Button component={Link} to={all.to} size="small">
+            <Button component={Link} to={all.to} size="small" sx={{ ml: -1.5 }}>
               {all.label}
             </Button>
           </Box>

@@ -127,7 +127,6 @@ test('starts from what the partner is, sends all of it in that version, and goes
         benefits: [],
         website: null,
         opening_hours: NO_HOURS,
-        location: null,
       },
     },
   ]);

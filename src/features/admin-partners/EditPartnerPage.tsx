@@ -35,12 +35,12 @@ export default function EditPartnerPage() {
       skeleton={<PartnerFormSkeleton />}
       notLoaded="Não conseguimos carregar o parceiro :("
       valuesOf={partnerValues}
-      send={(values, { unit_id, logo, version }) =>
+      send={(values, { unit_id, logo, location: stored, version }) =>
         sendPictureFirst({
           image: values.logo,
           baseName: logoName(values),
           send: async (logoId) => {
-            const location = await toLocation(values);
+            const location = await toLocation(values, stored);
             const input = toPartnerInput(values, values.logo.changed ? logoId : (logo?.id ?? null));
             return updatePartner({ id, companyId: unit_id, unit_id, ...input, location, version }).unwrap();
           },

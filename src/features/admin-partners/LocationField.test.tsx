@@ -123,6 +123,14 @@ test('another person’s postal code comes with its own place', async () => {
   expect(screen.getByText(/^No mapa pelo CEP/)).toBeInTheDocument();
 });
 
+test('what the server has found since the form was opened stays', async () => {
+  const { user, sent } = await open(aPartner({ location: null }));
+  await user.type(screen.getByLabelText('Número'), '1');
+  await user.click(save());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).not.toHaveProperty('location');
+});
+
 test('it can be removed', async () => {
   const { user, sent } = await open(aPartner({ location: { ...PLACE, source: 'link' } }));
   await user.click(screen.getByRole('button', { name: 'Remover a localização' }));

@@ -53,12 +53,16 @@ export function useReadLink() {
   };
 }
 
-/** What is sent: the place of a link that was not read yet, else the one known. */
+/**
+ * What is sent: the place of a link that was not read yet, else the one known. A partner that was `stored` without one
+ * and still has none gets undefined: the server may have found its place since the form was opened, and keeps it.
+ */
 export function useLocationInput() {
   const readLink = useReadLink();
-  return async ({ location, mapLink }: WithLocation): Promise<LocationInput> => {
+  return async ({ location, mapLink }: WithLocation, stored?: Location | null): Promise<LocationInput | undefined> => {
     if (mapLink.trim()) return { ...(await readLink(mapLink)), source: 'link' };
     const place = placeOf(location);
-    return place && location.source && { ...place, source: location.source };
+    if (place && location.source) return { ...place, source: location.source };
+    return stored === null ? undefined : null;
   };
 }

@@ -138,6 +138,11 @@ export default function RequestsPage() {
             <SelectedBar
               label="Pedidos selecionados"
               text={counted(selected.length, 'selecionado', 'selecionados')}
+              more={
+                selection.page !== 'all' && (
+                  <Button onClick={selection.togglePage}>Selecionar todos desta página</Button>
+                )
+              }
               onClear={selection.clear}
             >
               <Button variant="outlined" onClick={() => accept(selected)}>
@@ -146,11 +151,6 @@ export default function RequestsPage() {
               {state === 'asked' && (
                 <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={() => setDeclining(selected)}>
                   Recusar selecionados
-                </Button>
-              )}
-              {selection.page !== 'all' && (
-                <Button color="inherit" onClick={selection.togglePage}>
-                  Selecionar todos desta página
                 </Button>
               )}
             </SelectedBar>

@@ -380,7 +380,7 @@ describe('the ready backgrounds', () => {
     const app = open(handlers);
     await app.user.click(await screen.findByRole('button', { name: 'Usar só a cor' }));
     expect(screen.queryByRole('img', { name: 'Imagem de fundo' })).not.toBeInTheDocument();
-    await app.user.click(screen.getByRole('button', { name: 'Desfazer' }));
+    await app.user.click(screen.getByRole('button', { name: 'Voltar à imagem salva' }));
     expect(screen.getByRole('img', { name: 'Imagem de fundo' })).toHaveAttribute(
       'src',
       expect.stringContaining('fundo'),
@@ -390,7 +390,9 @@ describe('the ready backgrounds', () => {
     expect(await screen.findByText(SAVED)).toBeInTheDocument();
     expect(held.asked).toEqual([`DELETE files/${PICTURE.id}`, `PUT templates/${aTemplate().id}`]);
     expect(held.bodies).toMatchObject([{ background_id: null }]);
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Desfazer' })).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Voltar à imagem salva' })).not.toBeInTheDocument(),
+    );
     expect(screen.queryByRole('button', { name: 'Usar só a cor' })).not.toBeInTheDocument();
   });
 });

@@ -7,8 +7,7 @@ import { CARD_RATIO } from '@vinculo/contract/rules/limits';
 import { groundStyle } from '../../components/card/studentCardStyle';
 import { useFormField } from '../../components/form/useFormField';
 import { NO_IMAGE, REMOVED_IMAGE, reusedImage, type ImageValue } from '../../components/image/imageValue';
-import { holdObjectUrl } from '../../components/image/objectUrls';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import confetti from './grounds/confetti.svg';
 import leaves from './grounds/leaves.svg';
 import mosaic from './grounds/mosaic.svg';
@@ -35,13 +34,6 @@ export function GroundField({ name, color }: GroundFieldProps) {
   const labelId = useId();
   const { value } = field;
   const stored = meta.initialValue;
-  /** The picture that was taken off, and the stored one of that time: after saving, it cannot come back. */
-  const [taken, setTaken] = useState<{ picture: ImageValue; stored: ImageValue | undefined } | null>(null);
-  const before = taken && taken.stored === stored && !value.url ? taken.picture : null;
-
-  const takenUrl = taken?.picture.url;
-  useEffect(() => (takenUrl?.startsWith('blob:') ? holdObjectUrl(takenUrl) : undefined), [takenUrl]);
-
   const change = (picture: ImageValue) => void helpers.setValue(picture);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -80,21 +72,15 @@ export function GroundField({ name, color }: GroundFieldProps) {
       </Box>
       <Box aria-live="polite" sx={{ minHeight: 36 }}>
         {value.url && (
-          <Button
-            size="small"
-            onClick={() => {
-              setTaken({ picture: value, stored });
-              change(stored?.url ? REMOVED_IMAGE : NO_IMAGE);
-            }}
-          >
+          <Button size="small" onClick={() => change(stored?.url ? REMOVED_IMAGE : NO_IMAGE)} sx={{ ml: -1.5 }}>
             Usar só a cor
           </Button>
         )}
-        {before && (
+        {!value.url && stored?.url && (
           <Typography variant="body2">
             Só a cor, sem imagem.{' '}
-            <Button size="small" onClick={() => change(before)}>
-              Desfazer
+            <Button size="small" onClick={() => change(stored)}>
+              Voltar à imagem salva
             </Button>
           </Typography>
         )}

@@ -96,7 +96,7 @@ const COLUMNS: TableColumn<Company>[] = [
       <Box
         component="span"
         title={address.formatted_address}
-        sx={{ ...clampLines(LINES), lineHeight: 'normal', whiteSpace: 'normal' }}
+        sx={{ ...clampLines(LINES + 1), lineHeight: 'normal', whiteSpace: 'normal' }}
       >
         {address.formatted_address}
       </Box>

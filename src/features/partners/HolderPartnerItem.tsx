@@ -75,7 +75,12 @@ export function HolderPartnerItem({ partner, distance, withCompany, onOpen }: Ho
             </Typography>
           )}
           {withCompany && (
-            <Typography variant="caption" component="span" sx={{ ...clampLines(2), color: 'text.secondary', mt: 0.5 }}>
+            // Below the heart, so the line has its room too.
+            <Typography
+              variant="caption"
+              component="span"
+              sx={{ ...clampLines(2), color: 'text.secondary', mt: 0.5, mr: -5 }}
+            >
               {`Carteirinha ${partner.company}`}
             </Typography>
           )}

@@ -54,7 +54,7 @@ const COLUMNS: TableColumn<Card>[] = [
     field: NAME,
     headerName: 'Carteirinha',
     rowHeader: true,
-    flex: 3,
+    flex: 3.5,
     minWidth: withText(160),
     sortingOrder: ONE_WAY,
     display: 'flex',
@@ -82,7 +82,8 @@ const COLUMNS: TableColumn<Card>[] = [
     field: 'valid_until',
     headerName: ADDED_COLUMNS.valid_until,
     flex: 1,
-    minWidth: withText(120),
+    // Room for the arrow beside the heading.
+    minWidth: withText(132),
     sortingOrder: ONE_WAY,
     valueFormatter: (day: string | null) => (day ? shownDay(day) : 'Não vence'),
   },

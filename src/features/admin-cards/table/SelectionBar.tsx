@@ -68,12 +68,16 @@ export default function SelectionBar({ selection, companyId, total }: SelectionB
     <SelectedBar
       label="Carteirinhas selecionadas"
       text={cardsCount(count, ['selecionada', 'selecionadas'])}
+      more={
+        <>
+          {isMore && total <= CARD_CHANGE_MAX && (
+            <Button onClick={chooseAll}>{`Selecionar todas as ${shownCount(total)} encontradas`}</Button>
+          )}
+          {isMore && total > CARD_CHANGE_MAX && selection.page === 'all' && <span>{TOO_MANY}</span>}
+        </>
+      }
       onClear={clear}
     >
-      {isMore && total <= CARD_CHANGE_MAX && (
-        <Button onClick={chooseAll}>{`Selecionar todas as ${shownCount(total)} encontradas`}</Button>
-      )}
-      {isMore && total > CARD_CHANGE_MAX && selection.page === 'all' && <span>{TOO_MANY}</span>}
       {ACTIONS.map((action) => (
         <Button
           key={action.kind}
