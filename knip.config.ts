@@ -27,6 +27,8 @@ const config: KnipConfig = {
         'index.ts',
         // Bundled and run by scripts/build.mjs.
         'services/database/makeNewDatabase.ts',
+        // Run by folderLock.test.ts as a process of its own.
+        'testing/holdFolder.ts',
       ],
       // System commands, if installed: proxies and a pooler under test, openssl for certificates, and a small disk.
       ignoreBinaries: ['caddy', 'nginx', 'openssl', 'pgbouncer', 'mount', 'umount'],

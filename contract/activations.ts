@@ -1,6 +1,6 @@
 /** Activation: a person types the code of a student without an address, and gets the card. */
 import { Type, type Static } from 'typebox';
-import { IdParams, NoContent, NullableText, plainText, type Call } from './schema';
+import { IdParams, NoContent, NullableText, oneOf, plainText, type Call } from './schema';
 
 const CodeParams = Type.Object({ code: plainText({ minLength: 1, maxLength: 40 }) });
 
@@ -17,7 +17,7 @@ export type OpenedActivation = Static<typeof OpenedActivation>;
 
 /** `picture`: the card waits for a picture, at `id` among the caller's invitations. `card`: it is ready, `id` is its own. */
 export const ActivatedCard = Type.Object({
-  state: Type.Unsafe<'card' | 'picture'>({ type: 'string', enum: ['card', 'picture'] }),
+  state: oneOf(['card', 'picture']),
   id: Type.String(),
 });
 export type ActivatedCard = Static<typeof ActivatedCard>;

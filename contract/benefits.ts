@@ -3,9 +3,9 @@ import { Type, type Static } from 'typebox';
 import { BENEFIT_TITLE_MAX } from './rules/limits';
 import { MESSAGES } from './rules/messages';
 import { USE_LIMITS } from './rules/benefits';
-import { Id, NullableText, optionalDay, optionalText, requiredName } from './schema';
+import { Id, NullableText, oneOf, optionalDay, optionalText, requiredName } from './schema';
 
-const LIMIT = Type.Unsafe<(typeof USE_LIMITS)[number]>({ type: 'string', enum: [...USE_LIMITS] });
+const LIMIT = oneOf(USE_LIMITS);
 const Weekday = Type.Integer({ minimum: 0, maximum: 6 });
 
 /**

@@ -1,8 +1,7 @@
 /** How a company stands with its subscription, as its managers see it. */
 import { Type, type Static } from 'typebox';
-import type { SubscriptionStatus } from './rules/standing';
 import { PaymentMethodSchema } from './subscriptions';
-import { CompanyParams, Id, nullable, NullableText, Timestamp, type Call } from './schema';
+import { CompanyParams, Id, NullableText, Timestamp, nullable, oneOf, type Call } from './schema';
 
 /**
  * `amount` in centavos. `kind`: a month, whole or in part, or the charge that verifies a credit card and is refunded.
@@ -10,12 +9,9 @@ import { CompanyParams, Id, nullable, NullableText, Timestamp, type Call } from 
  */
 export const Charge = Type.Object({
   id: Id,
-  kind: Type.Unsafe<'month' | 'verification'>({ type: 'string', enum: ['month', 'verification'] }),
+  kind: oneOf(['month', 'verification']),
   amount: Type.Integer(),
-  status: Type.Unsafe<'pending' | 'paid' | 'refused' | 'refunded'>({
-    type: 'string',
-    enum: ['pending', 'paid', 'refused', 'refunded'],
-  }),
+  status: oneOf(['pending', 'paid', 'refused', 'refunded']),
   at: Timestamp,
   next_try_at: nullable(Timestamp),
   reason: NullableText,
@@ -30,7 +26,7 @@ export type Charge = Static<typeof Charge>;
 export const RunningSubscription = Type.Object({
   id: Id,
   payment_method: PaymentMethodSchema,
-  status: Type.Unsafe<SubscriptionStatus>({ type: 'string', enum: ['active', 'past_due', 'unpaid'] }),
+  status: oneOf(['active', 'past_due', 'unpaid']),
   /** False if it is paid outside the card screen, which can then neither change nor cancel it. */
   is_by_card: Type.Boolean(),
   card_brand: NullableText,
@@ -41,7 +37,7 @@ export const RunningSubscription = Type.Object({
 export const Billing = Type.Object({
   /** By the billing clock, which the sandbox can move. */
   now: Timestamp,
-  standing: Type.Unsafe<'good' | 'lapsed' | 'inactive'>({ type: 'string', enum: ['good', 'lapsed', 'inactive'] }),
+  standing: oneOf(['good', 'lapsed', 'inactive']),
   exempt: Type.Boolean(),
   trial_ends_at: Timestamp,
   /** True during the free month: subscribing costs nothing before its end. */

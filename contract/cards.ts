@@ -10,17 +10,18 @@ import {
   IdParams,
   KnownEmail,
   NoContent,
-  nullable,
   NullableText,
+  PictureUrl,
+  Search,
+  Timestamp,
+  nullable,
+  oneOf,
   optionalDay,
   optionalText,
   pageOf,
-  PictureUrl,
   plainText,
   requiredName,
   rowsOf,
-  Search,
-  Timestamp,
 } from './schema';
 import type { Call } from './schema';
 
@@ -84,10 +85,10 @@ export const HolderCard = Type.Object({
 export type HolderCard = Static<typeof HolderCard>;
 
 /** `ended`: past the last day. `ending`: within `ENDING_DAYS` of it. */
-export const CardEnding = Type.Unsafe<'ended' | 'ending'>({ type: 'string', enum: ['ended', 'ending'] });
+export const CardEnding = oneOf(['ended', 'ending']);
 
 /** `none`: cards that have no owner. */
-export const CardOwnerFilter = Type.Unsafe<'none'>({ type: 'string', enum: ['none'] });
+export const CardOwnerFilter = oneOf(['none']);
 
 /** A class in any spelling; ignored when empty. */
 const OfClass = Type.Optional(Type.String({ maxLength: CLASS_MAX }));
@@ -103,7 +104,7 @@ export const ExportCards = Type.Object({
   ending: Type.Optional(CardEnding),
   owner: Type.Optional(CardOwnerFilter),
   class_name: OfClass,
-  sort: Type.Optional(Type.Unsafe<CardSort>({ type: 'string', enum: [...CARD_SORTS] })),
+  sort: Type.Optional(oneOf(CARD_SORTS)),
 });
 export type ExportCards = Static<typeof ExportCards>;
 
@@ -188,7 +189,7 @@ export type ChosenCards = Static<typeof ChosenCards>;
 export const ChangeCards = Type.Object({
   ...ChosenCards.properties,
   expected: Type.Integer({ minimum: 1, maximum: CARD_CHANGE_MAX }),
-  change: Type.Unsafe<CardChangeKind>({ type: 'string', enum: [...CARD_CHANGES] }),
+  change: oneOf(CARD_CHANGES),
   valid_until: CreateCard.properties.valid_until,
 });
 export type ChangeCards = Static<typeof ChangeCards>;

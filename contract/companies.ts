@@ -2,24 +2,24 @@
 import { Type, type Static } from 'typebox';
 import { MESSAGES } from './rules/messages';
 import { DISPLAY_NAME_MAX, EMAIL_MAX } from './rules/limits';
-import type { EndedBy } from './rules/billing';
-import { COMPANY_SIGNS, STANDINGS, type CompanySign, type CompanyStanding } from './rules/standing';
-import { CARD_FIELDS, type CardField } from './rules/cardFacts';
+import { COMPANY_SIGNS, STANDINGS } from './rules/standing';
+import { CARD_FIELDS } from './rules/cardFacts';
 import { Address, AddressInput } from './address';
 import {
   FileRef,
   Id,
   IdParams,
   NoContent,
-  nullable,
   NullableText,
-  optionalText,
-  Page,
   PAGING,
-  requiredName,
-  requiredText,
+  Page,
   Search,
   Timestamp,
+  nullable,
+  oneOf,
+  optionalText,
+  requiredName,
+  requiredText,
   type Call,
 } from './schema';
 import { PaymentMethodSchema } from './subscriptions';
@@ -44,11 +44,11 @@ export type CreateCompany = Static<typeof CreateCompany>;
 export const CompanyCreated = Type.Object({ company_id: Id });
 export type CompanyCreated = Static<typeof CompanyCreated>;
 
-export const CardFields = Type.Array(Type.Unsafe<CardField>({ type: 'string', enum: [...CARD_FIELDS] }), {
+export const CardFields = Type.Array(oneOf(CARD_FIELDS), {
   maxItems: CARD_FIELDS.length,
 });
 
-const StandingName = Type.Unsafe<CompanyStanding>({ type: 'string', enum: [...STANDINGS] });
+const StandingName = oneOf(STANDINGS);
 
 /**
  * A company's standing by the billing clock (`rules/standing.ts`), and what it comes from. `payment_method`: 0 if
@@ -61,7 +61,7 @@ const StandingWithCause = Type.Object({
   next_charge_at: nullable(Timestamp),
   ended: nullable(
     Type.Object({
-      by: Type.Unsafe<EndedBy>({ type: 'string', enum: ['school', 'provider', 'support'] }),
+      by: oneOf(['school', 'provider', 'support']),
       at: Timestamp,
     }),
   ),
@@ -119,8 +119,8 @@ export type CompanyList = Static<typeof CompanyList>;
 export const CompanyFilter = Type.Object({
   search: Search,
   standing: Type.Optional(StandingName),
-  sign: Type.Optional(Type.Unsafe<CompanySign>({ type: 'string', enum: [...COMPANY_SIGNS] })),
-  sort: Type.Optional(Type.Unsafe<'standing' | '-standing'>({ type: 'string', enum: ['standing', '-standing'] })),
+  sign: Type.Optional(oneOf(COMPANY_SIGNS)),
+  sort: Type.Optional(oneOf(['standing', '-standing'])),
 });
 export type CompanyFilter = Static<typeof CompanyFilter>;
 

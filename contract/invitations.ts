@@ -9,13 +9,14 @@ import {
   Id,
   IdParams,
   NoContent,
-  nullable,
   NullableText,
+  Search,
+  Timestamp,
+  nullable,
+  oneOf,
   pageOf,
   plainText,
   rowsOf,
-  Search,
-  Timestamp,
   type Call,
 } from './schema';
 
@@ -26,7 +27,7 @@ import {
  */
 const STATES = ['waiting', 'picture', 'listed', 'card', 'refused'] as const;
 export type InvitationState = (typeof STATES)[number];
-const State = Type.Unsafe<InvitationState>({ type: 'string', enum: [...STATES] });
+const State = oneOf(STATES);
 
 /**
  * An invitation as its company sees it. `mailed_at`: when the last mail was sent. `mail_problem`: the mail server's
@@ -97,7 +98,7 @@ export type InvitationChangeKind = (typeof INVITATION_CHANGES)[number];
 export const ChangeInvitations = Type.Object({
   company_id: Id,
   ids: Type.Array(Id, { minItems: 1, maxItems: CARDS_NAMED_MAX }),
-  change: Type.Unsafe<InvitationChangeKind>({ type: 'string', enum: [...INVITATION_CHANGES] }),
+  change: oneOf(INVITATION_CHANGES),
 });
 export type ChangeInvitations = Static<typeof ChangeInvitations>;
 
@@ -121,7 +122,7 @@ export const MyInvitation = Type.Object({
   enrollment_number: NullableText,
   class_name: NullableText,
   avatar: nullable(FileRef),
-  state: Type.Unsafe<'picture' | 'asked' | 'declined'>({ type: 'string', enum: ['picture', 'asked', 'declined'] }),
+  state: oneOf(['picture', 'asked', 'declined']),
   reason: NullableText,
   invitation_id: nullable(Id),
 });
@@ -141,7 +142,7 @@ export const OpenedInvitation = Type.Object({
   is_new: Type.Boolean(),
   first_name: Type.String(),
   email: Type.String(),
-  state: Type.Unsafe<OpenedState>({ type: 'string', enum: [...STATES, 'manager'] }),
+  state: oneOf([...STATES, 'manager']),
 });
 export type OpenedInvitation = Static<typeof OpenedInvitation>;
 
@@ -151,7 +152,7 @@ export type OpenedInvitation = Static<typeof OpenedInvitation>;
  */
 const ANSWERED_STATES = ['card', 'picture', 'manager', 'other'] as const;
 export const AcceptedInvitation = Type.Object({
-  state: Type.Unsafe<(typeof ANSWERED_STATES)[number]>({ type: 'string', enum: [...ANSWERED_STATES] }),
+  state: oneOf(ANSWERED_STATES),
   company_id: Type.Optional(Id),
 });
 export type AcceptedInvitation = Static<typeof AcceptedInvitation>;

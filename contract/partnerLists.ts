@@ -5,7 +5,7 @@ import { BenefitInput } from './benefits';
 import { Partner, PartnerInput } from './partners';
 import { PARTNER_ROWS_MAX, RENEWALS_MAX } from './rules/limits';
 import { MESSAGES } from './rules/messages';
-import { CompanyParams, Id, nullable, NullableText, requiredText, type Call } from './schema';
+import { CompanyParams, Id, NullableText, nullable, oneOf, requiredText, type Call } from './schema';
 
 /** A partner as a list is compared with it. */
 export const KnownPartner = Type.Pick(Partner, [
@@ -47,7 +47,7 @@ const OUTCOMES = ['new', 'changed', 'same', 'error'] as const;
 
 /** `field` and `reason`: of a row that was not saved, as `rules/partnerList.ts` names them. */
 export const PartnerRowResult = Type.Object({
-  outcome: Type.Unsafe<(typeof OUTCOMES)[number]>({ type: 'string', enum: [...OUTCOMES] }),
+  outcome: oneOf(OUTCOMES),
   id: NullableText,
   field: NullableText,
   reason: NullableText,

@@ -2,13 +2,13 @@
 import { Type, type Static } from 'typebox';
 import { LATITUDE_MAX, LATITUDE_MIN, LONGITUDE_MAX, LONGITUDE_MIN, MAP_LINK_MAX } from './rules/limits';
 import { MESSAGES } from './rules/messages';
-import { PLACE_SOURCES, type PlaceSource } from './rules/places';
-import { nullable, plainText, type Call } from './schema';
+import { PLACE_SOURCES } from './rules/places';
+import { nullable, oneOf, plainText, type Call } from './schema';
 
 /** Degrees. */
 export const Place = Type.Object({ latitude: Type.Number(), longitude: Type.Number() });
 
-const Source = Type.Unsafe<PlaceSource>({ type: 'string', enum: [...PLACE_SOURCES] });
+const Source = oneOf(PLACE_SOURCES);
 
 /** A partner's place, and from what it is known. */
 export const Location = Type.Object({ ...Place.properties, source: Source });

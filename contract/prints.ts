@@ -2,12 +2,12 @@
 import { Type, type Static } from 'typebox';
 import { ChosenCards } from './cards';
 import { CARDS_NAMED_MAX } from './rules/limits';
-import { CODE_FORMATS, PRINT_LAYOUTS, type CodeFormat } from './rules/printing';
-import { Id, type Call } from './schema';
+import { CODE_FORMATS, PRINT_LAYOUTS } from './rules/printing';
+import { Id, oneOf, type Call } from './schema';
 
 export const PrintCards = Type.Object({
   ...ChosenCards.properties,
-  layout: Type.Unsafe<(typeof PRINT_LAYOUTS)[number]>({ type: 'string', enum: [...PRINT_LAYOUTS] }),
+  layout: oneOf(PRINT_LAYOUTS),
 });
 export type PrintCards = Static<typeof PrintCards>;
 
@@ -29,7 +29,7 @@ export type PrintPreview = Static<typeof PrintPreview>;
  */
 export const PrintActivationCodes = Type.Object({
   company_id: Id,
-  format: Type.Unsafe<CodeFormat>({ type: 'string', enum: [...CODE_FORMATS] }),
+  format: oneOf(CODE_FORMATS),
   class_name: ChosenCards.properties.class_name,
   cards: Type.Optional(Type.Omit(ChosenCards, ['company_id'])),
   invitation_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: CARDS_NAMED_MAX })),

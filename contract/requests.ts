@@ -11,14 +11,15 @@ import {
   Id,
   IdParams,
   NoContent,
-  nullable,
   NullableText,
+  Search,
+  Timestamp,
+  nullable,
+  oneOf,
   optionalText,
   pageOf,
   plainText,
   rowsOf,
-  Search,
-  Timestamp,
   type Call,
 } from './schema';
 
@@ -41,7 +42,7 @@ export type LinkedCompany = Static<typeof LinkedCompany>;
 /** `asked`: waits for the company. `declined`: waits for its person, who may answer. */
 const STATES = ['asked', 'declined'] as const;
 export type RequestState = (typeof STATES)[number];
-const State = Type.Unsafe<RequestState>({ type: 'string', enum: [...STATES] });
+const State = oneOf(STATES);
 
 /** `avatar_id`: a picture from `addRequestPicture`, or the request's own. */
 export const AskForCard = Type.Object({
@@ -106,7 +107,7 @@ export type RequestAnswerKind = (typeof ANSWERS)[number];
 export const AnswerRequests = Type.Object({
   company_id: Id,
   requests: Type.Array(SeenRequest, { minItems: 1, maxItems: REQUESTS_ANSWERED_MAX }),
-  answer: Type.Unsafe<RequestAnswerKind>({ type: 'string', enum: [...ANSWERS] }),
+  answer: oneOf(ANSWERS),
   checked: Type.Optional(Type.Boolean()),
   reason: optionalText({ maxLength: DECLINE_MAX, format: 'shown', messages: { format: MESSAGES.shown } }),
 });

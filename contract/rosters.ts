@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { LIST_ROWS_MAX } from './rules/limits';
 import { SERVER_MESSAGES } from './rules/serverMessages';
 import { CreateCard } from './cards';
-import { CompanyParams, Id, NullableText, OptionalEmail, type Call } from './schema';
+import { CompanyParams, Id, NullableText, OptionalEmail, oneOf, type Call } from './schema';
 
 /**
  * A card, or an invitation that waits for its person or a picture; `active` is true for an invitation. `email` is the
@@ -11,7 +11,7 @@ import { CompanyParams, Id, NullableText, OptionalEmail, type Call } from './sch
  */
 export const RosterEntry = Type.Object({
   id: Id,
-  kind: Type.Unsafe<'card' | 'invitation'>({ type: 'string', enum: ['card', 'invitation'] }),
+  kind: oneOf(['card', 'invitation']),
   full_name: Type.String(),
   email: NullableText,
   enrollment_number: NullableText,
@@ -55,7 +55,7 @@ export type ImportOutcome = (typeof OUTCOMES)[number];
  * `id`: of the card or the invitation. If nothing was made, `reason` says why, and `field` names the row's wrong field.
  */
 export const ImportResult = Type.Object({
-  outcome: Type.Unsafe<ImportOutcome>({ type: 'string', enum: [...OUTCOMES] }),
+  outcome: oneOf(OUTCOMES),
   id: NullableText,
   field: NullableText,
   reason: NullableText,

@@ -70,6 +70,9 @@ export function nullable<T extends TSchema>(schema: T) {
   return Type.Unsafe<Static<T> | null>(Type.Union([schema, Type.Null()]));
 }
 
+export const oneOf = <const Text extends string>(texts: readonly Text[], options: { default?: Text } = {}) =>
+  Type.Unsafe<Text>({ type: 'string', enum: [...texts], ...options });
+
 /** A day such as `2027-03-31` that may be absent or null. */
 export function optionalDay(messages: FieldMessages) {
   return Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'day', messages }));

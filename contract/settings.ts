@@ -1,6 +1,6 @@
 /** What the browser may know of the configuration. */
 import { Type, type Static } from 'typebox';
-import { NullableText, type Call } from './schema';
+import { NullableText, oneOf, type Call } from './schema';
 
 /** `sandbox`: a stand-in that charges no real card. */
 export type PaymentProvider = 'sandbox' | 'mercado-pago';
@@ -14,7 +14,7 @@ export const Settings = Type.Object({
   /** The tag by which the marketplace counts visitors of the store. */
   affiliate_tag: NullableText,
   /** The card form starts with these two. */
-  payment_provider: Type.Unsafe<PaymentProvider>({ type: 'string', enum: ['sandbox', 'mercado-pago'] }),
+  payment_provider: oneOf(['sandbox', 'mercado-pago']),
   payment_public_key: Type.String(),
 });
 export type Settings = Static<typeof Settings>;

@@ -5,7 +5,17 @@ import { BenefitInput, type Benefit } from './benefits';
 import { PartnerInput } from './partners';
 import { BENEFITS_MAX, PROPOSAL_ANSWER_MAX } from './rules/limits';
 import { MESSAGES } from './rules/messages';
-import { IdParams, NoContent, nullable, NullableText, optionalText, plainText, Timestamp, type Call } from './schema';
+import {
+  IdParams,
+  NoContent,
+  NullableText,
+  Timestamp,
+  nullable,
+  oneOf,
+  optionalText,
+  plainText,
+  type Call,
+} from './schema';
 
 /** What a shop may propose of its benefit. `id`: null for a new one. */
 export type ListedBenefit = Omit<Benefit, 'id' | 'active' | 'paused_by_shop'> & { id: string | null };
@@ -68,7 +78,7 @@ export type ProposalAnswer = (typeof ANSWERS)[number];
 
 /** `reason`: a word to the shop, which reads it on its page. */
 export const AnswerProposal = Type.Object({
-  answer: Type.Unsafe<ProposalAnswer>({ type: 'string', enum: [...ANSWERS] }),
+  answer: oneOf(ANSWERS),
   reason: optionalText({ maxLength: PROPOSAL_ANSWER_MAX, format: 'shown', messages: { format: MESSAGES.shown } }),
   version: plainText({ maxLength: 100 }),
 });

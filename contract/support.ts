@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { COMPANY_SIGNS, STANDINGS, type CompanySign, type CompanyStanding } from './rules/standing';
 import { Charge } from './billing';
-import { CompanyParams, Id, NullableText, Timestamp, type Call } from './schema';
+import { CompanyParams, Id, NullableText, Timestamp, oneOf, type Call } from './schema';
 
 const countOf = <Name extends string>(names: readonly Name[]) =>
   Type.Unsafe<Record<Name, number>>({
@@ -28,16 +28,10 @@ export const Dashboard = Type.Object({
 export type Dashboard = Static<typeof Dashboard>;
 
 /** `refused`: by the payment provider. `abandoned`: it knows nothing of it. */
-const AttemptState = Type.Unsafe<'open' | 'subscribed' | 'refused' | 'abandoned'>({
-  type: 'string',
-  enum: ['open', 'subscribed', 'refused', 'abandoned'],
-});
+const AttemptState = oneOf(['open', 'subscribed', 'refused', 'abandoned']);
 
 /** `problem`: why the last try failed. */
-const MailState = Type.Unsafe<'sent' | 'waiting' | 'given_up'>({
-  type: 'string',
-  enum: ['sent', 'waiting', 'given_up'],
-});
+const MailState = oneOf(['sent', 'waiting', 'given_up']);
 
 /**
  * `figures`: cards and partners in all, in force, cards past their last day, partners used in 30 days, and what waits for

@@ -1,8 +1,8 @@
 /** How often a company's partners are used: by partner, benefit, week and class. Never by person. */
 import { Type, type Static } from 'typebox';
 import { MESSAGES } from './rules/messages';
-import { ATTENTIONS, USE_GROUPS, USE_ORDERS, type Attention, type UseGroup, type UseOrder } from './rules/uses';
-import { CompanyParams, Id, IdParams, nullable, NullableText, Page, PAGING } from './schema';
+import { ATTENTIONS, USE_GROUPS, USE_ORDERS } from './rules/uses';
+import { CompanyParams, Id, IdParams, NullableText, PAGING, Page, nullable, oneOf } from './schema';
 import type { Call } from './schema';
 
 const day = () => Type.Optional(Type.String({ format: 'day', messages: { format: MESSAGES.uses.day } }));
@@ -12,8 +12,8 @@ const day = () => Type.Optional(Type.String({ format: 'day', messages: { format:
  * the period is widened to whole weeks.
  */
 export const UsesFilter = Type.Object({
-  by: Type.Unsafe<UseGroup>({ type: 'string', enum: [...USE_GROUPS], default: 'partner' }),
-  order: Type.Unsafe<UseOrder>({ type: 'string', enum: [...USE_ORDERS], default: 'attention' }),
+  by: oneOf(USE_GROUPS, { default: 'partner' }),
+  order: oneOf(USE_ORDERS, { default: 'attention' }),
   from: day(),
   to: day(),
 });
@@ -34,7 +34,7 @@ export const UseRow = Type.Object({
   class_name: NullableText,
   uses: Type.Integer(),
   reports: Type.Integer(),
-  attention: nullable(Type.Unsafe<Attention>({ type: 'string', enum: [...ATTENTIONS] })),
+  attention: nullable(oneOf(ATTENTIONS)),
 });
 export type UseRow = Static<typeof UseRow>;
 

@@ -4,9 +4,9 @@
 // death kill the server. Other options go to Node.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { build } from './build.mjs';
+import { build, buildTests } from './build.mjs';
 import { findPostgres, startPostgres } from '../server/testing/postgres.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -42,8 +42,10 @@ const hasPostgres = Boolean(serverUrl || bin);
 
 async function run(chosen, env) {
   if (chosen.length === 0) return 0;
-  const flags = ['--import', 'tsx', '--test', '--test-concurrency=3', ...forNode];
-  const runner = spawn(process.execPath, [...flags, ...chosen], {
+  // Of this run alone: another one may go on beside it.
+  const bundle = `dist/tests-${process.pid}`;
+  const flags = ['--enable-source-maps', '--test', '--test-concurrency=3', ...forNode];
+  const runner = spawn(process.execPath, [...flags, ...(await buildTests(chosen, bundle))], {
     stdio: 'inherit',
     cwd: ROOT,
     env: {
@@ -56,6 +58,7 @@ async function run(chosen, env) {
   });
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => runner.kill(signal));
   const [code] = await once(runner, 'exit');
+  rmSync(path.join(ROOT, bundle), { recursive: true, force: true });
   return code ?? 1;
 }
 

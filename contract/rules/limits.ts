@@ -24,7 +24,6 @@ export const LONGITUDE_MAX = -28;
 /** Meters by which a phone may be wrong: about a shop's place, and about a student's. */
 export const SHOP_ACCURACY_M = 100;
 export const NEAR_ACCURACY_M = 5000;
-/** Characters of a link to a map. */
 export const MAP_LINK_MAX = 2000;
 /** Benefits of one partner; characters of what a benefit gives. Its conditions have `TEXT_MAX`. */
 export const BENEFITS_MAX = 10;
@@ -53,7 +52,6 @@ export const OVERVIEW_PARTNERS = 5;
 export const USE_PAGE_SIZE = 20;
 /** Active cards that a class needs for its uses to be counted. */
 export const CLASS_COUNTED_MIN = 5;
-/** Reports of a page. */
 export const REPORT_PAGE_SIZE = 10;
 /** The school's home names a partner that so many students reported within so many days, unsettled. */
 export const REPORTS_TOLD_MIN = 3;
@@ -63,24 +61,20 @@ export const REPORT_NAMED_DAYS = 90;
 export const REPORT_SETTLED_NAMED_DAYS = 30;
 /** Days after which a report is erased. */
 export const REPORT_DAYS = 365;
-/** Cards of one company. */
 export const CARDS_MAX = 20_000;
 /** Classes that a list of a company's classes names: those with the most cards. */
 export const CLASSES_LISTED_MAX = 500;
 /** Characters of the name that a school shows: it stands on cards and in mails. */
 export const DISPLAY_NAME_MAX = 80;
-/** Managers of one company. */
 export const MANAGERS_MAX = 100;
 /** Addresses that one company invites to manage it at a time. */
 export const MANAGER_INVITATIONS_MAX = 20;
 /** Companies that a person manages; with more, they can make no further one. */
 export const COMPANIES_MAX = 50;
-/** Categories. */
 export const CATEGORIES_MAX = 200;
 /** Pictures that one person has uploaded and not used; they are swept after a day. */
 export const UNUSED_FILES_MAX = 100;
 
-/** Digits of an access code. */
 export const ACCESS_CODE_LENGTH = 6;
 /** Seconds before another code can be asked for with the same e-mail. */
 export const ACCESS_CODE_RESEND_S = 60;
@@ -91,7 +85,6 @@ export const ACCESS_CODE_MINUTES = 10;
 export const LIST_MAX = 5000;
 /** Rows of a class list that one call brings. */
 export const LIST_ROWS_MAX = 100;
-/** Rows of a list of partners. */
 export const PARTNER_LIST_MAX = 300;
 /** Rows of it that one call brings: few, because reading a long body holds up other requests. */
 export const PARTNER_ROWS_MAX = 20;
@@ -122,7 +115,6 @@ export const REQUESTS_OF_PERSON_MAX = 6;
 export const REQUESTS_EVERYWHERE_MAX = 12;
 /** Accounts that may ask for one invitation. */
 export const CLAIMS_MAX = 3;
-/** Requests of a page. */
 export const REQUEST_PAGE_SIZE = 50;
 /** Requests that one call answers. */
 export const REQUESTS_ANSWERED_MAX = 100;
@@ -134,11 +126,9 @@ export const CARDS_NAMED_MAX = 1000;
 /** Minutes for which such a change can be undone. */
 export const CARD_CHANGE_UNDO_MIN = 10;
 
-/** Rows of a page of the card table. */
 export const CARD_PAGE_SIZE = 20;
 /** Rows of a page of the partner and company lists. */
 export const LIST_PAGE_SIZE = 20;
-/** Rows of a page of the audit trail. */
 export const AUDIT_PAGE_SIZE = 50;
 /** Entries of the trail that are counted and have a page; older ones are found by date or in the file. */
 export const AUDIT_COUNT_MAX = 10_000;
@@ -157,7 +147,6 @@ export const SEARCH_MAX = 100;
 /** Milliseconds without typing before a search is asked for. */
 export const SEARCH_DEBOUNCE_MS = 1000;
 
-/** Bytes of an uploaded picture. */
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
 /** Pixels of a picture that is opened in the browser, and of an uploaded JPEG. */
 export const UPLOAD_MAX_PIXELS = 40_000_000;

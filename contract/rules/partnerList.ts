@@ -92,7 +92,6 @@ function changesOf(known: BookedPartner, row: ListedPartner): PartnerListField[]
   return changes;
 }
 
-/** The partner after the row. */
 export function afterRow(known: BookedPartner, row: ListedPartner): BookedPartner {
   const address = { ...known.address };
   for (const field of PLACE_FIELDS) address[field] = row.address[field] ?? address[field];

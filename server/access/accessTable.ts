@@ -21,137 +21,83 @@ export type Role = (typeof ROLES)[number];
 export const TARGETS = ['own', 'other', 'nobodys', 'unknown', 'inactive'] as const;
 export type Target = (typeof TARGETS)[number];
 
-/** Statuses in the order of `TARGETS`; a call that names no record has a single one. */
+/**
+ * Statuses in the order of `TARGETS`. A single one if the call names no record, or refuses the role before it looks at
+ * the record.
+ */
 type Statuses =
   | readonly [number]
   | readonly [own: number, other: number, nobodys: number, unknown: number, inactive?: number];
 export type AccessRow = Readonly<Record<Role, Statuses>>;
 
 const all = (status: number) => [status, status, status, status, status] as const;
-const SIGNED_OUT = { visitor: all(401), deletedPerson: all(401) };
-const ONE_SIGNED_OUT = { visitor: [401], deletedPerson: [401] } as const;
+
+/** `others`: for the roles that are not named and signed in. */
+const rolesOf = (others: Statuses, named: Partial<AccessRow> = {}): AccessRow => ({
+  visitor: [401],
+  holder: others,
+  administrator: others,
+  otherAdministrator: others,
+  superAdministrator: others,
+  removedAdministrator: others,
+  deletedPerson: [401],
+  ...named,
+});
 
 /** The session is not looked at. */
-const anyone = (status: number): AccessRow => ({
-  visitor: [status],
-  holder: [status],
-  administrator: [status],
-  otherAdministrator: [status],
-  superAdministrator: [status],
-  removedAdministrator: [status],
-  deletedPerson: [status],
-});
+const anyone = (status: number) => rolesOf([status], { visitor: [status], deletedPerson: [status] });
 
 /** About the caller alone. */
-const person = (status: number): AccessRow => ({ ...anyone(status), ...ONE_SIGNED_OUT });
+const person = (status: number) => rolesOf([status]);
 
 /** About the company the caller acts for. It is one of theirs, whatever the request names. */
-const administrator = (status: number): AccessRow => ({
-  ...ONE_SIGNED_OUT,
-  holder: [403],
-  administrator: [status],
-  otherAdministrator: [status],
-  superAdministrator: [403],
-  removedAdministrator: [403],
-});
+const administrator = (status: number) => rolesOf([403], { administrator: [status], otherAdministrator: [status] });
 
 /** A company's record, for its managers. For others it looks as if it did not exist. */
-const managersOnly = (status: number, inactive = status): AccessRow => ({
-  ...SIGNED_OUT,
-  holder: all(403),
-  administrator: [status, 404, 404, 404, inactive],
-  otherAdministrator: [404, status, 404, 404, 404],
-  superAdministrator: all(403),
-  removedAdministrator: all(403),
-});
+const managersOnly = (status: number, inactive = status) =>
+  rolesOf([403], {
+    administrator: [status, 404, 404, 404, inactive],
+    otherAdministrator: [404, status, 404, 404, 404],
+  });
 
-const managersAndSuper = (status: number): AccessRow => ({
-  ...SIGNED_OUT,
-  holder: all(404),
-  administrator: [status, 404, 404, 404, status],
-  otherAdministrator: [404, status, 404, 404, 404],
-  superAdministrator: [status, status, status, 404, status],
-  removedAdministrator: all(404),
-});
+const managersAndSuper = (status: number) =>
+  rolesOf(all(404), {
+    administrator: [status, 404, 404, 404, status],
+    otherAdministrator: [404, status, 404, 404, 404],
+    superAdministrator: [status, status, status, 404, status],
+  });
 
-const superOnly = (status: number): AccessRow => ({
-  ...SIGNED_OUT,
-  holder: all(403),
-  administrator: all(403),
-  otherAdministrator: all(403),
-  superAdministrator: [status, status, status, 404],
-  removedAdministrator: all(403),
-});
+const superOnly = (status: number) => rolesOf([403], { superAdministrator: [status, status, status, 404] });
 
 /** For the super administrator, about a record that does not exist yet. */
-const superAlone = (status: number): AccessRow => ({
-  ...ONE_SIGNED_OUT,
-  holder: [403],
-  administrator: [403],
-  otherAdministrator: [403],
-  superAdministrator: [status],
-  removedAdministrator: [403],
-});
+const superAlone = (status: number) => rolesOf([403], { superAdministrator: [status] });
 
 /** For people to whom a company gave a card or a permission. For others it looks as if it did not exist. */
-const tied = (status: number): AccessRow => ({
-  ...SIGNED_OUT,
-  holder: [status, 404, 404, 404],
-  administrator: [status, 404, 404, 404],
-  otherAdministrator: [404, status, 404, 404],
-  superAdministrator: all(404),
-  removedAdministrator: all(404),
-});
+const tied = (status: number) =>
+  rolesOf(all(404), {
+    holder: [status, 404, 404, 404],
+    administrator: [status, 404, 404, 404],
+    otherAdministrator: [404, status, 404, 404],
+  });
 
 /** For people whose valid card opens the company's partners. For others it looks as if it did not exist. */
-const seenByHolder = (status: number): AccessRow => ({
-  ...SIGNED_OUT,
-  holder: [status, 404, 404, 404, 404],
-  administrator: all(404),
-  otherAdministrator: all(404),
-  superAdministrator: all(404),
-  removedAdministrator: all(404),
-});
+const seenByHolder = (status: number) => rolesOf(all(404), { holder: [status, 404, 404, 404, 404] });
 
 /** For people who have an invitation of a company or ask it for a card. A deactivated company usually has none. */
-const invited = (status: number, inactive = 404): AccessRow => {
-  const own = [status, status, status, 404, inactive] as const;
-  const row = { holder: own, administrator: own, otherAdministrator: own, superAdministrator: own };
-  return { ...SIGNED_OUT, ...row, removedAdministrator: own };
-};
-
-/** For the holder of a card of the own company. For others its partners look as if they did not exist. */
-const ownCard = (status: number): AccessRow => ({
-  ...SIGNED_OUT,
-  holder: [status, 404, 404, 404, 404],
-  administrator: all(404),
-  otherAdministrator: all(404),
-  superAdministrator: all(404),
-  removedAdministrator: all(404),
-});
+const invited = (status: number, inactive = 404) => rolesOf([status, status, status, 404, inactive]);
 
 /**
  * People of any company, as managers find them to give a card. A stranger's e-mail is masked. A deactivated company
  * finds no people.
  */
-const people = (status: number, unknown: number): AccessRow => ({
-  ...SIGNED_OUT,
-  holder: all(403),
-  administrator: [status, status, status, unknown, 403],
-  otherAdministrator: [status, status, status, unknown, status],
-  superAdministrator: all(403),
-  removedAdministrator: all(403),
-});
+const people = (status: number, unknown: number) =>
+  rolesOf([403], {
+    administrator: [status, status, status, unknown, 403],
+    otherAdministrator: [status, status, status, unknown, status],
+  });
 
 /** Answers everyone who is signed in, and shows nothing of other people's companies. */
-const emptyForOthers = (status: number): AccessRow => ({
-  ...SIGNED_OUT,
-  holder: all(status),
-  administrator: all(status),
-  otherAdministrator: all(status),
-  superAdministrator: all(status),
-  removedAdministrator: all(status),
-});
+const emptyForOthers = (status: number) => rolesOf(all(status));
 
 export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   requestCode: anyone(200),
@@ -209,7 +155,7 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   listUses: managersOnly(200),
   exportUses: managersOnly(200),
   getUsesOfPartner: managersOnly(200),
-  createReport: ownCard(201),
+  createReport: seenByHolder(201),
   listReports: managersOnly(200),
   settleReport: managersOnly(200),
   getPartner: managersOnly(200),

@@ -54,6 +54,12 @@ export function invalid(fields: Record<string, string>): ApiError {
   return new ApiError('invalid', { fields: listed });
 }
 
+/** The record that was looked for; throws 404 if there is none. */
+export function existing<Item>(found: Item | null | undefined): Item {
+  if (found === null || found === undefined) throw new ApiError('not_found');
+  return found;
+}
+
 /** An operator's mistake that keeps the server from starting; printed in one line. */
 export class StartError extends Error {
   constructor(message: string, options?: { cause?: unknown }) {

@@ -40,7 +40,6 @@ function benefitsOf({ partnerBenefits: all, partnerUses: uses }: Given): Row<typ
   });
 }
 
-/** The classes of a company that have enough cards. */
 function classesOf(all: Given['cards'], companyId: string): string[] {
   const counts = new Map<string, number>();
   for (const card of all) {

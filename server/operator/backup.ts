@@ -208,9 +208,9 @@ async function restorePlace(config: Config, args: string[]): Promise<OperatorAns
   const isKnown = [...flags].every((flag) => flag === OVERWRITE || flag === OTHER_KEY);
   if (!path || rest.length > 0 || !isKnown) return refused(USAGE.restore);
   const copy = await archivedCopy(path);
+  const secret = await secretFor(config, copy, flags);
   return inPlace(config, async (place) => {
     await requireAlone(place);
-    const secret = await secretFor(config, copy, flags);
     const text = await restore(place, copy, { overwrites: flags.has(OVERWRITE) });
     if (flags.has(OTHER_KEY)) await forgetLastingKeys(place);
     if (secret) await replaceSecret(config.dataDir, secret);

@@ -5,8 +5,9 @@ import { refusalText } from '@vinculo/contract/rules/refusals';
 import type { Deps } from '../wiring/deps';
 import { BILLING_MAIL, type BillingMailPayload } from '../domain/billing/billingMail';
 import { composeBillingMail } from '../domain/billing/mails';
-import { companies, outbox, people, subscriptions } from '../services/database/schema';
+import { companies, outbox, subscriptions } from '../services/database/schema';
 import { money } from '../services/mail/wording';
+import { findReader } from '../services/people/people';
 import type { OperatorAnswer } from '../services/operator/socket';
 import type { Notification, ProviderCharge } from '../services/payments/payments';
 import { addMonths } from '../domain/standing/freeMonth';
@@ -94,10 +95,7 @@ async function mailsAfter({ db, config }: Deps, last: string | null): Promise<{ 
   const mails: { id: string; text: string }[] = [];
   for (const { id, payload } of found) {
     const letter = payload as BillingMailPayload;
-    const [person] = await db
-      .select({ email: people.email, fullName: people.fullName })
-      .from(people)
-      .where(eq(people.id, letter.personId));
+    const person = await findReader(db, letter.personId);
     if (!person) continue;
     const { subject } = composeBillingMail(person, letter, config.publicUrl);
     mails.push({ id, text: `e-mail para ${person.email}: ${subject}` });

@@ -5,24 +5,20 @@ import type { Audience } from '@vinculo/contract/schema';
 import { isAdministrator, type Caller } from '../access/access';
 import type { Deps } from '../wiring/deps';
 import { ApiError } from '../base/errors';
-import { API_PREFIX, type Admit } from '../wiring/route';
-import { CALLER_ALONE, findCaller } from '../services/sessions/callers';
+import { API_PREFIX } from '../wiring/route';
+import { findCaller } from '../services/sessions/callers';
 import { accessTokens } from '../services/sessions/accessTokens';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null if the route's audience needs no person, and before the caller is admitted. */
+    /** Null if the route's audience needs no person. */
     caller: Caller | null;
-    /** Null unless the route admits its caller itself. */
-    admit: Admit | null;
   }
   interface FastifyContextConfig {
     /** Who may try. Every route under /api has one. */
     audience?: Audience;
     /** For monitoring, instead of an audience: answered before limits and database calls, so also by a busy server. */
     isForWatchers?: boolean;
-    /** The route reads its answer in the same statement that finds its caller. */
-    admitsItself?: boolean;
   }
 }
 
@@ -40,7 +36,6 @@ export const authentication = fp<{ deps: Deps }>(
   async (app, { deps }) => {
     const tokens = accessTokens(deps.keys, deps.clock);
     app.decorateRequest('caller', null);
-    app.decorateRequest('admit', null);
 
     app.addHook('onRoute', ({ url, config }) => {
       if (url.startsWith(`${API_PREFIX}/`) && !config?.audience && !config?.isForWatchers)
@@ -49,7 +44,7 @@ export const authentication = fp<{ deps: Deps }>(
 
     // Before the body is read, so that uploads need a session.
     app.addHook('onRequest', async (request) => {
-      const { audience, admitsItself } = request.routeOptions.config;
+      const { audience } = request.routeOptions.config;
       if (!audience) return;
       // Not limited by address, which a whole company shares. These calls cost less than a limit, or have a limit of
       // their own.
@@ -58,16 +53,11 @@ export const authentication = fp<{ deps: Deps }>(
       const claims = token && tokens.read(token);
       if (!claims) throw new ApiError('signed_out');
       await deps.limits.spend('person', claims.personId);
-      const admit: Admit = async (reading, params) => {
-        // Read at every request, so that an ended session or a removed person counts at once.
-        const found = await findCaller(deps.db, claims, deps.clock(), { reading, params });
-        if (!found) throw new ApiError('signed_out');
-        judge(audience, found.caller);
-        request.caller = found.caller;
-        return found;
-      };
-      if (admitsItself) request.admit = admit;
-      else await admit(CALLER_ALONE, {});
+      // Read at every request, so that an ended session or a removed person counts at once.
+      const caller = await findCaller(deps.db, claims, deps.clock());
+      if (!caller) throw new ApiError('signed_out');
+      judge(audience, caller);
+      request.caller = caller;
     });
   },
   { name: 'authentication', dependencies: ['errors'] },

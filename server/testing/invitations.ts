@@ -42,7 +42,6 @@ export function invitingOf(test: TestApp) {
       await test.deps.outbox.deliverDue();
       return test.sent.filter(({ to }) => to === email);
     },
-    /** Signs in by the code in the mail. */
     async signInByCode(email: string, fullName = 'Aluna Nova'): Promise<SignedInPerson> {
       const { codeFor, enter } = signingIn(() => test);
       const answer = await enter(email, await codeFor(email), undefined, fullName);

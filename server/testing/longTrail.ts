@@ -1,4 +1,4 @@
-/** An audit trail of two million lines, and what its pages cost: milliseconds, and the blocks that each reads. */
+/** An audit trail of two million lines, and what is asked of it. */
 import { AUDIT_COUNT_MAX, AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import {
   countAuditEntries,
@@ -9,9 +9,7 @@ import {
   type AuditQuestion,
   type Matches,
 } from '../resources/audit/store';
-import { readConfig } from '../config';
-import { openPostgres } from '../services/database/postgres';
-import { statementsOf } from './countStatements';
+import type { Ask } from './costs';
 import { makeTables, openClient } from './filledDatabase';
 
 export const LINES = 2_000_000;
@@ -44,17 +42,15 @@ const STEPS = [
    from generate_series(0, ${LINES - 1}) n`,
 ];
 
-export interface Cost {
-  ms: number;
-  blocks: number;
-}
-interface Explained {
-  Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
-  'Planning Time': number;
-  'Execution Time': number;
-}
-
 const idsOf = (matches: Matches) => (matches === 'too many' ? [] : matches);
+
+const page =
+  (question: Partial<AuditQuestion>, start = first): Ask =>
+  async (db) => {
+    const whole = { personIds: null, companyIds: null, ...question };
+    await countAuditEntries(db, whole, AUDIT_COUNT_MAX);
+    await readEntries(db, whole, start, AUDIT_PAGE_SIZE);
+  };
 
 const last = { offset: AUDIT_COUNT_MAX - AUDIT_PAGE_SIZE };
 const first = { offset: 0 };
@@ -64,72 +60,37 @@ const month = {
   to: new Date(Date.now() - 30 * 86_400_000).toISOString(),
 };
 
-/** Each question asked several times. */
-export async function costsOfTrail(serverUrl: string, rounds: number): Promise<{ what: string; costs: Cost[] }[]> {
+/** Answers its address. */
+export async function makeLongTrail(serverUrl: string): Promise<string> {
   const name = 'vinculo_bench_trail';
   const server = await openClient(serverUrl);
   await server.query(`drop database if exists ${name}`);
   await server.query(`create database ${name}`);
   await server.end();
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  await makeTables(url.href);
-  const client = await openClient(url.href);
+  const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
+  await makeTables(url);
+  const client = await openClient(url);
   for (const step of [...STEPS, 'vacuum analyze']) await client.query(step);
   await client.end();
-
-  // As the product asks: with its settings of a connection.
-  const { db, pool, close } = openPostgres(url.href, readConfig({}).postgres, () => undefined);
-  const costOf = async (ask: () => Promise<unknown>): Promise<Cost> => {
-    const asked = await statementsOf(ask);
-    const cost = { ms: 0, blocks: 0 };
-    for (const { text, values } of asked.filter((statement) => /^\s*(?:select|with)/.test(statement.text))) {
-      const { rows } = await pool.query<{ 'QUERY PLAN': Explained[] }>(
-        `explain (analyze, buffers, timing off, format json) ${text}`,
-        values,
-      );
-      const [explained] = rows[0]?.['QUERY PLAN'] ?? [];
-      if (!explained) throw new Error('PostgreSQL explains nothing');
-      cost.ms += explained['Planning Time'] + explained['Execution Time'];
-      cost.blocks += explained.Plan['Shared Hit Blocks'] + explained.Plan['Shared Read Blocks'];
-    }
-    return cost;
-  };
-  const page = async (question: Partial<AuditQuestion>, start = first) => {
-    const whole = { personIds: null, companyIds: null, ...question };
-    await countAuditEntries(db, whole, AUDIT_COUNT_MAX);
-    await readEntries(db, whole, start, AUDIT_PAGE_SIZE);
-  };
-  const cases: [what: string, ask: () => Promise<unknown>][] = [
-    ['all, first page', () => page({})],
-    ['all, last page that is counted', () => page({}, last)],
-    ['with searches, last page', () => page({ action: 'all' }, last)],
-    ['of a frequent action, last page', () => page({ action: 'card.update' }, last)],
-    ['of a rare action', () => page({ action: 'template.update' })],
-    ['of a month, last page', () => page(month, last)],
-    ['of an ordinary school', () => page({ companyIds: [idOf(COMPANY, 771)] })],
-    ['of the largest school, last page', () => page(ofLarge, last)],
-    ['of the largest school with searches, last page', () => page({ ...ofLarge, action: 'all' }, last)],
-    ['of the largest school and a rare action', () => page({ ...ofLarge, action: 'template.update' })],
-    ['of a person of the largest school, last page', () => page({ personIds: [idOf(PERSON, 1)] }, { offset: 5000 })],
-    ['of people by name', async () => page({ personIds: idsOf(await matchingPeople(db, 'carla gomes 77')) })],
-    ['of companies by name', async () => page({ companyIds: idsOf(await matchingCompanies(db, 'sol 10')) })],
-    [
-      'of its people by name, as a school reads it',
-      async () => page({ ...ofLarge, personIds: idsOf(await matchingOwnPeople(db, idOf(COMPANY, 0), 'ana')) }),
-    ],
-    [
-      'a part of the file',
-      () =>
-        readEntries(db, { personIds: null, companyIds: null }, { after: { at: month.to, id: idOf(LINE, 1) } }, 1000),
-    ],
-  ];
-  const measured: { what: string; costs: Cost[] }[] = [];
-  for (const [what, ask] of cases) {
-    const costs: Cost[] = [];
-    for (let round = 0; round < rounds; round += 1) costs.push(await costOf(ask));
-    measured.push({ what, costs });
-  }
-  await close();
-  return measured;
+  return url;
 }
+
+export const TRAIL_QUESTIONS: Readonly<Record<string, Ask>> = {
+  'all, first page': page({}),
+  'all, last page that is counted': page({}, last),
+  'with searches, last page': page({ action: 'all' }, last),
+  'of a frequent action, last page': page({ action: 'card.update' }, last),
+  'of a rare action': page({ action: 'template.update' }),
+  'of a month, last page': page(month, last),
+  'of an ordinary school': page({ companyIds: [idOf(COMPANY, 771)] }),
+  'of the largest school, last page': page(ofLarge, last),
+  'of the largest school with searches, last page': page({ ...ofLarge, action: 'all' }, last),
+  'of the largest school and a rare action': page({ ...ofLarge, action: 'template.update' }),
+  'of a person of the largest school, last page': page({ personIds: [idOf(PERSON, 1)] }, { offset: 5000 }),
+  'of people by name': async (db) => page({ personIds: idsOf(await matchingPeople(db, 'carla gomes 77')) })(db),
+  'of companies by name': async (db) => page({ companyIds: idsOf(await matchingCompanies(db, 'sol 10')) })(db),
+  'of its people by name, as a school reads it': async (db) =>
+    page({ ...ofLarge, personIds: idsOf(await matchingOwnPeople(db, idOf(COMPANY, 0), 'ana')) })(db),
+  'a part of the file': (db) =>
+    readEntries(db, { personIds: null, companyIds: null }, { after: { at: month.to, id: idOf(LINE, 1) } }, 1000),
+};

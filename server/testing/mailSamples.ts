@@ -1,5 +1,6 @@
 /** A mail of every kind, for looking at and for checks. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { isSwitchable } from '@vinculo/contract/rules/managerMails';
 import { refusalText } from '@vinculo/contract/rules/refusals';
 import { codeMail } from '../resources/auth/codeMail';
@@ -11,6 +12,7 @@ import { composeAnswer } from '../resources/requests/mails';
 import { composeCompanyMail } from '../domain/consent/mails';
 import { composeRelease } from '../domain/roster/releaseMail';
 import type { Message } from '../services/mail/mail';
+import { DEMO_PICTURES_DIR } from '../base/root';
 import { DEMO_PEOPLE } from '../demo/people';
 
 const PUBLIC_URL = 'https://vinculo.example';
@@ -21,7 +23,7 @@ const cnpj = '48102735000152';
 const companyId = '01890000-0000-7000-8000-0000000000c1';
 const HOSTILE = `<script>alert("1")</script> & Cia 🎒👩‍👩‍👧\r\nBcc: x@y.example ${'W'.repeat(255)}`;
 
-const LOGO = readFileSync(new URL('../demo/pictures/logo-natacao.png', import.meta.url));
+const LOGO = readFileSync(join(DEMO_PICTURES_DIR, 'logo-natacao.png'));
 
 const CHANGED = {
   kind: 'changed-by-support',

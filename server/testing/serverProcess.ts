@@ -2,12 +2,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { ROOT } from '../base/root';
 
-const SOURCES = join(fileURLToPath(new URL('.', import.meta.url)), '..', 'index.ts');
 /** The built server, if it was built for the tests. */
 const BUNDLE = process.env['TEST_SERVER'];
-const SERVER = BUNDLE ? [BUNDLE] : ['--import', 'tsx', SOURCES];
+const SERVER = BUNDLE ? [BUNDLE] : ['--import', 'tsx', join(ROOT, 'server', 'index.ts')];
 const START_MS = 90_000;
 
 export interface ServerProcess {

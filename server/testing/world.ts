@@ -280,7 +280,8 @@ export async function makeWorld(test: TestApp) {
         const email = `troca${next()}@pessoas.example`;
         const headers = actor?.headers ?? {};
         await test.app.inject({ method: 'POST', url: '/api/profile/email/codes', payload: { email }, headers });
-        const [new_code, current_code] = test.sent.slice(-2).map(({ subject }) => /\d{6}/.exec(subject)?.[0] ?? '0');
+        const codes = test.sent.flatMap(({ subject }) => /\d{6}/.exec(subject)?.[0] ?? []);
+        const [new_code = '0', current_code = '0'] = codes.slice(-2);
         return { body: { email, current_code, new_code } };
       },
       refreshTokens: async (_, actor) => ({ body: { refresh_token: actor?.tokens.refresh_token ?? 'nenhum' } }),

@@ -1,9 +1,8 @@
 /** What billing puts in the outbox, and how each kind is delivered. */
-import { and, eq, isNull } from 'drizzle-orm';
 import { isSwitchable } from '@vinculo/contract/rules/managerMails';
 import type { Deps } from '../../wiring/deps';
-import { people } from '../../services/database/schema';
 import type { Delivery } from '../../services/outbox/outbox';
+import { findReader } from '../../services/people/people';
 import { BILLING_MAIL, type BillingMailPayload } from './billingMail';
 import { choicePath, readChoice } from './mailChoices';
 import { composeBillingMail } from './mails';
@@ -34,10 +33,7 @@ export function billingDeliveries(deps: Deps): Readonly<Record<string, Delivery>
     [BILLING_MAIL]: {
       deliver: async (payload) => {
         const letter = payload as BillingMailPayload;
-        const [person] = await db
-          .select({ email: people.email, fullName: people.fullName })
-          .from(people)
-          .where(and(eq(people.id, letter.personId), isNull(people.removalRequestedAt)));
+        const person = await findReader(db, letter.personId);
         if (!person) return;
         const { companyId, personId, news } = letter;
         const choice = isSwitchable(news.kind) && companyId ? { kind: news.kind, companyId, personId } : null;

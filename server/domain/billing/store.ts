@@ -19,28 +19,26 @@ export async function lockBillingFacts(tx: Database, companyId: string): Promise
   return findCompanyFacts(tx, companyId);
 }
 
-async function oneSubscription(db: Database, which: SQL | undefined, lock: boolean): Promise<SubscriptionRow | null> {
-  const query = db.select().from(subscriptions).where(which);
-  const [row] = await (lock ? query.for('update') : query);
+const isRunning = isNull(subscriptions.cancelledAt);
+const runningOf = (companyId: string) => and(eq(subscriptions.companyId, companyId), isRunning);
+const runningById = (id: string) => and(eq(subscriptions.id, id), isRunning);
+
+async function find(db: Database, which: SQL | undefined): Promise<SubscriptionRow | null> {
+  const [row] = await db.select().from(subscriptions).where(which);
   return row ?? null;
 }
 
-export function findRunning(db: Database, companyId: string): Promise<SubscriptionRow | null> {
-  return oneSubscription(db, and(eq(subscriptions.companyId, companyId), isNull(subscriptions.cancelledAt)), false);
+async function lock(tx: Database, which: SQL | undefined): Promise<SubscriptionRow | null> {
+  const [row] = await tx.select().from(subscriptions).where(which).for('update');
+  return row ?? null;
 }
 
-export function lockRunning(tx: Database, companyId: string): Promise<SubscriptionRow | null> {
-  return oneSubscription(tx, and(eq(subscriptions.companyId, companyId), isNull(subscriptions.cancelledAt)), true);
-}
-
-export function findSubscription(db: Database, id: string): Promise<SubscriptionRow | null> {
-  return oneSubscription(db, and(eq(subscriptions.id, id), isNull(subscriptions.cancelledAt)), false);
-}
-
-/** By the provider's id, ended ones included. Locked until the transaction ends. */
-export function lockByProvider(tx: Database, providerId: string): Promise<SubscriptionRow | null> {
-  return oneSubscription(tx, eq(subscriptions.providerId, providerId), true);
-}
+export const findRunning = (db: Database, companyId: string) => find(db, runningOf(companyId));
+export const lockRunning = (tx: Database, companyId: string) => lock(tx, runningOf(companyId));
+export const findSubscription = (db: Database, id: string) => find(db, runningById(id));
+export const lockSubscription = (tx: Database, id: string) => lock(tx, runningById(id));
+/** By the provider's id, ended ones included. */
+export const lockByProvider = (tx: Database, providerId: string) => lock(tx, eq(subscriptions.providerId, providerId));
 
 /**
  * Subscriptions with a provider id that run or ended after `endedSince`, and were not compared after `before`. The
@@ -151,39 +149,30 @@ export async function writeCharge(tx: Database, subscriptionId: string, charge: 
   return row.id;
 }
 
-/** A company's newest months with an attempted charge, those of ended subscriptions included. */
-export async function listTriedCharges(tx: Database, companyId: string, limit: number): Promise<ChargeRow[]> {
-  const found = await tx
-    .select({ charge: charges })
-    .from(charges)
-    .innerJoin(subscriptions, eq(subscriptions.id, charges.subscriptionId))
-    .where(
-      and(
-        eq(subscriptions.companyId, companyId),
-        eq(charges.kind, 'month'),
-        inArray(charges.status, ['paid', 'refused']),
-      ),
-    )
-    .orderBy(desc(charges.at), desc(charges.id))
-    .limit(limit);
-  return found.map(({ charge }) => charge);
-}
-
-/** Oldest first, ended ones included. */
-export const listSubscriptions = (db: Database, companyId: string): Promise<SubscriptionRow[]> =>
-  db.select().from(subscriptions).where(eq(subscriptions.companyId, companyId)).orderBy(subscriptions.createdAt);
-
 /** Newest first, those of ended subscriptions included. */
-export async function listCharges(db: Database, companyId: string, limit = CHARGES_SHOWN): Promise<ChargeRow[]> {
+export async function listCharges(
+  db: Database,
+  companyId: string,
+  limit = CHARGES_SHOWN,
+  which?: SQL,
+): Promise<ChargeRow[]> {
   const found = await db
     .select({ charge: charges })
     .from(charges)
     .innerJoin(subscriptions, eq(subscriptions.id, charges.subscriptionId))
-    .where(eq(subscriptions.companyId, companyId))
+    .where(and(eq(subscriptions.companyId, companyId), which))
     .orderBy(desc(charges.at), desc(charges.id))
     .limit(limit);
   return found.map(({ charge }) => charge);
 }
+
+/** A company's newest months with an attempted charge. */
+export const listTriedCharges = (tx: Database, companyId: string, limit: number): Promise<ChargeRow[]> =>
+  listCharges(tx, companyId, limit, and(eq(charges.kind, 'month'), inArray(charges.status, ['paid', 'refused'])));
+
+/** Oldest first, ended ones included. */
+export const listSubscriptions = (db: Database, companyId: string): Promise<SubscriptionRow[]> =>
+  db.select().from(subscriptions).where(eq(subscriptions.companyId, companyId)).orderBy(subscriptions.createdAt);
 
 /** Companies whose free month ends in a period and that do not pay yet. */
 export async function listEndingFreeMonths(
@@ -203,7 +192,7 @@ export async function listEndingFreeMonths(
         ),
       ),
     );
-  const found = await db
+  return db
     .select({ id: companies.id, title: companies.title, trialEndsAt: companies.trialEndsAt })
     .from(companies)
     .where(
@@ -216,5 +205,4 @@ export async function listEndingFreeMonths(
         sql`not ${exists(running)}`,
       ),
     );
-  return found.map((company) => ({ ...company, active: true, exempt: false, endedBy: [] }));
 }

@@ -237,6 +237,8 @@ describe('subscribing', () => {
 describe('the card', () => {
   it('is changed, and the school told how', async () => {
     const { id } = await subscribed();
+    // What subscribing woke must not read the card while it changes.
+    await deliver();
     const change = (token = 'outro') =>
       call({ as: company.manager }, 'PUT', `/subscriptions/${id}/credit-card`, { card_token_id: token });
     assert.equal((await change()).statusCode, 200);

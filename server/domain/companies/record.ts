@@ -40,29 +40,13 @@ export const shownAt = (now: Date) => sql`
   c.display_name, c.card_fields, c.logo_id, (select f.key from files f where f.id = c.logo_id) as logo_key`;
 
 export function toCompany(row: CompanyRow, now: Date): Company {
-  const { address, number, neighborhood, city, uf, zip_code, complement } = row;
-  const { id, title, cnpj, email, phone, due_day, active, exempt, approved, refusals, search_stopped } = row;
-  const { created_at, figures } = row;
+  const { causes, logo_id, logo_key, address, number, neighborhood, city, uf, zip_code, complement, ...shown } = row;
   const parts = { address, number, neighborhood, city, uf, zip_code, complement };
   return {
-    id,
-    title,
-    cnpj,
-    email,
-    phone,
-    due_day,
-    active,
-    exempt,
-    approved,
-    refusals,
-    search_stopped,
-    standing: toStanding(row.causes, now),
-    created_at,
-    figures,
+    ...shown,
+    standing: toStanding(causes, now),
     address: { ...parts, formatted_address: formatAddress(parts) },
-    display_name: row.display_name,
-    logo: fileRef(row.logo_id, row.logo_key),
-    card_fields: row.card_fields,
+    logo: fileRef(logo_id, logo_key),
   };
 }
 

@@ -7,14 +7,14 @@ import { people } from '../../services/database/schema';
 import { newCompanies } from '../consent/answers';
 import { fileRef } from '../files/pictures';
 
-export interface ProfileRow extends Omit<Profile, 'avatar' | 'is_new' | 'permission'> {
+interface ProfileRow extends Omit<Profile, 'avatar' | 'is_new' | 'permission'> {
   created_at: string;
   avatar_id: string | null;
   avatar_key: string | null;
   super_admin: boolean;
 }
 
-export const OWN = sql<ProfileRow>`json_build_object(
+const OWN = sql<ProfileRow>`json_build_object(
   'id', people.id, 'full_name', people.full_name, 'username', people.username, 'email', people.email,
   'avatar_id', people.avatar_id, 'avatar_key', (select f.key from files f where f.id = people.avatar_id),
   'super_admin', people.super_admin,
@@ -27,7 +27,7 @@ export const OWN = sql<ProfileRow>`json_build_object(
     from managers m join companies c on c.id = m.company_id where m.person_id = people.id),
   'new_schools', ${newCompanies(people.id)})`;
 
-export function toProfile(row: ProfileRow, now: Date): Profile {
+function toProfile(row: ProfileRow, now: Date): Profile {
   const { created_at, avatar_id, avatar_key, super_admin, managed, ...shown } = row;
   return {
     ...shown,

@@ -17,6 +17,14 @@ const QUIET = 4;
 export const sizes = (from: number, to: number) =>
   Array.from({ length: Math.round((from - to) / 0.1) + 1 }, (_, step) => from - step * 0.1);
 
+export const boxOf = (width: number, height: number, from: number, to: number, weight: Box['weight'] = 700): Box => ({
+  width,
+  height,
+  weight,
+  lineHeight: 1.2,
+  sizes: sizes(from, to),
+});
+
 export function newDocument({ width, height }: Size, title: string, now: Date): PDFKit.PDFDocument {
   return new PDFDocument({
     autoFirstPage: false,

@@ -1,15 +1,16 @@
 /** Tells a person that a school took back a card that they had activated. */
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { formatCnpj } from '@vinculo/contract/rules/cnpj';
 import type { Deps } from '../../wiring/deps';
 import type { Database } from '../../services/database/database';
-import { companies, people } from '../../services/database/schema';
+import { companies } from '../../services/database/schema';
 import { within } from '../../services/limits/limits';
 import { facts, layOut, note, paragraph } from '../../services/mail/layout';
 import type { Message } from '../../services/mail/mail';
 import { greeting, oneLine } from '../../services/mail/wording';
 import { mailLogo } from '../prints/look';
 import { post, type Delivery } from '../../services/outbox/outbox';
+import { findReader } from '../../services/people/people';
 
 const RELEASE_MAIL = 'card.released';
 const WORTH_MS = 3 * 24 * 60 * 60 * 1000;
@@ -59,10 +60,7 @@ export function releaseDeliveries(deps: Deps): Readonly<Record<string, Delivery>
     [RELEASE_MAIL]: {
       deliver: async (payload) => {
         const { personId, companyId } = payload as Payload;
-        const [person] = await db
-          .select({ email: people.email, fullName: people.fullName })
-          .from(people)
-          .where(and(eq(people.id, personId), isNull(people.removalRequestedAt)));
+        const person = await findReader(db, personId);
         const [company] = await db
           .select({ title: companies.name, cnpj: companies.cnpj })
           .from(companies)

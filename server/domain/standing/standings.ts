@@ -1,5 +1,5 @@
 /** Reads what a company's standing depends on. The standing itself is a rule of the contract. */
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { texts } from '../../services/database/search';
 import type { Company } from '@vinculo/contract/companies';
 import { PAYMENT_METHODS } from '@vinculo/contract/rules/paymentMethods';
@@ -13,7 +13,6 @@ import {
 } from '@vinculo/contract/rules/standing';
 import type { Database } from '../../services/database/database';
 import { read, reading } from '../../services/database/readings';
-import { people } from '../../services/database/schema';
 
 export interface CompanyFacts extends StandingFacts {
   id: string;
@@ -46,16 +45,16 @@ export const opensPartners = (cards: SQL, today: SQL) =>
   sql`${cards}.active and (${cards}.valid_until is null or ${cards}.valid_until >= ${today})`;
 
 /** JSON in SQL: the companies in which a person holds a card that meets a condition on `held`. */
-export const heldCompanies = (personId: SQLWrapper, which: SQL) => sql<FactsRow[]>`(
+export const heldCompanies = (personId: SQL, which: SQL) => sql<FactsRow[]>`(
   select coalesce(json_agg(${FACTS} order by co.id), '[]') from companies co
   where co.id in (select held.company_id from cards held where held.person_id = ${personId} and ${which}))`;
 
-/** The companies whose partners a card of the caller opens. `today` is Brasília's. */
-export const HELD = reading<{ today: string }, { companies: FactsRow[] }>(
-  'held companies',
-  (given) =>
-    sql`json_build_object('companies', ${heldCompanies(people.id, opensPartners(sql`held`, given('today', 'date')))})`,
+const HELD = reading<{ personId: string; today: string }, FactsRow[]>('held companies', (given) =>
+  heldCompanies(given('personId', 'uuid'), opensPartners(sql`held`, given('today', 'date'))),
 );
+
+/** The companies whose partners a card of the person opens. `today` is Brasília's. */
+export const findHeld = (db: Database, personId: string, today: string) => read(db, HELD, { personId, today });
 
 export async function findCompanyFacts(db: Database, id: string): Promise<CompanyFacts | null> {
   const row = await read(db, ONE, { id });

@@ -1,7 +1,5 @@
 /** Activation: what a printed code is about, giving its card away, and taking it back. */
 import { and, eq, isNull } from 'drizzle-orm';
-import type { FastifyPluginAsync } from 'fastify';
-import { calls } from '@vinculo/contract/calls';
 import { readActivationCode } from '@vinculo/contract/rules/cardCodes';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { requireCompany } from '../../access/access';
@@ -21,7 +19,7 @@ import { requireRoom } from '../../services/database/room';
 import { type activationCodes, cards, companies, invitations } from '../../services/database/schema';
 import { networkKey } from '../../services/keys/keys';
 import type { Deps } from '../../wiring/deps';
-import { route, type Handler } from '../../wiring/route';
+import { routes, type Handler } from '../../wiring/route';
 
 type ActivationCode = typeof activationCodes.$inferSelect;
 
@@ -66,55 +64,51 @@ async function studentOf(db: Database, { cardId, invitationId }: ActivationCode)
   return student;
 }
 
-const openActivation =
-  (deps: Deps): Handler<typeof calls.openActivation> =>
-  async ({ params, request }) => {
-    const { code, company, isKnown } = await openCode(deps, { typed: params.code, ip: request.ip });
-    const student = await studentOf(deps.db, code);
-    return {
-      company_title: company.name,
-      cnpj: company.cnpj,
-      is_new: !isKnown,
-      student: shortName(student.fullName),
-      class_name: student.className,
-      needs_picture: student.avatarId === null,
-    };
+const openActivation: Handler<'openActivation'> = async ({ params, request }, deps) => {
+  const { code, company, isKnown } = await openCode(deps, { typed: params.code, ip: request.ip });
+  const student = await studentOf(deps.db, code);
+  return {
+    company_title: company.name,
+    cnpj: company.cnpj,
+    is_new: !isKnown,
+    student: shortName(student.fullName),
+    class_name: student.className,
+    needs_picture: student.avatarId === null,
   };
+};
 
-const activateCard =
-  (deps: Deps): Handler<typeof calls.activateCard> =>
-  async ({ caller, params, request }) => {
-    const now = deps.clock();
-    const { code } = await openCode(deps, { typed: params.code, ip: request.ip, personId: caller.id });
-    const { hash, companyId, cardId, invitationId } = code;
-    const answer = { state: cardId ? ('card' as const) : ('picture' as const), id: cardId ?? invitationId ?? '' };
-    // A repeat after a lost answer.
-    if (code.usedAt) return answer;
-    await deps.db.transaction(async (tx) => {
-      // Locks room, person, row, as lists and leaving do, so that there is no deadlock.
-      await requireRoom(tx, 'cards', companyId, 0);
-      const email = await lockOwner(tx, caller.id);
-      if (email === null || !(await useActivationCode(tx, hash, caller.id, now))) throw unknown();
-      // Somebody who asks for a card knows the school, whatever they said before.
-      await writeAnswer(tx, caller.id, companyId, { knownAt: now, refusedAt: null });
-      const isGiven = cardId
-        ? await giveOwner(tx, { cardId, personId: caller.id })
-        : (
-            await tx
-              .update(invitations)
-              .set({ personId: caller.id, state: 'picture', nextMailAt: null })
-              .where(and(eq(invitations.id, invitationId ?? ''), isNull(invitations.personId), isOpen))
-              .returning({ id: invitations.id })
-          ).length > 0;
-      if (!isGiven) throw unknown();
-      await audit(tx, { personId: caller.id, companyId, action: 'card.activate', recordId: answer.id, at: now });
-    });
-    return answer;
-  };
+const activateCard: Handler<'activateCard'> = async ({ caller, params, request }, deps) => {
+  const now = deps.clock();
+  const { code } = await openCode(deps, { typed: params.code, ip: request.ip, personId: caller.id });
+  const { hash, companyId, cardId, invitationId } = code;
+  const answer = { state: cardId ? ('card' as const) : ('picture' as const), id: cardId ?? invitationId ?? '' };
+  // A repeat after a lost answer.
+  if (code.usedAt) return answer;
+  await deps.db.transaction(async (tx) => {
+    // Locks room, person, row, as lists and leaving do, so that there is no deadlock.
+    await requireRoom(tx, 'cards', companyId, 0);
+    const email = await lockOwner(tx, caller.id);
+    if (email === null || !(await useActivationCode(tx, hash, caller.id, now))) throw unknown();
+    // Somebody who asks for a card knows the school, whatever they said before.
+    await writeAnswer(tx, caller.id, companyId, { knownAt: now, refusedAt: null });
+    const isGiven = cardId
+      ? await giveOwner(tx, { cardId, personId: caller.id })
+      : (
+          await tx
+            .update(invitations)
+            .set({ personId: caller.id, state: 'picture', nextMailAt: null })
+            .where(and(eq(invitations.id, invitationId ?? ''), isNull(invitations.personId), isOpen))
+            .returning({ id: invitations.id })
+        ).length > 0;
+    if (!isGiven) throw unknown();
+    await audit(tx, { personId: caller.id, companyId, action: 'card.activate', recordId: answer.id, at: now });
+  });
+  return answer;
+};
 
 const releasing =
-  (deps: Deps, kind: Unowned['kind']): Handler<typeof calls.releaseCard | typeof calls.releaseInvitation> =>
-  async ({ caller, params: { id } }) => {
+  (kind: Unowned['kind']): Handler<'releaseCard' | 'releaseInvitation'> =>
+  async ({ caller, params: { id } }, deps) => {
     const { db, clock, outbox } = deps;
     const now = clock();
     const dropped = await db.transaction(async (tx) => {
@@ -133,11 +127,9 @@ const releasing =
     return null;
   };
 
-export const activationRoutes =
-  (deps: Deps): FastifyPluginAsync =>
-  async (app) => {
-    route(app, calls.openActivation, openActivation(deps));
-    route(app, calls.activateCard, activateCard(deps));
-    route(app, calls.releaseCard, releasing(deps, 'card'));
-    route(app, calls.releaseInvitation, releasing(deps, 'invitation'));
-  };
+export const activationRoutes = routes({
+  openActivation,
+  activateCard,
+  releaseCard: releasing('card'),
+  releaseInvitation: releasing('invitation'),
+});

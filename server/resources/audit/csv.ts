@@ -3,23 +3,21 @@ import type { AuditEntry } from '@vinculo/contract/audit';
 import { auditActionLabel } from '@vinculo/contract/rules/auditActions';
 import { auditChangeText } from '@vinculo/contract/rules/auditChanges';
 import { csvMoment } from '../../base/csv';
+import type { Columns } from '../../wiring/csv';
 
-type Column = readonly [heading: string, cell: (entry: AuditEntry) => string];
+export const SCHOOL_COLUMNS: Columns<AuditEntry> = {
+  'Data e hora': ({ at }) => csvMoment(at),
+  Pessoa: ({ person }) => (person ? (person.full_name ?? 'Conta removida') : 'Linha de comando'),
+  'E-mail': ({ person }) => person?.email ?? '',
+  Ação: ({ action, count }) => auditActionLabel(action, count),
+  'Nome do registro': ({ record_name }) => record_name ?? '',
+  'O que mudou': ({ changes }) => changes.flatMap((change) => auditChangeText(change) ?? []).join('\n'),
+};
 
-export const SCHOOL_COLUMNS: readonly Column[] = [
-  ['Data e hora', ({ at }) => csvMoment(at)],
-  ['Pessoa', ({ person }) => (person ? (person.full_name ?? 'Conta removida') : 'Linha de comando')],
-  ['E-mail', ({ person }) => person?.email ?? ''],
-  ['Ação', ({ action, count }) => auditActionLabel(action, count)],
-  ['Nome do registro', ({ record_name }) => record_name ?? ''],
-  ['O que mudou', ({ changes }) => changes.flatMap((change) => auditChangeText(change) ?? []).join('\n')],
-];
-
-export const COLUMNS: readonly Column[] = [
+export const COLUMNS: Columns<AuditEntry> = {
   ...SCHOOL_COLUMNS,
-  ['Empresa', ({ company }) => company?.title ?? ''],
-  ['Registro', ({ record_id }) => record_id ?? ''],
-  ['Id da pessoa', ({ person }) => person?.id ?? ''],
-  ['Id da empresa', ({ company }) => company?.id ?? ''],
-];
-export type Columns = typeof COLUMNS;
+  Empresa: ({ company }) => company?.title ?? '',
+  Registro: ({ record_id }) => record_id ?? '',
+  'Id da pessoa': ({ person }) => person?.id ?? '',
+  'Id da empresa': ({ company }) => company?.id ?? '',
+};

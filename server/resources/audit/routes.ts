@@ -1,20 +1,16 @@
 /** The audit trail by page and as a file: all of it for super administrators, its own part for a school. */
-import type { FastifyPluginAsync } from 'fastify';
 import type { ActivityFilter, AuditFilter } from '@vinculo/contract/audit';
-import { calls } from '@vinculo/contract/calls';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { AUDIT_COUNT_MAX, AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { requireCompany } from '../../access/access';
-import type { Deps } from '../../wiring/deps';
 import { ApiError } from '../../base/errors';
-import { route, type Handler } from '../../wiring/route';
+import { sendCsv } from '../../wiring/csv';
+import { routes, type Handler } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
-import { csvHead, csvLines } from '../../base/csv';
 import type { Database } from '../../services/database/database';
 import { searchText } from '../../services/database/search';
-import { asTaken } from '../../services/limits/slowReaders';
-import { COLUMNS, SCHOOL_COLUMNS, type Columns } from './csv';
+import { COLUMNS, SCHOOL_COLUMNS } from './csv';
 import {
   countAuditEntries,
   everyAuditEntry,
@@ -70,54 +66,36 @@ async function pageOf(db: Database, question: AuditQuestion, page: number, whom:
   return { entries, total, limit };
 }
 
-async function* csvOf(db: Database, question: AuditQuestion, whom: Whom, columns: Columns): AsyncGenerator<string> {
-  yield csvHead(columns.map(([heading]) => heading));
-  for await (const entries of everyAuditEntry(db, question, whom))
-    yield csvLines(entries.map((entry) => columns.map(([, cell]) => cell(entry))));
-}
+const listAuditEntries: Handler<'listAuditEntries'> = async ({ query: { page = 1, ...filter } }, { db }) =>
+  pageOf(db, await questionOf(db, filter), page, whomForSupport);
 
-const listAuditEntries =
-  ({ db }: Deps): Handler<typeof calls.listAuditEntries> =>
-  async ({ query: { page = 1, ...filter } }) =>
-    pageOf(db, await questionOf(db, filter), page, whomForSupport);
+const exportAuditEntries: Handler<'exportAuditEntries'> = async ({ caller, query, reply }, { db, clock }) => {
+  const now = clock();
+  const question = await questionOf(db, query);
+  // The download itself belongs in the trail.
+  await audit(db, { personId: caller.id, companyId: null, action: 'audit.export', recordId: null, at: now });
+  return sendCsv(reply, `auditoria-${brazilianDate(now)}`, COLUMNS, everyAuditEntry(db, question, whomForSupport));
+};
 
-const exportAuditEntries =
-  ({ db, clock }: Deps): Handler<typeof calls.exportAuditEntries> =>
-  async ({ caller, query, reply }) => {
-    const now = clock();
-    const question = await questionOf(db, query);
-    // The download itself belongs in the trail.
-    await audit(db, { personId: caller.id, companyId: null, action: 'audit.export', recordId: null, at: now });
-    reply.header('content-disposition', `attachment; filename="auditoria-${brazilianDate(now)}.csv"`);
-    return asTaken(reply.raw, csvOf(db, question, whomForSupport, COLUMNS)) as unknown as string;
-  };
+const listActivity: Handler<'listActivity'> = async ({ caller, params, query: { page = 1, ...filter } }, { db }) => {
+  const companyId = requireCompany(caller, params.companyId);
+  const { entries, ...rest } = await pageOf(db, await ownQuestionOf(db, companyId, filter), page, whomForSchool);
+  // It may name a person of another school, whom a manager looked at.
+  return { entries: entries.map((entry) => ({ ...entry, record_id: null })), ...rest };
+};
 
-const listActivity =
-  ({ db }: Deps): Handler<typeof calls.listActivity> =>
-  async ({ caller, params, query: { page = 1, ...filter } }) => {
-    const companyId = requireCompany(caller, params.companyId);
-    const { entries, ...rest } = await pageOf(db, await ownQuestionOf(db, companyId, filter), page, whomForSchool);
-    // It may name a person of another school, whom a manager looked at.
-    return { entries: entries.map((entry) => ({ ...entry, record_id: null })), ...rest };
-  };
+const exportActivity: Handler<'exportActivity'> = async ({ caller, params, query, reply }, { db, limits, clock }) => {
+  const companyId = requireCompany(caller, params.companyId);
+  await limits.spend('exportCompany', companyId);
+  const now = clock();
+  const question = await ownQuestionOf(db, companyId, query);
+  await audit(db, { personId: caller.id, companyId, action: 'audit.export', recordId: null, at: now });
+  return sendCsv(
+    reply,
+    `atividade-${brazilianDate(now)}`,
+    SCHOOL_COLUMNS,
+    everyAuditEntry(db, question, whomForSchool),
+  );
+};
 
-const exportActivity =
-  ({ db, limits, clock }: Deps): Handler<typeof calls.exportActivity> =>
-  async ({ caller, params, query, reply }) => {
-    const companyId = requireCompany(caller, params.companyId);
-    await limits.spend('exportCompany', companyId);
-    const now = clock();
-    const question = await ownQuestionOf(db, companyId, query);
-    await audit(db, { personId: caller.id, companyId, action: 'audit.export', recordId: null, at: now });
-    reply.header('content-disposition', `attachment; filename="atividade-${brazilianDate(now)}.csv"`);
-    return asTaken(reply.raw, csvOf(db, question, whomForSchool, SCHOOL_COLUMNS)) as unknown as string;
-  };
-
-export const auditRoutes =
-  (deps: Deps): FastifyPluginAsync =>
-  async (app) => {
-    route(app, calls.listAuditEntries, listAuditEntries(deps));
-    route(app, calls.exportAuditEntries, exportAuditEntries(deps));
-    route(app, calls.listActivity, listActivity(deps));
-    route(app, calls.exportActivity, exportActivity(deps));
-  };
+export const auditRoutes = routes({ listAuditEntries, exportAuditEntries, listActivity, exportActivity });

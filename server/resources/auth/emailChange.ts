@@ -1,6 +1,4 @@
 /** Changes the e-mail of the person who is signed in, by codes to the old and to the new address. */
-import type { FastifyPluginAsync } from 'fastify';
-import { calls } from '@vinculo/contract/calls';
 import { readAccessCode } from '@vinculo/contract/rules/accessCode';
 import { normalizeEmail } from '@vinculo/contract/rules/email';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
@@ -16,10 +14,10 @@ import { isUniqueViolation } from '../../services/database/database';
 import { findPersonByEmail } from '../../services/people/people';
 import { createSessions } from '../../services/sessions/sessions';
 import type { Deps } from '../../wiring/deps';
-import { route, type Handler } from '../../wiring/route';
+import { routes, type Handler } from '../../wiring/route';
 import { currentCodeMail, newCodeMail, postChanged, takenMail } from './emailMails';
 import { mailCode, spendForCode } from './sendCode';
-import { ownerOf, signingInOf, type SigningIn } from './signingIn';
+import { ownerOf, signingInOf } from './signingIn';
 
 /** Bound to both addresses. It is no e-mail, so such a code never signs in; every try counts as the person's own. */
 const codeOwner = (which: 'current' | 'new', { personId, from, to }: EmailMove): CodeOwner => ({
@@ -36,84 +34,75 @@ async function moveOf({ db, clock }: Deps, caller: Caller, email: string): Promi
   return { personId: caller.id, from, to };
 }
 
-const requestEmailChange =
-  (way: SigningIn): Handler<typeof calls.requestEmailChange> =>
-  async ({ caller, body, request }) => {
-    const { deps, codes } = way;
-    const move = await moveOf(deps, caller, body.email);
-    const { from, to } = move;
-    const [ofCurrent, ofNew] = [codeOwner('current', move), codeOwner('new', move)];
-    const owner = ownerOf(way, to, request.ip);
-    const giveBack = await spendForCode(
-      deps,
-      owner,
-      [
-        ['emailChange', caller.id],
-        ['codeAddressNew', owner.asker],
-      ],
-      () => codes.isWaiting(ofNew),
-    );
-    const [currentCode, newCode] = [codes.make(), codes.make()];
-    const isTaken = (await findPersonByEmail(deps.db, to)) !== null;
-    // Somebody who asks with an address that has an account sees the same: the code that is kept is sent to no address.
-    await mailCode(
-      deps,
-      isTaken ? takenMail(to, deps.config) : newCodeMail({ to, code: newCode }, deps.config),
-      giveBack,
-    );
-    const toCurrent = currentCodeMail({ from, to, code: currentCode }, deps.config);
-    await mailCode(deps, toCurrent, giveBack, SERVER_MESSAGES.emailChange.currentRefused);
-    await codes.keep(ofCurrent, currentCode);
-    await codes.keep(ofNew, newCode);
-    return null;
-  };
+const requestEmailChange: Handler<'requestEmailChange'> = async ({ caller, body, request }, deps) => {
+  const way = signingInOf(deps);
+  const { codes } = way;
+  const move = await moveOf(deps, caller, body.email);
+  const { from, to } = move;
+  const [ofCurrent, ofNew] = [codeOwner('current', move), codeOwner('new', move)];
+  const owner = ownerOf(way, to, request.ip);
+  const giveBack = await spendForCode(
+    deps,
+    owner,
+    [
+      ['emailChange', caller.id],
+      ['codeAddressNew', owner.asker],
+    ],
+    () => codes.isWaiting(ofNew),
+  );
+  const [currentCode, newCode] = [codes.make(), codes.make()];
+  const isTaken = (await findPersonByEmail(deps.db, to)) !== null;
+  // Somebody who asks with an address that has an account sees the same: the code that is kept is sent to no address.
+  await mailCode(
+    deps,
+    isTaken ? takenMail(to, deps.config) : newCodeMail({ to, code: newCode }, deps.config),
+    giveBack,
+  );
+  const toCurrent = currentCodeMail({ from, to, code: currentCode }, deps.config);
+  await mailCode(deps, toCurrent, giveBack, SERVER_MESSAGES.emailChange.currentRefused);
+  await codes.keep(ofCurrent, currentCode);
+  await codes.keep(ofNew, newCode);
+  return null;
+};
 
-const changeEmail =
-  (way: SigningIn): Handler<typeof calls.changeEmail> =>
-  async ({ caller, body }) => {
-    const { deps, codes } = way;
-    const move = await moveOf(deps, caller, body.email);
-    const [current, next] = [
-      await codes.check(codeOwner('current', move), readAccessCode(body.current_code)),
-      await codes.check(codeOwner('new', move), readAccessCode(body.new_code)),
-    ];
-    if (!current.right || !next.right) {
-      const fields: Record<string, string> = {};
-      if (current.right) await current.giveBack();
-      else fields['current_code'] = MESSAGES.code[current.why];
-      if (next.right) await next.giveBack();
-      else fields['new_code'] = MESSAGES.code[next.why];
-      throw invalid(fields);
-    }
-    const now = deps.clock();
-    try {
-      await deps.db.transaction(async (tx) => {
-        // A change that was faster, or a removal, leaves nothing to change.
-        if (!(await moveEmail(tx, move, now)) || !(await current.take(tx)) || !(await next.take(tx)))
-          throw invalid({ current_code: MESSAGES.code.wrong });
-        await createSessions(tx, deps.keys, deps.clock).endOthers(caller.id, caller.sessionId);
-        await audit(tx, {
-          personId: caller.id,
-          companyId: null,
-          action: 'account.email',
-          recordId: caller.id,
-          at: now,
-        });
-        await postChanged(tx, caller.id, now);
+const changeEmail: Handler<'changeEmail'> = async ({ caller, body }, deps) => {
+  const { codes } = signingInOf(deps);
+  const move = await moveOf(deps, caller, body.email);
+  const [current, next] = [
+    await codes.check(codeOwner('current', move), readAccessCode(body.current_code)),
+    await codes.check(codeOwner('new', move), readAccessCode(body.new_code)),
+  ];
+  if (!current.right || !next.right) {
+    const fields: Record<string, string> = {};
+    if (current.right) await current.giveBack();
+    else fields['current_code'] = MESSAGES.code[current.why];
+    if (next.right) await next.giveBack();
+    else fields['new_code'] = MESSAGES.code[next.why];
+    throw invalid(fields);
+  }
+  const now = deps.clock();
+  try {
+    await deps.db.transaction(async (tx) => {
+      // A change that was faster, or a removal, leaves nothing to change.
+      if (!(await moveEmail(tx, move, now)) || !(await current.take(tx)) || !(await next.take(tx)))
+        throw invalid({ current_code: MESSAGES.code.wrong });
+      await createSessions(tx, deps.keys, deps.clock).endOthers(caller.id, caller.sessionId);
+      await audit(tx, {
+        personId: caller.id,
+        companyId: null,
+        action: 'account.email',
+        recordId: caller.id,
+        at: now,
       });
-    } catch (error) {
-      if (isUniqueViolation(error, 'people_email_key')) throw invalid({ email: SERVER_MESSAGES.emailChange.taken });
-      throw error;
-    }
-    deps.outbox.wake();
-    await acceptInvitations(deps, caller.id, move.to);
-    return readProfile(deps.db, caller.id, deps.clock());
-  };
+      await postChanged(tx, caller.id, now);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'people_email_key')) throw invalid({ email: SERVER_MESSAGES.emailChange.taken });
+    throw error;
+  }
+  deps.outbox.wake();
+  await acceptInvitations(deps, caller.id, move.to);
+  return readProfile(deps.db, caller.id, deps.clock());
+};
 
-export const emailChangeRoutes =
-  (deps: Deps): FastifyPluginAsync =>
-  async (app) => {
-    const way = signingInOf(deps);
-    route(app, calls.requestEmailChange, requestEmailChange(way));
-    route(app, calls.changeEmail, changeEmail(way));
-  };
+export const emailChangeRoutes = routes({ requestEmailChange, changeEmail });

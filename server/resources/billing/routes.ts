@@ -1,13 +1,12 @@
 /** A company's standing with its subscription, and the provider's notifications. */
 import type { FastifyPluginAsync, RouteHandlerMethod } from 'fastify';
-import { calls } from '@vinculo/contract/calls';
 import type { Billing } from '@vinculo/contract/billing';
 import { firstCharge, isFreeMonthOwed } from '@vinculo/contract/rules/billing';
 import { standingOf } from '@vinculo/contract/rules/standing';
 import { requireVisibleCompany } from '../../access/access';
 import type { Deps } from '../../wiring/deps';
 import { ApiError } from '../../base/errors';
-import { route, type Handler } from '../../wiring/route';
+import { routes, type Handler } from '../../wiring/route';
 import { findCompanyFacts } from '../../domain/standing/standings';
 import { receiveNotification } from '../../domain/billing/webhooks';
 import { iso, toCharge } from '../../domain/billing/rules';
@@ -32,28 +31,26 @@ const toRunning = (row: SubscriptionRow): Billing['subscription'] => ({
   since: row.createdAt.toISOString(),
 });
 
-const getBilling =
-  ({ db, billingClock }: Deps): Handler<typeof calls.getBilling> =>
-  async ({ caller, params }) => {
-    const companyId = requireVisibleCompany(caller, params.companyId);
-    const facts = await findCompanyFacts(db, companyId);
-    const now = billingClock();
-    if (!facts) throw new ApiError('not_found');
-    const running = await findPaid(db, companyId);
-    const first = firstCharge(facts, now);
-    return {
-      now: now.toISOString(),
-      standing: standingOf(facts, now),
-      exempt: facts.exempt,
-      trial_ends_at: facts.trialEndsAt.toISOString(),
-      free_month_owed: isFreeMonthOwed(facts, now),
-      first_charge_at: iso(first.at),
-      first_charge_amount: first.amount,
-      confirming: (await findOpenAttempt(db, companyId)) !== null,
-      subscription: running && toRunning(running),
-      charges: (await listCharges(db, companyId)).map(toCharge),
-    };
+const getBilling: Handler<'getBilling'> = async ({ caller, params }, { db, billingClock }) => {
+  const companyId = requireVisibleCompany(caller, params.companyId);
+  const facts = await findCompanyFacts(db, companyId);
+  const now = billingClock();
+  if (!facts) throw new ApiError('not_found');
+  const running = await findPaid(db, companyId);
+  const first = firstCharge(facts, now);
+  return {
+    now: now.toISOString(),
+    standing: standingOf(facts, now),
+    exempt: facts.exempt,
+    trial_ends_at: facts.trialEndsAt.toISOString(),
+    free_month_owed: isFreeMonthOwed(facts, now),
+    first_charge_at: iso(first.at),
+    first_charge_amount: first.amount,
+    confirming: (await findOpenAttempt(db, companyId)) !== null,
+    subscription: running && toRunning(running),
+    charges: (await listCharges(db, companyId)).map(toCharge),
   };
+};
 
 const receiveWebhook =
   (deps: Deps): RouteHandlerMethod =>
@@ -67,7 +64,7 @@ const receiveWebhook =
 export const billingRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    route(app, calls.getBilling, getBilling(deps));
+    await app.register(routes({ getBilling })(deps));
     // The provider's call, not of the contract: signed instead of signed in, and answered before the lookup.
     app.post(WEBHOOK_PATH, { bodyLimit: WEBHOOK_MAX_BYTES, config: { audience: 'anyone' } }, receiveWebhook(deps));
   };

@@ -1,7 +1,5 @@
 /** Changes many cards at once, all or none, and undoes it. */
-import type { FastifyPluginAsync } from 'fastify';
 import { uuidv7 } from 'uuidv7';
-import { calls } from '@vinculo/contract/calls';
 import { changesOfMany } from '@vinculo/contract/rules/auditChanges';
 import { shownCount } from '@vinculo/contract/rules/counts';
 import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
@@ -11,53 +9,43 @@ import { requireCompany } from '../../access/access';
 import { ApiError, invalid } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { chosenCards } from '../../domain/cards/filter';
-import type { Deps } from '../../wiring/deps';
-import { route, type Handler } from '../../wiring/route';
+import { routes, type Handler } from '../../wiring/route';
 import { changeMany, lockCards, lockChange, undoMany } from './many';
 
-const changeCards =
-  ({ db, limits, clock }: Deps): Handler<typeof calls.changeCards> =>
-  async ({ caller, body }) => {
-    const companyId = requireCompany(caller, body.company_id);
-    const { change: kind, valid_until: validUntil, expected } = body;
-    if (kind === 'renew' && validUntil === undefined) throw invalid({ valid_until: MESSAGES.card.validUntil });
-    await limits.spend('cardsChange', companyId);
-    const now = clock();
-    const id = uuidv7();
-    const count = await db.transaction(async (tx) => {
-      const cardIds = await lockCards(tx, chosenCards(body, now));
-      if (cardIds.length !== expected) {
-        const isTooMany = cardIds.length > CARD_CHANGE_MAX;
-        const found = isTooMany ? `mais de ${shownCount(CARD_CHANGE_MAX)}` : shownCount(cardIds.length);
-        throw new ApiError('conflict', { message: SERVER_MESSAGES.card.changedMeanwhile(found) });
-      }
-      await changeMany(tx, { id, companyId, cardIds, kind, validUntil: validUntil ?? null, at: now });
-      const entry = { personId: caller.id, companyId, recordId: id, count: expected, at: now };
-      const changes = kind === 'renew' ? changesOfMany({ valid_until: validUntil ?? null }) : [];
-      await audit(tx, { ...entry, action: `cards.${kind}`, changes });
-      return cardIds.length;
-    });
-    return { id, count };
-  };
+const changeCards: Handler<'changeCards'> = async ({ caller, body }, { db, limits, clock }) => {
+  const companyId = requireCompany(caller, body.company_id);
+  const { change: kind, valid_until: validUntil, expected } = body;
+  if (kind === 'renew' && validUntil === undefined) throw invalid({ valid_until: MESSAGES.card.validUntil });
+  await limits.spend('cardsChange', companyId);
+  const now = clock();
+  const id = uuidv7();
+  const count = await db.transaction(async (tx) => {
+    const cardIds = await lockCards(tx, chosenCards(body, now));
+    if (cardIds.length !== expected) {
+      const isTooMany = cardIds.length > CARD_CHANGE_MAX;
+      const found = isTooMany ? `mais de ${shownCount(CARD_CHANGE_MAX)}` : shownCount(cardIds.length);
+      throw new ApiError('conflict', { message: SERVER_MESSAGES.card.changedMeanwhile(found) });
+    }
+    await changeMany(tx, { id, companyId, cardIds, kind, validUntil: validUntil ?? null, at: now });
+    const entry = { personId: caller.id, companyId, recordId: id, count: expected, at: now };
+    const changes = kind === 'renew' ? changesOfMany({ valid_until: validUntil ?? null }) : [];
+    await audit(tx, { ...entry, action: `cards.${kind}`, changes });
+    return cardIds.length;
+  });
+  return { id, count };
+};
 
-const undoCardChange =
-  ({ db, clock }: Deps): Handler<typeof calls.undoCardChange> =>
-  async ({ caller, params }) => {
-    const now = clock();
-    return db.transaction(async (tx) => {
-      const change = await lockChange(tx, caller.companyIds, params.id, now);
-      if (!change) throw new ApiError('not_found', { message: SERVER_MESSAGES.card.notUndoable });
-      const { companyId } = change;
-      const restored = await undoMany(tx, params.id, change);
-      const entry = { personId: caller.id, companyId, recordId: params.id, count: restored.count, at: now };
-      await audit(tx, { ...entry, action: 'cards.undo' });
-      return restored;
-    });
-  };
+const undoCardChange: Handler<'undoCardChange'> = async ({ caller, params }, { db, clock }) => {
+  const now = clock();
+  return db.transaction(async (tx) => {
+    const change = await lockChange(tx, caller.companyIds, params.id, now);
+    if (!change) throw new ApiError('not_found', { message: SERVER_MESSAGES.card.notUndoable });
+    const { companyId } = change;
+    const restored = await undoMany(tx, params.id, change);
+    const entry = { personId: caller.id, companyId, recordId: params.id, count: restored.count, at: now };
+    await audit(tx, { ...entry, action: 'cards.undo' });
+    return restored;
+  });
+};
 
-export const manyCardsRoutes =
-  (deps: Deps): FastifyPluginAsync =>
-  async (app) => {
-    route(app, calls.changeCards, changeCards(deps));
-    route(app, calls.undoCardChange, undoCardChange(deps));
-  };
+export const manyCardsRoutes = routes({ changeCards, undoCardChange });

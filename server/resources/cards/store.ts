@@ -7,8 +7,7 @@ import { fileUrl } from '../../services/files/files';
 import type { Database } from '../../services/database/database';
 import { reading } from '../../services/database/readings';
 import { rows } from '../../services/database/rows';
-import { cards, people } from '../../services/database/schema';
-import { callerManages } from '../../services/sessions/callers';
+import { cards } from '../../services/database/schema';
 import { heldCompanies, type FactsRow } from '../../domain/standing/standings';
 import { matches, type CardFilter } from '../../domain/cards/filter';
 import { CARD_ORDERS, type CardOrder } from '../../domain/cards/order';
@@ -40,11 +39,11 @@ export interface ListedCards {
 }
 
 /**
- * A page of a company's cards; null if the caller does not manage it. A page past the end is empty and has the total.
+ * A page of a company's cards. A page past the end is empty and has the total.
  * The index is read from the nearer end; the cards before the page are not read.
  */
 const cardPage = (name: string, { columns, from }: CardOrder, isOfOneKind: boolean) =>
-  reading<CardPage, CardRowPage | null>(name, (given) => {
+  reading<CardPage, CardRowPage>(name, (given) => {
     const [companyId, limit, offset] = [given('companyId', 'uuid'), given('limit', 'int'), given('offset', 'int')];
     const active = given('active', 'boolean');
     const wanted = sql`
@@ -60,8 +59,7 @@ const cardPage = (name: string, { columns, from }: CardOrder, isOfOneKind: boole
       ) page order by ${from.start})`;
     return sql`(
       select json_build_object('total', counted.total, 'rows', ${listed(companyId, page)})
-      from (select coalesce(sum(${counted}), 0)::int as total from card_counts n where n.company_id = ${companyId}) counted
-      where ${callerManages(companyId)})`;
+      from (select coalesce(sum(${counted}), 0)::int as total from card_counts n where n.company_id = ${companyId}) counted)`;
   });
 const PAGES = Object.fromEntries(
   Object.entries(CARD_ORDERS).map(([name, order]) => [
@@ -146,13 +144,16 @@ type HeldRow = LookRow &
     card_fields: CardField[];
   };
 
-/** One statement for the caller's active cards, in the order they were made, and the facts of their companies. */
-export const HELD_CARDS = reading<object, { companies: FactsRow[]; cards: HeldRow[] }>(
+/** A person's active cards, in the order they were made, and the facts of their companies. */
+export const HELD_CARDS = reading<{ personId: string }, { companies: FactsRow[]; cards: HeldRow[] }>(
   'held cards',
-  () => sql`json_build_object('companies', ${heldCompanies(people.id, sql`held.active`)}, 'cards', (
+  (
+    given,
+  ) => sql`json_build_object('companies', ${heldCompanies(given('personId', 'uuid'), sql`held.active`)}, 'cards', (
     select coalesce(json_agg(to_json(held)), '[]') from (
       select ${LOOK}, c.number, c.enrollment_number, c.class_name, co.card_fields, lf.key as logo_key
-      from cards c ${LOOK_JOINS} left join files lf on lf.id = co.logo_id where c.person_id = ${people.id} and c.active order by c.created_at, c.id) held))`,
+      from cards c ${LOOK_JOINS} left join files lf on lf.id = co.logo_id
+      where c.person_id = ${given('personId', 'uuid')} and c.active order by c.created_at, c.id) held))`,
 );
 
 export function toHolderCard(row: HeldRow, given: Pick<HolderCard, 'partners_open' | 'secret'>): HolderCard {

@@ -1,9 +1,7 @@
 /** Makes a company's account. */
-import type { calls } from '@vinculo/contract/calls';
 import { toCnpj } from '@vinculo/contract/rules/cnpj';
 import { onlyDigits } from '@vinculo/contract/rules/digits';
 import { networkKey } from '../../services/keys/keys';
-import type { Deps } from '../../wiring/deps';
 import { ApiError } from '../../base/errors';
 import type { Handler } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
@@ -15,39 +13,40 @@ import { insertCompany } from './store';
 import { trialEndOf } from '../../domain/standing/freeMonth';
 import { asRefusal } from './rules';
 
-export const createCompany =
-  ({ db, keys, limits, clock, billingClock, outbox }: Deps): Handler<typeof calls.createCompany> =>
-  async ({ caller, body, request }) => {
-    // One account cannot be manager and super administrator.
-    if (caller.superAdmin) throw new ApiError('forbidden');
-    const making: Point[] = [['companyCreate', caller.id]];
-    const refusing: Point[] = [
-      ['companyRefused', caller.id],
-      ['companyRefusedAddress', networkKey(keys, request.ip)],
-    ];
-    // Spent before the check, so that concurrent calls get no further than sequential ones.
-    await limits.spendAll([...making, ...refusing]);
-    const now = clock();
-    const { title } = body;
-    const trialEndsAt = trialEndOf(billingClock());
-    const company = { title, phone: onlyDigits(body.phone), cnpj: toCnpj(body.cnpj), creatorId: caller.id };
-    const make = db.transaction(async (tx) => {
-      // Locked, because an account removed at this moment would leave a company without a manager.
-      if (!(await lockPresentPerson(tx, caller.id))) throw new ApiError('signed_out');
-      await requireRoom(tx, 'companies', caller.id);
-      const id = await insertCompany(tx, { ...company, now, trialEndsAt });
-      await audit(tx, { personId: caller.id, companyId: id, action: 'company.create', recordId: id, at: now });
-      const news = { kind: 'welcome', company: title, trialEndsAt: trialEndsAt.toISOString() } as const;
-      await tellManagers(tx, id, { news, about: id, now });
-      return id;
-    });
-    const company_id = await make.catch(async (error: unknown) => {
-      // A mistyped CNPJ must not cost a day. But a taken one counts, because it tells who is a company here.
-      const refusal = asRefusal(error);
-      await limits.refundAll(refusal === error ? [...making, ...refusing] : making);
-      throw refusal;
-    });
-    await limits.refundAll(refusing);
-    outbox.wake();
-    return { company_id };
-  };
+export const createCompany: Handler<'createCompany'> = async (
+  { caller, body, request },
+  { db, keys, limits, clock, billingClock, outbox },
+) => {
+  // One account cannot be manager and super administrator.
+  if (caller.superAdmin) throw new ApiError('forbidden');
+  const making: Point[] = [['companyCreate', caller.id]];
+  const refusing: Point[] = [
+    ['companyRefused', caller.id],
+    ['companyRefusedAddress', networkKey(keys, request.ip)],
+  ];
+  // Spent before the check, so that concurrent calls get no further than sequential ones.
+  await limits.spendAll([...making, ...refusing]);
+  const now = clock();
+  const { title } = body;
+  const trialEndsAt = trialEndOf(billingClock());
+  const company = { title, phone: onlyDigits(body.phone), cnpj: toCnpj(body.cnpj), creatorId: caller.id };
+  const make = db.transaction(async (tx) => {
+    // Locked, because an account removed at this moment would leave a company without a manager.
+    if (!(await lockPresentPerson(tx, caller.id))) throw new ApiError('signed_out');
+    await requireRoom(tx, 'companies', caller.id);
+    const id = await insertCompany(tx, { ...company, now, trialEndsAt });
+    await audit(tx, { personId: caller.id, companyId: id, action: 'company.create', recordId: id, at: now });
+    const news = { kind: 'welcome', company: title, trialEndsAt: trialEndsAt.toISOString() } as const;
+    await tellManagers(tx, id, { news, about: id, now });
+    return id;
+  });
+  const company_id = await make.catch(async (error: unknown) => {
+    // A mistyped CNPJ must not cost a day. But a taken one counts, because it tells who is a company here.
+    const refusal = asRefusal(error);
+    await limits.refundAll(refusal === error ? [...making, ...refusing] : making);
+    throw refusal;
+  });
+  await limits.refundAll(refusing);
+  outbox.wake();
+  return { company_id };
+};

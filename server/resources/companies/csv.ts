@@ -5,11 +5,12 @@ import { formatCnpj } from '@vinculo/contract/rules/cnpj';
 import { PAYMENT_METHOD_LABELS } from '@vinculo/contract/rules/paymentMethods';
 import { formatPhone } from '@vinculo/contract/rules/phone';
 import { STANDING_WORDS } from '@vinculo/contract/rules/stateWords';
+import type { Columns } from '../../wiring/csv';
 
-const dayOf = (at: string | null) => (at === null ? '' : shownDay(brazilianDate(new Date(at))));
+const dayOf = (at: string | null) => at && shownDay(brazilianDate(new Date(at)));
 const yes = (is: boolean) => (is ? 'Sim' : 'Não');
 
-export const COLUMNS: Readonly<Record<string, (company: Company) => string>> = {
+export const COLUMNS: Columns<Company> = {
   Empresa: ({ title }) => title,
   CNPJ: ({ cnpj }) => formatCnpj(cnpj),
   Situação: ({ standing }) => STANDING_WORDS[standing.name],
@@ -18,14 +19,12 @@ export const COLUMNS: Readonly<Record<string, (company: Company) => string>> = {
   Aprovada: ({ approved }) => yes(approved),
   'Carteirinhas em uso': ({ figures }) => String(figures.cards),
   Parceiros: ({ figures }) => String(figures.partners),
-  'Último uso': ({ figures }) => (figures.last_use === null ? '' : shownDay(figures.last_use)),
+  'Último uso': ({ figures }) => figures.last_use && shownDay(figures.last_use),
   'Criada em': ({ created_at }) => dayOf(created_at),
   'Mês gratuito até': ({ standing }) => dayOf(standing.trial_ends_at),
   'Forma de pagamento': ({ standing }) => PAYMENT_METHOD_LABELS[standing.payment_method],
   'Próxima cobrança': ({ standing }) => dayOf(standing.next_charge_at),
-  'E-mail': ({ email }) => email ?? '',
-  Telefone: ({ phone }) => (phone === null ? '' : formatPhone(phone)),
+  'E-mail': ({ email }) => email,
+  Telefone: ({ phone }) => phone && formatPhone(phone),
   Endereço: ({ address }) => address.formatted_address,
 };
-
-export const cellsOf = (company: Company): string[] => Object.values(COLUMNS).map((cell) => cell(company));

@@ -1,8 +1,6 @@
 /** Changes a company for support: what follows for its payment, and what it is told. */
-import type { calls } from '@vinculo/contract/calls';
 import { changesBetween } from '@vinculo/contract/rules/auditChanges';
-import type { Deps } from '../../wiring/deps';
-import { ApiError } from '../../base/errors';
+import { existing } from '../../base/errors';
 import type { Handler } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
 import { tellOfCancelling, tellOfSupport } from '../../domain/billing/endings';
@@ -11,39 +9,39 @@ import { approveCompany, changeCompany, lockCompany } from './directory';
 import { findCompany } from '../../domain/companies/record';
 import { asRefusal, supportChangeOf } from './rules';
 
-export const updateCompany =
-  ({ db, clock, billingClock, outbox }: Deps): Handler<typeof calls.updateCompany> =>
-  async ({ caller, params, body, requireVersion }) => {
-    const { id } = params;
-    const billedAt = billingClock();
-    try {
-      const changed = await db.transaction(async (tx) => {
-        const current = await lockCompany(tx, id, billedAt);
-        if (!current) throw new ApiError('not_found');
-        requireVersion(current);
-        await changeCompany(tx, id, body);
-        const now = clock();
-        const entry = { personId: caller.id, companyId: id, recordId: id, at: now };
-        if (body.approved !== undefined && body.approved !== current.approved) {
-          await approveCompany(tx, id, body.approved ? now : null);
-          if (body.approved) await audit(tx, { ...entry, action: 'company.approve' });
-        }
-        // A company that is not served, or need not pay, must not be charged.
-        const ending = { endedAt: billedAt, now };
-        const isStopped = !body.active || body.exempt;
-        const isCardEnded =
-          isStopped && (await stopCharging(tx, id, { ...ending, personId: caller.id, endedBy: 'support' }));
-        const change = supportChangeOf(current, body);
-        const told = { ...ending, about: `${id}:${now.toISOString()}` };
-        if (change) await tellOfSupport(tx, id, { ...told, change, isCardEnded });
-        else if (isCardEnded) await tellOfCancelling(tx, id, { ...told, by: 'product' });
-        const written = (await findCompany(tx, id, billedAt)) ?? current;
-        await audit(tx, { ...entry, action: 'company.update', changes: changesBetween(current, written) });
-        return written;
-      });
-      outbox.wake();
-      return changed;
-    } catch (error) {
-      throw asRefusal(error);
-    }
-  };
+export const updateCompany: Handler<'updateCompany'> = async (
+  { caller, params, body, requireVersion },
+  { db, clock, billingClock, outbox },
+) => {
+  const { id } = params;
+  const billedAt = billingClock();
+  try {
+    const changed = await db.transaction(async (tx) => {
+      const current = existing(await lockCompany(tx, id, billedAt));
+      requireVersion(current);
+      await changeCompany(tx, id, body);
+      const now = clock();
+      const entry = { personId: caller.id, companyId: id, recordId: id, at: now };
+      if (body.approved !== undefined && body.approved !== current.approved) {
+        await approveCompany(tx, id, body.approved ? now : null);
+        if (body.approved) await audit(tx, { ...entry, action: 'company.approve' });
+      }
+      // A company that is not served, or need not pay, must not be charged.
+      const ending = { endedAt: billedAt, now };
+      const isStopped = !body.active || body.exempt;
+      const isCardEnded =
+        isStopped && (await stopCharging(tx, id, { ...ending, personId: caller.id, endedBy: 'support' }));
+      const change = supportChangeOf(current, body);
+      const told = { ...ending, about: `${id}:${now.toISOString()}` };
+      if (change) await tellOfSupport(tx, id, { ...told, change, isCardEnded });
+      else if (isCardEnded) await tellOfCancelling(tx, id, { ...told, by: 'product' });
+      const written = (await findCompany(tx, id, billedAt)) ?? current;
+      await audit(tx, { ...entry, action: 'company.update', changes: changesBetween(current, written) });
+      return written;
+    });
+    outbox.wake();
+    return changed;
+  } catch (error) {
+    throw asRefusal(error);
+  }
+};

@@ -1,9 +1,6 @@
 /** Answers to a company that gave something: the person knows it, or refuses it for good. */
-import type { FastifyPluginAsync } from 'fastify';
-import { calls } from '@vinculo/contract/calls';
-import type { Deps } from '../../wiring/deps';
 import { ApiError } from '../../base/errors';
-import { route, type Handler } from '../../wiring/route';
+import { routes, type Handler } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
 import { eraseDropped } from '../../domain/files/pictures';
 import { leaveCompanies } from '../../domain/people/leave';
@@ -11,42 +8,33 @@ import { dropCards } from '../../domain/people/removalStore';
 import { hasRefused, isAnswerable, readTies, writeAnswer } from '../../domain/consent/answers';
 import { lockProfile } from '../../domain/people/profile';
 
-const knowCompany =
-  ({ db, clock }: Deps): Handler<typeof calls.knowCompany> =>
-  async ({ caller, params }) => {
-    const companyId = params.id.toLowerCase();
-    if (!(await isAnswerable(db, caller.id, companyId))) throw new ApiError('not_found');
-    await writeAnswer(db, caller.id, companyId, { knownAt: clock() });
-    return null;
-  };
+const knowCompany: Handler<'knowCompany'> = async ({ caller, params }, { db, clock }) => {
+  const companyId = params.id.toLowerCase();
+  if (!(await isAnswerable(db, caller.id, companyId))) throw new ApiError('not_found');
+  await writeAnswer(db, caller.id, companyId, { knownAt: clock() });
+  return null;
+};
 
-const refuseCompany =
-  (deps: Deps): Handler<typeof calls.refuseCompany> =>
-  async ({ caller, params }) => {
-    const { db, clock, billingClock, outbox } = deps;
-    const personId = caller.id;
-    const companyId = params.id.toLowerCase();
-    const now = clock();
-    const dropped = await db.transaction(async (tx) => {
-      // A company that is giving them something holds this row until it is written. It is taken back here.
-      if (!(await lockProfile(tx, personId, now))) throw new ApiError('signed_out');
-      if (!(await isAnswerable(tx, personId, companyId))) throw new ApiError('not_found');
-      if (await hasRefused(tx, personId, companyId)) return [];
-      const { management } = await readTies(tx, personId, companyId);
-      await writeAnswer(tx, personId, companyId, { knownAt: now, refusedAt: now });
-      await audit(tx, { personId, companyId, action: 'company.refuse', recordId: personId, at: now });
-      const ending = { now, endedAt: billingClock() };
-      if (management) await leaveCompanies(tx, personId, [companyId], ending);
-      return dropCards(tx, personId, now, companyId);
-    });
-    outbox.wake();
-    await eraseDropped(deps, ...dropped);
-    return null;
-  };
+const refuseCompany: Handler<'refuseCompany'> = async ({ caller, params }, deps) => {
+  const { db, clock, billingClock, outbox } = deps;
+  const personId = caller.id;
+  const companyId = params.id.toLowerCase();
+  const now = clock();
+  const dropped = await db.transaction(async (tx) => {
+    // A company that is giving them something holds this row until it is written. It is taken back here.
+    if (!(await lockProfile(tx, personId, now))) throw new ApiError('signed_out');
+    if (!(await isAnswerable(tx, personId, companyId))) throw new ApiError('not_found');
+    if (await hasRefused(tx, personId, companyId)) return [];
+    const { management } = await readTies(tx, personId, companyId);
+    await writeAnswer(tx, personId, companyId, { knownAt: now, refusedAt: now });
+    await audit(tx, { personId, companyId, action: 'company.refuse', recordId: personId, at: now });
+    const ending = { now, endedAt: billingClock() };
+    if (management) await leaveCompanies(tx, personId, [companyId], ending);
+    return dropCards(tx, personId, now, companyId);
+  });
+  outbox.wake();
+  await eraseDropped(deps, ...dropped);
+  return null;
+};
 
-export const consentRoutes =
-  (deps: Deps): FastifyPluginAsync =>
-  async (app) => {
-    route(app, calls.knowCompany, knowCompany(deps));
-    route(app, calls.refuseCompany, refuseCompany(deps));
-  };
+export const consentRoutes = routes({ knowCompany, refuseCompany });

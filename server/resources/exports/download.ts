@@ -5,7 +5,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { requireVisibleCompany, type Caller } from '../../access/access';
-import { ApiError } from '../../base/errors';
+import { ApiError, existing } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { tellManagers } from '../../domain/billing/billingMail';
 import { findCompanyFacts } from '../../domain/standing/standings';
@@ -13,7 +13,7 @@ import { readTrust } from '../../domain/standing/trust';
 import type { Database } from '../../services/database/database';
 import { signedAddresses } from '../../services/keys/signedAddresses';
 import { asTaken } from '../../services/limits/slowReaders';
-import { CALLER_ALONE, findCaller } from '../../services/sessions/callers';
+import { findCaller } from '../../services/sessions/callers';
 import type { Deps } from '../../wiring/deps';
 import { API_PREFIX } from '../../wiring/route';
 import { makeExport } from './make';
@@ -47,8 +47,7 @@ export const signedExports = ({ keys, clock }: Deps) => signedAddresses(keys, cl
 /** Reads what an export needs of the company; 404 if it is not the caller's. */
 export async function admitExport({ db }: Deps, caller: Caller, named: string) {
   const companyId = requireVisibleCompany(caller, named);
-  const facts = await findCompanyFacts(db, companyId);
-  if (!facts) throw new ApiError('not_found');
+  const facts = existing(await findCompanyFacts(db, companyId));
   const { isKnown } = await readTrust(db, companyId);
   return { facts, isKnown, maker: { companyId, personId: caller.id, isKnown: caller.superAdmin || isKnown } };
 }
@@ -67,9 +66,7 @@ export const downloadExport = (deps: Deps) => {
     const now = clock();
     const claims = { ...params, generation: null };
     // A caller who has left, signed out or lost the permission since gets nothing.
-    const found = await findCaller(db, claims, now, { reading: CALLER_ALONE, params: {} });
-    if (!found) throw new ApiError('not_found');
-    const { caller } = found;
+    const caller = existing(await findCaller(db, claims, now));
     const { facts, isKnown, maker } = await admitExport(deps, caller, params.companyId);
     const { companyId } = maker;
     const leave = filePlaces.take(maker);

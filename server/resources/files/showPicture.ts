@@ -1,7 +1,7 @@
 /** Shows a stored picture in one of its sizes. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { askedSize } from '@vinculo/contract/rules/pictures';
-import { ApiError } from '../../base/errors';
+import { ApiError, existing } from '../../base/errors';
 import { pictureAddresses } from '../../services/files/addresses';
 import { contentTypeOf, sizeKey } from '../../services/files/files';
 import type { Deps } from '../../wiring/deps';
@@ -40,8 +40,7 @@ export const showPicture = ({ files, keys, clock }: Deps) => {
     if (has(request, wanted)) return show(wanted, fresh).code(304).send();
 
     const made = await files.get(wanted);
-    const found = made ?? (size === null ? null : await files.get(key));
-    if (!found) throw new ApiError('not_found');
+    const found = existing(made ?? (size === null ? null : await files.get(key)));
     const { length, body } = found;
     const shown = made ? wanted : key;
     const standIn = `private, max-age=${Math.min(left, STAND_IN_S)}, stale-while-revalidate=${Math.min(left, DAY_S)}`;

@@ -1,7 +1,6 @@
 /** Sends several invitations again, or takes them back. */
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { calls } from '@vinculo/contract/calls';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { requireActive, requireCompany } from '../../access/access';
 import { ApiError } from '../../base/errors';
@@ -41,14 +40,12 @@ async function revoke(deps: Deps, { chosen, entry }: Changing) {
   return { count, spent: 0 };
 }
 
-export const changeInvitations =
-  (deps: Deps): Handler<typeof calls.changeInvitations> =>
-  async ({ caller, body }) => {
-    const companyId = requireCompany(caller, body.company_id);
-    if (body.change === 'send') requireActive(caller, companyId);
-    await deps.limits.spend('invitationsChange', companyId);
-    const named = sql`${invitations.id} = ${anyOf(body.ids)}`;
-    const chosen = and(eq(invitations.companyId, companyId), isInvitation, named);
-    const entry = { personId: caller.id, companyId, recordId: uuidv7(), at: deps.clock() };
-    return body.change === 'send' ? send(deps, { chosen, entry }) : revoke(deps, { chosen, entry });
-  };
+export const changeInvitations: Handler<'changeInvitations'> = async ({ caller, body }, deps) => {
+  const companyId = requireCompany(caller, body.company_id);
+  if (body.change === 'send') requireActive(caller, companyId);
+  await deps.limits.spend('invitationsChange', companyId);
+  const named = sql`${invitations.id} = ${anyOf(body.ids)}`;
+  const chosen = and(eq(invitations.companyId, companyId), isInvitation, named);
+  const entry = { personId: caller.id, companyId, recordId: uuidv7(), at: deps.clock() };
+  return body.change === 'send' ? send(deps, { chosen, entry }) : revoke(deps, { chosen, entry });
+};

@@ -1,12 +1,9 @@
 /** Invitations as their readers answer them: with a picture, or with a refusal. */
 import { and, eq } from 'drizzle-orm';
-import type { FastifyPluginAsync } from 'fastify';
-import { calls } from '@vinculo/contract/calls';
 import { maskEmail } from '@vinculo/contract/rules/email';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
-import type { Deps } from '../../wiring/deps';
-import { ApiError } from '../../base/errors';
-import { route, type Handler } from '../../wiring/route';
+import { ApiError, existing } from '../../base/errors';
+import { routes, type Handler } from '../../wiring/route';
 import { readTrust } from '../../domain/standing/trust';
 import { audit, INVITED_ID } from '../../domain/audit/audit';
 import { requireRoom } from '../../services/database/room';
@@ -23,115 +20,100 @@ import { becomeCard } from '../../domain/roster/becomeCard';
 import { listOwn, lockOpen, refuseInvitations } from '../../domain/invitations/store';
 import { lockOwner } from '../../domain/cards/record';
 
-const listMyInvitations =
-  ({ db }: Deps): Handler<typeof calls.listMyInvitations> =>
-  async ({ caller }) =>
-    listOwn(db, caller.id);
+const listMyInvitations: Handler<'listMyInvitations'> = async ({ caller }, { db }) => listOwn(db, caller.id);
 
-const takeUpInvitation =
-  (deps: Deps): Handler<typeof calls.takeUpInvitation> =>
-  async ({ caller, params, request }) => {
-    const { db, limits, clock } = deps;
-    await limits.spend('upload', caller.id);
-    const waiting = (await listOwn(db, caller.id)).filter(({ state }) => state === 'picture');
-    const own = waiting.find(({ id }) => id === params.id.toLowerCase());
-    if (!own) throw new ApiError('not_found');
-    const companyId = own.company_id;
-    const picture = await readPicture(deps, request, caller);
-    const upload = await keepPicture(deps, picture, { uploadedBy: caller.id, companyId });
-    const now = clock();
-    try {
-      await db.transaction(async (tx) => {
-        await requireRoom(tx, 'cards', companyId);
-        await lockOwner(tx, caller.id);
-        const invitation = await lockOpen(tx, own.id);
-        if (invitation?.personId !== caller.id)
-          throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.takenBack });
-        const isClaimed = await claimFile(tx, { fileId: upload.id, companyId, personId: caller.id, now });
-        if (!isClaimed) throw new Error('A picture is gone while its card is made');
-        await becomeCard(tx, { ...invitation, avatarId: upload.id }, now);
-        await writeAnswer(tx, caller.id, companyId, { cardAt: now, knownAt: now });
-        await audit(tx, { personId: caller.id, companyId, action: 'invitation.accept', recordId: own.id, at: now });
-      });
-    } catch (error) {
-      // Other failures may be before or after the commit, so they are left to the sweep.
-      if (error instanceof ApiError) await eraseDropped(deps, upload);
-      throw error;
-    }
-    return null;
-  };
-
-const openInvitation =
-  (deps: Deps): Handler<typeof calls.openInvitation> =>
-  async ({ params, request }) => {
-    const { db } = deps;
-    const invitation = await openLinked(deps, params.token, request.ip);
-    const { id: invitation_id, companyId, companyTitle, cnpj, fullName, email, state } = invitation;
-    const { isKnown } = await readTrust(db, companyId);
-    const [firstName = ''] = fullName.split(/\s+/);
-    const company = { company_title: companyTitle, cnpj, is_new: !isKnown };
-    return { invitation_id, ...company, first_name: firstName, email: maskEmail(email), state };
-  };
-
-const acceptInvitation =
-  (deps: Deps): Handler<typeof calls.acceptInvitation> =>
-  async ({ caller, params, request }) => {
-    const { db, clock } = deps;
-    const { id, companyId, email, state } = await openLinked(deps, params.token, request.ip);
-    const [person] = await db.select({ email: people.email }).from(people).where(eq(people.id, caller.id));
-    if (person?.email !== email) return { state: 'other' as const };
-    if (state === 'manager') {
-      await acceptManagement(deps, { id, companyId, personId: caller.id });
-      return { state, company_id: companyId };
-    }
-    // Signing in accepts already, unless something was in its way.
-    if (state === 'waiting') await acceptInvitations(deps, caller.id, email);
-    return db.transaction(async (tx) => {
-      // The person before the invitation, in the order in which the company gives it to another account.
+const takeUpInvitation: Handler<'takeUpInvitation'> = async ({ caller, params, request }, deps) => {
+  const { db, limits, clock } = deps;
+  await limits.spend('upload', caller.id);
+  const waiting = (await listOwn(db, caller.id)).filter(({ state }) => state === 'picture');
+  const own = existing(waiting.find(({ id }) => id === params.id.toLowerCase()));
+  const companyId = own.company_id;
+  const picture = await readPicture(deps, request, caller);
+  const upload = await keepPicture(deps, picture, { uploadedBy: caller.id, companyId });
+  const now = clock();
+  try {
+    await db.transaction(async (tx) => {
+      await requireRoom(tx, 'cards', companyId);
       await lockOwner(tx, caller.id);
-      const [now] = await tx.select().from(invitations).where(eq(invitations.id, id)).for('update');
-      if (now?.state === 'waiting') throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.notYet });
-      const isTheirs = now?.personId === caller.id && (now.state === 'card' || now.state === 'picture');
-      if (!isTheirs || (await hasRefused(tx, caller.id, companyId)))
-        throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.ended });
-      await writeAnswer(tx, caller.id, companyId, { knownAt: clock() });
-      return { state: now.state === 'card' ? ('card' as const) : ('picture' as const) };
+      const invitation = await lockOpen(tx, own.id);
+      if (invitation?.personId !== caller.id)
+        throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.takenBack });
+      const isClaimed = await claimFile(tx, { fileId: upload.id, companyId, personId: caller.id, now });
+      if (!isClaimed) throw new Error('A picture is gone while its card is made');
+      await becomeCard(tx, { ...invitation, avatarId: upload.id }, now);
+      await writeAnswer(tx, caller.id, companyId, { cardAt: now, knownAt: now });
+      await audit(tx, { personId: caller.id, companyId, action: 'invitation.accept', recordId: own.id, at: now });
     });
-  };
+  } catch (error) {
+    // Other failures may be before or after the commit, so they are left to the sweep.
+    if (error instanceof ApiError) await eraseDropped(deps, upload);
+    throw error;
+  }
+  return null;
+};
+
+const openInvitation: Handler<'openInvitation'> = async ({ params, request }, deps) => {
+  const { db } = deps;
+  const invitation = await openLinked(deps, params.token, request.ip);
+  const { id: invitation_id, companyId, companyTitle, cnpj, fullName, email, state } = invitation;
+  const { isKnown } = await readTrust(db, companyId);
+  const [firstName = ''] = fullName.split(/\s+/);
+  const company = { company_title: companyTitle, cnpj, is_new: !isKnown };
+  return { invitation_id, ...company, first_name: firstName, email: maskEmail(email), state };
+};
+
+const acceptInvitation: Handler<'acceptInvitation'> = async ({ caller, params, request }, deps) => {
+  const { db, clock } = deps;
+  const { id, companyId, email, state } = await openLinked(deps, params.token, request.ip);
+  const [person] = await db.select({ email: people.email }).from(people).where(eq(people.id, caller.id));
+  if (person?.email !== email) return { state: 'other' as const };
+  if (state === 'manager') {
+    await acceptManagement(deps, { id, companyId, personId: caller.id });
+    return { state, company_id: companyId };
+  }
+  // Signing in accepts already, unless something was in its way.
+  if (state === 'waiting') await acceptInvitations(deps, caller.id, email);
+  return db.transaction(async (tx) => {
+    // The person before the invitation, in the order in which the company gives it to another account.
+    await lockOwner(tx, caller.id);
+    const [now] = await tx.select().from(invitations).where(eq(invitations.id, id)).for('update');
+    if (now?.state === 'waiting') throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.notYet });
+    const isTheirs = now?.personId === caller.id && (now.state === 'card' || now.state === 'picture');
+    if (!isTheirs || (await hasRefused(tx, caller.id, companyId)))
+      throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.ended });
+    await writeAnswer(tx, caller.id, companyId, { knownAt: clock() });
+    return { state: now.state === 'card' ? ('card' as const) : ('picture' as const) };
+  });
+};
 
 /** A link may be read by other people: refusing ends what waits, and takes nothing that a person has. */
-const refuseInvitation =
-  (deps: Deps): Handler<typeof calls.refuseInvitation> =>
-  async ({ params, request }) => {
-    const { db, clock } = deps;
-    const invitation = await findByToken(deps, params.token, request.ip);
-    if (!invitation) throw new ApiError('not_found');
-    const { id, companyId, email, state } = invitation;
-    if (state === 'card') throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.over });
-    const now = clock();
-    const dropped = await db.transaction(async (tx) => {
-      // Waits for a list that is being written: that list ends here, or a later one reads the refusal.
-      await requireRoom(tx, 'cards', companyId, 0);
-      const mailbox = mailboxDigest(deps, email);
-      const written = await tx
-        .insert(refusedAddresses)
-        .values({ companyId, mailbox, refusedAt: now })
-        .onConflictDoNothing()
-        .returning();
-      if (written.length > 0)
-        await audit(tx, { personId: INVITED_ID, companyId, action: 'invitation.refuse', recordId: id, at: now });
-      return refuseInvitations(tx, and(eq(invitations.companyId, companyId), eq(invitations.email, email)));
-    });
-    await eraseDropped(deps, ...dropped);
-    return null;
-  };
+const refuseInvitation: Handler<'refuseInvitation'> = async ({ params, request }, deps) => {
+  const { db, clock } = deps;
+  const invitation = existing(await findByToken(deps, params.token, request.ip));
+  const { id, companyId, email, state } = invitation;
+  if (state === 'card') throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.over });
+  const now = clock();
+  const dropped = await db.transaction(async (tx) => {
+    // Waits for a list that is being written: that list ends here, or a later one reads the refusal.
+    await requireRoom(tx, 'cards', companyId, 0);
+    const mailbox = mailboxDigest(deps, email);
+    const written = await tx
+      .insert(refusedAddresses)
+      .values({ companyId, mailbox, refusedAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (written.length > 0)
+      await audit(tx, { personId: INVITED_ID, companyId, action: 'invitation.refuse', recordId: id, at: now });
+    return refuseInvitations(tx, and(eq(invitations.companyId, companyId), eq(invitations.email, email)));
+  });
+  await eraseDropped(deps, ...dropped);
+  return null;
+};
 
-export const myInvitationRoutes =
-  (deps: Deps): FastifyPluginAsync =>
-  async (app) => {
-    route(app, calls.listMyInvitations, listMyInvitations(deps));
-    route(app, calls.takeUpInvitation, takeUpInvitation(deps));
-    route(app, calls.openInvitation, openInvitation(deps));
-    route(app, calls.acceptInvitation, acceptInvitation(deps));
-    route(app, calls.refuseInvitation, refuseInvitation(deps));
-  };
+export const myInvitationRoutes = routes({
+  listMyInvitations,
+  takeUpInvitation,
+  openInvitation,
+  acceptInvitation,
+  refuseInvitation,
+});

@@ -1,6 +1,6 @@
 /** One invitation as its company reads it. */
 import type { Invitation } from '@vinculo/contract/invitations';
-import { ApiError } from '../../base/errors';
+import { ApiError, existing } from '../../base/errors';
 import { linksOf } from '../../domain/invitations/links';
 import type { StoredInvitation } from '../../domain/invitations/store';
 import type { Database } from '../../services/database/database';
@@ -13,9 +13,7 @@ export async function requireInvitation(
   companyIds: readonly string[],
   id: string,
 ): Promise<StoredInvitation> {
-  const found = await findInvitation(tx, companyIds, id, linksOf(deps));
-  if (!found) throw new ApiError('not_found');
-  return found;
+  return existing(await findInvitation(tx, companyIds, id, linksOf(deps)));
 }
 
 /** The same with the reminders that its mailbox may still get. */

@@ -1,5 +1,4 @@
 /** Corrects an invitation. A new address is invited anew, and its account may get the card at once. */
-import type { calls } from '@vinculo/contract/calls';
 import { changesBetween } from '@vinculo/contract/rules/auditChanges';
 import { normalizeEmail } from '@vinculo/contract/rules/email';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
@@ -22,7 +21,7 @@ import type { Deps } from '../../wiring/deps';
 import type { Handler, Input } from '../../wiring/route';
 import { readInvitation, requireInvitation } from './ownInvitation';
 
-type Update = Input<typeof calls.updateInvitation>;
+type Update = Input<'updateInvitation'>;
 
 /** `admitted`: the address, if it differs from the one read before. */
 async function correct(
@@ -70,27 +69,25 @@ async function correct(
   return picture.dropped ? [picture.dropped] : [];
 }
 
-export const updateInvitation =
-  (deps: Deps): Handler<typeof calls.updateInvitation> =>
-  async (input) => {
-    const { caller, params, body, request } = input;
-    const { db, outbox } = deps;
-    const before = await requireInvitation(db, deps, caller.companyIds, params.id);
-    const companyId = requireActive(caller, before.company_id);
-    const email = body.email ? normalizeEmail(body.email) : before.email;
-    const asker = { companyId, personId: caller.id, ip: request.ip };
-    const admitted =
-      email === null || email === before.email
-        ? null
-        : await admitAddress(deps, asker, await readTrust(db, companyId), email);
-    const dropped = await db
-      .transaction((tx) => correct(tx, deps, input, { companyId, email, admitted }))
-      .catch(async (error: unknown) => {
-        await admitted?.giveBack();
-        throw error;
-      });
-    await eraseDropped(deps, ...dropped);
-    await queueInvitations(deps);
-    outbox.wake();
-    return readInvitation(deps, [companyId], params.id);
-  };
+export const updateInvitation: Handler<'updateInvitation'> = async (input, deps) => {
+  const { caller, params, body, request } = input;
+  const { db, outbox } = deps;
+  const before = await requireInvitation(db, deps, caller.companyIds, params.id);
+  const companyId = requireActive(caller, before.company_id);
+  const email = body.email ? normalizeEmail(body.email) : before.email;
+  const asker = { companyId, personId: caller.id, ip: request.ip };
+  const admitted =
+    email === null || email === before.email
+      ? null
+      : await admitAddress(deps, asker, await readTrust(db, companyId), email);
+  const dropped = await db
+    .transaction((tx) => correct(tx, deps, input, { companyId, email, admitted }))
+    .catch(async (error: unknown) => {
+      await admitted?.giveBack();
+      throw error;
+    });
+  await eraseDropped(deps, ...dropped);
+  await queueInvitations(deps);
+  outbox.wake();
+  return readInvitation(deps, [companyId], params.id);
+};

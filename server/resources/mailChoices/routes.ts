@@ -2,16 +2,15 @@
  * Switches a kind of mail to a manager off and on by the address in the mail, without signing in. Reading changes
  * nothing: mail programs follow links. A POST switches, also one that a mail program sends for its reader (RFC 8058).
  */
-import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { isSwitchable, SWITCHABLE_MAILS } from '@vinculo/contract/rules/managerMails';
 import { MAIL_CHOICE_PATH } from '@vinculo/contract/rules/paths';
-import { ApiError } from '../../base/errors';
 import { escapeHtml } from '../../base/html';
 import { isUuid } from '../../base/ids';
 import { isSentFromElsewhere } from '../../base/network';
 import { isSealed, readChoice, writeChoice, type MailChoice } from '../../domain/billing/mailChoices';
 import { createDocument } from '../../domain/documents/document';
-import { sentForm, takeForms } from '../../domain/documents/forms';
+import { answerWithPages, sentForm, takeForms } from '../../domain/documents/forms';
 import { PERMISSIONS } from '../../plugins/securityHeaders';
 import { networkKey } from '../../services/keys/keys';
 import type { Deps } from '../../wiring/deps';
@@ -58,15 +57,7 @@ export const mailChoiceRoutes =
     const say = (reply: FastifyReply, status: number, [title, text]: readonly [string, string]) =>
       send(reply, status, messageOf(title, text));
 
-    // A reader gets a page, not JSON.
-    app.addHook('onRoute', (route) => {
-      route.config = { ...route.config, fixedHeaders: true };
-    });
-    app.setErrorHandler<FastifyError>((error, request, reply) => {
-      const status = error instanceof ApiError ? error.status : (error.statusCode ?? 500);
-      if (status >= 500) request.log.error({ err: error }, 'a choice of mails failed');
-      return say(reply, status >= 500 ? 503 : status, FAILED);
-    });
+    answerWithPages(app, 'a choice of mails', (reply, status) => say(reply, status, FAILED));
     takeForms(app, FORM_MAX_BYTES);
 
     /** Null if the address was never given. */

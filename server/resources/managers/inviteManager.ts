@@ -1,6 +1,5 @@
 /** Invites an address to manage a company, within the limits of students' invitations. */
 import { uuidv7 } from 'uuidv7';
-import type { calls } from '@vinculo/contract/calls';
 import { normalizeEmail } from '@vinculo/contract/rules/email';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { requireActive, requireCompany } from '../../access/access';
@@ -12,37 +11,34 @@ import { lockManagers, readManagers } from '../../domain/people/managers';
 import { readTrust } from '../../domain/standing/trust';
 import { requireRoom } from '../../services/database/room';
 import { invitations } from '../../services/database/schema';
-import type { Deps } from '../../wiring/deps';
 import type { Handler } from '../../wiring/route';
 import { readInvited } from './store';
 
-export const inviteManager =
-  (deps: Deps): Handler<typeof calls.inviteManager> =>
-  async ({ caller, params, body, request }) => {
-    const { db, limits, clock } = deps;
-    const companyId = requireActive(caller, requireCompany(caller, params.companyId));
-    await limits.spend('managerAdd', companyId);
-    const address = normalizeEmail(body.email);
-    const asker = { companyId, personId: caller.id, ip: request.ip };
-    const { email, giveBack } = await admitAddress(deps, asker, await readTrust(db, companyId), address);
-    const id = uuidv7();
-    const now = clock();
-    try {
-      await db.transaction(async (tx) => {
-        if (!(await lockManagers(tx, companyId)).includes(caller.id)) throw new ApiError('not_found');
-        const there = await readManagers(tx, companyId);
-        if (there.some((manager) => manager.email === email)) throw invalid({ email: SERVER_MESSAGES.manager.there });
-        const invited = await readInvited(tx, companyId);
-        if (invited.some((each) => each.email === email)) throw invalid({ email: SERVER_MESSAGES.manager.invited });
-        await requireRoom(tx, 'managerInvitations', companyId);
-        const mailing = { nextMailAt: now, createdAt: now };
-        await tx.insert(invitations).values({ id, companyId, email, fullName: '', state: 'manager', ...mailing });
-        await audit(tx, { personId: caller.id, companyId, action: 'manager.invite', recordId: id, at: now });
-      });
-    } catch (error) {
-      await giveBack();
-      throw error;
-    }
-    await queueInvitations(deps);
-    return { id, email, created_at: now.toISOString(), mailed_at: now.toISOString(), mail_problem: null };
-  };
+export const inviteManager: Handler<'inviteManager'> = async ({ caller, params, body, request }, deps) => {
+  const { db, limits, clock } = deps;
+  const companyId = requireActive(caller, requireCompany(caller, params.companyId));
+  await limits.spend('managerAdd', companyId);
+  const address = normalizeEmail(body.email);
+  const asker = { companyId, personId: caller.id, ip: request.ip };
+  const { email, giveBack } = await admitAddress(deps, asker, await readTrust(db, companyId), address);
+  const id = uuidv7();
+  const now = clock();
+  try {
+    await db.transaction(async (tx) => {
+      if (!(await lockManagers(tx, companyId)).includes(caller.id)) throw new ApiError('not_found');
+      const there = await readManagers(tx, companyId);
+      if (there.some((manager) => manager.email === email)) throw invalid({ email: SERVER_MESSAGES.manager.there });
+      const invited = await readInvited(tx, companyId);
+      if (invited.some((each) => each.email === email)) throw invalid({ email: SERVER_MESSAGES.manager.invited });
+      await requireRoom(tx, 'managerInvitations', companyId);
+      const mailing = { nextMailAt: now, createdAt: now };
+      await tx.insert(invitations).values({ id, companyId, email, fullName: '', state: 'manager', ...mailing });
+      await audit(tx, { personId: caller.id, companyId, action: 'manager.invite', recordId: id, at: now });
+    });
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
+  await queueInvitations(deps);
+  return { id, email, created_at: now.toISOString(), mailed_at: now.toISOString(), mail_problem: null };
+};

@@ -2,13 +2,10 @@
  * A company's managers: list, add, remove, leave. A person can always leave, even the last one. The last manager cannot
  * be removed by others, since the remover stays.
  */
-import type { FastifyPluginAsync } from 'fastify';
-import { calls } from '@vinculo/contract/calls';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { requireActive, requireCompany, type Caller } from '../../access/access';
-import type { Deps } from '../../wiring/deps';
 import { ApiError, invalid } from '../../base/errors';
-import { route, type Handler } from '../../wiring/route';
+import { routes, type Handler } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
 import type { Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
@@ -28,76 +25,60 @@ async function lockOwn(tx: Database, caller: Caller, companyId: string): Promise
   return current;
 }
 
-const listManagers =
-  ({ db }: Deps): Handler<typeof calls.listManagers> =>
-  async ({ caller, params }) =>
-    readManagers(db, requireCompany(caller, params.companyId));
+const listManagers: Handler<'listManagers'> = async ({ caller, params }, { db }) =>
+  readManagers(db, requireCompany(caller, params.companyId));
 
-const listManagerInvitations =
-  ({ db }: Deps): Handler<typeof calls.listManagerInvitations> =>
-  async ({ caller, params }) =>
-    readInvited(db, requireCompany(caller, params.companyId));
+const listManagerInvitations: Handler<'listManagerInvitations'> = async ({ caller, params }, { db }) =>
+  readInvited(db, requireCompany(caller, params.companyId));
 
-const addManager =
-  (deps: Deps): Handler<typeof calls.addManager> =>
-  async ({ caller, body, request }) => {
-    const { db, limits, clock, outbox } = deps;
-    const companyId = requireActive(caller, requireCompany(caller, body.company_id));
-    const personId = body.user_id.toLowerCase();
+const addManager: Handler<'addManager'> = async ({ caller, body, request }, deps) => {
+  const { db, limits, clock, outbox } = deps;
+  const companyId = requireActive(caller, requireCompany(caller, body.company_id));
+  const personId = body.user_id.toLowerCase();
+  const now = clock();
+  await limits.spend('managerAdd', companyId);
+  const asker = { companyId, personId: caller.id, ip: request.ip };
+  const giveBack = await admitTie(deps, asker, { personId, email: body.email });
+  const add = async (tx: Database): Promise<void> => {
+    // The person before the company, as in leaving, so that there is no deadlock.
+    const person = await lockPresentPerson(tx, personId);
+    const current = await lockOwn(tx, caller, companyId);
+    if (!person || person.superAdmin) throw invalid({ user_id: SERVER_MESSAGES.manager.unknown });
+    if (current.includes(personId)) return;
+    // The person may have refused the company since the check.
+    if (await hasRefused(tx, personId, companyId)) throw invalid({ user_id: SERVER_MESSAGES.stranger.refused });
+    await requireRoom(tx, 'managers', companyId);
+    await insertManager(tx, { companyId, personId, now });
+    await tellOfGift(tx, { callerId: caller.id, personId, companyId, given: 'management', now });
+    await audit(tx, { personId: caller.id, companyId, action: 'manager.add', recordId: personId, at: now });
+  };
+  try {
+    await db.transaction(add);
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
+  outbox.wake();
+  return null;
+};
+
+const removeManager: Handler<'removeManager'> = async ({ caller, body }, { db, clock, billingClock, outbox }) => {
+  const companyId = requireCompany(caller, body.company_id);
+  const personId = body.user_id.toLowerCase();
+  await db.transaction(async (tx) => {
+    await lockOwn(tx, caller, companyId);
     const now = clock();
-    await limits.spend('managerAdd', companyId);
-    const asker = { companyId, personId: caller.id, ip: request.ip };
-    const giveBack = await admitTie(deps, asker, { personId, email: body.email });
-    const add = async (tx: Database): Promise<void> => {
-      // The person before the company, as in leaving, so that there is no deadlock.
-      const person = await lockPresentPerson(tx, personId);
-      const current = await lockOwn(tx, caller, companyId);
-      if (!person || person.superAdmin) throw invalid({ user_id: SERVER_MESSAGES.manager.unknown });
-      if (current.includes(personId)) return;
-      // The person may have refused the company since the check.
-      if (await hasRefused(tx, personId, companyId)) throw invalid({ user_id: SERVER_MESSAGES.stranger.refused });
-      await requireRoom(tx, 'managers', companyId);
-      await insertManager(tx, { companyId, personId, now });
-      await tellOfGift(tx, { callerId: caller.id, personId, companyId, given: 'management', now });
-      await audit(tx, { personId: caller.id, companyId, action: 'manager.add', recordId: personId, at: now });
-    };
-    try {
-      await db.transaction(add);
-    } catch (error) {
-      await giveBack();
-      throw error;
+    const entry = { personId: caller.id, companyId, recordId: personId, at: now };
+    if (personId === caller.id) {
+      await audit(tx, { ...entry, action: 'manager.leave' });
+      await leaveCompanies(tx, personId, [companyId], { now, endedAt: billingClock() });
+    } else if (await deleteManager(tx, companyId, personId)) {
+      await audit(tx, { ...entry, action: 'manager.remove' });
     }
-    outbox.wake();
-    return null;
-  };
+  });
+  // If the last manager leaves, a subscription ends.
+  outbox.wake();
+  return null;
+};
 
-const removeManager =
-  ({ db, clock, billingClock, outbox }: Deps): Handler<typeof calls.removeManager> =>
-  async ({ caller, body }) => {
-    const companyId = requireCompany(caller, body.company_id);
-    const personId = body.user_id.toLowerCase();
-    await db.transaction(async (tx) => {
-      await lockOwn(tx, caller, companyId);
-      const now = clock();
-      const entry = { personId: caller.id, companyId, recordId: personId, at: now };
-      if (personId === caller.id) {
-        await audit(tx, { ...entry, action: 'manager.leave' });
-        await leaveCompanies(tx, personId, [companyId], { now, endedAt: billingClock() });
-      } else if (await deleteManager(tx, companyId, personId)) {
-        await audit(tx, { ...entry, action: 'manager.remove' });
-      }
-    });
-    // If the last manager leaves, a subscription ends.
-    outbox.wake();
-    return null;
-  };
-
-export const managerRoutes =
-  (deps: Deps): FastifyPluginAsync =>
-  async (app) => {
-    route(app, calls.listManagers, listManagers(deps));
-    route(app, calls.listManagerInvitations, listManagerInvitations(deps));
-    route(app, calls.inviteManager, inviteManager(deps));
-    route(app, calls.addManager, addManager(deps));
-    route(app, calls.removeManager, removeManager(deps));
-  };
+export const managerRoutes = routes({ listManagers, listManagerInvitations, inviteManager, addManager, removeManager });

@@ -1,27 +1,24 @@
 /** Partners: the managers' list, the holders' list, and one at a time. */
-import type { FastifyPluginAsync } from 'fastify';
-import { calls } from '@vinculo/contract/calls';
 import type { Partner } from '@vinculo/contract/partners';
 import { changesBetween } from '@vinculo/contract/rules/auditChanges';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { LIST_PAGE_SIZE, PARTNERS_AT_ONCE } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
-import { requireCompanies, requireCompany, type Caller } from '../../access/access';
-import type { Deps } from '../../wiring/deps';
-import { ApiError, invalid } from '../../base/errors';
-import { readRoute, route, type Handler, type ReadHandler } from '../../wiring/route';
+import { requireCompanies, requireCompany } from '../../access/access';
+import { ApiError, existing, invalid } from '../../base/errors';
+import { routes, type Handler } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
 import type { Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
 import { searchText } from '../../services/database/search';
-import { HELD, openAmong } from '../../domain/standing/standings';
+import { findHeld, openAmong } from '../../domain/standing/standings';
 import { eraseDropped } from '../../domain/files/pictures';
 import { awaitFile, exchangeFile, letGoOfFile, type StoredFile } from '../../domain/files/store';
 import { keepPlaceOf } from '../../domain/partners/places';
 import { usedDays } from '../../domain/partners/benefits';
 import { addFavorite, removeFavorite } from '../../domain/partners/favorites';
-import { HELD_PARTNERS, isFiltered, readHolderPartners, toHolderList } from '../../domain/partners/holders';
+import { readHolderPartners, toHolderList } from '../../domain/partners/holders';
 import { benefitErrors } from '../../domain/partners/newBenefits';
 import { openingErrors, toNewPartner, type NewPartner } from './rules';
 import {
@@ -34,17 +31,14 @@ import {
   readPartners,
   lockCategories,
   lockPartner,
-  type LockedPartner,
 } from './store';
 import { splitIds } from '../../base/ids';
 
 /** What the shop does during an edit is no edit: a use, a proposal, a pause. */
-const OWN = {
-  own: ({ uses_30_days: _uses, proposal: _proposal, benefits, ...partner }: Partner) => ({
-    ...partner,
-    benefits: benefits.map(({ paused_by_shop: _paused, ...benefit }) => benefit),
-  }),
-};
+const own = ({ uses_30_days: _uses, proposal: _proposal, benefits, ...partner }: Partner) => ({
+  ...partner,
+  benefits: benefits.map(({ paused_by_shop: _paused, ...benefit }) => benefit),
+});
 
 const offsetOf = (page = 1, size = LIST_PAGE_SIZE) => (page - 1) * size;
 
@@ -75,145 +69,106 @@ async function claimReferences(
   });
 }
 
-async function readPartner(tx: Database, companyIds: readonly string[], id: string, now: Date): Promise<Partner> {
-  const partner = await findPartner(tx, companyIds, id, now);
-  if (!partner) throw new ApiError('not_found');
-  return partner;
-}
+const listPartners: Handler<'listPartners'> = async ({ caller, query }, { db, clock }) => {
+  const companyIds = requireCompanies(caller, [...new Set(query.companiesId.toLowerCase().split(','))]);
+  const limit = LIST_PAGE_SIZE;
+  const page = { companyIds, search: searchText(query.search), offset: offsetOf(query.page), limit, now: clock() };
+  const proposing = query.proposals === 1;
+  const { items, total, proposals } = await readPartners(db, { ...page, proposing });
+  return { partners: items, total, limit, ...(proposals > 0 && { proposals }) };
+};
 
-async function lockOwn(tx: Database, caller: Caller, id: string): Promise<LockedPartner> {
-  const partner = await lockPartner(tx, caller.companyIds, id);
-  if (!partner) throw new ApiError('not_found');
-  return partner;
-}
-
-const listPartners =
-  ({ db, clock }: Deps): Handler<typeof calls.listPartners> =>
-  async ({ caller, query }) => {
-    const companyIds = requireCompanies(caller, [...new Set(query.companiesId.toLowerCase().split(','))]);
-    const limit = LIST_PAGE_SIZE;
-    const page = { companyIds, search: searchText(query.search), offset: offsetOf(query.page), limit, now: clock() };
-    const proposing = query.proposals === 1;
-    const { items, total, proposals } = await readPartners(db, { ...page, proposing });
-    return { partners: items, total, limit, ...(proposals > 0 && { proposals }) };
-  };
-
-const listMyPartners =
-  ({ db, keys, clock, billingClock }: Deps): ReadHandler<typeof calls.listMyPartners> =>
-  async ({ admit, query }) => {
-    const search = searchText(query.search);
-    const named = query.companiesId === undefined ? null : splitIds(query.companiesId);
-    const categoryIds = query.categoriesId === undefined ? null : splitIds(query.categoriesId);
-    const limit = query.whole === 1 ? PARTNERS_AT_ONCE : LIST_PAGE_SIZE;
-    const page = { companyIds: named, categoryIds, offset: offsetOf(query.page, limit), limit };
-    const now = clock();
-    const today = brazilianDate(now);
-    const filters = {
+const listMyPartners: Handler<'listMyPartners'> = async ({ caller, query }, { db, keys, clock, billingClock }) => {
+  const named = query.companiesId === undefined ? null : splitIds(query.companiesId);
+  const limit = query.whole === 1 ? PARTNERS_AT_ONCE : LIST_PAGE_SIZE;
+  const now = clock();
+  const open = openAmong(await findHeld(db, caller.id, brazilianDate(now)), billingClock());
+  const found = await readHolderPartners(db, {
+    companyIds: named ? open.filter((id) => named.includes(id)) : open,
+    categoryIds: query.categoriesId === undefined ? null : splitIds(query.categoriesId),
+    search: searchText(query.search),
+    personId: caller.id,
+    filters: {
       holdsAt: query.today === 1 ? now : null,
       favorites: query.favorites === 1,
       delivery: query.delivery === 1,
-    };
-    const whole = search || isFiltered(filters) ? null : await admit(HELD_PARTNERS, { ...page, today });
-    const { caller, answer } = whole ?? (await admit(HELD, { today }));
-    const { companies } = answer;
-    const held = whole?.answer.page ?? null;
-    const open = openAmong(companies, billingClock());
-    const isWhole = companies.every(({ id }) => open.includes(id) || !(named ?? [id]).includes(id));
-    const openNamed = named ? open.filter((id) => named.includes(id)) : open;
-    const found =
-      held && isWhole
-        ? held
-        : await readHolderPartners(db, { ...page, companyIds: openNamed, search, personId: caller.id, filters });
-    const benefits = found.rows.flatMap((row) => row.benefits);
-    const used = await usedDays(db, keys, { benefits, holderIds: [caller.id], now });
-    const { items, total } = toHolderList(found, { now, used });
-    return { partners: items, total, limit };
-  };
+    },
+    offset: offsetOf(query.page, limit),
+    limit,
+  });
+  const benefits = found.rows.flatMap((row) => row.benefits);
+  const used = await usedDays(db, keys, { benefits, holderIds: [caller.id], now });
+  const { items, total } = toHolderList(found, { now, used });
+  return { partners: items, total, limit };
+};
 
-const markFavorite =
-  ({ db, clock, billingClock }: Deps): Handler<typeof calls.markFavorite> =>
-  async ({ caller, params, body }) => {
-    const mark = { personId: caller.id, partnerId: params.id.toLowerCase() };
-    const times = { now: clock(), billingNow: billingClock() };
-    if (!body.favorite) await removeFavorite(db, mark);
-    else if (!(await db.transaction((tx) => addFavorite(tx, mark, times)))) throw new ApiError('not_found');
-    return null;
-  };
+const markFavorite: Handler<'markFavorite'> = async ({ caller, params, body }, { db, clock, billingClock }) => {
+  const mark = { personId: caller.id, partnerId: params.id.toLowerCase() };
+  const times = { now: clock(), billingNow: billingClock() };
+  if (!body.favorite) await removeFavorite(db, mark);
+  else if (!(await db.transaction((tx) => addFavorite(tx, mark, times)))) throw new ApiError('not_found');
+  return null;
+};
 
-const createPartner =
-  ({ db, clock }: Deps): Handler<typeof calls.createPartner> =>
-  async ({ caller, body }) => {
-    const companyId = requireCompany(caller, body.unit_id);
-    const partner = toNewPartner(companyId, body);
-    const now = clock();
-    return db.transaction(async (tx) => {
-      // A repeated request, after a lost answer, is answered with the partner made before. Only a logo identifies it.
-      if (partner.logoId) await awaitFile(tx, partner.logoId);
-      const made = await findMadePartner(tx, partner, now);
-      if (made) return made;
-      await requireRoom(tx, 'partners', companyId);
-      await claimReferences(tx, partner, { logoId: null, ownBenefits: [], personId: caller.id, now });
-      const id = await insertPartner(tx, { ...partner, createdAt: now });
-      await audit(tx, { personId: caller.id, companyId, action: 'partner.create', recordId: id, at: now });
-      const created = await findPartner(tx, [companyId], id, now);
-      if (!created) throw new ApiError('unexpected');
-      return created;
-    });
-  };
+const createPartner: Handler<'createPartner'> = async ({ caller, body }, { db, clock }) => {
+  const companyId = requireCompany(caller, body.unit_id);
+  const partner = toNewPartner(companyId, body);
+  const now = clock();
+  return db.transaction(async (tx) => {
+    // A repeated request, after a lost answer, is answered with the partner made before. Only a logo identifies it.
+    if (partner.logoId) await awaitFile(tx, partner.logoId);
+    const made = await findMadePartner(tx, partner, now);
+    if (made) return made;
+    await requireRoom(tx, 'partners', companyId);
+    await claimReferences(tx, partner, { logoId: null, ownBenefits: [], personId: caller.id, now });
+    const id = await insertPartner(tx, { ...partner, createdAt: now });
+    await audit(tx, { personId: caller.id, companyId, action: 'partner.create', recordId: id, at: now });
+    const created = await findPartner(tx, [companyId], id, now);
+    if (!created) throw new ApiError('unexpected');
+    return created;
+  });
+};
 
-const getPartner =
-  ({ db, clock }: Deps): Handler<typeof calls.getPartner> =>
-  async ({ caller, params }) =>
-    readPartner(db, caller.companyIds, params.id, clock());
+const getPartner: Handler<'getPartner'> = async ({ caller, params }, { db, clock }) =>
+  existing(await findPartner(db, caller.companyIds, params.id, clock()));
 
-const updatePartner =
-  (deps: Deps): Handler<typeof calls.updatePartner> =>
-  async ({ caller, params, body, requireVersion }) => {
-    const { db, clock } = deps;
-    const now = clock();
-    const { partner, dropped } = await db.transaction(async (tx) => {
-      const { id, companyId, logoId } = await lockOwn(tx, caller, params.id);
-      const before = await readPartner(tx, [companyId], id, now);
-      requireVersion(before);
-      if (body.unit_id && body.unit_id.toLowerCase() !== companyId) {
-        throw invalid({ unit_id: MESSAGES.generic.invalid });
-      }
-      const changed = toNewPartner(companyId, body);
-      const ownBenefits = await knownBenefits(tx, id);
-      const logo = await claimReferences(tx, changed, { logoId, ownBenefits, personId: caller.id, now });
-      if (body.location === undefined) await keepPlaceOf(tx, id, changed.zipCode);
-      await changePartner(tx, id, changed);
-      const written = await readPartner(tx, [companyId], id, now);
-      const changes = changesBetween(before, written);
-      await audit(tx, { personId: caller.id, companyId, action: 'partner.update', recordId: id, changes, at: now });
-      return { partner: written, dropped: logo };
-    });
-    await eraseDropped(deps, dropped);
-    return partner;
-  };
+const updatePartner: Handler<'updatePartner'> = async ({ caller, params, body, requireVersion }, deps) => {
+  const { db, clock } = deps;
+  const now = clock();
+  const { partner, dropped } = await db.transaction(async (tx) => {
+    const { id, companyId, logoId } = existing(await lockPartner(tx, caller.companyIds, params.id));
+    const before = existing(await findPartner(tx, [companyId], id, now));
+    requireVersion(before);
+    if (body.unit_id && body.unit_id.toLowerCase() !== companyId) {
+      throw invalid({ unit_id: MESSAGES.generic.invalid });
+    }
+    const changed = toNewPartner(companyId, body);
+    const ownBenefits = await knownBenefits(tx, id);
+    const logo = await claimReferences(tx, changed, { logoId, ownBenefits, personId: caller.id, now });
+    if (body.location === undefined) await keepPlaceOf(tx, id, changed.zipCode);
+    await changePartner(tx, id, changed);
+    const written = existing(await findPartner(tx, [companyId], id, now));
+    const changes = changesBetween(before, written);
+    await audit(tx, { personId: caller.id, companyId, action: 'partner.update', recordId: id, changes, at: now });
+    return { partner: written, dropped: logo };
+  });
+  await eraseDropped(deps, dropped);
+  return partner;
+};
 
-const deletePartner =
-  (deps: Deps): Handler<typeof calls.deletePartner> =>
-  async ({ caller, params }) => {
-    const { db, clock } = deps;
-    const dropped = await db.transaction(async (tx) => {
-      const { id, companyId, logoId } = await lockOwn(tx, caller, params.id);
-      await audit(tx, { personId: caller.id, companyId, action: 'partner.delete', recordId: id, at: clock() });
-      await erasePartner(tx, id);
-      return logoId && letGoOfFile(tx, logoId);
-    });
-    await eraseDropped(deps, dropped || null);
-    return null;
-  };
+const deletePartner: Handler<'deletePartner'> = async ({ caller, params }, deps) => {
+  const { db, clock } = deps;
+  const dropped = await db.transaction(async (tx) => {
+    const { id, companyId, logoId } = existing(await lockPartner(tx, caller.companyIds, params.id));
+    await audit(tx, { personId: caller.id, companyId, action: 'partner.delete', recordId: id, at: clock() });
+    await erasePartner(tx, id);
+    return logoId && letGoOfFile(tx, logoId);
+  });
+  await eraseDropped(deps, dropped || null);
+  return null;
+};
 
-export const partnerRoutes =
-  (deps: Deps): FastifyPluginAsync =>
-  async (app) => {
-    route(app, calls.listPartners, listPartners(deps));
-    readRoute(app, calls.listMyPartners, listMyPartners(deps));
-    route(app, calls.markFavorite, markFavorite(deps));
-    route(app, calls.createPartner, createPartner(deps), OWN);
-    route(app, calls.getPartner, getPartner(deps), OWN);
-    route(app, calls.updatePartner, updatePartner(deps), OWN);
-    route(app, calls.deletePartner, deletePartner(deps));
-  };
+export const partnerRoutes = routes(
+  { listPartners, listMyPartners, markFavorite, createPartner, getPartner, updatePartner, deletePartner },
+  { createPartner: own, getPartner: own, updatePartner: own },
+);

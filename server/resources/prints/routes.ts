@@ -1,14 +1,11 @@
 /** Prints cards: a preview of what is printed, and the file, sent as it is made. */
 import { setImmediate } from 'node:timers/promises';
-import type { FastifyPluginAsync } from 'fastify';
-import { calls } from '@vinculo/contract/calls';
 import { shownCount } from '@vinculo/contract/rules/counts';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { PRINT_MAX, printFileName } from '@vinculo/contract/rules/printing';
 import { requireActive, requireCompany } from '../../access/access';
-import type { Deps } from '../../wiring/deps';
 import { invalid } from '../../base/errors';
-import { route, type Handler } from '../../wiring/route';
+import { routes, type Handler } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
 import { asTaken } from '../../services/limits/slowReaders';
 import { readTrust } from '../../domain/standing/trust';
@@ -24,62 +21,52 @@ const NAMES_AT_ONCE = 16;
 
 const byName = new Intl.Collator('pt-BR');
 
-const previewPrint =
-  ({ db, clock, limits }: Deps): Handler<typeof calls.previewPrint> =>
-  async ({ caller, body }) => {
-    requireActive(caller, requireCompany(caller, body.company_id));
-    await limits.spend('printPreview', caller.id);
-    const counted = await countCards(db, body, clock());
-    const names = counted.total > PRINT_MAX ? [] : await listRareNames(db, body, clock());
-    if (names.length > 0) await openFaces();
-    const unprintable: string[] = [];
-    for (const [index, name] of names.entries()) {
-      if (index % NAMES_AT_ONCE === 0) await setImmediate();
-      if (!isPrintable(name)) unprintable.push(name);
-    }
-    return { ...counted, unprintable: unprintable.sort(byName.compare) };
-  };
+const previewPrint: Handler<'previewPrint'> = async ({ caller, body }, { db, clock, limits }) => {
+  requireActive(caller, requireCompany(caller, body.company_id));
+  await limits.spend('printPreview', caller.id);
+  const counted = await countCards(db, body, clock());
+  const names = counted.total > PRINT_MAX ? [] : await listRareNames(db, body, clock());
+  if (names.length > 0) await openFaces();
+  const unprintable: string[] = [];
+  for (const [index, name] of names.entries()) {
+    if (index % NAMES_AT_ONCE === 0) await setImmediate();
+    if (!isPrintable(name)) unprintable.push(name);
+  }
+  return { ...counted, unprintable: unprintable.sort(byName.compare) };
+};
 
-const printCards =
-  (deps: Deps): Handler<typeof calls.printCards> =>
-  async ({ caller, body, reply }) => {
-    const { db, config, clock, limits, filePlaces } = deps;
-    const companyId = requireActive(caller, requireCompany(caller, body.company_id));
-    await limits.spend('print', caller.id);
-    const { isKnown } = await readTrust(db, companyId);
-    const leave = filePlaces.take({ companyId, personId: caller.id, isKnown });
-    try {
-      const now = clock();
-      const cards = await listCardsToPrint(db, body, now);
-      const look = await findLook(db, companyId);
-      if (!look || cards.length === 0) throw invalid({ ids: MESSAGES.print.none });
-      if (cards.length > PRINT_MAX) throw invalid({ ids: MESSAGES.print.many(shownCount(PRINT_MAX)) });
-      // In the order in which they are handed out.
-      cards.sort((one, other) => byName.compare(one.fullName, other.fullName) || byName.compare(one.id, other.id));
+const printCards: Handler<'printCards'> = async ({ caller, body, reply }, deps) => {
+  const { db, config, clock, limits, filePlaces } = deps;
+  const companyId = requireActive(caller, requireCompany(caller, body.company_id));
+  await limits.spend('print', caller.id);
+  const { isKnown } = await readTrust(db, companyId);
+  const leave = filePlaces.take({ companyId, personId: caller.id, isKnown });
+  try {
+    const now = clock();
+    const cards = await listCardsToPrint(db, body, now);
+    const look = await findLook(db, companyId);
+    if (!look || cards.length === 0) throw invalid({ ids: MESSAGES.print.none });
+    if (cards.length > PRINT_MAX) throw invalid({ ids: MESSAGES.print.many(shownCount(PRINT_MAX)) });
+    // In the order in which they are handed out.
+    cards.sort((one, other) => byName.compare(one.fullName, other.fullName) || byName.compare(one.id, other.id));
 
-      const finish = () =>
-        db.transaction(async (tx) => {
-          await finishPrints(
-            tx,
-            cards.map((card) => ({ id: card.id, serial: nextSerial(card) })),
-          );
-          const [recordId = null] = cards.length === 1 ? cards.map(({ id }) => id) : [];
-          const count = cards.length;
-          await audit(tx, { personId: caller.id, companyId, action: 'cards.print', recordId, count, at: now });
-        });
-      const job = { ...body, look, cards, publicUrl: config.publicUrl, now };
-      reply.header('content-disposition', `attachment; filename="${printFileName(look.company, now)}"`);
-      return asTaken(reply.raw, makePrint(deps, job, finish), leave) as unknown as string;
-    } catch (error) {
-      leave();
-      throw error;
-    }
-  };
+    const finish = () =>
+      db.transaction(async (tx) => {
+        await finishPrints(
+          tx,
+          cards.map((card) => ({ id: card.id, serial: nextSerial(card) })),
+        );
+        const [recordId = null] = cards.length === 1 ? cards.map(({ id }) => id) : [];
+        const count = cards.length;
+        await audit(tx, { personId: caller.id, companyId, action: 'cards.print', recordId, count, at: now });
+      });
+    const job = { ...body, look, cards, publicUrl: config.publicUrl, now };
+    reply.header('content-disposition', `attachment; filename="${printFileName(look.company, now)}"`);
+    return asTaken(reply.raw, makePrint(deps, job, finish), leave) as unknown as string;
+  } catch (error) {
+    leave();
+    throw error;
+  }
+};
 
-export const printRoutes =
-  (deps: Deps): FastifyPluginAsync =>
-  async (app) => {
-    route(app, calls.previewPrint, previewPrint(deps));
-    route(app, calls.printCards, printCards(deps));
-    route(app, calls.printActivationCodes, printActivationCodes(deps));
-  };
+export const printRoutes = routes({ previewPrint, printCards, printActivationCodes });

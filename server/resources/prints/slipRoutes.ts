@@ -1,17 +1,15 @@
 /** Prints the codes of students without an account: makes new ones, and sends the file as it is made. */
-import type { calls } from '@vinculo/contract/calls';
 import { shownCount } from '@vinculo/contract/rules/counts';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { codesFileName, PRINT_MAX } from '@vinculo/contract/rules/printing';
 import { requireActive, requireCompany } from '../../access/access';
-import { ApiError } from '../../base/errors';
+import { ApiError, existing } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { openFaces } from '../../domain/prints/faces';
 import { findLook } from '../../domain/prints/look';
 import { makeActivationCodes } from '../../domain/roster/activationCodes';
 import { readTrust } from '../../domain/standing/trust';
 import { asTaken, inPieces } from '../../services/limits/slowReaders';
-import type { Deps } from '../../wiring/deps';
 import type { Handler } from '../../wiring/route';
 import { inClasses, slipsCsv, slipsPdf } from './slips';
 import { holdStudentsWithoutAccount } from './slipStore';
@@ -19,43 +17,42 @@ import { holdStudentsWithoutAccount } from './slipStore';
 // Also as the message: the dialog has no field for it.
 const refusal = (message: string) => new ApiError('invalid', { message, fields: { cards: [message] } });
 
-export const printActivationCodes =
-  (deps: Deps): Handler<typeof calls.printActivationCodes> =>
-  async ({ caller, body, reply }) => {
-    const { db, keys, config, clock, limits, filePlaces } = deps;
-    const { publicUrl } = config;
-    const { format } = body;
-    const companyId = requireActive(caller, requireCompany(caller, body.company_id));
-    await limits.spend('print', caller.id);
-    const { isKnown, isStopped } = await readTrust(db, companyId);
-    // The codes would activate nothing.
-    if (isStopped) throw refusal(MESSAGES.codes.stopped);
-    const leave = filePlaces.take({ companyId, personId: caller.id, isKnown });
-    try {
-      const now = clock();
-      // What may fail comes first: new codes end those that are on paper already.
-      const look = await findLook(db, companyId);
-      if (!look) throw new ApiError('not_found');
-      const { company } = look;
-      if (format === 'pdf') await openFaces();
-      const classes = await db.transaction(async (tx) => {
-        const students = await holdStudentsWithoutAccount(tx, body, now);
-        const count = students.length;
-        if (count === 0) throw refusal(MESSAGES.codes.none);
-        if (count > PRINT_MAX) throw refusal(MESSAGES.codes.many(shownCount(PRINT_MAX)));
-        const codes = await makeActivationCodes(tx, keys, { companyId, students, now });
-        await audit(tx, { personId: caller.id, companyId, action: 'cards.codes', recordId: null, count, at: now });
-        return inClasses(students.map((student, index) => ({ ...student, code: codes[index] ?? '' })));
-      });
-      reply.type(format === 'pdf' ? 'application/pdf' : 'text/csv; charset=utf-8');
-      reply.header('content-disposition', `attachment; filename="${codesFileName(company, format, now)}"`);
-      const pieces =
-        format === 'pdf'
-          ? slipsPdf(classes, { company, publicUrl, now })
-          : inPieces(async () => Buffer.from(slipsCsv(classes, publicUrl)));
-      return asTaken(reply.raw, pieces, leave) as unknown as string;
-    } catch (error) {
-      leave();
-      throw error;
-    }
-  };
+export const printActivationCodes: Handler<'printActivationCodes'> = async (
+  { caller, body, reply },
+  { db, keys, config, clock, limits, filePlaces },
+) => {
+  const { publicUrl } = config;
+  const { format } = body;
+  const companyId = requireActive(caller, requireCompany(caller, body.company_id));
+  await limits.spend('print', caller.id);
+  const { isKnown, isStopped } = await readTrust(db, companyId);
+  // The codes would activate nothing.
+  if (isStopped) throw refusal(MESSAGES.codes.stopped);
+  const leave = filePlaces.take({ companyId, personId: caller.id, isKnown });
+  try {
+    const now = clock();
+    // What may fail comes first: new codes end those that are on paper already.
+    const look = existing(await findLook(db, companyId));
+    const { company } = look;
+    if (format === 'pdf') await openFaces();
+    const classes = await db.transaction(async (tx) => {
+      const students = await holdStudentsWithoutAccount(tx, body, now);
+      const count = students.length;
+      if (count === 0) throw refusal(MESSAGES.codes.none);
+      if (count > PRINT_MAX) throw refusal(MESSAGES.codes.many(shownCount(PRINT_MAX)));
+      const codes = await makeActivationCodes(tx, keys, { companyId, students, now });
+      await audit(tx, { personId: caller.id, companyId, action: 'cards.codes', recordId: null, count, at: now });
+      return inClasses(students.map((student, index) => ({ ...student, code: codes[index] ?? '' })));
+    });
+    reply.type(format === 'pdf' ? 'application/pdf' : 'text/csv; charset=utf-8');
+    reply.header('content-disposition', `attachment; filename="${codesFileName(company, format, now)}"`);
+    const pieces =
+      format === 'pdf'
+        ? slipsPdf(classes, { company, publicUrl, now })
+        : inPieces(async () => Buffer.from(slipsCsv(classes, publicUrl)));
+    return asTaken(reply.raw, pieces, leave) as unknown as string;
+  } catch (error) {
+    leave();
+    throw error;
+  }
+};

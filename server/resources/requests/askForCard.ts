@@ -1,11 +1,9 @@
 /** Asking a company for a card with its code. */
-import type { calls } from '@vinculo/contract/calls';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { invalid } from '../../base/errors';
 import { eraseDropped } from '../../domain/files/pictures';
 import { giveFile } from '../../domain/files/store';
 import type { Database } from '../../services/database/database';
-import type { Deps } from '../../wiring/deps';
 import type { Handler } from '../../wiring/route';
 import {
   lockAsker,
@@ -47,14 +45,12 @@ async function ask(
   return { changed: await makeRequest(tx, { ...values, companyId, personId, email }, now), dropped: null };
 }
 
-export const askForCard =
-  (deps: Deps): Handler<typeof calls.askForCard> =>
-  async ({ caller, params, body, request }) => {
-    const { company_id: companyId } = await requireCompanyByCode(deps, params.code, request.ip);
-    const asker = { personId: caller.id, companyId };
-    const { changed, dropped } = await spendRequest(deps, asker, () =>
-      deps.db.transaction((tx) => ask(tx, asker, valuesOf(body), deps.clock())),
-    );
-    await eraseDropped(deps, dropped);
-    return changed;
-  };
+export const askForCard: Handler<'askForCard'> = async ({ caller, params, body, request }, deps) => {
+  const { company_id: companyId } = await requireCompanyByCode(deps, params.code, request.ip);
+  const asker = { personId: caller.id, companyId };
+  const { changed, dropped } = await spendRequest(deps, asker, () =>
+    deps.db.transaction((tx) => ask(tx, asker, valuesOf(body), deps.clock())),
+  );
+  await eraseDropped(deps, dropped);
+  return changed;
+};

@@ -1,7 +1,5 @@
 /** The calls of people who ask a company for a card, by its code or an invitation's link. */
 import { and, eq } from 'drizzle-orm';
-import type { FastifyPluginAsync } from 'fastify';
-import { calls } from '@vinculo/contract/calls';
 import { ApiError } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { eraseDropped, keepPicture } from '../../domain/files/pictures';
@@ -10,8 +8,7 @@ import { deleteInvitations, isRequest, type InvitationRecord } from '../../domai
 import type { Database } from '../../services/database/database';
 import { invitations } from '../../services/database/schema';
 import { fileUrl } from '../../services/files/files';
-import type { Deps } from '../../wiring/deps';
-import { route, type Handler } from '../../wiring/route';
+import { routes, type Handler } from '../../wiring/route';
 import { askForCard } from './askForCard';
 import { lockAsker, readOwn, rewriteRequest, requireCompanyByCode } from './asking';
 import { claimInvitation } from './claimInvitation';
@@ -29,56 +26,46 @@ async function lockOwn(tx: Database, personId: string, id: string, now: Date): P
   return found;
 }
 
-const openCompany =
-  (deps: Deps): Handler<typeof calls.openCompany> =>
-  async ({ params, request }) =>
-    requireCompanyByCode(deps, params.code, request.ip);
+const openCompany: Handler<'openCompany'> = async ({ params, request }, deps) =>
+  requireCompanyByCode(deps, params.code, request.ip);
 
-const addRequestPicture =
-  (deps: Deps): Handler<typeof calls.addRequestPicture> =>
-  async ({ caller, request }) => {
-    await deps.limits.spend('upload', caller.id);
-    const picture = await readPicture(deps, request, caller);
-    const { id, key } = await keepPicture(deps, picture, { uploadedBy: caller.id, companyId: null });
-    return { id, url: fileUrl(key) };
-  };
+const addRequestPicture: Handler<'addRequestPicture'> = async ({ caller, request }, deps) => {
+  await deps.limits.spend('upload', caller.id);
+  const picture = await readPicture(deps, request, caller);
+  const { id, key } = await keepPicture(deps, picture, { uploadedBy: caller.id, companyId: null });
+  return { id, url: fileUrl(key) };
+};
 
-const askAgain =
-  (deps: Deps): Handler<typeof calls.askAgain> =>
-  async ({ caller, params, body, requireVersion }) => {
-    await deps.limits.spend('requestPerson', caller.id);
-    const now = deps.clock();
-    const { changed, dropped } = await deps.db.transaction(async (tx) => {
-      const request = await lockOwn(tx, caller.id, params.id, now);
-      // A claim of an invitation has nothing to change.
-      if (request.invitationId !== null) throw new ApiError('not_found');
-      requireVersion(await readOwn(tx, caller.id, request.id));
-      return rewriteRequest(tx, caller.id, { request, values: valuesOf(body), now });
-    });
-    await eraseDropped(deps, dropped);
-    return changed;
-  };
+const askAgain: Handler<'askAgain'> = async ({ caller, params, body, requireVersion }, deps) => {
+  await deps.limits.spend('requestPerson', caller.id);
+  const now = deps.clock();
+  const { changed, dropped } = await deps.db.transaction(async (tx) => {
+    const request = await lockOwn(tx, caller.id, params.id, now);
+    // A claim of an invitation has nothing to change.
+    if (request.invitationId !== null) throw new ApiError('not_found');
+    requireVersion(await readOwn(tx, caller.id, request.id));
+    return rewriteRequest(tx, caller.id, { request, values: valuesOf(body), now });
+  });
+  await eraseDropped(deps, dropped);
+  return changed;
+};
 
-const withdrawRequest =
-  (deps: Deps): Handler<typeof calls.withdrawRequest> =>
-  async ({ caller, params }) => {
-    const now = deps.clock();
-    const dropped = await deps.db.transaction(async (tx) => {
-      const { id, companyId } = await lockOwn(tx, caller.id, params.id, now);
-      await audit(tx, { personId: caller.id, companyId, action: 'request.withdraw', recordId: id, at: now });
-      return deleteInvitations(tx, eq(invitations.id, id));
-    });
-    await eraseDropped(deps, ...dropped);
-    return null;
-  };
+const withdrawRequest: Handler<'withdrawRequest'> = async ({ caller, params }, deps) => {
+  const now = deps.clock();
+  const dropped = await deps.db.transaction(async (tx) => {
+    const { id, companyId } = await lockOwn(tx, caller.id, params.id, now);
+    await audit(tx, { personId: caller.id, companyId, action: 'request.withdraw', recordId: id, at: now });
+    return deleteInvitations(tx, eq(invitations.id, id));
+  });
+  await eraseDropped(deps, ...dropped);
+  return null;
+};
 
-export const askForCardRoutes =
-  (deps: Deps): FastifyPluginAsync =>
-  async (app) => {
-    route(app, calls.openCompany, openCompany(deps));
-    route(app, calls.addRequestPicture, addRequestPicture(deps));
-    route(app, calls.askForCard, askForCard(deps));
-    route(app, calls.claimInvitation, claimInvitation(deps));
-    route(app, calls.askAgain, askAgain(deps));
-    route(app, calls.withdrawRequest, withdrawRequest(deps));
-  };
+export const askForCardRoutes = routes({
+  openCompany,
+  addRequestPicture,
+  askForCard,
+  claimInvitation,
+  askAgain,
+  withdrawRequest,
+});

@@ -7,7 +7,7 @@ import type { LinkedCompany } from '@vinculo/contract/requests';
 import { shownCount } from '@vinculo/contract/rules/counts';
 import { REQUESTS_EVERYWHERE_MAX, REQUESTS_OF_PERSON_MAX } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
-import { ApiError, invalid } from '../../base/errors';
+import { ApiError, existing, invalid } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { writeAnswer } from '../../domain/consent/answers';
 import { giveFile, letGoOfFile, type StoredFile } from '../../domain/files/store';
@@ -29,15 +29,11 @@ export async function requireCompanyByCode(
   ip: string,
 ): Promise<LinkedCompany> {
   await limits.spend('companyCode', networkKey(keys, ip));
-  const company = await findByCode(db, code);
-  if (!company) throw new ApiError('not_found');
-  return company;
+  return existing(await findByCode(db, code));
 }
 
 export async function readOwn(tx: Database, personId: string, id: string): Promise<MyInvitation> {
-  const found = (await listOwn(tx, personId)).find((each) => each.id === id && each.state !== 'picture');
-  if (!found) throw new ApiError('not_found');
-  return found;
+  return existing((await listOwn(tx, personId)).find((each) => each.id === id && each.state !== 'picture'));
 }
 
 /** Locks the person, so that concurrent requests cannot exceed the limit. */

@@ -1,6 +1,5 @@
 /** Asking a company for an invitation, by a person who has its link and another account. */
 import { and, eq } from 'drizzle-orm';
-import type { calls } from '@vinculo/contract/calls';
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import { CLAIMS_MAX } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
@@ -11,7 +10,6 @@ import { isRequest, lockOpen } from '../../domain/invitations/store';
 import { readTrust } from '../../domain/standing/trust';
 import type { Database } from '../../services/database/database';
 import { invitations } from '../../services/database/schema';
-import type { Deps } from '../../wiring/deps';
 import type { Handler } from '../../wiring/route';
 import { lockAsker, makeRequest, readOwn, requireFew, spendRequest } from './asking';
 import { countRequests } from './store';
@@ -46,12 +44,10 @@ async function claim(
   return makeRequest(tx, { ...nothing, fullName, companyId, personId, email, invitationId }, now);
 }
 
-export const claimInvitation =
-  (deps: Deps): Handler<typeof calls.claimInvitation> =>
-  async ({ caller, params, request }) => {
-    const { db, clock } = deps;
-    const linked = await openLinked(deps, params.token, request.ip);
-    return spendRequest(deps, { personId: caller.id, companyId: linked.companyId }, () =>
-      db.transaction((tx) => claim(tx, caller.id, linked, clock())),
-    );
-  };
+export const claimInvitation: Handler<'claimInvitation'> = async ({ caller, params, request }, deps) => {
+  const { db, clock } = deps;
+  const linked = await openLinked(deps, params.token, request.ip);
+  return spendRequest(deps, { personId: caller.id, companyId: linked.companyId }, () =>
+    db.transaction((tx) => claim(tx, caller.id, linked, clock())),
+  );
+};

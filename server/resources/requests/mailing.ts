@@ -1,10 +1,11 @@
 /** Tells people what became of the cards they asked for. */
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../wiring/deps';
 import type { Database } from '../../services/database/database';
-import { companies, invitations, people } from '../../services/database/schema';
+import { companies, invitations } from '../../services/database/schema';
 import { within } from '../../services/limits/limits';
 import { post, type Delivery } from '../../services/outbox/outbox';
+import { findReader } from '../../services/people/people';
 import { mailLogo } from '../../domain/prints/look';
 import type { InvitationRecord } from '../../domain/invitations/store';
 import { composeAnswer, type Became } from './mails';
@@ -40,10 +41,7 @@ export async function postAnswer(
 
 async function deliver(deps: Deps, { id, personId, companyId, became }: Payload) {
   const { db, mail, limits, config } = deps;
-  const [person] = await db
-    .select({ email: people.email, fullName: people.fullName })
-    .from(people)
-    .where(and(eq(people.id, personId), isNull(people.removalRequestedAt)));
+  const person = await findReader(db, personId);
   const [company] = await db.select().from(companies).where(eq(companies.id, companyId));
   if (!person || !company?.active) return;
   const declined = and(eq(invitations.id, id), eq(invitations.state, 'declined'));

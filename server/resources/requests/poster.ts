@@ -5,9 +5,9 @@ import { PATHS } from '@vinculo/contract/rules/paths';
 import { studentCardColors } from '@vinculo/contract/rules/studentCardColors';
 import type { Deps } from '../../wiring/deps';
 import { openFaces } from '../../domain/prints/faces';
-import { addPage, createPen, newDocument, sizes } from '../../domain/prints/pen';
+import { addPage, boxOf, createPen, newDocument, sizes } from '../../domain/prints/pen';
 import { pageSize } from '../../domain/prints/sheets';
-import { widthOf, type Box } from '../../domain/prints/texts';
+import { widthOf } from '../../domain/prints/texts';
 import { groundOf, logoOf, type Look } from '../../domain/prints/look';
 
 const PAGE = pageSize('a4');
@@ -22,17 +22,10 @@ const QR = { size: 92, radius: 0 };
 const BELOW = BAND.height + 14;
 const STEPS_X = EDGE + QR.size + 10;
 
-const box = (width: number, height: number, from: number, to: number, weight: Box['weight'] = 700): Box => ({
-  width,
-  height,
-  weight,
-  lineHeight: 1.2,
-  sizes: sizes(from, to),
-});
-const TITLE = box(WIDE, 44, 15, 9);
-const COMPANY = box(WIDE - 34, 26, 9, 5, 600);
-const STEP = box(PAGE.width - EDGE - STEPS_X - 12, 24, 5.2, 4, 600);
-const NOTE = box(WIDE, 14, 4.2, 3.4, 600);
+const TITLE = boxOf(WIDE, 44, 15, 9);
+const COMPANY = boxOf(WIDE - 34, 26, 9, 5, 600);
+const STEP = boxOf(PAGE.width - EDGE - STEPS_X - 12, 24, 5.2, 4, 600);
+const NOTE = boxOf(WIDE, 14, 4.2, 3.4, 600);
 
 const INK = '#111827';
 const STEPS = [

@@ -1,14 +1,11 @@
 /** A company's link and its queue of requests, for its managers. */
-import type { FastifyPluginAsync } from 'fastify';
 import { uuidv7 } from 'uuidv7';
-import { calls } from '@vinculo/contract/calls';
 import { REQUESTS_MAX } from '@vinculo/contract/rules/limits';
 import { POSTER_FILE } from '@vinculo/contract/rules/printing';
 import { isMatch } from '@vinculo/contract/rules/requestMatch';
 import { requireActive, requireCompany } from '../../access/access';
-import type { Deps } from '../../wiring/deps';
 import { ApiError } from '../../base/errors';
-import { route, type Handler } from '../../wiring/route';
+import { routes, type Handler } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
 import { asTaken, inPieces } from '../../services/limits/slowReaders';
 import { readTrust } from '../../domain/standing/trust';
@@ -19,104 +16,88 @@ import { makePoster } from './poster';
 import { changeRequests, readRequests, lockRequests } from './store';
 import { findLook } from '../../domain/prints/look';
 
-const getCompanyLink =
-  ({ db, config }: Deps): Handler<typeof calls.getCompanyLink> =>
-  async ({ caller, params }) =>
-    linkOf(await readCode(db, requireCompany(caller, params.companyId)), config.publicUrl);
+const getCompanyLink: Handler<'getCompanyLink'> = async ({ caller, params }, { db, config }) =>
+  linkOf(await readCode(db, requireCompany(caller, params.companyId)), config.publicUrl);
 
-const openCompanyLink =
-  ({ db, limits, clock, config }: Deps): Handler<typeof calls.openCompanyLink> =>
-  async ({ caller, params }) => {
-    const companyId = requireActive(caller, requireCompany(caller, params.companyId));
-    await limits.spend('linkChange', companyId);
-    const now = clock();
-    const code = await db.transaction(async (tx) => {
-      await audit(tx, { personId: caller.id, companyId, action: 'link.open', recordId: companyId, at: now });
-      return openLink(tx, companyId, now);
-    });
-    return linkOf(code, config.publicUrl);
-  };
+const openCompanyLink: Handler<'openCompanyLink'> = async ({ caller, params }, { db, limits, clock, config }) => {
+  const companyId = requireActive(caller, requireCompany(caller, params.companyId));
+  await limits.spend('linkChange', companyId);
+  const now = clock();
+  const code = await db.transaction(async (tx) => {
+    await audit(tx, { personId: caller.id, companyId, action: 'link.open', recordId: companyId, at: now });
+    return openLink(tx, companyId, now);
+  });
+  return linkOf(code, config.publicUrl);
+};
 
-const closeCompanyLink =
-  ({ db, clock }: Deps): Handler<typeof calls.closeCompanyLink> =>
-  async ({ caller, params }) => {
-    const companyId = requireCompany(caller, params.companyId);
-    await db.transaction(async (tx) => {
-      if (!(await closeLink(tx, companyId))) return;
-      await audit(tx, { personId: caller.id, companyId, action: 'link.close', recordId: companyId, at: clock() });
-    });
-    return null;
-  };
+const closeCompanyLink: Handler<'closeCompanyLink'> = async ({ caller, params }, { db, clock }) => {
+  const companyId = requireCompany(caller, params.companyId);
+  await db.transaction(async (tx) => {
+    if (!(await closeLink(tx, companyId))) return;
+    await audit(tx, { personId: caller.id, companyId, action: 'link.close', recordId: companyId, at: clock() });
+  });
+  return null;
+};
 
-const printPoster =
-  (deps: Deps): Handler<typeof calls.printPoster> =>
-  async ({ caller, params, reply }) => {
-    const { db, limits, clock, config, filePlaces } = deps;
-    const companyId = requireActive(caller, requireCompany(caller, params.companyId));
-    await limits.spend('print', caller.id);
-    const [code, look] = await Promise.all([readCode(db, companyId), findLook(db, companyId)]);
-    if (!code || !look) throw new ApiError('not_found');
-    const { link } = linkOf(code, config.publicUrl);
-    const { isKnown } = await readTrust(db, companyId);
-    const leave = filePlaces.take({ companyId, personId: caller.id, isKnown });
-    reply.header('content-disposition', `attachment; filename="${POSTER_FILE}"`);
-    const poster = inPieces(() => makePoster(deps, { look, code, link: link ?? '', now: clock() }));
-    return asTaken(reply.raw, poster, leave) as unknown as string;
-  };
+const printPoster: Handler<'printPoster'> = async ({ caller, params, reply }, deps) => {
+  const { db, limits, clock, config, filePlaces } = deps;
+  const companyId = requireActive(caller, requireCompany(caller, params.companyId));
+  await limits.spend('print', caller.id);
+  const [code, look] = await Promise.all([readCode(db, companyId), findLook(db, companyId)]);
+  if (!code || !look) throw new ApiError('not_found');
+  const { link } = linkOf(code, config.publicUrl);
+  const { isKnown } = await readTrust(db, companyId);
+  const leave = filePlaces.take({ companyId, personId: caller.id, isKnown });
+  reply.header('content-disposition', `attachment; filename="${POSTER_FILE}"`);
+  const poster = inPieces(() => makePoster(deps, { look, code, link: link ?? '', now: clock() }));
+  return asTaken(reply.raw, poster, leave) as unknown as string;
+};
 
-const listRequests =
-  ({ db }: Deps): Handler<typeof calls.listRequests> =>
-  async ({ caller, params, query }) =>
-    readRequests(db, requireCompany(caller, params.companyId), query);
+const listRequests: Handler<'listRequests'> = async ({ caller, params, query }, { db }) =>
+  readRequests(db, requireCompany(caller, params.companyId), query);
 
-const listMatchingRequests =
-  ({ db }: Deps): Handler<typeof calls.listMatchingRequests> =>
-  async ({ caller, params, query }) => {
-    const companyId = requireCompany(caller, params.companyId);
-    const { results } = await readRequests(db, companyId, { ...query, state: 'asked', limit: REQUESTS_MAX });
-    return results.filter(isMatch).map(({ id, version }) => ({ id, version }));
-  };
+const listMatchingRequests: Handler<'listMatchingRequests'> = async ({ caller, params, query }, { db }) => {
+  const companyId = requireCompany(caller, params.companyId);
+  const { results } = await readRequests(db, companyId, { ...query, state: 'asked', limit: REQUESTS_MAX });
+  return results.filter(isMatch).map(({ id, version }) => ({ id, version }));
+};
 
-const answerRequests =
-  (deps: Deps): Handler<typeof calls.answerRequests> =>
-  async ({ caller, body }) => {
-    const { db, limits, clock, outbox } = deps;
-    const companyId = requireCompany(caller, body.company_id);
-    const { requests, answer, checked } = body;
-    // Several at once were not looked at one by one.
-    const isChecked = checked === true && requests.length === 1;
-    await limits.spend('requestAnswer', companyId);
-    if (answer === 'accept') {
-      requireActive(caller, companyId);
-      const accepted = await acceptEach(deps, { companyId, callerId: caller.id, isChecked }, requests);
-      outbox.wake();
-      return accepted;
-    }
-    const now = clock();
-    const declines = answer === 'decline';
-    const count = await db.transaction(async (tx) => {
-      const ids = requests.map(({ id }) => id);
-      const found = await lockRequests(tx, companyId, ids, [declines ? 'asked' : 'declined']);
-      if (found.length === 0) return 0;
-      const reason = (declines && body.reason?.trim()) || null;
-      const changed = found.map(({ id }) => id);
-      await changeRequests(tx, changed, { state: declines ? 'declined' : 'asked', reason });
-      const action = declines ? 'requests.decline' : 'requests.reopen';
-      await audit(tx, { personId: caller.id, companyId, action, recordId: uuidv7(), count: found.length, at: now });
-      if (declines) await postAnswer(tx, found, 'declined', now);
-      return found.length;
-    });
-    return { count, failed: [] };
-  };
+const answerRequests: Handler<'answerRequests'> = async ({ caller, body }, deps) => {
+  const { db, limits, clock, outbox } = deps;
+  const companyId = requireCompany(caller, body.company_id);
+  const { requests, answer, checked } = body;
+  // Several at once were not looked at one by one.
+  const isChecked = checked === true && requests.length === 1;
+  await limits.spend('requestAnswer', companyId);
+  if (answer === 'accept') {
+    requireActive(caller, companyId);
+    const accepted = await acceptEach(deps, { companyId, callerId: caller.id, isChecked }, requests);
+    outbox.wake();
+    return accepted;
+  }
+  const now = clock();
+  const declines = answer === 'decline';
+  const count = await db.transaction(async (tx) => {
+    const ids = requests.map(({ id }) => id);
+    const found = await lockRequests(tx, companyId, ids, [declines ? 'asked' : 'declined']);
+    if (found.length === 0) return 0;
+    const reason = (declines && body.reason?.trim()) || null;
+    const changed = found.map(({ id }) => id);
+    await changeRequests(tx, changed, { state: declines ? 'declined' : 'asked', reason });
+    const action = declines ? 'requests.decline' : 'requests.reopen';
+    await audit(tx, { personId: caller.id, companyId, action, recordId: uuidv7(), count: found.length, at: now });
+    if (declines) await postAnswer(tx, found, 'declined', now);
+    return found.length;
+  });
+  return { count, failed: [] };
+};
 
-export const requestRoutes =
-  (deps: Deps): FastifyPluginAsync =>
-  async (app) => {
-    route(app, calls.getCompanyLink, getCompanyLink(deps));
-    route(app, calls.openCompanyLink, openCompanyLink(deps));
-    route(app, calls.closeCompanyLink, closeCompanyLink(deps));
-    route(app, calls.printPoster, printPoster(deps));
-    route(app, calls.listRequests, listRequests(deps));
-    route(app, calls.listMatchingRequests, listMatchingRequests(deps));
-    route(app, calls.answerRequests, answerRequests(deps));
-  };
+export const requestRoutes = routes({
+  getCompanyLink,
+  openCompanyLink,
+  closeCompanyLink,
+  printPoster,
+  listRequests,
+  listMatchingRequests,
+  answerRequests,
+});

@@ -1,13 +1,8 @@
 /** Public settings. */
-import type { FastifyPluginAsync } from 'fastify';
-import { calls } from '@vinculo/contract/calls';
-import type { Deps } from '../../wiring/deps';
 import { isFromThisMachine } from '../../base/network';
-import { route } from '../../wiring/route';
+import { routes } from '../../wiring/route';
 import { publicSettings } from './rules';
 
-export const settingsRoutes =
-  (deps: Deps): FastifyPluginAsync =>
-  async (app) => {
-    route(app, calls.getSettings, async ({ request }) => publicSettings(deps, isFromThisMachine(request)));
-  };
+export const settingsRoutes = routes({
+  getSettings: async ({ request }, deps) => publicSettings(deps, isFromThisMachine(request)),
+});

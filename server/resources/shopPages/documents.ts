@@ -18,7 +18,6 @@ export interface Page {
   Params: { token: string };
 }
 
-/** Title and text. */
 export type Message = readonly [title: string, text: string];
 
 export const GONE: Message = ['Esta página não abre', 'O endereço foi trocado ou fechado. Peça o novo à escola.'];
@@ -54,7 +53,6 @@ export function shopDocuments({ db, keys, clock, billingClock, limits, config }:
     return wait === null;
   }
 
-  /** The shop whose page this is. */
   async function shopOf(request: FastifyRequest<Page>, reply: FastifyReply): Promise<ShopRow | null> {
     if (!(await admits(reply, 'shopPage', networkKey(keys, request.ip), BUSY))) return null;
     const pageId = readToken({ keys }, request.params.token);

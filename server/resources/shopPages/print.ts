@@ -4,9 +4,8 @@ import { studentCardColors } from '@vinculo/contract/rules/studentCardColors';
 import type { Deps } from '../../wiring/deps';
 import { openFaces } from '../../domain/prints/faces';
 import { groundOf, logoOf, type Look } from '../../domain/prints/look';
-import { addPage, createPen, newDocument, sizes } from '../../domain/prints/pen';
+import { addPage, boxOf, createPen, newDocument } from '../../domain/prints/pen';
 import { pageSize, type Place } from '../../domain/prints/sheets';
-import type { Box } from '../../domain/prints/texts';
 import type { ShopRow } from './store';
 
 interface Print {
@@ -26,13 +25,6 @@ const PIXELS_PER_MM = 4;
 const INK = '#111827';
 const FOLD = '#6b7280';
 
-const box = (width: number, height: number, from: number, to: number, weight: Box['weight'] = 700): Box => ({
-  width,
-  height,
-  weight,
-  lineHeight: 1.2,
-  sizes: sizes(from, to),
-});
 const pixels = ({ width, height }: { width: number; height: number }) => ({
   width: Math.round(width * PIXELS_PER_MM),
   height: Math.round(height * PIXELS_PER_MM),
@@ -57,15 +49,15 @@ async function drawSticker(tools: Tools, { look, shop, now }: Print): Promise<Bu
   addPage(doc);
   doc.image(ground, 0, 0, A5);
   doc.fillColor(colors.text);
-  const heading = writeBox(HEADING, box(wide - 22, 34, 11, 7), { x: edge, y: edge }, 'top');
-  writeBox(look.company, box(wide, 46, 15, 6), { x: edge, y: edge + heading + 5 }, 'top');
+  const heading = writeBox(HEADING, boxOf(wide - 22, 34, 11, 7), { x: edge, y: edge }, 'top');
+  writeBox(look.company, boxOf(wide, 46, 15, 6), { x: edge, y: edge + heading + 5 }, 'top');
   drawLogo({ right: A5.width - edge, y: edge }, { size: 12, stroke: 6.6, tile: 18 }, { color: colors.text, logo });
   const foot = A5.height - edge;
   drawQr(addressOf(tools, shop), { x: edge, y: foot - qr.size }, qr);
   doc.fillColor(colors.text);
   const beside = edge + qr.size + 6;
-  writeBox(HINT, box(A5.width - edge - beside, 34, 6.5, 4.5), { x: beside, y: foot - qr.size }, 'top');
-  writeBox(CHECK, box(A5.width - edge - beside, 30, 3.8, 3, 600), { x: beside, y: foot }, 'bottom');
+  writeBox(HINT, boxOf(A5.width - edge - beside, 34, 6.5, 4.5), { x: beside, y: foot - qr.size }, 'top');
+  writeBox(CHECK, boxOf(A5.width - edge - beside, 30, 3.8, 3, 600), { x: beside, y: foot }, 'bottom');
   doc.end();
   return doc.read() as Buffer;
 }
@@ -86,16 +78,16 @@ async function drawDisplay(tools: Tools, { look, shop, now }: Print): Promise<Bu
     doc.image(ground, x, y, SIDE);
     drawQr(addressOf(tools, shop), { x: x + edge, y: y + (SIDE.height - qr.size) / 2 }, qr);
     doc.fillColor(colors.text);
-    const heading = writeBox(HEADING, box(wide - 18, 20, 8, 6), { x: x + right, y: y + edge }, 'top');
-    writeBox(look.company, box(wide, 28, 10, 5), { x: x + right, y: y + edge + heading + 3 }, 'top');
+    const heading = writeBox(HEADING, boxOf(wide - 18, 20, 8, 6), { x: x + right, y: y + edge }, 'top');
+    writeBox(look.company, boxOf(wide, 28, 10, 5), { x: x + right, y: y + edge + heading + 3 }, 'top');
     drawLogo(
       { right: x + SIDE.width - edge, y: y + edge },
       { size: 10, stroke: 6.6, tile: 15 },
       { color: colors.text, logo },
     );
     const below = SIDE.height - edge;
-    const check = writeBox(CHECK, box(wide, 11, 3.6, 3, 600), { x: x + right, y: y + below }, 'bottom');
-    writeBox(HINT, box(wide, 8, 5.6, 4.4), { x: x + right, y: y + below - check - 2 }, 'bottom');
+    const check = writeBox(CHECK, boxOf(wide, 11, 3.6, 3, 600), { x: x + right, y: y + below }, 'bottom');
+    writeBox(HINT, boxOf(wide, 8, 5.6, 4.4), { x: x + right, y: y + below - check - 2 }, 'bottom');
   };
 
   addPage(doc);
@@ -110,7 +102,7 @@ async function drawDisplay(tools: Tools, { look, shop, now }: Print): Promise<Bu
   doc.undash().fillColor(INK);
   writeBox(
     'Dobre nas linhas para trás. Esta parte fica embaixo: cole-a na outra borda.',
-    box(A4.width - 2 * edge, 12, 4.4, 3.4, 600),
+    boxOf(A4.width - 2 * edge, 12, 4.4, 3.4, 600),
     { x: edge, y: foot + edge },
     'top',
   );

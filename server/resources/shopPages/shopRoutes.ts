@@ -1,9 +1,8 @@
 /** The page that a shop opens by its address: a document without a script. Reading it changes nothing. */
-import type { FastifyError, FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { SHOP_PAGE_PATH, shopPagePath } from '@vinculo/contract/rules/paths';
 import { pictureAddress } from '@vinculo/contract/rules/pictures';
-import { ApiError } from '../../base/errors';
-import { takeForms } from '../../domain/documents/forms';
+import { answerWithPages, takeForms } from '../../domain/documents/forms';
 import { readShopReports } from '../../domain/partners/reports';
 import { pictureAddresses } from '../../services/files/addresses';
 import { fileUrl } from '../../services/files/files';
@@ -16,7 +15,6 @@ import { lastProposal, listingOf } from './proposals';
 import { shopPage } from './shopPage';
 import { usesByWeek } from './store';
 
-/** Seconds for which the page can show its logo. */
 const LOGO_S = 3600;
 /** The newest unsettled reports that the page shows. */
 const REPORTS_SHOWN = 10;
@@ -32,15 +30,7 @@ export const shopRoutes =
     const { send, say, stateOf, shopOf } = documents;
     const addresses = pictureAddresses(keys, clock);
 
-    // A shop gets a page, not JSON.
-    app.addHook('onRoute', (route) => {
-      route.config = { ...route.config, fixedHeaders: true };
-    });
-    app.setErrorHandler<FastifyError>((error, request, reply) => {
-      const status = error instanceof ApiError ? error.status : (error.statusCode ?? 500);
-      if (status >= 500) request.log.error({ err: error }, "a shop's page failed");
-      return say(reply, status >= 500 ? 503 : status, FAILED);
-    });
+    answerWithPages(app, "a shop's page", (reply, status) => say(reply, status, FAILED));
     takeForms(app, FORM_MAX_BYTES);
 
     app.get<Page>(SHOP_PAGE_PATH, async (request, reply) => {

@@ -1,29 +1,20 @@
 /** The calls of a company that pays by credit card: subscribe, change the card, cancel. */
-import type { FastifyPluginAsync } from 'fastify';
-import { calls } from '@vinculo/contract/calls';
-import type { Subscription } from '@vinculo/contract/subscriptions';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { requireCompany, type Caller } from '../../access/access';
 import { networkKey } from '../../services/keys/keys';
 import type { Deps } from '../../wiring/deps';
 import { ApiError } from '../../base/errors';
-import { route, type Handler } from '../../wiring/route';
+import { routes, type Handler } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
 import { CreditCardRefused, PaymentsUnavailable, type ProviderSubscription } from '../../services/payments/payments';
-import { findSubscription, lockRunning, paymentMethodOf, type SubscriptionRow } from '../../domain/billing/store';
+import { findSubscription, lockRunning, type SubscriptionRow } from '../../domain/billing/store';
 import { postCompare } from '../../domain/billing/compare';
 import { tellOfCancelling } from '../../domain/billing/endings';
 import { applySubscription } from '../../domain/billing/webhooks';
 import { away, creditCardRefusal } from '../../domain/billing/refusal';
+import { toSubscription } from '../../domain/billing/rules';
 import { endSubscription } from '../../domain/billing/stop';
 import { subscribe } from '../../domain/billing/subscribe';
-
-const toSubscription = (row: SubscriptionRow): Subscription => ({
-  id: row.id,
-  company_id: row.companyId,
-  external_reference: row.externalReference,
-  payment_method: paymentMethodOf(row),
-});
 
 type ByCreditCard = SubscriptionRow & { providerId: string };
 
@@ -62,61 +53,52 @@ async function changeCreditCard(
   }
 }
 
-const createCardSubscription =
-  (deps: Deps): Handler<typeof calls.createCardSubscription> =>
-  async ({ caller, body, request }) => {
-    const { db } = deps;
-    const companyId = requireCompany(caller, body.company_id.toLowerCase());
-    await spendTry(deps, companyId, caller, request.ip);
-    const { card_token_id: creditCardToken, email: payerEmail } = body;
-    const id = await subscribe(deps, { companyId, personId: caller.id, creditCardToken, payerEmail });
-    return toSubscription(requireByCreditCard(await findSubscription(db, id)));
-  };
+const createCardSubscription: Handler<'createCardSubscription'> = async ({ caller, body, request }, deps) => {
+  const { db } = deps;
+  const companyId = requireCompany(caller, body.company_id.toLowerCase());
+  await spendTry(deps, companyId, caller, request.ip);
+  const { card_token_id: creditCardToken, email: payerEmail } = body;
+  const id = await subscribe(deps, { companyId, personId: caller.id, creditCardToken, payerEmail });
+  return toSubscription(requireByCreditCard(await findSubscription(db, id)));
+};
 
-const updateCardSubscription =
-  (deps: Deps): Handler<typeof calls.updateCardSubscription> =>
-  async ({ caller, params, body, requireVersion, request }) => {
-    const { db, clock } = deps;
-    const current = await findOwn(deps, caller, params.id);
-    requireVersion(toSubscription(current));
-    await spendTry(deps, current.companyId, caller, request.ip);
-    const remote = await changeCreditCard(deps, current, body.card_token_id);
-    const { id: recordId, companyId } = current;
-    const at = clock();
-    await db.transaction(async (tx) => {
-      await audit(tx, { personId: caller.id, companyId, action: 'subscription.card', recordId, at });
-      // The provider may try a waiting charge with the new card at once.
-      await postCompare(tx, { providerId: remote.id, isCharged: false }, at);
-    });
-    await applySubscription(deps, remote);
-    return toSubscription(current);
-  };
+const updateCardSubscription: Handler<'updateCardSubscription'> = async (
+  { caller, params, body, requireVersion, request },
+  deps,
+) => {
+  const { db, clock } = deps;
+  const current = await findOwn(deps, caller, params.id);
+  requireVersion(toSubscription(current));
+  await spendTry(deps, current.companyId, caller, request.ip);
+  const remote = await changeCreditCard(deps, current, body.card_token_id);
+  const { id: recordId, companyId } = current;
+  const at = clock();
+  await db.transaction(async (tx) => {
+    await audit(tx, { personId: caller.id, companyId, action: 'subscription.card', recordId, at });
+    // The provider may try a waiting charge with the new card at once.
+    await postCompare(tx, { providerId: remote.id, isCharged: false }, at);
+  });
+  await applySubscription(deps, remote);
+  return toSubscription(current);
+};
 
-const cancelCardSubscription =
-  (deps: Deps): Handler<typeof calls.cancelCardSubscription> =>
-  async ({ caller, params }) => {
-    const { db, clock, billingClock, outbox } = deps;
-    const { companyId } = await findOwn(deps, caller, params.id);
-    const now = clock();
-    await db.transaction(async (tx) => {
-      const running = await lockRunning(tx, companyId);
-      // Another manager was faster.
-      if (running?.id !== params.id.toLowerCase()) throw new ApiError('not_found');
-      requireByCreditCard(running);
-      const ending = { endedAt: billingClock(), now };
-      await endSubscription(tx, running, { ...ending, endedBy: 'school' });
-      const { id: recordId } = running;
-      await audit(tx, { personId: caller.id, companyId, action: 'subscription.cancel', recordId, at: now });
-      await tellOfCancelling(tx, companyId, { by: 'school', about: recordId, ...ending });
-    });
-    outbox.wake();
-    return null;
-  };
+const cancelCardSubscription: Handler<'cancelCardSubscription'> = async ({ caller, params }, deps) => {
+  const { db, clock, billingClock, outbox } = deps;
+  const { companyId } = await findOwn(deps, caller, params.id);
+  const now = clock();
+  await db.transaction(async (tx) => {
+    const running = await lockRunning(tx, companyId);
+    // Another manager was faster.
+    if (running?.id !== params.id.toLowerCase()) throw new ApiError('not_found');
+    requireByCreditCard(running);
+    const ending = { endedAt: billingClock(), now };
+    await endSubscription(tx, running, { ...ending, endedBy: 'school' });
+    const { id: recordId } = running;
+    await audit(tx, { personId: caller.id, companyId, action: 'subscription.cancel', recordId, at: now });
+    await tellOfCancelling(tx, companyId, { by: 'school', about: recordId, ...ending });
+  });
+  outbox.wake();
+  return null;
+};
 
-export const creditCardRoutes =
-  (deps: Deps): FastifyPluginAsync =>
-  async (app) => {
-    route(app, calls.createCardSubscription, createCardSubscription(deps));
-    route(app, calls.updateCardSubscription, updateCardSubscription(deps));
-    route(app, calls.cancelCardSubscription, cancelCardSubscription(deps));
-  };
+export const creditCardRoutes = routes({ createCardSubscription, updateCardSubscription, cancelCardSubscription });

@@ -1,40 +1,9 @@
-/** How companies pay. At most one subscription runs; ended ones stay, since they end the free month. */
-import { and, eq, isNull } from 'drizzle-orm';
+/** Writes how companies pay. At most one subscription runs; ended ones stay, since they end the free month. */
+import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { Subscription } from '@vinculo/contract/subscriptions';
 import type { PaymentMethod } from '@vinculo/contract/rules/paymentMethods';
 import type { Database } from '../../services/database/database';
 import { companies, subscriptions } from '../../services/database/schema';
-
-const SHOWN = {
-  id: subscriptions.id,
-  company_id: subscriptions.companyId,
-  external_reference: subscriptions.externalReference,
-  payment_method: subscriptions.paymentMethod,
-};
-
-// The column's check allows only known methods.
-const toSubscription = (row: Omit<Subscription, 'payment_method'> & { payment_method: number }): Subscription => ({
-  ...row,
-  payment_method: row.payment_method as PaymentMethod,
-});
-
-export async function findSubscriptionOf(db: Database, companyId: string): Promise<Subscription | null> {
-  const [row] = await db
-    .select(SHOWN)
-    .from(subscriptions)
-    .where(and(eq(subscriptions.companyId, companyId), isNull(subscriptions.cancelledAt)));
-  return row ? toSubscription(row) : null;
-}
-
-export async function lockSubscription(tx: Database, id: string): Promise<Subscription | null> {
-  const [row] = await tx
-    .select(SHOWN)
-    .from(subscriptions)
-    .where(and(eq(subscriptions.id, id), isNull(subscriptions.cancelledAt)))
-    .for('update');
-  return row ? toSubscription(row) : null;
-}
 
 export interface SubscriptionColumns {
   externalReference: string | null;

@@ -1,50 +1,37 @@
 /** What support reads of all companies and of one. */
-import type { FastifyPluginAsync } from 'fastify';
-import { calls } from '@vinculo/contract/calls';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { STANDINGS, type CompanyStanding } from '@vinculo/contract/rules/standing';
-import { ApiError } from '../../base/errors';
-import type { Deps } from '../../wiring/deps';
-import { route, type Handler } from '../../wiring/route';
+import { existing } from '../../base/errors';
+import { routes, type Handler } from '../../wiring/route';
 import { toCharge } from '../../domain/billing/rules';
 import { listCharges } from '../../domain/billing/store';
 import { readManagers } from '../../domain/people/managers';
 import { countStandings, listAttempts, listMails, readFigures, readTotals } from './store';
 
-const getDashboard =
-  ({ db, clock, billingClock }: Deps): Handler<typeof calls.getDashboard> =>
-  async () => {
-    const now = billingClock();
-    const counted = await countStandings(db, now);
-    const { refused, charged, ...totals } = await readTotals(db, now, brazilianDate(clock()));
-    const companiesOf = (name: CompanyStanding) => counted.find(({ standing }) => standing === name)?.companies ?? 0;
-    const sumOf = (sign: 'new' | 'ending') => counted.reduce((sum, { signs }) => sum + signs[sign], 0);
-    const standings = Object.fromEntries(STANDINGS.map((name) => [name, companiesOf(name)]));
-    return {
-      standings: standings as Record<CompanyStanding, number>,
-      signs: { new: sumOf('new'), ending: sumOf('ending'), refused, charged },
-      ...totals,
-    };
+const getDashboard: Handler<'getDashboard'> = async (_, { db, clock, billingClock }) => {
+  const now = billingClock();
+  const counted = await countStandings(db, now);
+  const { refused, charged, ...totals } = await readTotals(db, now, brazilianDate(clock()));
+  const companiesOf = (name: CompanyStanding) => counted.find(({ standing }) => standing === name)?.companies ?? 0;
+  const sumOf = (sign: 'new' | 'ending') => counted.reduce((sum, { signs }) => sum + signs[sign], 0);
+  const standings = Object.fromEntries(STANDINGS.map((name) => [name, companiesOf(name)]));
+  return {
+    standings: standings as Record<CompanyStanding, number>,
+    signs: { new: sumOf('new'), ending: sumOf('ending'), refused, charged },
+    ...totals,
   };
+};
 
-const getCompanyDetails =
-  ({ db, clock, config }: Deps): Handler<typeof calls.getCompanyDetails> =>
-  async ({ params: { companyId } }) => {
-    const figures = await readFigures(db, companyId, brazilianDate(clock()));
-    if (!figures) throw new ApiError('not_found');
-    const managers = await readManagers(db, companyId);
-    return {
-      figures,
-      managers: managers.map(({ id, full_name, email }) => ({ id, full_name, email })),
-      charges: (await listCharges(db, companyId)).map(toCharge),
-      attempts: await listAttempts(db, companyId),
-      mails: await listMails(db, companyId, config.publicUrl),
-    };
+const getCompanyDetails: Handler<'getCompanyDetails'> = async ({ params: { companyId } }, { db, clock, config }) => {
+  const figures = existing(await readFigures(db, companyId, brazilianDate(clock())));
+  const managers = await readManagers(db, companyId);
+  return {
+    figures,
+    managers: managers.map(({ id, full_name, email }) => ({ id, full_name, email })),
+    charges: (await listCharges(db, companyId)).map(toCharge),
+    attempts: await listAttempts(db, companyId),
+    mails: await listMails(db, companyId, config.publicUrl),
   };
+};
 
-export const supportRoutes =
-  (deps: Deps): FastifyPluginAsync =>
-  async (app) => {
-    route(app, calls.getDashboard, getDashboard(deps));
-    route(app, calls.getCompanyDetails, getCompanyDetails(deps));
-  };
+export const supportRoutes = routes({ getDashboard, getCompanyDetails });

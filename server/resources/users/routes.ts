@@ -1,11 +1,9 @@
 /** Finding people to give a card to. */
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { calls } from '@vinculo/contract/calls';
+import type { FastifyRequest } from 'fastify';
 import { SEARCH_NOTES_HEADER, type SearchNote } from '@vinculo/contract/users';
 import { actingCompany, requireActive, type Caller } from '../../access/access';
-import type { Deps } from '../../wiring/deps';
-import { ApiError } from '../../base/errors';
-import { route, type Handler } from '../../wiring/route';
+import { existing } from '../../base/errors';
+import { routes, type Handler } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
 import { searchText } from '../../services/database/search';
 import { readTrust } from '../../domain/standing/trust';
@@ -17,48 +15,38 @@ import { requireVisible, withinBudget } from './budget';
 const searchingCompany = (caller: Caller, { headers }: FastifyRequest) =>
   requireActive(caller, actingCompany(caller, headers['x-company-id']));
 
-const searchUsers =
-  (deps: Deps): Handler<typeof calls.searchUsers> =>
-  async ({ caller, query, request, reply }) => {
-    const { db, clock, limits } = deps;
-    const companyId = searchingCompany(caller, request);
-    const search = searchText(query.search);
-    if (!search) return [];
-    await limits.spend('peopleSearch', caller.id);
-    // The audit trail says that a search was made, never the text, which is personal.
-    await audit(db, { personId: caller.id, companyId, action: 'people.search', recordId: null, at: clock() });
-    const { isKnown, isStopped } = await readTrust(db, companyId);
-    const { found, hasMore } = await searchPeople(db, companyId, search, { withStrangers: !isStopped });
-    const asker = { companyId, personId: caller.id, ip: request.ip };
-    const { visible, isSpent } = isKnown ? { visible: found, isSpent: false } : await withinBudget(deps, asker, found);
-    await markSeen(db, companyId, visible, clock());
-    const notes: SearchNote[] = [];
-    if (hasMore) notes.push('more');
-    if (isStopped) notes.push('stopped');
-    else if (isSpent) notes.push('spent');
-    if (notes.length > 0) reply.header(SEARCH_NOTES_HEADER, notes.join(','));
-    return visible.map(({ person }) => person);
-  };
+const searchUsers: Handler<'searchUsers'> = async ({ caller, query, request, reply }, deps) => {
+  const { db, clock, limits } = deps;
+  const companyId = searchingCompany(caller, request);
+  const search = searchText(query.search);
+  if (!search) return [];
+  await limits.spend('peopleSearch', caller.id);
+  // The audit trail says that a search was made, never the text, which is personal.
+  await audit(db, { personId: caller.id, companyId, action: 'people.search', recordId: null, at: clock() });
+  const { isKnown, isStopped } = await readTrust(db, companyId);
+  const { found, hasMore } = await searchPeople(db, companyId, search, { withStrangers: !isStopped });
+  const asker = { companyId, personId: caller.id, ip: request.ip };
+  const { visible, isSpent } = isKnown ? { visible: found, isSpent: false } : await withinBudget(deps, asker, found);
+  await markSeen(db, companyId, visible, clock());
+  const notes: SearchNote[] = [];
+  if (hasMore) notes.push('more');
+  if (isStopped) notes.push('stopped');
+  else if (isSpent) notes.push('spent');
+  if (notes.length > 0) reply.header(SEARCH_NOTES_HEADER, notes.join(','));
+  return visible.map(({ person }) => person);
+};
 
-const getUser =
-  (deps: Deps): Handler<typeof calls.getUser> =>
-  async ({ caller, params, query, request }) => {
-    const { db, clock, limits } = deps;
-    const companyId = searchingCompany(caller, request);
-    // Here an e-mail can be tried on a person as in a search, so it takes the same limit.
-    if (query.email !== undefined) await limits.spend('peopleSearch', caller.id);
-    const found = await findPerson(db, companyId, params.id, query.email);
-    if (!found) throw new ApiError('not_found');
-    await requireVisible(deps, { companyId, personId: caller.id, ip: request.ip }, found);
-    const { person } = found;
-    await markSeen(db, companyId, [found], clock());
-    await audit(db, { personId: caller.id, companyId, action: 'person.read', recordId: person.id, at: clock() });
-    return person;
-  };
+const getUser: Handler<'getUser'> = async ({ caller, params, query, request }, deps) => {
+  const { db, clock, limits } = deps;
+  const companyId = searchingCompany(caller, request);
+  // Here an e-mail can be tried on a person as in a search, so it takes the same limit.
+  if (query.email !== undefined) await limits.spend('peopleSearch', caller.id);
+  const found = existing(await findPerson(db, companyId, params.id, query.email));
+  await requireVisible(deps, { companyId, personId: caller.id, ip: request.ip }, found);
+  const { person } = found;
+  await markSeen(db, companyId, [found], clock());
+  await audit(db, { personId: caller.id, companyId, action: 'person.read', recordId: person.id, at: clock() });
+  return person;
+};
 
-export const userRoutes =
-  (deps: Deps): FastifyPluginAsync =>
-  async (app) => {
-    route(app, calls.searchUsers, searchUsers(deps));
-    route(app, calls.getUser, getUser(deps));
-  };
+export const userRoutes = routes({ searchUsers, getUser });

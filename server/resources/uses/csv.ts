@@ -2,17 +2,16 @@
 import type { UseRow } from '@vinculo/contract/uses';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { ATTENTION_WORDS, type UseGroup } from '@vinculo/contract/rules/uses';
+import type { Columns } from '../../wiring/csv';
 
-type Column = readonly [heading: string, cell: (row: UseRow) => string];
+const PARTNER = { Parceiro: ({ partner }: UseRow) => partner?.title ?? null };
+const USES = { Usos: ({ uses }: UseRow) => String(uses) };
+const REPORTS = { 'A loja não aceitou': ({ reports }: UseRow) => String(reports) };
+const STATE = { Atenção: ({ attention }: UseRow) => attention && ATTENTION_WORDS[attention] };
 
-const PARTNER: Column = ['Parceiro', ({ partner }) => partner?.title ?? ''];
-const USES: Column = ['Usos', ({ uses }) => String(uses)];
-const REPORTS: Column = ['A loja não aceitou', ({ reports }) => String(reports)];
-const STATE: Column = ['Atenção', ({ attention }) => (attention ? ATTENTION_WORDS[attention] : '')];
-
-export const COLUMNS: Record<UseGroup, readonly Column[]> = {
-  partner: [PARTNER, USES, REPORTS, STATE],
-  benefit: [PARTNER, ['Benefício', ({ benefit }) => benefit ?? ''], USES, STATE],
-  week: [['Semana de', ({ week }) => (week ? shownDay(week) : '')], USES, REPORTS],
-  class: [['Turma', ({ class_name }) => class_name ?? ''], USES],
+export const COLUMNS: Record<UseGroup, Columns<UseRow>> = {
+  partner: { ...PARTNER, ...USES, ...REPORTS, ...STATE },
+  benefit: { ...PARTNER, Benefício: ({ benefit }) => benefit, ...USES, ...STATE },
+  week: { 'Semana de': ({ week }) => week && shownDay(week), ...USES, ...REPORTS },
+  class: { Turma: ({ class_name }) => class_name, ...USES },
 };

@@ -138,27 +138,12 @@ function orderOf({ by, order }: UsesQuestion): SQL {
 interface ListedRow extends Omit<UseRow, 'partner'> {
   partner_id: string | null;
   partner: string | null;
+  sorted: string;
 }
 
-const toRow = ({
-  id,
-  partner_id,
-  partner,
-  benefit,
-  week,
-  class_name,
-  uses,
-  reports,
-  attention,
-}: ListedRow): UseRow => ({
-  id,
+const toRow = ({ partner_id, partner, sorted: _sorted, ...row }: ListedRow): UseRow => ({
+  ...row,
   partner: partner_id !== null && partner !== null ? { id: partner_id, title: partner } : null,
-  benefit,
-  week,
-  class_name,
-  uses,
-  reports,
-  attention,
 });
 
 /** A page of the table; without `page` all of it. */

@@ -33,7 +33,6 @@ async function shopsOf({ db }: Deps, companyId: string, search = '') {
   return { found: listed.map(({ id, title }) => ({ id, title })), total };
 }
 
-/** The shop that an address names. */
 export const namedShop = ({ query }: FastifyRequest): string | null => {
   const named = (query as Record<string, unknown>)[SHOP_PARAM];
   return typeof named === 'string' ? named : null;

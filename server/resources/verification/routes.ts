@@ -1,6 +1,7 @@
 /** The pages on which a shop checks a card: the address in its QR, and a form for number and code. */
-import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { cardProofPath, readCode, readNumber, readPrint, TYPED_CODE_LENGTH } from '@vinculo/contract/rules/cardCodes';
+import { answerWithPages } from '../../domain/documents/forms';
 import { PROOF_PATH, SHOP_PARAM, VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import type { Deps } from '../../wiring/deps';
 import { askPage } from './page';
@@ -69,16 +70,9 @@ export const verificationRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     const documents = documentsOf(deps);
-    // These headers are the same for every answer. The library of the other headers would build them anew each time.
-    app.addHook('onRoute', (route) => {
-      route.config = { ...route.config, fixedHeaders: true };
-    });
-    // A shop gets a page, not JSON.
-    app.setErrorHandler<FastifyError>((error, request, reply) => {
-      const status = error.statusCode ?? 500;
-      if (status >= 500) request.log.error({ err: error }, 'a card could not be checked');
-      return documents.show(reply.code(status >= 500 ? 503 : status), { state: 'failed' });
-    });
+    answerWithPages(app, 'the check of a card', (reply, status) =>
+      documents.show(reply.code(status), { state: 'failed' }),
+    );
     app.get<Proof>(PROOF_PATH, showProof(deps, documents));
     addCardUseRoutes(app, deps, documents);
     app.get<Form>(VERIFY_PATH, askForCode(deps, documents));

@@ -6,10 +6,10 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { ROOT } from '../../base/root';
 import { FolderInUse, lockFolder } from './folderLock';
 
-const HOLDER = fileURLToPath(new URL('../../testing/holdFolder.ts', import.meta.url));
+const HOLDER = join(ROOT, 'server', 'testing', 'holdFolder.ts');
 
 let root: string;
 const children: ChildProcess[] = [];

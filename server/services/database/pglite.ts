@@ -1,15 +1,17 @@
 /** The embedded database: PostgreSQL in this process, its files in the data folder, one process at a time. */
-import { constants, existsSync } from 'node:fs';
+import { constants, createReadStream, existsSync } from 'node:fs';
 import { cp, rename, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle } from 'drizzle-orm/pglite';
+import { unpackTar } from 'modern-tar/fs';
 import { NEW_DATABASE } from '../../base/root';
 import { oneAtATime } from './alone';
 import type { Execute, OpenDatabase } from './database';
-import { unpackNewDatabase } from './newDatabase';
 import * as schema from './schema';
 
 const extensions = { pg_trgm, btree_gin, unaccent };
@@ -26,8 +28,8 @@ export interface PgliteOptions {
 async function makeFolder(folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
-  // A run from the sources may have none.
-  if (existsSync(NEW_DATABASE)) await unpackNewDatabase(unfinished);
+  // Unpacked without PGlite, which would have to start and close. A run from the sources may have none.
+  if (existsSync(NEW_DATABASE)) await pipeline(createReadStream(NEW_DATABASE), createGunzip(), unpackTar(unfinished));
   else await (await PGlite.create({ dataDir: unfinished })).close();
   await rename(unfinished, folder);
 }

@@ -29,6 +29,15 @@ export async function findPersonByEmail(db: Database, email: string): Promise<Pe
   return row ?? null;
 }
 
+/** Whom a mail is for; null if the person has left. */
+export async function findReader(db: Database, personId: string): Promise<{ email: string; fullName: string } | null> {
+  const [person] = await db
+    .select({ email: people.email, fullName: people.fullName })
+    .from(people)
+    .where(and(eq(people.id, personId), isNull(people.removalRequestedAt)));
+  return person ?? null;
+}
+
 /** A person who has not left, locked so that they cannot leave before the transaction ends; else null. */
 export async function lockPresentPerson(
   tx: Database,

@@ -1,8 +1,8 @@
 /** The person behind a session, as the database knows them at this moment, and the end of replaced refresh tokens. */
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Caller } from '../../access/access';
 import type { Database } from '../database/database';
-import { preparedOnce, type Reading } from '../database/readings';
+import { preparedOnce } from '../database/readings';
 import { companies, managers, people, sessions } from '../database/schema';
 import { generationOf, type Claims } from './accessTokens';
 
@@ -17,15 +17,14 @@ async function endPrevious(db: Database, sessionId: string, currentHash: string,
     .where(and(eq(sessions.id, sessionId), eq(sessions.currentHash, currentHash), isNull(sessions.previousUntil)));
 }
 
-interface Found<Answer> extends Omit<Caller, 'sessionId'> {
+interface Found extends Omit<Caller, 'sessionId'> {
   currentHash: string;
   /** The refresh token that came with `currentHash` is in use, and the one before has not ended. */
   isNews: boolean;
-  answer: Answer;
 }
 
 // One JSON value: the driver reads it faster than several columns.
-const foundWith = <Answer>(answer: SQL<Answer>) => sql<Found<Answer>>`json_build_object(
+const FOUND = sql<Found>`json_build_object(
   'id', ${people.id}, 'fullName', ${people.fullName}, 'superAdmin', ${people.superAdmin},
   'companyIds', array(
     select ${managers.companyId} from ${managers}
@@ -34,12 +33,11 @@ const foundWith = <Answer>(answer: SQL<Answer>) => sql<Found<Answer>>`json_build
     select ${managers.companyId} from ${managers} join ${companies} on ${companies.id} = ${managers.companyId}
     where ${managers.personId} = ${people.id} and not ${companies.active}),
   'currentHash', ${sessions.currentHash},
-  'isNews', ${sessions.previousHash} is not null and ${sessions.previousUntil} is null,
-  'answer', ${answer})`;
+  'isNews', ${sessions.previousHash} is not null and ${sessions.previousUntil} is null)`;
 
-const prepare = <Answer>(db: Database, { name, answer }: Reading<object, Answer>) =>
+const prepare = (db: Database) =>
   db
-    .select({ found: foundWith(answer) })
+    .select({ found: FOUND })
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.personId))
     .where(
@@ -50,33 +48,17 @@ const prepare = <Answer>(db: Database, { name, answer }: Reading<object, Answer>
         isNull(people.removalRequestedAt),
       ),
     )
-    .prepare(`${name} of caller`);
+    .prepare('caller');
 
-export const CALLER_ALONE: Reading<object, null> = { name: 'nothing', answer: sql<null>`null::json` };
-
-/** True, in the SQL of a reading, if the caller (row `people`) manages the company. */
-export const callerManages = (companyId: unknown) => sql`exists (
-  select 1 from managers m where m.person_id = people.id and m.company_id = ${companyId})`;
-
-/**
- * The caller, and the reading's answer for them, by one statement; null if the session has ended or the person has
- * left. The reading may name the caller's row, `people`. It runs before permission is checked, so check before you send
- * its answer.
- */
-export async function findCaller<Params extends object, Answer>(
-  db: Database,
-  claims: Claims,
-  now: Date,
-  { reading, params }: { reading: Reading<Params, Answer>; params: Params },
-): Promise<{ caller: Caller; answer: Answer } | null> {
+/** Null if the session has ended or the person has left. */
+export async function findCaller(db: Database, claims: Claims, now: Date): Promise<Caller | null> {
   const { personId, sessionId } = claims;
-  const statement = preparedOnce(db, reading, () => prepare(db, reading));
-  const [row] = await statement.execute({ ...params, sessionId, personId });
+  const statement = preparedOnce(db, FOUND, () => prepare(db));
+  const [row] = await statement.execute({ sessionId, personId });
   if (!row) return null;
-  const { id, fullName, superAdmin, companyIds, inactiveCompanyIds, currentHash, isNews, answer } = row.found;
+  const { id, fullName, superAdmin, companyIds, inactiveCompanyIds, currentHash, isNews } = row.found;
   // Once for each refresh.
   if (isNews && claims.generation === generationOf(currentHash)) await endPrevious(db, sessionId, currentHash, now);
   // A super administrator acts for no company, whatever companies they managed before.
-  const ofCompanies = superAdmin ? [] : companyIds;
-  return { caller: { id, fullName, superAdmin, companyIds: ofCompanies, inactiveCompanyIds, sessionId }, answer };
+  return { id, fullName, superAdmin, companyIds: superAdmin ? [] : companyIds, inactiveCompanyIds, sessionId };
 }
