@@ -58,3 +58,10 @@ export const pagesByNumber = {
     return pages.length < Math.ceil(last.total / last.limit) ? page + 1 : undefined;
   },
 };
+
+/** The call that deletes a record, whose table has the name of its address. */
+export const deleteRecord = <K extends RecordType>(of: K, id: string) => ({
+  url: `/${of}/${encodeURIComponent(id)}`,
+  method: 'DELETE',
+  removes: { of, id },
+});

@@ -1,9 +1,8 @@
 /** The log of who did what, to read and to export: all of it for super administrators, its own part for a school. */
 import type { ActivityFilter, AuditEntryList, AuditFilter, ListAuditEntries } from '@vinculo/contract/audit';
-import { EXPORT_TIMEOUT_S } from '@vinculo/contract/rules/limits';
 import type { IdsPage } from '../entities/selectors';
+import { fileCall } from './files';
 import { answersPage } from './answers';
-import { objectUrl } from './files';
 import { slice } from './slice';
 import { ifSucceeded, listTag } from './tags';
 
@@ -21,12 +20,7 @@ const given = <Filter extends AuditFilter>(filter: Filter) => ({
 });
 
 const list = (url: string, params: ListAuditEntries) => ({ url, params: given(params) });
-const file = (url: string, filter: AuditFilter) => ({
-  url: `${url}/export`,
-  params: given(filter),
-  timeout: EXPORT_TIMEOUT_S * 1000,
-  responseHandler: objectUrl,
-});
+const file = (url: string, filter: AuditFilter) => fileCall(`${url}/export`, given(filter));
 const activity = (companyId: string) => `/companies/${encodeURIComponent(companyId)}/activity`;
 
 /**

@@ -3,6 +3,7 @@ import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
 import { recordsReceived, recordsRemoved } from '../entities/entitiesSlice';
 import { areOthers } from '../session/person';
 import { selectSession, type WithSession } from '../session/sessionSlice';
+import { isNotFound } from './errors';
 import type { ApiError } from './errors';
 import { renew } from './refresh';
 import { withRetries, type BaseQuery, type Call, type CallOptions } from './retries';
@@ -34,18 +35,6 @@ const sendAndReplay: BaseQuery = async (args, api) => {
 };
 
 const sendWithRetries = withRetries(sendAndReplay);
-const NOT_FOUND = 404;
-
-/** Makes equal strings of an answer one string: JSON repeats a company's name and picture for each of its cards. */
-function shareTexts(part: object, texts = new Map<string, string>()): void {
-  for (const [key, value] of Object.entries(part) as [string, unknown][]) {
-    if (typeof value === 'object' && value !== null) shareTexts(value, texts);
-    if (typeof value !== 'string') continue;
-    const known = texts.get(value);
-    if (known === undefined) texts.set(value, value);
-    else (part as Record<string, unknown>)[key] = known;
-  }
-}
 
 /** Puts the records of an answer into their tables, before the answer itself is cached. */
 function keepRecords(
@@ -55,9 +44,8 @@ function keepRecords(
   options: CallOptions,
 ) {
   const removed = typeof args === 'string' ? undefined : args.removes;
-  if (removed && (!answer.error || answer.error.status === NOT_FOUND)) api.dispatch(recordsRemoved([removed]));
+  if (removed && (!answer.error || isNotFound(answer.error))) api.dispatch(recordsRemoved([removed]));
   if (answer.error || !options.receive) return;
-  shareTexts([answer.data]);
   api.dispatch(recordsReceived(options.receive(answer.data, answer.meta)));
 }
 

@@ -13,15 +13,14 @@ import type {
   ListCards,
   UpdateCard,
 } from '@vinculo/contract/cards';
-import { EXPORT_TIMEOUT_S } from '@vinculo/contract/rules/limits';
 import type { Ref } from '../entities/entitiesSlice';
 import type { Ids, IdsPage } from '../entities/selectors';
-import { answersChange, answersList, answersPage, answersRecord } from './answers';
-import { objectUrl } from './files';
+import { fileCall } from './files';
+import { answersChange, answersList, answersPage, answersRecord, deleteRecord } from './answers';
 import type { AnsweredAt, CallMeta } from './retries';
 import { slice } from './slice';
 import { ifSucceeded, listTag, recordTag, standingTags } from './tags';
-import { ifMatch, type OfVersion, type Versioned } from './versions';
+import { putRecord, type OfVersion, type Versioned } from './versions';
 
 /** A card and its company, so that the company's lists are fetched again. */
 export interface CardRef {
@@ -54,14 +53,8 @@ export const cardApi = slice.injectEndpoints({
       }),
       providesTags: (_page, _error, { company_id }) => [listTag('Card', company_id)],
     }),
-    /** Answers an object URL of the file; the caller revokes it. */
     exportCards: build.mutation<string, ExportCards>({
-      query: (params) => ({
-        url: '/cards/export',
-        params: params satisfies QueryOf<'exportCards'>,
-        timeout: EXPORT_TIMEOUT_S * 1000,
-        responseHandler: objectUrl,
-      }),
+      query: (params) => fileCall('/cards/export', params satisfies QueryOf<'exportCards'>),
     }),
     /** Takes the company's id. */
     listCardClasses: build.query<CardClass[], string>({
@@ -90,12 +83,7 @@ export const cardApi = slice.injectEndpoints({
       providesTags: (_card, _error, id) => [recordTag('Card', id)],
     }),
     updateCard: build.mutation<Versioned<Card>, UpdateCard & CardRef & OfVersion>({
-      query: ({ id, companyId: _companyId, version, ...body }) => ({
-        url: `/cards/${encodeURIComponent(id)}`,
-        method: 'PUT',
-        body,
-        headers: ifMatch(version),
-      }),
+      query: (change) => putRecord('/cards', change),
       ...answersChange('cards'),
       invalidatesTags: (_card, error, { id, companyId }) =>
         ifSucceeded(error, [recordTag('Card', id), ...withClasses(companyId)]),
@@ -112,11 +100,7 @@ export const cardApi = slice.injectEndpoints({
     }),
     /** The card itself is not fetched again: it is gone. */
     deleteCard: build.mutation<null, CardRef>({
-      query: ({ id }) => ({
-        url: `/cards/${encodeURIComponent(id)}`,
-        method: 'DELETE',
-        removes: { of: 'cards', id },
-      }),
+      query: ({ id }) => deleteRecord('cards', id),
       invalidatesTags: (_none, error, { companyId }) => ifSucceeded(error, withPeople(companyId)),
     }),
   }),

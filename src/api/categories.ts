@@ -3,10 +3,10 @@ import type { QueryOf } from '@vinculo/contract/calls';
 import type { Category, CategoryInput } from '@vinculo/contract/categories';
 import type { Ref } from '../entities/entitiesSlice';
 import type { Ids } from '../entities/selectors';
-import { answersChange, answersList, answersRecord } from './answers';
+import { answersChange, answersList, answersRecord, deleteRecord } from './answers';
 import { slice } from './slice';
 import { ifSucceeded, listTag, listTags, oneTag, recordTag } from './tags';
-import { ifMatch, type OfVersion, type Versioned } from './versions';
+import { putRecord, type OfVersion, type Versioned } from './versions';
 
 /** With `companiesId`, only categories that an active partner of those companies uses. */
 export interface CategoryFilter {
@@ -37,23 +37,14 @@ export const categoryApi = slice.injectEndpoints({
       invalidatesTags: (_category, error) => ifSucceeded(error, [listTag('Category')]),
     }),
     updateCategory: build.mutation<Versioned<Category>, CategoryInput & { id: string } & OfVersion>({
-      query: ({ id, version, ...body }) => ({
-        url: `/categories/${encodeURIComponent(id)}`,
-        method: 'PUT',
-        body,
-        headers: ifMatch(version),
-      }),
+      query: (change) => putRecord('/categories', change),
       ...answersChange('categories'),
       invalidatesTags: (_category, error, { id }) =>
         ifSucceeded(error, [oneTag('Category'), recordTag('Category', id)]),
     }),
     /** Takes the category's id. The category itself is not fetched again: it is gone. */
     deleteCategory: build.mutation<null, string>({
-      query: (id) => ({
-        url: `/categories/${encodeURIComponent(id)}`,
-        method: 'DELETE',
-        removes: { of: 'categories', id },
-      }),
+      query: (id) => deleteRecord('categories', id),
       invalidatesTags: (_none, error) => ifSucceeded(error, [oneTag('Category')]),
     }),
   }),

@@ -10,15 +10,14 @@ import type {
   UpdateOwnCompany,
 } from '@vinculo/contract/companies';
 import type { CompanyDetails, Dashboard } from '@vinculo/contract/support';
-import { EXPORT_TIMEOUT_S } from '@vinculo/contract/rules/limits';
 import { companySelected } from '../session/sessionSlice';
 import { recordChanged, type Ref } from '../entities/entitiesSlice';
 import { selectOwnProfile, type IdsPage, type WithEntities } from '../entities/selectors';
+import { fileCall } from './files';
 import { answersChange, answersPage, answersRecord, pagesByNumber } from './answers';
-import { objectUrl } from './files';
 import { slice } from './slice';
 import { ifSucceeded, listTag, oneTag, recordTag, standingTags, type Lifecycle } from './tags';
-import { ifMatch, type OfVersion, type Versioned } from './versions';
+import { putRecord, type OfVersion, type Versioned } from './versions';
 
 export type CompanyPage = IdsPage<'companies'> & Required<Pick<CompanyList, 'stopped'>>;
 
@@ -60,14 +59,13 @@ export const companyApi = slice.injectEndpoints({
       })),
       providesTags: [listTag('Company')],
     }),
-    /** Answers an object URL of the file; the caller revokes it. The export is an entry of the trail. */
+    /** The export is an entry of the trail. */
     exportCompanies: build.mutation<string, CompanyFilter>({
-      query: ({ search, ...filter }) => ({
-        url: '/companies/export',
-        params: { search: search || undefined, ...filter } satisfies QueryOf<'exportCompanies'>,
-        timeout: EXPORT_TIMEOUT_S * 1000,
-        responseHandler: objectUrl,
-      }),
+      query: ({ search, ...filter }) =>
+        fileCall('/companies/export', {
+          search: search || undefined,
+          ...filter,
+        } satisfies QueryOf<'exportCompanies'>),
       invalidatesTags: (_file, error) => ifSucceeded(error, [listTag('AuditEntry')]),
     }),
     /** Figures of all companies. Schools and shops change them at any time, so the screen asks each time it opens. */
@@ -87,12 +85,7 @@ export const companyApi = slice.injectEndpoints({
       providesTags: (_company, _error, id) => [recordTag('Company', id)],
     }),
     updateCompany: build.mutation<Versioned<Company>, UpdateCompany & { id: string } & OfVersion>({
-      query: ({ id, version, ...body }) => ({
-        url: `/companies/${encodeURIComponent(id)}`,
-        method: 'PUT',
-        body,
-        headers: ifMatch(version),
-      }),
+      query: (change) => putRecord('/companies', change),
       ...answersChange('companies'),
       // Cards and partners name their company, and show or hide with its state. Deactivating it ends its subscription.
       invalidatesTags: (_company, error, { id }) =>
@@ -104,12 +97,7 @@ export const companyApi = slice.injectEndpoints({
         ]),
     }),
     updateOwnCompany: build.mutation<Versioned<Company>, UpdateOwnCompany & { id: string } & OfVersion>({
-      query: ({ id, version, ...body }) => ({
-        url: `/companies/${encodeURIComponent(id)}/own`,
-        method: 'PUT',
-        body,
-        headers: ifMatch(version),
-      }),
+      query: (change) => putRecord('/companies', change, '/own'),
       ...answersChange('companies'),
       // The name and the logo are seen wherever the company is.
       invalidatesTags: (_company, error, { id }) =>

@@ -37,16 +37,17 @@ export function isRefused(error: unknown): boolean {
   return isApiError(error) && error.status === FORBIDDEN;
 }
 
+export const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === NOT_FOUND;
+
 /** The refusals that mean that the record is not, or no longer, the person's to change. */
-export const isOutside = (error: unknown): boolean =>
-  isApiError(error) && (error.status === FORBIDDEN || error.status === NOT_FOUND);
+export const isOutside = (error: unknown): boolean => isRefused(error) || isNotFound(error);
 
 /** For deleting: a record that is already gone counts as deleted. */
 export async function unlessGone(deleting: Promise<unknown>): Promise<void> {
   try {
     await deleting;
   } catch (error) {
-    if (!isApiError(error) || error.status !== NOT_FOUND) throw error;
+    if (!isNotFound(error)) throw error;
   }
 }
 

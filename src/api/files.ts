@@ -1,5 +1,6 @@
 /** Pictures that records use, and files that the server makes. */
 import type { FileRef } from '@vinculo/contract/schema';
+import { EXPORT_TIMEOUT_S } from '@vinculo/contract/rules/limits';
 import { slice } from './slice';
 import { ifSucceeded, listTag, recordTag } from './tags';
 
@@ -16,6 +17,14 @@ export function uploadBody({ file }: Upload): FormData {
 /** For `responseHandler`: an object URL of the file, or the failure's body. */
 export const objectUrl = async (response: Response): Promise<unknown> =>
   response.ok ? URL.createObjectURL(await response.blob()) : response.json();
+
+/** The call for a file that is made when it is asked for. It answers an object URL, which the caller revokes. */
+export const fileCall = (url: string, params: object) => ({
+  url,
+  params,
+  timeout: EXPORT_TIMEOUT_S * 1000,
+  responseHandler: objectUrl,
+});
 
 export interface FileOfCompany {
   id: string;

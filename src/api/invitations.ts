@@ -18,7 +18,7 @@ import { beginManaging } from './companies';
 import { uploadBody, type Upload } from './files';
 import { slice } from './slice';
 import { ifSucceeded, listTag, oneTag, recordTag } from './tags';
-import { ifMatch, type OfVersion, type Versioned } from './versions';
+import { putRecord, type OfVersion, type Versioned } from './versions';
 
 export interface InvitationRef {
   id: string;
@@ -52,12 +52,7 @@ export const invitationApi = slice.injectEndpoints({
     }),
     /** If the person with the new address already has an account, the invitation becomes a card. */
     updateInvitation: build.mutation<Versioned<Invitation>, UpdateInvitation & InvitationRef & OfVersion>({
-      query: ({ id, companyId: _companyId, version, ...body }) => ({
-        url: `/invitations/${encodeURIComponent(id)}`,
-        method: 'PUT',
-        body,
-        headers: ifMatch(version),
-      }),
+      query: (change) => putRecord('/invitations', change),
       ...answersChange('invitations'),
       invalidatesTags: (_invitation, error, { id, companyId }) =>
         ifSucceeded(error, [recordTag('Invitation', id), ...madeByList(companyId)]),

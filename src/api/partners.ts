@@ -3,12 +3,12 @@ import type { QueryOf } from '@vinculo/contract/calls';
 import type { CreatePartner, HolderPartnerList, Partner, PartnerList, UpdatePartner } from '@vinculo/contract/partners';
 import type { Ref } from '../entities/entitiesSlice';
 import type { IdsPage } from '../entities/selectors';
-import { answersChange, answersPage, answersRecord, pagesByNumber } from './answers';
+import { answersChange, answersPage, answersRecord, pagesByNumber, deleteRecord } from './answers';
 import { mark, type Marked } from './favorites';
 import { staleBy } from './inTurn';
 import { slice } from './slice';
 import { ifSucceeded, listTag, listTags, oneTag, recordTag } from './tags';
-import { ifMatch, type OfVersion, type Versioned } from './versions';
+import { putRecord, type OfVersion, type Versioned } from './versions';
 
 /** A page, and how many shops' proposals wait; absent if none does. */
 export type PartnerPage = IdsPage<'partners'> & Pick<PartnerList, 'proposals'>;
@@ -108,23 +108,14 @@ export const partnerApi = slice.injectEndpoints({
       providesTags: (_partner, _error, id) => [recordTag('Partner', id)],
     }),
     updatePartner: build.mutation<Versioned<Partner>, UpdatePartner & PartnerRef & OfVersion>({
-      query: ({ id, companyId: _companyId, version, ...body }) => ({
-        url: `/partners/${encodeURIComponent(id)}`,
-        method: 'PUT',
-        body,
-        headers: ifMatch(version),
-      }),
+      query: (change) => putRecord('/partners', change),
       ...answersChange('partners'),
       invalidatesTags: (_partner, error, { id, companyId }) =>
         ifSucceeded(error, [recordTag('Partner', id), ...listsOf(companyId)]),
     }),
     /** The partner itself is not fetched again: it is gone. */
     deletePartner: build.mutation<null, PartnerRef>({
-      query: ({ id }) => ({
-        url: `/partners/${encodeURIComponent(id)}`,
-        method: 'DELETE',
-        removes: { of: 'partners', id },
-      }),
+      query: ({ id }) => deleteRecord('partners', id),
       invalidatesTags: (_none, error, { companyId }) => ifSucceeded(error, listsOf(companyId)),
     }),
   }),

@@ -20,7 +20,7 @@ import { objectUrl, uploadBody, type Upload } from './files';
 import { linkOf } from './invitations';
 import { slice } from './slice';
 import { ifSucceeded, listTag, recordTag } from './tags';
-import { ifMatch, type OfVersion, type Versioned } from './versions';
+import { putRecord, type OfVersion, type Versioned } from './versions';
 
 /** A page, and the company's number of requests in each state. */
 export type RequestPage = IdsPage<'requests'> & Pick<RequestList, 'counts'>;
@@ -99,7 +99,7 @@ export const requestApi = slice.injectEndpoints({
       invalidatesTags: ofAsked,
     }),
     askAgain: build.mutation<Versioned<MyInvitation>, AskForCard & { id: string } & OfVersion>({
-      query: ({ id, version, ...body }) => ({ url: requestUrl(id), method: 'PUT', body, headers: ifMatch(version) }),
+      query: (change) => putRecord('/requests', change),
       ...answersChange('myInvitations'),
       invalidatesTags: ofAsked,
     }),

@@ -9,8 +9,8 @@ import type {
 import { slice } from './slice';
 import { ifSucceeded, listTag, recordTag, standingTags } from './tags';
 import type { Ref } from '../entities/entitiesSlice';
-import { answersChange, answersRecord } from './answers';
-import { ifMatch, type OfVersion, type Versioned } from './versions';
+import { answersChange, answersRecord, deleteRecord } from './answers';
+import { putRecord, type OfVersion, type Versioned } from './versions';
 
 /** A subscription and its company, so that the company's answers are fetched again. */
 export interface SubscriptionRef {
@@ -38,21 +38,12 @@ export const subscriptionApi = slice.injectEndpoints({
       invalidatesTags: (_subscription, error, { company_id }) => ifSucceeded(error, changed(company_id)),
     }),
     updateSubscription: build.mutation<Versioned<Subscription>, SubscriptionInput & SubscriptionRef & OfVersion>({
-      query: ({ id, companyId: _companyId, version, ...body }) => ({
-        url: `/subscriptions/${encodeURIComponent(id)}`,
-        method: 'PUT',
-        body,
-        headers: ifMatch(version),
-      }),
+      query: (change) => putRecord('/subscriptions', change),
       ...answersChange('subscriptions'),
       invalidatesTags: (_subscription, error, { companyId }) => ifSucceeded(error, changed(companyId)),
     }),
     deleteSubscription: build.mutation<null, SubscriptionRef>({
-      query: ({ id }) => ({
-        url: `/subscriptions/${encodeURIComponent(id)}`,
-        method: 'DELETE',
-        removes: { of: 'subscriptions', id },
-      }),
+      query: ({ id }) => deleteRecord('subscriptions', id),
       invalidatesTags: (_none, error, { companyId }) => ifSucceeded(error, changed(companyId)),
     }),
     createCardSubscription: build.mutation<Subscription, CreateCreditCardSubscription>({

@@ -4,7 +4,7 @@ import { slice } from './slice';
 import { ifSucceeded, listTag, recordTag } from './tags';
 import type { Ref } from '../entities/entitiesSlice';
 import { answersChange, answersRecord } from './answers';
-import { ifMatch, type OfVersion, type Versioned } from './versions';
+import { putRecord, type OfVersion, type Versioned } from './versions';
 
 export const templateApi = slice.injectEndpoints({
   endpoints: (build) => ({
@@ -16,12 +16,7 @@ export const templateApi = slice.injectEndpoints({
     }),
     updateTemplate: build.mutation<Versioned<Template>, UpdateTemplate & { id: string; companyId: string } & OfVersion>(
       {
-        query: ({ id, companyId: _companyId, version, ...body }) => ({
-          url: `/templates/${encodeURIComponent(id)}`,
-          method: 'PUT',
-          body,
-          headers: ifMatch(version),
-        }),
+        query: (change) => putRecord('/templates', change),
         ...answersChange('templates'),
         // Every card carries the template.
         invalidatesTags: (_template, error, { companyId }) =>

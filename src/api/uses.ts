@@ -1,10 +1,9 @@
 /** How often a company's partners are used. */
 import type { UseList, UsesFilter, UsesOfPartner } from '@vinculo/contract/uses';
 import type { QueryOf } from '@vinculo/contract/calls';
-import { EXPORT_TIMEOUT_S } from '@vinculo/contract/rules/limits';
 import type { IdsPage } from '../entities/selectors';
+import { fileCall } from './files';
 import { answersPage } from './answers';
-import { objectUrl } from './files';
 import { slice } from './slice';
 import { listTag, recordTag } from './tags';
 
@@ -23,14 +22,9 @@ export const useApi = slice.injectEndpoints({
       ...answersPage('countedUses', (answer: UseList) => answer),
       providesTags: (_data, _error, { companyId }) => [listTag('PartnerUses', companyId)],
     }),
-    /** Answers an object URL of the file; the caller revokes it. */
     exportUses: build.mutation<string, CompanyUsesFilter>({
-      query: ({ companyId, ...params }) => ({
-        url: `/companies/${encodeURIComponent(companyId)}/uses/export`,
-        params: params satisfies QueryOf<'exportUses'>,
-        timeout: EXPORT_TIMEOUT_S * 1000,
-        responseHandler: objectUrl,
-      }),
+      query: ({ companyId, ...params }) =>
+        fileCall(`/companies/${encodeURIComponent(companyId)}/uses/export`, params satisfies QueryOf<'exportUses'>),
     }),
     /** Takes the partner's id. */
     getUsesOfPartner: build.query<UsesOfPartner, string>({

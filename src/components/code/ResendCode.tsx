@@ -1,7 +1,25 @@
 /** Asks for another access code once the wait is over. */
 import Button from '@mui/material/Button';
 import { waitText } from '@vinculo/contract/rules/wait';
-import { useSecondsLeft } from './useSecondsLeft';
+import { useEffect, useState } from 'react';
+
+const TICK_MS = 1000;
+
+/** Whole seconds until `deadline` (milliseconds since 1970); 0 once it has passed. */
+function useSecondsLeft(deadline: number): number {
+  const [now, setNow] = useState(() => Date.now());
+
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const time = Date.now();
+      setNow(time);
+      if (time >= deadline) clearInterval(timer);
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [deadline]);
+
+  return Math.max(0, Math.ceil((deadline - now) / TICK_MS));
+}
 
 /** The wait for another code: `from` in milliseconds since 1970, `ms` its length. */
 export interface Wait {

@@ -1,11 +1,11 @@
 /** Tells a person which companies gave them a card or made them a manager, until they say if they know the company. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { NewCompany } from '@vinculo/contract/profile';
 import { useKnowCompanyMutation } from '../../api/companies';
 import { useCurrentUser } from '../../api/currentUser';
 import { clampLines } from '../table/listLayout';
+import { BusyButton } from '../page/BusyButton';
 import { RefuseCompany } from './RefuseCompany';
 
 /** Limits what others sent, so that the page below stays usable. */
@@ -18,7 +18,7 @@ const TEXTS = {
 } as const;
 
 function CompanyNotice({ company, given }: { company: NewCompany; given: keyof typeof TEXTS }) {
-  const [know, { isLoading }] = useKnowCompanyMutation();
+  const [know] = useKnowCompanyMutation();
   return (
     <Alert severity="info" role="status" sx={{ mb: 2, overflowWrap: 'anywhere', displayPrint: 'none' }}>
       <Box component="strong" sx={clampLines(TITLE_LINES)}>
@@ -26,18 +26,15 @@ function CompanyNotice({ company, given }: { company: NewCompany; given: keyof t
       </Box>
       {TEXTS[given]}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        <Button
+        <BusyButton
           size="small"
           variant="outlined"
           color="inherit"
           aria-label={`É a minha escola: ${company.title}`}
-          aria-disabled={isLoading}
-          onClick={() => {
-            if (!isLoading) void know(company.id);
-          }}
+          onPress={() => know(company.id)}
         >
           É a minha escola
-        </Button>
+        </BusyButton>
         <RefuseCompany company={company} given={given} size="small" variant="outlined" color="inherit" />
       </Box>
     </Alert>

@@ -1,10 +1,8 @@
 /** 'Não reconheço esta escola': asks, says what follows, and refuses the company for good. */
-import Button, { type ButtonProps } from '@mui/material/Button';
-import { useState } from 'react';
+import type { ButtonProps } from '@mui/material/Button';
 import { useRefuseCompanyMutation } from '../../api/companies';
 import { unlessGone } from '../../api/errors';
-import { ConfirmDialog } from '../dialog/ConfirmDialog';
-import { toast, toastFailure } from '../toasts/LazyToasts';
+import { AskButton } from '../dialog/AskButton';
 
 const TEXTS = {
   card: 'As carteirinhas que esta escola fez para você somem agora. Ela não vai poder fazer outra, nem adicionar você como administrador.',
@@ -25,35 +23,21 @@ export function RefuseCompany({
   label = 'Não reconheço esta escola',
   ...button
 }: RefuseCompanyProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
   const [refuse] = useRefuseCompanyMutation();
-
-  const confirm = async () => {
-    try {
-      await unlessGone(refuse(company.id).unwrap());
-      toast('Pronto: esta escola não pode dar mais nada a você.', { variant: 'success' });
-    } catch (error) {
-      toastFailure(error);
-    }
-    close();
-  };
-
   return (
-    <>
-      <Button {...button} onClick={() => setIsOpen(true)}>
-        {label}
-      </Button>
-      <ConfirmDialog
-        open={isOpen}
-        title={`Você não conhece ${company.title}?`}
-        text={TEXTS[given]}
-        consequence="Não dá para desfazer. Se você estuda ou trabalha nesta escola, escolha Cancelar."
-        confirmLabel="Recusar a escola"
-        busyLabel="Recusando..."
-        onConfirm={confirm}
-        onClose={close}
-      />
-    </>
+    <AskButton
+      {...button}
+      question={{
+        title: `Você não conhece ${company.title}?`,
+        text: TEXTS[given],
+        consequence: 'Não dá para desfazer. Se você estuda ou trabalha nesta escola, escolha Cancelar.',
+        confirmLabel: 'Recusar a escola',
+        busyLabel: 'Recusando...',
+      }}
+      run={() => unlessGone(refuse(company.id).unwrap())}
+      done="Pronto: esta escola não pode dar mais nada a você."
+    >
+      {label}
+    </AskButton>
   );
 }

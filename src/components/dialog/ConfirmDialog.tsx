@@ -5,7 +5,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useRef, useState } from 'react';
+import { useId } from 'react';
+import { useBusy } from '../../lib/useBusy';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -34,25 +35,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onConfirm,
     onClose,
   } = props;
-  const [busy, setBusy] = useState(false);
-  // A ref, because state would let a second press through before the next render.
-  const pending = useRef(false);
+  const { isBusy, run } = useBusy();
   const titleId = useId();
   const textId = useId();
 
-  const confirm = async () => {
-    if (pending.current) return;
-    pending.current = true;
-    setBusy(true);
-    try {
-      await onConfirm();
-    } finally {
-      pending.current = false;
-      setBusy(false);
-    }
-  };
   const close = () => {
-    if (!pending.current) onClose();
+    if (!isBusy) onClose();
   };
 
   return (
@@ -66,11 +54,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </DialogContent>
       <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1 }}>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the harmless answer is the one under the finger */}
-        <Button autoFocus onClick={close} aria-disabled={busy}>
+        <Button autoFocus onClick={close} aria-disabled={isBusy}>
           {cancelLabel}
         </Button>
-        <Button color="error" variant="contained" onClick={() => void confirm()} aria-disabled={busy}>
-          {busy ? busyLabel : confirmLabel}
+        <Button color="error" variant="contained" onClick={() => void run(onConfirm)} aria-disabled={isBusy}>
+          {isBusy ? busyLabel : confirmLabel}
         </Button>
       </DialogActions>
     </Dialog>

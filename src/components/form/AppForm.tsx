@@ -2,11 +2,39 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { DraftNotice } from './DraftNotice';
+import { useEffect, useRef, type ReactNode, type MouseEvent } from 'react';
 import { LeaveQuestion } from './LeaveQuestion';
 import { statusOf } from './serverErrors';
 import { useDraft } from './useDraft';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+
+/** Says that a form holds again what was typed before the session ended, and offers to discard it. */
+function DraftNotice() {
+  const { resetForm, status } = useFormikContext();
+  const { draft } = statusOf(status);
+  if (!draft) return null;
+  const discard = (event: MouseEvent<HTMLButtonElement>) => {
+    const { form } = event.currentTarget;
+    resetForm();
+    // The button disappears, and would take the focus with it.
+    form?.querySelector<HTMLElement>('input:not([type="file"]), textarea')?.focus();
+  };
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button size="small" color="inherit" onClick={discard}>
+          Descartar
+        </Button>
+      }
+      sx={{ gridColumn: '1 / -1', mb: 2 }}
+    >
+      Recuperamos o que você tinha preenchido quando a sessão terminou.
+      {draft.hasPicture && ' A imagem precisa ser escolhida de novo.'}
+    </Alert>
+  );
+}
 
 const INVALID = '[aria-invalid="true"], [data-invalid="true"]';
 const FOCUSABLE = 'input, textarea, select, button, [tabindex]';

@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { MouseEvent } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { Illustration } from './Illustration';
+import { EmptyState } from './EmptyState';
 
 export interface ErrorStateProps {
   message?: string;
@@ -29,33 +29,20 @@ function RetryLink({ onRetry }: Pick<ErrorStateProps, 'onRetry'>) {
 }
 
 export function ErrorState({ message, onRetry, asLink = false }: ErrorStateProps) {
+  const button = (
+    <Button variant="outlined" onClick={onRetry}>
+      {RETRY}
+    </Button>
+  );
   return (
-    <Box
-      role="alert"
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        alignItems: 'center',
-        gap: 1.5,
-        maxWidth: 'sm',
-        mx: 'auto',
-        py: { xs: 4, sm: 6 },
-        textAlign: 'center',
-      }}
-    >
-      <Illustration name="error" />
-      <Typography variant="h2" component="h2">
-        Ops, algo deu errado!
-      </Typography>
-      <Typography sx={{ color: 'text.secondary' }}>Parece que algo não está indo como planejado.</Typography>
-      {message && <Typography sx={{ overflowWrap: 'anywhere' }}>{message}</Typography>}
-      {asLink ? (
-        <RetryLink onRetry={onRetry} />
-      ) : (
-        <Button variant="outlined" onClick={onRetry}>
-          {RETRY}
-        </Button>
-      )}
+    <Box role="alert">
+      <EmptyState
+        illustration="error"
+        title="Ops, algo deu errado!"
+        text="Parece que algo não está indo como planejado."
+        lead={message && <Typography sx={{ overflowWrap: 'anywhere' }}>{message}</Typography>}
+        action={asLink ? <RetryLink onRetry={onRetry} /> : button}
+      />
     </Box>
   );
 }

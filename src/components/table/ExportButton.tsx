@@ -1,9 +1,7 @@
 /** Exports what a table shows as a file for spreadsheets. */
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
-import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { download } from '../../lib/download';
-import { toastFailure } from '../toasts/LazyToasts';
+import { BusyButton } from '../page/BusyButton';
 
 interface ExportButtonProps {
   /** Answers an object URL of the file. */
@@ -12,27 +10,15 @@ interface ExportButtonProps {
 }
 
 export function ExportButton({ make, fileName }: ExportButtonProps) {
-  const [isMaking, setIsMaking] = useState(false);
-  const run = async () => {
-    if (isMaking) return;
-    setIsMaking(true);
-    try {
-      download(await make(), fileName());
-    } catch (error) {
-      toastFailure(error);
-    } finally {
-      setIsMaking(false);
-    }
-  };
   return (
-    <Button
+    <BusyButton
       variant="outlined"
       startIcon={<DownloadIcon />}
-      aria-disabled={isMaking}
-      onClick={() => void run()}
+      busyLabel="Exportando..."
+      onPress={async () => download(await make(), fileName())}
       sx={{ flexShrink: 0 }}
     >
-      {isMaking ? 'Exportando...' : 'Exportar CSV'}
-    </Button>
+      Exportar CSV
+    </BusyButton>
   );
 }

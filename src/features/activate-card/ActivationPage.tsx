@@ -5,49 +5,35 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { OpenedActivation } from '@vinculo/contract/activations';
 import { formatCnpj } from '@vinculo/contract/rules/cnpj';
-import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useActivateCardMutation, useOpenActivationQuery } from '../../api/activations';
 import { useCurrentUser } from '../../api/currentUser';
-import { errorMessage, isApiError } from '../../api/errors';
 import { EmptyState } from '../../components/page/EmptyState';
-import { ErrorState } from '../../components/page/ErrorState';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
-import { toast, toastFailure } from '../../components/toasts/LazyToasts';
+import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS, signInPath, waitingCardPath } from '../../lib/paths';
+import { Loaded } from '../../components/page/Loaded';
+import { BusyButton } from '../../components/page/BusyButton';
 
 const SECTIONS = [2];
-const NOT_FOUND = 404;
 
 function ActivateButton({ code }: { code: string }) {
   const [activate] = useActivateCardMutation();
-  const [isBusy, setIsBusy] = useState(false);
   const navigate = useNavigate();
+
   const run = async () => {
-    setIsBusy(true);
-    try {
-      const { state, id } = await activate(code).unwrap();
-      if (state === 'picture') return await navigate(waitingCardPath(id), { replace: true });
-      toast('A carteirinha está pronta!', { variant: 'success' });
-      return await navigate(PATHS.cards, { replace: true });
-    } catch (error) {
-      toastFailure(error);
-    }
-    setIsBusy(false);
+    const { state, id } = await activate(code).unwrap();
+    if (state === 'picture') return navigate(waitingCardPath(id), { replace: true });
+    toast('A carteirinha está pronta!', { variant: 'success' });
+    return navigate(PATHS.cards, { replace: true });
   };
+
   return (
-    <Button
-      variant="contained"
-      size="large"
-      aria-disabled={isBusy}
-      onClick={() => {
-        if (!isBusy) void run();
-      }}
-    >
-      {isBusy ? 'Ativando...' : 'Ativar carteirinha'}
-    </Button>
+    <BusyButton variant="contained" size="large" busyLabel="Ativando..." onPress={run}>
+      Ativar carteirinha
+    </BusyButton>
   );
 }
 
@@ -93,28 +79,27 @@ function Opened({ code, activation }: { code: string; activation: OpenedActivati
 
 export default function ActivationPage() {
   const { code = '' } = useParams();
-  const { data, isFetching, isError, error, refetch } = useOpenActivationQuery(code);
+  const query = useOpenActivationQuery(code);
   const { isLoading } = useCurrentUser();
-  const isGone = isApiError(error) && error.status === NOT_FOUND;
-  const isWaiting = isLoading || (!data && (isFetching || !isError));
+  const skeleton = <FormSkeleton sections={SECTIONS} />;
+  const missing = (
+    <EmptyState
+      illustration="not-found"
+      title="Este código não vale"
+      text="Ele pode ter sido usado, trocado ou estar vencido. Confira as letras e os números, ou peça outro à escola."
+      action={
+        <Button component={Link} to={PATHS.activationCode} variant="contained" size="large">
+          Digitar o código
+        </Button>
+      }
+    />
+  );
   return (
     <PageContainer maxWidth="sm">
       <PageHeader title="Ativar carteirinha" />
-      {isWaiting && <FormSkeleton sections={SECTIONS} />}
-      {!isWaiting && data && <Opened code={code} activation={data} />}
-      {!isWaiting && !data && isGone && (
-        <EmptyState
-          illustration="not-found"
-          title="Este código não vale"
-          text="Ele pode ter sido usado, trocado ou estar vencido. Confira as letras e os números, ou peça outro à escola."
-          action={
-            <Button component={Link} to={PATHS.activationCode} variant="contained" size="large">
-              Digitar o código
-            </Button>
-          }
-        />
-      )}
-      {!isWaiting && !data && !isGone && <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />}
+      <Loaded query={query} skeleton={skeleton} missing={missing}>
+        {(activation) => (isLoading ? skeleton : <Opened code={code} activation={activation} />)}
+      </Loaded>
     </PageContainer>
   );
 }

@@ -18,7 +18,29 @@ import { useShownList } from '../../components/table/pagedList';
 import { useListAddress } from '../../lib/listParams';
 import { newPartnerPath, PATHS } from '../../lib/paths';
 import { PartnerItem } from './PartnerItem';
-import { ProposalsFilter } from './ProposalsFilter';
+import Chip from '@mui/material/Chip';
+import { counted } from '@vinculo/contract/rules/counts';
+
+interface ProposalsFilterProps {
+  count: number;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** How many shops' proposals wait, and a way to see these alone; nothing while none waits. */
+function ProposalsFilter({ count, isOn, onChange }: ProposalsFilterProps) {
+  if (count === 0 && !isOn) return null;
+  return (
+    <Chip
+      label={counted(count, 'proposta de loja espera', 'propostas de lojas esperam')}
+      color={isOn ? 'primary' : 'default'}
+      variant={isOn ? 'filled' : 'outlined'}
+      aria-pressed={isOn}
+      onClick={() => onChange(!isOn)}
+      sx={{ justifySelf: 'start', alignSelf: 'flex-start', mb: 2 }}
+    />
+  );
+}
 
 const SKELETON_ROWS = 6;
 const NEW = 'Novo parceiro';

@@ -9,7 +9,12 @@ import { clampLines } from '../../components/table/listLayout';
 import { PartnerLogo } from '../../components/image/PartnerLogo';
 import { StatusLabel } from '../../components/page/StatusLabel';
 import { adminPartnerPath } from '../../lib/paths';
-import { usesText } from '../../lib/uses';
+import { counted } from '@vinculo/contract/rules/counts';
+
+/** `Nenhum uso em 30 dias`, `1 uso em 30 dias`, `1.234 usos em 30 dias` */
+function usesText(uses: number): string {
+  return `${uses === 0 ? 'Nenhum uso' : counted(uses, 'uso', 'usos')} em 30 dias`;
+}
 
 const TITLE_LINES = 3;
 const DESCRIPTION_LINES = 2;

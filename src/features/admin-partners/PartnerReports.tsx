@@ -14,8 +14,8 @@ import { useListReportsInfiniteQuery, useSettleReportMutation } from '../../api/
 import { FormSection } from '../../components/form/FormSection';
 import { focusInList, LoadMore } from '../../components/table/LoadMore';
 import { PlainList } from '../../components/table/PlainList';
-import { toastFailure } from '../../components/toasts/LazyToasts';
 import { useRows } from '../../entities/selectors';
+import { BusyButton } from '../../components/page/BusyButton';
 
 type Reported = Pick<Partner, 'id' | 'unit_id'>;
 
@@ -28,17 +28,10 @@ const whoText = ({ student }: Report) =>
   student ? [student.full_name, student.class_name].filter(Boolean).join(', ') : 'Sem nome guardado';
 
 function ReportItem({ report, companyId }: { report: Report; companyId: string }) {
-  const [settleReport, { isLoading }] = useSettleReportMutation();
+  const [settleReport] = useSettleReportMutation();
   const { id, day, reason, comment, answer, settled_on } = report;
   const isSettled = settled_on !== null;
-  const settle = async () => {
-    if (isLoading) return;
-    try {
-      await settleReport({ id, companyId, settled: !isSettled }).unwrap();
-    } catch (error) {
-      toastFailure(error);
-    }
-  };
+  const settle = () => settleReport({ id, companyId, settled: !isSettled }).unwrap();
   return (
     <Box sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
       <Typography variant="subtitle2" component="p">
@@ -63,9 +56,9 @@ function ReportItem({ report, companyId }: { report: Report; companyId: string }
             {`Resolvido em ${shownDay(settled_on)}`}
           </Typography>
         )}
-        <Button size="small" aria-disabled={isLoading} onClick={() => void settle()} sx={{ ml: isSettled ? 0 : -1.25 }}>
+        <BusyButton size="small" onPress={settle} sx={{ ml: isSettled ? 0 : -1.25 }}>
           {isSettled ? 'Reabrir' : 'Marcar como resolvido'}
-        </Button>
+        </BusyButton>
       </Box>
     </Box>
   );

@@ -12,20 +12,19 @@ import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { Formik, type FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { useCurrentUser } from '../../api/currentUser';
-import { errorMessage } from '../../api/errors';
 import { useListKnownPartnersQuery, useRenewBenefitsMutation } from '../../api/partnerLists';
 import { AppForm } from '../../components/form/AppForm';
 import { MaskedInput } from '../../components/form/inputs/MaskedInput';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { useServerErrors } from '../../components/form/useServerErrors';
 import { EmptyState } from '../../components/page/EmptyState';
-import { ErrorState } from '../../components/page/ErrorState';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { PlainList } from '../../components/table/PlainList';
 import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
+import { Loaded } from '../../components/page/Loaded';
 import { benefitsCount, endingBenefits, endText, usualEnd, type EndingBenefit } from './endingBenefits';
 import { RenewalDialog } from './RenewalDialog';
 
@@ -139,10 +138,7 @@ export default function RenewBenefitsPage() {
   return (
     <PageContainer maxWidth="md">
       <PageHeader title="Renovar benefícios" backTo={PATHS.adminPartners} />
-      {known.isError && !known.isFetching && !known.currentData && (
-        <ErrorState message={errorMessage(known.error)} onRetry={() => void known.refetch()} />
-      )}
-      {!known.currentData && !(known.isError && !known.isFetching) && <ListSkeleton rows={6} />}
+      <Loaded query={known} skeleton={<ListSkeleton rows={6} />} />
       {known.currentData && offered.length === 0 && (
         <EmptyState
           illustration="not-found"

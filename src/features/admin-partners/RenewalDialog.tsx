@@ -2,9 +2,9 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
-import { useState } from 'react';
 import { ResponsiveDialog } from '../../components/dialog/ResponsiveDialog';
 import { PlainList } from '../../components/table/PlainList';
+import { useBusy } from '../../lib/useBusy';
 import { benefitsCount, type EndingBenefit } from './endingBenefits';
 
 interface RenewalDialogProps {
@@ -16,12 +16,7 @@ interface RenewalDialogProps {
 }
 
 export function RenewalDialog({ benefits, until, onConfirm, onClose }: RenewalDialogProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  const confirm = async () => {
-    if (isBusy) return;
-    setIsBusy(true);
-    await onConfirm();
-  };
+  const { isBusy, run } = useBusy();
   return (
     <ResponsiveDialog
       open
@@ -34,7 +29,7 @@ export function RenewalDialog({ benefits, until, onConfirm, onClose }: RenewalDi
           <Button onClick={onClose} aria-disabled={isBusy}>
             Cancelar
           </Button>
-          <Button variant="contained" onClick={() => void confirm()} aria-disabled={isBusy}>
+          <Button variant="contained" onClick={() => void run(onConfirm)} aria-disabled={isBusy}>
             {isBusy ? 'Renovando...' : 'Renovar'}
           </Button>
         </>

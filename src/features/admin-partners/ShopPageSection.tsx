@@ -4,55 +4,36 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Partner } from '@vinculo/contract/partners';
-import { useState } from 'react';
 import { errorMessage } from '../../api/errors';
 import { useCloseShopPageMutation, useGetShopPageQuery, useOpenShopPageMutation } from '../../api/shopPages';
-import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
 import { FormSection } from '../../components/form/FormSection';
 import { ShareLink } from '../../components/page/ShareLink';
-import { toast, toastFailure } from '../../components/toasts/LazyToasts';
+import { BusyButton } from '../../components/page/BusyButton';
+import { AskButton } from '../../components/dialog/AskButton';
 
-const QUESTIONS = {
-  renew: {
-    title: 'Trocar o endereço da página?',
-    text: 'O endereço de agora deixa de abrir. Envie o novo à loja.',
-    confirmLabel: 'Trocar o endereço',
-    busyLabel: 'Trocando...',
-    done: 'Endereço trocado. Envie o novo à loja.',
-  },
-  close: {
-    title: 'Fechar a página da loja?',
-    text: 'A loja deixa de ver a página dela. O que ela pausou fica desativado, e você pode reativar. Se você abrir de novo, o endereço será outro.',
-    confirmLabel: 'Fechar a página',
-    busyLabel: 'Fechando...',
-    done: 'Página da loja fechada.',
-  },
-} as const;
-type Question = keyof typeof QUESTIONS;
+const RENEW = {
+  title: 'Trocar o endereço da página?',
+  text: 'O endereço de agora deixa de abrir. Envie o novo à loja.',
+  confirmLabel: 'Trocar o endereço',
+  busyLabel: 'Trocando...',
+  cancelLabel: 'Voltar',
+};
+const CLOSE = {
+  title: 'Fechar a página da loja?',
+  text: 'A loja deixa de ver a página dela. O que ela pausou fica desativado, e você pode reativar. Se você abrir de novo, o endereço será outro.',
+  confirmLabel: 'Fechar a página',
+  busyLabel: 'Fechando...',
+  cancelLabel: 'Voltar',
+};
 
 const SUBJECT = 'Página da sua loja no Vínculo';
 const inviting = ({ title }: Partner, link: string) =>
   `Esta é a página da loja ${title} entre os parceiros da escola: como ela aparece para os alunos, os usos e o que imprimir. Guarde o endereço: quem o tem vê a página. ${link}`;
 
 function OpenPage({ partner, link }: { partner: Partner; link: string }) {
-  const [question, setQuestion] = useState<Question | null>(null);
-  const [shown, setShown] = useState<Question>('renew');
   const [renew] = useOpenShopPageMutation();
   const [close] = useCloseShopPageMutation();
-  const ask = (kind: Question) => {
-    setShown(kind);
-    setQuestion(kind);
-  };
-  const confirm = async () => {
-    try {
-      await (shown === 'close' ? close : renew)({ id: partner.id, companyId: partner.unit_id }).unwrap();
-      toast(QUESTIONS[shown].done, { variant: 'success' });
-    } catch (error) {
-      toastFailure(error);
-    }
-    setQuestion(null);
-  };
-  const { done: _done, ...words } = QUESTIONS[shown];
+  const ref = { id: partner.id, companyId: partner.unit_id };
   const text = inviting(partner, link);
   return (
     <>
@@ -72,39 +53,30 @@ function OpenPage({ partner, link }: { partner: Partner; link: string }) {
         <Button component="a" href={link} target="_blank" rel="noopener noreferrer">
           Abrir a página
         </Button>
-        <Button color="inherit" aria-haspopup="dialog" onClick={() => ask('renew')}>
+        <AskButton
+          color="inherit"
+          question={RENEW}
+          run={() => renew(ref).unwrap()}
+          done="Endereço trocado. Envie o novo à loja."
+        >
           Trocar o endereço
-        </Button>
-        <Button color="error" aria-haspopup="dialog" onClick={() => ask('close')}>
+        </AskButton>
+        <AskButton color="error" question={CLOSE} run={() => close(ref).unwrap()} done="Página da loja fechada.">
           Fechar a página
-        </Button>
+        </AskButton>
       </Box>
-      <ConfirmDialog
-        open={question !== null}
-        {...words}
-        cancelLabel="Voltar"
-        onConfirm={confirm}
-        onClose={() => setQuestion(null)}
-      />
     </>
   );
 }
 
 function ClosedPage({ partner }: { partner: Partner }) {
-  const [openPage, { isLoading }] = useOpenShopPageMutation();
-  const open = async () => {
-    if (isLoading) return;
-    try {
-      await openPage({ id: partner.id, companyId: partner.unit_id }).unwrap();
-    } catch (error) {
-      toastFailure(error);
-    }
-  };
+  const [openPage] = useOpenShopPageMutation();
+  const open = () => openPage({ id: partner.id, companyId: partner.unit_id }).unwrap();
   return (
     <Box>
-      <Button variant="outlined" aria-disabled={isLoading} onClick={() => void open()}>
-        {isLoading ? 'Criando...' : 'Criar a página da loja'}
-      </Button>
+      <BusyButton variant="outlined" busyLabel="Criando..." onPress={open}>
+        Criar a página da loja
+      </BusyButton>
     </Box>
   );
 }

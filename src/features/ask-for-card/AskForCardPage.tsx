@@ -10,11 +10,9 @@ import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../api/currentUser';
-import { errorMessage, isApiError } from '../../api/errors';
 import { useListMyInvitationsQuery } from '../../api/invitations';
 import { useAskForCardMutation, useOpenCompanyQuery } from '../../api/requests';
 import { EmptyState } from '../../components/page/EmptyState';
-import { ErrorState } from '../../components/page/ErrorState';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
@@ -22,11 +20,11 @@ import { toast } from '../../components/toasts/LazyToasts';
 import { WaitingCards } from '../../components/card/WaitingCards';
 import { useRows } from '../../entities/selectors';
 import { PATHS, signInPath } from '../../lib/paths';
+import { Loaded } from '../../components/page/Loaded';
 import { RequestForm } from './RequestForm';
 import { newRequest } from './requestValues';
 
 const SECTIONS = [2, 2];
-const NOT_FOUND = 404;
 
 /** The company to which the person is about to give a photo and a name. */
 function AboutCompany({ company: { title, cnpj, is_new } }: { company: LinkedCompany }) {
@@ -110,28 +108,27 @@ function AskAs({ code, company, user }: { code: string; company: LinkedCompany; 
 
 export default function AskForCardPage() {
   const { code = '' } = useParams();
-  const { data, isFetching, isError, error, refetch } = useOpenCompanyQuery(code);
+  const query = useOpenCompanyQuery(code);
   const { isLoading } = useCurrentUser();
-  const isGone = isApiError(error) && error.status === NOT_FOUND;
-  const isWaiting = isLoading || (!data && (isFetching || !isError));
+  const skeleton = <FormSkeleton sections={SECTIONS} />;
+  const missing = (
+    <EmptyState
+      illustration="not-found"
+      title="Este código não vale mais"
+      text="A escola pode ter trocado ou fechado o link. Confira o código ou peça um novo a ela."
+      action={
+        <Button component={Link} to={PATHS.companyCode} variant="contained" size="large">
+          Digitar o código
+        </Button>
+      }
+    />
+  );
   return (
     <PageContainer maxWidth="sm">
       <PageHeader title="Pedir carteirinha" />
-      {isWaiting && <FormSkeleton sections={SECTIONS} />}
-      {!isWaiting && data && <Ask code={code} company={data} />}
-      {!isWaiting && !data && isGone && (
-        <EmptyState
-          illustration="not-found"
-          title="Este código não vale mais"
-          text="A escola pode ter trocado ou fechado o link. Confira o código ou peça um novo a ela."
-          action={
-            <Button component={Link} to={PATHS.companyCode} variant="contained" size="large">
-              Digitar o código
-            </Button>
-          }
-        />
-      )}
-      {!isWaiting && !data && !isGone && <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />}
+      <Loaded query={query} skeleton={skeleton} missing={missing}>
+        {(company) => (isLoading ? skeleton : <Ask code={code} company={company} />)}
+      </Loaded>
     </PageContainer>
   );
 }

@@ -1,22 +1,19 @@
 /** /carteirinhas/pedido/:id: one's own request for a card: corrected, sent again after a refusal, or taken back. */
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { MyInvitation } from '@vinculo/contract/invitations';
-import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { errorMessage } from '../../api/errors';
 import { useListMyInvitationsQuery } from '../../api/invitations';
 import { useAskAgainMutation, useWithdrawRequestMutation } from '../../api/requests';
-import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
-import { ErrorState } from '../../components/page/ErrorState';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
-import { toast, toastFailure } from '../../components/toasts/LazyToasts';
+import { toast } from '../../components/toasts/LazyToasts';
 import { useRows } from '../../entities/selectors';
 import { PATHS } from '../../lib/paths';
+import { Loaded } from '../../components/page/Loaded';
+import { AskButton } from '../../components/dialog/AskButton';
 import { RequestForm } from './RequestForm';
 import { requestValues } from './requestValues';
 
@@ -24,33 +21,23 @@ const SECTIONS = [2, 2];
 
 function Withdraw({ request }: { request: MyInvitation }) {
   const { id, company_id: companyId, company_title: title, invitation_id: invitationId } = request;
-  const [isAsking, setIsAsking] = useState(false);
   const [withdraw] = useWithdrawRequestMutation();
-  const confirm = async () => {
-    try {
-      await withdraw({ id, companyId }).unwrap();
-      toast('Você desistiu do pedido.', { variant: 'success' });
-    } catch (error) {
-      toastFailure(error);
-    }
-    setIsAsking(false);
-  };
   return (
-    <>
-      <Button color="inherit" sx={{ color: 'text.secondary' }} onClick={() => setIsAsking(true)}>
-        Desistir do pedido
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title="Desistir deste pedido?"
-        text={invitationId ? `O pedido a ${title} é apagado.` : `O pedido a ${title} e a foto dele são apagados.`}
-        confirmLabel="Desistir do pedido"
-        busyLabel="Apagando..."
-        cancelLabel="Voltar"
-        onConfirm={confirm}
-        onClose={() => setIsAsking(false)}
-      />
-    </>
+    <AskButton
+      color="inherit"
+      sx={{ color: 'text.secondary' }}
+      question={{
+        title: 'Desistir deste pedido?',
+        text: invitationId ? `O pedido a ${title} é apagado.` : `O pedido a ${title} e a foto dele são apagados.`,
+        confirmLabel: 'Desistir do pedido',
+        busyLabel: 'Apagando...',
+        cancelLabel: 'Voltar',
+      }}
+      run={() => withdraw({ id, companyId }).unwrap()}
+      done="Você desistiu do pedido."
+    >
+      Desistir do pedido
+    </AskButton>
   );
 }
 
@@ -106,17 +93,21 @@ function OwnClaim({ request }: { request: MyInvitation }) {
 
 export default function OwnRequestPage() {
   const { id = '' } = useParams();
-  const { data, isFetching, isError, error, refetch } = useListMyInvitationsQuery();
-  const request = useRows(data).find((each) => each.id === id && each.state !== 'picture');
+  const query = useListMyInvitationsQuery();
+  const request = useRows(query.data).find((each) => each.id === id && each.state !== 'picture');
   // The request was accepted in the meantime, or taken back.
-  if (data && !isFetching && !request) return <Navigate to={PATHS.cards} replace />;
+  if (query.data && !query.isFetching && !request) return <Navigate to={PATHS.cards} replace />;
+
+  const skeleton = <FormSkeleton sections={SECTIONS} />;
   return (
     <PageContainer maxWidth="sm">
       <PageHeader title="Pedido de carteirinha" backTo={PATHS.cards} />
-      {!data && isError && !isFetching && <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />}
-      {request?.invitation_id && <OwnClaim request={request} />}
-      {request && !request.invitation_id && <OwnRequest key={id} request={request} />}
-      {!request && !isError && <FormSkeleton sections={SECTIONS} />}
+      <Loaded query={query} skeleton={skeleton}>
+        {() => {
+          if (!request) return skeleton;
+          return request.invitation_id ? <OwnClaim request={request} /> : <OwnRequest key={id} request={request} />;
+        }}
+      </Loaded>
     </PageContainer>
   );
 }

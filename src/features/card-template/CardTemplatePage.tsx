@@ -11,11 +11,12 @@ import { PageHeader } from '../../components/page/PageHeader';
 import { toast } from '../../components/toasts/LazyToasts';
 import { useTurnBack } from '../../components/page/useTurnBack';
 import { PATHS } from '../../lib/paths';
+import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { TemplateForm } from './TemplateForm';
-import { TemplateSkeleton } from './TemplateSkeleton';
 import { FORM_NAMES, templateValues, type TemplateValues } from './templateValues';
 import { useSaveTemplate } from './useSaveTemplate';
 
+const SECTIONS = [5, 2];
 const FAILED = 'Ops, não era para ter acontecido isso! Tente novamente.';
 
 function TemplateEditor({ companyId }: { companyId: string }) {
@@ -25,7 +26,7 @@ function TemplateEditor({ companyId }: { companyId: string }) {
   const { record } = edited;
   useTurnBack(edited.isError, PATHS.admin, 'Não conseguimos carregar o template :(');
 
-  if (!record) return <TemplateSkeleton />;
+  if (!record) return <FormSkeleton sections={SECTIONS} />;
 
   const save = async (
     values: TemplateValues,

@@ -11,7 +11,22 @@ import { studentCardColors } from '@vinculo/contract/rules/studentCardColors';
 import { useId } from 'react';
 import { TextInput } from '../../components/form/inputs/TextInput';
 import { useFormField } from '../../components/form/useFormField';
-import { SUGGESTED_COLORS } from './suggestedColors';
+
+/** Colours that suit a card, with their common names. */
+const SUGGESTED_COLORS = [
+  { color: DEFAULT_CARD_COLOR, name: 'Grafite' },
+  { color: '#111827', name: 'Preto' },
+  { color: '#1e3a8a', name: 'Azul-marinho' },
+  { color: '#2563eb', name: 'Azul' },
+  { color: '#047857', name: 'Verde' },
+  { color: '#6d28d9', name: 'Roxo' },
+  { color: '#be185d', name: 'Rosa' },
+  { color: '#b91c1c', name: 'Vermelho' },
+  { color: '#7f1d1d', name: 'Vinho' },
+  { color: '#f97316', name: 'Laranja' },
+  { color: '#facc15', name: 'Amarelo' },
+  { color: '#f3f4f6', name: 'Gelo' },
+] as const;
 
 const HEX_LENGTH = 7;
 /** Pasted spaces must not cost a colour its last digits. */

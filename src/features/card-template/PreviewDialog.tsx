@@ -1,7 +1,7 @@
 /** Shows the card as it will be, then saves it or returns to the form. */
 import Button from '@mui/material/Button';
-import { useRef, useState } from 'react';
 import { ResponsiveDialog } from '../../components/dialog/ResponsiveDialog';
+import { useBusy } from '../../lib/useBusy';
 import { TemplateCard, type TemplateCardProps } from './TemplateCard';
 
 export interface PreviewDialogProps extends TemplateCardProps {
@@ -12,25 +12,10 @@ export interface PreviewDialogProps extends TemplateCardProps {
 }
 
 export function PreviewDialog({ open, onSave, onClose, ...card }: PreviewDialogProps) {
-  const [isSaving, setIsSaving] = useState(false);
-  // State alone would let a second press through before the next render.
-  const pending = useRef(false);
-
-  const save = async () => {
-    if (pending.current) return;
-    pending.current = true;
-    setIsSaving(true);
-    try {
-      await onSave();
-    } finally {
-      pending.current = false;
-      setIsSaving(false);
-    }
-  };
+  const { isBusy, run } = useBusy();
   const close = () => {
-    if (!pending.current) onClose();
+    if (!isBusy) onClose();
   };
-
   return (
     <ResponsiveDialog
       open={open}
@@ -38,17 +23,17 @@ export function PreviewDialog({ open, onSave, onClose, ...card }: PreviewDialogP
       onClose={close}
       actions={
         <>
-          <Button onClick={close} aria-disabled={isSaving}>
+          <Button onClick={close} aria-disabled={isBusy}>
             Continuar editando
           </Button>
           <Button
             variant="contained"
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- a person who likes the card presses Enter
             autoFocus
-            onClick={() => void save()}
-            aria-disabled={isSaving}
+            onClick={() => void run(onSave)}
+            aria-disabled={isBusy}
           >
-            {isSaving ? 'Salvando....' : 'Salvar'}
+            {isBusy ? 'Salvando....' : 'Salvar'}
           </Button>
         </>
       }

@@ -1,8 +1,18 @@
 /** What a card shows as proof at this moment, by the server's clock, because a phone's may be wrong. */
-import { CODE_STEP_S, stepAt, type CardCodes } from '@vinculo/contract/rules/cardCodes';
+import { CODE_STEP_S, stepAt, type CardCodes, codesOf, stepBytes } from '@vinculo/contract/rules/cardCodes';
 import { useEffect, useState } from 'react';
 import type { AnsweredAt } from '../../api/retries';
-import { codesAt } from './codes';
+
+const HEX_PAIR = /../g;
+const bytesOf = (hex: string) => Uint8Array.from(hex.match(HEX_PAIR) ?? [], (pair) => Number.parseInt(pair, 16));
+
+/** Null if the browser has no cryptography, as on plain http. */
+async function codesAt(secret: string, step: number): Promise<CardCodes | null> {
+  const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
+  if (!subtle) return null;
+  const key = await subtle.importKey('raw', bytesOf(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  return codesOf(new Uint8Array(await subtle.sign('HMAC', key, stepBytes(step))));
+}
 
 const SECOND_MS = 1000;
 

@@ -3,9 +3,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { counted } from '@vinculo/contract/rules/counts';
-import { useState } from 'react';
 import { KindChips } from '../../components/list/KindChips';
-import { PREVIEW_PAGE_SIZE } from '../../components/list/PreviewGrid';
+import { useShownKind } from '../../components/list/useShownKind';
 import { Pictures } from './Pictures';
 import type { ListPicture, NotTaken } from '../../components/list/reading/pictures';
 import { NamesOffer } from './NamesOffer';
@@ -89,25 +88,15 @@ interface PreviewStepProps {
 
 export function PreviewStep(props: PreviewStepProps) {
   const { plan, pictures, others, notTaken, onPictures, onNames, onNamesBack, onBack, onMake, onMissing } = props;
-  const [kind, setKind] = useState<Kind | null>(null);
-  const [page, setPage] = useState(1);
-  // Ids of the rows of the chosen kind, fixed at the choice so that a corrected row stays in view. Null: all rows.
-  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const { chips, grid } = useShownKind<Kind, PlannedRow>(plan, isOf);
   const counts = { ...countPlan(plan), noPhoto: plan.filter((each) => isOf('noPhoto', each)).length };
   const toMake = plan.filter(({ outcome, isLeftOut }) => !isLeftOut && isMade(outcome)).length;
-  const shown = chosen ? plan.filter(({ id }) => chosen.has(id)) : plan;
   const aside = whatIsAside(plan);
   const isWrong = counts.error + counts.repeated > 0;
 
-  const choose = (next: Kind | null) => {
-    setKind(next);
-    setPage(1);
-    setChosen(next && new Set(plan.filter((each) => isOf(next, each)).map(({ id }) => id)));
-  };
-
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <KindChips total={plan.length} labels={KIND_LABELS} counts={counts} kind={kind} onKind={choose} />
+      <KindChips {...chips} labels={KIND_LABELS} counts={counts} />
       <Pictures count={pictures.length} others={others} notTaken={notTaken} onFiles={onPictures} />
       <NamesOffer plan={plan} onNames={onNames} onNamesBack={onNamesBack} />
       {aside && (
@@ -121,12 +110,7 @@ export function PreviewStep(props: PreviewStepProps) {
           entrem.
         </Alert>
       )}
-      <StudentGrid
-        rows={shown.slice((page - 1) * PREVIEW_PAGE_SIZE, page * PREVIEW_PAGE_SIZE)}
-        total={shown.length}
-        page={page}
-        onPage={setPage}
-      />
+      <StudentGrid {...grid} />
       <Alert severity="info" role="status">
         {whatWillHappen(counts)}
       </Alert>

@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import FilterListIcon from '@mui/icons-material/FilterList';
 import type { InvitationState } from '@vinculo/contract/invitations';
-import { shownCount } from '@vinculo/contract/rules/counts';
+import { shownCount, counted } from '@vinculo/contract/rules/counts';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/page/EmptyState';
 import { PrintCodesButton } from '../../components/print/PrintCodesButton';
@@ -10,12 +10,46 @@ import { FilterMenu } from '../../components/table/FilterMenu';
 import { ListPage } from '../../components/table/ListPage';
 import { ListTools } from '../../components/table/ListTools';
 import { NothingFound } from '../../components/table/NothingFound';
-import { SelectionContext, useSelection, useSelectMode } from '../../components/table/selection';
+import { SelectionContext, useSelection, useSelectMode, type Selection } from '../../components/table/selection';
 import { PATHS } from '../../lib/paths';
-import { InvitationBar } from './InvitationBar';
 import { InvitationGrid } from './InvitationGrid';
 import { STATE_LABELS } from './InvitationStateLabel';
 import { useInvitationTable } from './invitationTable';
+import { SelectedBar } from '../../components/table/SelectedBar';
+import { useAppSelector } from '../../lib/hooks';
+import { useChangeInvitations } from './useChangeInvitations';
+
+interface InvitationBarProps {
+  selection: Selection;
+  companyId: string;
+  /** The chosen students have no address, so no mail goes to them. */
+  isUnaddressed: boolean;
+}
+
+/** What can be done with the chosen invitations at once. */
+function InvitationBar({ selection, companyId, isUnaddressed }: InvitationBarProps) {
+  const { count, ids, clear } = selection;
+  const { isBusy, send, revoke, question } = useChangeInvitations({ companyId, ids, isUnaddressed, onDone: clear });
+  const hasListed = useAppSelector(({ entities }) =>
+    ids.some((id) => entities.invitations.entities[id]?.state === 'listed'),
+  );
+  return (
+    <SelectedBar label="Convites selecionados" text={counted(count, 'selecionado', 'selecionados')} onClear={clear}>
+      {!isUnaddressed && (
+        <Button variant="outlined" aria-disabled={isBusy} onClick={send}>
+          Enviar de novo
+        </Button>
+      )}
+      <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={revoke}>
+        {isUnaddressed ? 'Tirar da lista' : 'Cancelar convites'}
+      </Button>
+      {hasListed && (
+        <PrintCodesButton variant="outlined" students={{ company_id: companyId, invitation_ids: [...ids] }} />
+      )}
+      {question}
+    </SelectedBar>
+  );
+}
 
 const STATES = Object.keys(STATE_LABELS) as InvitationState[];
 

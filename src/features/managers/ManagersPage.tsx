@@ -7,22 +7,73 @@ import List from '@mui/material/List';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../api/currentUser';
-import { errorMessage } from '../../api/errors';
 import { useManagers, type ListedManager } from '../../api/managers';
 import { AddLink, useAddStep } from '../../components/page/AddLink';
 import { EmptyState } from '../../components/page/EmptyState';
-import { ErrorState } from '../../components/page/ErrorState';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { RefetchBar } from '../../components/table/RefetchBar';
 import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
-import { LeaveQuestion } from './LeaveQuestion';
+import { Loaded } from '../../components/page/Loaded';
 import { ManagerInvitations } from './ManagerInvitations';
 import { ManagerItem } from './ManagerItem';
-import { RemoveQuestion } from './RemoveQuestion';
 import { useManagerChanges } from './useManagerChanges';
+import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
+
+const LOST = 'Você perde na hora o acesso à área administrativa desta escola';
+const WITH_OTHERS = 'Só outro administrador pode adicionar você de novo. Se não restar nenhum, a escola é desativada.';
+const AS_LAST =
+  'Ninguém mais administra a escola, e por isso ela é desativada: a assinatura é cancelada, e os alunos deixam de ver as carteirinhas e os parceiros. Para que ela continue, adicione outro administrador antes de sair.';
+
+interface LeaveQuestionProps {
+  open: boolean;
+  isLast: boolean;
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks before a manager leaves a company, and says what follows, which is more for the last manager. */
+function LeaveQuestion({ isLast, ...dialog }: LeaveQuestionProps) {
+  const { user, companyId } = useCurrentUser();
+  // A person with several companies must see which one this is.
+  const company = user && user.managed.length > 1 && user.managed.find(({ id }) => id === companyId);
+  return (
+    <ConfirmDialog
+      title="Sair da administração?"
+      text={`${LOST}${company ? `: ${company.title}` : ''}.`}
+      consequence={isLast ? AS_LAST : WITH_OTHERS}
+      confirmLabel="Sair da administração"
+      busyLabel="Saindo..."
+      {...dialog}
+    />
+  );
+}
+
+interface RemoveQuestionProps {
+  manager: ListedManager | null;
+  onConfirm: (manager: ListedManager) => void;
+  onClose: () => void;
+}
+
+/** Asks before another manager is removed. */
+function RemoveQuestion({ manager, onConfirm, onClose }: RemoveQuestionProps) {
+  // The text stays while the dialog fades.
+  const [asked, setAsked] = useState(manager);
+  if (manager && manager !== asked) setAsked(manager);
+  return (
+    <ConfirmDialog
+      open={manager !== null}
+      title={`Remover ${asked?.full_name ?? ''} como administrador?`}
+      text="Tem certeza de que deseja remover este usuário como administrador?"
+      confirmLabel="Remover"
+      busyLabel="Removendo..."
+      onConfirm={() => (manager ? onConfirm(manager) : undefined)}
+      onClose={onClose}
+    />
+  );
+}
 
 const SKELETON_ROWS = 4;
 const NEW = 'Novo administrador';
@@ -37,19 +88,14 @@ const NEXT_STEPS = [
 function Managers({ companyId }: { companyId: string }) {
   const { user } = useCurrentUser();
   const addStep = useAddStep(NEW);
-  const { managers, isError, isFetching, error, refetch } = useManagers(companyId);
+  const query = useManagers(companyId);
+  const { managers } = query;
   const [asked, setAsked] = useState<ListedManager | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
   const changes = useManagerChanges(companyId);
   const navigate = useNavigate();
 
-  if (!managers) {
-    return isError && !isFetching ? (
-      <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
-    ) : (
-      <ListSkeleton rows={SKELETON_ROWS} />
-    );
-  }
+  if (!managers) return <Loaded query={query} skeleton={<ListSkeleton rows={SKELETON_ROWS} />} />;
 
   const isAlone = managers.length <= 1;
   const own = managers.find(({ id }) => id === user?.id);
@@ -68,7 +114,7 @@ function Managers({ companyId }: { companyId: string }) {
 
   return (
     <>
-      <RefetchBar active={isFetching} />
+      <RefetchBar active={query.isFetching} />
       <Card>
         <List disablePadding aria-label="Administradores">
           {managers.map((manager, index) => (

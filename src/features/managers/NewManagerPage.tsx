@@ -1,5 +1,4 @@
 /** Finds a person and adds them as a manager. */
-import Button from '@mui/material/Button';
 import type { Person } from '@vinculo/contract/users';
 import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../api/currentUser';
@@ -7,33 +6,23 @@ import { useInviteManagerMutation, useManagers } from '../../api/managers';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { PersonSearch } from '../../components/person/PersonSearch';
-import { toast, toastFailure } from '../../components/toasts/LazyToasts';
+import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
+import { BusyButton } from '../../components/page/BusyButton';
 import { useManagerChanges } from './useManagerChanges';
 
 function InviteButton({ companyId, email }: { companyId: string; email: string }) {
-  const [invite, { isLoading }] = useInviteManagerMutation();
+  const [invite] = useInviteManagerMutation();
   const navigate = useNavigate();
   const send = async () => {
-    try {
-      await invite({ companyId, email }).unwrap();
-      toast(`Convite enviado para ${email}.`, { variant: 'success' });
-      await navigate(PATHS.managers, { replace: true });
-    } catch (error) {
-      toastFailure(error);
-    }
+    await invite({ companyId, email }).unwrap();
+    toast(`Convite enviado para ${email}.`, { variant: 'success' });
+    await navigate(PATHS.managers, { replace: true });
   };
   return (
-    <Button
-      variant="contained"
-      size="large"
-      aria-disabled={isLoading}
-      onClick={() => {
-        if (!isLoading) void send();
-      }}
-    >
-      {isLoading ? 'Convidando...' : 'Convidar'}
-    </Button>
+    <BusyButton variant="contained" size="large" busyLabel="Convidando..." onPress={send}>
+      Convidar
+    </BusyButton>
   );
 }
 

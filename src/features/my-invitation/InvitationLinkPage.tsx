@@ -11,21 +11,42 @@ import { maskEmail } from '@vinculo/contract/rules/email';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../api/currentUser';
-import { errorMessage, isApiError } from '../../api/errors';
-import { useListMyInvitationsQuery, useOpenInvitationQuery } from '../../api/invitations';
+import { useListMyInvitationsQuery, useOpenInvitationQuery, useRefuseInvitationMutation } from '../../api/invitations';
 import { EmptyState } from '../../components/page/EmptyState';
-import { ErrorState } from '../../components/page/ErrorState';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { useRows } from '../../entities/selectors';
 import { ACCEPTS, hasAccepted, PATHS, signInPath } from '../../lib/paths';
-import { NotMyCompany } from './NotMyCompany';
+import { Loaded } from '../../components/page/Loaded';
 import { OtherAccount } from './OtherAccount';
 import { useAcceptance } from './useAcceptance';
+import { AskButton } from '../../components/dialog/AskButton';
+
+/** 'Não é minha escola': asks, then ends the invitation for good. */
+function NotMyCompany({ token, title }: { token: string; title: string }) {
+  const [refuse] = useRefuseInvitationMutation();
+  return (
+    <AskButton
+      color="inherit"
+      sx={{ color: 'text.secondary' }}
+      question={{
+        title: `Você não conhece ${title}?`,
+        text: 'O convite termina agora, e esta escola não pode mais convidar este e-mail. O que ela guardou de você para o convite é apagado.',
+        consequence: 'Não dá para desfazer. Se você é desta escola, escolha Voltar.',
+        confirmLabel: 'Não é minha escola',
+        busyLabel: 'Recusando...',
+        cancelLabel: 'Voltar',
+      }}
+      run={() => refuse(token).unwrap()}
+      done="Pronto: esta escola não pode mais convidar você."
+    >
+      Não é minha escola
+    </AskButton>
+  );
+}
 
 const SECTIONS = [2];
-const NOT_FOUND = 404;
 
 interface OpenedProps {
   token: string;
@@ -149,23 +170,20 @@ function Opened(props: OpenedProps) {
 
 export default function InvitationLinkPage() {
   const { token = '' } = useParams();
-  const { data, isFetching, isError, error, refetch } = useOpenInvitationQuery(token);
-  const isGone = isApiError(error) && error.status === NOT_FOUND;
+  const query = useOpenInvitationQuery(token);
+  const missing = (
+    <EmptyState
+      illustration="not-found"
+      title="Este convite não existe mais"
+      text="O link pode estar incompleto, ou a escola cancelou ou corrigiu o convite. Peça um novo à escola."
+    />
+  );
   return (
     <PageContainer maxWidth="sm">
       <PageHeader title="Convite" />
-      {data && <Opened token={token} invitation={data} />}
-      {!data && isError && isGone && (
-        <EmptyState
-          illustration="not-found"
-          title="Este convite não existe mais"
-          text="O link pode estar incompleto, ou a escola cancelou ou corrigiu o convite. Peça um novo à escola."
-        />
-      )}
-      {!data && isError && !isGone && !isFetching && (
-        <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
-      )}
-      {!data && (isFetching || !isError) && <FormSkeleton sections={SECTIONS} />}
+      <Loaded query={query} skeleton={<FormSkeleton sections={SECTIONS} />} missing={missing}>
+        {(invitation) => <Opened token={token} invitation={invitation} />}
+      </Loaded>
     </PageContainer>
   );
 }

@@ -8,9 +8,10 @@ import { formatCnpj } from '@vinculo/contract/rules/cnpj';
 import { useLocation } from 'react-router-dom';
 import { useClaimInvitationMutation } from '../../api/requests';
 import { useSwitchAccount } from '../../api/signOut';
-import { toast, toastFailure } from '../../components/toasts/LazyToasts';
+import { toast } from '../../components/toasts/LazyToasts';
 import { WaitingCards } from '../../components/card/WaitingCards';
 import { ACCEPTS, signInPath } from '../../lib/paths';
+import { BusyButton } from '../../components/page/BusyButton';
 
 interface OtherAccountProps {
   token: string;
@@ -21,18 +22,14 @@ interface OtherAccountProps {
 
 export function OtherAccount({ token, invitation, email, claim }: OtherAccountProps) {
   const { company_title: title, cnpj, is_new: isNew, email: invited, state } = invitation;
-  const [askCompany, { isLoading }] = useClaimInvitationMutation();
+  const [askCompany] = useClaimInvitationMutation();
   const switchAccount = useSwitchAccount();
   const { pathname } = useLocation();
   const isOpen = state === 'waiting' || state === 'picture';
 
   const ask = async () => {
-    try {
-      await askCompany(token).unwrap();
-      toast('Pedido enviado à escola.', { variant: 'success' });
-    } catch (error) {
-      toastFailure(error);
-    }
+    await askCompany(token).unwrap();
+    toast('Pedido enviado à escola.', { variant: 'success' });
   };
 
   return (
@@ -52,16 +49,9 @@ export function OtherAccount({ token, invitation, email, claim }: OtherAccountPr
               este convite a você.
             </Alert>
           )}
-          <Button
-            variant="outlined"
-            size="large"
-            aria-disabled={isLoading}
-            onClick={() => {
-              if (!isLoading) void ask();
-            }}
-          >
-            {isLoading ? 'Pedindo à escola...' : 'Usar esta conta'}
-          </Button>
+          <BusyButton variant="outlined" size="large" busyLabel="Pedindo à escola..." onPress={ask}>
+            Usar esta conta
+          </BusyButton>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {`Para usar esta conta, ${title} (CNPJ ${formatCnpj(cnpj)}) recebe um pedido com o seu nome e os dois e-mails, e decide.`}
           </Typography>

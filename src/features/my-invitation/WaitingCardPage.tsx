@@ -7,9 +7,7 @@ import { slug } from '@vinculo/contract/rules/slug';
 import { Formik, type FormikHelpers } from 'formik';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../api/currentUser';
-import { errorMessage } from '../../api/errors';
 import { useListMyInvitationsQuery, useTakeUpInvitationMutation } from '../../api/invitations';
-import { ErrorState } from '../../components/page/ErrorState';
 import { AppForm } from '../../components/form/AppForm';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { SubmitButton } from '../../components/form/SubmitButton';
@@ -23,6 +21,7 @@ import { RefuseCompany } from '../../components/company/RefuseCompany';
 import { toast } from '../../components/toasts/LazyToasts';
 import { useRows } from '../../entities/selectors';
 import { PATHS } from '../../lib/paths';
+import { Loaded } from '../../components/page/Loaded';
 
 const SECTIONS = [2];
 
@@ -65,15 +64,18 @@ function PictureForm({ waiting }: { waiting: MyInvitation }) {
 
 export default function WaitingCardPage() {
   const { id = '' } = useParams();
-  const { data, isFetching, isError, error, refetch } = useListMyInvitationsQuery();
-  const waiting = useRows(data).find((each) => each.id === id && each.state === 'picture');
+  const query = useListMyInvitationsQuery();
+  const waiting = useRows(query.data).find((each) => each.id === id && each.state === 'picture');
   // The photo was sent in another tab, or the invitation was taken back or refused.
-  if (data && !isFetching && !waiting) return <Navigate to={PATHS.cards} replace />;
+  if (query.data && !query.isFetching && !waiting) return <Navigate to={PATHS.cards} replace />;
+
+  const skeleton = <FormSkeleton sections={SECTIONS} />;
   return (
     <PageContainer maxWidth="sm">
       <PageHeader title="Foto da carteirinha" backTo={PATHS.cards} />
-      {!data && isError && !isFetching && <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />}
-      {waiting ? <PictureForm key={id} waiting={waiting} /> : !isError && <FormSkeleton sections={SECTIONS} />}
+      <Loaded query={query} skeleton={skeleton}>
+        {() => (waiting ? <PictureForm key={id} waiting={waiting} /> : skeleton)}
+      </Loaded>
     </PageContainer>
   );
 }

@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { counted, shownCount } from '@vinculo/contract/rules/counts';
 import { PARTNERS_MAX } from '@vinculo/contract/rules/limits';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { KindChips } from '../../components/list/KindChips';
-import { PREVIEW_PAGE_SIZE } from '../../components/list/PreviewGrid';
+import { useShownKind } from '../../components/list/useShownKind';
 import { countPlan, LIST, type Outcome, type PlannedPartner } from './plan';
 import { PartnerGrid } from './PartnerGrid';
 
@@ -19,7 +19,7 @@ const KIND_LABELS: Record<Kind, string> = {
   leftOut: 'De fora',
 };
 
-const kindOf = ({ outcome, isLeftOut }: PlannedPartner): Kind => (isLeftOut ? 'leftOut' : outcome);
+const isOf = (kind: Kind, { outcome, isLeftOut }: PlannedPartner) => kind === (isLeftOut ? 'leftOut' : outcome);
 
 function whatWillHappen(counts: ReturnType<typeof countPlan>): string {
   const parts = [
@@ -46,32 +46,18 @@ interface PreviewStepProps {
 }
 
 export function PreviewStep({ plan, over, isSaving, onBack, onSave, children }: PreviewStepProps) {
-  const [kind, setKind] = useState<Kind | null>(null);
-  const [page, setPage] = useState(1);
-  // Ids of the rows of the chosen kind, fixed at the choice so that a corrected row stays in view. Null: all rows.
-  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const { chips, grid } = useShownKind<Kind, PlannedPartner>(plan, isOf);
   const counts = countPlan(plan);
-  const shown = chosen ? plan.filter(({ id }) => chosen.has(id)) : plan;
-  const choose = (next: Kind | null) => {
-    setKind(next);
-    setPage(1);
-    setChosen(next && new Set(plan.filter((each) => kindOf(each) === next).map(({ id }) => id)));
-  };
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <KindChips total={plan.length} labels={KIND_LABELS} counts={counts} kind={kind} onKind={choose} />
+      <KindChips {...chips} labels={KIND_LABELS} counts={counts} />
       {children}
       {counts.error > 0 && (
         <Alert severity="warning">
           As linhas com erro ficam de fora. Corrija o que está marcado, na própria linha, para que elas entrem.
         </Alert>
       )}
-      <PartnerGrid
-        rows={shown.slice((page - 1) * PREVIEW_PAGE_SIZE, page * PREVIEW_PAGE_SIZE)}
-        total={shown.length}
-        page={page}
-        onPage={setPage}
-      />
+      <PartnerGrid {...grid} />
       <Alert severity={over > 0 ? 'warning' : 'info'} role="status">
         {over > 0
           ? `Uma escola tem no máximo ${shownCount(PARTNERS_MAX)} parceiros: deixe ${shownCount(over)} dos novos de fora.`

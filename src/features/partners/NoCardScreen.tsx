@@ -1,35 +1,18 @@
 /** Shown instead of partners to a person without a card: what to do next, by role. */
 import Button from '@mui/material/Button';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CurrentUser } from '../../api/currentUser';
 import { useMyWaiting } from '../../components/card/myWaiting';
 import { EmptyState } from '../../components/page/EmptyState';
 import { WithCode } from '../../components/company/WithCode';
-import { toast } from '../../components/toasts/LazyToasts';
 import { useRows } from '../../entities/selectors';
 import { PATHS } from '../../lib/paths';
+import { BusyButton } from '../../components/page/BusyButton';
 
 interface NoCardScreenProps {
   current: Pick<CurrentUser, 'user' | 'isAdmin' | 'isSuperAdmin'>;
-  /** Resolves to the reason of a failure, or to undefined. */
-  onRefresh: () => Promise<string | undefined>;
-}
-
-function RefreshButton({ onRefresh }: Pick<NoCardScreenProps, 'onRefresh'>) {
-  const [busy, setBusy] = useState(false);
-  const refresh = async () => {
-    if (busy) return;
-    setBusy(true);
-    const failure = await onRefresh();
-    setBusy(false);
-    if (failure) toast(failure, { variant: 'error' });
-  };
-  return (
-    <Button variant="contained" size="large" aria-disabled={busy} onClick={() => void refresh()}>
-      {busy ? 'Atualizando...' : 'Atualizar'}
-    </Button>
-  );
+  onRefresh: () => Promise<unknown>;
 }
 
 /** The first thing to do, and how to get a card: open requests and invitations, or the company's code. */
@@ -100,7 +83,9 @@ export function NoCardScreen({ current, onRefresh }: NoCardScreenProps) {
       text="Agora peça para sua escola criar uma carteirinha para você. Os parceiros dela aparecem aqui assim que estiver pronta."
       action={
         <Ways>
-          <RefreshButton onRefresh={onRefresh} />
+          <BusyButton variant="contained" size="large" busyLabel="Atualizando..." onPress={onRefresh}>
+            Atualizar
+          </BusyButton>
         </Ways>
       }
     />

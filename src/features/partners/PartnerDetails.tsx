@@ -30,7 +30,16 @@ import { BenefitList } from './Benefits';
 import { FavoriteButton } from './FavoriteButton';
 import { WeekHours } from './Hours';
 import { ReportShop } from './ReportShop';
-import { tidyText } from './tidyText';
+
+/** A description for display: keeps line breaks and drops runs of empty lines. */
+function tidyText(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
 
 interface WayProps {
   href: string;

@@ -7,15 +7,14 @@ import type { Place } from '@vinculo/contract/rules/places';
 import { counted } from '@vinculo/contract/rules/counts';
 import { useRef, useState } from 'react';
 import { useListMyPartnersInfiniteQuery } from '../../api/partners';
-import { errorMessage } from '../../api/errors';
 import { useRecord, useRows, useTotal } from '../../entities/selectors';
 import { EmptyState } from '../../components/page/EmptyState';
-import { ErrorState } from '../../components/page/ErrorState';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { focusInList, LoadMore } from '../../components/table/LoadMore';
 import { TileGrid } from '../../components/table/PlainList';
 import { RefetchBar } from '../../components/table/RefetchBar';
 import type { Overlay } from '../../lib/overlay';
+import { Loaded } from '../../components/page/Loaded';
 import { HolderPartnerItem } from './HolderPartnerItem';
 import { PartnerDetails } from './PartnerDetails';
 import { useNearest } from './useNearest';
@@ -83,11 +82,7 @@ export function PartnerList({
     return (
       <>
         {filterBar}
-        {query.isError && !query.isFetching ? (
-          <ErrorState message={errorMessage(query.error)} onRetry={() => void query.refetch()} />
-        ) : (
-          <ListSkeleton rows={SKELETON_ROWS} cards />
-        )}
+        <Loaded query={query} skeleton={<ListSkeleton rows={SKELETON_ROWS} cards />} />
       </>
     );
   }

@@ -3,24 +3,50 @@ import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { useListMyCardsQuery } from '../../api/cards';
 import { useCurrentUser } from '../../api/currentUser';
-import { errorMessage } from '../../api/errors';
 import { useRows } from '../../entities/selectors';
-import { ErrorState } from '../../components/page/ErrorState';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { NewCompanies } from '../../components/company/NewCompanies';
 import { PageContainer } from '../../components/page/PageContainer';
 import { SearchField } from '../../components/table/SearchField';
 import { useListAddress } from '../../lib/listParams';
 import { useOverlay } from '../../lib/overlay';
+import { Loaded } from '../../components/page/Loaded';
 import { CardFilter } from './CardFilter';
-import { cardOptions, companyNames } from './cardOptions';
+import { cardOptions, companyNames, type CardOption } from './cardOptions';
 import { CategoryBar, CategorySkeleton } from './CategoryBar';
-import { ClosedCompanies } from './ClosedCompanies';
 import { NearMe, useNear } from './NearMe';
 import { NoCardScreen } from './NoCardScreen';
 import { PartnerList, SKELETON_ROWS } from './PartnerList';
 import type { Filters } from './PartnerFilters';
 import { PartnersHeader } from './PartnersHeader';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../../components/page/EmptyState';
+import { PATHS } from '../../lib/paths';
+
+const paused = (companies: readonly CardOption[]) => ({
+  title: 'Os parceiros não estão disponíveis no momento',
+  text: `Os parceiros de ${companyNames(companies)} estão em pausa. Sua carteirinha continua com você. Fale com sua escola para saber quando os parceiros voltam.`,
+});
+const ended = (companies: readonly CardOption[]) => ({
+  title: 'Sua carteirinha venceu',
+  text: `Peça a ${companyNames(companies)} para renovar: com a nova validade, os parceiros voltam na hora.`,
+});
+
+/** Shown instead of closed partners: what stays and whom to ask, but nothing of what the company pays. */
+function ClosedCompanies({ companies }: { companies: readonly CardOption[] }) {
+  return (
+    <EmptyState
+      illustration="no-partners"
+      {...(companies.every(({ ended }) => ended) ? ended(companies) : paused(companies))}
+      action={
+        <Button component={Link} to={PATHS.cards} variant="contained" size="large">
+          Ver minha carteirinha
+        </Button>
+      }
+    />
+  );
+}
 
 const DETAILS = 'partner';
 const FILTERS = {
@@ -38,7 +64,8 @@ const toAddress = (changes: Partial<Filters>) =>
 
 export default function PartnersPage() {
   const current = useCurrentUser();
-  const { data, isError, isFetching, error, refetch } = useListMyCardsQuery();
+  const query = useListMyCardsQuery();
+  const { data } = query;
   const { search, category, card, today, favorites, delivery, change } = useListAddress(FILTERS);
   const sheet = useOverlay(DETAILS);
   const near = useNear();
@@ -52,12 +79,11 @@ export default function PartnersPage() {
   const ended = closed.filter((option) => option.ended);
   const companiesId = open.map(({ value }) => value);
 
-  const isWaiting = !data && (!isError || isFetching);
-  const refresh = async () => {
+  const isWaiting = !data && (!query.isError || query.isFetching);
+  const refresh = () => {
     // The profile tells whether there are cards.
     current.refetch();
-    const answer = await refetch();
-    return answer.isError ? errorMessage(answer.error) : undefined;
+    return query.refetch().unwrap();
   };
 
   // One header in every state, so that its heading keeps the focus while cards load.
@@ -100,8 +126,7 @@ export default function PartnersPage() {
     <PageContainer maxWidth="lg">
       {header}
       <NewCompanies given="card" />
-      {isWaiting && <ListSkeleton rows={SKELETON_ROWS} cards />}
-      {!data && !isWaiting && <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />}
+      <Loaded query={query} skeleton={<ListSkeleton rows={SKELETON_ROWS} cards />} />
       {data && options.length === 0 && <NoCardScreen current={current} onRefresh={refresh} />}
       {options.length > 0 && open.length === 0 && <ClosedCompanies companies={closed} />}
       {open.length > 0 && (

@@ -5,23 +5,22 @@ import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { OwnData } from '@vinculo/contract/profile';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { shownCount } from '@vinculo/contract/rules/counts';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { errorMessage } from '../../api/errors';
 import { useGetOwnDataQuery } from '../../api/profile';
-import { ErrorState } from '../../components/page/ErrorState';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { toast } from '../../components/toasts/LazyToasts';
 import { download } from '../../lib/download';
 import { PATHS } from '../../lib/paths';
+import { Loaded } from '../../components/page/Loaded';
+import { BusyButton } from '../../components/page/BusyButton';
 
 type Section = OwnData['sections'][number];
 type Field = Section['rows'][number][number];
@@ -95,44 +94,28 @@ function SectionItem({ section: { title, rows }, isFirst }: { section: Section; 
   );
 }
 
-function TakeAlong({ data }: { data: OwnData }) {
-  const [isMaking, setIsMaking] = useState(false);
-  const make = async () => {
-    if (isMaking) return;
-    setIsMaking(true);
-    try {
-      const { makeOwnDataZip } = await import('./ownDataZip');
-      download(URL.createObjectURL(await makeOwnDataZip(data)), FILE);
-      toast('Seus dados estão nos seus downloads.', { variant: 'success' });
-    } catch {
-      toast('Não conseguimos juntar suas fotos agora. Tente de novo.', { variant: 'error' });
-    }
-    setIsMaking(false);
-  };
-  return (
-    <Button
-      variant="contained"
-      startIcon={<DownloadIcon />}
-      aria-disabled={isMaking}
-      onClick={() => void make()}
-      sx={{ mb: 3, width: { xs: '100%', sm: 'auto' } }}
-    >
-      {isMaking ? 'Juntando...' : 'Baixar tudo (ZIP)'}
-    </Button>
-  );
+async function makeFile(data: OwnData) {
+  try {
+    const { makeOwnDataZip } = await import('./ownDataZip');
+    download(URL.createObjectURL(await makeOwnDataZip(data)), FILE);
+    toast('Seus dados estão nos seus downloads.', { variant: 'success' });
+  } catch {
+    toast('Não conseguimos juntar suas fotos agora. Tente de novo.', { variant: 'error' });
+  }
 }
 
-function Kept() {
-  const { data, error, isError, isFetching, refetch } = useGetOwnDataQuery();
-  if (!data)
-    return isError && !isFetching ? (
-      <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
-    ) : (
-      <ListSkeleton rows={SKELETON_ROWS} />
-    );
+function Kept({ data }: { data: OwnData }) {
   return (
     <>
-      <TakeAlong data={data} />
+      <BusyButton
+        variant="contained"
+        startIcon={<DownloadIcon />}
+        busyLabel="Juntando..."
+        onPress={() => makeFile(data)}
+        sx={{ mb: 3, width: { xs: '100%', sm: 'auto' } }}
+      >
+        Baixar tudo (ZIP)
+      </BusyButton>
       {/* A box of their own, because the first and last of their kind have the round corners. */}
       <div>
         {data.sections.map((section, place) => (
@@ -144,6 +127,7 @@ function Kept() {
 }
 
 export default function OwnDataPage() {
+  const query = useGetOwnDataQuery();
   return (
     <PageContainer maxWidth="md">
       <PageHeader title="Meus dados" backTo={PATHS.profile} />
@@ -158,7 +142,9 @@ export default function OwnDataPage() {
         </Link>
         .
       </Typography>
-      <Kept />
+      <Loaded query={query} skeleton={<ListSkeleton rows={SKELETON_ROWS} />}>
+        {(data) => <Kept data={data} />}
+      </Loaded>
     </PageContainer>
   );
 }

@@ -25,7 +25,28 @@ import { PageHeader } from '../../components/page/PageHeader';
 import { PersonAvatar } from '../../components/person/PersonAvatar';
 import { MOBILE } from '../../lib/breakpoint';
 import { PATHS } from '../../lib/paths';
-import { ProfileLink } from './ProfileLink';
+import ChevronRightIcon from '@mui/icons-material/ChevronRight';
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router-dom';
+
+interface ProfileLinkProps {
+  to: To;
+  icon: ReactNode;
+  label: string;
+}
+
+/** One row of the profile's list of links. */
+function ProfileLink({ to, icon, label }: ProfileLinkProps) {
+  return (
+    <ListItem disablePadding>
+      <ListItemButton component={Link} to={to} sx={{ py: 1.5 }}>
+        <ListItemIcon sx={{ color: 'primary.main' }}>{icon}</ListItemIcon>
+        <ListItemText primary={label} />
+        <ChevronRightIcon sx={{ color: 'text.secondary' }} />
+      </ListItemButton>
+    </ListItem>
+  );
+}
 
 export default function ProfilePage() {
   const { user, isAdmin, isSuperAdmin } = useCurrentUser();

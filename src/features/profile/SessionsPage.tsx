@@ -1,24 +1,23 @@
 /** /aparelhos: where the person is signed in, and the end of each session. */
 import LogoutIcon from '@mui/icons-material/Logout';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
-import type { SxProps } from '@mui/material/styles';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import type { OwnSession } from '@vinculo/contract/profile';
-import { errorMessage } from '../../api/errors';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from '../../api/profile';
-import { ErrorState } from '../../components/page/ErrorState';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { RefetchBar } from '../../components/table/RefetchBar';
-import { toast, toastFailure } from '../../components/toasts/LazyToasts';
+import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
+import { Loaded } from '../../components/page/Loaded';
+import { BusyButton } from '../../components/page/BusyButton';
 
 const SKELETON_ROWS = 3;
 const MOMENT = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
@@ -30,36 +29,31 @@ interface EndButtonProps {
   label: string;
   /** Of which device, for screen readers. */
   of?: string;
-  isLoading: boolean;
   end: () => Promise<unknown>;
   ended: string;
-  sx?: SxProps;
+  sx?: SxProps<Theme>;
 }
 
-function EndButton({ label, of, isLoading, end, ended, sx }: EndButtonProps) {
+function EndButton({ label, of, end, ended, sx }: EndButtonProps) {
   const press = async () => {
-    if (isLoading) return;
-    try {
-      await end();
-      toast(ended, { variant: 'success' });
-    } catch (error) {
-      toastFailure(error);
-    }
+    await end();
+    toast(ended, { variant: 'success' });
   };
+  const hidden = of && (
+    <Box component="span" sx={visuallyHidden}>
+      {` de ${of}`}
+    </Box>
+  );
   return (
-    <Button color="error" startIcon={<LogoutIcon />} aria-disabled={isLoading} onClick={() => void press()} sx={sx}>
-      {isLoading ? 'Saindo...' : label}
-      {of && (
-        <Box component="span" sx={visuallyHidden}>
-          {` de ${of}`}
-        </Box>
-      )}
-    </Button>
+    <BusyButton color="error" startIcon={<LogoutIcon />} busyLabel={<>Saindo...{hidden}</>} onPress={press} sx={sx}>
+      {label}
+      {hidden}
+    </BusyButton>
   );
 }
 
 function SessionItem({ session, hasDivider }: { session: OwnSession; hasDivider: boolean }) {
-  const [endSession, { isLoading }] = useEndSessionMutation();
+  const [endSession] = useEndSessionMutation();
   const name = deviceName(session);
   return (
     <ListItem divider={hasDivider} sx={{ gap: 2 }}>
@@ -68,24 +62,17 @@ function SessionItem({ session, hasDivider }: { session: OwnSession; hasDivider:
         secondary={`Usado em ${at(session.last_used_at)}. Entrou em ${at(session.created_at)}.`}
       />
       {!session.current && (
-        <EndButton
-          label="Sair"
-          of={name}
-          isLoading={isLoading}
-          end={() => endSession(session.id).unwrap()}
-          ended={`Você saiu de ${name}.`}
-        />
+        <EndButton label="Sair" of={name} end={() => endSession(session.id).unwrap()} ended={`Você saiu de ${name}.`} />
       )}
     </ListItem>
   );
 }
 
 function EndOthers() {
-  const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
+  const [endOthers] = useEndOtherSessionsMutation();
   return (
     <EndButton
       label="Sair dos outros aparelhos"
-      isLoading={isLoading}
       end={() => endOthers().unwrap()}
       ended="Você saiu dos outros aparelhos."
       sx={{ mt: 1.5 }}
@@ -93,17 +80,9 @@ function EndOthers() {
   );
 }
 
-function Sessions() {
-  const { data: sessions, error, isError, isFetching, refetch } = useListSessionsQuery();
-  if (!sessions)
-    return isError && !isFetching ? (
-      <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
-    ) : (
-      <ListSkeleton rows={SKELETON_ROWS} />
-    );
+function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   return (
     <>
-      <RefetchBar active={isFetching} />
       <Card>
         <List disablePadding aria-label="Aparelhos">
           {sessions.map((session, index) => (
@@ -117,13 +96,17 @@ function Sessions() {
 }
 
 export default function SessionsPage() {
+  const query = useListSessionsQuery();
   return (
     <PageContainer maxWidth="md">
       <PageHeader title="Aparelhos" backTo={PATHS.profile} />
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>
         Onde sua conta está aberta. Se não reconhece um aparelho, saia dele: só quem lê seus e-mails entra de novo.
       </Typography>
-      <Sessions />
+      <RefetchBar active={query.isFetching && query.data !== undefined} />
+      <Loaded query={query} skeleton={<ListSkeleton rows={SKELETON_ROWS} />}>
+        {(sessions) => <Sessions sessions={sessions} />}
+      </Loaded>
     </PageContainer>
   );
 }

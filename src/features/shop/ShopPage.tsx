@@ -5,10 +5,27 @@ import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { PlainList } from '../../components/table/PlainList';
 import { aboveLinks, ProductCard } from '../../components/page/ProductCard';
-import { SHOP_PRODUCTS } from '../../data/shopProducts';
+import { SHOP_PRODUCTS, type ShopCategory, type ShopProduct } from '../../data/shopProducts';
 import { useListAddress } from '../../lib/listParams';
 import { CategoryPills } from './CategoryPills';
-import { addressOf, categoriesOf, categoryAt, productsIn } from './shopCategory';
+import { slug } from '@vinculo/contract/rules/slug';
+
+/** Each category once, in order of first appearance. */
+function categoriesOf(products: readonly ShopProduct[]): ShopCategory[] {
+  return [...new Set(products.flatMap(({ categories }) => categories))];
+}
+
+/** 'Bolsas e Estojos' → 'bolsas-e-estojos'. */
+const addressOf = (category: ShopCategory) => slug([category]);
+
+/** The category that the address names; null, for all, if it names none. */
+function categoryAt(address: string | null, categories: readonly ShopCategory[]): ShopCategory | null {
+  return categories.find((category) => addressOf(category) === address) ?? null;
+}
+
+function productsIn(category: ShopCategory | null, products: readonly ShopProduct[]): readonly ShopProduct[] {
+  return category ? products.filter(({ categories }) => categories.includes(category)) : products;
+}
 
 const CATEGORIES = categoriesOf(SHOP_PRODUCTS);
 const FILTERS = { category: 'categoria' };

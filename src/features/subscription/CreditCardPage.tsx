@@ -1,4 +1,6 @@
 /** The credit card screen: subscribes a company, or changes the credit card of its subscription (query `id`). */
+import Card from '@mui/material/Card';
+import { SECTION } from '../../components/form/formLayout';
 import type { Billing } from '@vinculo/contract/billing';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
@@ -14,7 +16,6 @@ import { PARAMS, PATHS } from '../../lib/paths';
 import { canSubscribe } from './billingState';
 import { CreditCardForm } from './credit-card/CreditCardForm';
 import { CreditCardFormSkeleton } from './credit-card/CreditCardFormSkeleton';
-import { FormCard } from './credit-card/FormCard';
 import type { CreditCardTarget } from './credit-card/useSendCreditCard';
 
 /** Whether the company can subscribe, or this subscription's credit card can change. */
@@ -38,9 +39,9 @@ function CreditCardScreen(target: CreditCardTarget) {
   if (failed) return <ErrorState message={errorMessage(failed.error)} onRetry={() => void failed.refetch()} />;
   if (!isFresh || !billing.data || !settings.data) {
     return (
-      <FormCard>
+      <Card sx={SECTION}>
         <CreditCardFormSkeleton />
-      </FormCard>
+      </Card>
     );
   }
   if (!isWanted(billing.data, id)) return <Navigate to={PATHS.subscription} replace />;

@@ -226,7 +226,7 @@ test('loading shows the shape of the page', async () => {
     user: administrator,
     handlers: [answer('getBilling', () => new Promise<never>(() => undefined))],
   });
-  expect(await screen.findByTestId('subscription-skeleton')).toBeInTheDocument();
+  expect(await screen.findByTestId('form-skeleton')).toBeInTheDocument();
 });
 
 test('an error is told and can be tried again', async () => {

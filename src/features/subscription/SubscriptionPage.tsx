@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import type { Billing } from '@vinculo/contract/billing';
 import { useGetBillingQuery } from '../../api/billing';
 import { useCurrentUser } from '../../api/currentUser';
-import { errorMessage } from '../../api/errors';
-import { ErrorState } from '../../components/page/ErrorState';
 import { READ_ON_OPENING } from '../../components/form/useEditedRecord';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { RefetchBar } from '../../components/table/RefetchBar';
 import { PATHS } from '../../lib/paths';
+import { Loaded } from '../../components/page/Loaded';
+import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { ActiveSubscription } from './ActiveSubscription';
 import { ChargeList } from '../../components/company/ChargeList';
 import { Confirming } from './Confirming';
@@ -17,8 +17,16 @@ import { Help } from './Help';
 import { Exempt, Inactive } from './NothingToPay';
 import { Offer } from './Offer';
 import { StandingFacts } from './StandingFacts';
-import { COLUMNS, STACK, SubscriptionSkeleton } from './SubscriptionSkeleton';
+import { FORM_STACK } from '../../components/form/formLayout';
 import { useConfirmation } from './useConfirmation';
+
+const SECTIONS = [4, 5];
+/** What matters most on the left and wider, the rest beside it; on small screens the rest below. */
+const COLUMNS = {
+  ...FORM_STACK,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+} as const;
 
 interface StateProps {
   companyId: string;
@@ -38,20 +46,17 @@ function State({ companyId, billing, confirmation }: StateProps) {
 function Subscription({ companyId }: { companyId: string }) {
   const confirmation = useConfirmation(companyId);
   const query = useGetBillingQuery(companyId, { ...READ_ON_OPENING, pollingInterval: confirmation.pollingInterval });
-  const { currentData: billing, isFetching, isError, error, refetch } = query;
+  const { currentData: billing, isFetching } = query;
 
-  if (!billing) {
-    if (!isError || isFetching) return <SubscriptionSkeleton />;
-    return <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />;
-  }
+  if (!billing) return <Loaded query={query} skeleton={<FormSkeleton sections={SECTIONS} />} />;
   return (
     <>
       <RefetchBar active={isFetching && !billing.confirming} />
       <Box sx={COLUMNS}>
-        <Box sx={STACK}>
+        <Box sx={FORM_STACK}>
           <State companyId={companyId} billing={billing} confirmation={confirmation} />
         </Box>
-        <Box sx={STACK}>
+        <Box sx={FORM_STACK}>
           <StandingFacts billing={billing} />
           <ChargeList charges={billing.charges} />
           <Help />

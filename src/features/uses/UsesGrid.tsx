@@ -4,14 +4,28 @@ import Typography from '@mui/material/Typography';
 import type { UseRow } from '@vinculo/contract/uses';
 import { dayAfter, shownDay, shownDayMonth } from '@vinculo/contract/rules/brasilia';
 import { shownCount } from '@vinculo/contract/rules/counts';
-import type { UseGroup } from '@vinculo/contract/rules/uses';
+import { type UseGroup, ATTENTION_WORDS, type Attention } from '@vinculo/contract/rules/uses';
 import { DataTable, type TableColumn } from '../../components/table/DataTable';
 import { clampLines } from '../../components/table/listLayout';
 import { ONE_LINE, ROW_HEIGHT, RowLink, withText } from '../../components/table/tableParts';
 import { useIsMobile } from '../../lib/breakpoint';
 import { adminPartnerPath } from '../../lib/paths';
-import { AttentionLabel } from './AttentionLabel';
 import type { UsesTable } from './usesTable';
+import EventBusyIcon from '@mui/icons-material/EventBusyOutlined';
+import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
+import ReportIcon from '@mui/icons-material/ReportOutlined';
+import { StateLabel } from '../../components/page/StateLabel';
+
+const LOOKS = {
+  reported: { Icon: ReportIcon, color: 'error.main' },
+  unused: { Icon: HourglassIcon, color: 'warning.main' },
+  ended: { Icon: EventBusyIcon, color: 'info.main' },
+} as const;
+
+/** Why a partner or benefit comes first, by icon, word and colour. */
+function AttentionLabel({ attention }: { attention: Attention }) {
+  return <StateLabel {...LOOKS[attention]} word={ATTENTION_WORDS[attention]} />;
+}
 
 const PHONE_ROW_HEIGHT = withText(84);
 const WEEK_END = 6;

@@ -4,12 +4,11 @@ import { isZipCode } from '@vinculo/contract/rules/zipCode';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import type { FoundAddress } from '@vinculo/contract/zipCodes';
-import { isApiError } from '../../../api/errors';
 import { useLazyFindZipCodeQuery } from '../../../api/zipCodes';
 import type { AddressValues } from '../address';
+import { isNotFound } from '../../../api/errors';
 import { MaskedInput, type MaskedInputProps } from './MaskedInput';
 
-const NOT_FOUND = 404;
 const HINTS = {
   asking: 'Procurando o endereço…',
   filled: 'Confira o endereço e complete o número.',
@@ -52,7 +51,7 @@ export function ZipCodeInput(props: Omit<MaskedInputProps, 'mask' | 'name' | 'he
   }, [digits, find, setValues]);
 
   const isHinted = !isUninitialized && isZipCode(digits);
-  const missing = isApiError(error) && error.status === NOT_FOUND ? HINTS.unknown : HINTS.away;
+  const missing = isNotFound(error) ? HINTS.unknown : HINTS.away;
   const hint = isFetching ? HINTS.asking : error ? missing : data && HINTS.filled;
   return (
     <MaskedInput

@@ -1,14 +1,52 @@
 /** The provider's credit card form: a skeleton until it is ready, or what to do if it cannot load. */
 import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
+import { useTheme, type Palette, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import CardPayment from '@mercadopago/sdk-react/esm/bricks/cardPayment';
-import type { TCardPayment } from '@mercadopago/sdk-react/esm/bricks/cardPayment/type';
+import type { TCardPayment, ICardPaymentBrickPayer } from '@mercadopago/sdk-react/esm/bricks/cardPayment/type';
 import { useCallback, useEffect, useState } from 'react';
 import { ErrorState } from '../../../components/page/ErrorState';
-import { brickSettings } from './brickSettings';
 import { CreditCardFormSkeleton } from './CreditCardFormSkeleton';
 import { startProvider, type ProviderSettings } from './providerScript';
+import type { IBrickCustomVariables } from '@mercadopago/sdk-react/esm/bricks/util/types/common';
+import { SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
+
+type Mode = 'light' | 'dark';
+
+/** Values, because the digits' fields are the provider's frames, which the page's CSS variables do not reach. */
+function variables(palette: Palette): IBrickCustomVariables {
+  return {
+    textPrimaryColor: palette.text.primary,
+    textSecondaryColor: palette.text.secondary,
+    inputBackgroundColor: palette.background.paper,
+    formBackgroundColor: palette.background.paper,
+    baseColor: palette.primary.main,
+    baseColorFirstVariant: palette.primary.dark,
+    baseColorSecondVariant: palette.primary.light,
+    errorColor: palette.error.main,
+    successColor: palette.success.main,
+    outlinePrimaryColor: palette.primary.main,
+    outlineSecondaryColor: palette.text.secondary,
+    buttonTextColor: palette.primary.contrastText,
+    formPadding: '0px',
+  };
+}
+
+/** Settings of the provider's form: the amount, what it accepts, and the theme's colours. */
+function brickSettings(email: string, theme: Theme, mode: Mode) {
+  const palette = theme.colorSchemes?.[mode]?.palette ?? theme.palette;
+  const payer: ICardPaymentBrickPayer = { email };
+  return {
+    initialization: { amount: SUBSCRIPTION_CENTAVOS / 100, payer },
+    customization: {
+      paymentMethods: { minInstallments: 1, maxInstallments: 1, types: { excluded: ['debit_card' as const] } },
+      visual: {
+        texts: { formTitle: 'Dados do cartão', formSubmit: 'Assinar' },
+        style: { theme: mode === 'dark' ? 'dark' : 'default', customVariables: variables(palette) },
+      },
+    },
+  };
+}
 
 /** Milliseconds after which the form is given up. */
 const READY_TIMEOUT_MS = 30_000;

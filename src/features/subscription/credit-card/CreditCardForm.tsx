@@ -1,4 +1,6 @@
 /** The credit card form with its result: a refusal above it, or success or what to check first in its place. */
+import Card from '@mui/material/Card';
+import { SECTION } from '../../../components/form/formLayout';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,9 +17,12 @@ import { formatCentavos } from '../../../lib/money';
 import { PATHS } from '../../../lib/paths';
 import { ALL_AVAILABLE, firstChargeText } from '../billingTexts';
 import { CreditCardBrick } from './CreditCardBrick';
-import { FormCard } from './FormCard';
-import { focusOnArrival } from '../focusOnArrival';
 import { useSendCreditCard, type CreditCardTarget } from './useSendCreditCard';
+
+/** For the `ref` of an element that appears after an action: it is read out, and Tab goes on from it. */
+function focusOnArrival(element: HTMLElement | null): void {
+  element?.focus();
+}
 
 /** The credit card is stored, but the refused charge is not paid. */
 const NOT_PAID_YET = 'Cartão cadastrado. A cobrança recusada ainda não foi paga';
@@ -25,7 +30,7 @@ const NOT_PAID_YET = 'Cartão cadastrado. A cobrança recusada ainda não foi pa
 function Done({ subscription }: { subscription: Billing['subscription'] }) {
   const { status = 'active', next_charge_at: nextChargeAt = null } = subscription ?? {};
   return (
-    <FormCard>
+    <Card sx={SECTION}>
       <Box sx={{ display: 'grid', justifyItems: 'center', gap: 2, py: 3, textAlign: 'center' }}>
         <Illustration name="company-ready" />
         <Typography ref={focusOnArrival} tabIndex={-1} variant="h2" sx={{ outline: 'none' }}>
@@ -45,13 +50,13 @@ function Done({ subscription }: { subscription: Billing['subscription'] }) {
           Concluir
         </Button>
       </Box>
-    </FormCard>
+    </Card>
   );
 }
 
 function Stopped({ text }: { text: string }) {
   return (
-    <FormCard>
+    <Card sx={SECTION}>
       <Alert ref={focusOnArrival} tabIndex={-1} severity="warning">
         {text}
       </Alert>
@@ -64,7 +69,7 @@ function Stopped({ text }: { text: string }) {
       >
         Ver a assinatura
       </Button>
-    </FormCard>
+    </Card>
   );
 }
 
@@ -82,7 +87,7 @@ export function CreditCardForm({ settings, billing, ...target }: CreditCardFormP
   if (isDone) return <Done subscription={billing?.subscription ?? null} />;
   if (failure?.next === 'stop') return <Stopped text={failure.text} />;
   return (
-    <FormCard>
+    <Card sx={SECTION}>
       {isSending && (
         <LeaveQuestion
           when
@@ -107,6 +112,6 @@ export function CreditCardForm({ settings, billing, ...target }: CreditCardFormP
       <Typography role="status" variant="body2" sx={{ color: 'text.secondary', '&:empty': { display: 'none' } }}>
         {isSending && 'Enviando o cartão. Não feche esta página...'}
       </Typography>
-    </FormCard>
+    </Card>
   );
 }

@@ -1,0 +1,38 @@
+/** A button that asks, and does what it says once that is confirmed. */
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { useState } from 'react';
+import { toast, toastFailure } from '../toasts/LazyToasts';
+import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
+
+interface AskButtonProps extends Omit<ButtonProps, 'onClick'> {
+  question: Omit<ConfirmDialogProps, 'open' | 'onConfirm' | 'onClose'>;
+  /** The dialog closes once it settles. A failure becomes a toast. */
+  run: () => Promise<unknown>;
+  /** Said after it has been done. */
+  done: string;
+  /** Said after a failure, instead of the server's words. */
+  failed?: (error: unknown) => string;
+  onDone?: () => void;
+}
+
+export function AskButton({ question, run, done, failed, onDone, ...button }: AskButtonProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
+  const confirm = async () => {
+    try {
+      await run();
+    } catch (error) {
+      close();
+      return toastFailure(error, failed?.(error));
+    }
+    toast(done, { variant: 'success' });
+    close();
+    onDone?.();
+  };
+  return (
+    <>
+      <Button aria-haspopup="dialog" {...button} onClick={() => setIsAsking(true)} />
+      <ConfirmDialog {...question} open={isAsking} onConfirm={confirm} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+/** Runs one piece of work at a time: a second press while it is pending does nothing. */
+import { useRef, useState } from 'react';
+
+export function useBusy() {
+  const [isBusy, setIsBusy] = useState(false);
+  // A ref, because state would let a second press through before the next render.
+  const pending = useRef(false);
+
+  const run = async (work: () => unknown) => {
+    if (pending.current) return;
+    pending.current = true;
+    setIsBusy(true);
+    try {
+      await work();
+    } finally {
+      pending.current = false;
+      setIsBusy(false);
+    }
+  };
+
+  return { isBusy, run };
+}
