@@ -90,6 +90,9 @@ export const CardEnding = oneOf(['ended', 'ending']);
 /** `none`: cards that have no owner. */
 export const CardOwnerFilter = oneOf(['none']);
 
+/** `none`: cards on which no guardian's consent is noted. */
+const CardConsentFilter = Type.Unsafe<'none'>({ type: 'string', enum: ['none'] });
+
 /** A class in any spelling; ignored when empty. */
 const OfClass = Type.Optional(Type.String({ maxLength: CLASS_MAX }));
 
@@ -103,6 +106,7 @@ export const ExportCards = Type.Object({
   active: Type.Optional(ActiveFlag),
   ending: Type.Optional(CardEnding),
   owner: Type.Optional(CardOwnerFilter),
+  consent: Type.Optional(CardConsentFilter),
   class_name: OfClass,
   sort: Type.Optional(oneOf(CARD_SORTS)),
 });
@@ -167,7 +171,7 @@ export const UpdateCard = Type.Object({
 });
 export type UpdateCard = Static<typeof UpdateCard>;
 
-const CARD_CHANGES = ['renew', 'activate', 'deactivate', 'delete'] as const;
+const CARD_CHANGES = ['renew', 'consent', 'activate', 'deactivate', 'delete'] as const;
 export type CardChangeKind = (typeof CARD_CHANGES)[number];
 
 /** Cards of a company: those in `ids`, or else all that the list finds with the same filters. */
@@ -178,19 +182,22 @@ export const ChosenCards = Type.Object({
   active: Type.Optional(ActiveFlag),
   ending: Type.Optional(CardEnding),
   owner: Type.Optional(CardOwnerFilter),
+  consent: Type.Optional(CardConsentFilter),
   class_name: OfClass,
 });
 export type ChosenCards = Static<typeof ChosenCards>;
 
 /**
  * `expected`: the number of cards that the person was told; if it has changed, nothing happens. `valid_until`: the new
- * last day for `renew`; null for none.
+ * last day for `renew`; null for none. `guardian_consent_on`: for `consent`, the day of consents that the school keeps on
+ * paper; cards with a guardian stay as they are.
  */
 export const ChangeCards = Type.Object({
   ...ChosenCards.properties,
   expected: Type.Integer({ minimum: 1, maximum: CARD_CHANGE_MAX }),
   change: oneOf(CARD_CHANGES),
   valid_until: CreateCard.properties.valid_until,
+  guardian_consent_on: UpdateCard.properties.guardian_consent_on,
 });
 export type ChangeCards = Static<typeof ChangeCards>;
 
@@ -271,7 +278,7 @@ export const cardCalls = {
     method: 'POST',
     path: '/cards/changes',
     audience: 'administrator',
-    summary: 'Renews, activates, deactivates or deletes many cards, all of them or none',
+    summary: 'Renews, activates, deactivates or deletes many cards or notes consents, all of them or none',
     body: ChangeCards,
     status: 200,
     response: CardsChanged,

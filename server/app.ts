@@ -57,6 +57,7 @@ import { avatarRoutes } from './resources/profile/avatarRoutes';
 import { profileRoutes } from './resources/profile/routes';
 import { consentRoutes } from './resources/consent/routes';
 import { companyDeliveries } from './domain/consent/companyMail';
+import { cardEndDeliveries } from './domain/cards/holderEndings';
 import { rosterRoutes } from './resources/rosters/routes';
 import { settingsRoutes } from './resources/settings/routes';
 import { publicSettings } from './resources/settings/rules';
@@ -189,6 +190,7 @@ export async function buildApp(
   deps.outbox.handle({
     ...billingDeliveries(deps),
     ...companyDeliveries(deps),
+    ...cardEndDeliveries(deps),
     ...emailDeliveries(deps),
     ...invitationDeliveries(deps),
     ...releaseDeliveries(deps),

@@ -38,6 +38,7 @@ export const AUDIT_ACTIONS = {
   'card.activate': 'Ativou a carteirinha com o código',
   'card.release': 'Tirou uma carteirinha de quem a ativou',
   'cards.renew': 'Renovou carteirinhas',
+  'cards.consent': 'Anotou autorizações em papel',
   'cards.activate': 'Ativou carteirinhas',
   'cards.deactivate': 'Desativou carteirinhas',
   'cards.delete': 'Excluiu carteirinhas',
@@ -107,6 +108,7 @@ const invitations = (count: number) => counted(count, 'convite', 'convites');
 /** Actions on several records, with their number. */
 const OF_SEVERAL: Partial<Record<AuditAction, (count: number) => string>> = {
   'cards.renew': (count) => `Renovou ${cards(count)}`,
+  'cards.consent': (count) => `Anotou a autorização em papel de ${cards(count)}`,
   'cards.activate': (count) => `Ativou ${cards(count)}`,
   'cards.deactivate': (count) => `Desativou ${cards(count)}`,
   'cards.delete': (count) => `Excluiu ${cards(count)}`,

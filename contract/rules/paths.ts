@@ -76,8 +76,9 @@ export const verifyAtPath = (partnerId: string): string => `${VERIFY_PATH}?${SHO
 export const SHOP_PAGE_PATH = '/pagina-da-loja/:token';
 export const shopPagePath = (token: string): string => SHOP_PAGE_PATH.replace(':token', token);
 
-/** Switches a kind of mail to a manager off and on: a document that the server makes. */
+/** Switch a kind of mail off and on, to a manager and to a holder: a document that the server makes. */
 export const MAIL_CHOICE_PATH = '/avisos/:kind/:companyId/:personId/:seal';
+export const HOLDER_MAIL_CHOICE_PATH = '/avisos/:kind/:personId/:seal';
 
 /** Names the company that a link to a manager's page is about. */
 export const COMPANY_PARAM = 'escola';

@@ -34,6 +34,9 @@ export const MAIL_WORDS = {
   given_up: 'Não enviado',
 } as const;
 
+/** In place of the guardian who consented, where the school noted the consents of many at once. */
+export const PAPER_CONSENT = 'Autorização em papel, guardada pela escola';
+
 /** In place of the owner of a card without one. */
 export const NO_OWNER = 'Sem conta ainda';
 

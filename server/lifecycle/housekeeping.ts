@@ -7,6 +7,7 @@ import { decideAttempts, reconcileSubscriptions, WATCHED_CLOSELY_MS, WATCHED_MS 
 import { tellOfMonth, tellOfRequests } from '../domain/billing/managerNews';
 import { remindOfFreeMonthEnd } from '../domain/billing/reminders';
 import { remindOfEndingCards } from '../domain/cards/endings';
+import { tellHolders } from '../domain/cards/holderEndings';
 import { makeMissingSizes, sweepUnusedFiles } from '../domain/files/pictures';
 import { sweepMailboxes } from '../domain/invitations/mailboxes';
 import { queueInvitations } from '../domain/invitations/mailing';
@@ -70,6 +71,7 @@ export function housekeeping(deps: Deps): Job[] {
     { name: 'ends of free months', everyMs: HOUR_MS, run: () => remindOfFreeMonthEnd(deps) },
     { name: 'changes of cards', everyMs: MINUTE_MS, run: () => sweepChanges(deps) },
     { name: 'ends of cards', everyMs: HOUR_MS, run: () => remindOfEndingCards(deps) },
+    { name: 'ends of cards to holders', everyMs: HOUR_MS, run: (signal) => tellHolders(deps, signal) },
     { name: 'requests that wait', everyMs: HOUR_MS, run: () => tellOfRequests(deps) },
     { name: 'months in figures', everyMs: HOUR_MS, run: (signal) => tellOfMonth(deps, signal) },
     { name: 'mails of invitations', everyMs: MINUTE_MS, run: (signal) => queueInvitations(deps, signal) },

@@ -1,14 +1,15 @@
 /** A mail of every kind, for looking at and for checks. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isSwitchable } from '@vinculo/contract/rules/managerMails';
 import { refusalText } from '@vinculo/contract/rules/refusals';
+import { isManagerMail } from '@vinculo/contract/rules/switchableMails';
 import { codeMail } from '../resources/auth/codeMail';
 import { changedMail, currentCodeMail, formerMail, newCodeMail, takenMail } from '../resources/auth/emailMails';
 import type { BillingNews } from '../domain/billing/billingMail';
 import { composeBillingMail } from '../domain/billing/mails';
 import { composeInvitation } from '../domain/invitations/mails';
 import { composeAnswer } from '../resources/requests/mails';
+import { composeCardsEnd } from '../domain/cards/endMail';
 import { composeCompanyMail } from '../domain/consent/mails';
 import { composeRelease } from '../domain/roster/releaseMail';
 import type { Message } from '../services/mail/mail';
@@ -122,6 +123,12 @@ const INVITATION = {
   link: `${PUBLIC_URL}/convite/01890000-0000-7000-8000-0000000000d1-0123456789abcdef0123456789abcdef`,
 };
 
+const END_PLACE = {
+  publicUrl: PUBLIC_URL,
+  stopAt: `${PUBLIC_URL}/avisos/own-cards-end/${companyId}/${'0'.repeat(32)}`,
+};
+const ENDING = { company, student: student.fullName, validUntil: '2026-12-31' };
+
 export const MAIL_SAMPLES: Readonly<Record<string, Message>> = {
   code: codeMail(email, '012345', PUBLIC_URL),
   'email-change-current': currentCodeMail({ from: email, to: NEW_EMAIL, code: '012345' }, PLACE),
@@ -136,11 +143,26 @@ export const MAIL_SAMPLES: Readonly<Record<string, Message>> = {
         { email, fullName },
         { news, companyId },
         PUBLIC_URL,
-        isSwitchable(news.kind)
+        isManagerMail(news.kind)
           ? `${PUBLIC_URL}/avisos/${news.kind}/${companyId}/${companyId}/${'0'.repeat(32)}`
           : undefined,
       ),
     ]),
+  ),
+  'own-card-ends': composeCardsEnd(student, [ENDING], { ...END_PLACE, logo: LOGO }),
+  'own-cards-end': composeCardsEnd(
+    student,
+    [
+      { ...ENDING, student: 'Bento Sá', validUntil: '2026-12-18' },
+      { ...ENDING, company: 'Escola de Natação Raia 4' },
+      ENDING,
+    ],
+    END_PLACE,
+  ),
+  'hostile-cards-end': composeCardsEnd(
+    { email, fullName: HOSTILE },
+    Array.from({ length: 12 }, () => ({ company: HOSTILE, student: HOSTILE, validUntil: '2026-12-31' })),
+    END_PLACE,
   ),
   'company-card': composeCompanyMail(student, { companyId, title: company, cnpj, given: 'card' }, PUBLIC_URL),
   'company-management': composeCompanyMail(

@@ -87,6 +87,13 @@ const chooseCards = async (page: Page) => {
   for (const place of [1, 2]) await boxes.nth(place).check();
 };
 
+/** A change of the chosen cards, as its dialog asks for it. */
+const askedOfMany = (action: string) => async (page: Page) => {
+  await chooseCards(page);
+  await page.getByRole('button', { name: action }).click();
+  await page.getByRole('dialog').waitFor();
+};
+
 /** Some administrators, one of them with a very long name. */
 const managers = answer(MANAGERS, async (asked) => {
   const response = await asked.fetch();
@@ -411,11 +418,14 @@ export const COMPANY_SCREENS: Screen[] = [
     path: PATHS.adminCards,
     role: 'firstAdministrator',
     fullPage: false,
-    prepare: async (page) => {
-      await chooseCards(page);
-      await page.getByRole('button', { name: 'Renovar até…' }).click();
-      await page.getByRole('dialog').waitFor();
-    },
+    prepare: askedOfMany('Renovar até…'),
+  },
+  {
+    name: 'admin-cards-consent',
+    path: PATHS.adminCards,
+    role: 'firstAdministrator',
+    fullPage: false,
+    prepare: askedOfMany('Anotar autorização…'),
   },
   { name: 'admin-cards-inactive', path: `${PATHS.adminCards}?status=inativo`, role: 'firstAdministrator' },
   {

@@ -1,5 +1,5 @@
 /** What billing puts in the outbox, and how each kind is delivered. */
-import { isSwitchable } from '@vinculo/contract/rules/managerMails';
+import { isManagerMail } from '@vinculo/contract/rules/switchableMails';
 import type { Deps } from '../../wiring/deps';
 import type { Delivery } from '../../services/outbox/outbox';
 import { findReader } from '../../services/people/people';
@@ -36,7 +36,7 @@ export function billingDeliveries(deps: Deps): Readonly<Record<string, Delivery>
         const person = await findReader(db, letter.personId);
         if (!person) return;
         const { companyId, personId, news } = letter;
-        const choice = isSwitchable(news.kind) && companyId ? { kind: news.kind, companyId, personId } : null;
+        const choice = isManagerMail(news.kind) && companyId ? { kind: news.kind, companyId, personId } : null;
         // Switched off, or removed as a manager, since it was queued.
         if (choice && (await readChoice(db, choice))?.isOff !== false) return;
         const stopAt = choice ? `${config.publicUrl}${choicePath(keys, choice)}` : undefined;

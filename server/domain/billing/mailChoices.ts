@@ -1,27 +1,26 @@
-/** Which mails a manager has switched off, and the address in such a mail that does it without signing in. */
+/** Which mails a manager or a holder has switched off, and the address in such a mail that does it without signing in. */
 import { timingSafeEqual } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { SwitchableMail } from '@vinculo/contract/rules/managerMails';
-import { MAIL_CHOICE_PATH } from '@vinculo/contract/rules/paths';
+import type { HolderMail, ManagerMail } from '@vinculo/contract/rules/switchableMails';
+import { HOLDER_MAIL_CHOICE_PATH, MAIL_CHOICE_PATH } from '@vinculo/contract/rules/paths';
 import type { Database } from '../../services/database/database';
-import { companies, managers } from '../../services/database/schema';
+import { companies, managers, people } from '../../services/database/schema';
 import type { Keys } from '../../services/keys/keys';
 
-export interface MailChoice {
-  kind: SwitchableMail;
-  companyId: string;
-  personId: string;
-}
+export type MailChoice =
+  | { kind: ManagerMail; companyId: string; personId: string }
+  | { kind: HolderMail; companyId: null; personId: string };
 
 const SEAL_LENGTH = 32;
 
 // The key of invitations' links outlasts the server's key, as an old mail does. An invitation's text begins with an id.
 const sealOf = (keys: Keys, { kind, companyId, personId }: MailChoice) =>
-  keys.digest('invitation', `mails ${kind} ${companyId} ${personId}`).slice(0, SEAL_LENGTH);
+  keys.digest('invitation', ['mails', kind, companyId ?? [], personId].flat().join(' ')).slice(0, SEAL_LENGTH);
 
 export const choicePath = (keys: Keys, choice: MailChoice): string => {
-  const parts: Record<string, string> = { ...choice, seal: sealOf(keys, choice) };
-  return MAIL_CHOICE_PATH.replace(/:([a-z]+)/gi, (_all, name: string) => parts[name] ?? '');
+  const parts: Record<string, string | null> = { ...choice, seal: sealOf(keys, choice) };
+  const path = choice.companyId === null ? HOLDER_MAIL_CHOICE_PATH : MAIL_CHOICE_PATH;
+  return path.replace(/:([a-z]+)/gi, (_all, name: string) => parts[name] ?? '');
 };
 
 export function isSealed(keys: Keys, choice: MailChoice, seal: string): boolean {
@@ -29,21 +28,38 @@ export function isSealed(keys: Keys, choice: MailChoice, seal: string): boolean 
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
-const whose = ({ companyId, personId }: MailChoice) =>
+const ofManager = (companyId: string, personId: string) =>
   and(eq(managers.companyId, companyId), eq(managers.personId, personId));
 
-/** Null if the person does not manage the company. */
-export async function readChoice(db: Database, choice: MailChoice): Promise<{ title: string; isOff: boolean } | null> {
-  const [found] = await db
-    .select({ title: companies.name, isOff: sql<boolean>`${choice.kind} = any(${managers.switchedOff})` })
-    .from(managers)
-    .innerJoin(companies, eq(companies.id, managers.companyId))
-    .where(whose(choice));
+/** `title`: the company's; null for a holder. Answers null if the person has left, or does not manage the company. */
+export async function readChoice(
+  db: Database,
+  { kind, companyId, personId }: MailChoice,
+): Promise<{ title: string | null; isOff: boolean } | null> {
+  const isIn = (column: typeof managers.switchedOff | typeof people.switchedOff) =>
+    sql<boolean>`${kind} = any(${column})`;
+  const [found] =
+    companyId === null
+      ? await db
+          .select({ title: sql<null>`null`, isOff: isIn(people.switchedOff) })
+          .from(people)
+          .where(eq(people.id, personId))
+      : await db
+          .select({ title: companies.name, isOff: isIn(managers.switchedOff) })
+          .from(managers)
+          .innerJoin(companies, eq(companies.id, managers.companyId))
+          .where(ofManager(companyId, personId));
   return found ?? null;
 }
 
-export async function writeChoice(db: Database, choice: MailChoice, isOff: boolean): Promise<void> {
-  const others = sql`array_remove(${managers.switchedOff}, ${choice.kind})`;
-  const switchedOff = isOff ? sql`array_append(${others}, ${choice.kind})` : others;
-  await db.update(managers).set({ switchedOff }).where(whose(choice));
+export async function writeChoice(
+  db: Database,
+  { kind, companyId, personId }: MailChoice,
+  isOff: boolean,
+): Promise<void> {
+  const table = companyId === null ? people : managers;
+  const others = sql`array_remove(${table.switchedOff}, ${kind})`;
+  const switchedOff = isOff ? sql`array_append(${others}, ${kind})` : others;
+  const whose = companyId === null ? eq(people.id, personId) : ofManager(companyId, personId);
+  await db.update(table).set({ switchedOff }).where(whose);
 }

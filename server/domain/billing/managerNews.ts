@@ -15,7 +15,7 @@ const MOST_USED = 3;
 /** Companies of one statement. */
 const BATCH = 200;
 
-const hourOf = (now: Date) => new Date(now.getTime() - BRASILIA_MS).getUTCHours();
+export const isNight = (now: Date) => new Date(now.getTime() - BRASILIA_MS).getUTCHours() < FROM_HOUR;
 /** The moment at which a day begins in Brasília. */
 const startOf = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + BRASILIA_MS).toISOString();
 const firstOf = (day: string) => `${day.slice(0, 'yyyy-mm-'.length)}01`;
@@ -25,7 +25,7 @@ type JobDeps = Pick<Deps, 'db' | 'clock' | 'outbox'>;
 /** Returns how many companies had new requests. */
 export async function tellOfRequests({ db, clock, outbox }: JobDeps): Promise<number> {
   const now = clock();
-  if (hourOf(now) < FROM_HOUR) return 0;
+  if (isNight(now)) return 0;
   const today = brazilianDate(now);
   const isNew = sql`i.created_at > coalesce(co.requests_told_at, '-infinity')`;
   const waiting = await rows<{ id: string; title: string; waiting: number; added: number }>(
@@ -53,7 +53,7 @@ type FiguresRow = MonthFigures & { id: string; title: string };
 export async function tellOfMonth({ db, clock, outbox }: JobDeps, signal: AbortSignal): Promise<number> {
   const now = clock();
   const today = brazilianDate(now);
-  if (hourOf(now) < FROM_HOUR || Number(today.slice('yyyy-mm-'.length)) > MONTH_DAYS) return 0;
+  if (isNight(now) || Number(today.slice('yyyy-mm-'.length)) > MONTH_DAYS) return 0;
   const first = firstOf(today);
   const lastDay = dayAfter(first, -1);
   const month = firstOf(lastDay);

@@ -17,6 +17,8 @@ export interface CardFilter {
   className?: string;
   /** Cards that have no owner. */
   isUnowned?: boolean;
+  /** Cards on which no guardian's consent is noted. */
+  lacksConsent?: boolean;
 }
 
 function endsSo({ kind, today }: NonNullable<CardFilter['ending']>): SQL {
@@ -26,11 +28,20 @@ function endsSo({ kind, today }: NonNullable<CardFilter['ending']>): SQL {
 }
 
 /** SQL condition for the rows of `cards c` that a filter selects. */
-export const matches = ({ companyId, active, search, ending, className, isUnowned }: CardFilter): SQL => sql`
+export const matches = ({
+  companyId,
+  active,
+  search,
+  ending,
+  className,
+  isUnowned,
+  lacksConsent,
+}: CardFilter): SQL => sql`
   c.company_id = ${companyId} and ${search ? contains(sql`c.search`, search) : sql`true`}
   ${active === null ? sql`` : sql`and c.active = ${active}`} ${ending ? sql`and ${endsSo(ending)}` : sql``}
   ${className ? sql`and folded(c.class_name) = ${foldedText(className)}` : sql``}
-  ${isUnowned ? sql`and c.person_id is null` : sql``}`;
+  ${isUnowned ? sql`and c.person_id is null` : sql``}
+  ${lacksConsent ? sql`and c.guardian_name is null` : sql``}`;
 
 type Asked = Omit<ExportCards, 'sort'>;
 
@@ -42,6 +53,7 @@ export const filterOf = ({ company_id: companyId, ...list }: Asked, now: Date): 
   ending: list.ending && { kind: list.ending, today: brazilianDate(now) },
   className: list.class_name,
   isUnowned: list.owner === 'none',
+  lacksConsent: list.consent === 'none',
 });
 
 export const chosenCards = ({ ids, ...list }: ChosenCards, now: Date): SQL =>

@@ -2,8 +2,8 @@
 import { and, asc, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import { auditActionLabel } from '@vinculo/contract/rules/auditActions';
 import { auditChangeText, type AuditChange } from '@vinculo/contract/rules/auditChanges';
-import { SWITCHABLE_MAILS } from '@vinculo/contract/rules/managerMails';
 import { REASON_WORDS } from '@vinculo/contract/rules/reports';
+import { SWITCHABLE_MAILS, type HolderMail, type ManagerMail } from '@vinculo/contract/rules/switchableMails';
 import type { FileRef } from '@vinculo/contract/schema';
 import type { Database } from '../../services/database/database';
 import {
@@ -25,6 +25,9 @@ import {
   subscriptionAttempts,
 } from '../../services/database/schema';
 import { fileRef } from '../files/pictures';
+
+const inWords = (switchedOff: readonly (HolderMail | ManagerMail)[]) =>
+  switchedOff.map((kind) => SWITCHABLE_MAILS[kind]).join(', ') || null;
 
 /** Names and changes of other people's records are left out. */
 async function readTrail(db: Database, personId: string, which: SQL | undefined, most: number) {
@@ -75,7 +78,7 @@ export async function readPersonData(
   const { id, email } = person;
   const school = companies.name;
   const { fullName, username, createdAt, googleSub, formerEmail, emailChangedAt } = people;
-  const [account] = await db
+  const [found] = await db
     .select({
       fullName,
       username,
@@ -84,9 +87,11 @@ export async function readPersonData(
       googleAccount: googleSub,
       formerEmail,
       emailChangedAt,
+      switchedOff: people.switchedOff,
     })
     .from(people)
     .where(eq(people.id, id));
+  const account = found && { ...found, switchedOff: inWords(found.switchedOff) };
   const card = {
     number: cards.number,
     fullName: cards.fullName,
@@ -99,6 +104,7 @@ export async function readPersonData(
     pictureId: cards.avatarId,
     guardianName: cards.guardianName,
     guardianConsentOn: cards.guardianConsentOn,
+    endToldOn: cards.endToldOn,
   };
   return {
     account,
@@ -160,10 +166,7 @@ export async function readPersonData(
         .from(managers)
         .innerJoin(companies, eq(companies.id, managers.companyId))
         .where(eq(managers.personId, id))
-    ).map(({ switchedOff, ...row }) => ({
-      ...row,
-      switchedOff: switchedOff.map((kind) => SWITCHABLE_MAILS[kind]).join(', ') || null,
-    })),
+    ).map(({ switchedOff, ...row }) => ({ ...row, switchedOff: inWords(switchedOff) })),
     isContactOf: await db.select({ school }).from(companies).where(eq(companies.email, email)),
     triesOfCards: await db
       .select({ school, state: subscriptionAttempts.state, createdAt: subscriptionAttempts.createdAt })

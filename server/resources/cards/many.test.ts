@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { asc, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { Card, CardsChanged, CardsRestored, ChangeCards } from '@vinculo/contract/cards';
+import type { Card, CardList, CardsChanged, CardsRestored, ChangeCards } from '@vinculo/contract/cards';
 import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { PAPER_CONSENT } from '@vinculo/contract/rules/stateWords';
 import { audit, cardCounts, cards, changedCards, files } from '../../services/database/schema';
 import { newFileKey } from '../../services/files/files';
 import { domainOf, refuses } from '../../testing/domain';
@@ -92,6 +94,45 @@ test('those named are renewed, the others not; undone they have what each had', 
       ['cards.undo', 2],
     ],
   );
+});
+
+test("guardians' consents on paper are noted with their day; a guardian who is there stays, and undoing gives back", async () => {
+  const [first = '', second = ''] = await make(2);
+  const rosa = { guardianName: 'Rosa Sá', guardianConsentOn: '2026-02-03' };
+  await own.deps.db.update(cards).set(rosa).where(eq(cards.id, second));
+  const before = await all();
+  const noted = async () =>
+    (await all()).map(({ guardianName, guardianConsentOn }) => [guardianName, guardianConsentOn]);
+  const lacking = () => domain.read<CardList>({ as: director }, `/cards?company_id=${companyId}&consent=none`);
+  assert.deepEqual(
+    (await lacking()).results.map(({ id }) => id),
+    [first],
+  );
+  for (const day of [undefined, null, '2026-11-23', '2026-02-30']) {
+    const wrong = await change({
+      expected: 2,
+      change: 'consent',
+      ...(day !== undefined && { guardian_consent_on: day }),
+    });
+    refuses(wrong, 422, { guardian_consent_on: MESSAGES.card.guardianDay });
+  }
+  const { id } = await changed({ expected: 2, change: 'consent', guardian_consent_on: '2026-11-20' });
+  assert.deepEqual(await noted(), [
+    [PAPER_CONSENT, '2026-11-20'],
+    ['Rosa Sá', '2026-02-03'],
+  ]);
+  assert.equal((await lacking()).paging.total, 0);
+  const [line] = await own.deps.db.select().from(audit).where(eq(audit.recordId, id));
+  assert.deepEqual(
+    [line?.action, line?.changes],
+    ['cards.consent', [{ field: 'guardian_consent_on', before: 'vários', after: '20/11/2026' }]],
+  );
+  assert.equal(await restored(id), 2);
+  assert.deepEqual(await all(), before);
+  const again = await changed({ consent: 'none', expected: 1, change: 'consent', guardian_consent_on: '2026-11-22' });
+  await own.deps.db.update(cards).set(rosa).where(eq(cards.id, first));
+  assert.equal(await restored(again.id), 0);
+  assert.deepEqual((await noted())[0], ['Rosa Sá', '2026-02-03']);
 });
 
 test('a thousand that a search finds are deactivated, and active again; one changed meanwhile stays', async () => {

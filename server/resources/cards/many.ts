@@ -2,6 +2,7 @@
 import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { CardChangeKind, CardsRestored } from '@vinculo/contract/cards';
 import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
+import { PAPER_CONSENT } from '@vinculo/contract/rules/stateWords';
 import type { Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
 import { rows } from '../../services/database/rows';
@@ -30,11 +31,13 @@ export interface ManyChange {
   cardIds: readonly string[];
   kind: CardChangeKind;
   validUntil: string | null;
+  /** The day of the guardians' consents, for `consent`. */
+  consentOn: string | null;
   at: Date;
 }
 
 export async function changeMany(tx: Database, change: ManyChange): Promise<void> {
-  const { id, companyId, cardIds, kind, validUntil, at } = change;
+  const { id, companyId, cardIds, kind, validUntil, consentOn, at } = change;
   const which = anyOf(cardIds);
   await tx.execute(sql`
     insert into changed_cards
@@ -45,6 +48,9 @@ export async function changeMany(tx: Database, change: ManyChange): Promise<void
   if (kind === 'delete') await tx.execute(sql`delete from cards where id = ${which}`);
   else if (kind === 'renew')
     await tx.execute(sql`update cards set valid_until = ${validUntil}::date where id = ${which}`);
+  else if (kind === 'consent')
+    await tx.execute(sql`update cards set guardian_name = ${PAPER_CONSENT}, guardian_consent_on = ${consentOn}::date
+      where id = ${which} and guardian_name is null`);
   else await tx.execute(sql`update cards set active = ${kind === 'activate'} where id = ${which}`);
 }
 
@@ -103,13 +109,19 @@ async function bringBack(tx: Database, id: string, count: number): Promise<Cards
 
 /** Restores what a locked change replaced, except on cards changed again since. */
 async function giveBack(tx: Database, id: string, kind: Exclude<CardChangeKind, 'delete'>): Promise<CardsRestored> {
+  const sets = {
+    renew: [sql`valid_until = (k.card->>'valid_until')::date`, sql`c.valid_until is not distinct from k.valid_until`],
+    consent: [
+      sql`guardian_name = k.card->>'guardian_name', guardian_consent_on = (k.card->>'guardian_consent_on')::date`,
+      sql`c.guardian_name = coalesce(k.card->>'guardian_name', ${PAPER_CONSENT})`,
+    ],
+    activate: [sql`active = (k.card->>'active')::boolean`, sql`c.active`],
+    deactivate: [sql`active = (k.card->>'active')::boolean`, sql`not c.active`],
+  } as const;
+  const [values, isUnchanged] = sets[kind];
   const restored = await rows<{ id: string }>(
     tx,
-    kind === 'renew'
-      ? sql`update cards c set valid_until = (k.card->>'valid_until')::date ${keptOf(id)}
-          and c.id = k.card_id and c.valid_until is not distinct from k.valid_until returning c.id`
-      : sql`update cards c set active = (k.card->>'active')::boolean ${keptOf(id)}
-          and c.id = k.card_id and c.active = ${kind === 'activate'} returning c.id`,
+    sql`update cards c set ${values} ${keptOf(id)} and c.id = k.card_id and ${isUnchanged} returning c.id`,
   );
   return { count: restored.length, unnumbered: 0 };
 }

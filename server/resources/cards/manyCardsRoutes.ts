@@ -1,6 +1,7 @@
 /** Changes many cards at once, all or none, and undoes it. */
 import { uuidv7 } from 'uuidv7';
 import { changesOfMany } from '@vinculo/contract/rules/auditChanges';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { shownCount } from '@vinculo/contract/rules/counts';
 import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
@@ -14,10 +15,12 @@ import { changeMany, lockCards, lockChange, undoMany } from './many';
 
 const changeCards: Handler<'changeCards'> = async ({ caller, body }, { db, limits, clock }) => {
   const companyId = requireCompany(caller, body.company_id);
-  const { change: kind, valid_until: validUntil, expected } = body;
-  if (kind === 'renew' && validUntil === undefined) throw invalid({ valid_until: MESSAGES.card.validUntil });
-  await limits.spend('cardsChange', companyId);
+  const { change: kind, valid_until: validUntil, guardian_consent_on: consentOn, expected } = body;
   const now = clock();
+  if (kind === 'renew' && validUntil === undefined) throw invalid({ valid_until: MESSAGES.card.validUntil });
+  if (kind === 'consent' && (!consentOn || consentOn > brazilianDate(now)))
+    throw invalid({ guardian_consent_on: MESSAGES.card.guardianDay });
+  await limits.spend('cardsChange', companyId);
   const id = uuidv7();
   const count = await db.transaction(async (tx) => {
     const cardIds = await lockCards(tx, chosenCards(body, now));
@@ -26,9 +29,13 @@ const changeCards: Handler<'changeCards'> = async ({ caller, body }, { db, limit
       const found = isTooMany ? `mais de ${shownCount(CARD_CHANGE_MAX)}` : shownCount(cardIds.length);
       throw new ApiError('conflict', { message: SERVER_MESSAGES.card.changedMeanwhile(found) });
     }
-    await changeMany(tx, { id, companyId, cardIds, kind, validUntil: validUntil ?? null, at: now });
+    const days = { validUntil: validUntil ?? null, consentOn: consentOn ?? null };
+    await changeMany(tx, { id, companyId, cardIds, kind, ...days, at: now });
     const entry = { personId: caller.id, companyId, recordId: id, count: expected, at: now };
-    const changes = kind === 'renew' ? changesOfMany({ valid_until: validUntil ?? null }) : [];
+    const changes = changesOfMany({
+      ...(kind === 'renew' && { valid_until: days.validUntil }),
+      ...(kind === 'consent' && { guardian_consent_on: days.consentOn }),
+    });
     await audit(tx, { ...entry, action: `cards.${kind}`, changes });
     return cardIds.length;
   });

@@ -43,10 +43,10 @@ const own = ({ title: _title, background_color: _color, background_url: _url, us
 const listCards: Handler<'listCards'> = async ({ caller, query }, { db, clock }) => {
   const { limit = CARD_PAGE_SIZE, offset = 0, sort } = query;
   const filter = filterOf(query, clock());
-  const { companyId, active, search, ending, className, isUnowned } = filter;
+  const { companyId, active, search, ending, className, isUnowned, lacksConsent } = filter;
   requireCompany(caller, companyId);
   const { items, total } =
-    search || ending || className || isUnowned
+    search || ending || className || isUnowned || lacksConsent
       ? await searchCards(db, { ...filter, sort, limit, offset })
       : toList(await read(db, cardPageOf(active, sort), { companyId, active, limit, offset }));
   return { results: items, paging: { total, limit } };

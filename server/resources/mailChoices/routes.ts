@@ -1,10 +1,10 @@
 /**
- * Switches a kind of mail to a manager off and on by the address in the mail, without signing in. Reading changes
+ * Switches a kind of mail to a manager or a holder off and on by the address in the mail, without signing in. Reading changes
  * nothing: mail programs follow links. A POST switches, also one that a mail program sends for its reader (RFC 8058).
  */
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { isSwitchable, SWITCHABLE_MAILS } from '@vinculo/contract/rules/managerMails';
-import { MAIL_CHOICE_PATH } from '@vinculo/contract/rules/paths';
+import { HOLDER_MAIL_CHOICE_PATH, MAIL_CHOICE_PATH } from '@vinculo/contract/rules/paths';
+import { isHolderMail, isManagerMail, SWITCHABLE_MAILS } from '@vinculo/contract/rules/switchableMails';
 import { escapeHtml } from '../../base/html';
 import { isUuid } from '../../base/ids';
 import { isSentFromElsewhere } from '../../base/network';
@@ -26,14 +26,14 @@ const { frame, headers } = createDocument(
 const FORM_MAX_BYTES = 1024;
 const GONE = [
   'Este link não vale mais',
-  'Você não administra mais esta escola, ou o endereço está incompleto.',
+  'Este aviso não é mais enviado a você, ou o endereço está incompleto.',
 ] as const;
 const BUSY = ['Muitos pedidos seguidos', 'Espere um minuto e abra o link de novo.'] as const;
 const FOREIGN = ['Este pedido não veio desta página', 'Abra o link do e-mail de novo.'] as const;
 const FAILED = ['Não conseguimos abrir a página agora', 'Tente de novo em instantes.'] as const;
 
 interface Asked {
-  Params: Record<'kind' | 'companyId' | 'personId' | 'seal', string>;
+  Params: Record<'kind' | 'personId' | 'seal', string> & { companyId?: string };
 }
 
 const messageOf = (title: string, text: string, more = '') =>
@@ -42,8 +42,8 @@ const messageOf = (title: string, text: string, more = '') =>
 const button = (word: 'parar' | 'voltar', label: string) =>
   `<form method="post"><button name="avisos" value="${word}"${word === 'voltar' ? ' class="quiet"' : ''}>${label}</button></form>`;
 
-function choicePage({ kind }: MailChoice, { title, isOff }: { title: string; isOff: boolean }): string {
-  const what = `Avisos de ${title}: ${SWITCHABLE_MAILS[kind]}.`;
+function choicePage({ kind }: MailChoice, { title, isOff }: { title: string | null; isOff: boolean }): string {
+  const what = `Avisos${title === null ? '' : ` de ${title}`}: ${SWITCHABLE_MAILS[kind]}.`;
   return isOff
     ? messageOf('Você não recebe mais este aviso', what, button('voltar', 'Voltar a receber'))
     : messageOf('Parar de receber este aviso?', what, button('parar', 'Parar de receber'));
@@ -62,9 +62,11 @@ export const mailChoiceRoutes =
 
     /** Null if the address was never given. */
     function choiceOf({ kind, companyId, personId, seal }: Asked['Params']): MailChoice | null {
-      if (!isSwitchable(kind) || !isUuid(companyId) || !isUuid(personId)) return null;
-      const choice = { kind, companyId, personId };
-      return isSealed(keys, choice, seal) ? choice : null;
+      if (!isUuid(personId)) return null;
+      let choice: MailChoice | null = null;
+      if (companyId === undefined) choice = isHolderMail(kind) ? { kind, companyId: null, personId } : null;
+      else if (isManagerMail(kind) && isUuid(companyId)) choice = { kind, companyId, personId };
+      return choice && isSealed(keys, choice, seal) ? choice : null;
     }
 
     async function answer(request: FastifyRequest<Asked>, reply: FastifyReply): Promise<FastifyReply> {
@@ -80,6 +82,8 @@ export const mailChoiceRoutes =
       return state ? send(reply, 200, choicePage(choice, state)) : say(reply, 404, GONE);
     }
 
-    app.get<Asked>(MAIL_CHOICE_PATH, answer);
-    app.post<Asked>(MAIL_CHOICE_PATH, answer);
+    for (const path of [MAIL_CHOICE_PATH, HOLDER_MAIL_CHOICE_PATH]) {
+      app.get<Asked>(path, answer);
+      app.post<Asked>(path, answer);
+    }
   };

@@ -43,6 +43,7 @@ const WORDS: Words = {
       googleAccount: 'Conta do Google',
       formerEmail: 'E-mail anterior',
       emailChangedAt: 'E-mail trocado em',
+      switchedOff: 'Avisos que você desligou',
     },
   },
   cards: {
@@ -54,6 +55,7 @@ const WORDS: Words = {
       ...STUDENT,
       guardianName: 'Responsável que autorizou',
       guardianConsentOn: 'Autorizada em',
+      endToldOn: 'Aviso do fim enviado em',
     },
   },
   cardsChangedLately: {

@@ -9,7 +9,7 @@ import type { CardField } from '@vinculo/contract/rules/cardFacts';
 import type { UseLimit } from '@vinculo/contract/rules/benefits';
 import type { ReportReason } from '@vinculo/contract/rules/reports';
 import type { PlaceSource } from '@vinculo/contract/rules/places';
-import type { SwitchableMail } from '@vinculo/contract/rules/managerMails';
+import type { HolderMail, ManagerMail } from '@vinculo/contract/rules/switchableMails';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -64,6 +64,7 @@ export const people = pgTable('people', {
   googleSub: text('google_sub'),
   formerEmail: text('former_email'),
   emailChangedAt: moment('email_changed_at'),
+  switchedOff: text('switched_off').array().$type<HolderMail[]>().notNull().default([]),
   search: text().generatedAlwaysAs(''),
 });
 
@@ -95,7 +96,7 @@ export const managers = pgTable('managers', {
   companyId: uuid('company_id').notNull(),
   personId: uuid('person_id').notNull(),
   joinedAt: moment('joined_at').notNull().defaultNow(),
-  switchedOff: text('switched_off').array().$type<SwitchableMail[]>().notNull().default([]),
+  switchedOff: text('switched_off').array().$type<ManagerMail[]>().notNull().default([]),
 });
 
 export const companyAnswers = pgTable('school_answers', {
@@ -211,6 +212,7 @@ export const cards = pgTable('cards', {
   printSerial: integer('print_serial').notNull().default(0),
   guardianName: text('guardian_name'),
   guardianConsentOn: date('guardian_consent_on'),
+  endToldOn: date('end_told_on'),
 });
 
 export const changedCards = pgTable('changed_cards', {

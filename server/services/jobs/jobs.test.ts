@@ -106,6 +106,7 @@ test('the housekeeping runs on real tables', async () => {
       ['ends of free months', 0],
       ['changes of cards', 0],
       ['ends of cards', 0],
+      ['ends of cards to holders', 0],
       ['requests that wait', 0],
       ['months in figures', 0],
       ['mails of invitations', 0],

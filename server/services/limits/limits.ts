@@ -103,6 +103,8 @@ export const LIMITS = {
   tiesAddress: { per: 'address', points: 200, seconds: DAY_S },
   tiesByName: { per: 'all unknown companies', points: 1000, seconds: DAY_S },
   companyMail: { per: 'person', points: 5, seconds: DAY_S },
+  // Mails of cards that end: a school can move their last day as often as it likes.
+  cardEndMail: { per: 'mailbox', points: 4, seconds: 20 * DAY_S },
 
   // Invitations. "New": by unknown companies. "All": by all unknown companies together to addresses without an account,
   // because such mail is unsolicited.

@@ -2,11 +2,10 @@
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import type { CardChangeKind, ChosenCards } from '@vinculo/contract/cards';
-import { brazilianDate, readDay } from '@vinculo/contract/rules/brasilia';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { readDay } from '@vinculo/contract/rules/brasilia';
 import { Formik } from 'formik';
 import { useId } from 'react';
-import { object, string } from 'yup';
+import { object } from 'yup';
 import { useChangeCardsMutation } from '../../../api/cards';
 import { cardsCount } from '../../../components/card/cardsCount';
 import { AppForm } from '../../../components/form/AppForm';
@@ -16,37 +15,33 @@ import { toastFailure } from '../../../components/toasts/LazyToasts';
 import { useCardsToast } from '../../../components/card/useCardsToast';
 import { WORDS } from './changes';
 
-const PAST = 'Escolha um dia que ainda não passou';
-const renewal = object({
-  validUntil: string()
-    .trim()
-    .required('Diga até quando')
-    .test('day', MESSAGES.card.validUntil, (text) => !text || readDay(text) !== null)
-    .test('past', PAST, (text) => !text || (readDay(text) ?? '9') >= brazilianDate(new Date())),
-});
-
 interface ChangeCardsDialogProps {
   kind: CardChangeKind;
   open: boolean;
   cards: ChosenCards;
   count: number;
-  /** The last day that a renewal proposes, as `31/03/2027`; empty for none. */
-  until: string;
+  /** The day that is proposed, as `31/03/2027`; empty for none. */
+  proposed: string;
   onDone: () => void;
   onClose: () => void;
 }
 
-export function ChangeCardsDialog({ kind, open, cards, count, until, onDone, onClose }: ChangeCardsDialogProps) {
+export function ChangeCardsDialog({ kind, open, cards, count, proposed, onDone, onClose }: ChangeCardsDialogProps) {
   const [changeCards] = useChangeCardsMutation();
   const tell = useCardsToast(cards.company_id);
   const formId = useId();
-  const { verb, busy, text, done } = WORDS[kind];
-  const isRenewal = kind === 'renew';
+  const { verb, title = verb, busy, text, done, day } = WORDS[kind];
 
-  const change = async ({ validUntil }: { validUntil: string }) => {
+  const change = async (values: { day: string }) => {
     try {
-      const valid_until = isRenewal ? readDay(validUntil) : undefined;
-      const changed = await changeCards({ ...cards, expected: count, change: kind, valid_until }).unwrap();
+      const typed = readDay(values.day);
+      const changed = await changeCards({
+        ...cards,
+        expected: count,
+        change: kind,
+        ...(kind === 'renew' && { valid_until: typed }),
+        ...(kind === 'consent' && { guardian_consent_on: typed }),
+      }).unwrap();
       onClose();
       onDone();
       tell([changed], done);
@@ -58,15 +53,15 @@ export function ChangeCardsDialog({ kind, open, cards, count, until, onDone, onC
 
   return (
     <Formik
-      initialValues={{ validUntil: until }}
+      initialValues={{ day: proposed }}
       enableReinitialize
-      validationSchema={isRenewal ? renewal : undefined}
+      validationSchema={day && object({ day: day.rule })}
       onSubmit={change}
     >
       {({ isSubmitting, resetForm }) => (
         <ResponsiveDialog
           open={open}
-          title={`${verb} ${cardsCount(count)}`}
+          title={`${title} ${cardsCount(count)}`}
           onClose={() => {
             if (isSubmitting) return;
             resetForm();
@@ -87,11 +82,11 @@ export function ChangeCardsDialog({ kind, open, cards, count, until, onDone, onC
           }
         >
           <AppForm id={formId} asksBeforeLeaving={false}>
-            <DialogContentText sx={{ mb: isRenewal ? 2 : 0 }}>{text}</DialogContentText>
-            {isRenewal && (
+            <DialogContentText sx={{ mb: day ? 2 : 0 }}>{text}</DialogContentText>
+            {day && (
               <MaskedInput
-                name="validUntil"
-                label="Renovar até"
+                name="day"
+                label={day.label}
                 mask="day"
                 required
                 placeholder="dd/mm/aaaa"

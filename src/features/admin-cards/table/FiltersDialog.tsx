@@ -1,4 +1,4 @@
-/** The dialog that filters cards by class, end and owner. It loads the company's classes when it opens. */
+/** The dialog that filters cards by class, end, owner and consent. It loads the company's classes when it opens. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId } from 'react';
@@ -7,14 +7,15 @@ import { ClassChoice } from '../../../components/card/ClassChoice';
 import { ResponsiveDialog } from '../../../components/dialog/ResponsiveDialog';
 import { Choice } from '../../../components/form/Choice';
 import {
+  CONSENT_LABELS,
   ENDING_LABELS,
+  NO_FILTERS,
   OWNER_LABELS,
+  type CardConsentFilter,
   type CardEndingFilter,
   type CardFilters,
   type CardOwnerFilter,
 } from './cardTable';
-
-const NO_FILTERS: CardFilters = { className: null, ending: null, owner: null };
 
 interface FiltersDialogProps {
   open: boolean;
@@ -29,7 +30,7 @@ interface FiltersDialogProps {
 export function FiltersDialog({ open, title, draft, canClear, onDraft, onApply, onClose }: FiltersDialogProps) {
   const { companyId } = useCurrentUser();
   const formId = useId();
-  const { className, ending, owner } = draft;
+  const { className, ending, owner, consent } = draft;
 
   return (
     <ResponsiveDialog
@@ -81,6 +82,17 @@ export function FiltersDialog({ open, title, draft, canClear, onDraft, onApply, 
           onChoose={(chosen) => onDraft({ ...draft, owner: chosen as CardOwnerFilter | null })}
         >
           {Object.entries(OWNER_LABELS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label="Autorização"
+          value={consent}
+          onChoose={(chosen) => onDraft({ ...draft, consent: chosen as CardConsentFilter | null })}
+        >
+          {Object.entries(CONSENT_LABELS).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>

@@ -2,10 +2,11 @@
 import TuneIcon from '@mui/icons-material/Tune';
 import { useState } from 'react';
 import { FilterButton } from '../../../components/table/FilterButton';
-import { ENDING_LABELS, OWNER_LABELS, type CardFilters } from './cardTable';
+import { CONSENT_LABELS, ENDING_LABELS, OWNER_LABELS, type CardFilters } from './cardTable';
 import { FiltersDialog } from './FiltersDialog';
 
 const LABEL = 'Filtros';
+const NAMES = ['className', 'ending', 'owner', 'consent'] as const satisfies readonly (keyof CardFilters)[];
 
 interface MoreFiltersProps {
   filters: CardFilters;
@@ -17,11 +18,18 @@ export function MoreFilters({ filters, onFilters }: MoreFiltersProps) {
   const close = () => setIsOpen(false);
   // Null until the dialog first opens, because the dialog loads the company's classes.
   const [draft, setDraft] = useState<CardFilters | null>(null);
-  const { className, ending, owner } = filters;
-  const words = [className, ending && ENDING_LABELS[ending], owner && OWNER_LABELS[owner]].filter(Boolean).join(', ');
+  const { className, ending, owner, consent } = filters;
+  const words = [
+    className,
+    ending && ENDING_LABELS[ending],
+    owner && OWNER_LABELS[owner],
+    consent && CONSENT_LABELS[consent],
+  ]
+    .filter(Boolean)
+    .join(', ');
   const apply = (chosen: CardFilters) => {
     close();
-    const isOther = chosen.className !== className || chosen.ending !== ending || chosen.owner !== owner;
+    const isOther = NAMES.some((name) => chosen[name] !== filters[name]);
     if (isOther) onFilters(chosen);
   };
   return (

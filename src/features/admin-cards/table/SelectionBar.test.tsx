@@ -1,6 +1,6 @@
 // Many cards at once: chosen by page or all that is found, asked about, changed in one call, undone.
 import { screen, waitFor, within } from '@testing-library/react';
-import { readDay, shownDay } from '@vinculo/contract/rules/brasilia';
+import { brazilianDate, readDay, shownDay } from '@vinculo/contract/rules/brasilia';
 import { nextOf } from '@vinculo/contract/rules/cardState';
 import { administrator, COMPANY_ID } from '../../../testing/people';
 import { aCard, aTemplate, idOf } from '../../../testing/records';
@@ -68,6 +68,24 @@ test('two of them are renewed until a day that is still to come, and that is und
   await user.click(screen.getByRole('button', { name: 'Desfazer' }));
   expect(await screen.findByText('Desfeito: 41 carteirinhas')).toBeInTheDocument();
   expect(sent[1]).toBe(CHANGE);
+});
+
+test('consents on paper are noted once for all cards that lack one, with a day that is not to come', async () => {
+  const { user, sent } = open({ query: '?autorizacao=falta' });
+  await user.click(await rowBox('Selecionar Ana 1'));
+  await user.click(within(await bar()).getByRole('button', { name: 'Selecionar todas as 42 encontradas' }));
+  await user.click(within(await bar()).getByRole('button', { name: 'Anotar autorização…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Anotar autorização de 42 carteirinhas' });
+  const day = within(dialog).getByLabelText('Autorizadas em');
+  expect(day).toHaveValue(shownDay(brazilianDate(new Date())));
+  await user.clear(day);
+  await user.type(day, '31032099{Enter}');
+  expect(await within(dialog).findByText('Escolha hoje ou um dia que já passou')).toBeInTheDocument();
+  await user.clear(day);
+  await user.type(day, '03022026{Enter}');
+  expect(await screen.findByText('42 carteirinhas com a autorização anotada')).toBeInTheDocument();
+  const noted = { expected: 42, change: 'consent', guardian_consent_on: '2026-02-03' };
+  expect(sent).toEqual([{ company_id: COMPANY_ID, consent: 'none', ...noted }]);
 });
 
 const SCHOOL_DAY = '03-31';

@@ -17,6 +17,7 @@ const FILTERS = {
   className: 'turma',
   ending: 'validade',
   owner: 'dono',
+  consent: 'autorizacao',
   order: 'ordem',
   columns: 'colunas',
   keys: 'atalhos',
@@ -34,6 +35,10 @@ const OWNERS = { 'sem-conta': { owner: 'none' } } as const;
 export type CardOwnerFilter = keyof typeof OWNERS;
 export const OWNER_LABELS: Readonly<Record<CardOwnerFilter, string>> = { 'sem-conta': NO_OWNER };
 
+const CONSENTS = { falta: { consent: 'none' } } as const;
+export type CardConsentFilter = keyof typeof CONSENTS;
+export const CONSENT_LABELS: Readonly<Record<CardConsentFilter, string>> = { falta: 'Sem autorização do responsável' };
+
 const SORTS = { nome: 'full_name', turma: 'class_name', validade: 'valid_until' } as const;
 /** Null: the newest first. */
 export type CardOrder = keyof typeof SORTS;
@@ -48,7 +53,10 @@ export interface CardFilters {
   className: string | null;
   ending: CardEndingFilter | null;
   owner: CardOwnerFilter | null;
+  consent: CardConsentFilter | null;
 }
+
+export const NO_FILTERS: CardFilters = { className: null, ending: null, owner: null, consent: null };
 
 /** Seconds for which a prefetched page counts as fresh: as long as a person may read the page before it. */
 const TURNING_FRESH_S = 60;
@@ -59,29 +67,32 @@ const isStatus = (text: string | null): text is CardStatus => text !== null && O
 const isEnding = (text: string | null): text is CardEndingFilter => text !== null && Object.hasOwn(ENDINGS, text);
 const isOrder = (text: string | null): text is CardOrder => text !== null && Object.hasOwn(SORTS, text);
 const isOwner = (text: string | null): text is CardOwnerFilter => text !== null && Object.hasOwn(OWNERS, text);
+const isConsent = (text: string | null): text is CardConsentFilter => text !== null && Object.hasOwn(CONSENTS, text);
 
 type Filtered = CardFilters & { status: CardStatus | null };
 
 /** In links of old mails, `status` holds what is `validade` with active cards. */
-function parseFilters({ status, className, ending, owner }: Pick<CardView, keyof Filtered>): Filtered {
+function parseFilters({ status, className, ending, owner, consent }: Pick<CardView, keyof Filtered>): Filtered {
   const isOldLink = isEnding(status);
   return {
     status: isOldLink ? 'ativo' : isStatus(status) ? status : null,
     className: className?.trim().slice(0, CLASS_MAX) || null,
     ending: isOldLink ? status : isEnding(ending) ? ending : null,
     owner: isOwner(owner) ? owner : null,
+    consent: isConsent(consent) ? consent : null,
   };
 }
 
 const sortOf = ({ order }: Pick<CardView, 'order'>) => (isOrder(order) ? { sort: SORTS[order] } : {});
 
 /** The part of the list's call that every page shares, without its order. */
-const askedOf = (search: string, { status, className, ending, owner }: Filtered) => ({
+const askedOf = (search: string, { status, className, ending, owner, consent }: Filtered) => ({
   ...(search && { search }),
   ...(status && STATUSES[status]),
   ...(ending && ENDINGS[ending]),
   ...(className && { class_name: className }),
   ...(owner && OWNERS[owner]),
+  ...(consent && CONSENTS[consent]),
 });
 
 function cardPage(companyId: string | null, view: Omit<CardView, 'columns' | 'keys'>): ListCards | typeof skipToken {
@@ -102,13 +113,14 @@ export function useCardTable() {
   const { companyId } = useCurrentUser();
   const { change, ...address } = useListAddress(FILTERS);
   const { search, page, order, columns, keys } = address;
-  const { status, className, ending, owner } = parseFilters(address);
+  const { status, ...filters } = parseFilters(address);
+  const { className, ending, owner, consent } = filters;
   const hasKeys = keys !== KEYS_OFF;
   const { key } = useLocation();
   const [openedWith] = useState(key);
   const [hasTurned, setHasTurned] = useState(false);
   if (key !== openedWith && !hasTurned) setHasTurned(true);
-  const query = useListCardsQuery(cardPage(companyId, { search, status, className, ending, owner, order, page }), {
+  const query = useListCardsQuery(cardPage(companyId, { search, status, ...filters, order, page }), {
     refetchOnMountOrArgChange: hasTurned ? TURNING_FRESH_S : FRESH_S,
   });
   const list = usePagedList({ search, page, change }, query, CARD_PAGE_SIZE);
@@ -117,17 +129,26 @@ export function useCardTable() {
   const settled = query.isFetching ? undefined : query.currentData;
   const next = settled && page && page * CARD_PAGE_SIZE < settled.total ? page + 1 : null;
   useEffect(() => {
-    const nextPage = cardPage(companyId, { search, status, className, ending, owner, order, page: next });
+    const nextPage = cardPage(companyId, {
+      search,
+      status,
+      className,
+      ending,
+      owner,
+      consent,
+      order,
+      page: next,
+    });
     if (nextPage !== skipToken) prefetch(nextPage);
     // What refetched this page may have dropped the next one from the cache.
-  }, [companyId, search, status, className, ending, owner, order, next, query.fulfilledTimeStamp, prefetch]);
+  }, [companyId, search, status, className, ending, owner, consent, order, next, query.fulfilledTimeStamp, prefetch]);
 
   const names = columns?.split(',');
   const added = Object.entries(ADDED).flatMap(([name, field]) => (names?.includes(name) ? [field] : []));
   // Neither is another list: the page stays, and Back undoes none of them.
   const show = (changes: { columns?: string; keys?: string | null }) =>
     change({ ...changes, page: page === 1 ? null : page }, { replace: true });
-  const filter = askedOf(search, { status, className, ending, owner });
+  const filter = askedOf(search, { status, ...filters });
 
   return {
     ...list,
@@ -146,11 +167,11 @@ export function useCardTable() {
     exported: companyId && { company_id: companyId, ...filter, ...sortOf(address) },
     status,
     // Sends the other filters too, because an old link may hold them elsewhere.
-    onStatus: (chosen: CardStatus | null) => change({ status: chosen, className, ending, owner }),
-    filters: { className, ending, owner },
+    onStatus: (chosen: CardStatus | null) => change({ status: chosen, ...filters }),
+    filters,
     onFilters: (chosen: CardFilters) => change({ status, ...chosen }),
-    isFiltered: Boolean(search || status || className || ending || owner),
-    onClear: () => change({ search: null, status: null, className: null, ending: null, owner: null }),
+    isFiltered: Boolean(search || status || className || ending || owner || consent),
+    onClear: () => change({ search: null, status: null, ...NO_FILTERS }),
     filter,
   };
 }

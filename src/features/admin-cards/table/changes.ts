@@ -1,9 +1,26 @@
 /** How changes of many cards are asked about and reported. */
 import type { CardChangeKind } from '@vinculo/contract/cards';
+import { brazilianDate, readDay } from '@vinculo/contract/rules/brasilia';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { PAPER_CONSENT } from '@vinculo/contract/rules/stateWords';
+import { string } from 'yup';
 import type { Done } from '../../../components/card/cardsCount';
+
+const PAST = 'Escolha um dia que ainda não passou';
+const FUTURE = 'Escolha hoje ou um dia que já passou';
+
+const dayText = (missing: string, wrong: string) =>
+  string()
+    .trim()
+    .required(missing)
+    .test('day', wrong, (text) => !text || readDay(text) !== null);
 
 interface Words {
   verb: string;
+  /** The dialog's title before the count, if it is not the verb. */
+  title?: string;
+  /** The day that the change needs. */
+  day?: { label: string; rule: ReturnType<typeof dayText> };
   busy: string;
   text: string;
   /** After the count: `3 carteirinhas renovadas`. */
@@ -16,6 +33,29 @@ export const WORDS: Record<CardChangeKind, Words> = {
     busy: 'Renovando...',
     text: 'Todas passam a valer até o mesmo dia. As vencidas voltam a abrir os parceiros na hora.',
     done: ['renovada', 'renovadas'],
+    day: {
+      label: 'Renovar até',
+      rule: dayText('Diga até quando', MESSAGES.card.validUntil).test(
+        'past',
+        PAST,
+        (text) => !text || (readDay(text) ?? '9') >= brazilianDate(new Date()),
+      ),
+    },
+  },
+  consent: {
+    verb: 'Anotar',
+    title: 'Anotar autorização de',
+    busy: 'Anotando...',
+    text: `A escola tem em papel a autorização dos responsáveis por estes alunos? Em cada carteirinha fica “${PAPER_CONSENT}”, com o dia. As que já têm um responsável anotado ficam como estão.`,
+    done: ['com a autorização anotada', 'com a autorização anotada'],
+    day: {
+      label: 'Autorizadas em',
+      rule: dayText('Diga o dia', MESSAGES.card.guardianDay).test(
+        'future',
+        FUTURE,
+        (text) => !text || (readDay(text) ?? '') <= brazilianDate(new Date()),
+      ),
+    },
   },
   activate: {
     verb: 'Ativar',

@@ -1,0 +1,112 @@
+/** Tells holders a month and a week before their cards end: one mail names all cards of a person. */
+import { sql } from 'drizzle-orm';
+import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
+import { ENDING_DAYS } from '@vinculo/contract/rules/cardState';
+import { mailboxOf } from '@vinculo/contract/rules/email';
+import { BRASILIA_MS } from '@vinculo/contract/rules/limits';
+import { standingOf } from '@vinculo/contract/rules/standing';
+import type { Deps } from '../../wiring/deps';
+import type { Database } from '../../services/database/database';
+import { rows } from '../../services/database/rows';
+import { anyOf } from '../../services/database/search';
+import { within } from '../../services/limits/limits';
+import { post, type Delivery } from '../../services/outbox/outbox';
+import { findReader } from '../../services/people/people';
+import { choicePath, readChoice, type MailChoice } from '../billing/mailChoices';
+import { isNight } from '../billing/managerNews';
+import { mailLogo } from '../prints/look';
+import { FACTS, type FactsRow } from '../standing/standings';
+import { composeCardsEnd, type EndingCard } from './endMail';
+
+const CARD_END_MAIL = 'card-end.mail';
+const WORTH_MS = 3 * 24 * 60 * 60 * 1000;
+const LAST_DAYS = 7;
+/** Cards of one transaction. At the end of a year all cards of all schools end. */
+const BATCH = 500;
+
+interface Payload {
+  personId: string;
+}
+
+/**
+ * Queues the mails; returns how many cards are told of. A card is told of once in each step before its last day, and
+ * again if that day was put off. A card made within a step is not: its holder has just seen the day.
+ */
+export async function tellHolders(
+  { db, clock, outbox }: Pick<Deps, 'db' | 'clock' | 'outbox'>,
+  signal: AbortSignal,
+): Promise<number> {
+  const now = clock();
+  if (isNight(now)) return 0;
+  const today = brazilianDate(now);
+  const week = dayAfter(today, LAST_DAYS);
+  const madeOn = sql`(c.created_at at time zone 'UTC' - ${`${BRASILIA_MS} milliseconds`}::interval)::date`;
+  let told = 0;
+  for (let some = BATCH; some === BATCH && !signal.aborted;) {
+    some = await db.transaction(async (tx) => {
+      const due = await rows<{ id: string; personId: string }>(
+        tx,
+        sql`select c.id, c.person_id as "personId" from cards c
+            where c.active and c.person_id is not null
+              and c.valid_until between ${today}::date and ${dayAfter(today, ENDING_DAYS)}::date
+              and greatest(c.end_told_on, ${madeOn})
+                < c.valid_until - case when c.valid_until <= ${week}::date then ${LAST_DAYS}::int else ${ENDING_DAYS}::int end
+            limit ${BATCH} for update skip locked`,
+      );
+      if (due.length === 0) return 0;
+      const ids = anyOf(due.map(({ id }) => id));
+      await tx.execute(sql`update cards set end_told_on = ${today}::date where id = ${ids}`);
+      const entries = [...new Set(due.map(({ personId }) => personId))].map((personId) => {
+        const payload: Payload = { personId };
+        return { kind: CARD_END_MAIL, key: `${CARD_END_MAIL}:${personId}:${today}`, payload };
+      });
+      await post(tx, entries, now);
+      return due.length;
+    });
+    told += some;
+  }
+  if (told > 0) outbox.wake();
+  return told;
+}
+
+/** The person's cards that end soon, of schools whose partners are open, without those that a newer card replaces. */
+async function readEnding(db: Database, personId: string, now: Date): Promise<(EndingCard & { companyId: string })[]> {
+  const today = brazilianDate(now);
+  const found = await rows<EndingCard & { companyId: string; facts: FactsRow }>(
+    db,
+    sql`select c.company_id as "companyId", co.name as company, c.full_name as student,
+          c.valid_until::text as "validUntil", ${FACTS} as facts
+        from cards c join companies co on co.id = c.company_id
+        where c.person_id = ${personId} and c.active
+          and c.valid_until between ${today}::date and ${dayAfter(today, ENDING_DAYS)}::date
+          and not exists (
+            select 1 from cards o where o.person_id = c.person_id and o.company_id = c.company_id and o.active
+              and folded(o.full_name) = folded(c.full_name) and (o.valid_until is null or o.valid_until > c.valid_until))
+        order by c.valid_until, c.full_name, c.id`,
+  );
+  return found.flatMap(({ facts, ...card }) => (standingOf(facts, now) === 'good' ? [card] : []));
+}
+
+export function cardEndDeliveries(deps: Deps): Readonly<Record<string, Delivery>> {
+  const { db, mail, keys, limits, config, clock } = deps;
+  return {
+    [CARD_END_MAIL]: {
+      deliver: async (payload) => {
+        const { personId } = payload as Payload;
+        const person = await findReader(db, personId);
+        const choice: MailChoice = { kind: 'own-cards-end', companyId: null, personId };
+        if (!person || (await readChoice(db, choice))?.isOff !== false) return;
+        // As they are by then: some may have been renewed since it was queued.
+        const cards = await readEnding(db, personId, clock());
+        const [first, ...others] = cards;
+        if (!first) return;
+        const isOfOne = others.every(({ companyId }) => companyId === first.companyId);
+        const logo = isOfOne ? await mailLogo(deps, first.companyId) : null;
+        const stopAt = `${config.publicUrl}${choicePath(keys, choice)}`;
+        const message = composeCardsEnd(person, cards, { publicUrl: config.publicUrl, stopAt, logo });
+        await within(limits, [['cardEndMail', mailboxOf(person.email)]], () => mail.send(message));
+      },
+      worthMs: WORTH_MS,
+    },
+  };
+}
