@@ -42,17 +42,19 @@ export async function tellHolders(
   const week = dayAfter(today, LAST_DAYS);
   const madeOn = sql`(c.created_at at time zone 'UTC' - ${`${BRASILIA_MS} milliseconds`}::interval)::date`;
   let told = 0;
+  let last = '00000000-0000-0000-0000-000000000000';
   for (let some = BATCH; some === BATCH && !signal.aborted;) {
     some = await db.transaction(async (tx) => {
       const due = await rows<{ id: string; personId: string }>(
         tx,
         sql`select c.id, c.person_id as "personId" from cards c
-            where c.active and c.person_id is not null
+            where c.id > ${last} and c.active and c.person_id is not null
               and c.valid_until between ${today}::date and ${dayAfter(today, ENDING_DAYS)}::date
               and greatest(c.end_told_on, ${madeOn})
                 < c.valid_until - case when c.valid_until <= ${week}::date then ${LAST_DAYS}::int else ${ENDING_DAYS}::int end
-            limit ${BATCH} for update skip locked`,
+            order by c.id limit ${BATCH} for update skip locked`,
       );
+      last = due.at(-1)?.id ?? last;
       if (due.length === 0) return 0;
       const ids = anyOf(due.map(({ id }) => id));
       await tx.execute(sql`update cards set end_told_on = ${today}::date where id = ${ids}`);
