@@ -47,7 +47,7 @@ export const ActivityFilter = Type.Object({
 });
 export type ActivityFilter = Static<typeof ActivityFilter>;
 
-/** `company` finds title, CNPJ, e-mail and city, or an id. */
+/** `company` finds title, shown name, CNPJ, e-mail and city, or an id. */
 export const AuditFilter = Type.Object({ ...ActivityFilter.properties, company: Search });
 export type AuditFilter = Static<typeof AuditFilter>;
 

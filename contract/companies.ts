@@ -112,7 +112,7 @@ export const CompanyList = Type.Object({
 export type CompanyList = Static<typeof CompanyList>;
 
 /**
- * `search` finds title, CNPJ with or without punctuation, phone, e-mail and city; a person's whole e-mail finds the
+ * `search` finds title, shown name, CNPJ with or without punctuation, phone, e-mail and city; a person's whole e-mail finds the
  * companies that they manage or hold a card of. `sort`: by title if absent; else by standing in the order of
  * `STANDINGS`, free months by their end, or the reverse.
  */
@@ -151,6 +151,8 @@ export const UpdateCompany = Type.Object({
   exempt: Type.Boolean(),
   /** If absent, it stays as it is. */
   approved: Type.Optional(Type.Boolean()),
+  /** Takes the name that the school gave itself and its cards, and its logo. */
+  clears_name: Type.Optional(Type.Boolean()),
   address: Type.Optional(AddressInput),
 });
 export type UpdateCompany = Static<typeof UpdateCompany>;

@@ -80,6 +80,7 @@ export const AUDIT_ACTIONS = {
   'charge.refunded': 'Devolveu o dinheiro de uma mensalidade',
   'charge.stray': 'Cobrou sem assinatura: devolver o dinheiro',
   'company.approve': 'Aprovou a empresa',
+  'company.clear': 'Retirou o nome e o logo da escola',
   'company.refuse': 'Recusou a empresa',
   'people.search': 'Procurou pessoas',
   'person.read': 'Viu os dados de uma pessoa',

@@ -1,4 +1,4 @@
-import { auditChangeText, changesBetween, changesOfMany } from './auditChanges';
+import { auditChangeText, changesBetween, changesInNumbers, changesOfMany, fieldsOf } from './auditChanges';
 
 const told = (before: object, after: object) => changesBetween(before, after).map(auditChangeText);
 
@@ -46,4 +46,13 @@ it('tells what many records have in common after a change', () => {
     'Validade: vários → 31/12/2027',
   ]);
   expect(changesOfMany({ valid_until: null }).map(auditChangeText)).toEqual(['Validade: vários → nenhum']);
+});
+
+it('tells how many records an action made and changed, none of those that it did not', () => {
+  expect(changesInNumbers({ made: 1240, changed: 0, token: 7 }).map(auditChangeText)).toEqual(['Novos: 1.240']);
+});
+
+it('tells the fields alone where the values are the person’s own', () => {
+  const changes = changesBetween({ full_name: 'Ana', class_name: '1' }, { full_name: 'Ana Sá', class_name: '1' });
+  expect(fieldsOf(changes).map(auditChangeText)).toEqual(['Nome: mudou']);
 });

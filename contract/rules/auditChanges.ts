@@ -2,6 +2,7 @@
 import { formatAddress, type AddressParts } from './address';
 import { shownDay } from './brasilia';
 import { formatCnpj } from './cnpj';
+import { shownCount } from './counts';
 import { PAYMENT_METHOD_LABELS, type PaymentMethod } from './paymentMethods';
 import { formatPhone } from './phone';
 
@@ -18,6 +19,7 @@ type Shown = ((value: never) => string) | null;
 const asItIs = (value: string | number) => String(value);
 const yesNo = (value: boolean) => (value ? 'Sim' : 'Não');
 const monthDay = (value: string) => value.split('-').reverse().join('/');
+const REQUEST_WORDS = { asked: 'Esperando resposta', declined: 'Recusado' } as const;
 const titles = (value: { title: string }[]) => value.map(({ title }) => title).join(', ');
 
 /** A field that is not listed here never shows. E-mails, guardians, references, pictures and places show without their values. */
@@ -56,7 +58,17 @@ const FIELDS: Readonly<Record<string, { label: string; shown: Shown }>> = {
   background: { label: 'Imagem de fundo', shown: null },
   valid_until_default: { label: 'Validade de novas carteirinhas', shown: monthDay },
   payment_method: { label: 'Forma de pagamento', shown: (value: PaymentMethod) => PAYMENT_METHOD_LABELS[value] },
+  state: { label: 'Situação', shown: (value: 'asked' | 'declined') => REQUEST_WORDS[value] },
   external_reference: { label: 'Referência externa', shown: null },
+};
+
+/** Numbers of records that one action made or changed. */
+const COUNTS: Readonly<Record<string, string>> = {
+  made: 'Novos',
+  changed: 'Mudados',
+  cards: 'Carteirinhas novas',
+  invited: 'Convites e alunos sem foto',
+  refused: 'Recusados',
 };
 
 /** A longer text is cut off. */
@@ -95,8 +107,21 @@ export function changesOfMany(after: object): AuditChange[] {
   });
 }
 
+/** How many records an action made or changed, by kind. */
+export function changesInNumbers(numbers: Readonly<Record<string, number>>): AuditChange[] {
+  return Object.entries(numbers).flatMap(([field, count]) =>
+    count > 0 && field in COUNTS ? [{ field, before: null, after: shownCount(count) }] : [],
+  );
+}
+
+/** The fields that changed, without their values. */
+export const fieldsOf = (changes: readonly AuditChange[]): AuditChange[] =>
+  changes.map(({ field }) => ({ field, before: null, after: null }));
+
 /** `Telefone: (81) 3333-0000 → (81) 3333-1111`; null for a field that is not listed. */
 export function auditChangeText({ field, before, after }: AuditChange): string | null {
+  const counts = COUNTS[field];
+  if (counts !== undefined) return `${counts}: ${after}`;
   const label = FIELDS[field]?.label;
   if (label === undefined) return null;
   return before === null && after === null ? `${label}: mudou` : `${label}: ${before ?? 'vazio'} → ${after ?? 'vazio'}`;

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import sharp from 'sharp';
 import { Value } from 'typebox/value';
+import type { AuditEntryList } from '@vinculo/contract/audit';
+import { auditActionLabel } from '@vinculo/contract/rules/auditActions';
+import { auditChangeText } from '@vinculo/contract/rules/auditChanges';
 import { CardList, HolderCard } from '@vinculo/contract/cards';
 import type { RequestList } from '@vinculo/contract/requests';
 import type { InvitationList } from '@vinculo/contract/invitations';
@@ -74,6 +77,21 @@ describe('the pictures of the demo', () => {
 });
 
 describe('the demo', () => {
+  it('has a short history of its first school, in words', async () => {
+    const [as, companyId] = await managed('firstAdministrator');
+    const { entries } = await domain.read<AuditEntryList>({ as }, `/companies/${companyId}/activity`);
+    assert.ok(entries.length > 10);
+    assert.deepEqual(entries.map(({ action, count }) => auditActionLabel(action, count)).slice(0, 3), [
+      'Propôs mudanças',
+      'Abriu ou trocou a página de uma loja',
+      'Enviou 4 convites de novo',
+    ]);
+    for (const { person, record_name: name, count, changes } of entries) {
+      assert.ok(person?.full_name && (name || count));
+      for (const change of changes) assert.ok(auditChangeText(change));
+    }
+  });
+
   it('loads once', async () => {
     const counts = () =>
       Promise.all([people, companies, partners, cards, files].map((table) => test.deps.db.$count(table)));

@@ -69,6 +69,7 @@ async function writeRows(tx: Database, records: DemoRecords): Promise<void> {
   await tx.insert(tables.partnerReports).values(records.partnerReports);
   await tx.insert(tables.invitations).values(records.invitations);
   await tx.insert(tables.companyLinks).values(records.companyLinks);
+  await tx.insert(tables.audit).values(records.audit);
 }
 
 async function writePictures(store: FileStore, records: DemoRecords, pictures: Map<string, Buffer>): Promise<void> {

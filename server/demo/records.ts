@@ -14,6 +14,7 @@ import { DEMO_CATEGORIES, DEMO_CODE, DEMO_COMPANIES, type DemoCompany, type Demo
 import { hoursOf } from './hours';
 import { countedOf } from './counted';
 import { shopPageOf } from './shopPage';
+import { trailOf } from './trail';
 import { usesOf } from './uses';
 import { waitingOf } from './waiting';
 
@@ -250,7 +251,7 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
     records.shopPages.push(page);
     records.shopProposals.push(proposal);
   }
-  return { ...records, ...countedOf(records, now) };
+  return { ...records, ...countedOf(records, now), audit: trailOf(records, now) };
 }
 
 export type DemoRecords = ReturnType<typeof demoRecords>;

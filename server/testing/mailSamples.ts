@@ -106,6 +106,8 @@ const NEWS: Readonly<Record<string, BillingNews>> = {
     usesBefore: 0,
     mostUsed: [],
   },
+  'name-cleared': { kind: 'name-cleared', company, name: HOSTILE, hadLogo: true },
+  'logo-cleared': { kind: 'name-cleared', company, name: null, hadLogo: true },
   'data-taken': { kind: 'data-taken', company, by: 'manager', at: '2026-11-22T15:00:00Z' },
   'free-month-1': { kind: 'free-month-ends', company, days: 1, trialEndsAt: '2026-12-21T12:00:00Z' },
 };

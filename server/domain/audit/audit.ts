@@ -36,6 +36,8 @@ interface Named {
   name: (id: string) => SQL;
   /** Of whom the entry tells, if the record is somebody's. */
   subject?: (id: string) => SQL;
+  /** The company's id leads to the name. */
+  isOfCompany?: boolean;
 }
 
 const titled = (table: 'companies' | 'categories' | 'partners'): Named => ({
@@ -52,9 +54,24 @@ const PERSON: Named = {
   subject: (id) => sql`${id}::uuid`,
 };
 
-/** By the first part of an action: where its record has a name. The others have none. */
+/** A record without a name of its own, one of each company: it is called as the company. */
+const OF_COMPANY: Named = { ...titled('companies'), isOfCompany: true };
+/** Named by the address, until the invitation ends. */
+const INVITED_MANAGER: Named = {
+  name: (id) => sql`(select email from invitations where id = ${id})`,
+  subject: (id) => sql`${id}::uuid`,
+};
+
+/** By an action, or by its first part: where its record has a name. The others have none. */
 const NAMED: Readonly<Record<string, Named>> = {
   company: titled('companies'),
+  template: OF_COMPANY,
+  link: OF_COMPANY,
+  subscription: OF_COMPANY,
+  charge: OF_COMPANY,
+  audit: OF_COMPANY,
+  'cards.export': OF_COMPANY,
+  'manager.invite': INVITED_MANAGER,
   category: titled('categories'),
   partner: titled('partners'),
   shopPage: titled('partners'),
@@ -86,9 +103,9 @@ const BY_THE_PERSON: readonly AuditAction[] = ['card.activate', 'invitation.acce
 export async function audit(tx: Database, { changes, ...entry }: AuditEntry): Promise<void> {
   const { action, recordId, personId, companyId } = entry;
   // The trail does not name a person who refuses.
-  const named =
-    action.endsWith('.refuse') && action !== 'proposal.refuse' ? undefined : NAMED[action.split('.')[0] ?? ''];
-  const id = recordId ?? companyId;
+  const isUnnamed = action.endsWith('.refuse') && action !== 'proposal.refuse';
+  const named = isUnnamed ? undefined : (NAMED[action] ?? NAMED[action.split('.')[0] ?? '']);
+  const id = named?.isOfCompany ? companyId : (recordId ?? companyId);
   await tx.insert(auditTable).values({
     ...entry,
     id: uuidv7(),

@@ -45,6 +45,8 @@ export type BillingNews =
   | { kind: 'requests-wait'; company: string; waiting: number; added: number }
   /** `month`: its first day. `usesBefore`: in the month before it. */
   | ({ kind: 'month'; company: string; month: string; lastDay: string } & MonthFigures)
+  /** By support. `name`: what the company called itself or its cards, if it had a name of its own. */
+  | { kind: 'name-cleared'; company: string; name: string | null; hadLogo: boolean }
   | { kind: 'data-taken'; company: string; by: 'manager' | 'support'; at: string };
 
 export interface MonthFigures {

@@ -1,10 +1,10 @@
 /** The mails about a company's subscription, cards and data. */
 import { nextBillingDay } from '@vinculo/contract/rules/billing';
-import { VERIFICATION_CENTAVOS } from '@vinculo/contract/rules/limits';
+import { DISPLAY_NAME_MAX, VERIFICATION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import { PATHS, pathForCompany } from '@vinculo/contract/rules/paths';
 import { button, layOut, note, paragraph, steps } from '../../services/mail/layout';
 import type { Message } from '../../services/mail/mail';
-import { greeting, longDay, money, timeOfDay } from '../../services/mail/wording';
+import { greeting, longDay, money, oneLine, timeOfDay } from '../../services/mail/wording';
 import type { BillingMailPayload, BillingNews } from './billingMail';
 import { cancelled, changedBySupport } from './endingMails';
 import { DAY, PRICE, companyFacts, type Content, type News, type PageOf } from './mailParts';
@@ -147,6 +147,24 @@ function dataTaken({ company, by, at }: News<'data-taken'>, pageOf: PageOf): Con
   };
 }
 
+function nameCleared({ company, name, hadLogo }: News<'name-cleared'>, pageOf: PageOf): Content {
+  const what = [...(name === null ? [] : ['o nome']), ...(hadLogo ? ['o logo'] : [])].join(' e ');
+  return {
+    subject: `Retiramos ${what} da sua escola`,
+    title: `Retiramos ${what} da sua escola`,
+    preheader: 'Até a escola escolher outro, as pessoas veem só a razão social.',
+    blocks: [
+      paragraph(
+        `O suporte do Vínculo retirou ${what} que a sua escola mostrava às pessoas, porque pode ofender ou confundir. As carteirinhas, os e-mails e a página de verificação mostram só a razão social.`,
+      ),
+      companyFacts(company, name === null ? [] : [['Nome retirado', oneLine(name, DISPLAY_NAME_MAX)]]),
+      paragraph('Em Dados da escola você escolhe o nome pelo qual ela é conhecida e um logo que seja dela.'),
+      button('Abrir Dados da escola', pageOf(PATHS.ownCompany)),
+      note('Nada mais mudou: carteirinhas, parceiros e assinatura continuam como estavam.'),
+    ],
+  };
+}
+
 function contentOf(news: BillingNews, pageOf: PageOf): Content {
   switch (news.kind) {
     case 'welcome':
@@ -167,6 +185,8 @@ function contentOf(news: BillingNews, pageOf: PageOf): Content {
       return requestsWait(news, pageOf);
     case 'month':
       return monthInFigures(news, pageOf);
+    case 'name-cleared':
+      return nameCleared(news, pageOf);
     case 'data-taken':
       return dataTaken(news, pageOf);
   }

@@ -8,7 +8,7 @@ import { requireRoom } from '../../services/database/room';
 import { companies, files, invitations, managers, people } from '../../services/database/schema';
 import { lockPresentPerson } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
-import { audit } from '../audit/audit';
+import { audit, forgetRecords } from '../audit/audit';
 import { hasRefused, writeAnswer } from '../consent/answers';
 import { fileRef } from '../files/pictures';
 import { lockOpen } from '../invitations/store';
@@ -71,6 +71,7 @@ export async function acceptManagement(
       throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.ended });
     const now = clock();
     await tx.delete(invitations).where(eq(invitations.id, id));
+    await forgetRecords(tx, [id]);
     await writeAnswer(tx, personId, companyId, { knownAt: now });
     if (current.includes(personId)) return;
     await requireRoom(tx, 'managers', companyId);

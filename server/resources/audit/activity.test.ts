@@ -126,6 +126,30 @@ test('support reads what support changed of a school, by the id that its page le
   assert.ok((await all({ company: companyId })).entries.every(({ company: of }) => of?.id === companyId));
 });
 
+test('a record without a name of its own is called as its school, an invited manager by the address until the end', async () => {
+  const line = { personId: manager.person.id, companyId, at: new Date() };
+  for (const action of [
+    'template.update',
+    'subscription.create',
+    'charge.paid',
+    'link.open',
+    'cards.export',
+  ] as const) {
+    await audit(own.deps.db, { ...line, action, recordId: action === 'cards.export' ? null : uuidv7() });
+    assert.equal((await newest(action))[0]?.record_name, 'Colégio Aurora', action);
+  }
+
+  const invite = { email: 'convidada@escola.example' };
+  const path = `/companies/${companyId}/managers/invitations`;
+  const invited = await domain.call({ as: manager }, 'POST', path, invite);
+  assert.equal(invited.statusCode, 201, invited.body);
+  assert.equal((await newest('manager.invite'))[0]?.record_name, invite.email);
+  const changes = { company_id: companyId, change: 'revoke', ids: [invited.json<{ id: string }>().id] };
+  const revoked = await domain.call({ as: manager }, 'POST', '/invitations/changes', changes);
+  assert.equal(revoked.statusCode, 200, revoked.body);
+  assert.equal((await newest('manager.invite'))[0]?.record_name, null);
+});
+
 test('searches for people are there when they are asked for', async () => {
   await domain.read({ as: manager, companyId }, '/users?search=Ana');
   const actions = async (query: Record<string, string>) => (await activity(query)).entries.map(({ action }) => action);

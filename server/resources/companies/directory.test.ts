@@ -6,7 +6,7 @@ import type { HolderCard } from '@vinculo/contract/cards';
 import type { Company, CompanyList } from '@vinculo/contract/companies';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { Subscription } from '@vinculo/contract/subscriptions';
-import { audit } from '../../services/database/schema';
+import { audit, companies } from '../../services/database/schema';
 import { rows } from '../../services/database/rows';
 import { contains } from '../../services/database/search';
 import { domainOf, refuses } from '../../testing/domain';
@@ -115,6 +115,15 @@ test('they are found by phone, however it is written', async () => {
     assert.deepEqual((await found(text)).titles, [form.title], text);
   }
   assert.deepEqual((await found('333')).titles, []);
+});
+
+test('they are found by the name that they give themselves, as long as they bear it', async () => {
+  const name = (displayName: string | null) =>
+    own.deps.db.update(companies).set({ displayName }).where(eq(companies.id, companyId));
+  await name('Casa Amarela');
+  assert.deepEqual((await found('casa amarela')).titles, [form.title]);
+  await name(null);
+  assert.deepEqual((await found('casa amarela')).titles, []);
 });
 
 test('the search has an index to go by', async () => {

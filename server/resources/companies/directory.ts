@@ -1,5 +1,5 @@
 /** Finds, reads and changes companies for super administrators. */
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { Company, CompanyFilter, UpdateCompany } from '@vinculo/contract/companies';
 import { toCnpj } from '@vinculo/contract/rules/cnpj';
 import { onlyDigits } from '@vinculo/contract/rules/digits';
@@ -7,10 +7,11 @@ import { isEmail, normalizeEmail } from '@vinculo/contract/rules/email';
 import { nationalPhone } from '@vinculo/contract/rules/phone';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
-import { companies } from '../../services/database/schema';
+import { companies, templates } from '../../services/database/schema';
 import { contains, uuids } from '../../services/database/search';
 import { addressColumns, digitsOrNull, textOrNull } from '../../base/forms';
 import { byStanding, companyStanding, SUBSCRIBED } from '../../domain/standing/standings';
+import { letGoOfFile, type StoredFile } from '../../domain/files/store';
 import { findCompany, shownAt, signOf, toCompany, type CompanyRow } from '../../domain/companies/record';
 
 /** Fewer digits are in too many numbers. */
@@ -18,6 +19,9 @@ const PHONE_DIGITS_MIN = 4;
 
 /** Companies of a query by their ids. `array()` lets the planner join the indexes of both sides. */
 const isAmong = (ids: SQL) => sql`c.id = any (array(${ids}))`;
+
+/** A whole e-mail looks for a person. */
+export const isOfPerson = (search: string): boolean => isEmail(normalizeEmail(search));
 
 /**
  * By the words of the search; if it is only a number, also by phone in any format; if it is a person's whole e-mail, also
@@ -28,8 +32,8 @@ function found(search: string): SQL {
   const digits = onlyDigits(nationalPhone(search));
   if (digits.length >= PHONE_DIGITS_MIN && /^[\d\s()+.\p{Pd}\u2212]+$/u.test(search))
     return sql`(${byWords} or c.phone like ${`%${digits}%`})`;
+  if (!isOfPerson(search)) return byWords;
   const email = normalizeEmail(search);
-  if (!isEmail(email)) return byWords;
   const ofPerson = isAmong(sql`
     select own.company_id from school_people own join people p on p.id = own.person_id where p.email = ${email}`);
   return sql`(${byWords} or ${ofPerson})`;
@@ -112,4 +116,28 @@ export async function changeCompany(tx: Database, id: string, form: UpdateCompan
 /** Approves a locked company or takes it back. Approving also says that support has looked at the refusals. */
 export async function approveCompany(tx: Database, id: string, approvedAt: Date | null): Promise<void> {
   await tx.update(companies).set({ approvedAt }).where(eq(companies.id, id));
+}
+
+export interface Cleared {
+  name: string | null;
+  logo: StoredFile | null;
+}
+
+/**
+ * Takes the name that a locked company gave itself or its cards, and its logo: it is called by its title. Answers what it
+ * took, null if there was nothing.
+ */
+export async function clearName(
+  tx: Database,
+  { id, display_name, logo }: Company,
+  title: string,
+): Promise<Cleared | null> {
+  const [look] = await tx
+    .select({ name: templates.name })
+    .from(templates)
+    .where(and(eq(templates.companyId, id), ne(templates.name, title)));
+  if (display_name === null && !logo && !look) return null;
+  await tx.update(templates).set({ name: title }).where(eq(templates.companyId, id));
+  await tx.update(companies).set({ displayName: null, logoId: null }).where(eq(companies.id, id));
+  return { name: display_name ?? look?.name ?? null, logo: logo && (await letGoOfFile(tx, logo.id)) };
 }

@@ -10,7 +10,7 @@ import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rul
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { Template } from '@vinculo/contract/templates';
-import { audit } from '../../services/database/schema';
+import { audit, outbox } from '../../services/database/schema';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
@@ -132,4 +132,41 @@ test('a change of an older version is refused', async () => {
   assert.equal((await change({ ...NOTHING, display_name: 'Primeira' }, version)).statusCode, 200);
   refuses(await change({ ...NOTHING, display_name: 'Segunda' }, version), 409);
   assert.equal((await read()).json<Company>().display_name, 'Primeira');
+});
+
+test('support takes the name and logo of a school, which is told and can choose others', async () => {
+  const support = await own.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
+  const clear = () =>
+    domain.call({ as: support }, 'PUT', `/companies/${companyId}`, {
+      title: TITLE,
+      cnpj: '00.000.000/0001-91',
+      active: true,
+      exempt: false,
+      clears_name: true,
+    });
+  const cleared = () => own.deps.db.$count(audit, eq(audit.action, 'company.clear'));
+  const told = async () =>
+    (await own.deps.db.select().from(outbox)).flatMap(({ payload }) => {
+      const { news } = payload as { news?: { kind: string; name?: string } };
+      return news?.kind === 'name-cleared' ? [news.name] : [];
+    });
+  const logo = await domain.uploadPicture({ as: manager, companyId });
+  const named = { ...NOTHING, display_name: 'Banco do Brasil', logo_id: logo.id };
+  assert.equal((await change(named)).statusCode, 200);
+  const template = await domain.read<Template>({ as: manager }, `/companies/${companyId}/templates`);
+  const look = { name: 'Cartão do Banco', background_color: '#112233' };
+  assert.equal((await domain.call({ as: manager }, 'PUT', `/templates/${template.id}`, look)).statusCode, 200);
+  const { logo_url: shown } = await held();
+
+  const response = await clear();
+  assert.equal(response.statusCode, 200, response.body);
+  assert.deepEqual([response.json<Company>().display_name, response.json<Company>().logo], [null, null]);
+  const { title, company_title, logo_url } = await held();
+  assert.deepEqual([title, company_title, logo_url], [TITLE, TITLE, null]);
+  assert.equal((await own.app.inject(shown ?? '')).statusCode, 404);
+  assert.deepEqual([await cleared(), await told()], [1, ['Banco do Brasil']]);
+
+  assert.equal((await clear()).statusCode, 200);
+  assert.deepEqual([await cleared(), await told()], [1, ['Banco do Brasil']], 'where nothing is left, nothing is told');
+  assert.equal((await change({ ...NOTHING, display_name: 'Aurora' })).statusCode, 200);
 });

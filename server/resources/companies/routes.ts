@@ -2,13 +2,14 @@
 import type { Company } from '@vinculo/contract/companies';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { LIST_PAGE_SIZE } from '@vinculo/contract/rules/limits';
-import { requireVisibleCompany } from '../../access/access';
+import { requireVisibleCompany, type Caller } from '../../access/access';
 import { existing } from '../../base/errors';
 import { sendCsv } from '../../wiring/csv';
+import type { Deps } from '../../wiring/deps';
 import { routes, type Handler } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
 import { searchText } from '../../services/database/search';
-import { everyCompany, readCompanies } from './directory';
+import { everyCompany, isOfPerson, readCompanies } from './directory';
 import { COLUMNS } from './csv';
 import { listStopped } from '../../domain/standing/trust';
 import { findCompany } from '../../domain/companies/record';
@@ -21,20 +22,27 @@ const limit = LIST_PAGE_SIZE;
 /** Standing and figures follow from charges, cards and time, so they are no part of what support edits. */
 const own = ({ standing: _standing, figures: _figures, ...company }: Company) => company;
 
-const listCompanies: Handler<'listCompanies'> = async ({ query }, { db, billingClock }) => {
+/** The trail says that a person was looked for, never whom. */
+async function noteSearch({ db, clock }: Deps, { id: personId }: Caller, search: string): Promise<void> {
+  if (!isOfPerson(search)) return;
+  await audit(db, { personId, companyId: null, action: 'people.search', recordId: null, at: clock() });
+}
+
+const listCompanies: Handler<'listCompanies'> = async ({ caller, query }, deps) => {
+  const { db, billingClock } = deps;
   const { page = 1, search, ...filter } = query;
   const asked = { ...filter, search: searchText(search), offset: (page - 1) * limit, limit };
+  await noteSearch(deps, caller, asked.search);
   const found = await readCompanies(db, asked, billingClock());
   return { companies: found.items, total: found.total, limit, stopped: await listStopped(db) };
 };
 
-const exportCompanies: Handler<'exportCompanies'> = async (
-  { caller, query: { search, ...filter }, reply },
-  { db, clock, billingClock },
-) => {
+const exportCompanies: Handler<'exportCompanies'> = async ({ caller, query: { search, ...filter }, reply }, deps) => {
+  const { db, clock, billingClock } = deps;
   const now = clock();
   await audit(db, { personId: caller.id, companyId: null, action: 'companies.export', recordId: null, at: now });
   const question = { ...filter, search: searchText(search) };
+  await noteSearch(deps, caller, question.search);
   return sendCsv(reply, `empresas-${brazilianDate(now)}`, COLUMNS, everyCompany(db, question, billingClock()));
 };
 

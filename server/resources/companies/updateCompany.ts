@@ -3,20 +3,20 @@ import { changesBetween } from '@vinculo/contract/rules/auditChanges';
 import { existing } from '../../base/errors';
 import type { Handler } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
+import { tellManagers } from '../../domain/billing/billingMail';
 import { tellOfCancelling, tellOfSupport } from '../../domain/billing/endings';
 import { stopCharging } from '../../domain/billing/stop';
-import { approveCompany, changeCompany, lockCompany } from './directory';
+import { eraseDropped } from '../../domain/files/pictures';
+import { approveCompany, changeCompany, clearName, lockCompany } from './directory';
 import { findCompany } from '../../domain/companies/record';
 import { asRefusal, supportChangeOf } from './rules';
 
-export const updateCompany: Handler<'updateCompany'> = async (
-  { caller, params, body, requireVersion },
-  { db, clock, billingClock, outbox },
-) => {
+export const updateCompany: Handler<'updateCompany'> = async ({ caller, params, body, requireVersion }, deps) => {
+  const { db, clock, billingClock, outbox } = deps;
   const { id } = params;
   const billedAt = billingClock();
   try {
-    const changed = await db.transaction(async (tx) => {
+    const { written: changed, dropped } = await db.transaction(async (tx) => {
       const current = existing(await lockCompany(tx, id, billedAt));
       requireVersion(current);
       await changeCompany(tx, id, body);
@@ -26,19 +26,28 @@ export const updateCompany: Handler<'updateCompany'> = async (
         await approveCompany(tx, id, body.approved ? now : null);
         if (body.approved) await audit(tx, { ...entry, action: 'company.approve' });
       }
+      const about = `${id}:${now.toISOString()}`;
+      const cleared = body.clears_name ? await clearName(tx, current, body.title) : null;
+      if (cleared) {
+        await audit(tx, { ...entry, action: 'company.clear' });
+        const { name, logo } = cleared;
+        const news = { kind: 'name-cleared', company: body.title, name, hadLogo: logo !== null } as const;
+        await tellManagers(tx, id, { news, about, now });
+      }
       // A company that is not served, or need not pay, must not be charged.
       const ending = { endedAt: billedAt, now };
       const isStopped = !body.active || body.exempt;
       const isCardEnded =
         isStopped && (await stopCharging(tx, id, { ...ending, personId: caller.id, endedBy: 'support' }));
       const change = supportChangeOf(current, body);
-      const told = { ...ending, about: `${id}:${now.toISOString()}` };
+      const told = { ...ending, about };
       if (change) await tellOfSupport(tx, id, { ...told, change, isCardEnded });
       else if (isCardEnded) await tellOfCancelling(tx, id, { ...told, by: 'product' });
       const written = (await findCompany(tx, id, billedAt)) ?? current;
       await audit(tx, { ...entry, action: 'company.update', changes: changesBetween(current, written) });
-      return written;
+      return { written, dropped: cleared?.logo ?? null };
     });
+    await eraseDropped(deps, dropped);
     outbox.wake();
     return changed;
   } catch (error) {

@@ -95,8 +95,12 @@ test('an address is invited by mail, waits in the list, and its account manages 
   refuses(await accept(link, nova), 404);
   const trail = await own.deps.db.select().from(audit).where(eq(audit.companyId, companyId)).orderBy(audit.id);
   assert.deepEqual(
-    trail.flatMap(({ action }) => (action.startsWith('manager.') ? [action] : [])),
-    ['manager.invite', 'manager.join'],
+    trail.flatMap(({ action, recordName }) => (action.startsWith('manager.') ? [[action, recordName]] : [])),
+    [
+      ['manager.invite', null],
+      ['manager.join', 'Nova'],
+    ],
+    'the address goes with the invitation',
   );
   refuses(await invite('nova@escola.example'), 422, { email: SERVER_MESSAGES.manager.there });
 });

@@ -7,6 +7,7 @@ import type { KnownPartner, PartnerRowResult } from '@vinculo/contract/partnerLi
 import type { PartnerList } from '@vinculo/contract/partners';
 import { PARTNER_ROWS_MAX, PARTNERS_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { auditChangeText } from '@vinculo/contract/rules/auditChanges';
 import { audit, categories, partners } from '../../services/database/schema';
 import { domainOf, refuses } from '../../testing/domain';
 import { NO_LIMITS } from '../../testing/noLimits';
@@ -77,8 +78,10 @@ test('a list makes partners with categories and benefits, and twice makes nothin
   assert.equal(found.total, 1, 'what a list brings is found by its benefit');
   const trail = await own.deps.db.select().from(audit).where(eq(audit.companyId, companyId));
   assert.deepEqual(
-    trail.filter(({ action }) => action === 'partners.import').map(({ count }) => count),
-    [2],
+    trail
+      .filter(({ action }) => action === 'partners.import')
+      .map(({ count, changes }) => [count, changes?.map(auditChangeText)]),
+    [[2, ['Novos: 2']]],
   );
 });
 

@@ -3,6 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { KnownPartner, PartnerRow, PartnerRowResult } from '@vinculo/contract/partnerLists';
 import { toHandle } from '@vinculo/contract/rules/handle';
+import { changesInNumbers } from '@vinculo/contract/rules/auditChanges';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { PartnerBook, type BookedPartner, type ListedPartner } from '@vinculo/contract/rules/partnerList';
 import { addressColumns, digitsOrNull, textOrNull } from '../../base/forms';
@@ -129,7 +130,8 @@ export async function importPartnerRows(
     const partner = book.get(id);
     return partner ? { partner, before: before.get(id) } : [];
   });
-  await requireRoom(tx, 'partners', companyId, written.filter((each) => !each.before).length);
+  const made = written.filter((each) => !each.before).length;
+  await requireRoom(tx, 'partners', companyId, made);
   await write(tx, companyId, written, now);
   if (written.length > 0)
     await audit(tx, {
@@ -138,6 +140,7 @@ export async function importPartnerRows(
       action: 'partners.import',
       recordId: uuidv7(),
       count: written.length,
+      changes: changesInNumbers({ made, changed: written.length - made }),
       at: now,
     });
   return results;

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import type { Profile } from '@vinculo/contract/profile';
 import type { LinkedCompany } from '@vinculo/contract/requests';
+import { changesBetween, fieldsOf } from '@vinculo/contract/rules/auditChanges';
 import { shownCount } from '@vinculo/contract/rules/counts';
 import { REQUESTS_EVERYWHERE_MAX, REQUESTS_OF_PERSON_MAX } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
@@ -110,7 +111,16 @@ export async function rewriteRequest(
     throw invalid({ avatar_id: SERVER_MESSAGES.file.unusable });
   // It goes to the end of the queue.
   await changeRequests(tx, [id], { ...values, state: 'asked', reason: null, ...(isAnswer && { createdAt: now }) });
-  await audit(tx, { personId, companyId, action: 'request.update', recordId: id, at: now });
+  // What the person says of themselves is told without its values; and that a declined request waits again.
+  const known = { full_name: fullName, enrollment_number: enrollmentNumber, class_name: className, avatar: avatarId };
+  const told = {
+    full_name: values.fullName,
+    enrollment_number: values.enrollmentNumber,
+    class_name: values.className,
+    avatar: values.avatarId,
+  };
+  const changes = [...fieldsOf(changesBetween(known, told)), ...changesBetween({ state }, { state: 'asked' })];
+  await audit(tx, { personId, companyId, action: 'request.update', recordId: id, changes, at: now });
   const dropped = isNew && avatarId !== null ? await letGoOfFile(tx, avatarId) : null;
   return { changed: await readOwn(tx, personId, id), dropped };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Card } from '@vinculo/contract/cards';
 import type { MyInvitation } from '@vinculo/contract/invitations';
@@ -13,6 +13,7 @@ import type {
 } from '@vinculo/contract/requests';
 import { REQUEST_PAGE_SIZE, REQUESTS_OF_PERSON_MAX } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { auditChangeText } from '@vinculo/contract/rules/auditChanges';
 import { audit, companies, files, invitations } from '../../services/database/schema';
 import { form, jpeg } from '../../testing/domain';
 import { invitingOf } from '../../testing/invitations';
@@ -372,6 +373,15 @@ test('what is refused fills no queue, and what was declined makes room', async (
   assert.deepEqual([response.json<MyInvitation>().id, response.json<MyInvitation>().full_name], [id, 'Olga Lima']);
   const written = () => own.deps.db.$count(audit, eq(audit.recordId, id));
   const trail = await written();
+  const [corrected] = await own.deps.db
+    .select()
+    .from(audit)
+    .where(and(eq(audit.recordId, id), eq(audit.action, 'request.update')))
+    .orderBy(audit.at);
+  assert.deepEqual(corrected?.changes?.map(auditChangeText), [
+    'Foto: mudou',
+    'Situação: Recusado → Esperando resposta',
+  ]);
   assert.equal((await domain.call({ as: student }, 'POST', `/schools/${code}/requests`, repeated)).statusCode, 201);
   assert.equal(await written(), trail, 'what changes nothing leaves no trace');
 

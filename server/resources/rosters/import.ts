@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { normalizeEmail } from '@vinculo/contract/rules/email';
+import { changesInNumbers } from '@vinculo/contract/rules/auditChanges';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { isTellable, planRow, Roster, type KnownStudent, type RowPlan } from '@vinculo/contract/rules/roster';
@@ -152,9 +153,20 @@ async function writeRows(
 
   const results: ImportResult[] = [];
   for (const [index, row] of rows.entries()) results.push(refusals.get(index) ?? (await writeRow(row, index)));
-  const count = results.filter(({ outcome }) => outcome !== 'refused' && outcome !== 'unchanged').length;
+  const are = (which: ImportResult['outcome']) => results.filter(({ outcome }) => outcome === which).length;
+  const numbers = { cards: are('card'), invited: are('invitation'), changed: are('changed') };
+  const count = numbers.cards + numbers.invited + numbers.changed;
+  const changes = changesInNumbers({ ...numbers, refused: are('refused') });
   if (count > 0)
-    await audit(tx, { personId: callerId, companyId, action: 'cards.import', recordId: uuidv7(), count, at: now });
+    await audit(tx, {
+      personId: callerId,
+      companyId,
+      action: 'cards.import',
+      recordId: uuidv7(),
+      count,
+      changes,
+      at: now,
+    });
   return results;
 }
 

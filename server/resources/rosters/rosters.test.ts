@@ -7,6 +7,7 @@ import { LIST_ROWS_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { ImportRow, RosterEntry } from '@vinculo/contract/rosters';
+import { auditChangeText } from '@vinculo/contract/rules/auditChanges';
 import { audit, cards, files, invitations } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { refuses } from '../../testing/domain';
@@ -85,10 +86,13 @@ test('who has an account and a picture has a card at once, the others are invite
   assert.deepEqual(await outcomes(...rows), ['unchanged', 'unchanged', 'unchanged', 'unchanged']);
   assert.equal((await roster()).length, 4);
   const trail = await own.deps.db
-    .select({ count: audit.count })
+    .select({ count: audit.count, changes: audit.changes })
     .from(audit)
     .where(and(eq(audit.companyId, company), eq(audit.action, 'cards.import')));
-  assert.deepEqual(trail, [{ count: 4 }]);
+  assert.deepEqual(
+    trail.map(({ count, changes }) => [count, changes?.map(auditChangeText)]),
+    [[4, ['Carteirinhas novas: 1', 'Convites e alunos sem foto: 3']]],
+  );
 });
 
 test('a student is known by the enrolment number, else by address and name; what the list says anew is written', async () => {

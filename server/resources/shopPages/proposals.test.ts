@@ -4,6 +4,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { HolderPartnerList, Partner, PartnerList } from '@vinculo/contract/partners';
 import type { ShopPage } from '@vinculo/contract/shopPages';
+import { auditChangeText } from '@vinculo/contract/rules/auditChanges';
 import { audit, partners, shopProposals } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { domainOf, refuses } from '../../testing/domain';
@@ -132,6 +133,12 @@ test('a proposal changes nothing until the school takes it, and then what it cha
   const trail = await own.deps.db.select().from(audit).where(eq(audit.recordId, bakery.id));
   const actions = trail.map(({ action }) => action);
   assert.ok(actions.includes('proposal.create') && actions.includes('proposal.take'), actions.join());
+  const told = trail.find(({ action }) => action === 'proposal.take')?.changes?.map(auditChangeText) ?? [];
+  assert.ok(told.includes('Benefícios: Pão, Leite → Dois pães, Leite, Café'), told.join());
+  assert.ok(
+    told.some((text) => text?.endsWith('→ Pães e bolos')),
+    told.join(),
+  );
 });
 
 test('a form sent as it came proposes nothing, and says so', async () => {

@@ -1,4 +1,5 @@
 /** The address of a partner's own page and what its shop proposes, for the managers of its company. */
+import { changesBetween, type AuditChange } from '@vinculo/contract/rules/auditChanges';
 import { BENEFITS_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
@@ -10,7 +11,7 @@ import type { Deps } from '../../wiring/deps';
 import { routes, type Handler } from '../../wiring/route';
 import { linkOf } from './links';
 import { answerOpen, findProposal, writeTaken, type OpenProposal } from './proposals';
-import { takenOf } from './rules';
+import { mergedListing, takenOf } from './rules';
 import { closePage, findPage, lockPartner, openPage, type OpenPage } from './store';
 
 const shown = (deps: Deps, page: OpenPage | null, open: OpenProposal | null): ShopPage => ({
@@ -57,15 +58,20 @@ const answerProposal: Handler<'answerProposal'> = async ({ caller, params, body 
     // What was read is what is answered: neither the shop's newer words nor the school's are overwritten unseen.
     if (!open || body.version !== open.version)
       throw new ApiError('conflict', { message: SERVER_MESSAGES.proposal.changed });
+    const { current } = open;
+    let changes: AuditChange[] = [];
     if (isTaken) {
-      const taken = takenOf(open, open.current);
+      const taken = takenOf(open, current);
       if (taken.count > BENEFITS_MAX) throw new ApiError('invalid', { message: MESSAGES.benefit.tooMany });
       await writeTaken(tx, id, taken);
+      const { listing, removed } = mergedListing(open, current);
+      const benefits = listing.benefits.filter((benefit) => !removed.includes(benefit.id ?? ''));
+      changes = changesBetween(current, { ...listing, benefits });
     }
     const answer = body.reason?.trim() || null;
     await answerOpen(tx, id, { state: isTaken ? 'taken' : 'refused', answer, now });
     const action = isTaken ? 'proposal.take' : 'proposal.refuse';
-    await audit(tx, { personId: caller.id, companyId, action, recordId: id, at: now });
+    await audit(tx, { personId: caller.id, companyId, action, recordId: id, changes, at: now });
     const { page } = await findPage(tx, [companyId], id);
     return shown(deps, page, null);
   });

@@ -100,6 +100,16 @@ test("a person's whole e-mail finds the schools that they manage or hold a card 
   assert.deepEqual(await titles({ search: 'aluna@gmail.example', standing: 'inactive' }), []);
 });
 
+test('looking for a person by e-mail is noted in the trail, looking for a school is not', async () => {
+  const noted = () => own.deps.db.$count(audit, eq(audit.action, 'people.search'));
+  const before = await noted();
+  await titles({ search: 'pagante' });
+  assert.equal(await noted(), before);
+  await titles({ search: 'Aluna@Gmail.example' });
+  await domain.call({ as: support }, 'GET', '/companies/export?search=aluna%40gmail.example');
+  assert.equal(await noted(), before + 2);
+});
+
 test('each sign finds its schools', async () => {
   const found = Object.fromEntries(
     await Promise.all(COMPANY_SIGNS.map(async (sign) => [sign, await titles({ sign })] as const)),
@@ -134,7 +144,7 @@ test('the file has all that is filtered, no formulas, and is noted in the trail'
   );
   const whole = await domain.call({ as: support }, 'GET', '/companies/export');
   assert.match(whole.body, /\nPagante;[^;]+;Em dia;Sim;Não;Sim;1;1;25\/11\/2026;/);
-  assert.equal(await own.deps.db.$count(audit, eq(audit.action, 'companies.export')), 2);
+  assert.equal(await own.deps.db.$count(audit, eq(audit.action, 'companies.export')), 3);
 });
 
 test('one company is told with its figures, managers, charges, tries and mails', async () => {

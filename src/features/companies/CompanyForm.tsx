@@ -62,6 +62,11 @@ export function CompanyForm({ initialValues, onSubmit }: CompanyFormProps) {
               label="Aprovar empresa"
               helperText="Confirma que é uma escola de verdade: ela acha pessoas de fora sem limite por dia."
             />
+            <CheckboxInput
+              name="clearsName"
+              label="Retirar nome e logo"
+              helperText="Para um nome ou logo que ofende ou se passa por outra empresa: a escola volta a aparecer pela razão social, também nas carteirinhas."
+            />
           </Box>
           <SubmitButton
             label="Salvar"

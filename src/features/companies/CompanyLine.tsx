@@ -1,5 +1,5 @@
 /**
- * A company's number and state in one line: `CNPJ 00.000.000/0001-91 • Ativo • Isento`, or
+ * The name that a company gives itself, its number and its state in one line: `CNPJ 00.000.000/0001-91 • Ativo`, or
  * `CNPJ 00.000.000/0001-91 • Inativo`, with `• Busca parada` if too many people refused it.
  */
 import Box from '@mui/material/Box';
@@ -10,9 +10,11 @@ import { StatusLabel } from '../../components/page/StatusLabel';
 // A line breaks before a bullet, never after it.
 const PART = { whiteSpace: 'nowrap' } as const;
 
-export function CompanyLine({ company: { cnpj, active, exempt, search_stopped } }: { company: Company }) {
+export function CompanyLine({ company }: { company: Company }) {
+  const { display_name: name, cnpj, active, exempt, search_stopped } = company;
   return (
     <>
+      {name && `'${name}' • `}
       {`CNPJ ${formatCnpj(cnpj)} `}
       <Box component="span" sx={PART}>
         {'• '}

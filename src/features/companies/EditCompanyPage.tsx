@@ -2,6 +2,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
 import HistoryIcon from '@mui/icons-material/History';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import type { Company } from '@vinculo/contract/companies';
@@ -42,6 +43,14 @@ function SubscriptionLink({ id }: { id: string }) {
   );
 }
 
+const LOGO = {
+  display: 'block',
+  height: (theme: Theme) => theme.spacing(6),
+  maxWidth: '100%',
+  objectFit: 'contain',
+  mb: 1,
+};
+
 const SEVERITY = { good: 'success', lapsed: 'warning', inactive: 'warning' } as const;
 
 function StandingNote({ company }: { company: Company }) {
@@ -51,6 +60,17 @@ function StandingNote({ company }: { company: Company }) {
       {standingSentence(standing)}
       <br />
       {figuresLine(company)}
+    </Alert>
+  );
+}
+
+/** What a school shows in place of its title. */
+function ShownName({ company: { display_name: name, logo } }: { company: Company }) {
+  if (!name && !logo) return null;
+  return (
+    <Alert role="note" severity="info" icon={false} sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+      {logo && <Box component="img" src={logo.url} alt="Logo da escola" sx={LOGO} />}
+      {name ? `As pessoas leem '${name}'.` : 'As pessoas leem a razão social.'}
     </Alert>
   );
 }
@@ -87,7 +107,7 @@ export default function EditCompanyPage() {
       canRetry
       valuesOf={companyValues}
       isWanted={async (values, company, helpers) => {
-        const isChanged = SERVED.some((part) => company[part] !== values[part]);
+        const isChanged = values.clearsName || SERVED.some((part) => company[part] !== values[part]);
         return !isChanged || ending.isWanted(helpers, (now) => companyQuestion(now, company, values));
       }}
       send={(values, { version }) => updateCompany({ id, ...toCompanyInput(values), version }).unwrap()}
@@ -97,6 +117,7 @@ export default function EditCompanyPage() {
       {({ record, ...form }) => (
         <>
           <StandingNote company={record} />
+          <ShownName company={record} />
           <Refusals company={record} />
           <CompanyForm {...form} />
           {ending.question}

@@ -6,7 +6,6 @@ import { superAdministrator } from '../../testing/people';
 import { aBilling, aCompany, aSubscription, companyDetails, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, inVersion, server } from '../../testing/server';
-import { figuresLine } from './companyStanding';
 
 type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
 
@@ -22,12 +21,12 @@ beforeEach(() => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 });
 
-it('names what a school calls itself beside its figures', () => {
-  expect(figuresLine({ ...horizonte, display_name: 'Horizonte' })).toMatch(/ • as pessoas leem 'Horizonte'$/);
-  expect(figuresLine(horizonte)).not.toContain('as pessoas leem');
-});
-
 describe('the list', () => {
+  it('says what a school calls itself', async () => {
+    open(PATHS.companies, [answer('listCompanies', { ...page, companies: [{ ...horizonte, display_name: 'Sol' }] })]);
+    expect(await screen.findByText(/'Sol' • CNPJ 00\.000\.000\/0001-91/)).toBeInTheDocument();
+  });
+
   it('shows the columns that are chosen, and the address keeps them', async () => {
     const { user, location } = open(PATHS.companies);
     await screen.findByText('1 empresas');
@@ -142,6 +141,26 @@ describe('a school', () => {
     await user.click(await screen.findByLabelText(box));
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
     expect(await screen.findByRole('dialog', { name: title })).toHaveTextContent(text);
+  });
+
+  it('shows the name and logo that it gave itself, and takes both after a question', async () => {
+    const sent: unknown[] = [];
+    const named = aCompany({ display_name: 'Banco do Brasil', logo: { id: idOf('f'), url: '/api/files/logo.png' } });
+    const { user } = open(PATH, [
+      answer('getCompany', () => inVersion(named, '"v1"')),
+      answer('updateCompany', async ({ request }) => {
+        sent.push(await request.json());
+        return inVersion(horizonte, '"v2"');
+      }),
+    ]);
+    expect(await screen.findByText("As pessoas leem 'Banco do Brasil'.")).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'Logo da escola' })).toHaveAttribute('src', '/api/files/logo.png');
+    await user.click(screen.getByLabelText('Retirar nome e logo'));
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Retirar nome e logo desta escola?' }));
+    expect(sent).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Retirar' }));
+    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ clears_name: true })]));
   });
 
   it('says how many partners close with its subscription', async () => {

@@ -66,13 +66,11 @@ export function standingSentence(standing: Company['standing']): string {
 }
 
 /** `120 carteirinhas em uso • 14 parceiros • usada em 20/11/2026, criada em 12/11/2026` */
-export function figuresLine({ figures: { cards, partners, last_use }, created_at, display_name }: Company): string {
+export function figuresLine({ figures: { cards, partners, last_use }, created_at }: Company): string {
   const use = last_use ? `usada em ${shownDay(last_use)}` : 'nunca usada';
   return [
     `${counted(cards, 'carteirinha', 'carteirinhas')} em uso`,
     counted(partners, 'parceiro', 'parceiros'),
     `${use}, criada em ${formatDay(created_at)}`,
-    // Support answers for what a school calls itself.
-    ...(display_name ? [`as pessoas leem '${display_name}'`] : []),
   ].join(' • ');
 }

@@ -27,6 +27,7 @@ export interface CompanyValues {
   active: boolean;
   exempt: boolean;
   approved: boolean;
+  clearsName: boolean;
   address: AddressValues;
 }
 
@@ -42,6 +43,7 @@ export const companyValues = (company: Company): CompanyValues => ({
   active: company.active,
   exempt: company.exempt,
   approved: company.approved,
+  clearsName: false,
   address: addressValues(company.address),
 });
 
@@ -59,6 +61,7 @@ export const companySchema = object({
   active: boolean(),
   exempt: boolean(),
   approved: boolean(),
+  clearsName: boolean(),
   address: addressSchema,
 });
 
@@ -73,6 +76,7 @@ export function toCompanyInput(values: CompanyValues): UpdateCompany {
     active: values.active,
     exempt: values.exempt,
     approved: values.approved,
+    ...(values.clearsName && { clears_name: true }),
     address: toAddressInput(values.address),
   };
 }

@@ -60,6 +60,7 @@ interface Served {
   active: boolean;
   exempt: boolean;
   approved: boolean;
+  clearsName?: boolean;
 }
 
 export function companyQuestion(now: CompanyNow, before: Served, after: Served): Question | null {
@@ -85,6 +86,13 @@ export function companyQuestion(now: CompanyNow, before: Served, after: Served):
       text: 'A busca dela por pessoas de fora volta a ter limite por dia, se ela não é isenta nem paga.',
       consequence: 'As carteirinhas e os parceiros não mudam.',
       confirmLabel: 'Retirar aprovação',
+    };
+  if (after.clearsName)
+    return {
+      title: 'Retirar nome e logo desta escola?',
+      text: 'Nas carteirinhas, nos e-mails e na página de verificação as pessoas veem a razão social, sem logo.',
+      consequence: `${TOLD} Ela pode escolher outro nome e outro logo.`,
+      confirmLabel: 'Retirar',
     };
   return null;
 }
