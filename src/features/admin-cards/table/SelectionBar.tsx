@@ -1,7 +1,7 @@
 /** What can be done with the chosen cards at once. Each action asks first, says how many, and can be undone. */
 import Button from '@mui/material/Button';
 import type { CardChangeKind, ChosenCards } from '@vinculo/contract/cards';
-import { brazilianDate, dayAfter, isDay, shownDay } from '@vinculo/contract/rules/brasilia';
+import { dayAfter, isDay, shownDay } from '@vinculo/contract/rules/brasilia';
 import { nextOf } from '@vinculo/contract/rules/cardState';
 import { shownCount } from '@vinculo/contract/rules/counts';
 import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
@@ -101,7 +101,7 @@ export default function SelectionBar({ selection, companyId, total }: SelectionB
         open={isAsking && !(kind === 'renew' && isLoading)}
         cards={cards}
         count={count}
-        proposed={kind === 'consent' ? shownDay(brazilianDate(new Date())) : until}
+        proposed={kind === 'renew' ? until : ''}
         onDone={clear}
         onClose={() => setIsAsking(false)}
       />
