@@ -58,7 +58,7 @@ const FIELDS: Readonly<Record<string, { label: string; shown: Shown }>> = {
   background: { label: 'Imagem de fundo', shown: null },
   valid_until_default: { label: 'Validade de novas carteirinhas', shown: monthDay },
   payment_method: { label: 'Forma de pagamento', shown: (value: PaymentMethod) => PAYMENT_METHOD_LABELS[value] },
-  state: { label: 'Situação', shown: (value: 'asked' | 'declined') => REQUEST_WORDS[value] },
+  request_state: { label: 'Situação', shown: (value: 'asked' | 'declined') => REQUEST_WORDS[value] },
   external_reference: { label: 'Referência externa', shown: null },
 };
 

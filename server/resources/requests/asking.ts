@@ -119,7 +119,10 @@ export async function rewriteRequest(
     class_name: values.className,
     avatar: values.avatarId,
   };
-  const changes = [...fieldsOf(changesBetween(known, told)), ...changesBetween({ state }, { state: 'asked' })];
+  const changes = [
+    ...fieldsOf(changesBetween(known, told)),
+    ...changesBetween({ request_state: state }, { request_state: 'asked' }),
+  ];
   await audit(tx, { personId, companyId, action: 'request.update', recordId: id, changes, at: now });
   const dropped = isNew && avatarId !== null ? await letGoOfFile(tx, avatarId) : null;
   return { changed: await readOwn(tx, personId, id), dropped };
