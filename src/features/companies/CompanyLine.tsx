@@ -14,7 +14,7 @@ export function CompanyLine({ company }: { company: Company }) {
   const { display_name: name, cnpj, active, exempt, search_stopped } = company;
   return (
     <>
-      {name && `'${name}' • `}
+      {name && `“${name}” • `}
       {`CNPJ ${formatCnpj(cnpj)} `}
       <Box component="span" sx={PART}>
         {'• '}

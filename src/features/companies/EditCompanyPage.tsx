@@ -70,7 +70,7 @@ function ShownName({ company: { display_name: name, logo } }: { company: Company
   return (
     <Alert role="note" severity="info" icon={false} sx={{ mb: 2, overflowWrap: 'anywhere' }}>
       {logo && <Box component="img" src={logo.url} alt="Logo da escola" sx={LOGO} />}
-      {name ? `As pessoas leem '${name}'.` : 'As pessoas leem a razão social.'}
+      {name ? `As pessoas leem “${name}”.` : 'As pessoas leem a razão social.'}
     </Alert>
   );
 }

@@ -24,7 +24,7 @@ beforeEach(() => {
 describe('the list', () => {
   it('says what a school calls itself', async () => {
     open(PATHS.companies, [answer('listCompanies', { ...page, companies: [{ ...horizonte, display_name: 'Sol' }] })]);
-    expect(await screen.findByText(/'Sol' • CNPJ 00\.000\.000\/0001-91/)).toBeInTheDocument();
+    expect(await screen.findByText(/“Sol” • CNPJ 00\.000\.000\/0001-91/)).toBeInTheDocument();
   });
 
   it('shows the columns that are chosen, and the address keeps them', async () => {
@@ -153,7 +153,7 @@ describe('a school', () => {
         return inVersion(horizonte, '"v2"');
       }),
     ]);
-    expect(await screen.findByText("As pessoas leem 'Banco do Brasil'.")).toBeInTheDocument();
+    expect(await screen.findByText('As pessoas leem “Banco do Brasil”.')).toBeInTheDocument();
     expect(screen.getByRole('img', { name: 'Logo da escola' })).toHaveAttribute('src', '/api/files/logo.png');
     await user.click(screen.getByLabelText('Retirar nome e logo'));
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
