@@ -29,7 +29,7 @@ export async function benchCardOrders(serverUrl: string): Promise<Table> {
     }
   }
   return {
-    title: `PostgreSQL: a page of ${SCALE.large} cards in each order; at most 1.5 of the newest`,
+    title: `PostgreSQL: a page of ${SCALE.large} cards in each order; at most 1.5 of the newest's time`,
     head: ['Page', 'pages read', '÷ newest', 'ms', '÷ newest'],
     rows: lines,
   };
