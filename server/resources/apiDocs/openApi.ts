@@ -72,7 +72,7 @@ const MEANINGS: Record<ErrorCode, string> = {
 
 const AUDIENCES: Record<Audience, string> = {
   anyone: 'Anyone, without a session.',
-  person: 'Whoever is signed in.',
+  person: 'Everyone who is signed in.',
   administrator: 'Administrators of a school.',
   'super-administrator': 'Super administrators.',
 };
