@@ -112,8 +112,8 @@ export const CompanyList = Type.Object({
 export type CompanyList = Static<typeof CompanyList>;
 
 /**
- * `search` finds title, shown name, CNPJ with or without punctuation, phone, e-mail and city; a person's whole e-mail finds the
- * companies that they manage or hold a card of. `sort`: by title if absent; else by standing in the order of
+ * `search` finds title, shown name, CNPJ with or without punctuation, phone, e-mail and city; a person's whole e-mail
+ * finds the companies that they manage or hold a card of. `sort`: by title if absent; else by standing in the order of
  * `STANDINGS`, free months by their end, or the reverse.
  */
 export const CompanyFilter = Type.Object({

@@ -1,4 +1,5 @@
 /** Mails that each reader can switch off, in words. */
+
 /** To a company's managers: each switches a kind off for one company. */
 const MANAGER_MAILS = {
   'requests-wait': 'pedidos de carteirinha que esperam resposta',

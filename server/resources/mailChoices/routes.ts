@@ -1,6 +1,7 @@
 /**
- * Switches a kind of mail to a manager or a holder off and on by the address in the mail, without signing in. Reading changes
- * nothing: mail programs follow links. A POST switches, also one that a mail program sends for its reader (RFC 8058).
+ * Switches a kind of mail off and on for a manager or a holder, by the address in the mail and without signing in.
+ * Reading changes nothing: mail programs follow links. A POST switches, also one that a mail program sends for its
+ * reader (RFC 8058).
  */
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { HOLDER_MAIL_CHOICE_PATH, MAIL_CHOICE_PATH } from '@vinculo/contract/rules/paths';
