@@ -177,6 +177,11 @@ export default [
           selector: 'ImportDeclaration[source.value=/^(node:)?process$/] > ImportSpecifier[imported.name="env"]',
           message: ENVIRONMENT_MESSAGE,
         },
+        {
+          // `new URL('//elsewhere', base)` leads elsewhere.
+          selector: "NewExpression[callee.name='URL'][arguments.length>1]:not([arguments.0.type='Literal'])",
+          message: 'A text from outside may replace the host: assign the parts of an address, and look at its host.',
+        },
       ],
     },
   },

@@ -350,3 +350,10 @@ test('the environment is read in one place', async () => {
   }
   await mustKeep(ENVIRONMENT, 'src/app/law.ts', "export const dev = process.env.NODE_ENV !== 'production';\n");
 });
+
+test('no text is joined to a host', async () => {
+  const code = (first) => `export const read = (text) => new URL(${first}, 'https://vinculo.example');\n`;
+  for (const file of ['contract/rules/law.ts', 'server/base/law.ts', 'src/lib/law.ts'])
+    await mustBreak('no-restricted-syntax', file, code('text'));
+  await mustKeep('no-restricted-syntax', 'src/lib/law.ts', code("'./worker.ts'"));
+});

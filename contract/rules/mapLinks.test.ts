@@ -1,4 +1,5 @@
 /** Links to a place as the map apps share them. */
+import fc from 'fast-check';
 import { readMapLink, shortLinkOf } from './mapLinks';
 
 const MASP = { latitude: -23.56141, longitude: -46.65588 };
@@ -55,15 +56,54 @@ test.each([
   ['a short link', 'https://maps.app.goo.gl/AbC123', 'short'],
   ['an older short link', 'http://goo.gl/maps/AbC123', 'short'],
   ['a short link to anything', 'https://goo.gl/AbC123', 'other'],
+  ['a short link with another address in it', 'https://maps.app.goo.gl//127.0.0.1:4299/x', 'other'],
+  ['a short link with a password', 'https://u:p@maps.app.goo.gl/AbC123', 'other'],
 ])('says of %s what it is', (_what, link, kind) => expect(readMapLink(link)).toEqual({ kind }));
 
 test.each([
   ['https://maps.app.goo.gl/AbC123?g_st=iw', 'https://maps.app.goo.gl/AbC123'],
   ['Padaria https://maps.app.goo.gl/AbC123', 'https://maps.app.goo.gl/AbC123'],
-  ['http://u:p@goo.gl:8080/maps/AbC', 'https://goo.gl/maps/AbC'],
+  ['http://goo.gl/maps/AbC/', 'https://goo.gl/maps/AbC/'],
+  ['maps.app.goo.gl/AbC123#x', 'https://maps.app.goo.gl/AbC123'],
+  ['http://u:p@goo.gl/maps/AbC', undefined],
+  ['https://u@maps.app.goo.gl/AbC', undefined],
+  ['https://maps.app.goo.gl:8080/AbC', undefined],
+  ['https://maps.app.goo.gl:80/AbC', undefined],
+  ['https://maps.app.goo.gl./AbC', undefined],
+  ['constructor/AbC', undefined],
   ['https://maps.app.goo.gl@127.0.0.1/x', undefined],
   ['https://maps.app.goo.gl.evil.example/x', undefined],
   ['http://127.0.0.1/maps/x', undefined],
   ['file:///etc/passwd', undefined],
   ['https://goo.gl/x', undefined],
 ])('%s is asked at %s', (link, address) => expect(shortLinkOf(link)?.href).toBe(address));
+
+const ELSEWHERE = ['127.0.0.1:4299', '[::ffff:127.0.0.1]', 'u:p@evil.example'];
+const WAYS_IN = ['//', '/\\', '///', '\\\\', '/%2f', '/./', '/maps//', '/maps/\\', '/\t/', '/x/..//', '?//', ':'];
+
+test.each(ELSEWHERE.flatMap((host) => WAYS_IN.map((way) => [way, host] as const)))(
+  'a short link that goes on with %j and %s is not asked',
+  (way, host) => {
+    for (const own of ['maps.app.goo.gl', 'https://maps.app.goo.gl', 'http://goo.gl', 'https://goo.gl/maps']) {
+      expect(shortLinkOf(`${own}${way}${host}/x`)).toBeNull();
+    }
+  },
+);
+
+test('no text leads to another host, port or name', () => {
+  const parts = fc.constantFrom(
+    ...['maps.app.goo.gl', 'goo.gl', '/maps/', '/', '//', '\\', '@', ':', '?', '#', '.', '..', '%2f', ' ', '\t'],
+    ...[...ELSEWHERE, 'http:', 'https:', 'x'],
+  );
+  fc.assert(
+    fc.property(fc.array(fc.oneof(parts, fc.string()), { maxLength: 8 }), (given) => {
+      const asked = shortLinkOf(given.join(''));
+      if (asked === null) return;
+      const { protocol, host, pathname, href } = asked;
+      expect(['maps.app.goo.gl', 'goo.gl']).toContain(host);
+      expect(href).toBe(`${protocol}//${host}${pathname}`);
+      expect(protocol).toBe('https:');
+    }),
+    { numRuns: 2000 },
+  );
+});

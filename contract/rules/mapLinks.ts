@@ -118,10 +118,15 @@ function urlOf(text: string): URL | null {
   }
 }
 
-/** True for `maps.app.goo.gl/…` and `goo.gl/maps/…`. */
-const isShort = ({ protocol, hostname, pathname }: URL) =>
-  protocol === 'https:' &&
-  ((hostname === 'maps.app.goo.gl' && pathname.length > 1) || (hostname === 'goo.gl' && pathname.startsWith('/maps/')));
+/** The hosts of short links, each with its paths to maps: a single word, never a second address. */
+const SHORT_PATHS = new Map([
+  ['maps.app.goo.gl', /^\/[\w-]+\/?$/],
+  ['goo.gl', /^\/maps\/[\w-]+\/?$/],
+]);
+
+/** `https` on its own port, without a name or a password. */
+const isShort = ({ protocol, host, pathname, username, password }: URL) =>
+  protocol === 'https:' && !username && !password && (SHORT_PATHS.get(host)?.test(pathname) ?? false);
 
 /** What people paste: a link, also without `https://` or with words before it as apps share it, `geo:`, or both numbers. */
 export function readMapLink(pasted: string): MapLink {
@@ -149,7 +154,9 @@ export function shortLinkOf(pasted: string): URL | null {
   const url = urlOf(/https?:\/\/\S+/i.exec(pasted)?.[0] ?? pasted.trim());
   if (!url) return null;
   if (url.protocol === 'http:') url.protocol = 'https:';
-  return isShort(url) ? new URL(url.pathname, `https://${url.hostname}`) : null;
+  // The query says who shared it. The rest is asked as it was read, and nothing is put together anew.
+  Object.assign(url, { search: '', hash: '' });
+  return isShort(url) ? url : null;
 }
 
 /** Why a link gives no place. A short one that leads to another short one says no place either. */

@@ -129,7 +129,7 @@ export function readZipCodes(value: Value): ZipCodeConfig {
 
 export function readMapLinks(value: Value): MapLinkConfig {
   const url = value('SHORT_MAP_LINKS_URL');
-  return { shortLinksUrl: url && readServiceUrl('SHORT_MAP_LINKS_URL', url).replace(/\/$/, '') };
+  return { shortLinksUrl: url && readServiceUrl('SHORT_MAP_LINKS_URL', url) };
 }
 
 export function readGoogle(value: Value): GoogleConfig {

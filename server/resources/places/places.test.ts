@@ -85,6 +85,11 @@ for (const answer of [500, 'silence'] as const)
 
 for (const link of [
   'http://127.0.0.1:5432/maps/x',
+  'maps.app.goo.gl//127.0.0.1:4299/x',
+  'https://maps.app.goo.gl/\\127.0.0.1:4299/x',
+  'https://maps.app.goo.gl//[::ffff:127.0.0.1]:4299/x',
+  'https://u:p@maps.app.goo.gl/x',
+  'https://maps.app.goo.gl:4299/x',
   'https://maps.app.goo.gl@127.0.0.1/x',
   'https://maps.app.goo.gl.evil.example/x',
   'http://[::1]/maps/x',

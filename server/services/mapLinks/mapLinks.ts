@@ -17,11 +17,20 @@ const TIMEOUT_MS = 2500;
 const RETRY_S = 60;
 const AWAY = 'O mapa não respondeu. Tente de novo em instantes, ou abra o link e copie o endereço do navegador.';
 
+function addressOf(link: URL, shortLinksUrl: string | null): URL {
+  if (shortLinksUrl === null) return link;
+  const url = new URL(shortLinksUrl);
+  const { origin } = url;
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/${link.host}${link.pathname}`;
+  if (url.origin !== origin) throw new Error('The link left its host');
+  return url;
+}
+
 /** `link`: as `shortLinkOf` of the contract makes it, of a fixed host. */
 export function shortMapLinks({ shortLinksUrl, timeoutMs = TIMEOUT_MS }: MapLinkOptions): MapLinks {
   return {
     async follow(link) {
-      const url = shortLinksUrl ? `${shortLinksUrl}/${link.host}${link.pathname}` : link;
+      const url = addressOf(link, shortLinksUrl);
       try {
         const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
         await response.body?.cancel();
