@@ -42,6 +42,8 @@ function Links({ strokeWidth }: { strokeWidth: number }) {
   );
 }
 
+/** Between the card's edges and what stands on it. */
+const EDGE = '6cqw';
 /** Share of the card's width. */
 const PHOTO_SHARE = 0.34;
 /** Share of the card's width. */
@@ -80,7 +82,6 @@ export function StudentCard({
           boxSizing: 'border-box',
           overflow: 'hidden',
           aspectRatio: `1 / ${CARD_RATIO}`,
-          p: '6cqw',
           borderRadius: CARD_RADIUS,
           boxShadow: 3,
           printColorAdjust: 'exact',
@@ -121,7 +122,18 @@ export function StudentCard({
           )}
         </Box>
 
-        <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', width: '49cqw', minWidth: 0 }}>
+        {/* Held by the card's edges: WebKit gives a child no share of a height that comes from a ratio. */}
+        <Box
+          sx={{
+            position: 'absolute',
+            left: EDGE,
+            top: EDGE,
+            bottom: EDGE,
+            width: '49cqw',
+            display: 'flex',
+            flexDirection: 'column',
+          }}
+        >
           <Box
             component="p"
             data-part="title"
@@ -171,7 +183,7 @@ export function StudentCard({
           data-part="mark"
           sx={{
             position: 'absolute',
-            right: '6cqw',
+            right: EDGE,
             top: '5.4cqw',
             display: 'flex',
             '& > svg': { width: '7.6cqw' },
@@ -197,8 +209,8 @@ export function StudentCard({
           data-part="photo"
           sx={{
             position: 'absolute',
-            right: '6cqw',
-            bottom: '6cqw',
+            right: EDGE,
+            bottom: EDGE,
             width: `${100 * PHOTO_SHARE}cqw`,
             height: `${100 * PHOTO_SHARE}cqw`,
             display: 'grid',
