@@ -23,14 +23,14 @@ function orderBy(keys: readonly SQL[], isUp: boolean): CardOrder {
   };
 }
 
-/** Compared by code points, so that every database sorts alike and a space comes before letters. */
-const folded = (column: SQL) => sql`folded(${column}) collate "C"`;
-const NAME = folded(sql`c.full_name`);
+// Compared by code points, so that every database sorts alike and a space comes before letters.
+const NAME = sql`folded(c.full_name) collate "C"`;
+const CLASS = sql`order_key(c.class_name) collate "C"`;
 
 /** Cards without the value come last. */
 export const CARD_ORDERS: Readonly<Record<'newest' | CardSort, CardOrder>> = {
   newest: orderBy([sql`c.created_at`], false),
   full_name: orderBy([NAME], true),
-  class_name: orderBy([folded(sql`c.class_name`), NAME], true),
+  class_name: orderBy([CLASS, NAME], true),
   valid_until: orderBy([sql`c.valid_until`, NAME], true),
 };

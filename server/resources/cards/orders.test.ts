@@ -17,6 +17,7 @@ const CARDS: Partial<CreateCard>[] = [
   { full_name: 'érica', class_name: '1º a', valid_until: null },
   { full_name: 'Ana Zélia', class_name: '1º A', valid_until: '2027-03-31', active: false },
   { full_name: 'Davi', valid_until: '2027-03-31' },
+  { full_name: 'Bia', class_name: '10º A', valid_until: '2027-06-30' },
   { full_name: 'Ana Zélia', class_name: '2º B', valid_until: '2027-12-31' },
 ];
 
@@ -33,9 +34,10 @@ const list = (query: string) => domain.read<CardList>({ as: manager }, `/cards?c
 const named = ({ full_name, class_name }: Card) => `${full_name} ${class_name ?? '-'}`;
 
 const ORDERS: Record<CardSort, string[]> = {
-  full_name: ['Ana Zélia 1º A', 'Ana Zélia 2º B', 'Anabela 2º B', 'Davi -', 'érica 1º a'],
-  class_name: ['Ana Zélia 1º A', 'érica 1º a', 'Ana Zélia 2º B', 'Anabela 2º B', 'Davi -'],
-  valid_until: ['Ana Zélia 1º A', 'Davi -', 'Ana Zélia 2º B', 'Anabela 2º B', 'érica 1º a'],
+  full_name: ['Ana Zélia 1º A', 'Ana Zélia 2º B', 'Anabela 2º B', 'Bia 10º A', 'Davi -', 'érica 1º a'],
+  // As people count.
+  class_name: ['Ana Zélia 1º A', 'érica 1º a', 'Ana Zélia 2º B', 'Anabela 2º B', 'Bia 10º A', 'Davi -'],
+  valid_until: ['Ana Zélia 1º A', 'Davi -', 'Bia 10º A', 'Ana Zélia 2º B', 'Anabela 2º B', 'érica 1º a'],
 };
 
 describe('the table of cards', () => {

@@ -2,6 +2,7 @@
 import { changesBetween } from '@vinculo/contract/rules/auditChanges';
 import type { Card } from '@vinculo/contract/cards';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
+import { inOrder } from '@vinculo/contract/rules/folding';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { requireCompany } from '../../access/access';
@@ -32,8 +33,6 @@ import {
   toList,
 } from './store';
 
-const byName = new Intl.Collator('pt-BR', { numeric: true });
-
 /** The look belongs to the template, name and photo to the owner. Changes of these are no edits of the card. */
 const own = ({ title: _title, background_color: _color, background_url: _url, user, ...card }: Card) => ({
   ...card,
@@ -63,7 +62,7 @@ const exportCards: Handler<'exportCards'> = async ({ caller, query, reply }, { d
 
 const listCardClasses: Handler<'listCardClasses'> = async ({ caller, params }, { db }) => {
   const classes = await read(db, CARD_CLASSES, { companyId: requireCompany(caller, params.companyId) });
-  return classes.sort((one, other) => byName.compare(one.class_name, other.class_name));
+  return classes.sort((one, other) => inOrder(one.class_name, other.class_name));
 };
 
 const listMyCards: Handler<'listMyCards'> = async ({ caller }, { db, keys, billingClock }) => {

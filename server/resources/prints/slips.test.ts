@@ -285,6 +285,7 @@ it('classes of one spelling or another are one, named as most write it', () => {
   const student = (id: string, className: string | null) => ({ id, fullName: 'Ana', className });
   assert.deepEqual(
     inClasses([
+      student('0', '10º A'),
       student('1', null),
       student('2', '1ºA'),
       student('3', '1º  a'),
@@ -294,6 +295,7 @@ it('classes of one spelling or another are one, named as most write it', () => {
     [
       ['1º A', 3],
       ['1ºA', 1],
+      ['10º A', 1],
       [null, 1],
     ],
   );

@@ -1,13 +1,12 @@
 /** Codes of students as they are handed out: one class after another, as slips or as a table. */
 import { setImmediate } from 'node:timers/promises';
 import { shownActivationCode } from '@vinculo/contract/rules/cardCodes';
-import { foldedText } from '@vinculo/contract/rules/folding';
+import { foldedText, inOrder } from '@vinculo/contract/rules/folding';
 import { activationPath } from '@vinculo/contract/rules/paths';
 import { csvHead, csvLines } from '../../base/csv';
 import { createSlipsPdf, type SlipsLook } from './slipsPdf';
 import type { StudentWithoutAccount } from './slipStore';
 
-const byClass = new Intl.Collator('pt-BR', { numeric: true });
 const byName = new Intl.Collator('pt-BR');
 
 export interface ClassOf<Student> {
@@ -43,7 +42,7 @@ export function inClasses<Student extends Pick<StudentWithoutAccount, 'id' | 'fu
     .sort((one, other) =>
       one.className === null || other.className === null
         ? Number(one.className === null) - Number(other.className === null)
-        : byClass.compare(one.className, other.className),
+        : inOrder(one.className, other.className),
     );
 }
 

@@ -118,7 +118,7 @@ const GROUPS: Record<UseGroup, (question: UsesQuestion) => SQL> = {
       id: sql`u.class_key`,
       className: sql`min(u.class_name)`,
       uses: sql`sum(u.uses)`,
-      sorted: sql`u.class_key`,
+      sorted: sql`order_key(u.class_key) collate "C"`,
     })}
     from class_uses u
     where u.partner_id = ${partnersOf(question)}
@@ -201,7 +201,7 @@ export async function readUsesOfPartner(
           where b.partner_id = p.id and u.day between ${date(since)} and ${date(today)} group by 1, 2) counted) as counts,
         (select coalesce(json_agg(json_build_object('id', b.id, 'title', b.title) order by b.place), '[]')
           from partner_benefits b where b.partner_id = p.id) as benefits,
-        (select coalesce(json_agg(json_build_object('class_name', c.name, 'uses', c.uses) order by c.uses desc, c.name), '[]')
+        (select coalesce(json_agg(json_build_object('class_name', c.name, 'uses', c.uses) order by c.uses desc, order_key(c.name) collate "C"), '[]')
           from (select min(u.class_name) as name, sum(u.uses)::int as uses from class_uses u
             where u.partner_id = p.id and u.week between ${date(since)} and ${date(today)} group by u.class_key) c) as classes
       from partners p where p.id = ${id} and p.company_id = any(${sql.param(companyIds)}::uuid[])`,

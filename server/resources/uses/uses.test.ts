@@ -8,6 +8,7 @@ import type { HolderCard } from '@vinculo/contract/cards';
 import type { Partner } from '@vinculo/contract/partners';
 import type { UseList, UsesOfPartner } from '@vinculo/contract/uses';
 import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/cardCodes';
+import { foldedText } from '@vinculo/contract/rules/folding';
 import { CLASS_COUNTED_MIN } from '@vinculo/contract/rules/limits';
 import { USE_PATH } from '@vinculo/contract/rules/paths';
 import {
@@ -202,4 +203,20 @@ test('the class of a use is counted from five active cards on, by week alone', a
     .where(eq(cards.personId, students.at(-1)?.person.id ?? ''));
   await use(gym);
   assert.deepEqual(await shown('by=class'), [['3º B', 2]], 'four are too few');
+
+  // Of the same number, as people count.
+  const others = ['10º A', '9º A'].map((className) => ({ className, classKey: foldedText(className), uses: 2 }));
+  await own.deps.db
+    .insert(classUses)
+    .values(others.map((each) => ({ ...each, partnerId: gym.id, week: '2026-11-23' })));
+  const inOrder = ['3º B', '9º A', '10º A'];
+  assert.deepEqual(
+    await shown('by=class'),
+    inOrder.map((className) => [className, 2]),
+  );
+  const listed = await domain.read<UsesOfPartner>({ as: manager }, `/partners/${gym.id}/uses`);
+  assert.deepEqual(
+    listed.classes.map(({ class_name }) => class_name),
+    inOrder,
+  );
 });

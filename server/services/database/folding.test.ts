@@ -1,7 +1,7 @@
 /** The browser, the server and the database compare names, classes and numbers alike. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { foldedText } from '@vinculo/contract/rules/folding';
+import { foldedText, inOrder, orderKey } from '@vinculo/contract/rules/folding';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
 
 /** The texts of one line are equal when folded. */
@@ -54,12 +54,12 @@ before(async () => {
 });
 after(() => own.drop());
 
-async function inSql(texts: readonly string[]): Promise<unknown[]> {
+async function inSql(texts: readonly string[], by: 'folded' | 'order_key' = 'folded'): Promise<unknown[]> {
   const { rows } = await own.database.query(
-    'select folded(said) as folded from unnest($1::text[]) with ordinality given (said, place) order by place',
+    `select ${by}(said) as made from unnest($1::text[]) with ordinality given (said, place) order by place`,
     [texts],
   );
-  return rows.map(({ folded }) => folded);
+  return rows.map(({ made }) => made);
 }
 
 describe('one folding', () => {
@@ -78,5 +78,51 @@ describe('one folding', () => {
   it('finds a name with an apostrophe by its parts as well', async () => {
     const { rows } = await own.database.query(`select name_words('Antônio-José D’Ávila') as words`);
     assert.deepEqual(new Set(rows[0]?.['words'] as string[]), new Set(['antonio', 'jose', 'davila', 'd', 'avila']));
+  });
+});
+
+/** As people count. Texts of one line have one place. */
+const CLASSES: [string, ...string[]][] = [
+  ['1º ano'],
+  ['2º A', '02º a', '2° A'],
+  ['2º B'],
+  ['9º A'],
+  ['9ºA'],
+  ['10º A'],
+  ['11º A'],
+  ['601'],
+  ['1101'],
+  ['2026-9'],
+  ['2026-10'],
+  ['12345678901'],
+  ['2345678901'],
+  ['Infantil 2'],
+  ['Infantil 10'],
+  ['Maternal II'],
+  ['Turma 0'],
+  ['Turma 1', 'TURMA 01', 'Turma 00000000001'],
+  ['Turma 1 B'],
+  ['Turma 1A'],
+];
+
+describe('one order', () => {
+  const written = CLASSES.flat();
+
+  it('is the same key in both languages', async () => {
+    assert.deepEqual(await inSql([...written, ...SIGNS], 'order_key'), [...written, ...SIGNS].map(orderKey));
+  });
+
+  it('counts as people do, in both languages', async () => {
+    const right = CLASSES.map(([first]) => first);
+    assert.deepEqual([...right].reverse().sort(inOrder), right);
+    for (const [first, ...others] of CLASSES) for (const other of others) assert.equal(inOrder(first, other), 0);
+    const { rows } = await own.database.query(
+      'select said from unnest($1::text[]) given (said) order by order_key(said) collate "C"',
+      [[...right].reverse()],
+    );
+    assert.deepEqual(
+      rows.map(({ said }) => said),
+      right,
+    );
   });
 });

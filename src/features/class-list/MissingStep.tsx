@@ -7,6 +7,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import type { RosterEntry } from '@vinculo/contract/rosters';
 import { shownCount } from '@vinculo/contract/rules/counts';
+import { inOrder } from '@vinculo/contract/rules/folding';
 import { useState } from 'react';
 import { cardsCount } from '../../components/card/cardsCount';
 import { invitationsCount, REVOCATION_TEXT } from '../../components/card/invitationsCount';
@@ -29,7 +30,7 @@ function companyClasses(entries: readonly RosterEntry[]): Choice[] {
   const isWithout = spelled.delete(NO_CLASS);
   const classes = [...spelled]
     .map(([value, label]) => ({ value, label }))
-    .sort((one, other) => one.label.localeCompare(other.label, 'pt-BR', { numeric: true }));
+    .sort((one, other) => inOrder(one.label, other.label));
   return [...classes, ...(isWithout ? [{ value: NO_CLASS, label: 'Sem turma' }] : [])];
 }
 
