@@ -2,8 +2,6 @@
 import { STORAGE_KEY } from '../session/sessionStorage';
 
 const loaded = () => [...document.head.querySelectorAll('script')].map(({ src }) => new URL(src).pathname);
-const ahead = () =>
-  [...document.head.querySelectorAll<HTMLLinkElement>('link[href$=".js"]')].map(({ href }) => new URL(href).pathname);
 const signIn = () => window.localStorage.setItem(STORAGE_KEY, JSON.stringify({ accessToken: '"ana"' }));
 
 let idle: (() => void)[];
@@ -12,6 +10,7 @@ const start = () => jest.isolateModulesAsync(async () => void (await import('./f
 
 beforeEach(() => {
   idle = [];
+  jest.spyOn(window, 'fetch').mockRejectedValue(new TypeError('no connection'));
   Object.assign(globalThis, { APP_SCRIPTS: ['/one.js', '/two.js'] });
   window.requestIdleCallback = (work) => idle.push(() => work({ didTimeout: false, timeRemaining: () => 1 }));
   stops = [];
@@ -32,17 +31,17 @@ afterEach(() => {
   stops.forEach((stop) => stop());
   jest.restoreAllMocks();
   window.localStorage.clear();
-  document.head.querySelectorAll('script, link').forEach((loads) => loads.remove());
+  document.head.querySelectorAll('script').forEach((loads) => loads.remove());
   Reflect.deleteProperty(window, 'requestIdleCallback');
   Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
 });
 
 it('only fetches the app ahead for visitors, once the browser is idle', async () => {
   await start();
-  expect(ahead()).toEqual([]);
+  expect(window.fetch).not.toHaveBeenCalled();
   window.dispatchEvent(new Event('load'));
   idle.forEach((work) => work());
-  expect(ahead()).toEqual(['/one.js', '/two.js']);
+  expect(jest.mocked(window.fetch).mock.calls.map(([address]) => address)).toEqual(['/one.js', '/two.js']);
   expect(loaded()).toEqual([]);
 });
 
