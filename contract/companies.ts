@@ -77,7 +77,8 @@ const CompanyFigures = Type.Object({
 /**
  * `cnpj` holds digits and capital letters, `phone` digits. `due_day` is 1–31. `formatted_address` is empty if no part
  * is known. `approved`: support knows the company and has looked at its refusals. `refusals`: the people who refused it
- * since then; enough of them stop its search for strangers (`search_stopped`) and make `approved` false.
+ * since then. Enough of them that count make it `often_refused` and `approved` false, and stop the search for strangers
+ * of a company that is not known (`search_stopped`).
  * `display_name`: the name that people see, null if that is the title. `logo` stands on its cards in place of the
  * product's; `card_fields`: what else stands there.
  */
@@ -92,6 +93,7 @@ export const Company = Type.Object({
   exempt: Type.Boolean(),
   approved: Type.Boolean(),
   refusals: Type.Integer(),
+  often_refused: Type.Boolean(),
   search_stopped: Type.Boolean(),
   standing: StandingWithCause,
   created_at: Timestamp,
@@ -103,10 +105,10 @@ export const Company = Type.Object({
 });
 export type Company = Static<typeof Company>;
 
-/** `stopped`: all companies whose search for strangers is stopped, at most twenty, on every page. */
+/** `often_refused`: the companies that support should look at, at most twenty, on every page. */
 export const CompanyList = Type.Object({
   companies: Type.Array(Company),
-  stopped: Type.Optional(Type.Array(Type.Object({ id: Id, title: Type.String() }))),
+  often_refused: Type.Optional(Type.Array(Type.Object({ id: Id, title: Type.String() }))),
   ...PAGING,
 });
 export type CompanyList = Static<typeof CompanyList>;

@@ -138,9 +138,9 @@ export const NEW_ACCOUNT_MIN = 60;
 export const USER_SEARCH_LIMIT = 20;
 /** Letters that a word needs to find a stranger by name. */
 export const STRANGER_WORD_MIN = 3;
-/** Refusals that stop a company's search for strangers until support has looked. */
+/** Refusals that count, and stop an unknown company's search for strangers until support has looked. */
 export const REFUSALS_TO_STOP = 3;
-/** The same for a known company: the share of its card holders, so that a few pupils cannot stop it. */
+/** Nothing stops a known company by itself: support is told from this share of its card holders on. */
 export const REFUSALS_TO_STOP_SHARE = 0.02;
 /** Characters of a search text. */
 export const SEARCH_MAX = 100;

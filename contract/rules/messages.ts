@@ -144,7 +144,7 @@ export const MESSAGES = {
   },
   codes: {
     stopped:
-      'Os códigos estão parados, porque algumas pessoas disseram que não conhecem a sua escola. Fale com a gente para liberar.',
+      'Códigos novos estão parados, porque algumas pessoas disseram que não conhecem a sua escola. Os que já foram entregues continuam valendo. Fale com a gente para liberar.',
     none: 'Nenhum destes alunos está sem conta.',
     many: (max: string) => `São alunos demais para um arquivo. Escolha uma turma, ou até ${max} alunos.`,
   },

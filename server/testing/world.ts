@@ -64,7 +64,7 @@ export async function makeWorld(test: TestApp) {
     nobodys: (await test.makeCompany(owner, 'De ninguém')).id,
     inactive: (await test.makeCompany(owner, 'Desativada')).id,
   };
-  // A company with refusals is stopped, but other calls need one that is not.
+  // Refusals of a company count for an hour, and other calls need one without.
   const refusedCompany = (await test.makeCompany(founder, 'Recusada')).id;
   await db.update(companies).set({ active: false }).where(eq(companies.id, companyIds.inactive));
   await db.delete(managers).where(inArray(managers.companyId, [companyIds.nobodys, refusedCompany]));

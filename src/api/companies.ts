@@ -19,7 +19,7 @@ import { slice } from './slice';
 import { ifSucceeded, listTag, oneTag, recordTag, standingTags, type Lifecycle } from './tags';
 import { putRecord, type OfVersion, type Versioned } from './versions';
 
-export type CompanyPage = IdsPage<'companies'> & Required<Pick<CompanyList, 'stopped'>>;
+export type CompanyPage = IdsPage<'companies'> & Required<Pick<CompanyList, 'often_refused'>>;
 
 /** Selects a company that the person manages from now on. /admin must not turn them away before the profile has come. */
 export function beginManaging(
@@ -52,9 +52,9 @@ export const companyApi = slice.injectEndpoints({
         url: '/companies',
         params: { page: pageParam, search: search || undefined, ...filter } satisfies QueryOf<'listCompanies'>,
       }),
-      ...answersPage('companies', ({ companies, stopped = [], ...page }: CompanyList) => ({
+      ...answersPage('companies', ({ companies, often_refused = [], ...page }: CompanyList) => ({
         rows: companies,
-        stopped,
+        often_refused,
         ...page,
       })),
       providesTags: [listTag('Company')],

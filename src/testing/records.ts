@@ -328,6 +328,7 @@ export const aCompany = (changes: Partial<Company> = {}): Company => ({
   exempt: false,
   approved: true,
   refusals: 0,
+  often_refused: false,
   search_stopped: false,
   standing: {
     name: 'free_month',

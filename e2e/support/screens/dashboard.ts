@@ -69,6 +69,7 @@ const HOSTILE_COMPANIES = {
       phone: null,
       approved: false,
       refusals: n === 0 ? 3 : 0,
+      often_refused: n === 0,
       search_stopped: n === 0,
       due_day: null,
       address: { ...address, formatted_address },
@@ -76,7 +77,7 @@ const HOSTILE_COMPANIES = {
       ...company,
     });
   }),
-  stopped: [0, 1].map((n) => ({
+  often_refused: [0, 1].map((n) => ({
     id: `01890000-0000-7000-a000-00000000000${n}`,
     title: n ? 'Escola Vaga' : 'W'.repeat(255),
   })),
@@ -130,7 +131,7 @@ const changedCompany = (changes: Partial<Company>) =>
   });
 
 /** People refused it until its search stopped. */
-const refusedByPeople = changedCompany({ approved: false, refusals: 3, search_stopped: true });
+const refusedByPeople = changedCompany({ approved: false, refusals: 3, often_refused: true, search_stopped: true });
 
 const HOSTILE_CATEGORIES = ['W'.repeat(255), '🍕✨ Comida', 'Saúde, beleza e bem-estar para toda a família'].map(
   (title, n) => ({ id: `01890000-0000-7000-a000-00000000000${n}`, title, active: n !== 1 }),

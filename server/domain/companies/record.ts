@@ -9,7 +9,7 @@ import type { Database } from '../../services/database/database';
 import { isoMoment, rows } from '../../services/database/rows';
 import { CAUSES, companyStanding, toStanding, type CausesRow } from '../standing/standings';
 import { fileRef } from '../files/pictures';
-import { IS_STOPPED, REFUSALS } from '../standing/trust';
+import { IS_OFTEN_REFUSED, IS_STOPPED, REFUSALS } from '../standing/trust';
 
 export type CompanyRow = Required<AddressParts> &
   Omit<Company, 'address' | 'standing' | 'logo'> & {
@@ -34,7 +34,8 @@ const figuresOn = (today: string) => sql<Company['figures']>`json_build_object(
 /** `now`: by the billing clock, in this module. */
 export const shownAt = (now: Date) => sql`
   c.id, c.title, c.cnpj, c.email, c.phone, c.due_day, c.active, c.exempt,
-  c.approved_at is not null and not ${IS_STOPPED} as approved, ${REFUSALS} as refusals, ${IS_STOPPED} as search_stopped,
+  c.approved_at is not null and not ${IS_OFTEN_REFUSED} as approved, ${REFUSALS} as refusals,
+  ${IS_OFTEN_REFUSED} as often_refused, ${IS_STOPPED} as search_stopped,
   ${CAUSES} as causes, c.address, c.number, c.neighborhood, c.city, c.uf, c.zip_code, c.complement,
   ${isoMoment(sql`c.created_at`)} as created_at, ${figuresOn(brazilianDate(now))} as figures,
   c.display_name, c.card_fields, c.logo_id, (select f.key from files f where f.id = c.logo_id) as logo_key`;

@@ -1,5 +1,4 @@
 /** Decides whether a company may write to an address: refusals, a stopped search, the day's budget. */
-import { mailboxOf } from '@vinculo/contract/rules/email';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { Deps } from '../../wiring/deps';
@@ -7,23 +6,20 @@ import { ApiError, invalid } from '../../base/errors';
 import type { Database } from '../../services/database/database';
 import type { Trust } from '../standing/trust';
 import { takeTie, type Asker } from './strangers';
-import { readRefused } from './answers';
+import { mailboxDigest, readRefused } from './refusals';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { companyAnswers, companyPeople, people } from '../../services/database/schema';
+import { companyPeople, people } from '../../services/database/schema';
 import { texts } from '../../services/database/search';
 
 declare const isAdmitted: unique symbol;
 /** An address that the company may write to. Only this module makes one, after the decision and the payment. */
 export type AdmittedAddress = string & { readonly [isAdmitted]: true };
 
-export const mailboxDigest = ({ keys }: Pick<Deps, 'keys'>, email: string) => keys.digest('mailbox', mailboxOf(email));
-
 export interface ListedPerson {
   id: string;
   email: string;
   /** Not tied to the company. */
   isStranger: boolean;
-  hasRefused: boolean;
 }
 
 /** The accounts of these addresses. None of the people can leave before the transaction ends. */
@@ -33,11 +29,9 @@ export const lockListed = async (tx: Database, companyId: string, emails: readon
       id: people.id,
       email: people.email,
       isStranger: sql<boolean>`${companyPeople.personId} is null`,
-      hasRefused: sql<boolean>`${companyAnswers.refusedAt} is not null`,
     })
     .from(people)
     .leftJoin(companyPeople, and(eq(companyPeople.companyId, companyId), eq(companyPeople.personId, people.id)))
-    .leftJoin(companyAnswers, and(eq(companyAnswers.companyId, companyId), eq(companyAnswers.personId, people.id)))
     .where(and(sql`${people.email} = any(${texts(emails)})`, isNull(people.removalRequestedAt)))
     .orderBy(people.id)
     .for('share', { of: people });
@@ -49,9 +43,8 @@ export interface Admitted {
 
 const free = (email: string): Admitted => ({ email: email as AdmittedAddress, giveBack: async () => undefined });
 
-/** Admits at once for a known company that is not stopped; else null. */
-export const admitFreely = ({ isKnown, isStopped }: Trust, email: string): Admitted | null =>
-  isKnown && !isStopped ? free(email) : null;
+/** Admits at once for a known company; else null. */
+export const admitFreely = ({ isKnown }: Trust, email: string): Admitted | null => (isKnown ? free(email) : null);
 
 /** The account of this address, if there is one; 422 on `email` if its reader refused the company. */
 export async function requireWelcome(
@@ -61,8 +54,8 @@ export async function requireWelcome(
 ): Promise<ListedPerson | null> {
   const mailbox = mailboxDigest({ keys }, email);
   const [person] = await lockListed(db, companyId, [email]);
-  const refused = await readRefused(db, companyId, [mailbox]);
-  if (person?.hasRefused || refused.has(mailbox)) throw invalid({ email: SERVER_MESSAGES.stranger.refused });
+  const refused = await readRefused(db, keys, companyId, [mailbox]);
+  if (refused.has(mailbox)) throw invalid({ email: SERVER_MESSAGES.stranger.refused });
   return person ?? null;
 }
 

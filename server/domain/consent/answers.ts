@@ -2,8 +2,7 @@
 import { and, eq, isNotNull, isNull, sql, type SQLWrapper } from 'drizzle-orm';
 import type { NewCompany } from '@vinculo/contract/profile';
 import type { Database } from '../../services/database/database';
-import { cards, companyAnswers, invitations, managers, refusedAddresses } from '../../services/database/schema';
-import { texts } from '../../services/database/search';
+import { cards, companyAnswers, invitations, managers } from '../../services/database/schema';
 
 const ofCompany = (personId: string, companyId: string) =>
   and(eq(companyAnswers.personId, personId), eq(companyAnswers.companyId, companyId));
@@ -42,7 +41,16 @@ export async function isAnswerable(db: Database, personId: string, companyId: st
   );
 }
 
-type Answer = Partial<Pick<typeof companyAnswers.$inferInsert, 'cardAt' | 'managementAt' | 'knownAt' | 'refusedAt'>>;
+/** True unless the person knows of all that the company gave: they asked for it, or said that they know the company. */
+export async function isGivenUnasked(db: Database, personId: string, companyId: string): Promise<boolean> {
+  const { cardAt, managementAt, knownAt } = companyAnswers;
+  const isAsked = sql`${knownAt} = greatest(${knownAt}, ${cardAt}, ${managementAt})`;
+  return (await db.$count(companyAnswers, and(ofCompany(personId, companyId), isAsked))) === 0;
+}
+
+type Answer = Partial<
+  Pick<typeof companyAnswers.$inferInsert, 'cardAt' | 'managementAt' | 'knownAt' | 'refusedAt' | 'refusalCounts'>
+>;
 
 /** Writes what a person was told or said of a company. Absent fields stay. */
 export async function writeAnswer(tx: Database, personId: string, companyId: string, answer: Answer): Promise<void> {
@@ -59,17 +67,3 @@ export const newCompanies = (personId: SQLWrapper) => sql<NewCompany[]>`(
   from (select *, coalesce(known_at, '-infinity') as seen from school_answers where person_id = ${personId}) sa
   join companies co on co.id = sa.company_id
   where sa.card_at > sa.seen or sa.management_at > sa.seen)`;
-
-/** The mailbox digests whose reader refused the company. */
-export async function readRefused(
-  db: Database,
-  companyId: string,
-  mailboxes: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const { mailbox } = refusedAddresses;
-  const refused = await db
-    .select({ mailbox })
-    .from(refusedAddresses)
-    .where(and(eq(refusedAddresses.companyId, companyId), sql`${mailbox} = any(${texts(mailboxes)})`));
-  return new Set(refused.map((row) => row.mailbox));
-}

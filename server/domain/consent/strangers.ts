@@ -8,6 +8,7 @@ import type { Point } from '../../services/limits/limits';
 import { readTrust } from '../standing/trust';
 import { hasRefused } from './answers';
 import { findPerson, type Found } from './findPerson';
+import { hasMailboxRefused } from './refusals';
 
 export type StrangerDeps = Pick<Deps, 'db' | 'keys' | 'limits'>;
 
@@ -56,6 +57,8 @@ export async function admitTie(
   if (await hasRefused(db, personId, asker.companyId)) throw invalid({ user_id: SERVER_MESSAGES.stranger.refused });
   const found = await findPerson(db, asker.companyId, personId, email);
   if (!found?.isStranger) return free;
+  if (await hasMailboxRefused(deps, personId, asker.companyId))
+    throw invalid({ user_id: SERVER_MESSAGES.stranger.refused });
   const { isKnown, isStopped } = await readTrust(db, asker.companyId);
   if (isStopped) throw invalid({ user_id: MESSAGES.stranger.stopped });
   if (found.person.asks_email) throw invalid({ email: SERVER_MESSAGES.stranger.email });

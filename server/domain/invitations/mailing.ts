@@ -13,12 +13,11 @@ import { within, type Point } from '../../services/limits/limits';
 import { post, type Delivery } from '../../services/outbox/outbox';
 import { mailLogo } from '../prints/look';
 import { readTrust } from '../standing/trust';
-import { mailboxDigest } from '../consent/admit';
 import { linkOf } from './links';
 import { AGAIN_MS, mailboxKey, readRemindersLeft, takeMails, takeReminders, uncountMail } from './mailboxes';
 import { composeInvitation } from './mails';
 import { isOpen, lockOpen } from './store';
-import { readRefused } from '../consent/answers';
+import { mailboxDigest, readRefused } from '../consent/refusals';
 
 const INVITATION_MAIL = 'invitation.mail';
 const DAY_MS = 86_400_000;
@@ -173,7 +172,7 @@ async function deliver(deps: Deps, payload: Payload): Promise<void> {
   const { isKnown, isStopped } = await readTrust(db, companyId);
   if (!company?.active || isStopped) return;
   // The reader may have refused through another address of the same mailbox.
-  if ((await readRefused(db, companyId, [mailboxDigest(deps, email)])).size > 0) return;
+  if ((await readRefused(db, deps.keys, companyId, [mailboxDigest(deps, email)])).size > 0) return;
   const { name, cnpj } = company;
   const about = { email, fullName, company: name, cnpj, isKnown };
   const words = {

@@ -1,4 +1,4 @@
-/** Which companies are known, and whose search for strangers is stopped by refusals. */
+/** Which companies are known, which are often refused, and whose search for strangers is stopped by that. */
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { REFUSALS_TO_STOP, REFUSALS_TO_STOP_SHARE, VERIFICATION_CENTAVOS } from '@vinculo/contract/rules/limits';
@@ -9,10 +9,13 @@ import { companies } from '../../services/database/schema';
 /** Company `c` of a query, which all of these conditions are about. */
 const COMPANY = alias(companies, 'c');
 
-export const REFUSALS = sql<number>`(
-  select count(*)::int from (
-    select company_id, refused_at from school_answers union all select company_id, refused_at from refused_addresses) sa
-  where sa.company_id = c.id and sa.refused_at > coalesce(c.approved_at, '-infinity'))`;
+const REFUSED = sql`(
+  select company_id, refused_at, refusal_counts from school_answers
+  union all select company_id, refused_at, refusal_counts from refused_addresses)`;
+const SINCE_APPROVED = sql`sa.company_id = c.id and sa.refused_at > coalesce(c.approved_at, '-infinity')`;
+
+export const REFUSALS = sql<number>`(select count(*)::int from ${REFUSED} sa where ${SINCE_APPROVED})`;
+const COUNTED = sql<number>`(select count(*) from ${REFUSED} sa where ${SINCE_APPROVED} and sa.refusal_counts)`;
 
 // A charge that went through, other than a card verification; or a payment by hand that support entered.
 const HAS_PAID = sql`(
@@ -26,17 +29,26 @@ const HAS_PAID = sql`(
 
 const IS_KNOWN = sql<boolean>`(c.approved_at is not null or c.exempt or ${HAS_PAID})`;
 
-/** True after enough refusals. A known company may have more of them the more people hold its cards or are invited. */
-export const IS_STOPPED = sql<boolean>`(
-  case when ${REFUSALS} < ${REFUSALS_TO_STOP} then false when not ${IS_KNOWN} then true
-  else ${REFUSALS} >= ${REFUSALS_TO_STOP_SHARE}::float8
+/**
+ * True after enough refusals that count: support is told. A known company may have more of them the more people hold its
+ * cards or are invited.
+ */
+export const IS_OFTEN_REFUSED = sql<boolean>`(
+  case when ${COUNTED} < ${REFUSALS_TO_STOP} then false when not ${IS_KNOWN} then true
+  else ${COUNTED} >= ${REFUSALS_TO_STOP_SHARE}::float8
     * ((select count(distinct k.person_id) from cards k where k.company_id = c.id)
       + (select count(*) from invitations i where i.company_id = c.id and i.state in ('waiting', 'picture'))) end)`;
+
+/** A count alone stops no known company: anybody may add to it. */
+export const IS_STOPPED = sql<boolean>`(not ${IS_KNOWN} and ${IS_OFTEN_REFUSED})`;
 
 export interface Trust {
   /** Approved by support, exempt, or has paid. No daily budget limits it. */
   isKnown: boolean;
-  /** Finds no strangers and gives them nothing until support has looked. */
+  /**
+   * Finds no strangers, gives them nothing and makes no new codes until support has looked. What it handed out before
+   * stays good. Never true of a known company.
+   */
   isStopped: boolean;
 }
 
@@ -48,19 +60,18 @@ export async function readTrust(db: Database, companyId: string): Promise<Trust>
   return found ?? { isKnown: false, isStopped: true };
 }
 
-const STOPPED_SHOWN = 20;
+const OFTEN_REFUSED_SHOWN = 20;
 
-/** Active companies with a stopped search, by title, for support to look at. */
-export async function listStopped(db: Database): Promise<{ id: string; title: string }[]> {
-  const isRefusedOften = sql`c.id in (
-    select sa.company_id from (
-      select company_id from school_answers where refused_at is not null
-      union all select company_id from refused_addresses) sa
+/** Active companies that are often refused, by title, for support to look at. */
+export async function listOftenRefused(db: Database): Promise<{ id: string; title: string }[]> {
+  // Few companies have any, so that the others are not counted one by one.
+  const hasRefusals = sql`c.id in (
+    select sa.company_id from ${REFUSED} sa where sa.refused_at is not null
     group by sa.company_id having count(*) >= ${REFUSALS_TO_STOP})`;
   return db
     .select({ id: COMPANY.id, title: COMPANY.title })
     .from(COMPANY)
-    .where(and(isRefusedOften, eq(COMPANY.active, true), IS_STOPPED))
+    .where(and(hasRefusals, eq(COMPANY.active, true), IS_OFTEN_REFUSED))
     .orderBy(COMPANY.titleKey, COMPANY.id)
-    .limit(STOPPED_SHOWN);
+    .limit(OFTEN_REFUSED_SHOWN);
 }

@@ -27,7 +27,7 @@ const unknown = () => new ApiError('not_found', { message: SERVER_MESSAGES.activ
 
 /**
  * The student of a code with the company; 404 for every other code. As by the company's link, a company that is not
- * active or whose search is stopped gives no cards. A code that is right costs no point, nor does a text that is none.
+ * active gives no cards. A code that is right costs no point, nor does a text that is none.
  */
 async function openCode(
   { db, keys, limits, clock }: Deps,
@@ -41,8 +41,8 @@ async function openCode(
   if (!code) throw unknown();
   await limits.refund('activationCode', network);
   const [company] = await db.select().from(companies).where(eq(companies.id, code.companyId));
-  const { isKnown, isStopped } = await readTrust(db, code.companyId);
-  if (!company?.active || isStopped) throw unknown();
+  const { isKnown } = await readTrust(db, code.companyId);
+  if (!company?.active) throw unknown();
   return { code, company, isKnown };
 }
 

@@ -11,7 +11,7 @@ import { audit } from '../../domain/audit/audit';
 import { searchText } from '../../services/database/search';
 import { everyCompany, isOfPerson, readCompanies } from './directory';
 import { COLUMNS } from './csv';
-import { listStopped } from '../../domain/standing/trust';
+import { listOftenRefused } from '../../domain/standing/trust';
 import { findCompany } from '../../domain/companies/record';
 import { createCompany } from './createCompany';
 import { updateOwnCompany } from './updateOwnCompany';
@@ -34,7 +34,7 @@ const listCompanies: Handler<'listCompanies'> = async ({ caller, query }, deps) 
   const asked = { ...filter, search: searchText(search), offset: (page - 1) * limit, limit };
   await noteSearch(deps, caller, asked.search);
   const found = await readCompanies(db, asked, billingClock());
-  return { companies: found.items, total: found.total, limit, stopped: await listStopped(db) };
+  return { companies: found.items, total: found.total, limit, often_refused: await listOftenRefused(db) };
 };
 
 const exportCompanies: Handler<'exportCompanies'> = async ({ caller, query: { search, ...filter }, reply }, deps) => {

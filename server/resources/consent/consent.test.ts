@@ -9,14 +9,16 @@ import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { HolderPartnerList } from '@vinculo/contract/partners';
 import type { Profile } from '@vinculo/contract/profile';
+import type { RequestList } from '@vinculo/contract/requests';
 import { SEARCH_NOTES_HEADER, type Person } from '@vinculo/contract/users';
-import { audit, cards, companies, files } from '../../services/database/schema';
+import { audit, cards, companies, companyAnswers, files } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
-import { domainOf, refuses } from '../../testing/domain';
+import { jpeg, refuses } from '../../testing/domain';
+import { invitingOf } from '../../testing/invitations';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
 let own: TestApp;
-let domain: ReturnType<typeof domainOf>;
+let domain: ReturnType<typeof invitingOf>;
 let manager: SignedInPerson;
 let support: SignedInPerson;
 let now = new Date('2027-03-01T12:00:00Z');
@@ -24,8 +26,11 @@ let made = 0;
 
 before(async () => {
   // The clock moves with each look, so that later events have later times.
-  own = await createTestApp({ clock: () => (now = new Date(now.getTime() + 1)) });
-  domain = domainOf(own);
+  own = await createTestApp({
+    clock: () => (now = new Date(now.getTime() + 1)),
+    config: { trustProxy: ['127.0.0.1'] },
+  });
+  domain = invitingOf(own);
   await signInAgain();
 });
 after(() => own.close());
@@ -189,11 +194,21 @@ test('of a card and a refusal in one moment, no card is left', async () => {
 const search = (companyId: string, text: string) =>
   domain.call({ as: manager, companyId }, 'GET', `/users?search=${encodeURIComponent(text)}`);
 const companyAsSupport = (id: string) => domain.read<Company>({ as: support }, `/companies/${id}`);
+const onNetwork = (person: SignedInPerson, network: string) => ({
+  ...person,
+  headers: { ...person.headers, 'x-forwarded-for': network },
+});
+async function anHourLater(id: string) {
+  const { limits } = own.deps;
+  while (await limits.isSpent('refusalHour', id)) await limits.refund('refusalHour', id);
+}
+/** Each from a network of its own, an hour after the one before. */
 const refuseBy = async (id: string, people: number) => {
   for (let each = 0; each < people; each += 1) {
-    const person = await newPerson();
+    const person = onNetwork(await newPerson(), `198.51.100.${(made += 1) % 250}`);
     await domain.makeCard(manager, id, person);
     assert.equal((await answerCompany(person, id, 'refusal')).statusCode, 204);
+    await anHourLater(id);
   }
 };
 
@@ -221,8 +236,8 @@ test('a few refusals stop the search for strangers, and all that could be given 
 
   const shown = await companyAsSupport(id);
   assert.deepEqual([shown.approved, shown.refusals, shown.search_stopped], [false, REFUSALS_TO_STOP, true]);
-  const { stopped } = await domain.read<CompanyList>({ as: support }, '/companies?search=nenhuma');
-  assert.deepEqual(stopped, [{ id, title: 'Escola Parada' }]);
+  const { often_refused } = await domain.read<CompanyList>({ as: support }, '/companies?search=nenhuma');
+  assert.deepEqual(often_refused, [{ id, title: 'Escola Parada' }]);
 
   const { title, cnpj } = shown;
   const form = { title, cnpj: '11.444.777/0001-61', active: true, exempt: false };
@@ -236,8 +251,89 @@ test('a few refusals stop the search for strangers, and all that could be given 
   assert.equal((await put({ ...form, approved: false })).json<Company>().approved, false);
 });
 
-test('of a school that is known it takes a share of those who hold its cards', async () => {
+const counted = async (id: string) => {
+  const rows = await own.deps.db.select().from(companyAnswers).where(eq(companyAnswers.companyId, id));
+  return rows.filter(({ refusedAt, refusalCounts }) => refusedAt && refusalCounts).length;
+};
+
+test('a refusal counts only if the school gave what was not asked for', async () => {
+  const { id } = await own.makeCompany(manager, 'Escola Pedida', { approved: false });
+  const link = await domain.call({ as: manager }, 'POST', `/companies/${id}/link`);
+  const { code } = link.json<{ code: string }>();
+  for (let each = 0; each < REFUSALS_TO_STOP; each += 1) {
+    const person = onNetwork(await newPerson(), `203.0.113.${each}`);
+    const file = await domain.send({ as: person }, 'POST', '/requests/pictures', [
+      { bytes: await jpeg(), filename: 'rosto.jpg' },
+    ]);
+    const asked = { full_name: 'Aluna Que Pede', avatar_id: file.json<{ id: string }>().id };
+    const request = await domain.call({ as: person }, 'POST', `/schools/${code}/requests`, asked);
+    assert.equal(request.statusCode, 201, request.body);
+    const { results } = await domain.read<RequestList>({ as: manager }, `/companies/${id}/requests`);
+    const requests = results.map(({ id: which, version }) => ({ id: which, version }));
+    const accepted = await domain.call({ as: manager }, 'POST', '/requests/answers', {
+      company_id: id,
+      answer: 'accept',
+      requests,
+    });
+    assert.equal(accepted.json<{ count: number }>().count, 1, accepted.body);
+    assert.equal((await answerCompany(person, id, 'refusal')).statusCode, 204);
+    await anHourLater(id);
+  }
+  assert.equal(await counted(id), 0);
+  const { refusals, search_stopped } = await companyAsSupport(id);
+  assert.deepEqual([refusals, search_stopped], [REFUSALS_TO_STOP, false], 'support reads how many refused');
+});
+
+test('one network and one hour count once', async () => {
+  const { id } = await own.makeCompany(manager, 'Escola Visada', { approved: false });
+  const refuse = async (network: string) => {
+    const person = onNetwork(await newPerson(), network);
+    await domain.makeCard(manager, id, person);
+    assert.equal((await answerCompany(person, id, 'refusal')).statusCode, 204);
+  };
+  await refuse('192.0.2.1');
+  await refuse('192.0.2.2');
+  assert.equal(await counted(id), 1, 'within the hour');
+  await anHourLater(id);
+  await refuse('192.0.2.1');
+  assert.equal(await counted(id), 1, 'the same network');
+  await refuse('192.0.2.3');
+  assert.equal(await counted(id), 2);
+});
+
+test('a stop makes no new link, and the link that is out stays good', async () => {
+  const { id } = await own.makeCompany(manager, 'Escola do Cartaz', { approved: false });
+  const openLink = () => domain.call({ as: manager }, 'POST', `/companies/${id}/link`);
+  const { code } = (await openLink()).json<{ code: string }>();
+  await refuseBy(id, REFUSALS_TO_STOP);
+  assert.equal((await companyAsSupport(id)).search_stopped, true);
+  const refused = await openLink();
+  assert.deepEqual([refused.statusCode, refused.json()], [409, { message: MESSAGES.codes.stopped }]);
+  assert.equal((await domain.call({ as: await newPerson() }, 'GET', `/schools/${code}`)).statusCode, 200);
+});
+
+test('a refusal holds for every address of its mailbox, with an account or without', async () => {
+  const { id } = await own.makeCompany(manager, 'Escola Insistente');
+  const person = await newPerson();
+  const alias = (word: string) => person.person.email.replace('@', `+${word}@`);
+  await domain.makeCard(manager, id, person);
+  assert.equal((await answerCompany(person, id, 'refusal')).statusCode, 204);
+  const other = await own.signIn(alias('outra'));
+  refuses(await addManager(manager, id, other), 422, { user_id: SERVER_MESSAGES.stranger.refused });
+  const invited = await domain.call({ as: manager }, 'POST', `/companies/${id}/managers/invitations`, {
+    email: alias('x'),
+  });
+  refuses(invited, 422, { email: SERVER_MESSAGES.stranger.refused });
+  const [listed] = await domain.list(manager, id, { full_name: 'Aluna', email: alias('y'), avatar_id: null });
+  assert.deepEqual([listed?.outcome, listed?.reason], ['refused', SERVER_MESSAGES.stranger.refused]);
+});
+
+test('no count stops a school that is known; from a share of its holders on support is told', async () => {
   const { id } = await own.makeCompany(manager, 'Escola Grande');
+  const told = async () => {
+    const { approved, often_refused: isOften, search_stopped } = await companyAsSupport(id);
+    return [approved, isOften, search_stopped];
+  };
   const many = 200;
   await own.deps.db.execute(
     `insert into people (id, full_name, username, email)
@@ -251,7 +347,12 @@ test('of a school that is known it takes a share of those who hold its cards', a
        select gen_random_uuid(), '${id}', id, id, full_name, email, true from people where username like 'grande.%'`,
   );
   await refuseBy(id, REFUSALS_TO_STOP);
-  assert.equal((await companyAsSupport(id)).search_stopped, false);
+  assert.deepEqual(await told(), [true, false, false]);
   await refuseBy(id, 1);
-  assert.equal((await companyAsSupport(id)).search_stopped, true);
+  assert.deepEqual(await told(), [false, true, false]);
+  const { often_refused } = await domain.read<CompanyList>({ as: support }, '/companies?search=nenhuma');
+  assert.ok(often_refused?.some((company) => company.id === id));
+  const stranger = await newPerson('Wanda Ímpar');
+  assert.equal((await search(id, 'wanda')).json<Person[]>().length, 1);
+  assert.equal((await addManager(manager, id, stranger)).statusCode, 204);
 });

@@ -5,7 +5,8 @@ import { audit } from '../../domain/audit/audit';
 import { eraseDropped } from '../../domain/files/pictures';
 import { leaveCompanies } from '../../domain/people/leave';
 import { dropCards } from '../../domain/people/removalStore';
-import { hasRefused, isAnswerable, readTies, writeAnswer } from '../../domain/consent/answers';
+import { hasRefused, isAnswerable, isGivenUnasked, readTies, writeAnswer } from '../../domain/consent/answers';
+import { isCounted } from '../../domain/consent/refusals';
 import { lockProfile } from '../../domain/people/profile';
 
 const knowCompany: Handler<'knowCompany'> = async ({ caller, params }, { db, clock }) => {
@@ -15,18 +16,21 @@ const knowCompany: Handler<'knowCompany'> = async ({ caller, params }, { db, clo
   return null;
 };
 
-const refuseCompany: Handler<'refuseCompany'> = async ({ caller, params }, deps) => {
+const refuseCompany: Handler<'refuseCompany'> = async ({ caller, params, request }, deps) => {
   const { db, clock, billingClock, outbox } = deps;
   const personId = caller.id;
   const companyId = params.id.toLowerCase();
   const now = clock();
+  if (!(await isAnswerable(db, personId, companyId))) throw new ApiError('not_found');
+  if (await hasRefused(db, personId, companyId)) return null;
+  const isUnasked = await isGivenUnasked(db, personId, companyId);
+  const refusalCounts = isUnasked && (await isCounted(deps, { companyId, ip: request.ip }));
   const dropped = await db.transaction(async (tx) => {
     // A company that is giving them something holds this row until it is written. It is taken back here.
     if (!(await lockProfile(tx, personId, now))) throw new ApiError('signed_out');
-    if (!(await isAnswerable(tx, personId, companyId))) throw new ApiError('not_found');
     if (await hasRefused(tx, personId, companyId)) return [];
     const { management } = await readTies(tx, personId, companyId);
-    await writeAnswer(tx, personId, companyId, { knownAt: now, refusedAt: now });
+    await writeAnswer(tx, personId, companyId, { knownAt: now, refusedAt: now, refusalCounts });
     await audit(tx, { personId, companyId, action: 'company.refuse', recordId: personId, at: now });
     const ending = { now, endedAt: billingClock() };
     if (management) await leaveCompanies(tx, personId, [companyId], ending);

@@ -11,8 +11,8 @@ import { invitations, people, refusedAddresses } from '../../services/database/s
 import { eraseDropped, keepPicture } from '../../domain/files/pictures';
 import { claimFile } from '../../domain/files/store';
 import { readPicture } from '../../domain/files/upload';
-import { hasRefused, writeAnswer } from '../../domain/consent/answers';
-import { mailboxDigest } from '../../domain/consent/admit';
+import { hasRefused, isGivenUnasked, writeAnswer } from '../../domain/consent/answers';
+import { isCounted, mailboxDigest, readRefused } from '../../domain/consent/refusals';
 import { acceptManagement } from '../../domain/people/managers';
 import { findByToken, openLinked } from '../../domain/invitations/links';
 import { acceptInvitations } from '../../domain/roster/accept';
@@ -90,16 +90,19 @@ const acceptInvitation: Handler<'acceptInvitation'> = async ({ caller, params, r
 const refuseInvitation: Handler<'refuseInvitation'> = async ({ params, request }, deps) => {
   const { db, clock } = deps;
   const invitation = existing(await findByToken(deps, params.token, request.ip));
-  const { id, companyId, email, state } = invitation;
+  const { id, companyId, personId, email, state } = invitation;
   if (state === 'card') throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.over });
   const now = clock();
+  const mailbox = mailboxDigest(deps, email);
+  const isFirst = (await readRefused(db, deps.keys, companyId, [mailbox])).size === 0;
+  const isUnasked = personId === null || (await isGivenUnasked(db, personId, companyId));
+  const refusalCounts = isFirst && isUnasked && (await isCounted(deps, { companyId, ip: request.ip }));
   const dropped = await db.transaction(async (tx) => {
     // Waits for a list that is being written: that list ends here, or a later one reads the refusal.
     await requireRoom(tx, 'cards', companyId, 0);
-    const mailbox = mailboxDigest(deps, email);
     const written = await tx
       .insert(refusedAddresses)
-      .values({ companyId, mailbox, refusedAt: now })
+      .values({ companyId, mailbox, refusedAt: now, refusalCounts })
       .onConflictDoNothing()
       .returning();
     if (written.length > 0)

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Invitation, InvitationList, InvitationState, ListInvitations } from '@vinculo/contract/invitations';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
-import { mailboxDigest } from '../../domain/consent/admit';
+import { mailboxDigest } from '../../domain/consent/refusals';
 import { fileRef } from '../../domain/files/pictures';
 import type { LinkOf } from '../../domain/invitations/links';
 import { readRemindersLeft } from '../../domain/invitations/mailboxes';

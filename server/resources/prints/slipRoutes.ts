@@ -26,7 +26,7 @@ export const printActivationCodes: Handler<'printActivationCodes'> = async (
   const companyId = requireActive(caller, requireCompany(caller, body.company_id));
   await limits.spend('print', caller.id);
   const { isKnown, isStopped } = await readTrust(db, companyId);
-  // The codes would activate nothing.
+  // The codes on paper stay.
   if (isStopped) throw refusal(MESSAGES.codes.stopped);
   const leave = filePlaces.take({ companyId, personId: caller.id, isKnown });
   try {

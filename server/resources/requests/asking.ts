@@ -14,7 +14,6 @@ import { writeAnswer } from '../../domain/consent/answers';
 import { giveFile, letGoOfFile, type StoredFile } from '../../domain/files/store';
 import { listOwn, type InvitationRecord } from '../../domain/invitations/store';
 import { lockProfile } from '../../domain/people/profile';
-import { readTrust } from '../../domain/standing/trust';
 import type { Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
 import { invitations } from '../../services/database/schema';
@@ -99,10 +98,7 @@ export async function rewriteRequest(
 ): Promise<Rewritten> {
   const { id, companyId, fullName, enrollmentNumber, className, avatarId, state } = request;
   const isAnswer = state === 'declined';
-  if (isAnswer) {
-    await requireRoom(tx, 'requests', companyId);
-    if ((await readTrust(tx, companyId)).isStopped) throw new ApiError('not_found');
-  }
+  if (isAnswer) await requireRoom(tx, 'requests', companyId);
   const isNew = values.avatarId !== avatarId;
   const isSame = isDeepStrictEqual(values, { fullName, enrollmentNumber, className, avatarId });
   // A repeat after a lost answer.

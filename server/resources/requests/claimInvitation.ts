@@ -7,7 +7,6 @@ import { ApiError } from '../../base/errors';
 import { knowsCompany } from '../../domain/consent/answers';
 import { openLinked } from '../../domain/invitations/links';
 import { isRequest, lockOpen } from '../../domain/invitations/store';
-import { readTrust } from '../../domain/standing/trust';
 import type { Database } from '../../services/database/database';
 import { invitations } from '../../services/database/schema';
 import type { Handler } from '../../wiring/route';
@@ -29,7 +28,6 @@ async function claim(
     .where(and(claims, isRequest, eq(invitations.personId, personId)));
   // Also if the company declined: it is not asked again.
   if (made) return readOwn(tx, personId, made.id);
-  if ((await readTrust(tx, companyId)).isStopped) throw new ApiError('not_found');
   await requireFew(tx, personId, companyId);
   const open = await lockOpen(tx, invitationId);
   // The management of a company is for the invited address alone.

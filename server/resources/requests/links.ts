@@ -39,7 +39,7 @@ export async function closeLink(tx: Database, companyId: string): Promise<boolea
   return closed.length > 0;
 }
 
-/** The active company of a code, in any spelling; null if there is none, or its search is stopped. */
+/** The active company of a code, in any spelling, or null. */
 export async function findByCode(db: Database, typed: string): Promise<LinkedCompany | null> {
   const code = readNumber(typed);
   if (!code) return null;
@@ -50,6 +50,6 @@ export async function findByCode(db: Database, typed: string): Promise<LinkedCom
         where l.code = ${code} and c.active`,
   );
   if (!company) return null;
-  const { isKnown, isStopped } = await readTrust(db, company.company_id);
-  return isStopped ? null : { ...company, is_new: !isKnown };
+  const { isKnown } = await readTrust(db, company.company_id);
+  return { ...company, is_new: !isKnown };
 }

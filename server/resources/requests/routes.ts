@@ -1,6 +1,7 @@
 /** A company's link and its queue of requests, for its managers. */
 import { uuidv7 } from 'uuidv7';
 import { REQUESTS_MAX } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { POSTER_FILE } from '@vinculo/contract/rules/printing';
 import { isMatch } from '@vinculo/contract/rules/requestMatch';
 import { requireActive, requireCompany } from '../../access/access';
@@ -22,6 +23,8 @@ const getCompanyLink: Handler<'getCompanyLink'> = async ({ caller, params }, { d
 const openCompanyLink: Handler<'openCompanyLink'> = async ({ caller, params }, { db, limits, clock, config }) => {
   const companyId = requireActive(caller, requireCompany(caller, params.companyId));
   await limits.spend('linkChange', companyId);
+  // The link that is out stays.
+  if ((await readTrust(db, companyId)).isStopped) throw new ApiError('conflict', { message: MESSAGES.codes.stopped });
   const now = clock();
   const code = await db.transaction(async (tx) => {
     await audit(tx, { personId: caller.id, companyId, action: 'link.open', recordId: companyId, at: now });

@@ -44,8 +44,8 @@ export interface Admission {
 }
 
 /**
- * Plans each row against the result of those before it. For an unknown or stopped company each address is decided on
- * its own. A stopped company gives strangers no cards.
+ * Plans each row against the result of those before it. For an unknown company each address is decided on its own.
+ * A stopped company gives strangers no cards.
  */
 export async function admitRows(deps: Deps, asker: Asker, rows: readonly ImportRow[]): Promise<Admission> {
   const { db } = deps;
@@ -58,7 +58,7 @@ export async function admitRows(deps: Deps, asker: Asker, rows: readonly ImportR
   const giveBack = async () => {
     for (const each of admitted.values()) await each.giveBack();
   };
-  if (trust.isKnown && !trust.isStopped) return { refusals, addressOf, giveBack };
+  if (trust.isKnown) return { refusals, addressOf, giveBack };
 
   const roster = new Roster<KnownStudent>(await readAsked(db, companyId, rows));
   const accounts = new Set((await lockListed(db, companyId, emailsOf(rows))).map(({ email }) => email));

@@ -6,7 +6,7 @@ import { REFUSALS_TO_STOP } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { ImportRow } from '@vinculo/contract/rosters';
-import { cards, invitations } from '../../services/database/schema';
+import { cards, companyAnswers, invitations } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { invitingOf } from '../../testing/invitations';
 import { meanwhile as doMeanwhile } from '../../testing/meanwhile';
@@ -49,10 +49,9 @@ async function spendBudget() {
 }
 async function stop() {
   for (let each = 0; each < REFUSALS_TO_STOP; each += 1) {
-    const person = await own.signIn(newEmail(), 'Recusa');
-    await domain.makeCard(manager, company, person);
-    const answer = await domain.call({ as: person }, 'POST', `/companies/${company}/refusal`);
-    assert.equal(answer.statusCode, 204, answer.body);
+    const { person } = await own.signIn(newEmail(), 'Recusa');
+    const answer = { personId: person.id, companyId: company, refusedAt: own.deps.clock() };
+    await own.deps.db.insert(companyAnswers).values(answer);
   }
 }
 const meanwhile = (work: () => Promise<unknown>) => doMeanwhile(own.deps, work);

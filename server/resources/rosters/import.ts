@@ -14,7 +14,7 @@ import { requireRoom } from '../../services/database/room';
 import { cards, invitations } from '../../services/database/schema';
 import { isTakenNumber } from '../../domain/cards/make';
 import { awaitFiles, claimFile } from '../../domain/files/store';
-import { mailboxDigest, lockListed, type AdmittedAddress } from '../../domain/consent/admit';
+import { lockListed, type AdmittedAddress } from '../../domain/consent/admit';
 import { becomeCard } from '../../domain/roster/becomeCard';
 import { giveOwner } from '../../domain/roster/giveOwner';
 import { changeInvitation, insertInvitation, lockOpen, type InvitationRecord } from '../../domain/invitations/store';
@@ -23,7 +23,7 @@ import type { Asker } from '../../domain/consent/strangers';
 import { admitRows, emailsOf, isNewAddress, refused, studentAfter, type Admission } from './admission';
 import { readAsked } from '../../domain/roster/known';
 import { usualEnd } from '../../domain/cards/template';
-import { readRefused } from '../../domain/consent/answers';
+import { mailboxDigest, readRefused } from '../../domain/consent/refusals';
 
 /** Another call may take a number, or make one of these cards, at the same moment. */
 const TRIES = 3;
@@ -110,7 +110,7 @@ async function writeRows(
   await requireRoom(tx, 'invitations', companyId, rows.filter((row) => !roster.find(row)).length);
   const listed = new Map((await lockListed(tx, companyId, emails)).map((person) => [person.email, person]));
   const mailboxes = new Map(emails.map((email) => [email, mailboxDigest(deps, email)]));
-  const refusing = await readRefused(tx, companyId, [...mailboxes.values()]);
+  const refusing = await readRefused(tx, deps.keys, companyId, [...mailboxes.values()]);
   const usual = await usualEnd(tx, companyId, now);
 
   async function writeRow(row: ImportRow, index: number): Promise<ImportResult> {
@@ -124,7 +124,7 @@ async function writeRows(
     const person = listed.get(address);
     const isGone = known?.kind === 'invitation' && !current;
     const isReached = address !== '' && (isNewAddress(row, plan) || isGone);
-    if (isReached && (person?.hasRefused || refusing.has(mailboxes.get(address) ?? '')))
+    if (isReached && refusing.has(mailboxes.get(address) ?? ''))
       return refused('email', SERVER_MESSAGES.stranger.refused);
     const email = isReached ? addressOf(index) : null;
     // Another call changed the student since the admission.

@@ -103,6 +103,9 @@ export const LIMITS = {
   tiesAddress: { per: 'address', points: 200, seconds: DAY_S },
   tiesByName: { per: 'all unknown companies', points: 1000, seconds: DAY_S },
   companyMail: { per: 'person', points: 5, seconds: DAY_S },
+  // Refusals of a company that count towards stopping it.
+  refusalNetwork: { per: ['company', 'address'], points: 1, seconds: 20 * DAY_S },
+  refusalHour: { per: 'company', points: 1, seconds: HOUR_S },
   // Mails of cards that end: a school can move their last day as often as it likes.
   cardEndMail: { per: 'mailbox', points: 4, seconds: 20 * DAY_S },
 

@@ -24,7 +24,7 @@ import { PATHS } from '../../lib/paths';
 import { CompanyGrid, focusCompany } from './CompanyGrid';
 import { CompanyItem } from './CompanyItem';
 import { CHOSEN_COLUMNS, useCompanyAddress, type CompanyAddress } from './companyList';
-import { StoppedCompanies } from './StoppedCompanies';
+import { OftenRefused } from './OftenRefused';
 
 const SKELETON_ROWS = 6;
 
@@ -130,7 +130,7 @@ export default function CompaniesPage() {
           />
         </ListTools>
       }
-      bar={total > 0 && <StoppedCompanies companies={shownData(query)?.pages.at(-1)?.stopped ?? []} />}
+      bar={total > 0 && <OftenRefused companies={shownData(query)?.pages.at(-1)?.often_refused ?? []} />}
       list={companies}
       count={`${shownCount(total)} empresas`}
       hasOwnBar={!isMobile}

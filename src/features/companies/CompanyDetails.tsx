@@ -58,8 +58,11 @@ const figuresOf = ({ figures: of }: Details): FactsProps['facts'] => [
   ['Usos em 30 dias', of.uses_30_days],
 ];
 
-const approvalOf = ({ approved, search_stopped }: Company) =>
-  approved ? 'Aprovada' : search_stopped ? 'Parada por recusas' : 'Espera o suporte';
+function approvalOf({ approved, often_refused, search_stopped }: Company): string {
+  if (approved) return 'Aprovada';
+  if (search_stopped) return 'Parada por recusas';
+  return often_refused ? 'Confira as recusas' : 'Espera o suporte';
+}
 
 const waitingOf = (company: Company, { figures: of }: Details): FactsProps['facts'] => [
   ['Aprovação', approvalOf(company)],

@@ -75,15 +75,18 @@ function ShownName({ company: { display_name: name, logo } }: { company: Company
   );
 }
 
-/** How many people refused the company. A stopped search waits for support to check the company. */
-function Refusals({ company: { refusals, search_stopped } }: { company: Company }) {
+/** How many people refused the company. If they are many, it waits for support to check the company. */
+function Refusals({ company: { refusals, often_refused, search_stopped } }: { company: Company }) {
   if (refusals === 0) return null;
   const people = counted(refusals, 'pessoa disse', 'pessoas disseram');
   return (
-    <Alert severity={search_stopped ? 'warning' : 'info'} sx={{ mb: 2 }}>
+    <Alert severity={often_refused ? 'warning' : 'info'} sx={{ mb: 2 }}>
       {`${people} que não conhece${refusals === 1 ? '' : 'm'} esta empresa. `}
       {search_stopped &&
         'A busca dela por pessoas de fora está parada. Confira se é uma escola de verdade e aprove de novo para liberar.'}
+      {often_refused &&
+        !search_stopped &&
+        'Nada está parado, porque ela já foi aprovada ou já pagou. Confira se é uma escola de verdade e aprove de novo, ou desative a empresa.'}
     </Alert>
   );
 }

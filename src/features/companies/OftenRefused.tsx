@@ -1,4 +1,4 @@
-/** Companies whose search is stopped because too many people refused them. Support checks each one. */
+/** Companies that too many people refused. Support checks each one. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -10,11 +10,11 @@ import { companyPath } from '../../lib/paths';
 
 const TITLE_LINES = 2;
 
-export function StoppedCompanies({ companies }: { companies: NonNullable<CompanyList['stopped']> }) {
+export function OftenRefused({ companies }: { companies: NonNullable<CompanyList['often_refused']> }) {
   if (companies.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ mb: 1.5 }}>
-      Busca parada, porque pessoas disseram que não conhecem a empresa:
+      Várias pessoas disseram que não conhecem a empresa:
       <PlainList>
         {companies.map(({ id, title }) => (
           <Box component="li" key={id} sx={{ py: 0.5 }}>

@@ -1,0 +1,61 @@
+/** Refusals of a company: the mailboxes for which they hold, and which of them count towards stopping it. */
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { mailboxOf } from '@vinculo/contract/rules/email';
+import type { Database } from '../../services/database/database';
+import { companyAnswers, people, refusedAddresses } from '../../services/database/schema';
+import { texts } from '../../services/database/search';
+import { networkKey } from '../../services/keys/keys';
+import type { Deps } from '../../wiring/deps';
+
+export const mailboxDigest = ({ keys }: Pick<Deps, 'keys'>, email: string) => keys.digest('mailbox', mailboxOf(email));
+
+/** Those of these mailboxes, as digests, whose reader refused the company: by a link, or by an account that has it. */
+export async function readRefused(
+  db: Database,
+  keys: Deps['keys'],
+  companyId: string,
+  mailboxes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { mailbox } = refusedAddresses;
+  const byLink = await db
+    .select({ mailbox })
+    .from(refusedAddresses)
+    .where(and(eq(refusedAddresses.companyId, companyId), sql`${mailbox} = any(${texts(mailboxes)})`));
+  const byAccount = await db
+    .select({ email: people.email })
+    .from(companyAnswers)
+    .innerJoin(people, eq(people.id, companyAnswers.personId))
+    .where(and(eq(companyAnswers.companyId, companyId), isNotNull(companyAnswers.refusedAt)));
+  const asked = new Set(mailboxes);
+  const refused = [
+    ...byLink.map((row) => row.mailbox),
+    ...byAccount.map(({ email }) => mailboxDigest({ keys }, email)),
+  ];
+  return new Set(refused.filter((each) => asked.has(each)));
+}
+
+/** The same for the mailbox of a person, who may have refused the company with another account. */
+export async function hasMailboxRefused(
+  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  personId: string,
+  companyId: string,
+): Promise<boolean> {
+  const [person] = await db.select({ email: people.email }).from(people).where(eq(people.id, personId));
+  if (!person) return false;
+  return (await readRefused(db, keys, companyId, [mailboxDigest({ keys }, person.email)])).size > 0;
+}
+
+/**
+ * Whether a refusal of what the person had not asked for counts. One network or one hour counts once, so that a few
+ * people cannot stop a company alone. Takes the points.
+ */
+export async function isCounted(
+  { keys, limits }: Pick<Deps, 'keys' | 'limits'>,
+  { companyId, ip }: { companyId: string; ip: string },
+): Promise<boolean> {
+  const full = await limits.takeAll([
+    ['refusalNetwork', `${companyId} ${networkKey(keys, ip)}`],
+    ['refusalHour', companyId],
+  ]);
+  return full === null;
+}
