@@ -276,10 +276,12 @@ describe('who is not in the list', () => {
       ['1º A', true],
       ['9º B', false],
     ]);
-    expect(screen.getByText('2 carteirinhas, 1 na lista.')).toBeInTheDocument();
+    expect(screen.getByText('Nas turmas marcadas, 1 de 2 carteirinhas está na lista.')).toBeInTheDocument();
+    expect(screen.getByText(/^1 turma não está na lista: 9º B \(1\)\./)).toBeInTheDocument();
     expect(names(LEFT)).toEqual(['Zoé']);
     await app.user.click(choice('9º B'));
-    expect(screen.getByText('3 carteirinhas, 1 na lista.')).toBeInTheDocument();
+    expect(screen.getByText('1 de 3 carteirinhas está na lista.')).toBeInTheDocument();
+    expect(screen.queryByText(/não está na lista:/)).not.toBeInTheDocument();
     expect(names(LEFT)).toEqual(['Zoé', 'Rui']);
     await app.user.click(choice('Rui 9º B · rui@aluno.example'));
     await app.user.click(choice(/^Zoé/));
@@ -309,7 +311,7 @@ describe('who is not in the list', () => {
       }),
     ]);
     await look(app);
-    expect(screen.getByText('1 carteirinha, 1 na lista · 1 convite, 0 na lista.')).toBeInTheDocument();
+    expect(screen.getByText('A única carteirinha e 0 de 1 convite estão na lista.')).toBeInTheDocument();
     expect(screen.queryByRole('list', { name: LEFT })).not.toBeInTheDocument();
     expect(names('Convites fora da lista')).toEqual(['Gil']);
     await press(app, 'Cancelar 1 convite');
@@ -319,7 +321,7 @@ describe('who is not in the list', () => {
     await app.user.click(question.getByRole('button', { name: 'Cancelar 1 convite' }));
     expect(await screen.findByText('1 convite cancelado.')).toBeInTheDocument();
     expect(revoked).toEqual([{ company_id: COMPANY_ID, ids: [GIL.id], change: 'revoke' }]);
-    expect(await screen.findByText('1 carteirinha, 1 na lista.')).toBeInTheDocument();
+    expect(await screen.findByText('A única carteirinha está na lista.')).toBeInTheDocument();
   });
 
   test('is of the whole school where the list says no class, who has none included', async () => {
@@ -331,21 +333,68 @@ describe('who is not in the list', () => {
       ['9º B', true],
       ['Sem turma', true],
     ]);
-    expect(screen.getByText('4 carteirinhas, 1 na lista.')).toBeInTheDocument();
+    expect(screen.getByText('1 de 4 carteirinhas está na lista.')).toBeInTheDocument();
     expect(names(LEFT)).toEqual(['Zoé', 'Rui', 'Ivo']);
     await app.user.click(choice('Sem turma'));
     expect(names(LEFT)).toEqual(['Zoé', 'Rui']);
   });
 
+  const entry = (n: number, full_name: string, class_name: string, more: object = {}) =>
+    aRosterEntry({ id: idOf('8', n), full_name, class_name, email: `a${n}@aluno.example`, ...more });
+  const YEAR = [
+    entry(1, 'Ana', '8º A'),
+    entry(2, 'Bia', '8º A'),
+    entry(3, 'Caio', '9º A'),
+    entry(4, 'Davi', '10º A'),
+    entry(5, 'Eva', '2º B', { kind: 'invitation' }),
+    entry(6, 'Gil', '2º B'),
+    entry(7, 'Hugo', ''),
+  ];
+
+  test('is also of the classes from which students of the list came, and the others are named with their numbers', async () => {
+    const app = open(aCompany(YEAR).handlers);
+    // The year's turn: Bia and Caio have left.
+    await look(app, listFile('Nome;E-mail;Turma\nAna;a1@aluno.example;9º A\n'));
+    expect(choices()).toEqual([
+      ['Todas', false],
+      ['2º B', false],
+      ['8º A', true],
+      ['9º A', true],
+      ['10º A', false],
+      ['Sem turma', false],
+    ]);
+    expect(names(LEFT)).toEqual(['Bia', 'Cai']);
+    expect(screen.getByText('Nas turmas marcadas, 1 de 3 carteirinhas está na lista.')).toBeInTheDocument();
+    expect(
+      screen.getByText(/^2 turmas não estão na lista: 2º B \(2\) e 10º A \(1\)\. Sem turma: 1\./),
+    ).toBeInTheDocument();
+    await app.user.click(choice('8º A'));
+    await app.user.click(choice('9º A'));
+    await app.user.click(choice('Todas'));
+    expect(screen.getByText('1 de 6 carteirinhas e 0 de 1 convite estão na lista.')).toBeInTheDocument();
+    expect(screen.queryByText(/não estão na lista:/)).not.toBeInTheDocument();
+  });
+
+  test('is of the earlier classes too after the list was made', async () => {
+    const app = open(aCompany(YEAR).handlers);
+    await preview(app, listFile('Nome;E-mail;Turma\nAna;a1@aluno.example;9º A\n'));
+    await press(app, 'Criar');
+    await title('Lista pronta');
+    await press(app, 'Quem não está na lista');
+    await title('Quem não está na lista');
+    expect(await screen.findByRole('checkbox', { name: '8º A' })).toBeChecked();
+    expect(names(LEFT)).toEqual(['Bia', 'Cai']);
+  });
+
   test('is not said before a class is chosen', async () => {
     const app = open(aCompany([JOAO, ZOE]).handlers);
     // The list's classes differ from those of the company's cards.
-    await look(app, listFile('Nome;E-mail;Turma\nJoão Sá;joao@aluno.example;2º A\n'));
+    await look(app, listFile('Nome;E-mail;Turma\nRita;rita@aluno.example;2º A\n'));
     expect(screen.getByText(/^Escolha as turmas/)).toBeInTheDocument();
-    expect(screen.queryByText(/na lista\.$/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/estão na lista\.$/)).not.toBeInTheDocument();
     expect(screen.queryByRole('list', { name: LEFT })).not.toBeInTheDocument();
     await app.user.click(choice('1º A'));
-    expect(screen.getByText('2 carteirinhas, 1 na lista.')).toBeInTheDocument();
+    expect(screen.getByText('0 de 2 carteirinhas estão na lista.')).toBeInTheDocument();
   });
 
   test('is no one if the school has no one', async () => {

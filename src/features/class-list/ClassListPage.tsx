@@ -1,5 +1,6 @@
 /** From a class list to cards and invitations, in steps: choose, check the columns, check the plan, make. */
 import { skipToken } from '@reduxjs/toolkit/query';
+import type { RosterEntry } from '@vinculo/contract/rosters';
 import { startTransition, useState } from 'react';
 import { useCurrentUser } from '../../api/currentUser';
 import { errorMessage } from '../../api/errors';
@@ -43,6 +44,7 @@ export default function ClassListPage() {
   const [chosen, setChosen] = useState<Step>('choose');
   /** The plan as it was sent: afterwards the company knows these students. */
   const [sent, setSent] = useState(NO_PLAN);
+  const [before, setBefore] = useState<readonly RosterEntry[] | null>(null);
   const [correctedId, setCorrected] = useState<string | null>(null);
   const corrected = list.plan.find(({ id }) => id === correctedId);
   const step = chosen === 'making' && progress?.state === 'finished' ? 'done' : chosen;
@@ -54,6 +56,7 @@ export default function ClassListPage() {
     const places = new Map(list.rows.map(({ id }, place) => [id, place]));
     rows.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
     setSent(list.plan);
+    setBefore(roster.currentData ?? null);
     setChosen('making');
     start(rows);
   };
@@ -65,6 +68,7 @@ export default function ClassListPage() {
   const again = () => {
     forget();
     list.forget();
+    setBefore(null);
     void roster.refetch();
     setChosen('choose');
   };
@@ -160,6 +164,7 @@ export default function ClassListPage() {
           companyId={companyId}
           rows={listed}
           entries={roster.currentData ?? []}
+          before={before ?? roster.currentData ?? []}
           onChanged={() => void roster.refetch()}
           onBack={() => setChosen(after)}
         />

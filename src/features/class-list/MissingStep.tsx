@@ -6,14 +6,14 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import type { RosterEntry } from '@vinculo/contract/rosters';
-import { shownCount } from '@vinculo/contract/rules/counts';
+import { counted, shownCount } from '@vinculo/contract/rules/counts';
 import { inOrder } from '@vinculo/contract/rules/folding';
 import { useState } from 'react';
 import { cardsCount } from '../../components/card/cardsCount';
 import { invitationsCount, REVOCATION_TEXT } from '../../components/card/invitationsCount';
 import type { ListRow } from './reading/listRow';
 import { MissingList } from './MissingList';
-import { classesOf, classOf, missingOf } from './plan';
+import { classesOf, classOf, LIST, missingOf } from './plan';
 import { useDeactivation, useRevocation } from './useLeavers';
 
 const NO_CLASS = '';
@@ -34,37 +34,61 @@ function companyClasses(entries: readonly RosterEntry[]): Choice[] {
   return [...classes, ...(isWithout ? [{ value: NO_CLASS, label: 'Sem turma' }] : [])];
 }
 
+const KINDS = [
+  { kind: 'card', count: cardsCount, all: 'todas as', only: 'a única carteirinha' },
+  { kind: 'invitation', count: invitationsCount, all: 'todos os', only: 'o único convite' },
+] as const;
+
+const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `56 de 59 carteirinhas e todos os 58 convites estão na lista.` */
 function figures(compared: readonly RosterEntry[], missing: readonly RosterEntry[]): string {
-  const of = (kind: RosterEntry['kind'], count: (count: number) => string) => {
-    const all = compared.filter((entry) => entry.kind === kind).length;
-    const outside = missing.filter((entry) => entry.kind === kind).length;
-    return `${count(all)}, ${shownCount(all - outside)} na lista`;
-  };
-  const isInvited = compared.some(({ kind }) => kind === 'invitation');
-  return [of('card', cardsCount), ...(isInvited ? [of('invitation', invitationsCount)] : [])].join(' · ');
+  const parts = KINDS.flatMap(({ kind, count, all, only }) => {
+    const total = compared.filter((entry) => entry.kind === kind).length;
+    const listed = total - missing.filter((entry) => entry.kind === kind).length;
+    if (total === 0) return [];
+    const isOne = total === 1 || listed === 1;
+    if (listed < total) return [{ isOne, words: `${shownCount(listed)} de ${count(total)}` }];
+    return [{ isOne, words: total === 1 ? only : `${all} ${count(total)}` }];
+  });
+  const verb = parts.length === 1 && parts[0]?.isOne ? 'está' : 'estão';
+  return `${LIST.format(parts.map(({ words }) => words))} ${verb} na lista.`;
+}
+
+/** `2 turmas não estão na lista: 2º B (2) e 2º C (1). Sem turma: 4.` */
+function leftOutText(leftOut: readonly Choice[], current: readonly RosterEntry[]): string {
+  const countOf = (value: string) => shownCount(current.filter((entry) => classOf(entry) === value).length);
+  const named = leftOut.filter(({ value }) => value !== NO_CLASS);
+  const classes = LIST.format(named.map(({ value, label }) => `${label} (${countOf(value)})`));
+  return [
+    named.length > 0 && `${counted(named.length, 'turma não está na lista', 'turmas não estão na lista')}: ${classes}.`,
+    named.length < leftOut.length && `Sem turma: ${countOf(NO_CLASS)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 interface MissingStepProps {
   companyId: string;
   rows: readonly ListRow[];
+  /** The company's cards and invitations as they are, and as they were before the list was made. */
   entries: readonly RosterEntry[];
+  before: readonly RosterEntry[];
   onChanged: () => void;
   onBack: () => void;
 }
 
-export function MissingStep({ companyId, rows, entries, onChanged, onBack }: MissingStepProps) {
+export function MissingStep({ companyId, rows, entries, before, onChanged, onBack }: MissingStepProps) {
   const current = entries.filter(({ active }) => active);
   const choices = companyClasses(current);
-  // A list without classes is compared with the whole company.
-  const [classes, setClasses] = useState<ReadonlySet<string>>(() => {
-    const listed = classesOf(rows);
-    return listed.size > 0 ? listed : new Set(choices.map(({ value }) => value));
-  });
+  const [listed] = useState(() => classesOf(rows, before));
+  const [classes, setClasses] = useState<ReadonlySet<string>>(listed);
   const deactivate = useDeactivation(companyId, onChanged);
   const revoke = useRevocation(companyId, onChanged);
   const chosen = choices.filter(({ value }) => classes.has(value)).length;
   const compared = current.filter((entry) => classes.has(classOf(entry)));
   const missing = missingOf(compared, rows);
+  const leftOut = choices.filter(({ value }) => !classes.has(value) && !listed.has(value));
 
   const toggle = (value: string, isIn: boolean) =>
     setClasses(new Set(isIn ? [...classes, value] : [...classes].filter((each) => each !== value)));
@@ -72,7 +96,7 @@ export function MissingStep({ companyId, rows, entries, onChanged, onBack }: Mis
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Typography>
-        Carteirinhas ativas e convites destas turmas que a lista não tem. Desmarque quem continua na escola.
+        Carteirinhas ativas e convites destas turmas que não aparecem na lista. Desmarque quem continua na escola.
       </Typography>
       {choices.length === 0 ? (
         <Alert severity="info" role="status">
@@ -83,6 +107,9 @@ export function MissingStep({ companyId, rows, entries, onChanged, onBack }: Mis
           <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
             <Typography component="legend" variant="subtitle2">
               Turmas
+            </Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              Já vêm marcadas as turmas da lista e aquelas de onde vieram alunos dela.
             </Typography>
             {choices.length > 1 && (
               <FormControlLabel
@@ -107,11 +134,16 @@ export function MissingStep({ companyId, rows, entries, onChanged, onBack }: Mis
               />
             ))}
           </Box>
-          <Alert severity={chosen > 0 && missing.length === 0 ? 'success' : 'info'} role="status">
-            {chosen === 0
-              ? 'Escolha as turmas que a lista traz, para ver quem não está nela.'
-              : `${figures(compared, missing)}.`}
+          <Alert severity={chosen === choices.length && missing.length === 0 ? 'success' : 'info'} role="status">
+            {chosen === 0 && 'Escolha as turmas que a lista traz, para ver quem não está nela.'}
+            {chosen > 0 && chosen < choices.length && `Nas turmas marcadas, ${figures(compared, missing)}`}
+            {chosen === choices.length && upper(figures(compared, missing))}
           </Alert>
+          {leftOut.length > 0 && (
+            <Alert severity="warning" role="status" sx={{ overflowWrap: 'anywhere' }}>
+              {`${leftOutText(leftOut, current)} Marque as turmas de onde alguém pode ter saído.`}
+            </Alert>
+          )}
         </>
       )}
       <MissingList

@@ -247,7 +247,13 @@ describe('what happens to a row', () => {
     const rows = [row(2, { class_name: '1o  a' }), row(3, { class_name: '1º a', enrollment_number: '9', email: 'x' })];
     rows.push(row(4, { full_name: "Vinícius D'Avila", email: 'vi@aluno.example' }));
     expect(missingOf(entries, rows).map(({ full_name }) => full_name)).toEqual(['Zoé', 'Zeca', 'Zilda', 'Zuleica']);
-    expect([...classesOf(rows)]).toEqual(['1o a']);
+    expect([...classesOf(rows, [])]).toEqual(['1o a']);
+    // The class from which a student of the list came; of a list without classes, all.
+    expect([...classesOf(rows, [entry(8, { full_name: 'Rui', enrollment_number: '9', class_name: '9º B' })])]).toEqual([
+      '1o a',
+      '9o b',
+    ]);
+    expect([...classesOf([row(2)], entries)]).toEqual(['1o a', '2o b']);
   });
 
   it('plans the longest list', () => {

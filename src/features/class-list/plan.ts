@@ -169,11 +169,20 @@ export function countPlan(plan: readonly PlannedRow[]): Record<Outcome | 'leftOu
   return counts;
 }
 
-export const classesOf = (rows: readonly ListRow[]): Set<string> =>
-  new Set(rows.map(({ class_name }) => foldedText(class_name)).filter(Boolean));
-
 /** The folded class; `''` for none. */
-export const classOf = ({ class_name }: RosterEntry) => foldedText(class_name ?? '');
+export const classOf = ({ class_name }: Pick<RosterEntry, 'class_name'>) => foldedText(class_name ?? '');
+
+/** The classes that a list speaks of: those it names, and those in which `before` has its students. */
+export function classesOf(rows: readonly ListRow[], before: readonly RosterEntry[]): Set<string> {
+  const named = rows.map(classOf).filter(Boolean);
+  const roster = new Roster(before);
+  const earlier = rows.flatMap((row) => {
+    const known = roster.find(toStudent(row));
+    return known ? classOf(known) : [];
+  });
+  // A list without classes is about all of them.
+  return named.length > 0 ? new Set([...named, ...earlier]) : new Set(before.map(classOf));
+}
 
 /** The company's entries that match no row, not even a row that could not be made. */
 export function missingOf(entries: readonly RosterEntry[], rows: readonly ListRow[]): RosterEntry[] {
