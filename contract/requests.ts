@@ -70,7 +70,7 @@ export const CardRequest = Type.Object({
   reason: NullableText,
   created_at: Timestamp,
   invitation_id: nullable(Id),
-  known: nullable(Type.Pick(RosterEntry, ['kind', 'full_name', 'class_name', 'email'])),
+  known: nullable(Type.Pick(RosterEntry, ['kind', 'full_name', 'enrollment_number', 'class_name', 'email'])),
   version: Type.String(),
 });
 export type CardRequest = Static<typeof CardRequest>;

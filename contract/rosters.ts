@@ -1,9 +1,9 @@
 /** Class lists: a company's students, and making cards and invitations of many rows. */
 import { Type, type Static } from 'typebox';
-import { LIST_ROWS_MAX } from './rules/limits';
+import { LIST_ROWS_MAX, NAMESAKES_MAX } from './rules/limits';
 import { SERVER_MESSAGES } from './rules/serverMessages';
 import { CreateCard } from './cards';
-import { CompanyParams, Id, NullableText, OptionalEmail, oneOf, type Call } from './schema';
+import { CompanyParams, Id, NullableText, OptionalEmail, nullable, oneOf, type Call } from './schema';
 
 /**
  * A card, or an invitation that waits for its person or a picture; `active` is true for an invitation. `email` is the
@@ -24,7 +24,8 @@ export type RosterEntry = Static<typeof RosterEntry>;
 
 /**
  * One student of a list. An absent, empty or null field says nothing; `avatar_id` is an uploaded picture. Without an
- * e-mail, the enrolment number or the class tells the student from others.
+ * e-mail, the enrolment number or the class tells the student from others. `same_as` and `other_than`: cards or
+ * invitations of students of this name whom a person says the row means, or does not.
  */
 export const ImportRow = Type.Object({
   email: OptionalEmail,
@@ -39,6 +40,8 @@ export const ImportRow = Type.Object({
       messages: { format: SERVER_MESSAGES.file.unusable },
     }),
   ),
+  same_as: Type.Optional(nullable(Id)),
+  other_than: Type.Optional(Type.Array(Id, { maxItems: NAMESAKES_MAX })),
 });
 export type ImportRow = Static<typeof ImportRow>;
 

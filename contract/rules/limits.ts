@@ -85,6 +85,8 @@ export const ACCESS_CODE_MINUTES = 10;
 export const LIST_MAX = 5000;
 /** Rows of a class list that one call brings. */
 export const LIST_ROWS_MAX = 100;
+/** Students of one name whom a row of a class list can be told apart from. */
+export const NAMESAKES_MAX = 20;
 export const PARTNER_LIST_MAX = 300;
 /** Rows of it that one call brings: few, because reading a long body holds up other requests. */
 export const PARTNER_ROWS_MAX = 20;

@@ -91,6 +91,8 @@ export const MESSAGES = {
     validUntil: 'Data inválida',
     enrollmentTaken: 'Já existe uma carteirinha com esta matrícula',
     tellable: 'Sem e-mail, informe a matrícula ou a turma',
+    /** To a row that may be one or another of them. */
+    namesakes: 'Há mais de um aluno com este nome nesta turma: informe a matrícula',
   },
   invitation: {
     /** Three by hand, or too many in all. */

@@ -44,16 +44,113 @@ describe('whom a row without an address is', () => {
     expect(plan(each, ...company).known?.id ?? null).toBe(expected);
   });
 
-  it('is the only one of the name when a list brings the address', () => {
-    const addressed = listed({ email: 'ana@aluna.example', class_name: '7º A' });
-    expect(plan(addressed, unaddressed())).toMatchObject({ known: { id: 'k1' }, changes: ['email', 'class_name'] });
+  it('is the only one of the name when a list brings the address, if the class may be the same', () => {
+    const addressed = listed({ email: 'ana@aluna.example' });
+    expect(plan(addressed, unaddressed())).toMatchObject({ known: { id: 'k1' }, changes: ['email'] });
     expect(plan(addressed, unaddressed(), unaddressed({ id: 'k2', class_name: '6º B' })).known).toBeNull();
+    expect(plan({ ...addressed, class_name: '7º A' }, unaddressed()).known).toBeNull();
   });
 
   it('is another student if the number has another first name', () => {
     const numbered = unaddressed({ enrollment_number: '7' });
     expect(plan(listed({ full_name: 'Ana Sá Lima', enrollment_number: '7' }), numbered).changes).toEqual(['full_name']);
     expect(plan(listed({ full_name: 'Bia Sá', enrollment_number: '7' }), numbered).isTaken).toBe(true);
+  });
+});
+
+/** Of two sides, by the letter: the same, others, only the row has it, only the company has it, neither has it. */
+type Sides = 's' | 'o' | 'r' | 'c' | 'n';
+const sides = (how: Sides, [one, other]: [string, string]): [string | null, string | null] => [
+  how === 'c' || how === 'n' ? null : one,
+  how === 'r' || how === 'n' ? null : how === 's' ? one : other,
+];
+
+describe('a row and a student of one name', () => {
+  const HOW: Sides[] = ['s', 'o', 'r', 'c', 'n'];
+  /** Address, then number; for each class of `HOW`: S sure, W the same by name and class, A asked about, - another. */
+  const TABLE: Record<string, string> = {
+    ss: 'SSSSS',
+    so: '-----',
+    sr: 'SSSSS',
+    sc: 'SSSSS',
+    sn: 'SSSSS',
+    os: 'SSSSS',
+    oo: '-----',
+    or: '-----',
+    oc: '-----',
+    on: '-----',
+    rs: 'SSSSS',
+    ro: '-----',
+    rr: 'WAWWW',
+    rc: 'WAWWW',
+    rn: 'WAWWW',
+    cs: 'SSSSS',
+    co: '-----',
+    cr: 'WAAAA',
+    cc: 'WAAAA',
+    cn: 'WAAAA',
+    ns: 'SSSSS',
+    no: '-----',
+    nr: 'WAAAA',
+    nc: 'WAAAA',
+    nn: 'WAAAA',
+  };
+  const both = (how: string, classes: Sides, answer: Partial<ListedStudent> = {}) => {
+    const [address, number] = [...how] as [Sides, Sides];
+    const [emails, numbers] = [sides(address, ['ana@um.example', 'ana@dois.example']), sides(number, ['7', '8'])];
+    const named = sides(classes, ['7º A', '6º A']);
+    const [company, list] = [1, 0].map((side) => ({
+      full_name: 'Ana Sá',
+      email: emails[side] ?? null,
+      enrollment_number: numbers[side] ?? null,
+      class_name: named[side] ?? null,
+    }));
+    const roster = new Roster([known({ ...company })]);
+    return roster.match({ full_name: 'Ana Sá', ...list, ...answer });
+  };
+  const letterOf = ({ known: found, isSure, namesakes }: ReturnType<typeof both>) => {
+    if (found) return isSure ? 'S' : 'W';
+    return namesakes.length > 0 ? 'A' : '-';
+  };
+
+  it.each(Object.entries(TABLE))('by address and number (%s) are told apart as %s says', (how, expected) => {
+    expect(HOW.map((classes) => letterOf(both(how, classes))).join('')).toBe(expected);
+  });
+
+  it.each(Object.entries(TABLE))('are who a person says, where nothing sure speaks (%s)', (how, expected) => {
+    const answered = (answer: Partial<ListedStudent>) =>
+      HOW.map((classes) => letterOf(both(how, classes, answer))).join('');
+    expect(answered({ same_as: 'k1' })).toBe(expected.replaceAll(/[WA]/g, 'S'));
+    expect(answered({ other_than: ['k1'] })).toBe(expected.replaceAll('W', 'A'));
+  });
+
+  it('are asked about before anything is written if the class has several of the name', () => {
+    const company = ['1', '2'].map((number) =>
+      known({ id: number, full_name: 'Ana Sá', email: null, enrollment_number: number, class_name: '6º A' }),
+    );
+    for (const email of [null, 'ana@um.example']) {
+      const match = new Roster(company).match({ full_name: 'Ana Sá', email, class_name: '6º a' });
+      expect(match).toMatchObject({ known: null, mustAsk: true, namesakes: company });
+    }
+  });
+
+  it('are not taken for one another again once a person said so', () => {
+    const first = known({ full_name: 'Ana Sá', email: null, enrollment_number: null, class_name: '6º A' });
+    const answered = { full_name: 'Ana Sá', class_name: '6º A', other_than: [first.id] };
+    const roster = new Roster([first]);
+    expect(roster.match(answered)).toMatchObject({ known: null, namesakes: [first] });
+    // The same rows again make nothing.
+    const made = { ...first, id: 'k2' };
+    roster.add(made);
+    expect(roster.match(answered)).toMatchObject({ known: made, namesakes: [first] });
+  });
+
+  it('are looked for as they are after a change', () => {
+    const before = known({ full_name: 'Ana Sá', email: null, enrollment_number: null, class_name: '6º A' });
+    const roster = new Roster([before]);
+    roster.add({ ...before, email: 'ana@um.example' }, before);
+    const match = roster.match({ full_name: 'Ana Sá', email: 'ana@dois.example', class_name: '6º A' });
+    expect(match).toMatchObject({ known: null, namesakes: [] });
   });
 });
 

@@ -12,6 +12,10 @@ export interface ListedStudent {
   valid_until?: string | null;
   /** Any id means that there is a picture. */
   avatar_id?: string | null;
+  /** The known student of this name whom a person says the row means. */
+  same_as?: string | null;
+  /** Known students of this name whom it does not mean, unless the number or the address says so. */
+  other_than?: string[];
 }
 
 /** A card of the company, or a waiting invitation. */
@@ -27,7 +31,7 @@ export interface KnownStudent {
   has_picture: boolean;
 }
 
-export type ListedField = keyof ListedStudent;
+export type ListedField = Exclude<keyof ListedStudent, 'same_as' | 'other_than'>;
 
 export interface RowPlan {
   /** Null if the student is new. */
@@ -52,6 +56,10 @@ export const personKey = ({ email, full_name }: Pick<ListedStudent, 'email' | 'f
 
 /** Spreadsheets turn `00123` into the number 123. */
 const withoutZeros = (number: string) => number.replace(/^0+(?=\d+$)/, '');
+
+/** One enrolment number, leading zeros aside. */
+export const isSameNumber = (one: string, other: string) =>
+  withoutZeros(foldedText(one)) === withoutZeros(foldedText(other));
 
 interface Keys {
   name: string;
@@ -79,6 +87,18 @@ function keysOf(student: ListedStudent): Keys {
 /** Both have one, and they differ. */
 const differs = (one: string | null, other: string | null) => one !== null && other !== null && one !== other;
 
+/** Who a row is. */
+export interface Match<Known extends KnownStudent = KnownStudent> {
+  /** Null if the row is a new student. */
+  known: Known | null;
+  /** The number, the address or a person says so, not the name and the class alone. */
+  isSure: boolean;
+  /** Students of the name whom neither number nor address tells from the row: a person is asked, or has answered. */
+  namesakes: readonly Known[];
+  /** Several of them are in the row's class: without an answer the row is not written. */
+  mustAsk: boolean;
+}
+
 /** The known students of one company. */
 export class Roster<Known extends KnownStudent = KnownStudent> {
   readonly #byNumber = new Map<string, Known>();
@@ -88,36 +108,58 @@ export class Roster<Known extends KnownStudent = KnownStudent> {
     for (const each of known) this.add(each);
   }
 
-  add(known: Known): void {
+  /** `before`: the same student as they were until now. */
+  add(known: Known, before: Known | null = null): void {
     const { number, name } = keysOf(known);
     if (number !== null) this.#byNumber.set(number, known);
+    if (before) {
+      const others = this.#byName.get(keysOf(before).name)?.filter((each) => each !== before);
+      this.#byName.set(keysOf(before).name, others ?? []);
+    }
     const same = this.#byName.get(name);
     if (same) same.push(known);
     else this.#byName.set(name, [known]);
   }
 
   /**
-   * The student with this enrolment number. Else the student of this name with the same address, or, if one of the two
-   * has no address, in the same class. The numbers may differ in leading zeros alone, or one of them is missing. A row
-   * with an address also means the student of this name without one, if there is only one.
+   * The student with this enrolment number. Else of those of this name, none of whom has another address or another
+   * number (leading zeros aside): the one with the number, with the address, or whom a person named. Else the only one
+   * in the class; or, for a row with an address, the only one of the name, if it is not known that the class is another.
    */
-  find(row: ListedStudent): Known | null {
+  match(row: ListedStudent): Match<Known> {
     const { number, name, email, class: className } = keysOf(row);
+    const decided = (known: Known | null, rest: Partial<Match<Known>> = {}): Match<Known> => ({
+      known,
+      isSure: known !== null,
+      namesakes: [],
+      mustAsk: false,
+      ...rest,
+    });
     const numbered = number === null ? undefined : this.#byNumber.get(number);
-    if (numbered) return numbered;
+    if (numbered) return decided(numbered);
     const bare = number === null ? null : withoutZeros(number);
     const possible = (this.#byName.get(name) ?? []).filter((each) => {
       const theirs = keysOf(each);
       const theirBare = theirs.number === null ? null : withoutZeros(theirs.number);
       return !differs(email, theirs.email) && !differs(bare, theirBare);
     });
-    const unaddressed = possible.filter((each) => keysOf(each).email === null);
-    return (
+    const sure =
       possible.find((each) => bare !== null && withoutZeros(keysOf(each).number ?? '') === bare) ??
-      possible.find((each) => email !== null && keysOf(each).email === email) ??
-      possible.find((each) => className !== null && keysOf(each).class === className) ??
-      (email !== null && unaddressed.length === 1 ? (unaddressed[0] ?? null) : null)
-    );
+      possible.find((each) => email !== null && keysOf(each).email === email);
+    if (sure) return decided(sure);
+    const named = possible.find(({ id }) => id === row.same_as);
+    if (named) return decided(named, { namesakes: possible });
+    const others = row.other_than ?? [];
+    const left = possible.filter(({ id }) => !others.includes(id));
+    const classmates = left.filter((each) => className !== null && keysOf(each).class === className);
+    const [only, ...more] = classmates.length > 0 || email === null ? classmates : left;
+    if (only && more.length === 0 && !differs(className, keysOf(only).class))
+      return decided(only, { isSure: false, namesakes: possible.filter(({ id }) => others.includes(id)) });
+    return decided(null, { namesakes: possible, mustAsk: classmates.length > 1 });
+  }
+
+  find(row: ListedStudent): Known | null {
+    return this.match(row).known;
   }
 }
 

@@ -26,7 +26,10 @@ export const readRoster = (db: Database, companyId: string): Promise<RosterEntry
       union all ${INVITATIONS} where i.company_id = ${companyId} and ${WAITS}`,
   );
 
-/** The students whom these may mean: by address, by enrolment number, or by name where one of both has no address. */
+/**
+ * The students whom these may mean: by address, by enrolment number, as a person said, or by name where one of both has
+ * no address.
+ */
 export function readAsked(db: Database, companyId: string, asked: readonly ListedStudent[]): Promise<RosterEntry[]> {
   const emails = asked.flatMap(({ email }) => (email ? normalizeEmail(email) : []));
   const numbers = asked.flatMap(({ enrollment_number: number }) => number || []);
@@ -34,6 +37,7 @@ export function readAsked(db: Database, companyId: string, asked: readonly Liste
   const classes = unaddressed.flatMap(({ class_name: name }) => name || []);
   const isIn = (column: SQL, words: readonly string[]) => sql`folded(${column}) = any(${texts(words.map(foldedText))})`;
   const isNumbered = (column: SQL) => isIn(column, numbers);
+  const meant = asked.flatMap(({ same_as: id }) => id ?? []);
   const namesOf = (some: readonly ListedStudent[]) => some.map(({ full_name: name }) => name);
   // Each by its own index.
   return rows(
@@ -43,11 +47,13 @@ export function readAsked(db: Database, companyId: string, asked: readonly Liste
       union ${CARDS} where c.company_id = ${companyId} and c.person_id is null and ${isIn(sql`c.full_name`, namesOf(asked))}
       union ${CARDS} where c.company_id = ${companyId} and c.class_name is not null and ${isIn(sql`c.class_name`, classes)}
         and ${isIn(sql`c.full_name`, namesOf(unaddressed))}
+      union ${CARDS} where c.company_id = ${companyId} and c.id = ${anyOf(meant)}
       union ${INVITATIONS} where i.company_id = ${companyId} and ${WAITS} and i.email = any(${texts(emails)})
       union ${INVITATIONS} where i.company_id = ${companyId} and ${WAITS} and i.enrollment_number is not null
         and ${isNumbered(sql`i.enrollment_number`)}
       union ${INVITATIONS} where i.company_id = ${companyId} and ${WAITS} and ${isIn(sql`i.full_name`, namesOf(asked))}
-        and (i.state = 'listed' or ${isIn(sql`i.full_name`, namesOf(unaddressed))})`,
+        and (i.state = 'listed' or ${isIn(sql`i.full_name`, namesOf(unaddressed))})
+      union ${INVITATIONS} where i.company_id = ${companyId} and ${WAITS} and i.id = ${anyOf(meant)}`,
   );
 }
 

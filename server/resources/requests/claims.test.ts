@@ -73,7 +73,8 @@ test('the school sees both addresses, and with its yes the card is in the accoun
 
   const seen = await inQueue(asked.id);
   const { email } = invitation;
-  const known = { kind: 'invitation', full_name: 'Júlia Sá Barreto', class_name: '1º A', email };
+  const student = { full_name: 'Júlia Sá Barreto', enrollment_number: '2027-1', class_name: '1º A', email };
+  const known = { kind: 'invitation', ...student };
   assert.deepEqual([seen?.email, seen?.full_name, seen?.known], [guardian.person.email, 'Maria Sá', known]);
   const unseen = { count: 0, failed: [{ id: asked.id, reason: words.claimAlone }] };
   assert.deepEqual(await answer(asked.id, 'accept'), unseen, 'never among many');

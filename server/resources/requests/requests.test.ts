@@ -204,6 +204,7 @@ test('what the list knows of the number stands beside the request, and is the ca
   assert.deepEqual(results[0]?.known, {
     kind: 'invitation',
     full_name: 'Carla Souza',
+    enrollment_number: '500',
     class_name: '3º C',
     email: invited,
   });
@@ -263,9 +264,14 @@ test('those that match the list are told all at once, beyond a page, and no othe
   const row = (state: 'listed' | 'asked') => ({ companyId: id, state, createdAt: clock() });
   await db.insert(invitations).values(numbers.map((n) => ({ ...row('listed'), ...listed(n), id: uuidv7() })));
   const asked = { ...row('asked'), personId: person.id, email: person.email };
+  const unnumbered = { ...row('listed'), fullName: 'Ana Souza', className: '6º A', email: null, id: uuidv7() };
+  await db.insert(invitations).values(unnumbered);
   const others = [
     { fullName: 'Outra Pessoa', enrollmentNumber: 'm1' },
     { fullName: 'Aluno 1', enrollmentNumber: 'm99999' },
+    // The name alone: anybody may ask under it.
+    { fullName: 'Ana Souza' },
+    { fullName: 'Ana Souza', className: '7º B' },
   ];
   const requests = [
     ...numbers.map((n) => ({ ...asked, ...listed(n), email: person.email, id: uuidv7() })),

@@ -63,9 +63,10 @@ export async function admitRows(deps: Deps, asker: Asker, rows: readonly ImportR
   const roster = new Roster<KnownStudent>(await readAsked(db, companyId, rows));
   const accounts = new Set((await lockListed(db, companyId, emailsOf(rows))).map(({ email }) => email));
   for (const [index, row] of rows.entries()) {
-    const plan = planRow(row, roster.find(row));
+    const match = roster.match(row);
+    const plan = planRow(row, match.known);
     const { known, changes, isTaken } = plan;
-    if (isTaken) continue;
+    if (isTaken || match.mustAsk) continue;
     try {
       if (row.email && (isNewAddress(row, plan) || (trust.isStopped && changes.includes('avatar_id'))))
         admitted.set(index, await admitAddress(deps, asker, trust, row.email));
@@ -74,10 +75,10 @@ export async function admitRows(deps: Deps, asker: Asker, rows: readonly ImportR
       refusals.set(index, refused('email', error.fields?.['email']?.[0] ?? error.message));
       continue;
     }
-    if (known?.kind === 'card') continue;
-    const after = studentAfter(row, plan, { id: known?.id ?? String(index), kind: 'invitation', usualEnd: null });
+    const kind = known?.kind ?? 'invitation';
+    const after = studentAfter(row, plan, { id: known?.id ?? String(index), kind, usualEnd: null });
     const isCard = after.has_picture && (after.email === null || accounts.has(after.email));
-    roster.add(isCard ? { ...after, kind: 'card' } : after);
+    roster.add(isCard ? { ...after, kind: 'card' } : after, known);
   }
   return { refusals, addressOf, giveBack };
 }

@@ -114,9 +114,13 @@ async function writeRows(
   const usual = await usualEnd(tx, companyId, now);
 
   async function writeRow(row: ImportRow, index: number): Promise<ImportResult> {
-    const plan = planRow(row, roster.find(row));
+    const match = roster.match(row);
+    const plan = planRow(row, match.known);
     const { known, changes } = plan;
     if (!isTellable(row)) return refused('enrollment_number', MESSAGES.card.tellable);
+    if (match.mustAsk) return refused('enrollment_number', MESSAGES.card.namesakes);
+    // Another call changed or ended the student whom the person named.
+    if (row.same_as && !known) return refused('full_name', SERVER_MESSAGES.invitation.changedMeanwhile);
     if (plan.isTaken) return refused('enrollment_number', MESSAGES.card.enrollmentTaken);
     if (known && changes.length === 0) return done('unchanged', known.id);
     const current = known?.kind === 'invitation' ? await lockOpen(tx, known.id) : null;
@@ -132,7 +136,12 @@ async function writeRows(
     const avatarId = !known || changes.includes('avatar_id') ? (row.avatar_id ?? null) : null;
     if (avatarId !== null && !(await claimFile(tx, { fileId: avatarId, companyId, personId: callerId, now })))
       return refused('avatar_id', SERVER_MESSAGES.file.unusable);
-    if (known?.kind === 'card') return changeCard(tx, writing, row, plan, { email, personId: person?.id ?? null });
+    const added = (made: Pick<KnownStudent, 'id' | 'kind'>) =>
+      roster.add(studentAfter(row, plan, { ...made, usualEnd: usual }), known);
+    if (known?.kind === 'card') {
+      added(known);
+      return changeCard(tx, writing, row, plan, { email, personId: person?.id ?? null });
+    }
 
     const values = {
       personId: isReached ? (person?.id ?? null) : (current?.personId ?? person?.id ?? null),
@@ -147,7 +156,7 @@ async function writeRows(
       : await insertInvitation(tx, { companyId, ...values, email }, now);
     const card = await settled(tx, writing, written);
     const id = card?.id ?? written.id;
-    roster.add(studentAfter(row, plan, { id, kind: card ? 'card' : 'invitation', usualEnd: usual }));
+    added({ id, kind: card ? 'card' : 'invitation' });
     return card ?? done(current ? 'changed' : 'invitation', written.id);
   }
 

@@ -4,6 +4,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { Card, CardList } from '@vinculo/contract/cards';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { NO_OWNER } from '@vinculo/contract/rules/stateWords';
 import type { CompanyLink, RequestList, RequestsAnswered } from '@vinculo/contract/requests';
 import type { ImportRow, RosterEntry } from '@vinculo/contract/rosters';
@@ -62,6 +63,52 @@ test('who has a picture has a card at once, the others wait for one, and the sam
   assert.equal((await roster()).length, 3);
 });
 
+test('a namesake of another class gets neither the card nor the photo, unless a person says that it is the same', async () => {
+  const ana = { full_name: 'Ana Souza', class_name: '6º A' };
+  const [listed] = await list({ ...ana, avatar_id: await picture() });
+  const later = { full_name: 'ANA SOUZA', class_name: '7º B', email: `namesake${++made}@aluna.example` };
+  assert.deepEqual(await outcomes(later), ['invitation']);
+  const [card] = (await table()).results;
+  assert.deepEqual([card?.id, card?.class_name, card?.user], [listed?.id, '6º A', null]);
+
+  const moved = { ...later, email: `moved${++made}@aluna.example`, same_as: listed?.id ?? '' };
+  assert.deepEqual(await list(moved), [{ outcome: 'changed', id: listed?.id, field: null, reason: null }]);
+  assert.deepEqual(await outcomes(moved), ['unchanged']);
+  const known = (await roster()).find(({ id }) => id === listed?.id);
+  assert.deepEqual([known?.email, known?.class_name], [moved.email, '7º B']);
+
+  // No longer there, or never this school's.
+  for (const id of [(await roster()).find(({ kind }) => kind === 'invitation')?.id ?? '', company]) {
+    const [answer] = await list({ full_name: 'Bia Lima', class_name: '6º A', same_as: id });
+    assert.deepEqual([answer?.outcome, answer?.reason], ['refused', SERVER_MESSAGES.invitation.changedMeanwhile]);
+  }
+});
+
+test('of two rows of one call that may mean one student, the later one is another', async () => {
+  const [listed] = await list({ full_name: 'Ana Souza', class_name: '6º A', avatar_id: await picture() });
+  const of = (name: string) => ({ full_name: 'Ana Souza', class_name: '6º A', email: `${name}${++made}@a.example` });
+  const [first, second] = await list(of('first'), of('second'));
+  assert.deepEqual([first?.outcome, first?.id, second?.outcome], ['changed', listed?.id, 'invitation']);
+  // As the page sends them where a person was not asked yet: none is given the card.
+  const [bia] = await list({ full_name: 'Bia', class_name: '6º A', avatar_id: await picture() });
+  const rival = (name: string) => ({ ...of(name), full_name: 'Bia', other_than: [bia?.id ?? ''] });
+  const rivals = [rival('third'), rival('fourth')];
+  assert.deepEqual(await outcomes(...rivals), ['invitation', 'invitation']);
+  assert.deepEqual(await outcomes(...rivals), ['unchanged', 'unchanged']);
+});
+
+test('where a class has several of a name, a row without number and address is refused until it is said who it is', async () => {
+  const ana = (enrollment_number: string) => ({ full_name: 'Ana Souza', class_name: '6º A', enrollment_number });
+  const [one, two] = await list(ana('1'), ana('2'));
+  const row = { full_name: 'Ana Souza', class_name: '6º A', valid_until: '2031-12-31' };
+  const [asked] = await list(row);
+  assert.deepEqual([asked?.field, asked?.reason], ['enrollment_number', MESSAGES.card.namesakes]);
+  assert.deepEqual((await list({ ...row, same_as: two?.id ?? '' }))[0]?.id, two?.id);
+  const third = { ...row, other_than: [one?.id ?? '', two?.id ?? ''] };
+  assert.deepEqual(await outcomes(third), ['invitation']);
+  assert.deepEqual(await outcomes(third), ['unchanged'], 'the same rows again make nothing');
+});
+
 test('nothing but a name tells no student from another', async () => {
   const [result] = await list({ full_name: 'Ana Souza' });
   assert.deepEqual(
@@ -84,16 +131,18 @@ test('a picture that comes later makes the card, by the list or by the form', as
 
 test('a later list brings addresses: the account has the card, the others are invited, and nobody is made twice', async () => {
   const student = await own.signIn(`aluna${++made}@lista.example`, 'Ana Souza');
-  await list(
+  const before = await list(
     { full_name: 'Ana Souza', enrollment_number: '1', class_name: '6º A', avatar_id: await picture() },
     { full_name: 'Caio Dias', class_name: '6º A', avatar_id: await picture() },
     { full_name: 'Bia Lima', class_name: '6º A' },
   );
+  // Of another class and without a number, a person says who they are.
+  const [, ofCaio, ofBia] = before.map(({ id }) => ({ same_as: id }));
   const [caio, bia] = [`caio${++made}@lista.example`, `bia${++made}@lista.example`];
   const rows: ImportRow[] = [
     { full_name: 'Ana Souza', email: student.person.email, enrollment_number: '1', class_name: '7º A' },
-    { full_name: 'Caio Dias', email: caio, class_name: '7º A' },
-    { full_name: 'Bia Lima', email: bia, class_name: '7º A' },
+    { full_name: 'Caio Dias', email: caio, class_name: '7º A', ...ofCaio },
+    { full_name: 'Bia Lima', email: bia, class_name: '7º A', ...ofBia },
   ];
   assert.deepEqual(await outcomes(...rows), ['changed', 'changed', 'changed']);
   assert.deepEqual(await outcomes(...rows), ['unchanged', 'unchanged', 'unchanged']);

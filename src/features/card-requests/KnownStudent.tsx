@@ -23,7 +23,11 @@ function labelOf(request: CardRequest): StateLabelProps {
     return { Icon: WarningIcon, color: 'warning.main', word: 'Na lista, com outro nome' };
   return isMatch(request)
     ? { Icon: CheckCircleIcon, color: 'success.main', word: 'Confere com a lista:' }
-    : { Icon: CheckCircleIcon, color: 'warning.main', word: 'Na lista, com outro e-mail' };
+    : {
+        Icon: WarningIcon,
+        color: 'warning.main',
+        word: known.email === null ? 'Na lista, só o nome é igual' : 'Na lista, com outro e-mail',
+      };
 }
 
 export function KnownStudent({ request }: { request: CardRequest }) {

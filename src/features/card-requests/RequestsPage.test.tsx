@@ -44,7 +44,7 @@ const gone = (name: string) =>
   waitFor(() => expect(screen.queryByRole('group', { name: `Pedido de ${name}` })).not.toBeInTheDocument());
 
 it('says what the list knows of each, and offers no yes where there is a card already', async () => {
-  const known = { full_name: 'Ana Souza', class_name: '1º B', email: '0@aluno.example' };
+  const known = { full_name: 'Ana Souza', enrollment_number: '77', class_name: '1º B', email: '0@aluno.example' };
   const results = people('Ana Souza', 'Ana', 'Bia', 'Caio', 'Duda').map((request, n) => ({
     ...request,
     known:
@@ -67,19 +67,29 @@ it('says what the list knows of each, and offers no yes where there is a card al
 });
 
 it('says of each whether the list knows the student', async () => {
-  const known = { kind: 'invitation' as const, full_name: 'Ana Souza', class_name: '6º A', email: null };
-  const results = people('Ana SOUZA', 'Duda', 'Eva').map((request, n) => ({
+  const known = {
+    kind: 'invitation' as const,
+    full_name: 'Ana Souza',
+    enrollment_number: null,
+    class_name: '6º A',
+    email: null,
+  };
+  const results = people('Ana SOUZA', 'Duda', 'Eva', 'Ana Sousa').map((request, n) => ({
     ...request,
+    class_name: n === 3 ? null : '6º A',
     known:
       [
         { ...known, kind: 'card' as const },
         { ...known, kind: 'card' as const, full_name: 'Duda', email: 'outra@aluno.example' },
         { ...known, full_name: 'Eva', email: 'outra@aluno.example' },
+        { ...known, full_name: 'Ana Sousa' },
       ][n] ?? null,
   }));
   await openQueue(results);
   expect(tile('Ana SOUZA')).toHaveTextContent('Confere com a lista:Ana Souza · 6º A');
   expect(tile('Eva')).toHaveTextContent('Na lista, com outro e-mail');
+  // Anybody may ask under a child's name.
+  expect(tile('Ana Sousa')).toHaveTextContent('Na lista, só o nome é igual');
   expect(within(tile('Duda')).queryByRole('button', { name: 'Aceitar Duda' })).not.toBeInTheDocument();
 });
 
@@ -149,7 +159,7 @@ describe('those that match the list', () => {
 });
 
 it('takes a student without an account by one key', async () => {
-  const known = { kind: 'card' as const, full_name: 'Ana', class_name: '6º A', email: null };
+  const known = { kind: 'card' as const, full_name: 'Ana', enrollment_number: null, class_name: '6º A', email: null };
   const { user, asked } = await openQueue(people('Ana').map((request) => ({ ...request, known })));
   act(() => tile('Ana').focus());
   await user.keyboard('a');
@@ -162,6 +172,7 @@ it('shows both addresses of who asks for an invitation, and offers no yes where 
   const invited = {
     kind: 'invitation' as const,
     full_name: 'Ana Souza',
+    enrollment_number: null,
     class_name: '1º B',
     email: 'ana@aluno.example',
   };

@@ -234,6 +234,53 @@ test('says that the school cannot be compared with, and tries again', async () =
   await screen.findByRole('grid', { name: 'Alunos da lista' });
 });
 
+describe('a student with the name of another', () => {
+  const unaddressed = (n: number, full_name: string) =>
+    aRosterEntry({ id: idOf('8', n), full_name, email: null, enrollment_number: null, class_name: '6º A' });
+  const [ANA, BIA] = [unaddressed(1, 'Ana Souza'), unaddressed(2, 'Bia Lima')];
+  const file = () => listFile('Nome;E-mail;Turma\nAna Souza;ana@aluna.example;7º B\nBia Lima;bia@aluna.example;7º B\n');
+  const MARK = 'Mesmo nome de outro aluno';
+  const told = () => screen.queryByText(/o nome de um aluno que já existe/);
+  async function openPreview() {
+    const { entries, handlers } = aCompany([ANA, BIA]);
+    const app = open(handlers);
+    await preview(app, file());
+    return { app, entries };
+  }
+
+  test('is another one, unless the person says in the row that it is the same', async () => {
+    const { app, entries } = await openPreview();
+    expect(plan()).toEqual({ 2: `Convite${MARK} · Sem foto`, 3: `Convite${MARK} · Sem foto` });
+    expect(told()).toHaveTextContent('2 linhas têm o nome de um aluno que já existe');
+    expect(screen.getByRole('button', { name: 'Mesmo nome: 2' })).toBeInTheDocument();
+    await press(app, 'Corrigir Ana Souza');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Corrigir a linha 2' }));
+    const same = dialog.getByRole('radio', { name: 'Sim: Ana Souza · 6º A · com foto' });
+    expect(same).not.toBeChecked();
+    await app.user.click(same);
+    expect(same).toBeChecked();
+    await app.user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    expect(plan()).toEqual({ 2: 'Muda o e-mail e a turma', 3: `Convite${MARK} · Sem foto` });
+    await press(app, 'Criar');
+    await title('Lista pronta');
+    expect(entries.map(({ full_name, email, class_name }) => [full_name, email, class_name])).toEqual([
+      ['Ana Souza', 'ana@aluna.example', '7º B'],
+      ['Bia Lima', null, '6º A'],
+      ['Bia Lima', 'bia@aluna.example', '7º B'],
+    ]);
+  });
+
+  test('is the same one by one press for all, and by another press none of them', async () => {
+    const { app } = await openPreview();
+    await press(app, 'São os mesmos 2 alunos');
+    expect(Object.values(plan())).toEqual(['Muda o e-mail e a turma', 'Muda o e-mail e a turma']);
+    expect(screen.getByText('2 linhas são de quem já existe.')).toBeInTheDocument();
+    await press(app, 'São outros alunos');
+    expect(Object.values(plan())).toEqual(['ConviteSem foto', 'ConviteSem foto']);
+    expect(told()).not.toBeInTheDocument();
+  });
+});
+
 describe('who is not in the list', () => {
   const RUI = aRosterEntry({ id: idOf('9', 3), full_name: 'Rui', email: 'rui@aluno.example', class_name: '9º B' });
   const IVO = aRosterEntry({ id: idOf('9', 4), full_name: 'Ivo', email: 'ivo@aluno.example' });

@@ -23,6 +23,7 @@ import { PreviewStep } from './PreviewStep';
 import { RowDialog } from './RowDialog';
 import { useClassList } from './useClassList';
 import { useMaking } from './useMaking';
+import { studentOf } from './whoIsIt';
 
 type Step = 'choose' | 'columns' | 'preview' | 'making' | 'done' | 'missing';
 
@@ -73,7 +74,7 @@ export default function ClassListPage() {
     setChosen('choose');
   };
   /** Who has left the class is in the list only if the person took the row in. */
-  const listed = list.plan.filter(({ row, isLeftOut }) => !(isLeftOut && row.aside)).map(({ row }) => row);
+  const listed = list.plan.filter(({ row, isLeftOut }) => !(isLeftOut && row.aside)).map(studentOf);
   const isSessionOver = progress?.state === 'failed' && progress.message === null;
   const isUnsaved = (step === 'columns' || step === 'preview' || step === 'making') && !isSessionOver;
 
@@ -139,6 +140,7 @@ export default function ClassListPage() {
               onPictures={list.addPictures}
               onNames={list.mendNames}
               onNamesBack={list.restoreNames}
+              onAnswer={list.answer}
               onBack={() => setChosen('columns')}
               onMake={make}
               onMissing={lookForMissing}
@@ -147,6 +149,7 @@ export default function ClassListPage() {
               <RowDialog
                 planned={corrected}
                 onMend={(values) => list.mend(corrected.id, values)}
+                onAnswer={(answer) => list.answer([[corrected.id, answer]])}
                 onClose={() => setCorrected(null)}
               />
             )}
@@ -162,7 +165,7 @@ export default function ClassListPage() {
       {step === 'missing' && !isWaiting && companyId && (
         <MissingStep
           companyId={companyId}
-          rows={listed}
+          students={listed}
           entries={roster.currentData ?? []}
           before={before ?? roster.currentData ?? []}
           onChanged={() => void roster.refetch()}

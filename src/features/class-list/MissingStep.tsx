@@ -8,10 +8,10 @@ import Typography from '@mui/material/Typography';
 import type { RosterEntry } from '@vinculo/contract/rosters';
 import { counted, shownCount } from '@vinculo/contract/rules/counts';
 import { inOrder } from '@vinculo/contract/rules/folding';
+import type { ListedStudent } from '@vinculo/contract/rules/roster';
 import { useState } from 'react';
 import { cardsCount } from '../../components/card/cardsCount';
 import { invitationsCount, REVOCATION_TEXT } from '../../components/card/invitationsCount';
-import type { ListRow } from './reading/listRow';
 import { MissingList } from './MissingList';
 import { classesOf, classOf, LIST, missingOf } from './plan';
 import { useDeactivation, useRevocation } from './useLeavers';
@@ -70,7 +70,7 @@ function leftOutText(leftOut: readonly Choice[], current: readonly RosterEntry[]
 
 interface MissingStepProps {
   companyId: string;
-  rows: readonly ListRow[];
+  students: readonly ListedStudent[];
   /** The company's cards and invitations as they are, and as they were before the list was made. */
   entries: readonly RosterEntry[];
   before: readonly RosterEntry[];
@@ -78,16 +78,16 @@ interface MissingStepProps {
   onBack: () => void;
 }
 
-export function MissingStep({ companyId, rows, entries, before, onChanged, onBack }: MissingStepProps) {
+export function MissingStep({ companyId, students, entries, before, onChanged, onBack }: MissingStepProps) {
   const current = entries.filter(({ active }) => active);
   const choices = companyClasses(current);
-  const [listed] = useState(() => classesOf(rows, before));
+  const [listed] = useState(() => classesOf(students, before));
   const [classes, setClasses] = useState<ReadonlySet<string>>(listed);
   const deactivate = useDeactivation(companyId, onChanged);
   const revoke = useRevocation(companyId, onChanged);
   const chosen = choices.filter(({ value }) => classes.has(value)).length;
   const compared = current.filter((entry) => classes.has(classOf(entry)));
-  const missing = missingOf(compared, rows);
+  const missing = missingOf(compared, students);
   const leftOut = choices.filter(({ value }) => !classes.has(value) && !listed.has(value));
 
   const toggle = (value: string, isIn: boolean) =>

@@ -7,7 +7,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import { OUT, RowOutcome } from '../../components/list/RowOutcome';
-import type { Outcome, PlannedRow } from './plan';
+import { isAsked, type Outcome, type PlannedRow } from './plan';
 
 const LOOKS = {
   error: { Icon: ErrorIcon, color: 'error.main' },
@@ -21,6 +21,9 @@ const LOOKS = {
 
 export function OutcomeLabel({ planned }: { planned: PlannedRow }) {
   const { outcome, text, lacksPicture, isInactive, isLeftOut, row } = planned;
-  const marks = isLeftOut ? [row.aside] : [lacksPicture && 'Sem foto', isInactive && 'Inativa', row.note, row.aside];
+  const asked = isAsked(planned) && 'Mesmo nome de outro aluno';
+  const marks = isLeftOut
+    ? [row.aside]
+    : [asked, lacksPicture && 'Sem foto', isInactive && 'Inativa', row.note, row.aside];
   return <RowOutcome look={isLeftOut ? OUT : { ...LOOKS[outcome], word: text }} title={text} marks={marks} />;
 }

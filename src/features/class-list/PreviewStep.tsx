@@ -7,17 +7,19 @@ import { KindChips } from '../../components/list/KindChips';
 import { useShownKind } from '../../components/list/useShownKind';
 import { Pictures } from './Pictures';
 import type { ListPicture, NotTaken } from '../../components/list/reading/pictures';
+import { NamesakesOffer } from './NamesakesOffer';
 import { NamesOffer } from './NamesOffer';
 import { invitationsCount } from '../../components/card/invitationsCount';
 import { HIDDEN_ROW } from './reading/listRow';
-import { countPlan, isMade, LIST, type Outcome, type PlannedRow } from './plan';
+import { countPlan, isAsked, isMade, LIST, type Outcome, type PlannedRow } from './plan';
 import { StudentGrid } from './StudentGrid';
 
-type Kind = Outcome | 'leftOut' | 'noPhoto';
+type Kind = Outcome | 'asked' | 'leftOut' | 'noPhoto';
 /** In the preview's order. */
 const KIND_LABELS: Record<Kind, string> = {
   error: 'Com erro',
   repeated: 'Repetidas',
+  asked: 'Mesmo nome',
   card: 'Novas carteirinhas',
   invitation: 'Convites',
   waits: 'Esperam a foto',
@@ -27,9 +29,12 @@ const KIND_LABELS: Record<Kind, string> = {
   noPhoto: 'Sem foto',
 };
 
-const isOf = (kind: Kind, { outcome, isLeftOut, lacksPicture }: PlannedRow) => {
+const isOf = (kind: Kind, planned: PlannedRow) => {
+  const { outcome, isLeftOut, lacksPicture } = planned;
   if (kind === 'leftOut') return isLeftOut;
-  return !isLeftOut && (kind === 'noPhoto' ? lacksPicture : outcome === kind);
+  if (isLeftOut) return false;
+  if (kind === 'asked') return isAsked(planned);
+  return kind === 'noPhoto' ? lacksPicture : outcome === kind;
 };
 
 function whyNothing({ error, repeated, known, leftOut }: ReturnType<typeof countPlan>): string {
@@ -81,15 +86,18 @@ interface PreviewStepProps {
   onPictures: (files: File[]) => Promise<unknown>;
   onNames: () => void;
   onNamesBack: () => void;
+  onAnswer: (answers: Iterable<readonly [id: string, answer: string | null]>) => void;
   onBack: () => void;
   onMake: () => void;
   onMissing: () => void;
 }
 
 export function PreviewStep(props: PreviewStepProps) {
-  const { plan, pictures, others, notTaken, onPictures, onNames, onNamesBack, onBack, onMake, onMissing } = props;
+  const { plan, pictures, others, notTaken, onPictures, onNames, onNamesBack, onAnswer, onBack, onMake, onMissing } =
+    props;
   const { chips, grid } = useShownKind<Kind, PlannedRow>(plan, isOf);
-  const counts = { ...countPlan(plan), noPhoto: plan.filter((each) => isOf('noPhoto', each)).length };
+  const countOf = (kind: Kind) => plan.filter((each) => isOf(kind, each)).length;
+  const counts = { ...countPlan(plan), asked: countOf('asked'), noPhoto: countOf('noPhoto') };
   const toMake = plan.filter(({ outcome, isLeftOut }) => !isLeftOut && isMade(outcome)).length;
   const aside = whatIsAside(plan);
   const isWrong = counts.error + counts.repeated > 0;
@@ -99,6 +107,7 @@ export function PreviewStep(props: PreviewStepProps) {
       <KindChips {...chips} labels={KIND_LABELS} counts={counts} />
       <Pictures count={pictures.length} others={others} notTaken={notTaken} onFiles={onPictures} />
       <NamesOffer plan={plan} onNames={onNames} onNamesBack={onNamesBack} />
+      <NamesakesOffer plan={plan} onAnswer={onAnswer} />
       {aside && (
         <Alert severity="info" role="status">
           {aside}

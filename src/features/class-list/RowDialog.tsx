@@ -1,8 +1,14 @@
 /** One row of the list, all of it to correct, and its photo to choose. */
 import Alert from '@mui/material/Alert';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
 import NativeSelect from '@mui/material/NativeSelect';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import { useContext } from 'react';
+import type { KnownStudent } from '@vinculo/contract/rules/roster';
+import { useContext, useId } from 'react';
 import { RowFieldsDialog } from '../../components/list/RowFieldsDialog';
 import { FileDrop } from '../../components/list/FileDrop';
 import { placeOf } from '../../components/list/reading/sheets';
@@ -13,12 +19,23 @@ import { PictureContext } from './pictureContext';
 interface RowDialogProps {
   planned: PlannedRow;
   onMend: (values: Partial<Record<Field, string>>) => void;
+  /** Who the row is among the known students of its name; null: another student. */
+  onAnswer: (answer: string | null) => void;
   onClose: () => void;
 }
 
-export function RowDialog({ planned, onMend, onClose }: RowDialogProps) {
+const ANOTHER = 'another';
+
+/** `Ana Souza · 6º A · matrícula 7 · com foto` */
+const aboutOf = ({ full_name, class_name, enrollment_number, email, has_picture }: KnownStudent) =>
+  [full_name, class_name, enrollment_number && `matrícula ${enrollment_number}`, email, has_picture && 'com foto']
+    .filter(Boolean)
+    .join(' · ');
+
+export function RowDialog({ planned, onMend, onAnswer, onClose }: RowDialogProps) {
   const actions = useContext(PictureContext);
-  const { row, picture, id } = planned;
+  const questionId = useId();
+  const { row, picture, id, namesakes, answer } = planned;
   return (
     <RowFieldsDialog
       title={`Corrigir a linha ${placeOf(row)}`}
@@ -29,6 +46,23 @@ export function RowDialog({ planned, onMend, onClose }: RowDialogProps) {
       onSave={onMend}
       onClose={onClose}
     >
+      {namesakes.length > 0 && (
+        <FormControl>
+          <FormLabel
+            id={questionId}
+          >{`Já existe ${namesakes.length === 1 ? 'um aluno' : 'mais de um aluno'} com este nome. É o mesmo?`}</FormLabel>
+          <RadioGroup
+            aria-labelledby={questionId}
+            value={answer === undefined ? '' : (answer ?? ANOTHER)}
+            onChange={(_event, value) => onAnswer(value === ANOTHER ? null : value)}
+          >
+            {namesakes.map((each) => (
+              <FormControlLabel key={each.id} value={each.id} control={<Radio />} label={`Sim: ${aboutOf(each)}`} />
+            ))}
+            <FormControlLabel value={ANOTHER} control={<Radio />} label="Não, é outro aluno" />
+          </RadioGroup>
+        </FormControl>
+      )}
       <Typography variant="h3" component="h3">
         Foto
       </Typography>

@@ -2,9 +2,9 @@
 import type { ImportOutcome, ImportResult, ImportRow } from '@vinculo/contract/rosters';
 import { LIST_ROWS_MAX, UNUSED_FILES_MAX } from '@vinculo/contract/rules/limits';
 import { errorMessage, isApiError, isSessionOver } from '../../api/errors';
-import { toStudent } from './reading/listRow';
 import type { ListPicture } from '../../components/list/reading/pictures';
 import type { PlannedRow } from './plan';
+import { studentOf } from './whoIsIt';
 import { Unreadable } from '../../components/list/reading/reader';
 
 /** Half of the unused files allowed, so that a broken batch leaves room for the next. */
@@ -112,7 +112,7 @@ class Batch {
     if (rows.length === 0) return new Map();
     try {
       const results = await this.calls.importRows(
-        rows.map((each) => ({ ...toStudent(each.row), avatar_id: this.#files.get(each.id) ?? null })),
+        rows.map((each) => ({ ...studentOf(each), avatar_id: this.#files.get(each.id) ?? null })),
       );
       return new Map(rows.flatMap(({ id }, index) => (results[index] ? [[id, results[index]]] : [])));
     } catch (error) {

@@ -1,9 +1,10 @@
 // What happens to each row: matching pictures to rows, and rows to people whom the company knows.
 import { LIST_MAX } from '@vinculo/contract/rules/limits';
 import { aRosterEntry, idOf } from '../../testing/records';
-import type { ListRow } from './reading/listRow';
+import { toStudent, type ListRow } from './reading/listRow';
 import { matchPictures } from './reading/pictureNames';
-import { classesOf, countPlan, knownCompany, makePlan, missingOf, previewOrder } from './plan';
+import { classesOf, countPlan, isAsked, knownCompany, makePlan, missingOf, previewOrder } from './plan';
+import type { Answers } from './whoIsIt';
 
 const row = (line: number, changes: Partial<ListRow> = {}): ListRow => ({
   id: String(line),
@@ -217,6 +218,56 @@ describe('what happens to a row', () => {
     expect(planOf(rows, [], ({ id }) => id === '2')[1]).toMatchObject({ text: 'Convite' });
   });
 
+  describe('of a student who has the name of another', () => {
+    const ANA = aRosterEntry({
+      id: idOf('9', 7),
+      full_name: 'Ana Souza',
+      email: null,
+      enrollment_number: null,
+      class_name: '6º A',
+    });
+    const planBy = (rows: ListRow[], answers: Answers = new Map(), known = [ANA]) =>
+      makePlan(rows, knownCompany(known), new Map(), nobody, answers).map((planned) => ({
+        text: planned.text,
+        isAsked: isAsked(planned),
+        said: planned.said,
+      }));
+    const ana = (line: number, changes: Partial<ListRow> = {}) => row(line, { class_name: '7º B', ...changes });
+
+    it('asks where the class differs; without an answer it is another student', () => {
+      expect(planBy([ana(2)])).toEqual([{ text: 'Convite', isAsked: true, said: null }]);
+      expect(planBy([ana(2)], new Map([['2', ANA.id]]))).toEqual([
+        { text: 'Muda o e-mail e a turma', isAsked: false, said: { same_as: ANA.id } },
+      ]);
+      expect(planBy([ana(2)], new Map([['2', null]]))).toEqual([
+        { text: 'Convite', isAsked: false, said: { other_than: [ANA.id] } },
+      ]);
+    });
+
+    it('gives the student to none of several rows that mean one', () => {
+      const rows = [ana(2, { class_name: '6º A' }), ana(3, { class_name: '6º A', email: 'b@aluno.example' })];
+      const another = { text: 'Convite', isAsked: true, said: { other_than: [ANA.id] } };
+      expect(planBy(rows)).toEqual([another, another]);
+      expect(planBy(rows, new Map([['3', ANA.id]]))).toEqual([
+        another,
+        { text: 'Muda o e-mail', isAsked: false, said: { same_as: ANA.id } },
+      ]);
+      // One that is left out is no rival.
+      expect(makePlan(rows, knownCompany([ANA]), new Map(), ({ id }) => id === '2')[1]?.text).toBe('Muda o e-mail');
+    });
+
+    it('waits for the answer where the class has several', () => {
+      const other = { ...ANA, id: idOf('9', 8) };
+      const rows = [ana(2, { class_name: '6º A' })];
+      expect(planBy(rows, new Map(), [ANA, other])[0]).toMatchObject({
+        text: 'Erro: há mais de um aluno com este nome nesta turma: informe a matrícula',
+        isAsked: true,
+      });
+      expect(planBy(rows, new Map([['2', other.id]]), [ANA, other])[0]?.text).toBe('Muda o e-mail');
+      expect(planBy(rows, new Map([['2', null]]), [ANA, other])[0]?.text).toBe('Convite');
+    });
+  });
+
   it('shows what is wrong first, and counts', () => {
     const rows = [joao(), row(3), row(4, { email: 'x' }), row(5), joao({ id: '6', line: 6, full_name: 'Bia' })];
     const plan = planOf(rows, [], ({ id }) => id === '6');
@@ -246,14 +297,14 @@ describe('what happens to a row', () => {
     ];
     const rows = [row(2, { class_name: '1o  a' }), row(3, { class_name: '1º a', enrollment_number: '9', email: 'x' })];
     rows.push(row(4, { full_name: "Vinícius D'Avila", email: 'vi@aluno.example' }));
-    expect(missingOf(entries, rows).map(({ full_name }) => full_name)).toEqual(['Zoé', 'Zeca', 'Zilda', 'Zuleica']);
-    expect([...classesOf(rows, [])]).toEqual(['1o a']);
+    const students = rows.map(toStudent);
+    expect(missingOf(entries, students).map(({ full_name }) => full_name)).toEqual(['Zoé', 'Zeca', 'Zilda', 'Zuleica']);
+    expect([...classesOf(students, [])]).toEqual(['1o a']);
     // The class from which a student of the list came; of a list without classes, all.
-    expect([...classesOf(rows, [entry(8, { full_name: 'Rui', enrollment_number: '9', class_name: '9º B' })])]).toEqual([
-      '1o a',
-      '9o b',
-    ]);
-    expect([...classesOf([row(2)], entries)]).toEqual(['1o a', '2o b']);
+    expect([
+      ...classesOf(students, [entry(8, { full_name: 'Rui', enrollment_number: '9', class_name: '9º B' })]),
+    ]).toEqual(['1o a', '9o b']);
+    expect([...classesOf([toStudent(row(2))], entries)]).toEqual(['1o a', '2o b']);
   });
 
   it('plans the longest list', () => {

@@ -2,9 +2,15 @@
 import type { RosterEntry } from '@vinculo/contract/rosters';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { foldedText } from '@vinculo/contract/rules/folding';
-import { planRow, Roster, type KnownStudent, type ListedField } from '@vinculo/contract/rules/roster';
-import { placeOf } from '../../components/list/reading/sheets';
-import { errorsOf, FIELDS, toStudent, type ListRow, type RowErrors } from './reading/listRow';
+import {
+  planRow,
+  Roster,
+  type KnownStudent,
+  type ListedField,
+  type ListedStudent,
+} from '@vinculo/contract/rules/roster';
+import { FIELDS, toStudent, type ListRow, type RowErrors } from './reading/listRow';
+import { readRows, type Answers, type Reading } from './whoIsIt';
 import type { ListPicture } from '../../components/list/reading/pictures';
 
 /** In the preview's order. */
@@ -14,14 +20,15 @@ const MADE: readonly Outcome[] = ['card', 'invitation', 'waits', 'changed'];
 export const isMade = (outcome: Outcome) => MADE.includes(outcome);
 
 /** A type, because the table's rows cannot be an interface. */
-export type PlannedRow = {
+export type PlannedRow = Pick<Reading, 'row' | 'answer' | 'said'> & {
   id: string;
-  row: ListRow;
   outcome: Outcome;
   errors: RowErrors;
   /** `Muda a turma`, `Erro: e-mail inválido`. */
   text: string;
   changes: readonly ListedField[];
+  /** Students of this name who may be meant. */
+  namesakes: readonly KnownStudent[];
   picture: ListPicture | null;
   usesPicture: boolean;
   /** The card would have no picture, so it waits for one as an invitation. */
@@ -67,55 +74,37 @@ function errorText(errors: RowErrors): string {
     .join('; ')}`;
 }
 
-const asKnown = new WeakMap<ListRow, KnownStudent>();
-
-/** A row as if the company knew it already, to find the same student in later rows. */
-function toKnown(row: ListRow): KnownStudent {
-  const before = asKnown.get(row);
-  if (before) return before;
-  const { full_name, email = null, enrollment_number = null, class_name = null } = toStudent(row);
-  const nothing = { valid_until: null, has_picture: false };
-  const known = {
-    id: placeOf(row),
-    kind: 'card',
-    full_name,
-    email,
-    enrollment_number,
-    class_name,
-    ...nothing,
-  } as const;
-  asKnown.set(row, known);
-  return known;
-}
-
 type Judged = Pick<PlannedRow, 'outcome' | 'text'> &
-  Partial<Pick<PlannedRow, 'errors' | 'changes' | 'usesPicture' | 'lacksPicture' | 'isInactive'>>;
+  Partial<Pick<PlannedRow, 'errors' | 'changes' | 'namesakes' | 'usesPicture' | 'lacksPicture' | 'isInactive'>>;
 
 const wrong = (errors: RowErrors): Judged => ({ outcome: 'error', errors, text: errorText(errors) });
-const numberTaken = (said: string): Judged => wrong({ enrollment_number: said });
+const numberWrong = (said: string): Judged => wrong({ enrollment_number: said });
 
-function judge(row: ListRow, picture: ListPicture | null, company: KnownCompany, earlier: Roster): Judged {
-  const errors = errorsOf(row);
-  if (Object.keys(errors).length > 0) return wrong(errors);
+/** A person can say whom the row means, and has not. */
+export const isAsked = ({ namesakes, answer }: PlannedRow) => namesakes.length > 0 && answer === undefined;
+
+function judge({ row, errors, twin, match }: Reading, picture: ListPicture | null, company: KnownCompany): Judged {
+  if (!match || !twin) return wrong(errors);
 
   const listed = toStudent(row);
-  const twin = earlier.find(listed);
-  if (twin) {
-    return planRow(listed, twin).isTaken
-      ? numberTaken(`Matrícula igual à da linha ${twin.id}`)
-      : { outcome: 'repeated', text: `Repetida: igual à linha ${twin.id}` };
+  if (twin.known) {
+    return planRow(listed, twin.known).isTaken
+      ? numberWrong(`Matrícula igual à da linha ${twin.known.id}`)
+      : { outcome: 'repeated', text: `Repetida: igual à linha ${twin.known.id}` };
   }
+  const { known, namesakes } = match;
+  if (twin.mustAsk || match.mustAsk) return { ...numberWrong(MESSAGES.card.namesakes), namesakes };
 
-  const known = company.roster.find(listed);
   const { changes, isTaken, hasOtherZeros } = planRow({ ...listed, avatar_id: picture && String(picture.key) }, known);
-  if (isTaken) return numberTaken(MESSAGES.card.enrollmentTaken);
+  if (isTaken) return numberWrong(MESSAGES.card.enrollmentTaken);
   if (!known) {
     const waiting = listed.email ? 'invitation' : 'waits';
     const outcome = picture && (!listed.email || company.holders.has(listed.email)) ? 'card' : waiting;
-    return { outcome, text: WORDS[outcome], usesPicture: picture !== null, lacksPicture: picture === null };
+    return { outcome, text: WORDS[outcome], namesakes, usesPicture: picture !== null, lacksPicture: picture === null };
   }
   const usesPicture = changes.includes('avatar_id');
-  const rest = { changes, usesPicture, lacksPicture: !known.has_picture && !usesPicture, isInactive: !known.active };
+  const lacksPicture = !known.has_picture && !usesPicture;
+  const rest = { changes, namesakes, usesPicture, lacksPicture, isInactive: !known.active };
   const kept = hasOtherZeros ? `; a matrícula continua ${known.enrollment_number}` : '';
   if (changes.length === 0) return { outcome: 'known', text: WORDS.known + kept, ...rest };
   const text = `Muda ${LIST.format(changes.map((field) => CHANGE_WORDS[field]))}${kept}`;
@@ -124,21 +113,22 @@ function judge(row: ListRow, picture: ListPicture | null, company: KnownCompany,
 
 const NO_ERRORS: RowErrors = {};
 const NO_CHANGES: readonly ListedField[] = [];
+const NO_NAMESAKES: readonly KnownStudent[] = [];
+const NO_ANSWERS: Answers = new Map();
 
-/** In the rows' order. A row that is left out does not make another one a repeat. */
+/** In the rows' order. */
 export function makePlan(
   rows: readonly ListRow[],
   company: KnownCompany,
   pictures: ReadonlyMap<string, ListPicture>,
   isLeftOut: (row: ListRow) => boolean,
+  answers = NO_ANSWERS,
 ): PlannedRow[] {
-  const earlier = new Roster();
-  return rows.map((row) => {
+  return readRows(rows, company.roster, isLeftOut, answers).map((reading) => {
+    const { row, isOut, answer, said } = reading;
     const picture = pictures.get(row.id) ?? null;
-    const isOut = isLeftOut(row);
-    const judged = judge(row, picture, company, earlier);
-    if (!isOut && judged.outcome !== 'error' && judged.outcome !== 'repeated') earlier.add(toKnown(row));
-    const { outcome, text, errors = NO_ERRORS, changes = NO_CHANGES } = judged;
+    const { outcome, text, ...judged } = judge(reading, picture, company);
+    const { errors = NO_ERRORS, changes = NO_CHANGES, namesakes = NO_NAMESAKES } = judged;
     const { usesPicture = false, lacksPicture = false, isInactive = false } = judged;
     // Spelled out, because spreading thousands of rows takes much of the time.
     return {
@@ -148,6 +138,9 @@ export function makePlan(
       errors,
       text,
       changes,
+      namesakes,
+      answer,
+      said,
       picture,
       usesPicture,
       lacksPicture,
@@ -170,24 +163,26 @@ export function countPlan(plan: readonly PlannedRow[]): Record<Outcome | 'leftOu
 }
 
 /** The folded class; `''` for none. */
-export const classOf = ({ class_name }: Pick<RosterEntry, 'class_name'>) => foldedText(class_name ?? '');
+export const classOf = ({ class_name }: Pick<ListedStudent, 'class_name'>) => foldedText(class_name ?? '');
 
 /** The classes that a list speaks of: those it names, and those in which `before` has its students. */
-export function classesOf(rows: readonly ListRow[], before: readonly RosterEntry[]): Set<string> {
-  const named = rows.map(classOf).filter(Boolean);
+export function classesOf(students: readonly ListedStudent[], before: readonly RosterEntry[]): Set<string> {
+  const named = students.map(classOf).filter(Boolean);
   const roster = new Roster(before);
-  const earlier = rows.flatMap((row) => {
-    const known = roster.find(toStudent(row));
+  const earlier = students.flatMap((student) => {
+    const known = roster.find(student);
     return known ? classOf(known) : [];
   });
   // A list without classes is about all of them.
   return named.length > 0 ? new Set([...named, ...earlier]) : new Set(before.map(classOf));
 }
 
-/** The company's entries that match no row, not even a row that could not be made. */
-export function missingOf(entries: readonly RosterEntry[], rows: readonly ListRow[]): RosterEntry[] {
+/** The company's entries that match no student of a list, not even one who could not be made. */
+export function missingOf(entries: readonly RosterEntry[], students: readonly ListedStudent[]): RosterEntry[] {
   const roster = new Roster(entries);
-  const found = new Set(rows.flatMap((row) => roster.find(toStudent(row))?.id ?? []));
-  const numbers = new Set(rows.map(({ enrollment_number }) => foldedText(enrollment_number)).filter(Boolean));
-  return entries.filter((entry) => !numbers.has(foldedText(entry.enrollment_number ?? '')) && !found.has(entry.id));
+  const found = new Set(students.flatMap((student) => roster.find(student)?.id ?? []));
+  const numberOf = ({ enrollment_number: number }: Pick<ListedStudent, 'enrollment_number'>) =>
+    foldedText(number ?? '');
+  const numbers = new Set(students.map(numberOf).filter(Boolean));
+  return entries.filter((entry) => !numbers.has(numberOf(entry)) && !found.has(entry.id));
 }

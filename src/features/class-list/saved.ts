@@ -12,20 +12,24 @@ export interface ListWork {
   mends: Mends;
   /** Rows that the person took in or left out. */
   taken: ReadonlyMap<string, boolean>;
+  /** By row: which student of the name the person said it is, null for none. */
+  answers: ReadonlyMap<string, string | null>;
 }
 
-interface Saved extends Omit<ListWork, 'mends' | 'taken'> {
+interface Saved extends Omit<ListWork, 'mends' | 'taken' | 'answers'> {
   hash: string;
   encoding: Encoding | null;
   mends: [string, { before: string; text: string }][];
   taken: [string, boolean][];
+  answers: [string, string | null][];
 }
 
 /** One list at a time. It ends with the tab, and with the page of lists. */
 const KEY = 'class-list';
 
 export function saveWork(hash: string, encoding: Encoding | null, work: ListWork): void {
-  const saved: Saved = { hash, encoding, ...work, mends: [...work.mends], taken: [...work.taken] };
+  const { mends, taken, answers } = work;
+  const saved: Saved = { hash, encoding, ...work, mends: [...mends], taken: [...taken], answers: [...answers] };
   try {
     sessionStorage.setItem(KEY, JSON.stringify(saved));
   } catch {
@@ -37,8 +41,9 @@ export function savedWork(hash: string): { work: ListWork; encoding: Encoding | 
   try {
     const saved = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Saved | null;
     if (!saved || saved.hash !== hash) return null;
-    const { chosen, columns, classSource, mends, taken, encoding } = saved;
-    return { work: { chosen, columns, classSource, mends: new Map(mends), taken: new Map(taken) }, encoding };
+    const { chosen, columns, classSource, encoding } = saved;
+    const maps = { mends: new Map(saved.mends), taken: new Map(saved.taken), answers: new Map(saved.answers) };
+    return { work: { chosen, columns, classSource, ...maps }, encoding };
   } catch {
     return null;
   }

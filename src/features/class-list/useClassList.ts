@@ -32,6 +32,7 @@ const NOTHING: ListWork = {
   classSource: { usesTold: true, usesSheet: false, all: '' },
   mends: new Map(),
   taken: new Map(),
+  answers: new Map(),
 };
 const NO_ROWS: readonly ListRow[] = [];
 const NO_HANDS: ReadonlyMap<string, number> = new Map();
@@ -121,9 +122,8 @@ export function useClassList(entries: readonly RosterEntry[] | undefined) {
   const table = source ? joinSheets(source.list.sheets, work.chosen) : [];
   const company = entries && knownCompany(entries);
   const matched = matchPictures(rows, pictures, byHand);
-  const plan = company
-    ? makePlan(rows, company, matched.ofRow, ({ id, aside }) => !(work.taken.get(id) ?? aside === undefined))
-    : [];
+  const isOut = ({ id, aside }: ListRow) => !(work.taken.get(id) ?? aside === undefined);
+  const plan = company ? makePlan(rows, company, matched.ofRow, isOut, work.answers) : [];
   // Made with the first plan, so that a row stays in place while it is corrected.
   if (order === null && plan.length > 0) setOrder(previewOrder(plan));
   const byId = new Map(plan.map((planned) => [planned.id, planned]));
@@ -207,6 +207,9 @@ export function useClassList(entries: readonly RosterEntry[] | undefined) {
         ),
       ),
     leaveOut: (id: string, isLeftOut: boolean) => keep({ ...work, taken: new Map(work.taken).set(id, !isLeftOut) }),
+    /** Who these rows are among the known students of their names; null: another student. */
+    answer: (answers: Iterable<readonly [id: string, answer: string | null]>) =>
+      keep({ ...work, answers: new Map([...work.answers, ...answers]) }),
     forget: () => {
       forgetWork();
       setSource(null);

@@ -1,0 +1,96 @@
+/** Who each row of a list is: a row before it, a student whom the company knows, or another. */
+import type { RosterEntry } from '@vinculo/contract/rosters';
+import { NAMESAKES_MAX } from '@vinculo/contract/rules/limits';
+import { Roster, type KnownStudent, type ListedStudent, type Match } from '@vinculo/contract/rules/roster';
+import { placeOf } from '../../components/list/reading/sheets';
+import { errorsOf, toStudent, type ListRow, type RowErrors } from './reading/listRow';
+
+const asKnown = new WeakMap<ListRow, KnownStudent>();
+
+/** A row as if the company knew it already, to find the same student in later rows. */
+function toKnown(row: ListRow): KnownStudent {
+  const before = asKnown.get(row);
+  if (before) return before;
+  const { full_name, email = null, enrollment_number = null, class_name = null } = toStudent(row);
+  const nothing = { valid_until: null, has_picture: false };
+  const known = {
+    id: placeOf(row),
+    kind: 'card',
+    full_name,
+    email,
+    enrollment_number,
+    class_name,
+    ...nothing,
+  } as const;
+  asKnown.set(row, known);
+  return known;
+}
+
+/** What the server is told of namesakes. */
+type Said = Pick<ListedStudent, 'same_as' | 'other_than'>;
+
+/** By the row's id: the known student whom the person named, null for none of them. */
+export type Answers = ReadonlyMap<string, string | null>;
+
+/** A row as it is sent. */
+export const studentOf = ({ row, said }: Pick<Reading, 'row' | 'said'>): ListedStudent =>
+  said ? { ...toStudent(row), ...said } : toStudent(row);
+
+export interface Reading {
+  row: ListRow;
+  errors: RowErrors;
+  isOut: boolean;
+  /** Which of the students of its name a person named, null for none; undefined without an answer. */
+  answer: string | null | undefined;
+  said: Said | null;
+  /** Who it is among the rows before it, and in the company; null if something is wrong with it. */
+  twin: Match | null;
+  match: Match<RosterEntry> | null;
+}
+
+const isReady = ({ twin }: Reading) => twin !== null && !twin.known && !twin.mustAsk;
+
+/** The row means none of the students of this name. */
+function asAnother(reading: Reading, roster: Roster<RosterEntry>): Reading {
+  const { row, match } = reading;
+  if (!match || match.isSure) return reading;
+  const others = match.known ? [match.known, ...match.namesakes] : match.namesakes;
+  if (others.length === 0) return reading;
+  const said = { other_than: others.slice(0, NAMESAKES_MAX).map(({ id }) => id) };
+  return { ...reading, said, match: roster.match(studentOf({ row, said })) };
+}
+
+function readRow(row: ListRow, earlier: Roster, roster: Roster<RosterEntry>, answer: string | null | undefined) {
+  const errors = errorsOf(row);
+  const reading: Reading = { row, errors, answer, said: null, isOut: false, twin: null, match: null };
+  if (Object.keys(errors).length > 0) return reading;
+  reading.twin = earlier.match(toStudent(row));
+  if (answer) reading.said = { same_as: answer };
+  reading.match = roster.match(studentOf(reading));
+  return answer === null ? asAnother(reading, roster) : reading;
+}
+
+/** In the rows' order. A row that is left out does not make another one a repeat. */
+export function readRows(
+  rows: readonly ListRow[],
+  roster: Roster<RosterEntry>,
+  isLeftOut: (row: ListRow) => boolean,
+  answers: Answers,
+): Reading[] {
+  const earlier = new Roster();
+  const readings = rows.map((row) => {
+    const reading = readRow(row, earlier, roster, answers.get(row.id));
+    reading.isOut = isLeftOut(row);
+    if (!reading.isOut && isReady(reading)) earlier.add(toKnown(row));
+    return reading;
+  });
+  // Of several rows that mean one student, those for which only name and class speak are asked about.
+  const claims = new Map<string, number>();
+  for (const reading of readings) {
+    const id = !reading.isOut && isReady(reading) ? reading.match?.known?.id : undefined;
+    if (id !== undefined) claims.set(id, (claims.get(id) ?? 0) + 1);
+  }
+  return readings.map((reading) =>
+    (claims.get(reading.match?.known?.id ?? '') ?? 0) > 1 ? asAnother(reading, roster) : reading,
+  );
+}
