@@ -50,8 +50,10 @@ export const USES_WEEKS = 12;
 export const OVERVIEW_PARTNERS = 5;
 /** Rows of a page of the table of uses. */
 export const USE_PAGE_SIZE = 20;
-/** Active cards that a class needs for its uses to be counted. */
+/** People who have had an active card in a class for a week, that the class needs for its uses to be counted. */
 export const CLASS_COUNTED_MIN = 5;
+/** Uses of a class in a week from which on the week is told. */
+export const CLASS_USES_TOLD = 3;
 export const REPORT_PAGE_SIZE = 10;
 /** The school's home names a partner that so many students reported within so many days, unsettled. */
 export const REPORTS_TOLD_MIN = 3;

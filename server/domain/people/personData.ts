@@ -105,6 +105,7 @@ export async function readPersonData(
     guardianName: cards.guardianName,
     guardianConsentOn: cards.guardianConsentOn,
     endToldOn: cards.endToldOn,
+    inClassSince: cards.inClassSince,
   };
   return {
     account,

@@ -282,6 +282,24 @@ test('a person and a mailbox are written to a few times, whoever asks', async ()
   assert.equal(own.sent.filter(({ to }) => to.startsWith('vitima')).length, 1);
 });
 
+test('changes aimed at a mailbox cost it no code to sign in with, and mail it twice a day', async () => {
+  const victim = await newPerson('Vítima');
+  const { email } = victim.person;
+  const statuses = [];
+  for (let i = 0; i < 6; i += 1) {
+    const stranger = await newPerson();
+    const from = { ...stranger, headers: { ...stranger.headers, 'x-forwarded-for': `192.0.2.${i}` } };
+    statuses.push((await ask(from, email)).statusCode);
+  }
+  assert.deepEqual(statuses, [204, 204, 204, 204, 204, 429]);
+  assert.equal(sentTo(email).length, LIMITS.mailWithoutCode.points);
+  for (const from of ['192.0.2.0', '192.0.2.1', '198.51.100.1']) {
+    const headers = { 'x-forwarded-for': from };
+    const code = await own.app.inject({ method: 'POST', url: '/api/auth/code', headers, payload: { email } });
+    assert.equal(code.statusCode, 200, code.body);
+  }
+});
+
 test('a mail that cannot be sent changes nothing, and is told', async () => {
   const ana = await newPerson();
   const to = newEmail('nova');

@@ -1,6 +1,6 @@
 /** Changes the e-mail of the person who is signed in, by codes to the old and to the new address. */
 import { readAccessCode } from '@vinculo/contract/rules/accessCode';
-import { normalizeEmail } from '@vinculo/contract/rules/email';
+import { mailboxOf, normalizeEmail } from '@vinculo/contract/rules/email';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { ApiError, invalid } from '../../base/errors';
@@ -40,24 +40,25 @@ const requestEmailChange: Handler<'requestEmailChange'> = async ({ caller, body,
   const move = await moveOf(deps, caller, body.email);
   const { from, to } = move;
   const [ofCurrent, ofNew] = [codeOwner('current', move), codeOwner('new', move)];
-  const owner = ownerOf(way, to, request.ip);
-  const giveBack = await spendForCode(
-    deps,
-    owner,
-    [
+  const { asker } = ownerOf(way, to, request.ip);
+  const mailbox = mailboxOf(to);
+  const points = {
+    ofAsker: [
       ['emailChange', caller.id],
-      ['codeAddressNew', owner.asker],
+      ['codeAddressNew', asker],
     ],
-    () => codes.isWaiting(ofNew),
-  );
+    ofMailbox: [
+      ['emailChangePause', `${mailbox} ${asker}`],
+      ['emailChangeMailbox', mailbox],
+    ],
+  } as const;
+  const giveBack = await spendForCode(deps, points, () => codes.isWaiting(ofNew));
   const [currentCode, newCode] = [codes.make(), codes.make()];
   const isTaken = (await findPersonByEmail(deps.db, to)) !== null;
   // Somebody who asks with an address that has an account sees the same: the code that is kept is sent to no address.
-  await mailCode(
-    deps,
-    isTaken ? takenMail(to, deps.config) : newCodeMail({ to, code: newCode }, deps.config),
-    giveBack,
-  );
+  const toNew = isTaken ? takenMail(to, deps.config) : newCodeMail({ to, code: newCode }, deps.config);
+  const isMailed = !isTaken || (await deps.limits.take('mailWithoutCode', mailbox)) === null;
+  if (isMailed) await mailCode(deps, toNew, giveBack);
   const toCurrent = currentCodeMail({ from, to, code: currentCode }, deps.config);
   await mailCode(deps, toCurrent, giveBack, SERVER_MESSAGES.emailChange.currentRefused);
   await codes.keep(ofCurrent, currentCode);

@@ -12,6 +12,7 @@ import {
   linkGoogle,
   type PersonRow,
 } from '../../services/people/people';
+import { networkKey } from '../../services/keys/keys';
 import type { Sessions } from '../../services/sessions/sessions';
 import { LEAVING } from './rules';
 import { readProfile } from '../../domain/people/profile';
@@ -36,8 +37,9 @@ export async function signInWithGoogle(
   deps: Deps,
   sessions: Sessions,
   { access_token }: GoogleSignIn,
-  { asker, isHere, device }: { asker: string; isHere: boolean; device: string | null },
+  { isHere, ...from }: { isHere: boolean; device: string | null; ip: string },
 ): Promise<SignedIn> {
+  const asker = networkKey(deps.keys, from.ip);
   await deps.limits.spend('googleAddress', asker);
   const account = (await googleFor(deps.google, isHere)?.account(access_token)) ?? null;
   if (!account) throw new ApiError('invalid', { message: REFUSED });
@@ -46,7 +48,7 @@ export async function signInWithGoogle(
   try {
     return await deps.db.transaction(async (tx) => {
       const person = await personOf(tx, deps, account);
-      const tokens = await sessions.start(tx, person.id, device);
+      const tokens = await sessions.start(tx, person.id, from);
       return { ...tokens, user: await readProfile(tx, person.id, deps.clock()) };
     });
   } catch (error) {

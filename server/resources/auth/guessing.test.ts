@@ -109,6 +109,26 @@ test('an e-mail attacked from many addresses gets ten codes an hour at most', as
   assert.deepEqual(statuses, [...Array(10).fill(200), ...Array(4).fill(429)]);
 });
 
+test('however many codes strangers ask for, a person gets one where their account was used', async () => {
+  const email = await newAccount();
+  const [home, school] = [newNetwork(), newNetwork()];
+  const { refresh_token } = (await enter(email, await codeFor(email, school), school)).json();
+  const headers = { 'x-forwarded-for': home };
+  await own.app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refresh_token }, headers });
+  for (let i = 0; i < 14; i += 1) await ask(email, `192.0.2.${i}`);
+  later(60);
+  assert.equal((await ask(email, MOBILE)).statusCode, 429);
+  assert.equal((await ask(email, school)).statusCode, 200);
+  const code = await codeFor(email, home);
+  assert.equal((await enter(email, code, home)).statusCode, 200);
+  const hourly = [];
+  for (let i = 0; i < 5; i += 1) {
+    later(60);
+    hourly.push((await ask(email, home)).statusCode);
+  }
+  assert.deepEqual(hourly, [200, 200, 200, 200, 429], 'there too five an hour');
+});
+
 test('a mailbox gets one mail a minute, whatever is written behind the plus or between the letters', async () => {
   for (const spelled of [
     (i: number) => `caixa+${i}@escola.example`,

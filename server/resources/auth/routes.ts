@@ -23,9 +23,11 @@ const signIn: Handler<'signIn'> = async ({ body, request }, deps) => {
   return hasAccepted ? { ...signedIn, user: await readProfile(deps.db, id, deps.clock()) } : signedIn;
 };
 
-const refreshTokens: Handler<'refreshTokens'> = async ({ body }, deps) => {
+const refreshTokens: Handler<'refreshTokens'> = async ({ body, request }, deps) => {
   const { sessions } = signingInOf(deps);
-  const pair = await sessions.refresh(body.refresh_token, (sessionId) => deps.limits.spend('refresh', sessionId));
+  const pair = await sessions.refresh(body.refresh_token, request.ip, (sessionId) =>
+    deps.limits.spend('refresh', sessionId),
+  );
   if (!pair) throw new ApiError('refresh_refused');
   return pair;
 };

@@ -21,16 +21,9 @@ const MAIL_AWAY = 'Não conseguimos enviar o e-mail agora. Tente de novo em inst
  */
 export async function spendForCode(
   { limits }: Deps,
-  { email, asker }: CodeOwner,
-  ofAsker: readonly Point[],
+  { ofAsker, ofMailbox }: Record<'ofAsker' | 'ofMailbox', readonly Point[]>,
   isWaiting: () => Promise<boolean>,
 ): Promise<() => Promise<void>> {
-  const mailbox = mailboxOf(email);
-  const ofMailbox: Point[] = [
-    ['codeEachMinute', `${mailbox} ${asker}`],
-    ['codeEachHour', `${mailbox} ${asker}`],
-    ['codeEverywhere', mailbox],
-  ];
   const full = await limits.takeAll([...ofAsker, ...ofMailbox]);
   if (!full) return () => limits.refundAll(ofMailbox);
   const retryAfter = full.seconds;
@@ -60,9 +53,22 @@ export async function mailCode(
   }
 }
 
-async function send({ deps, codes }: SigningIn, owner: CodeOwner, isNewUser: boolean): Promise<void> {
-  const ofAsker: Point = [isNewUser ? 'codeAddressNew' : 'codeAddress', owner.asker];
-  const giveBack = await spendForCode(deps, owner, [ofAsker], () => codes.isWaiting(owner));
+/** `isOwn`: the account of this address was used from the asker's network. */
+async function send(
+  { deps, codes }: SigningIn,
+  owner: CodeOwner,
+  { isNewUser, isOwn }: { isNewUser: boolean; isOwn: boolean },
+): Promise<void> {
+  const mailbox = mailboxOf(owner.email);
+  const points: Parameters<typeof spendForCode>[1] = {
+    ofAsker: [[isNewUser ? 'codeAddressNew' : 'codeAddress', owner.asker]],
+    ofMailbox: [
+      ['codeEachMinute', `${mailbox} ${owner.asker}`],
+      ['codeEachHour', `${mailbox} ${owner.asker}`],
+      ...(isOwn ? [] : [['codeEverywhere', mailbox] as const]),
+    ],
+  };
+  const giveBack = await spendForCode(deps, points, () => codes.isWaiting(owner));
   const code = codes.make();
   // If nothing is sent, an earlier code stays valid.
   await mailCode(deps, codeMail(owner.email, code, deps.config.publicUrl), giveBack);
@@ -72,7 +78,8 @@ async function send({ deps, codes }: SigningIn, owner: CodeOwner, isNewUser: boo
 /** Sends a code. `new_user`: it would make a new account. */
 export async function sendCode(way: SigningIn, address: string, ip: string): Promise<{ new_user: boolean }> {
   const owner = ownerOf(way, address, ip);
-  const new_user = (await findPersonByEmail(way.deps.db, owner.email)) === null;
-  await send(way, owner, new_user);
-  return { new_user };
+  const person = await findPersonByEmail(way.deps.db, owner.email);
+  const isOwn = person !== null && (await way.sessions.wasUsedFrom(person.id, ip));
+  await send(way, owner, { isNewUser: !person, isOwn });
+  return { new_user: !person };
 }

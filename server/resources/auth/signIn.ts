@@ -8,11 +8,14 @@ import { isFromThisMachine } from '../../base/network';
 import { readProfile } from '../../domain/people/profile';
 import type { CodeCheck, CodeOwner, Codes } from '../../services/codes/codes';
 import { deviceOf } from '../../services/sessions/devices';
+import type { Sessions } from '../../services/sessions/sessions';
 import { findOrMakePerson, findPersonByEmail } from '../../services/people/people';
 import { signInWithGoogle } from './googleSignIn';
 import { LEAVING } from './rules';
-import { networkKey } from '../../services/keys/keys';
 import { invitedAddress, ownerOf, type SigningIn } from './signingIn';
+
+/** Where a session begins. */
+type From = NonNullable<Parameters<Sessions['start']>[2]>;
 
 async function checkCode(codes: Codes, owner: CodeOwner, code: string) {
   const check: CodeCheck = await codes.check(owner, readAccessCode(code));
@@ -22,7 +25,7 @@ async function checkCode(codes: Codes, owner: CodeOwner, code: string) {
 
 async function signInByCode(
   { deps: { db, config, clock }, sessions }: SigningIn,
-  { email, device, ...body }: { email: string; device: string | null; full_name?: string | null },
+  { email, from, ...body }: { email: string; from: From; full_name?: string | null },
   check: Extract<CodeCheck, { right: true }>,
 ): Promise<SignedIn> {
   const existing = await findPersonByEmail(db, email);
@@ -36,20 +39,18 @@ async function signInByCode(
     if (!(await check.take(tx))) throw invalid({ password: MESSAGES.code.wrong });
     const superAdmin = config.superAdmins.includes(email);
     const person = existing ?? (await findOrMakePerson(tx, { email, fullName, superAdmin }, clock()));
-    const tokens = await sessions.start(tx, person.id, device);
+    const tokens = await sessions.start(tx, person.id, from);
     return { ...tokens, user: await readProfile(tx, person.id, clock()) };
   });
 }
 
 export async function signInBy(way: SigningIn, body: SignInRequest, request: FastifyRequest): Promise<SignedIn> {
   const { deps, codes, sessions } = way;
-  const device = deviceOf(request.headers['user-agent']);
-  if (body.provider === 'google') {
-    const from = { asker: networkKey(deps.keys, request.ip), isHere: isFromThisMachine(request), device };
-    return signInWithGoogle(deps, sessions, body, from);
-  }
+  const from: From = { device: deviceOf(request.headers['user-agent']), ip: request.ip };
+  if (body.provider === 'google')
+    return signInWithGoogle(deps, sessions, body, { ...from, isHere: isFromThisMachine(request) });
   const address = body.provider === 'email' ? body.email : await invitedAddress(way, body.token, request.ip);
   const owner = ownerOf(way, address, request.ip);
   const check = await checkCode(codes, owner, body.password);
-  return signInByCode(way, { email: owner.email, device, full_name: body.full_name }, check);
+  return signInByCode(way, { email: owner.email, from, full_name: body.full_name }, check);
 }

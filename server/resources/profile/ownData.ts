@@ -56,6 +56,7 @@ const WORDS: Words = {
       guardianName: 'Responsável que autorizou',
       guardianConsentOn: 'Autorizada em',
       endToldOn: 'Aviso do fim enviado em',
+      inClassSince: 'Nesta turma desde',
     },
   },
   cardsChangedLately: {

@@ -1,7 +1,7 @@
 /** Reads how often a company's partners were used in a period. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { UseRow, UsesOfPartner } from '@vinculo/contract/uses';
-import { USES_WEEKS } from '@vinculo/contract/rules/limits';
+import { CLASS_USES_TOLD, USES_WEEKS } from '@vinculo/contract/rules/limits';
 import { usesSince, weekOf, type UseGroup, type UseOrder } from '@vinculo/contract/rules/uses';
 import { dayAfter } from '@vinculo/contract/rules/brasilia';
 import type { Database } from '../../services/database/database';
@@ -46,6 +46,12 @@ const during = ({ from, to }: UsesQuestion, day: SQL) => sql`${day} between ${da
 /** SQL: ids as an array, by which the primary keys of the counts find a company's among those of all companies. */
 const partnersOf = ({ companyId }: UsesQuestion) =>
   sql`any(array(select p.id from partners p where p.company_id = ${companyId}))`;
+
+/** Weeks of classes with their uses of these partners. One with few is left out, also of the sum of a longer period. */
+const classWeeks = (partners: SQL, from: string, to: string) => sql`(
+  select u.class_key, u.week, min(u.class_name) as class_name, sum(u.uses) as uses from class_uses u
+  where u.partner_id = ${partners} and u.week between ${date(from)} and ${date(to)}
+  group by 1, 2 having sum(u.uses) >= ${CLASS_USES_TOLD})`;
 
 const GROUPS: Record<UseGroup, (question: UsesQuestion) => SQL> = {
   partner: (question) => sql`
@@ -120,9 +126,7 @@ const GROUPS: Record<UseGroup, (question: UsesQuestion) => SQL> = {
       uses: sql`sum(u.uses)`,
       sorted: sql`order_key(u.class_key) collate "C"`,
     })}
-    from class_uses u
-    where u.partner_id = ${partnersOf(question)}
-      and u.week between ${date(weekOf(question.from))} and ${date(weekOf(question.to))}
+    from ${classWeeks(partnersOf(question), weekOf(question.from), weekOf(question.to))} u
     group by u.class_key`,
 };
 
@@ -202,8 +206,8 @@ export async function readUsesOfPartner(
         (select coalesce(json_agg(json_build_object('id', b.id, 'title', b.title) order by b.place), '[]')
           from partner_benefits b where b.partner_id = p.id) as benefits,
         (select coalesce(json_agg(json_build_object('class_name', c.name, 'uses', c.uses) order by c.uses desc, order_key(c.name) collate "C"), '[]')
-          from (select min(u.class_name) as name, sum(u.uses)::int as uses from class_uses u
-            where u.partner_id = p.id and u.week between ${date(since)} and ${date(today)} group by u.class_key) c) as classes
+          from (select min(u.class_name) as name, sum(u.uses)::int as uses
+            from ${classWeeks(sql`p.id`, since, today)} u group by u.class_key) c) as classes
       from partners p where p.id = ${id} and p.company_id = any(${sql.param(companyIds)}::uuid[])`,
   );
   if (!found) return null;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { eq, inArray, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { Partner } from '@vinculo/contract/partners';
@@ -163,14 +163,15 @@ test('a benefit that ends comes back with another last day, and its uses stay', 
   assert.deepEqual([row?.attention, row?.uses], [null, 1]);
 });
 
-test('the class of a use is counted from five active cards on, by week alone', async () => {
-  const students = [];
+test('the class of a use is counted from five people on who were in it for a week, by week alone', async () => {
+  const inClass = (n: number) => ({ class_name: n % 2 ? '3º  b' : '3º B' });
+  const students: SignedInPerson[] = [];
   for (let n = 0; n < CLASS_COUNTED_MIN; n++) {
     const student = await own.signIn(`aluna${n}@aluno.example`, `Aluna ${n}`);
-    await domain.makeCard(manager, companyId, student, { class_name: n % 2 ? '3º  b' : '3º B' });
+    await domain.makeCard(manager, companyId, student, inClass(n));
     students.push(student);
   }
-  const [student] = students;
+  const [student, ...others] = students;
   assert.ok(student);
   const [card] = await domain.read<HolderCard[]>({ as: student }, '/cards/me');
   assert.ok(card);
@@ -187,34 +188,75 @@ test('the class of a use is counted from five active cards on, by week alone', a
     });
     assert.match(done.body, /Uso registrado/);
   };
-  await use(gym);
-  await use(gym);
-  assert.deepEqual(await shown('by=class'), [['3º B', 2]]);
-  const { classes } = await domain.read<UsesOfPartner>({ as: manager }, `/partners/${gym.id}/uses`);
-  assert.deepEqual(classes, [{ class_name: '3º B', uses: 2 }]);
-  const kept = await own.deps.db.select().from(classUses);
-  assert.deepEqual(kept, [{ partnerId: gym.id, week: '2026-11-23', classKey: '3o b', className: '3º B', uses: 2 }]);
-  // A period that ends within the week has all of the week.
-  assert.deepEqual(await shown('by=class&from=2026-11-23&to=2026-11-23'), [['3º B', 2]]);
+  const books = await domain.makePartner(manager, companyId, { title: 'Livraria' });
+  const toys = await domain.makePartner(manager, companyId, { title: 'Brinquedos' });
+  const { db } = own.deps;
+  const counted = async () => (await db.select().from(classUses)).reduce((sum, { uses }) => sum + uses, 0);
+  const cardsOf = (...whose: SignedInPerson[]) =>
+    inArray(
+      cards.personId,
+      whose.map(({ person }) => person.id),
+    );
+  const aWeekAgo = new Date(now.getTime() - 7 * 86_400_000);
+  const others4 = cardsOf(...others);
 
-  await own.deps.db
+  await use(gym);
+  assert.equal(await counted(), 0, 'all came today');
+  await db
+    .update(cards)
+    .set({ inClassSince: aWeekAgo })
+    .where(cardsOf(...students));
+  await db
+    .update(cards)
+    .set({ personId: null, ownerEmail: '' })
+    .where(cardsOf(others[0] ?? student));
+  await use(gym);
+  assert.equal(await counted(), 0, 'a card without an owner is nobody');
+  for (const className of ['9º A', '3º B']) await db.update(cards).set({ className }).where(others4);
+  await use(gym);
+  assert.equal(await counted(), 0, 'they were in another class until now');
+  await db.delete(cards).where(isNull(cards.personId));
+  await domain.makeCard(manager, companyId, others[0] ?? student, inClass(1));
+  await db
+    .update(cards)
+    .set({ inClassSince: aWeekAgo })
+    .where(cardsOf(...students));
+  await domain.makeCard(manager, companyId, student, { ...inClass(0), full_name: 'Outra' });
+
+  await use(books);
+  await use(books);
+  assert.equal(await counted(), 2);
+  assert.deepEqual(await shown('by=class'), [], 'two uses are not told');
+  const usesOf = async () => (await domain.read<UsesOfPartner>({ as: manager }, `/partners/${books.id}/uses`)).classes;
+  assert.deepEqual(await usesOf(), []);
+  await use(books);
+  assert.deepEqual(await shown('by=class'), [['3º B', 3]]);
+  assert.deepEqual(await usesOf(), [{ class_name: '3º B', uses: 3 }]);
+  const week = { partnerId: books.id, week: '2026-11-23', classKey: '3o b', className: '3º B', uses: 3 };
+  assert.deepEqual(await db.select().from(classUses), [week]);
+  // A period that ends within the week has all of the week.
+  assert.deepEqual(await shown('by=class&from=2026-11-23&to=2026-11-23'), [['3º B', 3]]);
+  await db.insert(classUses).values({ ...week, week: '2026-11-16', uses: 2 });
+  assert.deepEqual(await shown('by=class'), [['3º B', 3]], 'two periods do not differ by a week of few uses');
+
+  await db
     .update(cards)
     .set({ active: false })
-    .where(eq(cards.personId, students.at(-1)?.person.id ?? ''));
-  await use(gym);
-  assert.deepEqual(await shown('by=class'), [['3º B', 2]], 'four are too few');
+    .where(cardsOf(others[0] ?? student));
+  await use(toys);
+  assert.deepEqual(await shown('by=class'), [['3º B', 3]], 'four are too few');
 
   // Of the same number, as people count.
-  const others = ['10º A', '9º A'].map((className) => ({ className, classKey: foldedText(className), uses: 2 }));
+  const more = ['10º A', '9º A'].map((className) => ({ className, classKey: foldedText(className), uses: 3 }));
   await own.deps.db
     .insert(classUses)
-    .values(others.map((each) => ({ ...each, partnerId: gym.id, week: '2026-11-23' })));
+    .values(more.map((each) => ({ ...each, partnerId: books.id, week: '2026-11-23' })));
   const inOrder = ['3º B', '9º A', '10º A'];
   assert.deepEqual(
     await shown('by=class'),
-    inOrder.map((className) => [className, 2]),
+    inOrder.map((className) => [className, 3]),
   );
-  const listed = await domain.read<UsesOfPartner>({ as: manager }, `/partners/${gym.id}/uses`);
+  const listed = await domain.read<UsesOfPartner>({ as: manager }, `/partners/${books.id}/uses`);
   assert.deepEqual(
     listed.classes.map(({ class_name }) => class_name),
     inOrder,

@@ -1,5 +1,5 @@
 /** Counts uses of partners' benefits by partner and day, and limits them by card. */
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql, type SQL } from 'drizzle-orm';
 import type { Benefit } from '@vinculo/contract/benefits';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { CLASS_COUNTED_MIN } from '@vinculo/contract/rules/limits';
@@ -80,6 +80,12 @@ function outcomeOf({ again, enough, counted }: CountedRow): Counted['outcome'] {
   return enough ? 'enough' : 'used';
 }
 
+const CLASSMATE_MS = 7 * 86_400_000;
+
+/** Of an active card that its owner has had in its class for a week. Cards that a school adds in a moment count nobody. */
+const isClassmate = (card: SQL, now: Date) => sql`(${card}.active and ${card}.person_id is not null and
+  coalesce(${card}.in_class_since, '-infinity') <= ${new Date(now.getTime() - CLASSMATE_MS).toISOString()}::timestamptz)`;
+
 /** Counts a use, or says why not. Null if the company has no such active partner, or the card is gone. */
 export async function countUse(db: Database, use: Use): Promise<Counted | null> {
   const { cardId, companyId, partnerId, step, place, benefit, now } = use;
@@ -125,10 +131,11 @@ export async function countUse(db: Database, use: Use): Promise<Counted | null> 
         ), of_class as (
           insert into class_uses as u (partner_id, week, class_key, class_name, uses)
           select shop.id, ${weekOf(today)}::date, same_title(c.class_name), c.class_name, 1 from shop, marked, cards c
-          where c.id = ${cardId} and c.class_name is not null and ${CLASS_COUNTED_MIN} <= (
+          where c.id = ${cardId} and c.class_name is not null and ${isClassmate(sql`c`, now)} and ${CLASS_COUNTED_MIN} <= (
             select count(*) from (
-              select 1 from cards k where k.company_id = c.company_id and k.class_name is not null
-                and same_title(k.class_name) = same_title(c.class_name) and k.active limit ${CLASS_COUNTED_MIN}) enough)
+              select distinct k.person_id from cards k where k.company_id = c.company_id and k.class_name is not null
+                and same_title(k.class_name) = same_title(c.class_name) and ${isClassmate(sql`k`, now)}
+              limit ${CLASS_COUNTED_MIN}) enough)
           on conflict (partner_id, week, class_key) do update set uses = u.uses + 1
         )
         select shop.id, shop.title, before.again, before.enough, exists (select 1 from marked) as counted

@@ -216,6 +216,8 @@ export const cards = pgTable('cards', {
   guardianName: text('guardian_name'),
   guardianConsentOn: date('guardian_consent_on'),
   endToldOn: date('end_told_on'),
+  /** Since when it is in its class with its owner. The database writes it. */
+  inClassSince: moment('in_class_since'),
 });
 
 export const changedCards = pgTable('changed_cards', {
@@ -363,6 +365,7 @@ export const sessions = pgTable('sessions', {
   endedAt: moment('ended_at'),
   previousUntil: moment('previous_until'),
   device: text(),
+  networks: text().array().notNull().default([]),
 });
 
 export const audit = pgTable('audit', {

@@ -42,11 +42,16 @@ export const LIMITS = {
   // account: a whole company may share an address.
   codeEachMinute: { per: ['mailbox', 'address'], points: 1, seconds: MINUTE_S },
   codeEachHour: { per: ['mailbox', 'address'], points: 5, seconds: HOUR_S },
+  // Not counted at a network from which the account's sessions were used: strangers must not keep its owner out there.
   codeEverywhere: { per: 'mailbox', points: 10, seconds: HOUR_S },
   codeAddress: { per: 'address', points: 2000, seconds: HOUR_S },
   codeAddressNew: { per: 'address', points: 2000, seconds: HOUR_S },
-  // Changes of one's own e-mail: each mails two addresses.
+  // Changes of one's own e-mail: each mails two addresses. Those aimed at one mailbox cost it no code to sign in with.
   emailChange: { per: 'person', points: 5, seconds: HOUR_S },
+  emailChangePause: { per: ['mailbox', 'address'], points: 1, seconds: MINUTE_S },
+  emailChangeMailbox: { per: 'mailbox', points: 5, seconds: HOUR_S },
+  // Mails that a stranger causes and that carry no code.
+  mailWithoutCode: { per: 'mailbox', points: 2, seconds: DAY_S },
   // Wrong codes for accounts. After an address's limit, codes end with one wrong try. "Elsewhere" is every address that
   // did not ask for the code; it counts as long as a code lives.
   wrongCodeAddress: { per: 'address', points: 300, seconds: HOUR_S },

@@ -309,11 +309,11 @@ test('an answer of the release before that was lost can be had again from this o
 test('another key of the server signs everybody out', async () => {
   const { refresh_token } = await start();
   const others = createSessions(own.deps.db, deriveKeys('another key'), own.deps.clock);
-  assert.equal(await others.refresh(refresh_token), null);
+  assert.equal(await others.refresh(refresh_token, '127.0.0.1'), null);
   await next(refresh_token);
 });
 
-test('dead sessions are swept, living ones stay', async () => {
+test('dead sessions are swept a month after their last use, living ones stay', async () => {
   await own.deps.database.query('delete from sessions');
   const sweep = () => createSessions(own.deps.db, own.deps.keys, own.deps.clock).sweep();
   const dead = await startAsManager();
@@ -321,7 +321,9 @@ test('dead sessions are swept, living ones stay', async () => {
   const ended = await start();
   await signOut(ended.refresh_token);
   const holder = await start();
-  later(8 * DAY);
+  later(29 * DAY);
+  assert.equal(await sweep(), 0);
+  later(2 * DAY);
   const alive = await startAsManager();
   assert.equal(await sweep(), 2);
   await next(alive.refresh_token);

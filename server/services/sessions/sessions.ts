@@ -1,10 +1,11 @@
 /** Sessions: families of refresh tokens. The newest counts, and the one before until the newest has arrived. */
-import { and, desc, eq, isNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, arrayOverlaps, desc, eq, isNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';
 import type { TokenPair } from '@vinculo/contract/auth';
 import type { Database } from '../database/database';
 import { sessions } from '../database/schema';
-import type { Keys } from '../keys/keys';
+import { everyKey, networkKey, type Keys } from '../keys/keys';
 import { accessTokens, generationOf } from './accessTokens';
 import { hashOf, refreshTokens } from './refreshTokens';
 
@@ -22,14 +23,17 @@ type SessionRow = typeof sessions.$inferSelect;
 /** Of more sessions, the oldest are not listed; `endOthers` ends them too. */
 const LISTED_MAX = 50;
 
+/** Networks of a session that are known: at home, at school, and a phone's own. */
+const NETWORKS_MAX = 5;
+
 export interface Sessions {
-  /** `device`: where it begins, in words. */
-  start(db: Database, personId: string, device?: string | null): Promise<TokenPair>;
+  /** `device`: where it begins, in words. `ip`: the client's address, of whose network a digest is kept. */
+  start(db: Database, personId: string, from?: { device: string | null; ip: string }): Promise<TokenPair>;
   /**
    * The next pair, or null if the session has ended or the token is invalid. A token older than the last two ends the
    * session; so does the last but one if its successor has arrived. `admit` gets the session's id and may throw.
    */
-  refresh(token: string, admit?: (sessionId: string) => Promise<void>): Promise<TokenPair | null>;
+  refresh(token: string, ip: string, admit?: (sessionId: string) => Promise<void>): Promise<TokenPair | null>;
   /** Ends the session that the token, of any age, belongs to. */
   end(token: string): Promise<void>;
   /** The person's sessions that can be used, last used first. */
@@ -37,7 +41,9 @@ export interface Sessions {
   /** False if it is no session of the person's. */
   endOne(personId: string, id: string): Promise<boolean>;
   endOthers(personId: string, keptId: string): Promise<void>;
-  /** Removes sessions that are unusable; answers how many. */
+  /** True if one of the person's sessions, ended ones too, was used from the client's network. */
+  wasUsedFrom(personId: string, ip: string): Promise<boolean>;
+  /** Removes sessions that are unusable and were not used for a month; answers how many. */
   sweep(): Promise<number>;
 }
 
@@ -68,7 +74,10 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
 
   const sessionOf = (token: string) => tokens.sessionOf(token) ?? sessionOfUnsealed(token);
 
-  const change = (tx: Database, set: Partial<SessionRow>, which: SQL | undefined) =>
+  const withNetwork = (network: string) => sql<string[]>`(
+    array_prepend(${network}, array_remove(${sessions.networks}, ${network})))[1:${NETWORKS_MAX}]`;
+
+  const change = (tx: Database, set: PgUpdateSetSource<typeof sessions>, which: SQL | undefined) =>
     tx.update(sessions).set(set).where(which).returning({ id: sessions.id, personId: sessions.personId });
 
   const pairOf = ({ id, personId }: Pick<SessionRow, 'id' | 'personId'>, refreshToken: string): TokenPair => ({
@@ -102,16 +111,20 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
   }
 
   return {
-    async start(tx, personId, device = null) {
+    async start(tx, personId, from) {
       const id = uuidv7();
       const token = tokens.first(id);
       const now = clock();
       const currentHash = hashOf(token);
-      await tx.insert(sessions).values({ id, personId, currentHash, createdAt: now, lastUsedAt: now, device });
+      const { device = null } = from ?? {};
+      const networks = from ? [networkKey(keys, from.ip)] : [];
+      await tx
+        .insert(sessions)
+        .values({ id, personId, currentHash, createdAt: now, lastUsedAt: now, device, networks });
       return pairOf({ id, personId }, token);
     },
 
-    async refresh(token, admit) {
+    async refresh(token, ip, admit) {
       const id = await sessionOf(token);
       if (id === null) return null;
       await admit?.(id);
@@ -120,7 +133,13 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
       // If the same token is sent twice at once, one call finds it the newest, and both get the same answer.
       const [rotated] = await change(
         db,
-        { currentHash: hashOf(next), previousHash: hash, previousUntil: null, lastUsedAt: clock() },
+        {
+          currentHash: hashOf(next),
+          previousHash: hash,
+          previousUntil: null,
+          lastUsedAt: clock(),
+          networks: withNetwork(networkKey(keys, ip)),
+        },
         and(eq(sessions.id, id), eq(sessions.currentHash, hash), isLive()),
       );
       return rotated ? pairOf(rotated, next) : refreshOlder(id, token);
@@ -153,16 +172,18 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date): Ses
       await change(db, { endedAt: clock() }, isOther);
     },
 
-    async sweep() {
-      // The shortest term narrows them down by index; then each session's own term decides.
-      const isOver = and(
-        isNull(sessions.endedAt),
-        or(lt(sessions.lastUsedAt, before(IDLE_DAYS)), lt(sessions.createdAt, before(LONGEST_DAYS))),
-        not(isLive()),
+    async wasUsedFrom(personId, ip) {
+      const networks = everyKey(keys).map((by) => networkKey(by, ip));
+      return (
+        (await db.$count(sessions, and(eq(sessions.personId, personId), arrayOverlaps(sessions.networks, networks)))) >
+        0
       );
+    },
+
+    async sweep() {
       const gone = await db
         .delete(sessions)
-        .where(or(lt(sessions.endedAt, before(IDLE_DAYS)), isOver))
+        .where(and(lt(sessions.lastUsedAt, before(LONGEST_DAYS)), not(isLive())))
         .returning({ id: sessions.id });
       return gone.length;
     },

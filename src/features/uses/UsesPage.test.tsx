@@ -74,7 +74,7 @@ it('shows weeks from Monday to Sunday, and classes with the reason why some are 
   expect(screen.getByLabelText('Mostrar')).toBeDisabled();
   await user.selectOptions(screen.getByLabelText('Contar por'), 'Turmas');
   expect(await screen.findByText('3º B')).toBeInTheDocument();
-  expect(screen.getByText(/só as que têm pelo menos 5 carteirinhas ativas/)).toBeInTheDocument();
+  expect(screen.getByText(/só as que têm pelo menos 5 alunos com carteirinha ativa há uma semana/)).toBeInTheDocument();
 });
 
 it('a period that ends before it begins says so at its field and asks for nothing', async () => {

@@ -2,7 +2,7 @@
 import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { CLASS_COUNTED_MIN } from '@vinculo/contract/rules/limits';
+import { CLASS_COUNTED_MIN, CLASS_USES_TOLD } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { UseGroup, UseOrder } from '@vinculo/contract/rules/uses';
 import { useExportUsesMutation } from '../../api/uses';
@@ -68,13 +68,15 @@ function UsesFilters({ table }: { table: UsesTable }) {
   );
 }
 
+const CLASSES_COUNTED = `As turmas são contadas por semana inteira: só as que têm pelo menos ${CLASS_COUNTED_MIN} alunos com carteirinha ativa há uma semana, e só as semanas com ${CLASS_USES_TOLD} usos ou mais.`;
+
 const EMPTY: Record<UseGroup, { title: string; text: string }> = {
   partner: { title: 'Nenhum parceiro ainda', text: 'Os usos de cada parceiro aparecem aqui.' },
   benefit: { title: 'Nenhum benefício ainda', text: 'Adicione benefícios aos parceiros para contar cada um.' },
   week: { title: 'Nenhuma semana neste período', text: 'Escolha outro período.' },
   class: {
     title: 'Nenhum uso por turma neste período',
-    text: `Um uso entra na conta da turma quando ela tem pelo menos ${CLASS_COUNTED_MIN} carteirinhas ativas.`,
+    text: CLASSES_COUNTED,
   },
 };
 
@@ -109,9 +111,7 @@ export default function UsesPage() {
       <UsesGrid table={table} />
       {rows && (
         <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
-          {by === 'class'
-            ? `As turmas são contadas por semana inteira, e só as que têm pelo menos ${CLASS_COUNTED_MIN} carteirinhas ativas. `
-            : ''}
+          {by === 'class' ? `${CLASSES_COUNTED} ` : ''}
           Um uso é o que a loja registra ao conferir a carteirinha. Ninguém vê de quem foi.
         </Typography>
       )}
