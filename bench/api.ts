@@ -1,10 +1,10 @@
 /** The calls that people wait for, on PostgreSQL with a million cards and with ten thousand. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { proofAt } from '../e2e/support/proofs';
 import { openClient, secretOf } from '../server/testing/filledDatabase';
-import { filledWith, MILLION, SECRET, TEN_THOUSAND, visitors, type Scale, type Visitor } from './million';
+import { filledWith, MILLION, SECRET, STORE_ID, TEN_THOUSAND, visitors, type Scale, type Visitor } from './million';
 import { median, ratio, type Table } from './report';
 import { rate, start, type Asked } from './servers';
 
@@ -86,6 +86,8 @@ const urlOf = (side: Side) => `http://127.0.0.1:${PORTS[side]}`;
 async function open(serverUrl: string, side: Side, scale: Scale) {
   const databaseUrl = await filledWith(scale, serverUrl);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vinculo-bench-'));
+  await mkdir(path.join(dataDir, 'files'));
+  await writeFile(path.join(dataDir, 'files', 'store-id'), STORE_ID);
   const { seconds, stop } = await start(['dist/server/index.js'], `${urlOf(side)}/api/health`, {
     NODE_ENV: 'production',
     DEMO: '0',

@@ -4,6 +4,8 @@ import { CARDS_MAX } from '@vinculo/contract/rules/limits';
 import { bearerOf, makeTables, openClient, tablesStamp, type Client } from '../server/testing/filledDatabase';
 
 export const SECRET = 'the bench and its database that holds nobody';
+/** Of a store of pictures, which holds none. */
+export const STORE_ID = '01900000-0000-7000-8009-000000000000';
 
 /** Cards in all, companies, and cards of the large company; the others share the rest equally. */
 export interface Scale {
@@ -46,6 +48,7 @@ export const emailOf = (n: number) => `pessoa${n}@alunos.example`;
 const companyOf = ({ companies, large }: Scale) => `case when n < ${large} then 0 else 1 + n % ${companies - 1} end`;
 
 const stepsOf = ({ cards, companies, large }: Scale) => [
+  `insert into picture_store (id) values ('${STORE_ID}')`,
   `insert into people (id, full_name, username, email)
    select ${inSql('person', 'n')}, ${NAME}, 'pessoa.' || n, ${EMAIL} from generate_series(0, ${cards - 1}) n`,
   `insert into companies (id, title, cnpj, trial_ends_at, approved_at)

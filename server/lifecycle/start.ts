@@ -20,6 +20,7 @@ import { WEB_DIR } from '../base/root';
 import { prepareFolder } from '../services/dataFolder/dataFolder';
 import { keptIn } from '../services/dataFolder/freeRoom';
 import { bringUpToDate, openDatabase, type Prepare } from '../services/database/open';
+import { storeOfDatabase } from '../services/files/ofDatabase';
 import { openFiles } from '../services/files/open';
 import { openGoogle } from '../services/google/open';
 import { shortMapLinks } from '../services/mapLinks/mapLinks';
@@ -102,8 +103,9 @@ async function openDeps(
   const mail = openMail(config, clock, print);
   undo.push({ name: 'mail', byMs: STOPPED_BY.database, run: () => mail.close() });
   const { db } = database;
-  const { files, close } = await openFiles(config);
+  const { files: store, close } = await openFiles(config);
   undo.push({ name: 'files', byMs: STOPPED_BY.database, run: close });
+  const files = await storeOfDatabase(database, store);
   const secret = await signingKey(async (sql) => (await database.query(sql)).rows, config);
   const keys = await openKeys(db, secret, config.olderSecretKeys);
   const demo = config.demo ? await loadDemo({ db, files, keys, clock }) : null;

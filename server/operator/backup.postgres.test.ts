@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test';
 import { Client } from 'pg';
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { TokenPair } from '@vinculo/contract/auth';
+import { StartError } from '../base/errors';
 import { readConfig } from '../config';
 import { askProduct, startServer } from '../lifecycle/start';
 import { startS3Server, type S3Server } from '../testing/s3Server';
@@ -154,7 +155,7 @@ test('the move takes all of it to PostgreSQL and a bucket', LONG, async (t) => {
   await kept.query('DISCARD ALL');
   const moved = await command(config, 'move');
   assert.ok(moved.ok, moved.text);
-  await assert.rejects(command(config, 'move'), /rows already/);
+  await assert.rejects(command(config, 'move'), /holds \d+ rows already: a move needs an empty one\.$/);
   await running(config, async (url, codes) => {
     await rm(join(folder, 'first', 'files'), { recursive: true });
     await holds(url, codes);
@@ -184,3 +185,41 @@ test('a folder that ran with SECRET_KEY moves with that key, and no other is mad
     await goal.drop();
   }
 });
+
+test(
+  'a second instance that brings a folder of its own is refused, until the pictures are said to be there',
+  LONG,
+  async () => {
+    const goal = await createEmptyPostgres();
+    const env = { DATABASE_URL: goal.url, SECRET_KEY: 'pX3vN8qLr1Zt6KwYb0HsGd5Jm2Fc9AeU' };
+    const [one, two] = [configOf('one', env), configOf('two', env)];
+    const isRefused = (config: typeof one) =>
+      assert.rejects(
+        startServer(config, () => undefined),
+        (error) =>
+          error instanceof StartError &&
+          error.message.startsWith(
+            `The folder ${config.dataDir}/files is not where the pictures of this database are. `,
+          ) &&
+          !error.message.includes('\n'),
+      );
+    try {
+      await running(one, async (url) => {
+        await isRefused(two);
+        assert.equal((await fetch(`${url}/api/ready`)).status, 200);
+        await assert.rejects(command(two, 'pictures:adopt', '--yes'), /other connections/);
+      });
+      await assert.rejects(command(two, 'backup', join(folder, 'two.zip')), /is not where the pictures/);
+      assert.match((await command(two, 'pictures:adopt')).text, /two\/files would be the place .*--yes/);
+      await isRefused(two);
+      assert.ok((await command(two, 'pictures:adopt', '--yes')).ok);
+      await running(two, async (url) => assert.equal((await fetch(`${url}/api/ready`)).status, 200));
+      await isRefused(one);
+      const lacking = await command(two, 'backup', join(folder, 'two.zip'));
+      assert.equal(lacking.ok, false);
+      assert.match(lacking.text, /two\.zip: .*\nIt lacks \d+ pictures/);
+    } finally {
+      await goal.drop();
+    }
+  },
+);

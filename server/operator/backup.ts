@@ -11,9 +11,10 @@ import { MIGRATIONS_DIR } from '../base/root';
 import { prepareFolder } from '../services/dataFolder/dataFolder';
 import { inMb, KEPT_FREE } from '../services/dataFolder/freeRoom';
 import type { Execute, OpenDatabase } from '../services/database/database';
-import { migrate } from '../services/database/migrate';
+import { migrate, requireMigrated } from '../services/database/migrate';
 import { openDatabase } from '../services/database/open';
 import { openPglite } from '../services/database/pglite';
+import { requireOwnStore, withIdOf, writeStoreId } from '../services/files/ofDatabase';
 import { openFiles } from '../services/files/open';
 import { backUp, type Kept } from '../services/backup/backup';
 import { archivedCopy, liveCopy, type Copy } from '../services/backup/copy';
@@ -42,6 +43,7 @@ const USAGE = {
   backup: 'Name a file or a folder, as in: -- /var/backups/vinculo',
   restore: `Name a backup, as in: -- /var/backups/vinculo/vinculo-….zip [${OVERWRITE}] [${OTHER_KEY}]`,
   move: 'It needs no words beside it: DATABASE_URL (and S3_BUCKET) say where to.',
+  'pictures:adopt': `It needs no words but ${SAID_YES}.`,
   migrate: 'It needs no words beside it.',
   'keys:forget': `It needs no words but ${SAID_YES}.`,
 };
@@ -138,8 +140,7 @@ async function backup(config: Config, args: string[], print: Print): Promise<Ope
     // A key that lies beside the data is copied with them.
     return { mark: markOf(found?.key), secret: found?.isInFolder ? found.key : null };
   };
-  const keep = async (snapshot: Kept['snapshot'], files: Kept['files']) =>
-    done(await backUp({ snapshot, files, keyOf }, target, print));
+  const keep = (snapshot: Kept['snapshot'], files: Kept['files']) => backUp({ snapshot, files, keyOf }, target, print);
   if (config.databaseUrl || !(await isRunning(config.dataDir)))
     return inPlace(config, ({ database, files }) => keep((work) => database.snapshot(work), files));
   const { files, close } = await openFiles(config);
@@ -186,6 +187,23 @@ async function requireSameKey(execute: Execute, config: Config): Promise<string 
   return found?.key;
 }
 
+/** For a store that is lost: an empty one, or what was saved of it, takes its place. */
+async function adoptPictures(config: Config, args: string[]): Promise<OperatorAnswer> {
+  if (args.some((arg) => arg !== SAID_YES)) return refused(USAGE['pictures:adopt']);
+  if (!config.databaseUrl) requireEmbedded(config);
+  const work = async (place: Place) => {
+    await requireAlone(place);
+    const { database, files } = place;
+    if (!args.includes(SAID_YES))
+      return done(`${files.where} would be the place of the pictures as it is. Say it again with ${SAID_YES}.`);
+    await database.migrate(({ transaction }) =>
+      withIdOf(files, (id) => transaction((execute) => writeStoreId(execute, id))),
+    );
+    return done(`${files.where} is the place of the pictures. A backup says which are not there.`);
+  };
+  return inPlace(config, work, (database) => requireMigrated(database, MIGRATIONS_DIR));
+}
+
 /** The next start makes new ones. */
 const forgetLastingKeys = ({ database }: Place) => database.query('delete from lasting_keys');
 
@@ -226,11 +244,12 @@ async function move(config: Config, args: string[]): Promise<OperatorAnswer> {
   const embedded: Config = { ...config, databaseUrl: null, s3: null };
   return inPlace(embedded, (from) =>
     from.database.snapshot(async (execute) => {
+      await requireOwnStore(execute, from.files);
       const keyMark = markOf(await requireSameKey(execute, config));
       const copy = await liveCopy(execute, from.files, { keyMark, madeAt: new Date() });
       return inPlace(config, async (to) => {
         await requireAlone(to);
-        const text = await restore(to, copy, { overwrites: false });
+        const text = await restore(to, copy, { overwrites: false, isMove: true });
         return done(`${text}\n${config.dataDir} is as it was: start with the settings of this command.`);
       });
     }),
@@ -257,6 +276,7 @@ const COMMANDS: Record<string, (config: Config, args: string[], print: Print) =>
   move,
   migrate: migratePlace,
   'keys:forget': forgetKeys,
+  'pictures:adopt': adoptPictures,
 };
 
 export const isAboutData = ({ command }: OperatorRequest) => Object.hasOwn(COMMANDS, command);

@@ -89,10 +89,8 @@ async function failOver(end: (primary: StartedPostgres) => unknown): Promise<voi
     const { username, password, host, pathname } = new URL(url);
     const hosts = `${host},${new URL(standby.url).host}`;
     const DATABASE_URL = `postgres://${username}:${password}@${hosts}${pathname}?target_session_attrs=read-write`;
-    for (const name of ['one', 'two'])
-      instances.push(
-        await startProcess({ DATABASE_URL, SECRET_KEY, DATA_DIR: join(folder, name), LOG_LEVEL: 'silent' }),
-      );
+    for (let n = 0; n < 2; n += 1)
+      instances.push(await startProcess({ DATABASE_URL, SECRET_KEY, DATA_DIR: folder, LOG_LEVEL: 'silent' }));
     const [one] = instances;
     assert.ok(one);
     const token = await signInProcess(one, 'gestora@escola.example');

@@ -12,6 +12,7 @@ import type { ImportResult, ImportRow, RosterEntry } from '@vinculo/contract/ros
 import { readConfig } from '../config';
 import { sweepUnusedFiles } from '../domain/files/pictures';
 import { files as fileRows } from '../services/database/schema';
+import { ID_NAME } from '../services/files/files';
 import { openFiles } from '../services/files/open';
 import { sweepUnfinished } from '../services/dataFolder/unfinished';
 import { faultPlace, killAmid, ROUNDS } from '../testing/faults';
@@ -147,9 +148,10 @@ async function judgePictures(): Promise<void> {
     await sweepUnfinished(join(place.folder, 'files'), later());
     const rows = await database.db.select({ key: fileRows.key }).from(fileRows);
     const names = await readdir(join(place.folder, 'files'), { recursive: true, withFileTypes: true });
-    const pictures = names.filter((entry) => entry.isFile() && !/-\d+\.webp$/.test(entry.name));
+    const stored = names.filter((entry) => entry.isFile() && entry.name !== ID_NAME);
+    const pictures = stored.filter(({ name }) => !/-\d+\.webp$/.test(name));
     assert.deepEqual(pictures.map(({ name }) => name).sort(), rows.map(({ key }) => key).sort());
-    const sizes = names.filter((entry) => entry.isFile()).length - pictures.length;
+    const sizes = stored.length - pictures.length;
     assert.equal(sizes % rows.length, 0, 'each picture has all of its sizes');
   } finally {
     await close();

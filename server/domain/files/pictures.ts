@@ -44,12 +44,13 @@ export async function keepPicture(
 
 /**
  * Erases pictures that no record shows. The bytes go first, so that the row is left to find them. Throws after all were
- * tried if one failed.
+ * tried if one failed, and before any if the store is not the database's: there a picture that is missing is not erased.
  */
 export async function erasePictures(
   { db, files }: Pick<Pictures, 'db' | 'files'>,
   gone: StoredFile[],
 ): Promise<number> {
+  if (gone.length > 0) await files.reach();
   const results: PromiseSettledResult<void>[] = [];
   for (let start = 0; start < gone.length; start += ERASED_AT_ONCE) {
     const some = gone.slice(start, start + ERASED_AT_ONCE);
@@ -89,6 +90,7 @@ export async function sweepUnusedFiles(pictures: Pictures, signal?: AbortSignal)
     try {
       erased += await erasePictures(pictures, batch);
     } catch (error) {
+      // Without its store none can go.
       if (!(error instanceof AggregateError)) throw error;
       failures.push(...(error.errors as unknown[]));
     }
@@ -101,29 +103,40 @@ export async function sweepUnusedFiles(pictures: Pictures, signal?: AbortSignal)
 
 /**
  * Makes the missing sizes of saved pictures; returns of how many. It takes turns with uploads. The picture's row is
- * locked while the sizes are stored, so that no size outlives its picture.
+ * locked while the sizes are stored, so that no size outlives its picture. Throws at its end if the store lacks pictures:
+ * they wait, and hold up no others.
  */
 export async function makeMissingSizes(
   { db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>,
   signal?: AbortSignal,
 ): Promise<number> {
   let made = 0;
-  for (const { id, key } of await listFilesWithoutSizes(db)) {
-    if (signal?.aborted) break;
-    const stored = await files.get(key);
-    const sizes =
-      stored &&
-      (await makeSizesInTurn(await buffer(stored.body)).catch((error: unknown) => {
-        // A picture that cannot be read will not be readable later. It is shown as it is.
-        log.warn({ err: error }, 'picture without sizes');
-        return null;
-      }));
-    await db.transaction(async (tx) => {
-      if (!(await lockFileWithoutSizes(tx, id, key))) return;
-      if (sizes) await putSizes(files, key, sizes);
-      await markSized(tx, id);
-      made += 1;
-    });
+  let missing = 0;
+  let batch = await listFilesWithoutSizes(db);
+  while (batch.length > 0 && made === 0) {
+    for (const { id, key } of batch) {
+      if (signal?.aborted) return made;
+      const stored = await files.get(key);
+      const sizes =
+        stored &&
+        (await makeSizesInTurn(await buffer(stored.body)).catch((error: unknown) => {
+          // A picture that cannot be read will not be readable later. It is shown as it is.
+          log.warn({ err: error }, 'picture without sizes');
+          return null;
+        }));
+      await db.transaction(async (tx) => {
+        if (!(await lockFileWithoutSizes(tx, id, key))) return;
+        if (!stored) {
+          missing += 1;
+          return;
+        }
+        if (sizes) await putSizes(files, key, sizes);
+        await markSized(tx, id);
+        made += 1;
+      });
+    }
+    batch = await listFilesWithoutSizes(db, batch.at(-1));
   }
+  if (missing > 0) throw new Error(`${missing} pictures are not in the store`);
   return made;
 }

@@ -199,11 +199,12 @@ export async function deleteUnusedRows(db: Database, ids: string[]): Promise<voi
 
 const lacksSizes = and(eq(files.sized, false), gt(files.createdAt, LET_GO));
 
-export async function listFilesWithoutSizes(db: Database): Promise<StoredFile[]> {
+/** A batch of them, after `last`. */
+export async function listFilesWithoutSizes(db: Database, last?: StoredFile): Promise<StoredFile[]> {
   return db
     .select({ id: files.id, key: files.key })
     .from(files)
-    .where(lacksSizes)
+    .where(and(lacksSizes, last && gt(files.id, last.id)))
     .orderBy(asc(files.id))
     .limit(SIZES_BATCH);
 }

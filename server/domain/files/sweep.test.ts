@@ -1,11 +1,13 @@
-/** The sweep of unused pictures if some of them cannot be erased. */
+/** The sweep of unused pictures if some of them cannot be erased, or are not there. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { files } from '../../services/database/schema';
+import { bytesOf } from '../../testing/bytesOf';
 import { domainOf } from '../../testing/domain';
 import { createTestApp, type TestApp } from '../../testing/testApp';
+import { storeOfDatabase } from '../../services/files/ofDatabase';
 import { sweepUnusedFiles } from './pictures';
 
 const HOUR_MS = 3_600_000;
@@ -44,4 +46,26 @@ test('goes past a thousand that cannot go, to whatever was uploaded after them, 
   const stopped = AbortSignal.abort();
   assert.equal(await sweepUnusedFiles(own.deps, stopped), 0);
   assert.equal(await sweepUnusedFiles(own.deps), 1001);
+});
+
+test('in another store nothing is erased, and in its own one that is gone already is', async () => {
+  const manager = await own.signIn('outra@escola.example');
+  await own.makeCompany(manager);
+  const domain = domainOf(own);
+  for (let n = 0; n < 2; n += 1) await domain.uploadPicture({ as: manager });
+  const left = () => own.deps.db.select().from(files).where(eq(files.uploadedBy, manager.person.id));
+  const [gone, ...others] = await left();
+  const store = await storeOfDatabase(own.deps.database, own.deps.files);
+  const id = await store.reach();
+  now = new Date(now.getTime() + 48 * HOUR_MS);
+
+  await store.setId(null);
+  await assert.rejects(sweepUnusedFiles({ ...own.deps, files: store }), /not the one of this database/);
+  assert.equal((await left()).length, 2);
+  for (const { key } of others) assert.ok(await bytesOf(store, key));
+
+  await store.setId(id);
+  await store.delete(gone?.key ?? '');
+  assert.equal(await sweepUnusedFiles({ ...own.deps, files: store }), 2);
+  assert.deepEqual(await left(), []);
 });

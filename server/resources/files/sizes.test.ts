@@ -9,6 +9,7 @@ import { files } from '../../services/database/schema';
 import { contentTypeOf, sizeKey, type FileStore } from '../../services/files/files';
 import { deletePicture } from '../../services/files/pictures';
 import { s3FileStore, type S3FileStore } from '../../services/files/s3';
+import { bytesOf } from '../../testing/bytesOf';
 import { domainOf } from '../../testing/domain';
 import { startS3Server, type S3Server } from '../../testing/s3Server';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
@@ -160,6 +161,24 @@ for (const [where, storeOf] of STORES) {
       assert.equal(await makeMissingSizes(test.deps), 1);
       assert.equal(await makeMissingSizes(test.deps), 0);
       assert.equal((await show(pictureAddress(file.url, 80))).body, 'x');
+    });
+
+    it('are not made of a picture that the store lacks, which waits and holds up no other', async () => {
+      const [lost, next] = [await upload(await drawing(100, 100)), await upload(await drawing(100, 100))];
+      await forgetSizes(lost);
+      const store = test.deps.files;
+      const kept = await bytesOf(store, keyOf(lost.url));
+      assert.ok(kept);
+      await store.delete(keyOf(lost.url));
+      const fails = () => assert.rejects(makeMissingSizes(test.deps), /^Error: 1 pictures are not in the store$/);
+      await fails();
+      assert.equal(await sizedOf(lost.id), false);
+      await forgetSizes(next);
+      await fails();
+      assert.equal(await sizedOf(next.id), true);
+      await store.put(keyOf(lost.url), kept, 'image/png');
+      assert.equal(await makeMissingSizes(test.deps), 1);
+      assert.equal(await sizedOf(lost.id), true);
     });
 
     it('are not made for a picture that went meanwhile, and are made for the one that took its place', async () => {

@@ -9,6 +9,7 @@ import { readConfig } from '../../config';
 import { errors } from '../../plugins/errors';
 import { gracefulClose } from '../../plugins/gracefulClose';
 import { ROOT } from '../../base/root';
+import { FilesUnavailable } from '../../services/files/files';
 import { runJob, startJobs } from '../../services/jobs/jobs';
 import { createLog } from '../../services/monitoring/log';
 import { createMetrics } from '../../services/monitoring/metrics';
@@ -49,7 +50,7 @@ async function watched({ aside = async () => [{ whole: true }], kind = 'postgres
     log: createLog('silent'),
     metrics: createMetrics(),
     database: { ...own.deps.database, aside, kind },
-    files: { ...own.deps.files, reach: reach ?? (async () => undefined) },
+    files: { ...own.deps.files, reach: reach ?? (async () => null) },
   };
   await app.register(healthRoutes(deps));
   return app;
@@ -106,6 +107,13 @@ test('a folder that cannot be written takes this instance out; a bucket, which i
   assert.deepEqual((await told({ reach: fails }))[0], 503);
   const [status, body] = await told({ reach: fails, env: BUCKET });
   assert.deepEqual([status, body.status, body.files], [200, 'ok', 'away']);
+});
+
+test('a store that is not the one of this database is told, and takes out the instance whose folder it is', async () => {
+  const other = () => Promise.reject(new FilesUnavailable('reach', 'other'));
+  const [status, body] = await told({ reach: other });
+  assert.deepEqual([status, body.status, body.files], [503, 'away', 'other']);
+  assert.deepEqual((await told({ reach: other, env: BUCKET }))[0], 200);
 });
 
 test('many who ask at once are one question', async () => {

@@ -4,6 +4,7 @@ import type { Deps } from '../../wiring/deps';
 import { remembered } from '../../base/remembered';
 import { MIGRATIONS_DIR } from '../../base/root';
 import { lacksRoom } from '../../services/dataFolder/freeRoom';
+import { FilesUnavailable } from '../../services/files/files';
 
 const PATIENCE_MS = 1000;
 /** How long an answer is reused: each balancer asks every instance, and each request to the bucket costs money. */
@@ -11,8 +12,11 @@ const FRESH_MS = { database: 500, files: 10_000 };
 
 export const PARTS = ['database', 'migrations', 'files'] as const;
 export type Part = (typeof PARTS)[number];
-/** `read-only`: the database answers, but takes no writes, as a standby does. `full`: the disk has no room for more. */
-export type PartState = 'ok' | 'away' | 'read-only' | 'full';
+/**
+ * `read-only`: the database answers, but takes no writes, as a standby does. `full`: the disk has no room for more.
+ * `other`: the pictures' store is not the one of this database.
+ */
+export type PartState = 'ok' | 'away' | 'read-only' | 'full' | 'other';
 export type Readiness = Record<Part, PartState>;
 
 async function inTime<Result>(work: Promise<Result>, otherwise: () => Result): Promise<Result> {
@@ -34,10 +38,12 @@ const LOOK = `select exists (select from migrations where name >= $1) as whole,
 
 export function readinessOf({ database, files, kept, log }: Watched): () => Promise<Readiness> {
   let newest: Promise<string> | null = null;
-  const failed = (part: Part) => (error: unknown) => {
-    log.warn({ err: error, part }, 'not ready');
-    return null;
-  };
+  const failed =
+    <State>(part: Part, stateOf: (error: unknown) => State) =>
+    (error: unknown) => {
+      log.warn({ err: error, part }, 'not ready');
+      return stateOf(error);
+    };
 
   // The embedded database has one connection and runs in this process. If it is late, it is busy.
   const lateDatabase = () => {
@@ -60,21 +66,24 @@ export function readinessOf({ database, files, kept, log }: Watched): () => Prom
         database: row?.['read_only'] === true ? 'read-only' : 'ok',
         migrations: row?.['whole'] === true ? 'ok' : 'away',
       }))
-      .catch((error: unknown) => failed('database')(error) ?? AWAY);
+      .catch(failed('database', () => AWAY));
     return inTime(asked, lateDatabase);
   }, FRESH_MS.database);
 
-  const hasFiles = remembered(async () => {
-    const asked = files.reach().then(() => true);
-    return (await inTime<boolean | null>(asked.catch(failed('files')), () => null)) === true;
+  const lookForFiles = remembered<PartState>(async () => {
+    const asked = files.reach().then<PartState>(() => 'ok');
+    const told = asked.catch(
+      failed<PartState>('files', (error) => (error instanceof FilesUnavailable ? error.state : 'away')),
+    );
+    return inTime(told, () => 'away');
   }, FRESH_MS.files);
 
   return async () => {
-    const [tables, stored, lacking] = await Promise.all([look(), hasFiles(), lacksRoom(kept)]);
+    const [tables, stored, lacking] = await Promise.all([look(), lookForFiles(), lacksRoom(kept)]);
     return {
       ...tables,
       database: tables.database === 'ok' && lacking.database ? 'full' : tables.database,
-      files: stored && lacking.pictures ? 'full' : stored ? 'ok' : 'away',
+      files: stored === 'ok' && lacking.pictures ? 'full' : stored,
     };
   };
 }

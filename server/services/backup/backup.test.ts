@@ -10,6 +10,7 @@ import { domainOf, jpeg } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
 import { diskFileStore } from '../files/disk';
+import { storeOfDatabase } from '../files/ofDatabase';
 import { StartError } from '../../base/errors';
 import { writeArchive } from './archive';
 import { backUp } from './backup';
@@ -70,7 +71,7 @@ test('what people write meanwhile is in it whole or not at all, with every pictu
   const { database, files, keys } = own.deps;
   writing.catch(() => (replaced = -1));
   while (replaced === 0) await new Promise((resolve) => setTimeout(resolve, 10));
-  const told = await backUp(
+  const { text: told } = await backUp(
     { snapshot: database.snapshot, files, keyOf: async () => ({ mark: keys.mark, secret: null }) },
     folder,
     () => undefined,
@@ -120,6 +121,48 @@ test('what people write meanwhile is in it whole or not at all, with every pictu
   } finally {
     await there.close();
   }
+});
+
+test('a backup that lacks pictures ends as a failure, is whole otherwise, and says so again when it is restored', async () => {
+  const domain = domainOf(own);
+  const { database, keys } = own.deps;
+  const kept = {
+    snapshot: database.snapshot,
+    files: { ...own.deps.files, get: async () => null },
+    keyOf: async () => ({ mark: keys.mark, secret: null }),
+  };
+  const card = await domain.makeCard(manager, companyId, holder);
+  const lacking = join(folder, 'lacking.zip');
+  const { ok, text } = await backUp(kept, lacking, () => undefined);
+  assert.equal(ok, false);
+  const lacks = /\nIt lacks \d+ pictures that are shown, because they were not in the store: [\da-f]{40}\.jpg/;
+  assert.match(text, lacks);
+  assert.equal((await domain.call({ as: manager }, 'DELETE', `/cards/${card.id}`)).statusCode, 204);
+  const place = await elsewhere('lacking');
+  assert.match(await restore(place.target, await archivedCopy(lacking), { overwrites: false }), lacks);
+  await place.database.drop();
+});
+
+test('a restore keeps the id of its store, and uses that of another database only if it may overwrite', async () => {
+  const place = await elsewhere('known');
+  const copy = await archivedCopy(path);
+  const broken = { ...copy, rows: () => lines('{"id":null}') };
+  await assert.rejects(restore(place.target, broken, { overwrites: false }));
+  assert.equal(await place.files.reach(), null, 'one that fails leaves the store as it was');
+  await restore(place.target, copy, { overwrites: false });
+  const id = await place.files.reach();
+  assert.ok(id);
+  assert.equal(await (await storeOfDatabase(place.database.database, place.files)).reach(), id);
+
+  const empty = await createTestDatabase();
+  const shared = { database: empty.database, files: place.files };
+  await assert.rejects(restore(shared, copy, { overwrites: false }), (error) =>
+    isLine(error, /known holds the pictures of a database already\. .*--overwrite/),
+  );
+  await restore(shared, copy, { overwrites: true });
+  assert.equal(await (await storeOfDatabase(empty.database, place.files)).reach(), id);
+  await empty.drop();
+  await place.database.drop();
 });
 
 test('data that are there stay, unless they are to go: then with their pictures', async () => {

@@ -3,8 +3,17 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Execute, OpenDatabase } from '../database/database';
 import type { FileStore } from '../files/files';
+import { requireOwnStore } from '../files/ofDatabase';
 import { writeArchive, type ArchiveWriter } from './archive';
-import { ENTRIES, migrationsOf, readPictures, wantedPictures, type Manifest, type WantedPicture } from './copy';
+import {
+  ENTRIES,
+  migrationsOf,
+  missingIn,
+  readPictures,
+  wantedPictures,
+  type Manifest,
+  type WantedPicture,
+} from './copy';
 import { listTables, readLines, sumOfLines, type TableSum } from './tables';
 
 export interface Kept {
@@ -79,10 +88,10 @@ async function fill(archive: ArchiveWriter, { snapshot, files, keyOf }: Kept, pr
     return missing;
   };
 
-  const first = await snapshot(async (execute) => ({
-    key: await keyOf(execute),
-    wanted: await wantedPictures(execute),
-  }));
+  const first = await snapshot(async (execute) => {
+    await requireOwnStore(execute, files);
+    return { key: await keyOf(execute), wanted: await wantedPictures(execute) };
+  });
   const { mark: keyMark, secret } = first.key;
   if (secret) await archive.add(ENTRIES.secret, Buffer.from(`${secret}\n`));
   await addPictures(first.wanted);
@@ -102,8 +111,8 @@ async function fill(archive: ArchiveWriter, { snapshot, files, keyOf }: Kept, pr
   }
 }
 
-/** Answers what to print. Throws `StartError` if the file exists. */
-export async function backUp(kept: Kept, target: string, print: Print): Promise<string> {
+/** `text`: what to print. Not `ok` if pictures are missing in it. Throws `StartError` if the file exists. */
+export async function backUp(kept: Kept, target: string, print: Print): Promise<{ ok: boolean; text: string }> {
   const path = await fileOf(target, new Date());
   const { manifest, hasKey } = await writeArchive(path, async (archive) => {
     const filled = await fill(archive, kept, print);
@@ -112,13 +121,12 @@ export async function backUp(kept: Kept, target: string, print: Print): Promise<
   });
   const { tables, pictures } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  return [
+  const lines = [
     `${path}: ${rows} rows of ${tables.length} tables, ${pictures.files} files of pictures (${pictures.bytes} bytes).`,
-    ...(pictures.missing.length > 0
-      ? [`${pictures.missing.length} pictures are shown and were not in the store: ${pictures.missing.join(', ')}`]
-      : []),
+    ...missingIn(manifest),
     hasKey
-      ? 'The key is in it: whoever has this file can do what the server can.'
+      ? 'The key is in it: a person with this file can do what the server can.'
       : 'SECRET_KEY is not in it: keep it as well, elsewhere.',
-  ].join('\n');
+  ];
+  return { ok: pictures.missing.length === 0, text: lines.join('\n') };
 }

@@ -25,6 +25,16 @@ export interface Manifest {
   keyMark: string;
 }
 
+const NAMED_MAX = 10;
+
+/** The line that says how many pictures a copy lacks, and which; none if it lacks none. */
+export function missingIn({ pictures: { missing } }: Manifest): string[] {
+  if (missing.length === 0) return [];
+  const more = missing.length > NAMED_MAX ? ', …' : '';
+  const named = missing.slice(0, NAMED_MAX).join(', ') + more;
+  return [`It lacks ${missing.length} pictures that are shown, because they were not in the store: ${named}`];
+}
+
 export interface Picture {
   key: string;
   bytes: Buffer;

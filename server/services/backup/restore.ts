@@ -5,8 +5,9 @@ import { StartError } from '../../base/errors';
 import { MIGRATIONS_DIR } from '../../base/root';
 import type { Execute, OpenDatabase } from '../database/database';
 import { contentTypeOf, type FileStore } from '../files/files';
+import { storeIdIn, withIdOf, writeStoreId } from '../files/ofDatabase';
 import { migrateInside, readMigrations, type Migration } from '../database/migrate';
-import { filesOf, wantedPictures, type Copy, type Manifest, type Picture } from './copy';
+import { filesOf, missingIn, wantedPictures, type Copy, type Manifest, type Picture } from './copy';
 import { dropEverything, listTables, sumTable, withoutTriggers, writeLines } from './tables';
 
 export interface RestoreTarget {
@@ -65,6 +66,20 @@ async function fillTables(execute: Execute, { manifest, rows }: Copy): Promise<v
   }
 }
 
+/** Throws `StartError` if something is in the way: rows, or pictures that another database may show. */
+async function requireEmpty(execute: Execute, files: FileStore, isMove: boolean): Promise<void> {
+  const rows = await rowsIn(execute);
+  if (rows > 0 && isMove)
+    throw new StartError(`The database of DATABASE_URL holds ${rows} rows already: a move needs an empty one.`);
+  if (rows > 0)
+    throw new StartError(`There are ${rows} rows already. Name another place, or say --overwrite to lose them.`);
+  // A move without a bucket leaves the pictures where they are.
+  if (!isMove && (await files.reach()) !== null && (await storeIdIn(execute)) === null)
+    throw new StartError(
+      `${files.where} holds the pictures of a database already. Name another place, or say --overwrite to use it for this one.`,
+    );
+}
+
 /**
  * Throws `StartError`, with nothing done, if there is data and it may not be overwritten. Existing data are replaced in
  * the moment in which the copy is complete. Answers what to print.
@@ -72,15 +87,13 @@ async function fillTables(execute: Execute, { manifest, rows }: Copy): Promise<v
 export async function restore(
   { database, files }: RestoreTarget,
   copy: Copy,
-  { overwrites }: { overwrites: boolean },
+  { overwrites, isMove = false }: { overwrites: boolean; isMove?: boolean },
 ): Promise<string> {
   const { manifest } = copy;
   const { then, since } = await migrationsFor(manifest);
   return database.migrate(async ({ transaction }) => {
     const before = await transaction(async (execute) => {
-      const rows = await rowsIn(execute);
-      if (rows > 0 && !overwrites)
-        throw new StartError(`There are ${rows} rows already. Name another place, or say --overwrite to lose them.`);
+      if (!overwrites) await requireEmpty(execute, files, isMove);
       const hasFiles = (await listTables(execute)).some(({ name }) => name === 'files');
       return hasFiles ? wantedPictures(execute) : [];
     });
@@ -88,16 +101,23 @@ export async function restore(
     const kept = await keepPictures(files, copy);
     if (kept.files !== manifest.pictures.files || kept.bytes !== manifest.pictures.bytes)
       throw new StartError(`${kept.files} files of pictures (${kept.bytes} bytes) are not all that there were.`);
-    const now = await transaction(async (execute) => {
-      await dropEverything(execute);
-      await migrateInside(execute, then);
-      await withoutTriggers(execute, () => fillTables(execute, copy));
-      await migrateInside(execute, since);
-      return new Set((await wantedPictures(execute)).map(({ key }) => key));
-    });
+    const now = await withIdOf(files, (id) =>
+      transaction(async (execute) => {
+        await dropEverything(execute);
+        await migrateInside(execute, then);
+        await withoutTriggers(execute, () => fillTables(execute, copy));
+        await migrateInside(execute, since);
+        await writeStoreId(execute, id);
+        return new Set((await wantedPictures(execute)).map(({ key }) => key));
+      }),
+    );
     const had = [...before.map(({ key }) => key), ...manifest.pictures.gone];
     for (const key of had) if (!now.has(key)) for (const each of filesOf(key)) await files.delete(each);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    return `${rows} rows of ${manifest.tables.length} tables and ${kept.files} files of pictures (${kept.bytes} bytes) are as they were on ${manifest.madeAt}.`;
+    const pictures = `${kept.files} files of pictures (${kept.bytes} bytes)`;
+    return [
+      `${rows} rows of ${manifest.tables.length} tables and ${pictures} are as they were on ${manifest.madeAt}.`,
+      ...missingIn(manifest),
+    ].join('\n');
   });
 }

@@ -26,7 +26,7 @@ const SAME_TEXT = `set local timezone = 'UTC'`;
 const linesOf = ({ name, columns }: Table) =>
   `select row_to_json(kept)::text as line from (select ${listed(columns)} from ${quoted(name)}) as kept`;
 
-/** All tables but the list of migrations, each after the tables that it refers to. */
+/** All tables but those that tell of the place itself, each after the tables that it refers to. */
 export async function listTables(execute: Execute): Promise<Table[]> {
   const rows = await execute(`
     select relname::text as name,
@@ -36,7 +36,8 @@ export async function listTables(execute: Execute): Promise<Table[]> {
        join pg_class parent on parent.oid = confrelid
        where conrelid = pg_class.oid and contype = 'f' and confrelid <> conrelid), '[]') as parents
     from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migrations' order by relname`);
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('migrations', 'picture_store')
+    order by relname`);
   let waiting = rows as unknown as (Table & { parents: string[] })[];
   const ordered: Table[] = [];
   while (waiting.length > 0) {

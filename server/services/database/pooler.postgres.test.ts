@@ -64,10 +64,10 @@ describe('PgBouncer', { skip: !hasPgBouncer && 'pgbouncer is not installed' }, (
   describe('in session mode, without further settings', () => {
     let url: string;
     const instances: ServerProcess[] = [];
-    const env = (name: string) => ({ DATABASE_URL: url, SECRET_KEY, DATA_DIR: join(folder, name), LOG_LEVEL: 'warn' });
+    const env = () => ({ DATABASE_URL: url, SECRET_KEY, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' });
     before(async () => {
       url = await inFront(['default_pool_size = 50']);
-      for (const name of ['one', 'two']) instances.push(await startProcess(env(name)));
+      for (let n = 0; n < 2; n += 1) instances.push(await startProcess(env()));
     });
     after(async () => {
       for (const instance of instances) await endProcess(instance, 'SIGKILL');
@@ -138,7 +138,7 @@ describe('PgBouncer', { skip: !hasPgBouncer && 'pgbouncer is not installed' }, (
       await held;
       await assert.rejects(changing);
       await holder.close();
-      instances.push(await startProcess({ ...env('three'), MIGRATE_WAIT_S: '3' }));
+      instances.push(await startProcess({ ...env(), MIGRATE_WAIT_S: '3' }));
     });
   });
 });

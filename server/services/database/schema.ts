@@ -52,6 +52,11 @@ export const files = pgTable('files', {
   sized: boolean().notNull().default(false),
 });
 
+export const pictureStore = pgTable('picture_store', {
+  one: boolean().primaryKey().default(true),
+  id: uuid().notNull(),
+});
+
 export const people = pgTable('people', {
   id: uuid().primaryKey(),
   fullName: text('full_name').notNull(),

@@ -1,13 +1,13 @@
 /** Keeps pictures in a folder. */
 import { randomBytes } from 'node:crypto';
-import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, constants, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { codeOf } from '../dataFolder/dataFolder';
 import { UNFINISHED } from '../dataFolder/unfinished';
-import { FilesUnavailable, isFileKey, requireFileKey, type FileStore } from './files';
+import { FilesUnavailable, ID_NAME, isFileKey, requireFileKey, type FileStore } from './files';
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
-}
+const isMissing = (error: unknown) => codeOf(error) === 'ENOENT';
+const hasNoRoom = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(codeOf(error));
 
 /** Syncs names and bytes to the disk, so that a power cut loses neither. */
 async function sync(path: string, write?: (handle: Awaited<ReturnType<typeof open>>) => Promise<void>): Promise<void> {
@@ -20,30 +20,32 @@ async function sync(path: string, write?: (handle: Awaited<ReturnType<typeof ope
   }
 }
 
-const hasNoRoom = (error: unknown) =>
-  error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code));
-
 /** Keys are spread over subfolders, so that none grows long. */
 export function diskFileStore(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, key.slice(0, 2), requireFileKey(key));
+  const idPath = join(folder, ID_NAME);
+
+  async function write(path: string, bytes: Uint8Array | string): Promise<void> {
+    const unfinished = `${path}.${randomBytes(4).toString('hex')}${UNFINISHED}`;
+    try {
+      await mkdir(dirname(path), { recursive: true });
+      await sync(unfinished, (handle) => handle.writeFile(bytes));
+      await rename(unfinished, path);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw hasNoRoom(error) ? new FilesUnavailable('put', 'full', { cause: error }) : error;
+    }
+    // Windows cannot sync a folder, and writes names through by itself.
+    if (process.platform === 'win32') return;
+    await sync(dirname(path));
+    await sync(folder);
+  }
 
   return {
-    async put(key, bytes) {
-      const path = pathOf(key);
-      const unfinished = `${path}.${randomBytes(4).toString('hex')}${UNFINISHED}`;
-      try {
-        await mkdir(dirname(path), { recursive: true });
-        await sync(unfinished, (handle) => handle.writeFile(bytes));
-        await rename(unfinished, path);
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw hasNoRoom(error) ? new FilesUnavailable('put', { cause: error }) : error;
-      }
-      // Windows cannot sync a folder, and writes names through by itself.
-      if (process.platform === 'win32') return;
-      await sync(dirname(path));
-      await sync(folder);
-    },
+    where: `The folder ${folder}`,
+
+    // A key that is none is refused in the promise.
+    put: async (key, bytes) => write(pathOf(key), bytes),
 
     async get(key) {
       if (!isFileKey(key)) return null;
@@ -67,11 +69,27 @@ export function diskFileStore(folder: string): FileStore {
 
     async reach() {
       const mode = constants.R_OK | constants.W_OK;
-      await access(folder, mode).catch((error: unknown) => {
-        // The first picture makes the folder.
-        if (isMissing(error)) return access(dirname(folder), mode);
-        throw error;
-      });
+      try {
+        await access(folder, mode).catch((error: unknown) => {
+          // The first start makes the folder.
+          if (isMissing(error)) return access(dirname(folder), mode);
+          throw error;
+        });
+        return await readFile(idPath, 'utf8').then(
+          (text) => text.trim(),
+          (error: unknown) => {
+            if (isMissing(error)) return null;
+            throw error;
+          },
+        );
+      } catch (error) {
+        throw new FilesUnavailable('reach', 'away', { cause: error });
+      }
+    },
+
+    async setId(id) {
+      if (id === null) await rm(idPath, { force: true });
+      else await write(idPath, `${id}\n`);
     },
   };
 }

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { PICTURE_SIZES, type PictureSize } from '@vinculo/contract/rules/pictures';
+import { codeOf } from '../dataFolder/dataFolder';
 
 export interface StoredBytes {
   length: number;
@@ -11,19 +12,36 @@ export interface StoredBytes {
 
 /** Keeps bytes by key. A key is never rewritten, so caches may keep it. Throws `FilesUnavailable` if it is away. */
 export interface FileStore {
+  /** What operators know it by, the subject of a sentence. */
+  where: string;
   /** Resolves when the bytes would survive a power cut. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   get(key: string): Promise<StoredBytes | null>;
   /** Deleting a missing key is no error, so that it can be tried again. */
   delete(key: string): Promise<void>;
-  /** Rejects soon if the store cannot be used at the moment. */
-  reach(): Promise<void>;
+  /** Answers the id that lies in the store, null if none does. Rejects soon if it cannot be used at the moment. */
+  reach(): Promise<string | null>;
+  /** Puts the store's id there, or with null takes it away. */
+  setId(id: string | null): Promise<void>;
 }
 
-/** The store gave no usable answer; the outcome of the call is unknown. */
+export const ID_NAME = 'store-id';
+
+const WHY = {
+  away: "the pictures' storage is away",
+  full: 'the disk of the pictures has no room',
+  other: "the pictures' storage is not the one of this database",
+};
+
+/** The store cannot be used; the outcome of the call is unknown. */
 export class FilesUnavailable extends Error {
-  constructor(what: string, options: { cause: unknown }) {
-    super(`${what}: the pictures' storage is away`, options);
+  constructor(
+    what: string,
+    readonly state: keyof typeof WHY,
+    options?: { cause: unknown },
+  ) {
+    const code = codeOf(options?.cause);
+    super(`${what}: ${WHY[state]}${code && ` (${code})`}`, options);
     this.name = 'FilesUnavailable';
   }
 }

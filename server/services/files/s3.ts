@@ -1,5 +1,6 @@
 /** Keeps pictures in a bucket of Amazon S3, or of any storage with its protocol. */
 import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -11,7 +12,15 @@ import {
 } from '@aws-sdk/client-s3';
 import type { S3Config } from '../../config';
 import { StartError } from '../../base/errors';
-import { FilesUnavailable, isFileKey, newFileKey, requireFileKey, type FileStore, type StoredBytes } from './files';
+import {
+  FilesUnavailable,
+  ID_NAME,
+  isFileKey,
+  newFileKey,
+  requireFileKey,
+  type FileStore,
+  type StoredBytes,
+} from './files';
 
 export interface S3FileStore extends FileStore {
   /** Throws `StartError`, saying what to mend, if the bucket cannot be used. */
@@ -46,7 +55,7 @@ export function s3FileStore(config: S3Config, timeoutMs = 15_000): S3FileStore {
   });
   const inTime = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) });
   const failed = (what: string) => (cause: unknown) => {
-    throw new FilesUnavailable(what, { cause });
+    throw new FilesUnavailable(what, 'away', { cause });
   };
   const nullIfMissing = (error: unknown) => {
     if (error instanceof NoSuchKey) return null;
@@ -66,26 +75,36 @@ export function s3FileStore(config: S3Config, timeoutMs = 15_000): S3FileStore {
     }
   }
 
+  const put = async (key: string, bytes: Uint8Array | string, contentType: string) => {
+    const object = { Bucket: bucket, Key: key, Body: bytes, ContentType: contentType };
+    await client.send(new PutObjectCommand(object), inTime()).catch(failed('put'));
+  };
+  const remove = async (key: string) => {
+    const command = new DeleteObjectCommand({ Bucket: bucket, Key: key });
+    // Most storages say that a missing key is deleted; some say that it is missing.
+    await client.send(command, inTime()).catch(nullIfMissing).catch(failed('delete'));
+  };
+
   return {
-    async put(key, bytes, contentType) {
-      const object = { Bucket: bucket, Key: requireFileKey(key), Body: bytes, ContentType: contentType };
-      await client.send(new PutObjectCommand(object), inTime()).catch(failed('put'));
-    },
+    where: `The bucket ${bucket}`,
+
+    // A key that is none is refused in the promise.
+    put: async (key, bytes, contentType) => put(requireFileKey(key), bytes, contentType),
 
     async get(key) {
       return isFileKey(key) ? read(key).catch(nullIfMissing).catch(failed('get')) : null;
     },
 
-    async delete(key) {
-      const object = { Bucket: bucket, Key: requireFileKey(key) };
-      // Most storages say that a missing key is deleted; some say that it is missing.
-      await client.send(new DeleteObjectCommand(object), inTime()).catch(nullIfMissing).catch(failed('delete'));
-    },
+    delete: async (key) => remove(requireFileKey(key)),
 
     async reach() {
       const soon = { abortSignal: AbortSignal.timeout(REACH_MS) };
-      await client.send(new HeadBucketCommand({ Bucket: bucket }), soon).catch(failed('reach'));
+      const command = new GetObjectCommand({ Bucket: bucket, Key: ID_NAME });
+      const found = await client.send(command, soon).catch(nullIfMissing).catch(failed('reach'));
+      return found?.Body ? (await text(found.Body as Readable)).trim() : null;
     },
+
+    setId: (id) => (id === null ? remove(ID_NAME) : put(ID_NAME, `${id}\n`, 'text/plain')),
 
     async check() {
       try {

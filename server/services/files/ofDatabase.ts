@@ -1,0 +1,83 @@
+/** A database and the store of its pictures belong together: both hold one id, which the first start makes. */
+import { uuidv7 } from 'uuidv7';
+import { StartError } from '../../base/errors';
+import type { Execute, OpenDatabase } from '../database/database';
+import { FilesUnavailable, type FileStore } from './files';
+
+/** Pictures that are looked for in a store without an id: those of an installation that had none yet. */
+const LOOKED_FOR = 20;
+
+const otherStore = ({ where }: FileStore) =>
+  new StartError(
+    `${where} is not where the pictures of this database are. Set DATA_DIR or S3_BUCKET to theirs; several instances share one bucket. If they are lost, run pictures:adopt.`,
+  );
+
+/** Null in tables of versions without ids, and before the first start. */
+export async function storeIdIn(execute: Execute): Promise<string | null> {
+  const [there] = await execute(`select to_regclass('public.picture_store') is not null as yes`);
+  const [row] = there?.['yes'] ? await execute('select id::text as id from picture_store') : [];
+  return row ? String(row['id']) : null;
+}
+
+export async function writeStoreId(execute: Execute, id: string): Promise<void> {
+  await execute('insert into picture_store (id) values ($1) on conflict (one) do update set id = excluded.id', [id]);
+}
+
+async function holdsPictures(execute: Execute, store: FileStore): Promise<boolean> {
+  const rows = await execute(
+    `select key from files where used and delete_requested_at is null order by id desc limit ${LOOKED_FOR}`,
+  );
+  for (const { key } of rows) {
+    const found = await store.get(String(key));
+    found?.body.destroy();
+    if (found) return true;
+  }
+  return rows.length === 0;
+}
+
+/** Throws `StartError` if the database knows its store, and it is not this one. */
+export async function requireOwnStore(execute: Execute, store: FileStore): Promise<void> {
+  const id = await storeIdIn(execute);
+  if (id !== null && id !== (await store.reach())) throw otherStore(store);
+}
+
+/**
+ * Work that writes the store's id into the database, under its lock. A store without one gets it first, so that a process that dies in
+ * between leaves a store that the next try knows. If the work fails, the store is as before.
+ */
+export async function withIdOf<Result>(store: FileStore, work: (id: string) => Promise<Result>): Promise<Result> {
+  const found = await store.reach();
+  if (found !== null) return work(found);
+  const id = uuidv7();
+  await store.setId(id);
+  try {
+    return await work(id);
+  } catch (error) {
+    await store.setId(null).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function agree(execute: Execute, store: FileStore): Promise<void> {
+  // Another first start may have been faster.
+  if ((await storeIdIn(execute)) !== null) return;
+  if (!(await holdsPictures(execute, store))) throw otherStore(store);
+  await withIdOf(store, (id) => writeStoreId(execute, id));
+}
+
+/** The database's store, which tells from then on if it is another. Throws `StartError` if it is already. */
+export async function storeOfDatabase(database: OpenDatabase, store: FileStore): Promise<FileStore> {
+  const execute: Execute = async (sql, values) => (await database.query(sql, values)).rows;
+  if ((await storeIdIn(execute)) === null)
+    await database.migrate(({ transaction }) => transaction((inside) => agree(inside, store)));
+  await requireOwnStore(execute, store);
+  const id = await storeIdIn(execute);
+  return {
+    ...store,
+    async reach() {
+      const found = await store.reach();
+      if (found !== id) throw new FilesUnavailable('reach', 'other');
+      return found;
+    },
+  };
+}
