@@ -45,7 +45,7 @@ export const activationCalls = {
     method: 'POST',
     path: '/cards/:id/release',
     audience: 'administrator',
-    summary: 'Takes an activated card from its owner, who is told; the card waits for another',
+    summary: 'Takes a card from its owner, who is told; the card waits for another',
     params: IdParams,
     status: 204,
     response: NoContent,

@@ -36,7 +36,7 @@ export const AUDIT_ACTIONS = {
   'card.update': 'Editou uma carteirinha',
   'card.delete': 'Excluiu uma carteirinha',
   'card.activate': 'Ativou a carteirinha com o código',
-  'card.release': 'Tirou uma carteirinha de quem a ativou',
+  'card.release': 'Tirou uma carteirinha da conta de alguém',
   'cards.renew': 'Renovou carteirinhas',
   'cards.consent': 'Anotou autorizações em papel',
   'cards.activate': 'Ativou carteirinhas',

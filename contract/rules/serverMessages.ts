@@ -38,7 +38,7 @@ export const SERVER_MESSAGES = {
   activation: {
     /** To everybody whose code activates nothing, whatever the reason. */
     unknown: 'Este código não vale. Confira as letras e os números, ou peça outro à escola.',
-    notActivated: 'Esta carteirinha não está mais com quem a ativou. Atualize a página.',
+    notOwned: 'Esta carteirinha não está mais na conta de ninguém. Atualize a página.',
   },
   proposal: { changed: 'A loja ou a escola mudou algo depois. Confira de novo antes de responder.' },
   request: {

@@ -20,7 +20,7 @@ import { leaveCompanies } from './leave';
 import { forgetChanges } from '../cards/changes';
 import { dropFavorites } from '../partners/favorites';
 import { forgetReporter } from '../partners/reports';
-import { releaseCards } from '../roster/release';
+import { IS_ACTIVATED, releaseCards } from '../roster/release';
 
 const BATCH = 100;
 
@@ -46,7 +46,7 @@ export async function dropCards(tx: Database, personId: string, now: Date, only?
     and(eq(table.personId, personId), only === undefined ? undefined : eq(table.companyId, only));
   await forgetInTrail(tx, personId, only);
   await dropFavorites(tx, personId, only);
-  const released = await releaseCards(tx, theirs(cards), now);
+  const released = await releaseCards(tx, and(theirs(cards), IS_ACTIVATED), now);
   const dropped = await tx.delete(cards).where(theirs(cards)).returning({ avatarId: cards.avatarId });
   const pictures = await letGoOfFiles(
     tx,

@@ -1,16 +1,20 @@
-/** Takes what a person activated with a code from them: the school says so, or the person leaves. */
-import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
+/** Takes a card from its owner: the school says that it is another's, or the person leaves. */
+import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
-import { activationCodes, cards, files, invitations } from '../../services/database/schema';
+import { activationCodes, cards, files, invitations, managers } from '../../services/database/schema';
 import { letGoOfFiles, type StoredFile } from '../files/store';
 import { insertInvitation, refuseInvitations } from '../invitations/store';
 import type { Unowned } from './activationCodes';
 
-/** A card, or a student who waits for a picture, locked; null if it is gone. `personId`: the one who activated it. */
-export async function lockActivated(
-  tx: Database,
-  { kind, id }: Unowned,
-): Promise<{ companyId: string; personId: string | null } | null> {
+export interface Held {
+  companyId: string;
+  /** Null if the school can take it from nobody. */
+  personId: string | null;
+  isActivated: boolean;
+}
+
+/** A card with its owner, or a student who waits for a picture with the one who activated them, locked; null if gone. */
+export async function lockHeld(tx: Database, { kind, id }: Unowned): Promise<Held | null> {
   const [table, codeOf] =
     kind === 'card' ? [cards, activationCodes.cardId] : [invitations, activationCodes.invitationId];
   const [found] = await tx
@@ -20,22 +24,31 @@ export async function lockActivated(
     .for('update');
   if (!found) return null;
   const isActivated = (await tx.$count(activationCodes, and(eq(codeOf, id), isNotNull(activationCodes.usedAt)))) > 0;
-  return isActivated ? found : { ...found, personId: null };
+  return { ...found, personId: kind === 'card' || isActivated ? found.personId : null, isActivated };
 }
 
-interface Activated {
+interface Owned {
   card: Pick<typeof cards.$inferSelect, 'personId' | 'createdAt'>;
   usedAt: Date | null;
   file: Pick<typeof files.$inferSelect, 'uploadedBy' | 'createdAt'>;
+  isManager: boolean;
 }
 
-/** The owner gave the picture after typing the code, and so made the card. All other pictures are the school's. */
-const isOwnersPicture = ({ card, usedAt, file }: Activated) =>
-  file.uploadedBy === card.personId && usedAt !== null && usedAt <= file.createdAt && file.createdAt <= card.createdAt;
+/**
+ * The owner gave the picture, after typing the code if there was one, and so made the card. All other pictures are the
+ * school's, and so are those of its managers.
+ */
+const isOwnersPicture = ({ card, usedAt, file, isManager }: Owned) =>
+  file.uploadedBy === card.personId &&
+  (usedAt === null ? !isManager : usedAt <= file.createdAt) &&
+  file.createdAt <= card.createdAt;
+
+/** Of the cards that `releaseCards` selects: a code gave them to their owner. */
+export const IS_ACTIVATED = isNotNull(activationCodes.usedAt);
 
 /**
- * Takes activated cards from their owners; returns the pictures to erase after the commit. A card whose picture its
- * owner gave waits for one again. Their codes are dead.
+ * Takes cards from their owners; returns the pictures to erase after the commit. A card whose picture its owner gave
+ * waits for one again. Their codes are dead.
  */
 export async function releaseCards(tx: Database, which: SQL | undefined, now: Date): Promise<StoredFile[]> {
   const found = await tx
@@ -43,9 +56,13 @@ export async function releaseCards(tx: Database, which: SQL | undefined, now: Da
       card: cards,
       usedAt: activationCodes.usedAt,
       file: { uploadedBy: files.uploadedBy, createdAt: files.createdAt },
+      isManager: sql<boolean>`exists (${tx
+        .select({ one: sql`1` })
+        .from(managers)
+        .where(and(eq(managers.companyId, cards.companyId), eq(managers.personId, cards.personId)))})`,
     })
     .from(cards)
-    .innerJoin(activationCodes, and(eq(activationCodes.cardId, cards.id), isNotNull(activationCodes.usedAt)))
+    .leftJoin(activationCodes, and(eq(activationCodes.cardId, cards.id), isNotNull(activationCodes.usedAt)))
     .innerJoin(files, eq(files.id, cards.avatarId))
     .where(which)
     .orderBy(cards.id)
@@ -71,6 +88,6 @@ export async function releaseCards(tx: Database, which: SQL | undefined, now: Da
   );
 }
 
-/** Takes one that `lockActivated` locked; returns the pictures to erase after the commit. A new code can be printed. */
+/** Takes one that `lockHeld` locked; returns the pictures to erase after the commit. A new code can be printed. */
 export const release = (tx: Database, { kind, id }: Unowned, now: Date): Promise<StoredFile[]> =>
   kind === 'card' ? releaseCards(tx, eq(cards.id, id), now) : refuseInvitations(tx, eq(invitations.id, id));

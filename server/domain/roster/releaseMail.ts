@@ -1,4 +1,4 @@
-/** Tells a person that a school took back a card that they had activated. */
+/** Tells a person that a school took a card from their account. */
 import { eq } from 'drizzle-orm';
 import { formatCnpj } from '@vinculo/contract/rules/cnpj';
 import type { Deps } from '../../wiring/deps';
@@ -19,6 +19,8 @@ const TITLE_MAX = 80;
 interface Payload {
   personId: string;
   companyId: string;
+  /** By a code. Absent in what an older version posted: there were no others. */
+  isActivated?: boolean;
 }
 
 export const postRelease = (tx: Database, cardId: string, payload: Payload, now: Date): Promise<void> =>
@@ -27,7 +29,7 @@ export const postRelease = (tx: Database, cardId: string, payload: Payload, now:
 // The company's name is user input: it stands in the facts alone.
 export function composeRelease(
   to: { email: string; fullName: string },
-  { title, cnpj, logo }: { title: string; cnpj: string; logo?: Buffer | null },
+  { title, cnpj, logo, isActivated }: { title: string; cnpj: string; logo?: Buffer | null; isActivated: boolean },
   publicUrl: string,
 ): Message {
   return {
@@ -35,11 +37,15 @@ export function composeRelease(
     subject: 'Uma escola tirou uma carteirinha da sua conta',
     ...layOut({
       title: 'Uma carteirinha saiu da sua conta',
-      preheader: 'A escola disse que ela foi ativada pela pessoa errada.',
+      preheader: isActivated
+        ? 'A escola disse que ela foi ativada pela pessoa errada.'
+        : 'A escola disse que ela é de outra pessoa.',
       blocks: [
         paragraph(greeting(to.fullName)),
         paragraph(
-          'Você ativou uma carteirinha com um código, e a escola disse que ela é de outra pessoa. A carteirinha saiu da sua conta.',
+          isActivated
+            ? 'Você ativou uma carteirinha com um código, e a escola disse que ela é de outra pessoa. A carteirinha saiu da sua conta.'
+            : 'A escola disse que uma carteirinha da sua conta é de outra pessoa. A carteirinha saiu da sua conta.',
         ),
         facts([
           ['Escola', oneLine(title, TITLE_MAX)],
@@ -47,7 +53,7 @@ export function composeRelease(
         ]),
         note('Foi engano? Fale com a escola: ela pode dar a você um código novo.'),
       ],
-      because: 'Você recebe este e-mail porque ativou uma carteirinha com a sua conta no Vínculo.',
+      because: 'Você recebe este e-mail porque tinha uma carteirinha na sua conta no Vínculo.',
       publicUrl,
       logo,
     }),
@@ -59,14 +65,15 @@ export function releaseDeliveries(deps: Deps): Readonly<Record<string, Delivery>
   return {
     [RELEASE_MAIL]: {
       deliver: async (payload) => {
-        const { personId, companyId } = payload as Payload;
+        const { personId, companyId, isActivated = true } = payload as Payload;
         const person = await findReader(db, personId);
         const [company] = await db
           .select({ title: companies.name, cnpj: companies.cnpj })
           .from(companies)
           .where(eq(companies.id, companyId));
         if (!person || !company) return;
-        const message = composeRelease(person, { ...company, logo: await mailLogo(deps, companyId) }, config.publicUrl);
+        const given = { ...company, isActivated, logo: await mailLogo(deps, companyId) };
+        const message = composeRelease(person, given, config.publicUrl);
         await within(limits, [['companyMail', personId]], () => mail.send(message));
       },
       worthMs: WORTH_MS,

@@ -226,6 +226,45 @@ test('taken back, the card has no owner, the old code is dead, and the person is
   assert.equal((await activate(parent, await codeOf('card', id))).statusCode, 200, 'a new code works');
 });
 
+test('a card that a list gave to a wrong account is taken back with its photo, and the person is told', async () => {
+  const { id } = await unowned();
+  const row = { full_name: 'Ana Souza', class_name: '6º A', email: parent.person.email };
+  const [given] = await domain.list(manager, company, row);
+  assert.deepEqual([given?.outcome, given?.id], ['changed', id]);
+  const before = await domain.read<Card>({ as: manager }, `/cards/${id}`);
+  assert.equal(before.user?.id, parent.person.id);
+  const stranger = await own.signIn(`estranha${++made}@casa.example`, 'Estranha');
+  assert.equal((await release(id, stranger)).statusCode, 403);
+
+  assert.equal((await release(id)).statusCode, 204);
+  assert.deepEqual(await mine(parent), []);
+  const card = await domain.read<Card>({ as: manager }, `/cards/${id}`);
+  assert.deepEqual([card.user, card.full_name, card.avatar], [null, 'Ana Souza', before.avatar]);
+  assert.match(
+    (await domain.mailsTo(parent.person.email)).at(-1)?.text ?? '',
+    /uma carteirinha da sua conta é de outra/,
+  );
+  refuses(await release(id), 409);
+  assert.equal((await activate(parent, await codeOf('card', id))).statusCode, 200, 'a code can be printed');
+});
+
+test('of a card whose picture a wrong account gave, the picture goes and the student waits for another', async () => {
+  const row = { full_name: 'Bia Lima', class_name: '6º A', email: parent.person.email };
+  const [invited] = await domain.list(manager, company, row);
+  const bytes = await jpeg();
+  const path = `/invitations/${invited?.id}/picture`;
+  const sent = await domain.send({ as: parent }, 'POST', path, [{ bytes, filename: 'a.jpg' }]);
+  assert.equal(sent.statusCode, 204, sent.body);
+  const [card] = (await domain.read<CardList>({ as: manager }, `/cards?company_id=${company}`)).results;
+  assert.deepEqual([card?.user?.id, card?.activated_at], [parent.person.id, null]);
+  assert.equal((await release(card?.id ?? '')).statusCode, 204);
+  const { results } = await domain.invitations(manager, company, '?state=listed');
+  assert.deepEqual(
+    results.map(({ full_name, email, avatar }) => [full_name, email, avatar]),
+    [['Bia Lima', null, null]],
+  );
+});
+
 test('a code is dead after its days, when a new one is printed, and while its school is deactivated', async () => {
   const { id, code } = await unowned();
   const newer = await codeOf('card', id);

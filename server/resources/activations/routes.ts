@@ -11,7 +11,7 @@ import { eraseDropped } from '../../domain/files/pictures';
 import { isOpen } from '../../domain/invitations/store';
 import { findActivationCode, useActivationCode, type Unowned } from '../../domain/roster/activationCodes';
 import { giveOwner } from '../../domain/roster/giveOwner';
-import { lockActivated, release } from '../../domain/roster/release';
+import { lockHeld, release } from '../../domain/roster/release';
 import { postRelease } from '../../domain/roster/releaseMail';
 import { readTrust } from '../../domain/standing/trust';
 import type { Database } from '../../services/database/database';
@@ -112,14 +112,14 @@ const releasing =
     const { db, clock, outbox } = deps;
     const now = clock();
     const dropped = await db.transaction(async (tx) => {
-      const activated = await lockActivated(tx, { kind, id });
-      if (!activated || !caller.companyIds.includes(activated.companyId)) throw new ApiError('not_found');
-      const { companyId, personId } = activated;
+      const held = await lockHeld(tx, { kind, id });
+      if (!held || !caller.companyIds.includes(held.companyId)) throw new ApiError('not_found');
+      const { companyId, personId, isActivated } = held;
       requireCompany(caller, companyId);
-      if (personId === null) throw new ApiError('conflict', { message: SERVER_MESSAGES.activation.notActivated });
+      if (personId === null) throw new ApiError('conflict', { message: SERVER_MESSAGES.activation.notOwned });
       const pictures = await release(tx, { kind, id }, now);
       await audit(tx, { personId: caller.id, companyId, action: 'card.release', recordId: id, at: now });
-      await postRelease(tx, id, { personId, companyId }, now);
+      await postRelease(tx, id, { personId, companyId, isActivated }, now);
       return pictures;
     });
     outbox.wake();

@@ -1,20 +1,24 @@
-/** Takes what a person activated with a code back from them, after a question. */
+/** Takes a card from a person who is not its student, after a question. */
 import { AskButton } from '../dialog/AskButton';
 
 interface ReleaseButtonProps {
+  /** The person typed a code; else the school gave the card to their account. */
+  isActivated?: boolean;
   /** What becomes of the photo. */
   consequence: string;
   release: () => Promise<unknown>;
   onReleased: () => void;
 }
 
-export function ReleaseButton({ consequence, release, onReleased }: ReleaseButtonProps) {
+export function ReleaseButton({ isActivated = true, consequence, release, onReleased }: ReleaseButtonProps) {
   return (
     <AskButton
       color="error"
       question={{
         title: 'Tirar a carteirinha desta pessoa?',
-        text: 'Ela some da conta de quem a ativou, que recebe um e-mail, e o código usado não vale mais.',
+        text: isActivated
+          ? 'Ela some da conta de quem a ativou, que recebe um e-mail, e o código usado não vale mais.'
+          : 'Ela some da conta desta pessoa, que recebe um e-mail. A escola continua com a carteirinha.',
         consequence,
         confirmLabel: 'Tirar',
         busyLabel: 'Tirando...',
@@ -23,7 +27,7 @@ export function ReleaseButton({ consequence, release, onReleased }: ReleaseButto
       done="Pronto: a carteirinha está sem dono. Imprima um código novo para o aluno."
       onDone={onReleased}
     >
-      Não foi o aluno
+      {isActivated ? 'Não foi o aluno' : 'Não é desta pessoa'}
     </AskButton>
   );
 }

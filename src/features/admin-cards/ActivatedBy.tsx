@@ -1,19 +1,11 @@
-/** How a card got its owner, or how it can; and taking it back from a person who is not the student. */
+/** How a card got its owner by a code, or how it can; and taking it back from a person who is not the student. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Card } from '@vinculo/contract/cards';
 import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
-import { useReleaseCardMutation } from '../../api/activations';
-import { ReleaseButton } from '../../components/card/ReleaseButton';
+import { ReleaseCard, type ReleaseCardProps } from './ReleaseCard';
 
-interface ActivatedByProps {
-  card: Card;
-  onReleased: () => void;
-}
-
-export function ActivatedBy({ card, onReleased }: ActivatedByProps) {
+export function ActivatedBy({ card, onReleased }: ReleaseCardProps) {
   const { user, activated_at: at } = card;
-  const [release] = useReleaseCardMutation();
   if (!user)
     return (
       <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
@@ -26,11 +18,7 @@ export function ActivatedBy({ card, onReleased }: ActivatedByProps) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {`Ativou com o código em ${shownDay(brazilianDate(new Date(at)))}.`}
       </Typography>
-      <ReleaseButton
-        consequence="Se a foto foi enviada por essa pessoa, ela é apagada, e a carteirinha espera outra foto entre os convites."
-        release={() => release({ id: card.id, companyId: card.company_id }).unwrap()}
-        onReleased={onReleased}
-      />
+      <ReleaseCard card={card} onReleased={onReleased} />
     </Box>
   );
 }

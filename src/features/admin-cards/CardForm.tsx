@@ -82,7 +82,11 @@ function Fields({
         <CheckboxInput name="active" label="Ativar carteirinha" />
         {children}
       </Card>
-      {footer && <Box sx={{ display: 'flex', justifyContent: { xs: 'center', sm: 'flex-start' } }}>{footer}</Box>}
+      {footer && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: { xs: 'center', sm: 'flex-start' } }}>
+          {footer}
+        </Box>
+      )}
     </AppForm>
   );
 }

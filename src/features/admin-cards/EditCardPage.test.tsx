@@ -377,7 +377,18 @@ test('a card without an owner says how it gets one', async () => {
   open([answer('getCard', { ...card, user: null })]);
   expect(await screen.findByText('Sem conta ainda')).toBeInTheDocument();
   expect(screen.getByText(/Imprima o código do aluno/)).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Não foi o aluno' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Não foi o aluno|Não é desta pessoa/ })).not.toBeInTheDocument();
+});
+
+test('a card that was given to a wrong account is taken back', async () => {
+  const released = jest.fn(() => null);
+  const { user, location } = open([answer('getCard', card), answer('releaseCard', released)]);
+  await user.click(await screen.findByRole('button', { name: 'Não é desta pessoa' }));
+  expect(await screen.findByText(/A escola continua com a carteirinha/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Tirar' }));
+  expect(await screen.findByText(/a carteirinha está sem dono/)).toBeInTheDocument();
+  await waitFor(() => expect(location()).toBe('/admin/carteirinhas'));
+  expect(released).toHaveBeenCalledTimes(1);
 });
 
 test('an activated card is taken back from a person who is not the student', async () => {

@@ -25,6 +25,7 @@ import {
 } from './cardValues';
 import { DeleteCard } from './DeleteCard';
 import { GuardianInputs } from './GuardianInputs';
+import { ReleaseCard } from './ReleaseCard';
 import { rememberOpened } from './table/lastOpened';
 
 export default function EditCardPage() {
@@ -80,7 +81,12 @@ export default function EditCardPage() {
           underOwner={<ActivatedBy card={record} onReleased={way.goBack} />}
           companyId={record.company_id}
           underFields={<GuardianInputs />}
-          footer={<DeleteCard card={record} onDeleted={leaveDeleted} />}
+          footer={
+            <>
+              <DeleteCard card={record} onDeleted={leaveDeleted} />
+              {record.user && !record.activated_at && <ReleaseCard card={record} onReleased={way.goBack} />}
+            </>
+          }
         >
           <SubmitButton
             label="Salvar"
