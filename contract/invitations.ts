@@ -11,6 +11,7 @@ import {
   NoContent,
   NullableText,
   Search,
+  TOLD,
   Timestamp,
   nullable,
   oneOf,
@@ -118,6 +119,7 @@ export const MyInvitation = Type.Object({
   id: Id,
   company_id: Id,
   company_title: Type.String(),
+  ...TOLD,
   full_name: Type.String(),
   enrollment_number: NullableText,
   class_name: NullableText,
@@ -131,15 +133,11 @@ export type MyInvitation = Static<typeof MyInvitation>;
 /** `manager`: it waits for an account of its address, which will manage the company. */
 export type OpenedState = InvitationState | 'manager';
 
-/**
- * What an invitation's link shows. `email` is masked, `is_new` is as in a `LinkedCompany`. `first_name` is empty for a
- * manager.
- */
+/** What an invitation's link shows. `email` is masked. `first_name` is empty for a manager. */
 export const OpenedInvitation = Type.Object({
   invitation_id: Id,
   company_title: Type.String(),
-  cnpj: Type.String(),
-  is_new: Type.Boolean(),
+  ...TOLD,
   first_name: Type.String(),
   email: Type.String(),
   state: oneOf([...STATES, 'manager']),

@@ -11,6 +11,7 @@ import {
   requiredName,
   requiredText,
   Timestamp,
+  TOLD,
   type Call,
 } from './schema';
 
@@ -18,6 +19,7 @@ import {
 export const NewCompany = Type.Object({
   id: Id,
   title: Type.String(),
+  ...TOLD,
   card: Type.Boolean(),
   management: Type.Boolean(),
 });

@@ -13,6 +13,7 @@ import {
   NoContent,
   NullableText,
   Search,
+  TOLD,
   Timestamp,
   nullable,
   oneOf,
@@ -30,13 +31,8 @@ import {
 export const CompanyLink = Type.Object({ code: NullableText, link: NullableText });
 export type CompanyLink = Static<typeof CompanyLink>;
 
-/** What a company's link shows of it. `is_new`: support has not looked at the company, and it has paid nothing. */
-export const LinkedCompany = Type.Object({
-  company_id: Id,
-  title: Type.String(),
-  cnpj: Type.String(),
-  is_new: Type.Boolean(),
-});
+/** What a company's link shows of it. */
+export const LinkedCompany = Type.Object({ company_id: Id, title: Type.String(), ...TOLD });
 export type LinkedCompany = Static<typeof LinkedCompany>;
 
 /** `asked`: waits for the company. `declined`: waits for its person, who may answer. */

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refusalText } from '@vinculo/contract/rules/refusals';
+import type { ToldCompany } from '@vinculo/contract/rules/toldCompany';
 import { isManagerMail } from '@vinculo/contract/rules/switchableMails';
 import { codeMail } from '../resources/auth/codeMail';
 import { changedMail, currentCodeMail, formerMail, newCodeMail, takenMail } from '../resources/auth/emailMails';
@@ -20,9 +21,17 @@ const PUBLIC_URL = 'https://vinculo.example';
 const PLACE = { publicUrl: PUBLIC_URL, contactEmail: 'ajuda@vinculo.example' };
 const NEW_EMAIL = 'marcia.nova@vilaaurora.example';
 const company = 'Colégio Vila Aurora';
-const cnpj = '48102735000152';
 const companyId = '01890000-0000-7000-8000-0000000000c1';
+const told: ToldCompany = {
+  title: company,
+  legal_name: 'Vila Aurora Ensino Ltda',
+  cnpj: '48102735000152',
+  city: 'Recife - PE',
+  is_new: false,
+};
 const HOSTILE = `<script>alert("1")</script> & Cia 🎒👩‍👩‍👧\r\nBcc: x@y.example ${'W'.repeat(255)}`;
+
+const HOSTILE_COMPANY = { ...told, title: HOSTILE, legal_name: `${HOSTILE} Ltda`, city: HOSTILE, is_new: true };
 
 const LOGO = readFileSync(join(DEMO_PICTURES_DIR, 'logo-natacao.png'));
 
@@ -117,9 +126,7 @@ const student = { email: DEMO_PEOPLE.student.email, fullName: DEMO_PEOPLE.studen
 
 const INVITATION = {
   ...student,
-  company: company,
-  cnpj,
-  isKnown: true,
+  company: told,
   lacksPicture: false,
   isReminder: false,
   link: `${PUBLIC_URL}/convite/01890000-0000-7000-8000-0000000000d1-0123456789abcdef0123456789abcdef`,
@@ -129,7 +136,7 @@ const END_PLACE = {
   publicUrl: PUBLIC_URL,
   stopAt: `${PUBLIC_URL}/avisos/own-cards-end/${companyId}/${'0'.repeat(32)}`,
 };
-const ENDING = { company, student: student.fullName, validUntil: '2026-12-31' };
+const ENDING = { company: told, student: student.fullName, validUntil: '2026-12-31' };
 
 export const MAIL_SAMPLES: Readonly<Record<string, Message>> = {
   code: codeMail(email, '012345', PUBLIC_URL),
@@ -156,48 +163,45 @@ export const MAIL_SAMPLES: Readonly<Record<string, Message>> = {
     student,
     [
       { ...ENDING, student: 'Bento Sá', validUntil: '2026-12-18' },
-      { ...ENDING, company: 'Escola de Natação Raia 4' },
+      { ...ENDING, company: { ...told, title: 'Escola de Natação Raia 4', city: null, is_new: true } },
       ENDING,
     ],
     END_PLACE,
   ),
   'hostile-cards-end': composeCardsEnd(
     { email, fullName: HOSTILE },
-    Array.from({ length: 12 }, () => ({ company: HOSTILE, student: HOSTILE, validUntil: '2026-12-31' })),
+    Array.from({ length: 12 }, () => ({ company: HOSTILE_COMPANY, student: HOSTILE, validUntil: '2026-12-31' })),
     END_PLACE,
   ),
-  'company-card': composeCompanyMail(student, { companyId, title: company, cnpj, given: 'card' }, PUBLIC_URL),
+  'company-card': composeCompanyMail(student, { companyId, company: told, given: 'card' }, PUBLIC_URL),
   'company-management': composeCompanyMail(
     { email, fullName },
-    { companyId, title: company, cnpj, given: 'management' },
+    { companyId, company: told, given: 'management' },
     PUBLIC_URL,
   ),
-  'card-released': composeRelease(student, { title: company, cnpj, isActivated: true }, PUBLIC_URL),
-  'card-taken-back': composeRelease(student, { title: company, cnpj, isActivated: false }, PUBLIC_URL),
+  'card-released': composeRelease(student, { company: told, isActivated: true }, PUBLIC_URL),
+  'card-taken-back': composeRelease(student, { company: told, isActivated: false }, PUBLIC_URL),
   invitation: composeInvitation(INVITATION, PUBLIC_URL),
   'invitation-reminder': composeInvitation({ ...INVITATION, isReminder: true }, PUBLIC_URL),
   'invitation-picture': composeInvitation({ ...INVITATION, lacksPicture: true }, PUBLIC_URL),
   'invitation-manager': composeInvitation({ ...INVITATION, fullName: '', isOfManager: true }, PUBLIC_URL),
   'invitation-logo': composeInvitation({ ...INVITATION, logo: LOGO }, PUBLIC_URL),
-  'hostile-invitation': composeInvitation(
-    { ...INVITATION, isKnown: false, fullName: HOSTILE, company: HOSTILE },
-    PUBLIC_URL,
-  ),
-  'request-card': composeAnswer(student, { company: company, became: 'card', reason: null }, PUBLIC_URL),
+  'hostile-invitation': composeInvitation({ ...INVITATION, fullName: HOSTILE, company: HOSTILE_COMPANY }, PUBLIC_URL),
+  'request-card': composeAnswer(student, { company: told, became: 'card', reason: null }, PUBLIC_URL),
   'request-declined': composeAnswer(
     student,
-    { company: company, became: 'declined', reason: 'Não encontrei sua matrícula' },
+    { company: told, became: 'declined', reason: 'Não encontrei sua matrícula' },
     PUBLIC_URL,
   ),
-  'request-kept': composeAnswer(student, { company: company, became: 'kept', reason: null }, PUBLIC_URL),
+  'request-kept': composeAnswer(student, { company: told, became: 'kept', reason: null }, PUBLIC_URL),
   'hostile-request': composeAnswer(
     { email, fullName: HOSTILE },
-    { company: HOSTILE, became: 'declined', reason: HOSTILE },
+    { company: HOSTILE_COMPANY, became: 'declined', reason: HOSTILE },
     PUBLIC_URL,
   ),
   'hostile-company': composeCompanyMail(
     { email, fullName: HOSTILE },
-    { companyId, title: HOSTILE, cnpj, given: 'card' },
+    { companyId, company: HOSTILE_COMPANY, given: 'card' },
     PUBLIC_URL,
   ),
   hostile: composeBillingMail(

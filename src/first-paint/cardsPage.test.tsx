@@ -4,7 +4,7 @@ import type { HolderCard } from '@vinculo/contract/cards';
 import type { Profile } from '@vinculo/contract/profile';
 import { STORAGE_KEY } from '../session/sessionStorage';
 import { COMPANY_ID, holder } from '../testing/people';
-import { aHolderCard } from '../testing/records';
+import { aHolderCard, TOLD } from '../testing/records';
 import { renderComponent } from '../testing/renderComponent';
 import { CardsFrame } from './CardsFrame';
 import { askEarly } from './earlyAnswers';
@@ -121,7 +121,7 @@ it('shows names as text, never as markup', async () => {
   expect(page.querySelectorAll('img, b')).toHaveLength(0);
 });
 
-const company = { id: COMPANY_ID, title: 'Colégio', card: true, management: false };
+const company = { id: COMPANY_ID, title: 'Colégio', ...TOLD, card: true, management: false };
 it.each<[string, () => void]>([
   ['a visitor comes', () => window.localStorage.clear()],
   ['there is no card', () => (answers.cards = [])],

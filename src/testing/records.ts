@@ -113,10 +113,19 @@ export const anInvitation = (changes: Partial<Invitation> = {}): Invitation => (
   ...changes,
 });
 
+/** What stands of a confirmed company. */
+export const TOLD = {
+  legal_name: 'Horizonte Ensino Ltda',
+  cnpj: '11222333000181',
+  city: 'Recife - PE',
+  is_new: false,
+};
+
 export const aMyInvitation = (changes: Partial<MyInvitation> = {}): MyInvitation => ({
   id: idOf('7'),
   company_id: COMPANY_ID,
   company_title: 'Colégio Horizonte',
+  ...TOLD,
   full_name: 'Júlia Sá Barreto',
   enrollment_number: null,
   class_name: null,
@@ -143,8 +152,7 @@ export const aShopPage = (changes: Partial<ShopPage> = {}): ShopPage => ({
 export const aLinkedCompany = (changes: Partial<LinkedCompany> = {}): LinkedCompany => ({
   company_id: COMPANY_ID,
   title: 'Colégio Horizonte',
-  cnpj: '11222333000181',
-  is_new: false,
+  ...TOLD,
   ...changes,
 });
 
@@ -168,8 +176,7 @@ export const aRequest = (changes: Partial<CardRequest> = {}): CardRequest => ({
 export const anOpenedInvitation = (changes: Partial<OpenedInvitation> = {}): OpenedInvitation => ({
   invitation_id: idOf('7'),
   company_title: 'Colégio Horizonte',
-  cnpj: '00000000000191',
-  is_new: false,
+  ...TOLD,
   first_name: 'Júlia',
   email: 'j•••@aluno.example',
   state: 'waiting',
@@ -178,8 +185,7 @@ export const anOpenedInvitation = (changes: Partial<OpenedInvitation> = {}): Ope
 
 export const anOpenedActivation = (changes: Partial<OpenedActivation> = {}): OpenedActivation => ({
   company_title: 'Colégio Horizonte',
-  cnpj: '00000000000191',
-  is_new: false,
+  ...TOLD,
   student: 'Ana S.',
   class_name: '6º A',
   needs_picture: false,

@@ -2,12 +2,14 @@
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { counted } from '@vinculo/contract/rules/counts';
 import { PATHS } from '@vinculo/contract/rules/paths';
+import type { ToldCompany } from '@vinculo/contract/rules/toldCompany';
 import { button, facts, layOut, note, paragraph } from '../../services/mail/layout';
 import type { Message } from '../../services/mail/mail';
 import { greeting, oneLine } from '../../services/mail/wording';
+import { toldRows } from '../standing/told';
 
 export interface EndingCard {
-  company: string;
+  company: ToldCompany;
   student: string;
   /** Its last day, such as `2027-03-31`. */
   validUntil: string;
@@ -48,13 +50,11 @@ export function composeCardsEnd(
             ? 'Depois desse dia, a carteirinha aparece como vencida e não abre mais os parceiros.'
             : 'Depois do último dia, cada carteirinha aparece como vencida e não abre mais os parceiros.',
         ),
-        ...cards.slice(0, NAMED_MAX).map(({ company, student, validUntil }) =>
-          facts([
-            ['Nome', oneLine(student, TEXT_MAX)],
-            ['Escola', oneLine(company, TEXT_MAX)],
-            ['Válida até', shownDay(validUntil)],
-          ]),
-        ),
+        ...cards
+          .slice(0, NAMED_MAX)
+          .map(({ company, student, validUntil }) =>
+            facts([['Nome', oneLine(student, TEXT_MAX)], ...toldRows(company), ['Válida até', shownDay(validUntil)]]),
+          ),
         ...(more > 0 ? [paragraph(`E mais ${counted(more, 'carteirinha', 'carteirinhas')}.`)] : []),
         paragraph(
           'Quem renova é a escola: fale com a secretaria e peça a nova validade. A carteirinha continua a mesma, no mesmo lugar.',

@@ -79,7 +79,10 @@ test('a card is told of a month and a week before its end, once each, and again 
   assert.deepEqual(await told('2026-12-01T02:59:00Z'), [], 'still the day before in Brasília');
   assert.deepEqual(await told('2026-12-01T09:59:00Z'), [], 'at night');
   assert.deepEqual(await told('2026-12-01T10:00:00Z'), one());
-  assert.match(own.sent[0]?.text ?? '', /Nome: Júlia Sá\nEscola: Colégio Aurora\nVálida até: 31\/12\/2026/);
+  assert.match(
+    own.sent[0]?.text ?? '',
+    /Nome: Júlia Sá\nEscola: Colégio Aurora\nCNPJ: [\d./-]+\nVálida até: 31\/12\/2026/,
+  );
   assert.match(own.sent[0]?.text ?? '', /fale com a secretaria/);
   await own.deps.db.delete(outbox);
   assert.deepEqual(await told('2026-12-23T12:00:00Z'), []);

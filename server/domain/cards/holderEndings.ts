@@ -16,6 +16,7 @@ import { choicePath, readChoice, type MailChoice } from '../billing/mailChoices'
 import { isNight } from '../billing/managerNews';
 import { mailLogo } from '../prints/look';
 import { FACTS, type FactsRow } from '../standing/standings';
+import { TOLD } from '../standing/told';
 import { composeCardsEnd, type EndingCard } from './endMail';
 
 const CARD_END_MAIL = 'card-end.mail';
@@ -76,7 +77,7 @@ async function readEnding(db: Database, personId: string, now: Date): Promise<(E
   const today = brazilianDate(now);
   const found = await rows<EndingCard & { companyId: string; facts: FactsRow }>(
     db,
-    sql`select c.company_id as "companyId", co.name as company, c.full_name as student,
+    sql`select c.company_id as "companyId", ${TOLD} as company, c.full_name as student,
           c.valid_until::text as "validUntil", ${FACTS} as facts
         from cards c join companies co on co.id = c.company_id
         where c.person_id = ${personId} and c.active

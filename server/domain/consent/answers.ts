@@ -3,6 +3,7 @@ import { and, eq, isNotNull, isNull, sql, type SQLWrapper } from 'drizzle-orm';
 import type { NewCompany } from '@vinculo/contract/profile';
 import type { Database } from '../../services/database/database';
 import { cards, companyAnswers, invitations, managers } from '../../services/database/schema';
+import { TOLD } from '../standing/told';
 
 const ofCompany = (personId: string, companyId: string) =>
   and(eq(companyAnswers.personId, personId), eq(companyAnswers.companyId, companyId));
@@ -62,7 +63,7 @@ export async function writeAnswer(tx: Database, personId: string, companyId: str
 
 /** SQL for the companies that gave a person something since the person last said to know them, oldest first. */
 export const newCompanies = (personId: SQLWrapper) => sql<NewCompany[]>`(
-  select coalesce(json_agg(json_build_object('id', co.id, 'title', co.name, 'card', coalesce(sa.card_at > sa.seen, false),
+  select coalesce(json_agg((${TOLD})::jsonb || jsonb_build_object('id', co.id, 'card', coalesce(sa.card_at > sa.seen, false),
     'management', coalesce(sa.management_at > sa.seen, false)) order by least(sa.card_at, sa.management_at), co.id), '[]')
   from (select *, coalesce(known_at, '-infinity') as seen from school_answers where person_id = ${personId}) sa
   join companies co on co.id = sa.company_id

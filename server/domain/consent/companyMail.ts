@@ -3,10 +3,11 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import type { Deps } from '../../wiring/deps';
 import type { Database } from '../../services/database/database';
-import { cards, companies, managers, people } from '../../services/database/schema';
+import { cards, managers, people } from '../../services/database/schema';
 import { within } from '../../services/limits/limits';
 import { post, type Delivery } from '../../services/outbox/outbox';
 import { mailLogo } from '../prints/look';
+import { readTold } from '../standing/told';
 import { composeCompanyMail, type Given } from './mails';
 import { writeAnswer } from './answers';
 
@@ -32,14 +33,13 @@ export async function tellOfGift(
   await post(tx, { kind: COMPANY_MAIL, key, payload }, now);
 }
 
-/** The person and the company, if the person still has what the mail is about. */
-async function readGift(db: Database, { personId, companyId, given }: CompanyMailPayload) {
+/** The person, if they still have what the mail is about. */
+async function findReceiver(db: Database, { personId, companyId, given }: CompanyMailPayload) {
   const table = given === 'card' ? cards : managers;
   const [found] = await db
-    .select({ email: people.email, fullName: people.fullName, title: companies.name, cnpj: companies.cnpj })
+    .select({ email: people.email, fullName: people.fullName })
     .from(table)
     .innerJoin(people, eq(people.id, table.personId))
-    .innerJoin(companies, eq(companies.id, table.companyId))
     .where(and(eq(table.personId, personId), eq(table.companyId, companyId), isNull(people.removalRequestedAt)))
     .limit(1);
   return found;
@@ -51,11 +51,12 @@ export function companyDeliveries(deps: Deps): Readonly<Record<string, Delivery>
     [COMPANY_MAIL]: {
       deliver: async (payload) => {
         const gift = payload as CompanyMailPayload;
-        const found = await readGift(db, gift);
+        const person = await findReceiver(db, gift);
+        const company = await readTold(db, gift.companyId);
         // Their own pages tell them anyway.
-        if (!found) return;
+        if (!person || !company) return;
         const logo = await mailLogo(deps, gift.companyId);
-        const message = composeCompanyMail(found, { ...found, ...gift, logo }, config.publicUrl);
+        const message = composeCompanyMail(person, { ...gift, company, logo }, config.publicUrl);
         await within(limits, [['companyMail', gift.personId]], () => mail.send(message));
       },
       worthMs: WORTH_MS,

@@ -1,23 +1,20 @@
 /** The mails that tell people of a card or a permission that a company gave them. */
-import { formatCnpj } from '@vinculo/contract/rules/cnpj';
 import { PATHS, pathForCompany } from '@vinculo/contract/rules/paths';
+import type { ToldCompany } from '@vinculo/contract/rules/toldCompany';
 import { button, facts, layOut, note, paragraph } from '../../services/mail/layout';
 import type { Message } from '../../services/mail/mail';
-import { greeting, oneLine } from '../../services/mail/wording';
+import { greeting } from '../../services/mail/wording';
+import { toldRows } from '../standing/told';
 
 export type Given = 'card' | 'management';
 
 export interface Giver {
   companyId: string;
-  title: string;
-  cnpj: string;
+  company: ToldCompany;
   given: Given;
   logo?: Buffer | null;
 }
 
-const TITLE_MAX = 80;
-
-// The company's name is user input: it stands in the facts alone, never in the subject or our sentences.
 const WORDS = {
   card: {
     subject: 'Uma escola fez uma carteirinha para você',
@@ -43,7 +40,7 @@ const WORDS = {
 
 export function composeCompanyMail(
   to: { email: string; fullName: string },
-  { companyId, title, cnpj, given, logo }: Giver,
+  { companyId, company, given, logo }: Giver,
   publicUrl: string,
 ): Message {
   const words = WORDS[given];
@@ -56,10 +53,7 @@ export function composeCompanyMail(
       blocks: [
         paragraph(greeting(to.fullName)),
         paragraph(words.text),
-        facts([
-          ['Escola', oneLine(title, TITLE_MAX)],
-          ['CNPJ', formatCnpj(cnpj)],
-        ]),
+        facts(toldRows(company)),
         button(words.button, `${publicUrl}${words.path(companyId)}`),
         note(
           `Não conhece esta escola? Entre no Vínculo, abra ${words.place} e escolha “Não reconheço esta escola”: o que ela deu a você some, e ela não pode dar mais nada.`,

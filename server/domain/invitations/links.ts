@@ -3,13 +3,15 @@
  * and ask the company for it; nothing else.
  */
 import { PATHS } from '@vinculo/contract/rules/paths';
+import type { ToldCompany } from '@vinculo/contract/rules/toldCompany';
 import { timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../../wiring/deps';
 import { ApiError } from '../../base/errors';
-import { companies, invitations } from '../../services/database/schema';
+import { invitations } from '../../services/database/schema';
 import { networkKey } from '../../services/keys/keys';
 import { and, eq } from 'drizzle-orm';
 import type { OpenedState } from '@vinculo/contract/invitations';
+import { readTold } from '../standing/told';
 import { isInvitation, type InvitationRecord } from './store';
 
 const SEAL_LENGTH = 32;
@@ -51,14 +53,14 @@ export async function findByToken(
   return isSealed ? { ...found, email, state: found.state as OpenedState } : null;
 }
 
-/** The same with the company's name. Throws 404 if the company is deactivated. */
+/** The same with its company. Throws 404 if the company is deactivated. */
 export async function openLinked(
   deps: Pick<Deps, 'keys' | 'db' | 'limits'>,
   token: string,
   ip: string,
-): Promise<LinkedInvitation & { companyTitle: string; cnpj: string }> {
+): Promise<LinkedInvitation & { company: ToldCompany }> {
   const found = await findByToken(deps, token, ip);
-  const [company] = found ? await deps.db.select().from(companies).where(eq(companies.id, found.companyId)) : [];
+  const company = found && (await readTold(deps.db, found.companyId));
   if (!found || !company?.active) throw new ApiError('not_found');
-  return { ...found, companyTitle: company.name, cnpj: company.cnpj };
+  return { ...found, company };
 }

@@ -6,12 +6,13 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { Deps } from '../../wiring/deps';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
-import { companies, invitations } from '../../services/database/schema';
+import { invitations } from '../../services/database/schema';
 import { anyOf, texts, uuids } from '../../services/database/search';
 import { AddressRefused } from '../../services/mail/mail';
 import { within, type Point } from '../../services/limits/limits';
 import { post, type Delivery } from '../../services/outbox/outbox';
 import { mailLogo } from '../prints/look';
+import { readTold } from '../standing/told';
 import { readTrust } from '../standing/trust';
 import { linkOf } from './links';
 import { AGAIN_MS, mailboxKey, readRemindersLeft, takeMails, takeReminders, uncountMail } from './mailboxes';
@@ -168,15 +169,15 @@ async function deliver(deps: Deps, payload: Payload): Promise<void> {
   const { companyId, email, fullName, state } = invitation;
   // The address was corrected: this mail was for the old one, and the new one gets its own.
   if (address !== undefined && address !== addressDigest(deps, email)) return;
-  const [company] = await db.select().from(companies).where(eq(companies.id, companyId));
   const { isKnown, isStopped } = await readTrust(db, companyId);
+  const company = await readTold(db, companyId);
   if (!company?.active || isStopped) return;
   // The reader may have refused through another address of the same mailbox.
   if ((await readRefused(db, deps.keys, companyId, [mailboxDigest(deps, email)])).size > 0) return;
-  const { name, cnpj } = company;
-  const about = { email, fullName, company: name, cnpj, isKnown };
   const words = {
-    ...about,
+    email,
+    fullName,
+    company,
     lacksPicture: state === 'picture',
     isOfManager: state === 'manager',
     isReminder: number > 1,

@@ -1,17 +1,16 @@
 /** The mails of an invitation: to a person without an account, and to a person whose picture is missing. */
-import { formatCnpj } from '@vinculo/contract/rules/cnpj';
 import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
+import type { ToldCompany } from '@vinculo/contract/rules/toldCompany';
 import { button, facts, layOut, note, paragraph } from '../../services/mail/layout';
 import type { Message } from '../../services/mail/mail';
 import { oneLine } from '../../services/mail/wording';
+import { toldRows } from '../standing/told';
 
 export interface InvitationMail {
   email: string;
   fullName: string;
-  company: string;
-  cnpj: string;
-  /** User input of an unknown company stands in the facts alone, never in the subject or our sentences. */
-  isKnown: boolean;
+  /** What a new company typed stands in the facts alone, never in the subject or our sentences. */
+  company: ToldCompany;
   lacksPicture: boolean;
   /** To manage the company, with no name. */
   isOfManager?: boolean;
@@ -23,8 +22,9 @@ export interface InvitationMail {
 const NAME_MAX = 80;
 
 export function composeInvitation(invitation: InvitationMail, publicUrl: string): Message {
-  const { email, cnpj, isKnown, lacksPicture, isOfManager = false, isReminder, link, logo } = invitation;
-  const company = oneLine(invitation.company, NAME_MAX);
+  const { email, lacksPicture, isOfManager = false, isReminder, link, logo } = invitation;
+  const company = oneLine(invitation.company.title, NAME_MAX);
+  const isKnown = !invitation.company.is_new;
   const student = oneLine(invitation.fullName, NAME_MAX);
   const isNamed = isKnown && company !== '';
   // The address may be a parent's, so the mail does not greet the student by name.
@@ -64,11 +64,7 @@ export function composeInvitation(invitation: InvitationMail, publicUrl: string)
       blocks: [
         paragraph('Olá!'),
         paragraph(words.text),
-        facts([
-          ['Escola', company],
-          ['CNPJ', formatCnpj(cnpj)],
-          ...(isOfManager ? [] : ([['Carteirinha de', student]] as const)),
-        ]),
+        facts([...toldRows(invitation.company), ...(isOfManager ? [] : ([['Carteirinha de', student]] as const))]),
         words.action,
         note(words.end),
       ],

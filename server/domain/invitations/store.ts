@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, not, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Invitation, InvitationState, MyInvitation } from '@vinculo/contract/invitations';
 import type { RequestState } from '@vinculo/contract/requests';
+import type { ToldCompany } from '@vinculo/contract/rules/toldCompany';
 import type { Database } from '../../services/database/database';
 import { isoMoment, rows } from '../../services/database/rows';
 import { activationCodes, invitations } from '../../services/database/schema';
@@ -10,6 +11,7 @@ import { anyOf, contains, searchText } from '../../services/database/search';
 import { fileRef } from '../files/pictures';
 import { forgetRecords } from '../audit/audit';
 import { letGoOfFiles, type StoredFile } from '../files/store';
+import { TOLD } from '../standing/told';
 import type { AdmittedAddress } from '../consent/admit';
 
 /** Those that wait: for a card, or to manage the company. */
@@ -153,20 +155,28 @@ export async function changeInvitation(
   return row;
 }
 
+type OwnRow = Omit<MyInvitation, 'avatar' | 'company_title' | keyof ToldCompany> &
+  Pick<InvitationRow, 'avatar_id' | 'avatar_key'> & { told: ToldCompany };
+
 /**
  * A person's pending cards: invitations that wait for a picture first, then requests. Those of deactivated companies
  * are left out.
  */
 export async function listOwn(db: Database, personId: string): Promise<MyInvitation[]> {
-  const own = await rows<Omit<MyInvitation, 'avatar'> & Pick<InvitationRow, 'avatar_id' | 'avatar_key'>>(
+  const own = await rows<OwnRow>(
     db,
-    sql`select i.id, i.company_id, c.name as company_title, i.full_name, i.enrollment_number, i.class_name, i.state,
+    sql`select i.id, i.company_id, ${TOLD} as told, i.full_name, i.enrollment_number, i.class_name, i.state,
           i.reason, i.invitation_id, i.avatar_id, f.key as avatar_key
-        from invitations i join companies c on c.id = i.company_id ${FILE_JOIN}
-        where i.person_id = ${personId} and (i.state = 'picture' or ${IS_REQUEST}) and c.active
+        from invitations i join companies co on co.id = i.company_id ${FILE_JOIN}
+        where i.person_id = ${personId} and (i.state = 'picture' or ${IS_REQUEST}) and co.active
         order by ${IS_REQUEST}, i.created_at, i.id`,
   );
-  return own.map(({ avatar_id, avatar_key, ...row }) => ({ ...row, avatar: fileRef(avatar_id, avatar_key) }));
+  return own.map(({ avatar_id, avatar_key, told: { title: company_title, ...told }, ...row }) => ({
+    ...row,
+    ...told,
+    company_title,
+    avatar: fileRef(avatar_id, avatar_key),
+  }));
 }
 
 /**

@@ -1,20 +1,18 @@
 /** Tells a person that a school took a card from their account. */
-import { eq } from 'drizzle-orm';
-import { formatCnpj } from '@vinculo/contract/rules/cnpj';
+import type { ToldCompany } from '@vinculo/contract/rules/toldCompany';
 import type { Deps } from '../../wiring/deps';
 import type { Database } from '../../services/database/database';
-import { companies } from '../../services/database/schema';
 import { within } from '../../services/limits/limits';
 import { facts, layOut, note, paragraph } from '../../services/mail/layout';
 import type { Message } from '../../services/mail/mail';
-import { greeting, oneLine } from '../../services/mail/wording';
+import { greeting } from '../../services/mail/wording';
 import { mailLogo } from '../prints/look';
+import { readTold, toldRows } from '../standing/told';
 import { post, type Delivery } from '../../services/outbox/outbox';
 import { findReader } from '../../services/people/people';
 
 const RELEASE_MAIL = 'card.released';
 const WORTH_MS = 3 * 24 * 60 * 60 * 1000;
-const TITLE_MAX = 80;
 
 interface Payload {
   personId: string;
@@ -26,10 +24,9 @@ interface Payload {
 export const postRelease = (tx: Database, cardId: string, payload: Payload, now: Date): Promise<void> =>
   post(tx, { kind: RELEASE_MAIL, key: `${RELEASE_MAIL}:${cardId}:${now.getTime()}`, payload }, now);
 
-// The company's name is user input: it stands in the facts alone.
 export function composeRelease(
   to: { email: string; fullName: string },
-  { title, cnpj, logo, isActivated }: { title: string; cnpj: string; logo?: Buffer | null; isActivated: boolean },
+  { company, logo, isActivated }: { company: ToldCompany; logo?: Buffer | null; isActivated: boolean },
   publicUrl: string,
 ): Message {
   return {
@@ -47,10 +44,7 @@ export function composeRelease(
             ? 'Você ativou uma carteirinha com um código, e a escola disse que ela é de outra pessoa. A carteirinha saiu da sua conta.'
             : 'A escola disse que uma carteirinha da sua conta é de outra pessoa. A carteirinha saiu da sua conta.',
         ),
-        facts([
-          ['Escola', oneLine(title, TITLE_MAX)],
-          ['CNPJ', formatCnpj(cnpj)],
-        ]),
+        facts(toldRows(company)),
         note('Foi engano? Fale com a escola: ela pode dar a você um código novo.'),
       ],
       because: 'Você recebe este e-mail porque tinha uma carteirinha na sua conta no Vínculo.',
@@ -67,12 +61,9 @@ export function releaseDeliveries(deps: Deps): Readonly<Record<string, Delivery>
       deliver: async (payload) => {
         const { personId, companyId, isActivated = true } = payload as Payload;
         const person = await findReader(db, personId);
-        const [company] = await db
-          .select({ title: companies.name, cnpj: companies.cnpj })
-          .from(companies)
-          .where(eq(companies.id, companyId));
+        const company = await readTold(db, companyId);
         if (!person || !company) return;
-        const given = { ...company, isActivated, logo: await mailLogo(deps, companyId) };
+        const given = { company, isActivated, logo: await mailLogo(deps, companyId) };
         const message = composeRelease(person, given, config.publicUrl);
         await within(limits, [['companyMail', personId]], () => mail.send(message));
       },

@@ -27,7 +27,7 @@ const HAS_PAID = sql`(
     where s.company_id = c.id and s.cancelled_at is null and s.provider_id is null
       and s.payment_method <> ${PAYMENT_METHODS.none}))`;
 
-const IS_KNOWN = sql<boolean>`(c.approved_at is not null or c.exempt or ${HAS_PAID})`;
+export const IS_KNOWN = sql<boolean>`(c.approved_at is not null or c.exempt or ${HAS_PAID})`;
 
 /**
  * True after enough refusals that count: support is told. A known company may have more of them the more people hold its

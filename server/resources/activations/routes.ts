@@ -1,6 +1,7 @@
 /** Activation: what a printed code is about, giving its card away, and taking it back. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { readActivationCode } from '@vinculo/contract/rules/cardCodes';
+import type { ToldCompany } from '@vinculo/contract/rules/toldCompany';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { requireCompany } from '../../access/access';
 import { ApiError } from '../../base/errors';
@@ -13,10 +14,10 @@ import { findActivationCode, useActivationCode, type Unowned } from '../../domai
 import { giveOwner } from '../../domain/roster/giveOwner';
 import { lockHeld, release } from '../../domain/roster/release';
 import { postRelease } from '../../domain/roster/releaseMail';
-import { readTrust } from '../../domain/standing/trust';
+import { readTold } from '../../domain/standing/told';
 import type { Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
-import { type activationCodes, cards, companies, invitations } from '../../services/database/schema';
+import { type activationCodes, cards, invitations } from '../../services/database/schema';
 import { networkKey } from '../../services/keys/keys';
 import type { Deps } from '../../wiring/deps';
 import { routes, type Handler } from '../../wiring/route';
@@ -32,7 +33,7 @@ const unknown = () => new ApiError('not_found', { message: SERVER_MESSAGES.activ
 async function openCode(
   { db, keys, limits, clock }: Deps,
   given: { typed: string; ip: string; personId?: string },
-): Promise<{ code: ActivationCode; company: typeof companies.$inferSelect; isKnown: boolean }> {
+): Promise<{ code: ActivationCode; company: ToldCompany }> {
   const typed = readActivationCode(given.typed);
   if (!typed) throw unknown();
   const network = networkKey(keys, given.ip);
@@ -40,10 +41,9 @@ async function openCode(
   const code = await findActivationCode(db, keys, { ...given, code: typed, now: clock() });
   if (!code) throw unknown();
   await limits.refund('activationCode', network);
-  const [company] = await db.select().from(companies).where(eq(companies.id, code.companyId));
-  const { isKnown } = await readTrust(db, code.companyId);
+  const company = await readTold(db, code.companyId);
   if (!company?.active) throw unknown();
-  return { code, company, isKnown };
+  return { code, company };
 }
 
 /** `Ana S.`: enough for the family, and no more for a stranger. */
@@ -65,12 +65,15 @@ async function studentOf(db: Database, { cardId, invitationId }: ActivationCode)
 }
 
 const openActivation: Handler<'openActivation'> = async ({ params, request }, deps) => {
-  const { code, company, isKnown } = await openCode(deps, { typed: params.code, ip: request.ip });
+  const { code, company } = await openCode(deps, { typed: params.code, ip: request.ip });
   const student = await studentOf(deps.db, code);
+  const { title: company_title, legal_name, cnpj, city, is_new } = company;
   return {
-    company_title: company.name,
-    cnpj: company.cnpj,
-    is_new: !isKnown,
+    company_title,
+    legal_name,
+    cnpj,
+    city,
+    is_new,
     student: shortName(student.fullName),
     class_name: student.className,
     needs_picture: student.avatarId === null,

@@ -49,6 +49,10 @@ const addManager = (as: SignedInPerson, companyId: string, { person }: SignedInP
     user_id: person.id,
     email: person.email,
   });
+async function cnpjOf(id: string) {
+  const [company] = await own.deps.db.select({ cnpj: companies.cnpj }).from(companies).where(eq(companies.id, id));
+  return company?.cnpj ?? '';
+}
 async function mailsTo({ person }: SignedInPerson) {
   await own.deps.outbox.deliverDue();
   return own.sent.filter(({ to }) => to === person.email);
@@ -67,7 +71,8 @@ test('a card is told by mail, once a day for each school, and on the screen unti
   assert.match(mail.text, /Não reconheço esta escola/);
   assert.ok(!mail.html.includes('<b>Sol'));
 
-  const company = { id, title: 'Colégio <b>Sol</b>', card: true, management: false };
+  const told = { legal_name: 'Colégio <b>Sol</b>', cnpj: await cnpjOf(id), city: null, is_new: false };
+  const company = { id, title: 'Colégio <b>Sol</b>', ...told, card: true, management: false };
   assert.deepEqual((await profileOf(student)).new_schools, [company]);
   assert.equal((await answerCompany(student, id, 'recognition')).statusCode, 204);
   assert.deepEqual((await profileOf(student)).new_schools, []);
@@ -86,7 +91,8 @@ test('a new administrator is told by mail and on the screen; founders and those 
   const [mail] = await mailsTo(helper);
   assert.equal(mail?.subject, 'Você agora administra uma escola no Vínculo');
   assert.match(mail.text, /\/admin\?escola=[0-9a-f-]{36}\n/);
-  const company = { id, title: 'Colégio Lua', card: false, management: true };
+  const told = { legal_name: 'Colégio Lua', cnpj: await cnpjOf(id), city: null, is_new: false };
+  const company = { id, title: 'Colégio Lua', ...told, card: false, management: true };
   assert.deepEqual((await profileOf(helper)).new_schools, [company]);
 
   await domain.makeCard(manager, id, manager);

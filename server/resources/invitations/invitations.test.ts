@@ -57,6 +57,11 @@ const tokenOf = ({ link }: { link: string }) => link.split('/').at(-1) ?? '';
 const open = (link: { link: string }) => own.app.inject({ url: `/api/invitations/links/${tokenOf(link)}` });
 const refuseLink = (link: { link: string }) =>
   own.app.inject({ method: 'POST', url: `/api/invitations/links/${tokenOf(link)}/refusal` });
+/** What is told of a confirmed school without a city. */
+async function toldOf(id: string) {
+  const [row] = await own.deps.db.select().from(companies).where(eq(companies.id, id));
+  return { legal_name: row?.title ?? '', cnpj: row?.cnpj ?? '', city: null, is_new: false };
+}
 const cardsOf = (as: SignedInPerson) => domain.read<HolderCard[]>({ as }, '/cards/me');
 const waitingFor = (as: SignedInPerson) => domain.read<MyInvitation[]>({ as }, '/invitations/me');
 const profileOf = (as: SignedInPerson) => domain.read<Profile>({ as }, '/profile');
@@ -92,7 +97,7 @@ test('a mail invites, signing in with its address accepts, and the card is there
   assert.deepEqual([card?.full_name, card?.valid_until, others.length], ['Júlia Sá', '2027-12-31', 0]);
   const [row] = await own.deps.db.select().from(cards).where(eq(cards.personId, student.person.id));
   assert.deepEqual([row?.enrollmentNumber, row?.className], ['2027-1', '1º A']);
-  const told = { id: company, title: 'Colégio Sol', card: true, management: false };
+  const told = { ...(await toldOf(company)), id: company, title: 'Colégio Sol', card: true, management: false };
   assert.deepEqual(
     (await profileOf(student)).new_schools,
     [told],
@@ -108,6 +113,7 @@ test('without a picture it waits for the person, who sends one and has the card'
   const student = await domain.signInByCode(email);
   assert.deepEqual(await cardsOf(student), []);
   const task: MyInvitation = {
+    ...(await toldOf(company)),
     id,
     company_id: company,
     company_title: 'Colégio Sol',
@@ -147,6 +153,8 @@ test('the link tells its opener little, and says that it is not their school', a
   assert.deepEqual(shown, {
     invitation_id: invitation.id,
     company_title: 'Colégio Sol',
+    legal_name: 'Colégio Sol',
+    city: null,
     is_new: false,
     first_name: 'Júlia',
     state: 'waiting',

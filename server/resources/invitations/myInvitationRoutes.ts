@@ -4,7 +4,6 @@ import { maskEmail } from '@vinculo/contract/rules/email';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { ApiError, existing } from '../../base/errors';
 import { routes, type Handler } from '../../wiring/route';
-import { readTrust } from '../../domain/standing/trust';
 import { audit, INVITED_ID } from '../../domain/audit/audit';
 import { requireRoom } from '../../services/database/room';
 import { invitations, people, refusedAddresses } from '../../services/database/schema';
@@ -53,13 +52,12 @@ const takeUpInvitation: Handler<'takeUpInvitation'> = async ({ caller, params, r
 };
 
 const openInvitation: Handler<'openInvitation'> = async ({ params, request }, deps) => {
-  const { db } = deps;
   const invitation = await openLinked(deps, params.token, request.ip);
-  const { id: invitation_id, companyId, companyTitle, cnpj, fullName, email, state } = invitation;
-  const { isKnown } = await readTrust(db, companyId);
+  const { id: invitation_id, company, fullName, email, state } = invitation;
   const [firstName = ''] = fullName.split(/\s+/);
-  const company = { company_title: companyTitle, cnpj, is_new: !isKnown };
-  return { invitation_id, ...company, first_name: firstName, email: maskEmail(email), state };
+  const { title: company_title, legal_name, cnpj, city, is_new } = company;
+  const told = { company_title, legal_name, cnpj, city, is_new };
+  return { invitation_id, ...told, first_name: firstName, email: maskEmail(email), state };
 };
 
 const acceptInvitation: Handler<'acceptInvitation'> = async ({ caller, params, request }, deps) => {

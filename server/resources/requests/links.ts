@@ -3,10 +3,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { LinkedCompany, CompanyLink } from '@vinculo/contract/requests';
 import { readNumber } from '@vinculo/contract/rules/cardCodes';
 import { companyLinkPath } from '@vinculo/contract/rules/paths';
+import type { ToldCompany } from '@vinculo/contract/rules/toldCompany';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { companyLinks } from '../../services/database/schema';
-import { readTrust } from '../../domain/standing/trust';
+import { TOLD } from '../../domain/standing/told';
 
 export const linkOf = (code: string | null, publicUrl: string): CompanyLink => ({
   code,
@@ -43,13 +44,10 @@ export async function closeLink(tx: Database, companyId: string): Promise<boolea
 export async function findByCode(db: Database, typed: string): Promise<LinkedCompany | null> {
   const code = readNumber(typed);
   if (!code) return null;
-  const [company] = await rows<Omit<LinkedCompany, 'is_new'>>(
+  const [company] = await rows<{ id: string; told: ToldCompany }>(
     db,
-    sql`select c.id as company_id, c.name as title, c.cnpj
-        from school_links l join companies c on c.id = l.company_id
-        where l.code = ${code} and c.active`,
+    sql`select co.id, ${TOLD} as told from school_links l join companies co on co.id = l.company_id
+        where l.code = ${code} and co.active`,
   );
-  if (!company) return null;
-  const { isKnown } = await readTrust(db, company.company_id);
-  return { ...company, is_new: !isKnown };
+  return company ? { company_id: company.id, ...company.told } : null;
 }

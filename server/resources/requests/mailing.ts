@@ -2,11 +2,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../wiring/deps';
 import type { Database } from '../../services/database/database';
-import { companies, invitations } from '../../services/database/schema';
+import { invitations } from '../../services/database/schema';
 import { within } from '../../services/limits/limits';
 import { post, type Delivery } from '../../services/outbox/outbox';
 import { findReader } from '../../services/people/people';
 import { mailLogo } from '../../domain/prints/look';
+import { readTold } from '../../domain/standing/told';
 import type { InvitationRecord } from '../../domain/invitations/store';
 import { composeAnswer, type Became } from './mails';
 
@@ -42,7 +43,7 @@ export async function postAnswer(
 async function deliver(deps: Deps, { id, personId, companyId, became }: Payload) {
   const { db, mail, limits, config } = deps;
   const person = await findReader(db, personId);
-  const [company] = await db.select().from(companies).where(eq(companies.id, companyId));
+  const company = await readTold(db, companyId);
   if (!person || !company?.active) return;
   const declined = and(eq(invitations.id, id), eq(invitations.state, 'declined'));
   const { reason, invitationId } = invitations;
@@ -51,7 +52,7 @@ async function deliver(deps: Deps, { id, personId, companyId, became }: Payload)
   if (became === 'declined' && !request) return;
   const what = request?.invitationId ? 'kept' : became;
   const logo = await mailLogo(deps, companyId);
-  const words = { company: company.name, became: what, reason: request?.reason ?? null, logo } as const;
+  const words = { company, became: what, reason: request?.reason ?? null, logo } as const;
   await within(limits, [['requestMail', personId]], () => mail.send(composeAnswer(person, words, config.publicUrl)));
 }
 

@@ -1,6 +1,8 @@
 /** The mails that tell people what became of the card they asked for. */
 import { DECLINE_MAX } from '@vinculo/contract/rules/limits';
 import { PATHS } from '@vinculo/contract/rules/paths';
+import type { ToldCompany } from '@vinculo/contract/rules/toldCompany';
+import { toldRows } from '../../domain/standing/told';
 import { button, facts, layOut, paragraph } from '../../services/mail/layout';
 import type { Message } from '../../services/mail/mail';
 import { greeting, oneLine } from '../../services/mail/wording';
@@ -31,11 +33,14 @@ const WORDS = {
   },
 } as const satisfies Record<Told, object>;
 
-const COMPANY_MAX = 80;
-
 export function composeAnswer(
   to: { email: string; fullName: string },
-  { company, became, reason, logo }: { company: string; became: Told; reason: string | null; logo?: Buffer | null },
+  {
+    company,
+    became,
+    reason,
+    logo,
+  }: { company: ToldCompany; became: Told; reason: string | null; logo?: Buffer | null },
   publicUrl: string,
 ): Message {
   const { subject, preheader, text, action } = WORDS[became];
@@ -50,7 +55,7 @@ export function composeAnswer(
         paragraph(text),
         // User input of the company stands in the facts alone.
         facts([
-          ['Escola', oneLine(company, COMPANY_MAX)],
+          ...toldRows(company),
           ...(reason ? ([['Resposta da escola', oneLine(reason, DECLINE_MAX)]] as const) : []),
         ]),
         button(action, `${publicUrl}${PATHS.cards}`),

@@ -94,7 +94,7 @@ test('the link says whose it is, whatever is typed for its code, until it is exc
   const said = (await read(typed)).json<LinkedCompany>();
   assert.deepEqual(
     [said.title, said.is_new, Object.keys(said).sort()],
-    ['Colégio do Link', true, ['cnpj', 'company_id', 'is_new', 'title']],
+    ['Colégio do Link', true, ['city', 'cnpj', 'company_id', 'is_new', 'legal_name', 'title']],
   );
   await own.deps.db.update(companies).set({ approvedAt: own.deps.clock() }).where(eq(companies.id, company));
   assert.equal((await read(typed)).json<LinkedCompany>().is_new, false);

@@ -7,8 +7,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type SvgIcon from '@mui/material/SvgIcon';
 import type { MyInvitation } from '@vinculo/contract/invitations';
+import { NOT_CONFIRMED } from '@vinculo/contract/rules/toldCompany';
 import { Link } from 'react-router-dom';
 import { clampLines } from '../table/listLayout';
+import { CompanyIdentity } from '../company/AboutCompany';
 import { RefuseCompany } from '../company/RefuseCompany';
 import { ownRequestPath, waitingCardPath } from '../../lib/paths';
 
@@ -72,7 +74,7 @@ function WaitingCard({ waiting }: { waiting: MyInvitation }) {
   const { company_id: id, company_title: company, state } = waiting;
   return (
     <Alert
-      severity={severity}
+      severity={waiting.is_new && state === 'picture' ? 'warning' : severity}
       icon={<Icon fontSize="inherit" />}
       sx={{ mb: 2, overflowWrap: 'anywhere', displayPrint: 'none' }}
     >
@@ -82,6 +84,12 @@ function WaitingCard({ waiting }: { waiting: MyInvitation }) {
       <Box component="span" sx={clampLines(3)}>
         {text}
       </Box>
+      {state === 'picture' && (
+        <>
+          <CompanyIdentity title={company} told={waiting} />
+          {waiting.is_new && <Box sx={{ fontWeight: 600 }}>{NOT_CONFIRMED}</Box>}
+        </>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Button
           component={Link}

@@ -2,10 +2,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { NewCompany } from '@vinculo/contract/profile';
+import { NOT_CONFIRMED } from '@vinculo/contract/rules/toldCompany';
 import { useKnowCompanyMutation } from '../../api/companies';
 import { useCurrentUser } from '../../api/currentUser';
 import { clampLines } from '../table/listLayout';
 import { BusyButton } from '../page/BusyButton';
+import { CompanyIdentity } from './AboutCompany';
 import { RefuseCompany } from './RefuseCompany';
 
 /** Limits what others sent, so that the page below stays usable. */
@@ -20,10 +22,16 @@ const TEXTS = {
 function CompanyNotice({ company, given }: { company: NewCompany; given: keyof typeof TEXTS }) {
   const [know] = useKnowCompanyMutation();
   return (
-    <Alert severity="info" role="status" sx={{ mb: 2, overflowWrap: 'anywhere', displayPrint: 'none' }}>
+    <Alert
+      severity={company.is_new ? 'warning' : 'info'}
+      role="status"
+      sx={{ mb: 2, overflowWrap: 'anywhere', displayPrint: 'none' }}
+    >
       <Box component="strong" sx={clampLines(TITLE_LINES)}>
         {company.title}
       </Box>
+      <CompanyIdentity title={company.title} told={company} />
+      {company.is_new && <Box sx={{ fontWeight: 600 }}>{NOT_CONFIRMED}</Box>}
       {TEXTS[given]}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <BusyButton

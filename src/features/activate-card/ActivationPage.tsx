@@ -1,13 +1,12 @@
 /** /ativar/:code: the page that a slip opens, on which a student or a guardian gets the card. */
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { OpenedActivation } from '@vinculo/contract/activations';
-import { formatCnpj } from '@vinculo/contract/rules/cnpj';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useActivateCardMutation, useOpenActivationQuery } from '../../api/activations';
 import { useCurrentUser } from '../../api/currentUser';
+import { CompanyIdentity, NotConfirmed } from '../../components/company/AboutCompany';
 import { EmptyState } from '../../components/page/EmptyState';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { PageContainer } from '../../components/page/PageContainer';
@@ -40,20 +39,17 @@ function ActivateButton({ code }: { code: string }) {
 function Opened({ code, activation }: { code: string; activation: OpenedActivation }) {
   const { isAuthenticated, user } = useCurrentUser();
   const { pathname } = useLocation();
-  const { company_title: title, cnpj, is_new, student, class_name, needs_picture } = activation;
+  const { company_title: title, student, class_name, needs_picture } = activation;
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 }, display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
       <Typography variant="h2">{`Carteirinha de ${[student, class_name].filter(Boolean).join(' · ')}`}</Typography>
-      <Typography>
-        Da escola <strong>{title}</strong>
-      </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>{`CNPJ ${formatCnpj(cnpj)}`}</Typography>
-      {is_new && (
-        <Alert severity="warning">
-          Esta escola é nova no Vínculo e ainda não foi conferida por nós. Só continue se ela mesma entregou este
-          código.
-        </Alert>
-      )}
+      <div>
+        <Typography>
+          Da escola <strong>{title}</strong>
+        </Typography>
+        <CompanyIdentity title={title} told={activation} />
+      </div>
+      <NotConfirmed told={activation} advice="Só continue se ela mesma entregou este código." />
       {needs_picture && <Typography>Depois de ativar, falta só enviar uma foto do rosto do aluno.</Typography>}
       {isAuthenticated && user ? (
         <>

@@ -5,7 +5,7 @@ import type { CompanyOverview } from '@vinculo/contract/overview';
 import { listedPath, PATHS } from '../../lib/paths';
 import { administrator, COMPANY_ID, holder } from '../../testing/people';
 import { onAPhone } from '../../testing/phone';
-import { aBilling, anOverview, idOf, settings } from '../../testing/records';
+import { aBilling, anOverview, idOf, settings, TOLD } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
 
@@ -277,7 +277,7 @@ test('is not for students', async () => {
 });
 
 test('a new administrator is told by whom, and can refuse the school', async () => {
-  const company = { id: COMPANY_ID, title: 'Colégio Estranho', card: false, management: true };
+  const company = { id: COMPANY_ID, title: 'Colégio Estranho', ...TOLD, card: false, management: true };
   const told = {
     ...administrator,
     new_schools: [company, { ...company, id: idOf('c', 2), card: true, management: false }],

@@ -1,17 +1,16 @@
 /** /escola/:code: the page that a company's poster opens, on which its students ask for their cards. */
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { Profile } from '@vinculo/contract/profile';
 import type { LinkedCompany } from '@vinculo/contract/requests';
-import { formatCnpj } from '@vinculo/contract/rules/cnpj';
 import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../api/currentUser';
 import { useListMyInvitationsQuery } from '../../api/invitations';
 import { useAskForCardMutation, useOpenCompanyQuery } from '../../api/requests';
+import { CompanyIdentity, NotConfirmed } from '../../components/company/AboutCompany';
 import { EmptyState } from '../../components/page/EmptyState';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { PageContainer } from '../../components/page/PageContainer';
@@ -27,19 +26,14 @@ import { newRequest } from './requestValues';
 const SECTIONS = [2, 2];
 
 /** The company to which the person is about to give a photo and a name. */
-function AboutCompany({ company: { title, cnpj, is_new } }: { company: LinkedCompany }) {
+function AboutCompany({ company }: { company: LinkedCompany }) {
   return (
     <>
       <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-        {title}
+        {company.title}
       </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>{`CNPJ ${formatCnpj(cnpj)}`}</Typography>
-      {is_new && (
-        <Alert severity="warning">
-          Esta escola é nova no Vínculo e ainda não foi conferida por nós. Só envie seus dados se ela mesma passou este
-          código a você.
-        </Alert>
-      )}
+      <CompanyIdentity title={company.title} told={company} />
+      <NotConfirmed told={company} advice="Só envie seus dados se ela mesma passou este código a você." />
     </>
   );
 }

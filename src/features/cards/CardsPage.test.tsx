@@ -3,7 +3,7 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PATHS } from '../../lib/paths';
 import { COMPANY_ID, holder, OTHER_COMPANY_ID } from '../../testing/people';
-import { aHolderCard, aMyInvitation, idOf } from '../../testing/records';
+import { aHolderCard, aMyInvitation, idOf, TOLD } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
 
@@ -63,7 +63,7 @@ it('offers another try after a failure, with the reason', async () => {
 });
 
 describe('a school that gave a card', () => {
-  const company = { id: COMPANY_ID, title: 'Colégio Estranho', card: true, management: false };
+  const company = { id: COMPANY_ID, title: 'Colégio Estranho', ...TOLD, card: true, management: false };
   const told = { ...holder, new_schools: [company] };
   const refuse = (name: string | RegExp) => screen.findByRole('button', { name });
   const notice = () => screen.queryByText('Colégio Estranho', { selector: 'strong' });
@@ -81,6 +81,17 @@ describe('a school that gave a card', () => {
     await app.user.click(await refuse('É a minha escola: Colégio Estranho'));
     await waitFor(() => expect(notice()).not.toBeInTheDocument());
     expect(known).toHaveBeenCalledTimes(1);
+  });
+
+  it('is told with what stands of it, and that it is not confirmed, where it asks for a photo too', async () => {
+    const user = { ...holder, new_schools: [{ ...company, is_new: true }] };
+    const asked = answer('listMyInvitations', [aMyInvitation({ is_new: true })]);
+    renderApp(PATHS.cards, { user, handlers: [asked] });
+    await refuse('É a minha escola: Colégio Estranho');
+    await waitFor(() =>
+      expect(screen.getAllByText('Horizonte Ensino Ltda · CNPJ 11.222.333/0001-81 · Recife - PE')).toHaveLength(2),
+    );
+    expect(screen.getAllByText('Escola nova, ainda não conferida')).toHaveLength(2);
   });
 
   it('is refused for good once its holder was told what follows', async () => {

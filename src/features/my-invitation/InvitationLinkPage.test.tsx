@@ -130,8 +130,8 @@ it('asks the school for it in another account, and says what became of that', as
 
 it('says who asks, and that an unchecked school is new, before it gets the account’s address', async () => {
   renderApp(LINK, { user: holder, handlers: [answer('openInvitation', anOpenedInvitation({ is_new: true }))] });
-  expect(await screen.findByText(/ainda não foi conferida por nós/)).toBeInTheDocument();
-  expect(screen.getByText(/CNPJ 00\.000\.000\/0001-91/)).toBeInTheDocument();
+  expect(await screen.findByText('Escola nova, ainda não conferida')).toBeInTheDocument();
+  expect(screen.getByText('Horizonte Ensino Ltda · CNPJ 11.222.333/0001-81 · Recife - PE')).toBeInTheDocument();
 });
 
 it('says that the school did not change the address, and why', async () => {
@@ -202,7 +202,7 @@ describe('an invitation to manage a school', () => {
     renderApp(LINK, { handlers: [answer('openInvitation', { ...TO_MANAGE, is_new: true })] });
     expect(await heading('Convite para administrar')).toBeInTheDocument();
     expect(screen.getByText(/convidou você para cuidar dela no Vínculo/)).toBeInTheDocument();
-    expect(screen.getByRole('alert')).toHaveTextContent('Esta escola é nova no Vínculo');
+    expect(screen.getByRole('alert')).toHaveTextContent('Escola nova, ainda não conferida');
     expect(screen.getByRole('link', { name: 'Entrar e aceitar' })).toHaveAttribute('href', SIGN_IN);
     expect(screen.getByRole('button', { name: 'Não é minha escola' })).toBeInTheDocument();
   });

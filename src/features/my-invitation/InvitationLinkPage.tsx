@@ -1,17 +1,16 @@
 /** /convite/:token: what an invitation is about. Its reader accepts it, or says that it is not theirs. */
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { OpenedInvitation } from '@vinculo/contract/invitations';
 import type { Profile } from '@vinculo/contract/profile';
-import { formatCnpj } from '@vinculo/contract/rules/cnpj';
 import { maskEmail } from '@vinculo/contract/rules/email';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../api/currentUser';
 import { useListMyInvitationsQuery, useOpenInvitationQuery, useRefuseInvitationMutation } from '../../api/invitations';
+import { CompanyIdentity, NotConfirmed } from '../../components/company/AboutCompany';
 import { EmptyState } from '../../components/page/EmptyState';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { PageContainer } from '../../components/page/PageContainer';
@@ -55,30 +54,24 @@ interface OpenedProps {
 
 /** What every reader of an open invitation sees; `children`: what this reader can do. */
 function Waiting({ token, invitation, children }: OpenedProps & { children: ReactNode }) {
-  const { company_title: title, cnpj, is_new: isNew, first_name: firstName, state } = invitation;
+  const { company_title: title, first_name: firstName, state } = invitation;
   const isOfManager = state === 'manager';
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 }, display: 'grid', gap: 3, overflowWrap: 'anywhere' }}>
       <Typography variant="h2">
         {isOfManager ? 'Convite para administrar' : `${firstName}, sua carteirinha está esperando`}
       </Typography>
-      {isOfManager ? (
-        <Typography>
-          A escola <strong>{title}</strong> (CNPJ {formatCnpj(cnpj)}) convidou você para cuidar dela no Vínculo: das
-          carteirinhas dos alunos, dos parceiros e dos administradores.
+      <div>
+        <Typography sx={{ mb: 1 }}>
+          {'A escola '}
+          <strong>{title}</strong>
+          {isOfManager
+            ? ' convidou você para cuidar dela no Vínculo: das carteirinhas dos alunos, dos parceiros e dos administradores.'
+            : ' convidou você para a carteirinha digital dela no Vínculo. Com ela, você mostra que é da escola e usa os descontos dos parceiros.'}
         </Typography>
-      ) : (
-        <Typography>
-          A escola <strong>{title}</strong> convidou você para a carteirinha digital dela no Vínculo. Com ela, você
-          mostra que é da escola e usa os descontos dos parceiros.
-        </Typography>
-      )}
-      {isOfManager && isNew && (
-        <Alert severity="warning">
-          Esta escola é nova no Vínculo e ainda não foi conferida por nós. Só aceite se ela mesma mandou este convite a
-          você.
-        </Alert>
-      )}
+        <CompanyIdentity title={title} told={invitation} />
+      </div>
+      <NotConfirmed told={invitation} advice="Só aceite se ela mesma mandou este convite a você." />
       {children}
       {(state === 'waiting' || isOfManager) && (
         <Box sx={{ display: 'grid', justifyItems: { sm: 'center' } }}>

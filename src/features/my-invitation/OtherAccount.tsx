@@ -1,10 +1,8 @@
 /** An invitation opened by an account with another e-mail: sign in with that one, or ask the company to accept this. */
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { MyInvitation, OpenedInvitation } from '@vinculo/contract/invitations';
-import { formatCnpj } from '@vinculo/contract/rules/cnpj';
 import { useLocation } from 'react-router-dom';
 import { useClaimInvitationMutation } from '../../api/requests';
 import { useSwitchAccount } from '../../api/signOut';
@@ -21,7 +19,7 @@ interface OtherAccountProps {
 }
 
 export function OtherAccount({ token, invitation, email, claim }: OtherAccountProps) {
-  const { company_title: title, cnpj, is_new: isNew, email: invited, state } = invitation;
+  const { company_title: title, email: invited, state } = invitation;
   const [askCompany] = useClaimInvitationMutation();
   const switchAccount = useSwitchAccount();
   const { pathname } = useLocation();
@@ -43,17 +41,11 @@ export function OtherAccount({ token, invitation, email, claim }: OtherAccountPr
       </Button>
       {isOpen && !claim && (
         <>
-          {isNew && (
-            <Alert severity="warning">
-              Esta escola é nova no Vínculo e ainda não foi conferida por nós. Só use esta conta se ela mesma mandou
-              este convite a você.
-            </Alert>
-          )}
           <BusyButton variant="outlined" size="large" busyLabel="Pedindo à escola..." onPress={ask}>
             Usar esta conta
           </BusyButton>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {`Para usar esta conta, ${title} (CNPJ ${formatCnpj(cnpj)}) recebe um pedido com o seu nome e os dois e-mails, e decide.`}
+            {`Para usar esta conta, ${title} recebe um pedido com o seu nome e os dois e-mails, e decide.`}
           </Typography>
         </>
       )}

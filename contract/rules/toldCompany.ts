@@ -1,0 +1,24 @@
+/** What is told of a company to people outside it. The name that a company gives itself proves nothing. */
+import { formatCnpj } from './cnpj';
+
+export interface ToldFacts {
+  /** The name that people see. */
+  title: string;
+  /** The title under which it is registered. */
+  legal_name: string;
+  cnpj: string;
+  /** Such as `Recife - PE`; null if the company has not said it. */
+  city: string | null;
+}
+
+export interface ToldCompany extends ToldFacts {
+  /** Support has not approved it, and it has paid nothing. */
+  is_new: boolean;
+}
+
+/** Stands beside the name of a company that support has not approved and that has paid nothing. */
+export const NOT_CONFIRMED = 'Escola nova, ainda não conferida';
+
+/** `Aurora Ensino Ltda · CNPJ 48.102.735/0001-52 · Recife - PE`. The legal name is left out where the company bears it. */
+export const companyIdentity = ({ title, legal_name, cnpj, city }: ToldFacts): string =>
+  [legal_name !== title && legal_name, `CNPJ\u00a0${formatCnpj(cnpj)}`, city].filter(Boolean).join(' · ');

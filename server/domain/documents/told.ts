@@ -1,0 +1,24 @@
+/** A company in a document for people outside it: its name with what stands of it. */
+import { companyIdentity, NOT_CONFIRMED, type ToldCompany } from '@vinculo/contract/rules/toldCompany';
+import { escapeHtml } from '../../base/html';
+
+const NAME_MAX = 80;
+
+/** Cuts a typed text, so that none pushes away what stands below it. */
+export function cut(text: string, max: number): string {
+  const signs = [...text];
+  return signs.length > max ? `${signs.slice(0, max - 1).join('')}…` : text;
+}
+
+/** HTML for inside of a paragraph. */
+export function toldHtml({ title, legal_name, cnpj, city, is_new }: ToldCompany): string {
+  const identity = companyIdentity({
+    title: cut(title, NAME_MAX),
+    legal_name: cut(legal_name, NAME_MAX),
+    cnpj,
+    city: city && cut(city, NAME_MAX),
+  });
+  return `<b>${escapeHtml(cut(title, NAME_MAX))}</b><br><small>${escapeHtml(identity)}${
+    is_new ? `<br><b class="new">${NOT_CONFIRMED}</b>` : ''
+  }</small>`;
+}

@@ -1,0 +1,37 @@
+/** A school's own name stands beside what it cannot choose, in every mail to people outside it. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { NOT_CONFIRMED } from '@vinculo/contract/rules/toldCompany';
+import { MAIL_SAMPLES } from '../../testing/mailSamples';
+import { toldRows } from './told';
+
+const school = {
+  title: 'Vila Aurora',
+  legal_name: 'Aurora Ltda',
+  cnpj: '48102735000152',
+  city: 'Recife - PE',
+  is_new: true,
+};
+
+test('the rows name the school, then what stands of it; what it lacks or repeats is left out', () => {
+  assert.deepEqual(toldRows(school), [
+    ['Escola', 'Vila Aurora'],
+    ['Razão social', 'Aurora Ltda'],
+    ['CNPJ', '48.102.735/0001-52'],
+    ['Cidade', 'Recife - PE'],
+    ['Situação', NOT_CONFIRMED],
+  ]);
+  assert.deepEqual(
+    toldRows({ ...school, title: 'Aurora Ltda', city: null, is_new: false }).map(([name]) => name),
+    ['Escola', 'CNPJ'],
+  );
+});
+
+test('no mail to somebody outside names a school without its CNPJ', () => {
+  const outside = Object.entries(MAIL_SAMPLES).filter(([name]) =>
+    /^(?:hostile-)?(?:own-|cards-end|company|card-released|invitation|request-)/.test(name),
+  );
+  assert.ok(outside.length >= 15);
+  for (const [name, { text }] of outside)
+    assert.equal(text.match(/^Escola: /gm)?.length, text.match(/^CNPJ: 48\.102\.735\/0001-52$/gm)?.length, name);
+});

@@ -1,0 +1,36 @@
+/** Reads what people outside a company are told of it, and how mails tell it. */
+import { sql } from 'drizzle-orm';
+import { formatCnpj } from '@vinculo/contract/rules/cnpj';
+import { NOT_CONFIRMED, type ToldCompany } from '@vinculo/contract/rules/toldCompany';
+import type { Database } from '../../services/database/database';
+import { read, reading } from '../../services/database/readings';
+import { oneLine } from '../../services/mail/wording';
+import { IS_KNOWN } from './trust';
+
+/** JSON in SQL for company `co` of the query. */
+export const TOLD = sql<ToldCompany>`(
+  select json_build_object('title', c.name, 'legal_name', c.title, 'cnpj', c.cnpj,
+    'city', nullif(concat_ws(' - ', c.city, c.uf), ''), 'is_new', not ${IS_KNOWN})
+  from companies c where c.id = co.id)`;
+
+const ONE = reading<{ id: string }, (ToldCompany & { active: boolean }) | null>(
+  'company as told',
+  (given) => sql`(
+    select (${TOLD})::jsonb || jsonb_build_object('active', co.active) from companies co
+    where co.id = ${given('id', 'uuid')})`,
+);
+
+export const readTold = (db: Database, companyId: string) => read(db, ONE, { id: companyId });
+
+const NAME_MAX = 80;
+
+/** The rows of a mail's facts. The company's own words stand here alone, never in a mail's subject or sentences. */
+export function toldRows({ title, legal_name, cnpj, city, is_new }: ToldCompany): (readonly [string, string])[] {
+  return [
+    ['Escola', oneLine(title, NAME_MAX)],
+    ...(legal_name === title ? [] : ([['Razão social', oneLine(legal_name, NAME_MAX)]] as const)),
+    ['CNPJ', formatCnpj(cnpj)],
+    ...(city ? ([['Cidade', oneLine(city, NAME_MAX)]] as const) : []),
+    ...(is_new ? ([['Situação', NOT_CONFIRMED]] as const) : []),
+  ];
+}
