@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Page } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
-import { makeCard, makePerson, makeCompany } from './steps/api';
+import { approveCompany, makeCard, makePerson, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
 import { button } from './steps/screens';
 
@@ -25,6 +25,7 @@ async function print(page: Page): Promise<{ name: string; address: string }> {
 
 test('a printed card is believed until it is printed again', async ({ product, arrive, browser }) => {
   const company = await makeCompany(product);
+  await approveCompany(company);
   const student = await makePerson(product, 'Júlia', { photo: true });
   const card = await makeCard(company, student);
   const page = await arrive(company.manager);

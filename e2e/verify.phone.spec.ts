@@ -1,7 +1,9 @@
 /** A cashier checks a card: by the QR on a held-up phone, by typing its number and code, without any script. */
 import type { Page } from '@playwright/test';
 import type { HolderCard } from '@vinculo/contract/cards';
-import { changeCard, makeCard, makePartner, makePerson, makeCompany } from './steps/api';
+import { verifyAtPath } from '@vinculo/contract/rules/paths';
+import { approveCompany, changeCard, makeCard, makePartner, makePerson, makeCompany } from './steps/api';
+import { formatCnpj } from '@vinculo/contract/rules/cnpj';
 import { expect, test } from './steps/journey';
 import { button, heading, link } from './steps/screens';
 import { codesAt, proofAt, scan } from './support/proofs';
@@ -9,6 +11,7 @@ import { codesAt, proofAt, scan } from './support/proofs';
 test.use({ demo: true, fresh: 'worker' });
 
 const MINUTE_MS = 60_000;
+const given = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the QR of an open card leads to what the school says of it, ${colorScheme}`, async ({
@@ -17,6 +20,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     browser,
   }) => {
     const company = await makeCompany(product);
+    await approveCompany(company);
     const student = await makePerson(product, 'Júlia', { photo: true });
     const card = await makeCard(company, student);
     const phone = await arrive(student);
@@ -42,7 +46,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await opened(address)).toBe('Carteirinha válida');
       await expect(shop.getByText(card.full_name, { exact: true })).toBeVisible();
       await expect(shop.getByText(company.title, { exact: true })).toBeVisible();
-      await expect(shop.getByText(/^Conferida às \d\d:\d\d:\d\d de \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+      await expect(shop.getByText(`CNPJ ${formatCnpj(company.cnpj)}`)).toBeVisible();
+      await expect(shop.getByText(/^Atualizada às \d\d:\d\d:\d\d de \d\d\/\d\d\/\d{4}$/)).toBeVisible();
       const photo = shop.getByRole('img', { name: `Foto de ${card.full_name}` });
       await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     });
@@ -60,7 +65,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     await test.step('an old code says nothing of anybody', async () => {
-      expect(await opened(product.url + proofAt(held, Date.now() - 2 * MINUTE_MS))).toBe('Este código já passou');
+      expect(await opened(product.url + proofAt(held, Date.now() - 2 * MINUTE_MS))).toBe('Este código expirou');
       await expect(shop.getByText(card.full_name)).toBeHidden();
     });
 
@@ -80,6 +85,7 @@ test('a shop finds itself among many partners and registers a use, once for each
   browser,
 }) => {
   const company = await makeCompany(product);
+  await approveCompany(company);
   const student = await makePerson(product, 'Júlia', { photo: true });
   await makeCard(company, student);
   for (let n = 1; n < 9; n += 1) await makePartner(company, { title: `Loja ${n}` });
@@ -147,6 +153,7 @@ test('a till gives one of a shop’s benefits, and is told of a limit that is us
   browser,
 }) => {
   const company = await makeCompany(product);
+  await approveCompany(company);
   const student = await makePerson(product, 'Júlia', { photo: true });
   await makeCard(company, student);
   const monthly = { title: 'Café grátis', conditions: 'Na compra de um lanche', use_limit: 'month' } as const;
@@ -161,7 +168,6 @@ test('a till gives one of a shop’s benefits, and is told of a limit that is us
 
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' });
   const shop = await context.newPage();
-  const today = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', day: '2-digit', month: '2-digit' });
 
   await test.step('the shop picks itself, and then the benefit', async () => {
     await visit(shop, 0);
@@ -177,8 +183,8 @@ test('a till gives one of a shop’s benefits, and is told of a limit that is us
   await test.step('on the next visit the limit is judged, and the rest is one press', async () => {
     await visit(shop, 1);
     await expect(heading(shop, 'Carteirinha válida')).toBeVisible();
-    await expect(shop.getByText(`Já usado em ${today.format(new Date())}`)).toBeVisible();
-    await expect(shop.getByText('10% em bolos')).toBeVisible();
+    await expect(shop.getByText('Já usado hoje')).toBeVisible();
+    await expect(given(shop, 'Dar: 10% em bolos')).toBeVisible();
     await button(shop, 'Registrar uso em Café').click();
     await expect(shop.getByText(/^10% em bolos · Café, às/)).toBeVisible();
   });
@@ -199,4 +205,86 @@ test('a till gives one of a shop’s benefits, and is told of a limit that is us
     await expect(till.getByText(/^5% em livros · Sebo, às/)).toBeVisible();
   });
   await context.close();
+});
+
+test('a free school is not taken for the school of the till, and is amber until its own shop says that it is', async ({
+  product,
+  arrive,
+  browser,
+}) => {
+  const schools = [await makeCompany(product), await makeCompany(product)] as const;
+  const [real, free] = schools;
+  await approveCompany(real);
+  const student = await makePerson(product, 'Júlia', { photo: true });
+  const benefits = [{ title: '10% no café da manhã', conditions: 'Para comer no balcão' }];
+  for (const school of schools) await makeCard(school, student);
+  const bakery = await makePartner(real, { title: 'Padaria', benefits });
+  const copied = await makePartner(free, { title: 'Padaria', benefits });
+  const phone = await arrive(student);
+  const answered = phone.waitForResponse('**/api/cards/me');
+  await phone.goto('/carteirinhas');
+  const held = (await (await answered).json()) as HolderCard[];
+  const proof = ({ id }: { id: string }, n = 0) => {
+    const card = held.find(({ company_id: of }) => of === id);
+    return product.url + (card ? proofAt(card, Date.now() + n * (MINUTE_MS / 2)) : '');
+  };
+
+  const till = async () => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      locale: 'pt-BR',
+      viewport: { width: 360, height: 740 },
+    });
+    return context.newPage();
+  };
+  const shop = await till();
+
+  await test.step('the real till is told so by a press on the page that its sticker opens', async () => {
+    await shop.goto(`${product.url}${verifyAtPath(bakery.id)}`);
+    await button(shop, 'Lembrar Padaria neste aparelho').click();
+    await expect(shop.getByText('Este aparelho é do caixa de Padaria.')).toBeVisible();
+  });
+
+  await test.step('what to give, the person and the school are seen at once, before anything was registered', async () => {
+    await shop.goto(proof(real));
+    await expect(heading(shop, 'Carteirinha válida')).toBeVisible();
+    for (const seen of [
+      given(shop, 'Dar: 10% no café da manhã'),
+      button(shop, 'Registrar uso em Padaria'),
+      shop.getByRole('img', { name: /^Foto de/ }),
+      shop.getByText(`CNPJ ${formatCnpj(real.cnpj)}`),
+    ])
+      await expect(seen).toBeInViewport({ ratio: 1 });
+  });
+
+  await test.step('its till has nothing to press for the free school', async () => {
+    await shop.goto(proof(free));
+    await expect(heading(shop, 'Esta escola não é parceira desta loja')).toBeVisible();
+    await expect(shop.getByRole('button')).toHaveCount(0);
+  });
+
+  const other = await till();
+  await test.step('a till that is not known reads that the school is not confirmed, also after a use', async () => {
+    await other.goto(proof(free));
+    await expect(heading(other, 'Escola nova, ainda não conferida')).toBeVisible();
+    await other.getByRole('radio', { name: 'Padaria' }).check();
+    await button(other, 'Registrar uso').click();
+    await expect(heading(other, 'Uso registrado')).toBeVisible();
+    await other.goto(proof(free, 1));
+    await expect(heading(other, 'Escola nova, ainda não conferida')).toBeVisible();
+    await expect(button(other, 'Registrar uso em Padaria')).toBeVisible();
+    await other.goto(`${proof(free, -1)}?loja=${copied.id}`);
+    await expect(heading(other, 'Escola nova, ainda não conferida')).toBeVisible();
+  });
+
+  await test.step('the free school’s own shop says that it is, and what is typed there is green', async () => {
+    await other.goto(`${product.url}${verifyAtPath(copied.id)}`);
+    await button(other, 'Lembrar Padaria neste aparelho').click();
+    const card = held.find(({ company_id: of }) => of === free.id);
+    await other.getByLabel('Número da carteirinha').fill(card?.number ?? '');
+    await other.getByLabel('Código de 6 dígitos').fill(card ? codesAt(card, Date.now()).typed : '');
+    await button(other, 'Verificar').click();
+    await expect(heading(other, 'Carteirinha válida')).toBeVisible();
+  });
+  for (const page of [shop, other]) await page.context().close();
 });

@@ -50,6 +50,13 @@ export function isSentFromElsewhere(headers: IncomingHttpHeaders, ...ownHosts: (
   return !URL.canParse(origin) || !ownHosts.includes(new URL(origin).host);
 }
 
+/** True if a page of these hosts led there: by a link, a form, or where it redirects. */
+export function isFollowedFromHere(headers: IncomingHttpHeaders, ...ownHosts: (string | undefined)[]): boolean {
+  const { referer = '', 'sec-fetch-site': site } = headers;
+  if (site !== undefined) return site === 'same-origin';
+  return URL.canParse(referer) && ownHosts.includes(new URL(referer).host);
+}
+
 /** A followed link: no page can read its answer. */
 const isFollowed = ({ headers, method }: IncomingMessage) =>
   method === 'GET' && headers['sec-fetch-dest'] === 'document';

@@ -5,6 +5,9 @@ import { donePage, firstForm } from '../resources/verification/cardUsePages';
 const LONG = 'W'.repeat(255);
 const SHOPS = Array.from({ length: 8 }, (_, n) => ({ id: `0189000${n}-0000-7000-8000-000000000000`, title: LONG }));
 
+const COMPANY = { title: LONG, legal_name: `${LONG} Ltda`, cnpj: '48102735000152', city: LONG, is_new: true };
+const HOLDER = { fullName: LONG, company: COMPANY, avatarKey: null, logoKey: null, validUntil: '2027-03-31' };
+
 const SHOWN = {
   ended: { state: 'ended', validUntil: '2026-03-31' },
   off: { state: 'off' },
@@ -13,16 +16,16 @@ const SHOWN = {
   camera: { state: 'camera' },
   busy: { state: 'busy' },
   failed: { state: 'failed' },
-  hostile: { state: 'valid', fullName: LONG, company: LONG, avatarKey: null, logoKey: null, validUntil: '2027-03-31' },
+  hostile: { state: 'valid', ...HOLDER },
+  'not-confirmed': { state: 'new', ...HOLDER },
+  elsewhere: { state: 'elsewhere', company: COMPANY, shop: LONG },
 } satisfies Record<string, Shown>;
 
 type Name = keyof typeof SHOWN | 'enough';
 
 export function shopPages(): Record<Name, string> {
   const now = new Date();
-  const pages = Object.entries(SHOWN).map(([name, verdict]: [string, Shown]) => {
-    const uses = verdict.state === 'valid' ? firstForm({ check: 'prova', found: SHOPS, total: SHOPS.length }) : '';
-    return [name, proofPage({ verdict, uses, now })];
-  });
+  const uses = { html: firstForm({ check: 'prova', found: SHOPS, total: SHOPS.length }), isFirst: false };
+  const pages = Object.entries(SHOWN).map(([name, shown]: [string, Shown]) => [name, proofPage({ shown, uses, now })]);
   return { ...Object.fromEntries(pages), enough: donePage({ outcome: 'enough', now }) } as Record<Name, string>;
 }

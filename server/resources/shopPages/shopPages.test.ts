@@ -215,7 +215,7 @@ test('the check page knows the shop of its address, remembers it after a press a
     });
   const kept = await press({ 'sec-fetch-site': 'same-origin' });
   assert.equal(kept.statusCode, 303);
-  assert.match(String(kept.headers['set-cookie']), new RegExp(`^parceiro=${bakery.id}; Path=/v; .*SameSite=Lax`));
+  assert.match(String(kept.headers['set-cookie']), new RegExp(`^caixa=${bakery.id}; Path=/v; .*SameSite=Lax`));
   const counter = String(kept.headers.location);
   assert.doesNotMatch((await read(counter)).body, /Este aparelho é do caixa/);
   const cookie = String(kept.headers['set-cookie']).split(';')[0] ?? '';
@@ -237,7 +237,7 @@ test('under a valid card the shop of the address stands ready', async () => {
   assert.ok(card);
   const mac = createHmac('sha256', Buffer.from(card.secret, 'hex')).update(stepBytes(stepAt(now.getTime())));
   const path = cardProofPath(card.number, codesOf(mac.digest()).scanned);
-  const { body, headers } = await read(`${path}?loja=${bakery.id}`);
+  const { body, headers } = await read(`${path}?loja=${bakery.id}`, { 'sec-fetch-site': 'same-origin' });
   assert.match(body, /Registrar uso em Padaria &amp; Cia/);
   assert.equal(headers['set-cookie'], undefined);
   assert.doesNotMatch((await read(path)).body, /Registrar uso em Padaria/);

@@ -75,8 +75,8 @@ test('a shop of one benefit presses once, the first time too, and the use names 
   assert.match(done.body, /10% em &lt;pães&gt; · Padaria, às/);
   assert.equal(await usesOf(bakery.benefits[0]?.id), 1);
   now = new Date(now.getTime() + STEP_S * 1000);
-  const { body, check } = await show(`parceiro=${bakery.id}`);
-  assert.match(body, /<b>10% em &lt;pães&gt;<\/b><br><small>Só no balcão<\/small>/);
+  const { body, check } = await show(`caixa=${bakery.id}`);
+  assert.match(body, /<h2>Dar: 10% em &lt;pães&gt;<\/h2><small>Só no balcão<\/small>/);
   assert.doesNotMatch(body, /type="radio"/);
   assert.equal((await press(check, bakery, bakery.benefits[0]?.id)).says, 'Uso registrado');
   assert.equal((await press(check, bakery, bakery.benefits[0]?.id)).says, 'Este uso já foi registrado');
@@ -107,9 +107,9 @@ test('once a month holds until the month’s last minute, and gives again in the
   assert.equal((await press((await show()).check, bakery, bread?.id)).says, 'Uso registrado');
   at('2026-12-31T23:59:30');
   assert.equal(await sweepUses(own.deps.db, now), 1, 'the mark of the code alone');
-  const { body } = await show(`parceiro=${bakery.id}`);
+  const { body } = await show(`caixa=${bakery.id}`);
   const { check } = await show();
-  assert.match(body, /<li>Pão: <b>Já usado em 03\/12<\/b><\/li>/);
+  assert.match(body, /<p class="no">Já usado em 03\/12: Pão<\/p>/);
   assert.equal((await press(check, bakery, bread?.id)).says, 'Este benefício já foi usado');
   student = await own.signIn('aluna@escola.example');
   const { partners } = await domain.read<HolderPartnerList>({ as: student }, '/partners/me?active=1');
@@ -121,6 +121,25 @@ test('once a month holds until the month’s last minute, and gives again in the
   director = await own.signIn('direcao@escola.example');
   await domain.call({ as: director }, 'DELETE', `/partners/${bakery.id}`);
   assert.equal(await own.deps.db.$count(benefitMarks), 0);
+});
+
+test('what this shop gives stands first: what is given, that it was used today, or that nothing is given now', async () => {
+  const bakery = await shop([{ title: 'Pão', use_limit: 'day' }]);
+  const cookie = `caixa=${bakery.id}`;
+  const order = (body: string) => [...body.matchAll(/<h1>|Dar: Pão|class="no"|class="name"/g)].map(([found]) => found);
+  const { body, check } = await show(cookie);
+  assert.deepEqual(order(body), ['<h1>', 'Dar: Pão', 'class="name"']);
+  assert.equal((await press(check, bakery)).says, 'Uso registrado');
+  const used = (await show(cookie)).body;
+  assert.deepEqual(order(used), ['<h1>', 'class="no"', 'class="name"']);
+  assert.match(used, /<p class="no">Já usado hoje: Pão<\/p>/);
+  await domain.call({ as: director }, 'DELETE', `/partners/${bakery.id}`);
+  const closed = await shop([{ title: 'Bolo', active: false }]);
+  const paused = await show(`caixa=${closed.id}`);
+  assert.match(paused.body, /<p class="no">Nenhum benefício disponível agora em Padaria\.<\/p>/);
+  assert.doesNotMatch(paused.body, /<button>/);
+  assert.equal((await press((await show()).check, closed)).says, 'Registrar uso', 'nor is a use of it counted');
+  await domain.call({ as: director }, 'DELETE', `/partners/${closed.id}`);
 });
 
 test('of twenty tills at once, with twenty codes, one gives what is given once', async () => {
@@ -148,7 +167,7 @@ test('ten of the longest benefits are still one round trip', async () => {
     Array.from({ length: 10 }, () => ({ title, conditions })),
     '"'.repeat(254) + 'Z',
   );
-  const { body, check } = await show(`parceiro=${bakery.id}`);
+  const { body, check } = await show(`caixa=${bakery.id}`);
   for (const page of [body, (await press(check, bakery)).body]) {
     assert.ok(Buffer.byteLength(page) < 15_000, String(Buffer.byteLength(page)));
     assert.doesNotMatch(page, /<script|\son\w+=/);

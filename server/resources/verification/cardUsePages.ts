@@ -1,10 +1,12 @@
-/** The part under a valid card: which shop this is, and 'Registrar uso'. */
+/** What the shop gives for a valid card, which shop this is, and 'Registrar uso'. */
 import { benefitText } from '@vinculo/contract/rules/benefits';
-import { shownDayMonth } from '@vinculo/contract/rules/brasilia';
+import { brazilianDate, shownDayMonth } from '@vinculo/contract/rules/brasilia';
 import { USE_PATH, USE_SHOPS_PATH } from '@vinculo/contract/rules/paths';
+import type { ToldCompany } from '@vinculo/contract/rules/toldCompany';
 import { escapeHtml } from '../../base/html';
+import { cut, toldHtml } from '../../domain/documents/told';
 import { AGAIN, banner, CIRCLE, frame, momentOf, OCTAGON, OR_AGAIN, SQUARE } from './page';
-import type { Counted, Shop } from './cardUseStore';
+import type { Counted, Shop, ShopBenefits } from './cardUseStore';
 import type { Grant } from './grants';
 
 /** As many as are easy to choose from. Of more, the shop is searched for. */
@@ -14,10 +16,7 @@ export const SEARCH_MAX = 100;
 /** Cuts titles: the longest ones would make the page larger than one round trip brings. */
 const TITLE_MAX = 100;
 
-const shopName = ({ title }: Shop) => {
-  const signs = [...title];
-  return escapeHtml(signs.length > TITLE_MAX ? `${signs.slice(0, TITLE_MAX - 1).join('')}…` : title);
-};
+const shopName = ({ title }: Shop) => escapeHtml(cut(title, TITLE_MAX));
 const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
 const said = (error: string | undefined) => (error ? `<p class="error" id="erro" role="alert">${error}</p>` : '');
 const told = (error: string | undefined) => (error ? ' aria-invalid="true" aria-describedby="erro"' : '');
@@ -46,42 +45,15 @@ const choiceForm = ({ check, found }: Shops, error?: string) => `
 <button>Registrar uso</button></form>`;
 
 const ABOUT = '<p class="soft">A escola vê quantos usos houve na sua loja, e não de quem.</p>';
-const uses = (form: string) => `<section class="uses"><h2>Registrar uso</h2>${ABOUT}${form}</section>`;
+const uses = (form: string) => `<section class="uses">${form}</section>`;
 
 /** Bytes of all conditions together, for the same reason. */
 const CONDITIONS_MAX_BYTES = 1000;
 
 /** Why it is not given; never where it was used. */
-const whyNot = ({ benefit, usedOn, state }: Grant, now: Date) =>
-  state === 'used' && usedOn ? `Já usado em ${shownDayMonth(usedOn)}` : benefitText(benefit, now);
-
-/** The shop's benefits: a choice among those that are given at this moment, and the others with their reason. */
-function grantsForm(check: string, shop: Shop, { grants, now, error }: Grants): string {
-  let left = CONDITIONS_MAX_BYTES;
-  const described = ({ benefit: { title, conditions } }: Grant) => {
-    const text = conditions ? escapeHtml(conditions) : '';
-    const fits = text && Buffer.byteLength(text) <= left;
-    if (fits) left -= Buffer.byteLength(text);
-    return `<b>${escapeHtml(title)}</b>${fits ? `<br><small>${text}</small>` : ''}`;
-  };
-  const given = grants.filter(({ state }) => state === 'now');
-  const [only] = given.length === 1 ? given : [];
-  const choices = given.map(
-    (grant) =>
-      `<label class="choice"><input type="radio" name="beneficio" value="${grant.benefit.id}" required><span>${described(grant)}</span></label>`,
-  );
-  const choice = only
-    ? `<p>${described(only)}</p>${hidden('beneficio', only.benefit.id)}`
-    : `<fieldset${told(error)}><legend>O que a pessoa vai usar?</legend>${choices.join('')}</fieldset>${said(error)}`;
-  const others = grants
-    .filter((grant) => !given.includes(grant))
-    .map((grant) => `<li>${escapeHtml(grant.benefit.title)}: <b>${whyNot(grant, now)}</b></li>`);
-  const form = `
-<form method="post" action="${USE_PATH}">${hidden('prova', check)}${hidden('parceiro', shop.id)}
-${choice}<button>Registrar uso em ${shopName(shop)}</button></form>`;
-  return `${given.length > 0 ? form : `<p>${shopName(shop)} não tem benefício para dar agora.</p>`}${
-    others.length > 0 ? `<ul>${others.join('')}</ul>` : ''
-  }`;
+function whyNot({ benefit, usedOn, state }: Grant, now: Date): string {
+  if (state !== 'used' || !usedOn) return benefitText(benefit, now);
+  return usedOn === brazilianDate(now) ? 'Já usado hoje' : `Já usado em ${shownDayMonth(usedOn)}`;
 }
 
 export interface Grants {
@@ -90,22 +62,61 @@ export interface Grants {
   error?: string;
 }
 
-const plainForm = (check: string, shop: Shop) => `
+const useForm = (check: string, shop: Shop, inside = '') => `
 <form method="post" action="${USE_PATH}">${hidden('prova', check)}${hidden('parceiro', shop.id)}
-<button>Registrar uso em ${shopName(shop)}</button></form>`;
+${inside}<button>Registrar uso em ${shopName(shop)}</button></form>`;
 
-export const rememberedForm = (check: string, shop: Shop, given: Grants) =>
-  uses(`${given.grants.length > 0 ? grantsForm(check, shop, given) : plainForm(check, shop)}
-<p><a class="other" href="${USE_SHOPS_PATH}?prova=${check}">Outro parceiro</a></p>`);
+const no = (text: string) => `<p class="no">${text}</p>`;
+
+/** What is given at this moment, one benefit or a choice, and the others with their reason. */
+function grantsForm(check: string, shop: Shop, { grants, now, error }: Grants): string {
+  let left = CONDITIONS_MAX_BYTES;
+  const conditionsOf = ({ benefit: { conditions } }: Grant) => {
+    const text = conditions ? escapeHtml(conditions) : '';
+    const fits = text && Buffer.byteLength(text) <= left;
+    if (fits) left -= Buffer.byteLength(text);
+    return fits ? `<br><small>${text}</small>` : '';
+  };
+  const titleOf = ({ benefit: { title } }: Grant) => escapeHtml(title);
+  const given = grants.filter(({ state }) => state === 'now');
+  const others = grants.filter((grant) => !given.includes(grant));
+  const [only] = grants;
+  if (only?.state === 'used' && grants.length === 1) return no(`${whyNot(only, now)}: ${titleOf(only)}`);
+  const [first] = given;
+  const choices = given.map(
+    (grant) =>
+      `<label class="choice"><input type="radio" name="beneficio" value="${grant.benefit.id}" required><span><b>${titleOf(grant)}</b>${conditionsOf(grant)}</span></label>`,
+  );
+  const choice =
+    first && given.length === 1
+      ? `<h2>Dar: ${titleOf(first)}</h2>${conditionsOf(first).replace('<br>', '')}${hidden('beneficio', first.benefit.id)}`
+      : `<fieldset${told(error)}><legend>O que a pessoa vai usar?</legend>${choices.join('')}</fieldset>${said(error)}`;
+  const listed = others.map((grant) => `<li>${titleOf(grant)}: <b>${whyNot(grant, now)}</b></li>`);
+  return `${first ? useForm(check, shop, choice) : no(`Nenhum benefício disponível agora em ${shopName(shop)}.`)}${
+    listed.length > 0 ? `<ul>${listed.join('')}</ul>` : ''
+  }`;
+}
+
+/** A shop without benefits gives what its description says. */
+function shopForm(check: string, shop: ShopBenefits, given: Grants): string {
+  if (shop.benefits.length > 0) return grantsForm(check, shop, given);
+  return useForm(check, shop, shop.description ? `<p>${escapeHtml(shop.description)}</p>` : '');
+}
+
+export const rememberedForm = (check: string, shop: ShopBenefits, given: Grants) =>
+  uses(`${shopForm(check, shop, given)}
+<a class="other" href="${USE_SHOPS_PATH}?prova=${check}">Outro parceiro</a>`);
 
 /** For a browser that remembers no shop; empty if the company has no partner. */
 export function firstForm(shops: Shops): string {
   if (shops.total === 0) return '';
-  return uses(shops.total > SHOPS_SHOWN ? searchForm(shops.check) : choiceForm(shops));
+  return uses(
+    `<h2>Registrar uso</h2>${ABOUT}${shops.total > SHOPS_SHOWN ? searchForm(shops.check) : choiceForm(shops)}`,
+  );
 }
 
 /** After the shop was chosen, where it has more than one benefit or none at this moment. */
-export const grantsPage = (check: string, shop: Shop, given: Grants): string =>
+export const grantsPage = (check: string, shop: ShopBenefits, given: Grants): string =>
   frame({
     title: 'Registrar uso',
     kind: 'ask',
@@ -113,7 +124,7 @@ export const grantsPage = (check: string, shop: Shop, given: Grants): string =>
   });
 
 interface Choice extends Shops {
-  company: string;
+  company: ToldCompany;
   search: string;
   error?: string;
 }
@@ -130,7 +141,7 @@ export function choicePage({ company, search, error, ...shops }: Choice): string
     !isTooMany && !none && choiceForm(shops, error),
   ];
   const title = 'Qual é a sua loja?';
-  const body = `${banner(SHOP, title, `Entre os parceiros de ${company}`)}${parts.filter(Boolean).join('')}`;
+  const body = `${banner(SHOP, title)}<p class="who">Entre os parceiros de ${toldHtml(company)}</p>${parts.filter(Boolean).join('')}`;
   return frame({ title, kind: 'ask', body: `${body}<div class="who">${OR_AGAIN}</div>` });
 }
 

@@ -1,14 +1,6 @@
 /** Registers the use of a card at a partner, after a check that found it valid, without an account or a script. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  KEEP_SHOP_PATH,
-  SHOP_COOKIE_PATH,
-  SHOP_PARAM,
-  USE_PATH,
-  USE_SHOPS_PATH,
-  VERIFY_PATH,
-  verifyAtPath,
-} from '@vinculo/contract/rules/paths';
+import { KEEP_SHOP_PATH, USE_PATH, USE_SHOPS_PATH, VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import type { Deps } from '../../wiring/deps';
 import { isSentFromElsewhere } from '../../base/network';
 import { sentForm, takeForms } from '../../domain/documents/forms';
@@ -16,12 +8,14 @@ import { searchText } from '../../services/database/search';
 import { readHolderPartners } from '../../domain/partners/holders';
 import { readCheck, signCheck, type Check } from './checks';
 import { chosenOf, grantsOf, usedBenefit } from './grants';
-import { keepShop, NO_SHOP, readShops, shopId } from './rememberedShops';
+import { readShops, shopCookie, shopId } from './rememberedShops';
 import { verdictOf } from './rules';
-import { findByNumber, shopAmong, type NumberedCard } from './store';
+import { findByNumber, type NumberedCard } from './store';
 import { choicePage, donePage, firstForm, grantsPage, rememberedForm, SEARCH_MAX, SHOPS_SHOWN } from './cardUsePages';
-import { countUse, findShopTitle, firstShops, wasCounted } from './cardUseStore';
+import { countUse, findShop, firstShops, wasCounted } from './cardUseStore';
 import type { Documents } from './documents';
+import { askPage, type Valid } from './page';
+import { askingShops, everyShop, tillOf, type Asking } from './till';
 
 /** Enough for a check and an id. */
 const FORM_MAX_BYTES = 1024;
@@ -33,55 +27,59 @@ async function shopsOf({ db }: Deps, companyId: string, search = '') {
   return { found: listed.map(({ id, title }) => ({ id, title })), total };
 }
 
-export const namedShop = ({ query }: FastifyRequest): string | null => {
-  const named = (query as Record<string, unknown>)[SHOP_PARAM];
-  return typeof named === 'string' ? named : null;
-};
-/**
- * The shops that this browser may belong to, the likeliest first. The shop of the address comes first; it is remembered
- * only when a use is registered there.
- */
-export const rememberedBy = (request: FastifyRequest): string[] =>
-  [shopId(namedShop(request)), ...readShops(request.headers.cookie)].filter((id) => id !== NO_SHOP);
-
-/** HTML under a card that was just found valid. */
-export async function usesOf(deps: Deps, request: FastifyRequest, card: NumberedCard, checked: Check): Promise<string> {
+/** What a shop reads under a card that was just found valid, or instead of it. */
+export async function showValid(
+  deps: Deps,
+  reply: FastifyReply,
+  { card, verdict, asking, check: checked }: { card: NumberedCard; verdict: Valid; asking: Asking; check: Check },
+  { show }: Documents,
+): Promise<FastifyReply> {
+  const { company } = card;
+  const { shops, isOwn, elsewhere } = await tillOf(deps, card, asking);
+  if (elsewhere) return show(reply, { state: 'elsewhere', company, shop: elsewhere.title });
   const check = signCheck(deps.keys, checked);
-  const companyId = card.company.id;
-  const remembered = shopAmong(card, rememberedBy(request));
-  if (remembered) {
+  const shown = company.is_new && !isOwn ? ({ ...verdict, state: 'new' } as const) : verdict;
+  const [shop] = shops;
+  if (shop && shops.length === 1) {
     const now = deps.clock();
-    const grants = await grantsOf(deps, { benefits: remembered.benefits, card, now });
-    return rememberedForm(check, remembered, { grants, now });
+    const grants = await grantsOf(deps, { benefits: shop.benefits, card, now });
+    return show(reply, shown, { html: rememberedForm(check, shop, { grants, now }), isFirst: true });
   }
   // One more than shown tells that there are too many to choose from.
-  const found = await firstShops(deps.db, companyId, SHOPS_SHOWN + 1);
-  return firstForm({ check, found, total: found.length });
+  const found = shop ? shops : await firstShops(deps.db, card.companyId, SHOPS_SHOWN + 1);
+  return show(reply, shown, { html: firstForm({ check, found, total: found.length }), isFirst: false });
 }
 
-export function addCardUseRoutes(app: FastifyInstance, deps: Deps, { send, show, admits }: Documents): void {
+export function addCardUseRoutes(app: FastifyInstance, deps: Deps, documents: Documents): void {
   const { db, keys, clock, billingClock, config } = deps;
-  const publicHost = new URL(config.publicUrl).host;
-  const cookie = { path: SHOP_COOKIE_PATH, isHttps: config.publicUrl.startsWith('https:') };
+  const { send, show, admits } = documents;
+  const { host: publicHost, protocol } = new URL(config.publicUrl);
+  const isHttps = protocol === 'https:';
 
   const late = (request: FastifyRequest, reply: FastifyReply) =>
     send(reply, donePage({ outcome: 'late', now: clock() }));
 
-  /** The checked card if it is still valid. Else null, and the answer has been sent. */
+  /** The checked card if it is still valid, and this till may register its use. Else null, and the answer has been sent. */
   async function cardOf(
     request: FastifyRequest,
     reply: FastifyReply,
     check: Check | null,
-    shopIds: readonly string[] = [],
+    chosen: readonly string[] = [],
   ): Promise<NumberedCard | null> {
     if (!check) {
       void late(request, reply);
       return null;
     }
-    const card = await findByNumber(db, { number: check.number, shopIds });
+    const asking = askingShops(deps, request);
+    const card = await findByNumber(db, { number: check.number, shopIds: [...chosen, ...everyShop(asking)] });
     const verdict = verdictOf(card, 'present', clock(), billingClock());
-    if (verdict.state === 'valid') return card;
-    void show(reply, verdict);
+    if (!card || verdict.state !== 'valid') {
+      void show(reply, verdict);
+      return null;
+    }
+    const { elsewhere } = await tillOf(deps, card, asking);
+    if (!elsewhere) return card;
+    void show(reply, { state: 'elsewhere', company: card.company, shop: elsewhere.title });
     return null;
   }
 
@@ -94,19 +92,29 @@ export function addCardUseRoutes(app: FastifyInstance, deps: Deps, { send, show,
     const card = await cardOf(request, reply, check);
     if (!card || !check) return reply;
     const search = searchText(text('busca').slice(0, SEARCH_MAX).normalize('NFC'));
-    const { id, name: company } = card.company;
-    const shops = { check: signCheck(keys, check), ...(await shopsOf(deps, id, search)) };
-    return send(reply, choicePage({ ...shops, company, search }));
+    const shops = { check: signCheck(keys, check), ...(await shopsOf(deps, card.companyId, search)) };
+    return send(reply, choicePage({ ...shops, company: card.company, search }));
   });
 
-  // A press, because a link must not choose the shop for this browser.
+  // The till's own page: below the path of the cookie, which the form for a card is not.
+  app.get(KEEP_SHOP_PATH, async (request, reply) => {
+    if (!(await admits(request, reply, 'verify'))) return reply;
+    const shop = await findShop(db, readShops(request.headers).own);
+    if (!shop) return reply.redirect(VERIFY_PATH, 303);
+    return send(reply, askPage({ number: '', code: '', errors: {}, shop: { ...shop, isKept: true } }));
+  });
+
+  // A press, because a link must not choose the shop for this browser. An empty field forgets all shops.
   app.post(KEEP_SHOP_PATH, async (request, reply) => {
     if (!(await admits(request, reply, 'use'))) return reply;
     if (isSentFromElsewhere(request.headers, publicHost, request.host)) return late(request, reply.code(403));
-    const id = shopId(sentForm(request).get('parceiro'));
-    if ((await findShopTitle(db, id)) === null) return reply.redirect(VERIFY_PATH, 303);
-    reply.header('set-cookie', keepShop(readShops(request.headers.cookie), id, cookie));
-    return reply.redirect(verifyAtPath(id), 303);
+    const sent = sentForm(request).get('parceiro');
+    const id = shopId(sent);
+    const isForgotten = sent === '';
+    if (!isForgotten && !(await findShop(db, [id]))) return reply.redirect(VERIFY_PATH, 303);
+    const { own } = readShops(request.headers);
+    reply.header('set-cookie', shopCookie('own', isForgotten ? [] : [id, ...own], isHttps));
+    return reply.redirect(isForgotten ? VERIFY_PATH : KEEP_SHOP_PATH, 303);
   });
 
   app.post(USE_PATH, async (request, reply) => {
@@ -119,16 +127,21 @@ export function addCardUseRoutes(app: FastifyInstance, deps: Deps, { send, show,
     const partnerId = shopId(form.get('parceiro'));
     const card = await cardOf(request, reply, check, [partnerId]);
     if (!card || !check) return reply;
-    const { id: companyId, name: company } = card.company;
-    const shop = shopAmong(card, [partnerId]);
-    const keep = (id: string) => reply.header('set-cookie', keepShop(readShops(request.headers.cookie), id, cookie));
+    const { companyId, company } = card;
+    const shop = card.shops.find(({ id }) => id === partnerId);
+    const { own, chosen } = readShops(request.headers);
+    const keep = (id: string) => {
+      const isOwn = !company.is_new || own.includes(id);
+      const remembered = shopCookie(isOwn ? 'own' : 'chosen', [id, ...(isOwn ? own : chosen)], isHttps);
+      return reply.header('set-cookie', remembered);
+    };
     const grants = shop ? await grantsOf(deps, { benefits: shop.benefits, card, now }) : [];
     const named = form.get('beneficio');
     const grant = chosenOf(grants, named);
     const benefit = grant && usedBenefit(keys, grant, card, now);
     const place = keys.digest('place', [card.id, partnerId, benefit?.id].filter(Boolean).join(' '));
     const use = { cardId: card.id, companyId, partnerId, step: check.step, place, now };
-    const isGiven = grants.length === 0 || grant?.state === 'now';
+    const isGiven = shop?.benefits.length === 0 || grant?.state === 'now';
     if (shop && !isGiven && !(await wasCounted(db, use))) {
       keep(shop.id);
       if (grant?.state === 'used') return send(reply, donePage({ outcome: 'used', shop, now }));

@@ -5,10 +5,14 @@ import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { CLASS_COUNTED_MIN } from '@vinculo/contract/rules/limits';
 import { weekOf } from '@vinculo/contract/rules/uses';
 import { CODE_STEP_S, stepAt } from '@vinculo/contract/rules/cardCodes';
+import type { ToldCompany } from '@vinculo/contract/rules/toldCompany';
+import { BENEFITS } from '../../domain/partners/benefits';
+import { TOLD } from '../../domain/standing/told';
 import type { Database } from '../../services/database/database';
 import { read, reading } from '../../services/database/readings';
 import { rows } from '../../services/database/rows';
 import { cards, cardUses } from '../../services/database/schema';
+import { anyOf, uuids } from '../../services/database/search';
 
 /** Uses of one card within a day, at one partner and at all: breakfast, lunch and a snack, and a day in town. */
 export const USES_MAX = { here: 3, anywhere: 20 };
@@ -23,18 +27,44 @@ export interface Shop {
 }
 
 export interface ShopBenefits extends Shop {
+  description: string | null;
   benefits: Benefit[];
 }
 
-/** The title of an active partner of an active company; null for any other id. */
-export async function findShopTitle(db: Database, id: string): Promise<string | null> {
-  const [shop] = await rows<{ title: string }>(
-    db,
-    sql`select p.title from partners p join companies co on co.id = p.company_id
-        where p.id = ${id} and p.active and co.active`,
-  );
-  return shop?.title ?? null;
+/** JSON in SQL: partner `p` as a shop with what it gives. */
+export const SHOP = sql<ShopBenefits>`json_build_object(
+  'id', p.id, 'title', p.title, 'description', p.description, 'benefits', ${BENEFITS})`;
+
+export interface ShopOfCompany extends Shop {
+  company: ToldCompany;
 }
+
+/** The first of these that is an active partner of an active company; null if none is. */
+export async function findShop(db: Database, ids: readonly string[]): Promise<ShopOfCompany | null> {
+  const [shop] = await rows<ShopOfCompany>(
+    db,
+    sql`select p.id, p.title, ${TOLD} as company from partners p join companies co on co.id = p.company_id
+        where p.id = ${anyOf(ids)} and p.active and co.active order by array_position(${uuids(ids)}, p.id) limit 1`,
+  );
+  return shop ?? null;
+}
+
+/** More of one name than this are looked up by searching. */
+const NAMESAKES_MAX = 8;
+
+/** The company's active partners with the name of one of these shops of other companies. */
+export const namesakesOf = async (db: Database, companyId: string, ids: readonly string[]): Promise<ShopBenefits[]> => {
+  const found = await rows<{ shop: ShopBenefits }>(
+    db,
+    sql`select ${SHOP} as shop from partners p
+        where p.company_id = ${companyId} and p.active
+          and p.title_key in (
+            select own.title_key from partners own join companies co on co.id = own.company_id
+            where own.id = ${anyOf(ids)} and own.active and co.active)
+        order by p.title_key, p.id limit ${NAMESAKES_MAX}`,
+  );
+  return found.map(({ shop }) => shop);
+};
 
 const FIRST = reading<{ companyId: string; limit: number }, Shop[]>(
   'first shops',

@@ -5,11 +5,12 @@ import { answerWithPages } from '../../domain/documents/forms';
 import { PROOF_PATH, SHOP_PARAM, VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import type { Deps } from '../../wiring/deps';
 import { askPage } from './page';
-import { addCardUseRoutes, namedShop, rememberedBy, usesOf } from './cardUseRoutes';
-import { findShopTitle } from './cardUseStore';
+import { addCardUseRoutes, showValid } from './cardUseRoutes';
+import { findShop } from './cardUseStore';
 import { documentsOf, type Documents } from './documents';
-import { readShops, shopId } from './rememberedShops';
+import { shopId } from './rememberedShops';
 import { judge, judgePrint, judgeTyped } from './judge';
+import { askingShops, everyShop, namedShop } from './till';
 
 const ERRORS = {
   number: 'Digite os 8 caracteres do número, como K7Q2-M9XD',
@@ -23,26 +24,24 @@ interface Form {
   Querystring: Record<string, unknown>;
 }
 
-const showProof =
-  (deps: Deps, { show, admits, networkKey }: Documents) =>
-  async (request: FastifyRequest<Proof>, reply: FastifyReply) => {
-    if (!(await admits(request, reply, 'verify'))) return reply;
-    const [first = '', second = '', third = ''] = request.params.proof.split('.', 3);
-    const number = readNumber(first);
-    const print = readPrint(second, third);
-    const code = readCode(second);
-    if (!number || !(print ?? code)) return show(reply, { state: 'unknown' });
-    const sought = { number, shopIds: rememberedBy(request) };
-    const judgeCode = (text: string) =>
-      text.length === TYPED_CODE_LENGTH
-        ? judgeTyped(deps, sought, text, networkKey(request))
-        : judge(deps, sought, text);
-    const judged = await (print ? judgePrint(deps, sought, print) : judgeCode(code ?? ''));
-    if (!judged) return show(reply, { state: 'camera' });
-    const { verdict, card, step } = judged;
-    const uses = card && verdict.state === 'valid' ? await usesOf(deps, request, card, { number, step }) : undefined;
-    return show(reply, verdict, uses);
-  };
+const showProof = (deps: Deps, documents: Documents) => async (request: FastifyRequest<Proof>, reply: FastifyReply) => {
+  const { show, admits, networkKey } = documents;
+  if (!(await admits(request, reply, 'verify'))) return reply;
+  const [first = '', second = '', third = ''] = request.params.proof.split('.', 3);
+  const number = readNumber(first);
+  const print = readPrint(second, third);
+  const code = readCode(second);
+  if (!number || !(print ?? code)) return show(reply, { state: 'unknown' });
+  const asking = askingShops(deps, request);
+  const sought = { number, shopIds: everyShop(asking) };
+  const judgeCode = (text: string) =>
+    text.length === TYPED_CODE_LENGTH ? judgeTyped(deps, sought, text, networkKey(request)) : judge(deps, sought, text);
+  const judged = await (print ? judgePrint(deps, sought, print) : judgeCode(code ?? ''));
+  if (!judged) return show(reply, { state: 'camera' });
+  const { verdict, card, step } = judged;
+  if (!card || verdict.state !== 'valid') return show(reply, verdict);
+  return showValid(deps, reply, { card, verdict, asking, check: { number, step } }, documents);
+};
 
 const askForCode =
   ({ db }: Deps, { send, admits }: Documents) =>
@@ -54,9 +53,8 @@ const askForCode =
     const typed = { number: text('numero'), code: text('codigo') };
     const named = namedShop(request);
     if (named !== null && !(await admits(request, reply, 'verify'))) return reply;
-    const title = named === null ? null : await findShopTitle(db, shopId(named));
-    const isKept = readShops(request.headers.cookie)[0] === named;
-    const shop = named !== null && title !== null ? { id: named, title, isKept } : null;
+    const found = named === null ? null : await findShop(db, [shopId(named)]);
+    const shop = found && { ...found, isKept: false };
     if (!('numero' in request.query)) return send(reply, askPage({ ...typed, errors: {}, shop }));
     const number = readNumber(typed.number);
     const code = readCode(typed.code);

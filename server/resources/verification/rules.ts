@@ -1,6 +1,7 @@
 /** The verdict that a shop reads about a card. */
 import { cardStateOf } from '@vinculo/contract/rules/cardState';
 import { standingOf } from '@vinculo/contract/rules/standing';
+import type { ToldCompany } from '@vinculo/contract/rules/toldCompany';
 import type { CodeAge } from '../../domain/cards/codes';
 import type { PrintAge } from '../../domain/cards/seals';
 import type { NumberedCard } from './store';
@@ -10,7 +11,7 @@ export type Verdict =
   | {
       state: 'valid';
       fullName: string;
-      company: string;
+      company: ToldCompany;
       avatarKey: string | null;
       logoKey: string | null;
       validUntil: string | null;
@@ -26,10 +27,10 @@ export function verdictOf(card: NumberedCard | null, age: CodeAge | PrintAge, no
   if (!card || age === 'never') return { state: 'unknown' };
   if (age === 'past') return { state: 'old' };
   if (age === 'replaced') return { state: 'replaced' };
-  const { fullName, avatarKey, logoKey, validUntil, company } = card;
-  const standing = standingOf(company, billingNow);
+  const { fullName, avatarKey, logoKey, validUntil, company, facts } = card;
+  const standing = standingOf(facts, billingNow);
   const state = cardStateOf({ active: card.active && !card.isLeaving, validUntil, standing }, now);
   if (state === 'ended' && validUntil) return { state, validUntil };
   if (state !== 'valid') return { state: state === 'paused' ? 'paused' : 'off' };
-  return { state, fullName, company: company.name, avatarKey, logoKey, validUntil };
+  return { state, fullName, company, avatarKey, logoKey, validUntil };
 }

@@ -1,10 +1,11 @@
 /** Reads a card by its number, for a shop. */
 import { sql } from 'drizzle-orm';
+import type { ToldCompany } from '@vinculo/contract/rules/toldCompany';
 import type { Database } from '../../services/database/database';
 import { read, reading } from '../../services/database/readings';
-import { BENEFITS } from '../../domain/partners/benefits';
 import { FACTS, type FactsRow } from '../../domain/standing/standings';
-import type { ShopBenefits } from './cardUseStore';
+import { TOLD } from '../../domain/standing/told';
+import { SHOP, type Shop, type ShopBenefits } from './cardUseStore';
 
 export interface NumberedCard {
   id: string;
@@ -20,9 +21,13 @@ export interface NumberedCard {
   printSerial: number;
   /** The owner's account is being removed. */
   isLeaving: boolean;
-  company: FactsRow;
+  companyId: string;
+  company: ToldCompany;
+  facts: FactsRow;
   /** Those of the shops asked for that are active partners of the company, in no order. */
   shops: ShopBenefits[];
+  /** The same of all active companies. */
+  tills: Shop[];
 }
 
 const BY_NUMBER = reading<{ number: string; shopIds: readonly string[] }, NumberedCard | null>(
@@ -31,11 +36,14 @@ const BY_NUMBER = reading<{ number: string; shopIds: readonly string[] }, Number
     select json_build_object(
       'id', c.id, 'personId', c.person_id, 'fullName', c.full_name, 'active', c.active, 'avatarKey', f.key, 'logoKey', l.key, 'validUntil', c.valid_until,
       'printSerial', c.print_serial,
-      'isLeaving', p.removal_requested_at is not null, 'company', ${FACTS},
+      'isLeaving', p.removal_requested_at is not null, 'companyId', co.id, 'company', ${TOLD}, 'facts', ${FACTS},
       'shops', (
-        select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'benefits', ${BENEFITS})), '[]')
-        from partners p
-        where p.id = any(${given('shopIds', 'uuid[]')}) and p.company_id = c.company_id and p.active))
+        select coalesce(json_agg(${SHOP}), '[]') from partners p
+        where p.id = any(${given('shopIds', 'uuid[]')}) and p.company_id = c.company_id and p.active),
+      'tills', (
+        select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title)), '[]')
+        from partners p join companies own on own.id = p.company_id
+        where p.id = any(${given('shopIds', 'uuid[]')}) and p.active and own.active))
     from cards c
     join companies co on co.id = c.company_id
     left join files f on f.id = c.avatar_id
@@ -51,7 +59,3 @@ export interface Sought {
 }
 
 export const findByNumber = (db: Database, sought: Sought): Promise<NumberedCard | null> => read(db, BY_NUMBER, sought);
-
-/** The first of these ids that is an active partner of the card's company, or null. */
-export const shopAmong = ({ shops }: NumberedCard, ids: readonly string[]): ShopBenefits | null =>
-  ids.flatMap((id) => shops.find((shop) => shop.id === id) ?? [])[0] ?? null;

@@ -149,7 +149,7 @@ test('only active partners of the school of the card are counted for, or chosen 
     assert.match(refused.body, /id="erro" role="alert">Escolha a sua loja para registrar\.</);
     assert.equal(refused.cookie, '');
   }
-  assert.equal((await press(check, bakery.id, { cookie: `parceiro=${foreign.id}` })).says, 'Uso registrado');
+  assert.equal((await press(check, bakery.id)).says, 'Uso registrado');
   for (const id of [foreign.id, hidden.id]) assert.equal(await usesOf(id), 0);
 });
 
@@ -157,7 +157,7 @@ test('the shop is remembered for each school, where the cookie names one that is
   const { check, body } = await show();
   assert.doesNotMatch(body, /Registrar uso em/);
   const { cookie, response } = await press(check, bakery.id, { cookie: 'outro=1' });
-  assert.equal(cookie, `parceiro=${bakery.id}`);
+  assert.equal(cookie, `caixa=${bakery.id}`);
   assert.match(
     String(response.headers['set-cookie']),
     /; Path=\/v; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
@@ -167,13 +167,13 @@ test('the shop is remembered for each school, where the cookie names one that is
   assert.match((await show(`a=b; ${cookie}`)).body, /<button>Registrar uso em Pão &amp; &lt;Mel&gt;<\/button>/);
   const cafe = await domain.makePartner(director, companyId, { title: 'Café' });
   const both = await press((await show(cookie)).check, cafe.id, { cookie });
-  assert.equal(both.cookie, `parceiro=${cafe.id}.${bakery.id}`);
+  assert.equal(both.cookie, `caixa=${cafe.id}.${bakery.id}`);
   passes(STEP_S);
   assert.match((await show(both.cookie)).body, /Registrar uso em Café</);
   await own.deps.db.update(partners).set({ active: false }).where(eq(partners.id, cafe.id));
   assert.match((await show(both.cookie)).body, /Registrar uso em Pão/, 'the one before, of the same school');
   await domain.call({ as: director }, 'DELETE', `/partners/${cafe.id}`);
-  for (const stale of [`parceiro=${cafe.id}`, 'parceiro=', 'parceiro=x.y', `parceiro=${'0-'.repeat(200)}`])
+  for (const stale of [`caixa=${cafe.id}`, 'caixa=', 'caixa=x.y', `caixa=${'0-'.repeat(200)}`])
     assert.doesNotMatch((await show(stale)).body, /Registrar uso em/, stale);
 });
 

@@ -55,8 +55,8 @@ test('a card that is open says who holds it, of which school, and when that was 
     const { statusCode, body, says, headers } = await show(card, now, kind);
     assert.deepEqual([statusCode, says], [200, 'Carteirinha válida']);
     assert.match(body, /Júlia &amp; Sá/);
-    assert.match(body, /Colégio &lt;Aurora&gt;/);
-    assert.match(body, /Conferida às <time datetime="2026-11-22T17:32:07\.000Z">14:32:07 de 22\/11\/2026<\/time>/);
+    assert.match(body, /Colégio &lt;Aurora&gt;<\/b><br><small>CNPJ\s00\.000\.000\/0000-\d\d<\/small>/);
+    assert.match(body, /Atualizada às <time datetime="2026-11-22T17:32:07\.000Z">14:32:07 de 22\/11\/2026<\/time>/);
     assert.doesNotMatch(body, /aluna@|segredo|<script/i);
     for (const id of [card.id, card.company_id, student.person.id, card.secret]) assert.ok(!body.includes(id));
     assert.equal(headers['cache-control'], 'no-store');
@@ -94,8 +94,8 @@ test('a code is taken a step early and a step late, is old for an hour, and then
     [30, 'Carteirinha válida'],
     [-30, 'Carteirinha válida'],
     [60, 'Não encontramos esta carteirinha'],
-    [-60, 'Este código já passou'],
-    [-3600, 'Este código já passou'],
+    [-60, 'Este código expirou'],
+    [-3600, 'Este código expirou'],
     [-3660, 'Não encontramos esta carteirinha'],
   ] as const) {
     const page = await show(card, later(seconds));
