@@ -1,7 +1,8 @@
 /** The pictures of a list, in the worker: files and ZIP entries, opened one by one when needed. */
-import { AVATAR_FRAME, EXPORT_SCALE, UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS } from '@vinculo/contract/rules/limits';
+import { UPLOAD_MAX_BYTES } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { BlobReader, ZipReader, type FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js';
+import { crop, PHOTO, THUMBNAIL, type Size } from './crop';
 import { canDecodeHeic, hasHeic, isHeic, openHeic } from './heic';
 import type { AddedPictures, ListPicture, NotTaken } from './pictures';
 import { Refusal } from './refusal';
@@ -20,10 +21,6 @@ const TYPES: Record<string, string> = {
   heic: 'image/heic',
   heif: 'image/heif',
 };
-/** The quality of the server's own copy. The cropper's is higher, for one picture at a time. */
-const JPEG_QUALITY = 0.9;
-const THUMBNAIL = { width: 80, quality: 0.8 };
-const PHOTO = { width: AVATAR_FRAME.width * EXPORT_SCALE, quality: JPEG_QUALITY };
 
 const REFUSALS = {
   zip: 'Não conseguimos abrir este ZIP. Ele pode estar danificado.',
@@ -51,7 +48,6 @@ const SIGNATURE_LENGTH = 12;
 const ENOUGH = new Error('The first bytes of an entry are enough');
 
 type Open = () => Promise<Blob>;
-type Decode = (source: Blob) => Promise<ImageBitmap>;
 
 const typeOf = (name: string) => TYPES[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? 'image/jpeg';
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
@@ -72,35 +68,6 @@ async function inflate(entry: FileEntry): Promise<Blob> {
   });
   await entry.getData(sink, { useWebWorkers: false });
   return new Blob(pieces, { type: typeOf(entry.filename) });
-}
-
-interface Size {
-  width: number;
-  quality: number;
-}
-
-/** Cuts the middle out in the frame's shape, no larger than it is ever shown, on white. */
-async function crop(source: Blob, decode: Decode, { width, quality }: Size): Promise<Blob> {
-  if (source.size > UPLOAD_MAX_BYTES) throw new Refusal(MESSAGES.file.size);
-  const bitmap = await decode(source);
-  try {
-    if (bitmap.width * bitmap.height > UPLOAD_MAX_PIXELS) throw new Refusal(MESSAGES.file.pixels);
-    const ratio = AVATAR_FRAME.height / AVATAR_FRAME.width;
-    const cutWidth = Math.min(bitmap.width, bitmap.height / ratio);
-    const target = Math.max(1, Math.round(Math.min(width, cutWidth)));
-    const canvas = new OffscreenCanvas(target, Math.max(1, Math.round(target * ratio)));
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('This browser has no canvas in workers');
-    context.fillStyle = 'white';
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    context.imageSmoothingQuality = 'high';
-    const cutHeight = cutWidth * ratio;
-    const [left, top] = [(bitmap.width - cutWidth) / 2, (bitmap.height - cutHeight) / 2];
-    context.drawImage(bitmap, left, top, cutWidth, cutHeight, 0, 0, canvas.width, canvas.height);
-    return await canvas.convertToBlob({ type: 'image/jpeg', quality });
-  } finally {
-    bitmap.close();
-  }
 }
 
 /** The first bytes of an entry, without inflating the rest. */
@@ -190,25 +157,27 @@ export class PictureStore {
     else if (!SIDE_FILES.test(found.name)) added.notTaken.push({ name: found.name, reason: NOT_TAKEN[problem] });
   }
 
-  async #takeZip(file: Blob, added: AddedPictures): Promise<void> {
+  async #takeZip(file: Blob, added: AddedPictures, atWork: () => void): Promise<void> {
     const zip = new ZipReader(new BlobReader(file));
     // Stays open, because its entries are read later.
     for await (const entry of zip.getEntriesGenerator()) {
       if (entry.directory || isHidden(entry.filename)) continue;
       if (entry.encrypted) throw new Refusal(REFUSALS.locked);
       await this.#take(inZip(entry), added);
+      atWork();
     }
   }
 
-  /** Rejects with a `Refusal`. */
-  async add(files: readonly File[]): Promise<AddedPictures> {
+  /** `atWork`: called after each file. Rejects with a `Refusal`. */
+  async add(files: readonly File[], atWork: () => void = () => undefined): Promise<AddedPictures> {
     const added: AddedPictures = { pictures: [], notTaken: [] };
     for (const file of files) {
       if (ZIP.test(file.name)) {
-        await this.#takeZip(file, added).catch((error: unknown) => {
+        await this.#takeZip(file, added, atWork).catch((error: unknown) => {
           throw error instanceof Refusal ? error : new Refusal(REFUSALS.zip);
         });
       } else await this.#take(inFile(file), added);
+      atWork();
     }
     if (added.pictures.length === 0 && added.notTaken.length === 0) throw new Refusal(REFUSALS.none);
     return added;

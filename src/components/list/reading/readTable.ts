@@ -1,14 +1,15 @@
 /** Reads a file or a pasted text as sheets of rows, in the worker. Nothing in a file is trusted. */
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { EncryptedFileError } from 'hucre';
-import { detectDelimiter, parseCsv } from 'hucre/csv';
+import { detectDelimiter, streamCsvRows } from 'hucre/csv';
 import { cleanText } from './cellText';
 import { decodeAs, ENCODINGS, guessEncoding, unmarkedUtf16, type Encoding, type EncodingChoice } from './encodings';
 import { isName } from './kinds';
 import { declaredCharset, isMarkup, readMarkup } from './markup';
 import { openQuoteLine } from './quotes';
 import { COLUMNS_MAX, Refusal, refuse, refuseOpenQuote, ROWS_MAX } from './refusal';
-import { readOldExcel, readZipped, type RawSheet, type RawSheets } from './spreadsheet';
+import { CELLS_MAX, type RawRow, type RawSheet } from './rawSheet';
+import { readOldExcel, readZipped, type RawSheets } from './spreadsheet';
 
 const MIB = 1024 * 1024;
 /** Bytes of a file: ten times the largest list. */
@@ -52,11 +53,13 @@ function toText(value: unknown): string {
   return typeof value === 'string' ? cleanText(value) : '';
 }
 
-function toSheet({ name, isHidden, rows }: RawSheet): Sheet | null {
+/** `spend`: counts the cells of all sheets. */
+function toSheet({ name, isHidden, rows }: RawSheet, spend: (cells: number) => void): Sheet | null {
   const sheet: Sheet = { name, isHidden, rows: [] };
   for (const { line, values, isHidden: isHiddenRow } of rows) {
     const end = values.findLastIndex((value) => value !== null && value !== undefined && value !== '');
     if (end >= COLUMNS_MAX) refuse('columns');
+    spend(end + 1);
     // A row of a spreadsheet may have holes, which `map` would leave.
     const cells = Array.from({ length: end + 1 }, (_, column) => toText(values[column]));
     if (cells.every((cell) => cell === '')) continue;
@@ -66,6 +69,15 @@ function toSheet({ name, isHidden, rows }: RawSheet): Sheet | null {
     refuse('rows');
   }
   return sheet.rows.length > 0 ? sheet : null;
+}
+
+function toSheets(raw: readonly RawSheet[]): Sheet[] {
+  let cells = 0;
+  const spend = (more: number) => {
+    cells += more;
+    if (cells > CELLS_MAX) refuse('inflated');
+  };
+  return raw.map((sheet) => toSheet(sheet, spend)).filter((sheet) => sheet !== null);
 }
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
@@ -97,6 +109,19 @@ function decode(bytes: Uint8Array, asked: Encoding | null): Decoded {
   }
 }
 
+/** The columns that a spreadsheet has. */
+const WIDTH_MAX = 16_384;
+
+/** Before a line is taken apart. */
+function checkWidth(text: string, delimiter: string): void {
+  let width = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '\n') width = 0;
+    else if (text[at] === delimiter) width += 1;
+    if (width > WIDTH_MAX) refuse('columns');
+  }
+}
+
 function readText(text: string): RawSheet[] {
   if (isMarkup(text)) return readMarkup(text);
   // Excel writes the separator above the rows.
@@ -105,10 +130,15 @@ function readText(text: string): RawSheet[] {
   const delimiter = told ?? detectDelimiter(lines);
   const open = openQuoteLine(lines, delimiter);
   if (open !== null) refuseOpenQuote(open);
-  const rows = parseCsv(lines, { delimiter });
-  return [
-    { name: '', isHidden: false, rows: rows.map((values, index) => ({ line: index + 1, values, isHidden: false })) },
-  ];
+  checkWidth(lines, delimiter);
+  const rows: RawRow[] = [];
+  let line = 0;
+  for (const values of streamCsvRows(lines, { delimiter })) {
+    line += 1;
+    if (values.some(Boolean)) rows.push({ line, values, isHidden: false });
+    if (rows.length > ROWS_MAX) refuse('rows');
+  }
+  return [{ name: '', isHidden: false, rows }];
 }
 
 /** FNV-1a's prime. */
@@ -137,14 +167,14 @@ async function readSheets(source: Blob | string, bytes: Uint8Array, asked: Encod
 
 /** Reads a file or a pasted text; `asked` is how the person reads its accents. Rejects with a `Refusal`. */
 export async function readList(source: Blob | string, asked: Encoding | null = null): Promise<ReadList> {
-  if (typeof source !== 'string' && source.size > FILE_MAX) refuse('size');
+  if (typeof source === 'string' ? source.length > FILE_MAX : source.size > FILE_MAX) refuse('size');
   const bytes =
     typeof source === 'string' ? new TextEncoder().encode(source) : new Uint8Array(await source.arrayBuffer());
   const { sheets: raw, ...rest } = await readSheets(source, bytes, asked).catch((error: unknown) => {
     if (error instanceof Refusal) throw error;
     return refuse(error instanceof EncryptedFileError ? 'locked' : 'kind');
   });
-  const sheets = raw.map(toSheet).filter((sheet) => sheet !== null);
+  const sheets = toSheets(raw);
   const rows = sheets.flatMap((sheet) => sheet.rows);
   if (rows.length === 0) refuse('empty');
   if (rows.every(({ cells }) => cells.length < 2) && !rows.some(({ cells }) => isName(cells[0] ?? '')))

@@ -3,25 +3,35 @@ import type { Encoding } from './encodings';
 import { openWorker } from './openWorker';
 import type { Question, Reply, Work, WorkName } from './readerWork';
 
-/** Milliseconds for one list; an honest list takes far less. */
-const READ_MS = 60_000;
+/** Milliseconds without any answer, after which the worker is given up. An honest list or picture takes far less. */
+const SILENT_MS = 60_000;
 const TOO_SLOW = 'Este arquivo demorou demais para abrir. Envie um menor, só com a lista.';
+const PICTURES_TOO_SLOW = 'Uma foto demorou demais para abrir. Escolha as fotos de novo, em partes.';
+const PICTURES_LOST = 'As fotos se perderam no caminho. Escolha-as de novo.';
 const BROKEN = 'Não conseguimos ler este arquivo neste navegador.';
 
 /** Its message is for the person who chose the file. */
 export class Unreadable extends Error {}
 
+interface Open {
+  name: WorkName;
+  done: (answer: never) => void;
+  fail: (reason: Error) => void;
+}
+
 export class ListReader {
   #worker: Worker | null = null;
   #asked = 0;
-  readonly #open = new Map<number, { done: (answer: never) => void; fail: (reason: Error) => void }>();
+  #watch: ReturnType<typeof setTimeout> | undefined;
+  readonly #open = new Map<number, Open>();
 
   #ask<Name extends WorkName>(name: Name, asked: Work[Name]['asks']): Promise<Work[Name]['answers']> {
     const id = (this.#asked += 1);
     return new Promise((done, fail) => {
       try {
         const worker = this.#worker ?? this.#start();
-        this.#open.set(id, { done, fail });
+        this.#open.set(id, { name, done, fail });
+        if (this.#open.size === 1) this.#watchSilence();
         worker.postMessage({ id, name, asked } satisfies Question<Name>);
       } catch {
         fail(new Unreadable(BROKEN));
@@ -29,13 +39,24 @@ export class ListReader {
     });
   }
 
+  /** Begins with the first question and anew with each sign of life, because pictures wait for each other. */
+  #watchSilence(): void {
+    clearTimeout(this.#watch);
+    if (this.#open.size === 0) return;
+    this.#watch = setTimeout(() => {
+      const isList = [...this.#open.values()].some(({ name }) => name === 'read');
+      this.#giveUp(isList ? TOO_SLOW : PICTURES_TOO_SLOW);
+    }, SILENT_MS);
+  }
+
   #start(): Worker {
     const worker = openWorker();
     worker.onmessage = ({ data }: MessageEvent<Reply>) => {
       const open = this.#open.get(data.id);
-      this.#open.delete(data.id);
+      if (!('isAtWork' in data)) this.#open.delete(data.id);
+      this.#watchSilence();
       if ('refusal' in data) open?.fail(new Unreadable(data.refusal));
-      else open?.done(data.answer as never);
+      else if ('answer' in data) open?.done(data.answer as never);
     };
     worker.onerror = () => this.#giveUp(BROKEN);
     this.#worker = worker;
@@ -49,13 +70,8 @@ export class ListReader {
   }
 
   /** Rejects with an `Unreadable`, as do the other calls. */
-  async read(source: Blob | string, encoding: Encoding | null = null): Promise<Work['read']['answers']> {
-    const timer = setTimeout(() => this.#giveUp(TOO_SLOW), READ_MS);
-    try {
-      return await this.#ask('read', { source, encoding });
-    } finally {
-      clearTimeout(timer);
-    }
+  read(source: Blob | string, encoding: Encoding | null = null): Promise<Work['read']['answers']> {
+    return this.#ask('read', { source, encoding });
   }
 
   addPictures(files: readonly File[]): Promise<Work['addPictures']['answers']> {
@@ -63,11 +79,15 @@ export class ListReader {
   }
 
   photo(key: number): Promise<Blob> {
-    return this.#ask('photo', key);
+    return this.#picture('photo', key);
   }
 
   thumbnail(key: number): Promise<Blob> {
-    return this.#ask('thumbnail', key);
+    return this.#picture('thumbnail', key);
+  }
+
+  #picture(name: 'photo' | 'thumbnail', key: number): Promise<Blob> {
+    return this.hasPictures ? this.#ask(name, key) : Promise.reject(new Unreadable(PICTURES_LOST));
   }
 
   /** False after the worker was given up with its pictures. The next worker numbers its pictures anew. */
@@ -77,6 +97,7 @@ export class ListReader {
 
   /** The added pictures are lost. */
   close(): void {
+    clearTimeout(this.#watch);
     this.#worker?.terminate();
     this.#worker = null;
   }

@@ -20,16 +20,22 @@ export interface Question<Name extends WorkName = WorkName> {
   asked: Work[Name]['asks'];
 }
 
-/** `refusal`: words for the person who chose the file. */
-export type Reply = { id: number; answer: Work[WorkName]['answers'] } | { id: number; refusal: string };
+/** `refusal`: words for the person who chose the file. `isAtWork`: a sign of life; the answer follows. */
+export type Reply =
+  | { id: number; answer: Work[WorkName]['answers'] }
+  | { id: number; refusal: string }
+  | { id: number; isAtWork: true };
 
 /** Few at once, because each open picture takes much memory. */
 const AT_ONCE = 2;
 const UNREADABLE = 'Não conseguimos ler este arquivo.';
 
-type Do = { [Name in WorkName]: (asked: Work[Name]['asks']) => Promise<Work[Name]['answers']> };
+type Do = {
+  [Name in WorkName]: (asked: Work[Name]['asks'], atWork: () => void) => Promise<Work[Name]['answers']>;
+};
 
-export function newReader(): (question: Question) => Promise<Reply> {
+/** `tell`: takes each reply. */
+export function newReader(tell: (reply: Reply) => void): (question: Question) => Promise<void> {
   const pictures = new PictureStore();
   const waiting: (() => void)[] = [];
   let open = 0;
@@ -45,16 +51,17 @@ export function newReader(): (question: Question) => Promise<Reply> {
   };
   const can: Do = {
     read: ({ source, encoding }) => readList(source, encoding),
-    addPictures: (files) => pictures.add(files),
+    addPictures: (files, atWork) => pictures.add(files, atWork),
     photo: (key) => inTurn(() => pictures.photo(key)),
     thumbnail: (key) => inTurn(() => pictures.thumbnail(key)),
   };
   return async ({ id, name, asked }) => {
     try {
-      const work = can[name] as (given: unknown) => Promise<Work[WorkName]['answers']>;
-      return { id, answer: await work(asked) };
+      const work = can[name] as (given: unknown, atWork: () => void) => Promise<Work[WorkName]['answers']>;
+      const answer = await work(asked, () => tell({ id, isAtWork: true }));
+      tell({ id, answer });
     } catch (error) {
-      return { id, refusal: error instanceof Refusal ? error.message : UNREADABLE };
+      tell({ id, refusal: error instanceof Refusal ? error.message : UNREADABLE });
     }
   };
 }

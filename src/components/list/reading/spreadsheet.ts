@@ -1,15 +1,23 @@
 /** The sheets of a spreadsheet, with what its program shows of them. Nothing in a file is trusted. */
-import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js';
-import { readOds } from 'hucre/ods';
+import {
+  BlobReader,
+  TextWriter,
+  Uint8ArrayWriter,
+  ZipReader,
+  type FileEntry,
+} from '@zip.js/zip.js/lib/zip-core-native.js';
 import { readXls, readXlsb, readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import type { Sheet as ReadSheet } from 'hucre';
+import { readOpenDocument } from './openDocument';
+import { CELLS_MAX, SHEETS_MAX, type RawSheet } from './rawSheet';
 import { COLUMNS_MAX, refuse, ROWS_MAX } from './refusal';
 
 const MIB = 1024 * 1024;
 const INFLATED_MAX = 100 * MIB;
 /** Bytes that deflate makes of nothing. */
 const DEFLATED_NOTHING = 2;
-const SHEETS_MAX = 100;
+/** Tags and attributes, each of which costs memory. A cell of Excel's has about seven. */
+const MARKS_MAX = 2_500_000;
 /** Rows that a spreadsheet may keep for nothing but their look. */
 const EMPTY_ROWS_MAX = 50_000;
 const LAST_COLUMN = 'CW';
@@ -20,25 +28,77 @@ export interface RawSheets {
   isPoor: boolean;
 }
 
-export interface RawSheet {
-  name: string;
-  isHidden: boolean;
-  rows: { line: number; values: readonly unknown[]; isHidden: boolean }[];
-}
-
 type Kind = 'xlsx' | 'xlsb' | 'ods';
+const OPTIONS = { useWebWorkers: false };
+const BINARY = /\.bin$/i;
+const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i;
+/** Parts that nothing takes apart. */
+const MEDIA = /\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf|svm|wav|mp[34])$/i;
 const KIND_BY_PART: Record<string, Kind> = {
   'xl/workbook.xml': 'xlsx',
   'xl/workbook.bin': 'xlsb',
   'content.xml': 'ods',
 };
 
-/** Checks the declared sizes of a spreadsheet's parts before any is unpacked. */
-async function checkZip(file: Blob): Promise<{ kind: Kind; content: string }> {
+const LESS_THAN = 0x3c;
+const EQUALS = 0x3d;
+
+/** Counts what an XML part is made of. */
+async function marksOf(entry: FileEntry): Promise<number> {
+  let marks = 0;
+  const counter = new WritableStream<Uint8Array>({
+    write(piece) {
+      for (const byte of piece) if (byte === LESS_THAN || byte === EQUALS) marks += 1;
+    },
+  });
+  await entry.getData(counter, OPTIONS);
+  return marks;
+}
+
+const ROW_RECORD = 0;
+/** Those from 1 to this one are cells, and begin with their column. */
+const LAST_CELL_RECORD = 11;
+
+/** Of an XLSB's part: refuses rows that are wide for nothing. A record is its kind, its length and its bytes. */
+function checkRecords(bytes: Uint8Array): void {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  let cells = 0;
+  let width = 0;
+  for (let at = 0; at < bytes.length;) {
+    let kind = bytes[at++] ?? 0;
+    if (kind & 0x80) kind = (kind & 0x7f) | (((bytes[at++] ?? 0) & 0x7f) << 7);
+    let length = 0;
+    for (let place = 0; place < 28; place += 7) {
+      const byte = bytes[at++] ?? 0;
+      length |= (byte & 0x7f) << place;
+      if (byte < 0x80) break;
+    }
+    if (kind === ROW_RECORD) width = 0;
+    else if (kind <= LAST_CELL_RECORD && at + 4 <= bytes.length) {
+      const column = view.getUint32(at, true) + 1;
+      cells += Math.max(column - width, 0);
+      width = Math.max(width, column);
+    }
+    if (cells > CELLS_MAX) refuse('inflated');
+    at += length;
+  }
+}
+
+interface Checked {
+  kind: Kind;
+  /** Of an ODS. */
+  content: string;
+  /** Of an XLSX: what its sheets are made of. */
+  sheetMarks: number;
+}
+
+/** Checks the declared sizes of a spreadsheet's parts before any is unpacked, and the parts before they are read. */
+async function checkZip(file: Blob): Promise<Checked> {
   const zip = new ZipReader(new BlobReader(file));
+  const entries: FileEntry[] = [];
   let inflated = 0;
   let kind: Kind | undefined;
-  let content = '';
+  const checked = { content: '', sheetMarks: 0 };
   try {
     for await (const entry of zip.getEntriesGenerator()) {
       const { filename, compressedSize, uncompressedSize, encrypted } = entry;
@@ -48,17 +108,30 @@ async function checkZip(file: Blob): Promise<{ kind: Kind; content: string }> {
       inflated += uncompressedSize;
       if (inflated > INFLATED_MAX) refuse('inflated');
       kind ??= KIND_BY_PART[filename];
-      if (filename === 'content.xml' && !entry.directory)
-        content = await entry.getData(new TextWriter(), { useWebWorkers: false });
+      if (!entry.directory) entries.push(entry);
+    }
+    let otherMarks = 0;
+    for (const entry of entries) {
+      const { filename } = entry;
+      if (kind === 'ods') {
+        if (filename === 'content.xml') checked.content = await entry.getData(new TextWriter(), OPTIONS);
+      } else if (BINARY.test(filename)) checkRecords(await entry.getData(new Uint8ArrayWriter(), OPTIONS));
+      else if (SHEET.test(filename)) checked.sheetMarks += await marksOf(entry);
+      else if (!MEDIA.test(filename)) otherMarks += await marksOf(entry);
+      if (otherMarks > MARKS_MAX) refuse('inflated');
     }
   } finally {
     await zip.close();
   }
-  return kind ? { kind, content } : refuse('kind');
+  return kind ? { kind, ...checked } : refuse('kind');
 }
+
+/** The signs of an honest format. */
+const FORMAT_MAX = 100;
 
 /** `00000000` shows 12345 as `00012345`; `000\.000` as `012.345`. Null for all other formats. */
 export function byZeros(value: number, format: string): string | null {
+  if (format.length > FORMAT_MAX) return null;
   const parts = format.match(/0|\\.|"[^"]*"|[-/ ]|[^]/g) ?? [];
   if (!Number.isInteger(value) || value < 0 || parts.filter((part) => part === '0').length < 2) return null;
   const digits = [...String(value)];
@@ -80,7 +153,8 @@ function rawSheet({ name, hidden = false, veryHidden = false, rows, rowDefs, cel
   return {
     name,
     isHidden: hidden || veryHidden,
-    rows: rows.map((values, row) => ({
+    // The library leaves out the empty rows of some kinds.
+    rows: Array.from(rows, (values: (typeof rows)[number] | undefined = [], row) => ({
       line: row + 1,
       values: values.map((value, column) => shown(value, row, column)),
       isHidden: rowDefs?.get(row)?.hidden ?? false,
@@ -108,7 +182,7 @@ async function lastRow(bytes: Uint8Array, sheet: number): Promise<number | null>
   return last;
 }
 
-async function readExcel(bytes: Uint8Array): Promise<RawSheet[]> {
+async function readExcel(bytes: Uint8Array, sheetMarks: number): Promise<RawSheet[]> {
   const infos: { name: string; index: number; isHidden: boolean }[] = [];
   const look = ({
     name,
@@ -125,62 +199,27 @@ async function readExcel(bytes: Uint8Array): Promise<RawSheet[]> {
     return false;
   };
   await readXlsx(bytes, { sheets: look });
-  const sheets: RawSheet[] = [];
+  const lasts: { index: number; last: number }[] = [];
   for (const { index, isHidden } of infos.slice(0, SHEETS_MAX)) {
     const last = await lastRow(bytes, index);
     if (last === null && !isHidden) refuse('rows');
-    if (!last) continue;
+    if (last) lasts.push({ index, last });
+  }
+  // Too many rows are told first, by their own words.
+  if (sheetMarks > MARKS_MAX) refuse('inflated');
+  const sheets: RawSheet[] = [];
+  for (const { index, last } of lasts) {
     const read = await readXlsx(bytes, { sheets: [index], readStyles: true, range: `A1:${LAST_COLUMN}${last}` });
     sheets.push(...read.sheets.map(rawSheet));
   }
   return sheets;
 }
 
-const ODS_PLACES = /<table:table(?:-row)?(?=[\s>/])([^>]*)>/g;
-const odsAttribute = (attributes: string, name: string) => new RegExp(`table:${name}="([^"]*)"`).exec(attributes)?.[1];
-
-/** What the office program hides of each sheet; the library does not tell. */
-function hiddenOfOds(content: string): { isHidden: boolean; rows: Set<number> }[] {
-  const hiddenStyles = new Set(
-    [...content.matchAll(/<style:style\b([^>]*)>((?:(?!<\/style:style>)[^])*?)table:display="false"/g)].map(
-      ([, attributes = '']) => /style:name="([^"]*)"/.exec(attributes)?.[1],
-    ),
-  );
-  const sheets: { isHidden: boolean; rows: Set<number> }[] = [];
-  let row = 0;
-  for (const [tag, attributes = ''] of content.matchAll(ODS_PLACES)) {
-    if (!tag.startsWith('<table:table-row')) {
-      sheets.push({ isHidden: hiddenStyles.has(odsAttribute(attributes, 'style-name')), rows: new Set() });
-      row = 0;
-      continue;
-    }
-    const repeated = Number(odsAttribute(attributes, 'number-rows-repeated') ?? 1);
-    const isHidden = /table:visibility="(?:collapse|filter)"/.test(attributes);
-    for (let each = row; isHidden && each < Math.min(row + repeated, ROWS_MAX); each += 1)
-      sheets.at(-1)?.rows.add(each);
-    row += repeated;
-  }
-  return sheets;
-}
-
-async function readOpenDocument(bytes: Uint8Array, content: string): Promise<RawSheet[]> {
-  const hidden = hiddenOfOds(content);
-  const { sheets } = await readOds(bytes, { readStyles: true });
-  return sheets.map((sheet, index) => {
-    const raw = rawSheet(sheet);
-    return {
-      ...raw,
-      isHidden: hidden[index]?.isHidden ?? false,
-      rows: raw.rows.map((row, place) => ({ ...row, isHidden: hidden[index]?.rows.has(place) ?? false })),
-    };
-  });
-}
-
 /** `.xlsx`, `.xlsb` and `.ods`, whatever the file is called. */
 export async function readZipped(file: Blob, bytes: Uint8Array): Promise<RawSheets> {
-  const { kind, content } = await checkZip(file);
-  if (kind === 'ods') return { sheets: await readOpenDocument(bytes, content), isPoor: false };
-  if (kind === 'xlsx') return { sheets: await readExcel(bytes), isPoor: false };
+  const { kind, content, sheetMarks } = await checkZip(file);
+  if (kind === 'ods') return { sheets: readOpenDocument(content), isPoor: false };
+  if (kind === 'xlsx') return { sheets: await readExcel(bytes, sheetMarks), isPoor: false };
   return { sheets: (await readXlsb(bytes)).sheets.map(rawSheet), isPoor: true };
 }
 

@@ -1,5 +1,5 @@
 // Pictures that are all there, and copies that broke off.
-import { isEndOfPicture, isWholePicture } from './wholePicture';
+import { claimedPixels, isEndOfPicture, isWholePicture } from './wholePicture';
 
 const segment = (marker: number, ...data: number[]) => [0xff, marker, 0, data.length + 2, ...data];
 const START = [0xff, 0xd8];
@@ -42,3 +42,23 @@ test('the last bytes of most pictures are enough', () => {
   expect(isEnd(PNG)).toBe(false);
   expect(isEnd([])).toBe(false);
 });
+
+const letters = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+const REST = Array.from({ length: 30 }, () => 0);
+const FRAME = segment(0xc2, 8, 0x4e, 0x20, 0x75, 0x30);
+
+test.each<[string, number[], number]>([
+  [
+    'a JPEG, not by the small picture within',
+    [...START, ...SMALL, ...segment(0xc4, 1), ...FRAME, ...REST],
+    600_000_000,
+  ],
+  ['a PNG', [...PNG.slice(0, 8), 0, 0, 0, 13, ...letters('IHDR'), 0, 1, 0, 0, 0, 1, 0, 0, ...REST], 2 ** 32],
+  ['a WebP', [...letters('RIFF....WEBPVP8 '), ...REST.slice(0, 10), 0xff, 0x7f, 2, 0, ...REST], 0x3fff * 2],
+  ['a lossless WebP', [...letters('RIFF....WEBPVP8L....'), 0x2f, 0xff, 0xff, 0xff, 0x0f, ...REST], 2 ** 28],
+  ['an extended WebP', [...letters('RIFF....WEBPVP8X........'), 0xff, 0xff, 0, 0xff, 0, 0, ...REST], 2 ** 24],
+  ['another kind', letters('....ftypheic'.padEnd(40)), 0],
+  ['a file of one sign', [0xff], 0],
+])('%s says its pixels before it is opened', (_name, bytes, pixels) =>
+  expect(claimedPixels(Uint8Array.from(bytes))).toBe(pixels),
+);

@@ -1,4 +1,4 @@
-/** Whether the bytes of a JPEG, PNG or WebP are all there. A copy that broke off begins as a picture, too. */
+/** What the bytes of a JPEG, PNG or WebP say before it is opened: whether all of them are there, and its size. */
 
 const MARKER = 0xff;
 const END_OF_IMAGE = 0xd9;
@@ -59,4 +59,39 @@ export function isWholePicture(bytes: Uint8Array): boolean {
   // A WebP says its length behind the first four letters.
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   return bytes.length >= 12 && view.getUint32(4, true) + 8 <= bytes.length;
+}
+
+/** Of a segment that tells the size; three of the range are tables. */
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+function claimedOfJpeg(view: DataView): number {
+  for (let at = 2; at + 9 <= view.byteLength && view.getUint8(at) === MARKER;) {
+    const marker = view.getUint8(at + 1);
+    if (isFrame(marker)) return view.getUint16(at + 5) * view.getUint16(at + 7);
+    if (marker === MARKER) at += 1;
+    else at += isAlone(marker) ? 2 : 2 + view.getUint16(at + 2);
+  }
+  return 0;
+}
+
+const LOSSLESS = 0x4c;
+const EXTENDED = 0x58;
+
+/** The fourth letter of the first chunk tells how the size is written. */
+function claimedOfWebp(view: DataView): number {
+  const uint24 = (at: number) => view.getUint16(at, true) + view.getUint8(at + 2) * 65_536;
+  const kind = view.getUint8(15);
+  if (kind === EXTENDED) return (uint24(24) + 1) * (uint24(27) + 1);
+  if (kind !== LOSSLESS) return (view.getUint16(26, true) & 0x3fff) * (view.getUint16(28, true) & 0x3fff);
+  const bits = view.getUint32(21, true);
+  return ((bits & 0x3fff) + 1) * (((bits >> 14) & 0x3fff) + 1);
+}
+
+/** Width × height as the file says them; 0 for another kind. */
+export function claimedPixels(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  if (bytes.length < 30) return 0;
+  if (bytes[0] === MARKER) return claimedOfJpeg(view);
+  if (bytes[0] === 0x89) return view.getUint32(16) * view.getUint32(20);
+  return bytes[0] === 0x52 ? claimedOfWebp(view) : 0;
 }

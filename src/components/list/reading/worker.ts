@@ -1,8 +1,6 @@
 /** The worker: reads lists and pictures while the page stays responsive. */
-import { newReader, type Question } from './readerWork';
+import { newReader, type Question, type Reply } from './readerWork';
 
-const reply = newReader();
+const read = newReader((reply: Reply) => postMessage(reply));
 
-addEventListener('message', ({ data }: MessageEvent<Question>) => {
-  void reply(data).then((answer) => postMessage(answer));
-});
+addEventListener('message', ({ data }: MessageEvent<Question>) => void read(data));

@@ -134,6 +134,34 @@ describe('what a spreadsheet hides', () => {
     ]);
   });
 
+  it('is else read as LibreOffice shows it: zeros, days, repeats, notes apart', async () => {
+    const cell = (attributes: string, text: string) =>
+      `<table:table-cell ${attributes}><office:annotation><text:p>Nota</text:p></office:annotation><text:p>${text}</text:p></table:table-cell>`;
+    const rows = [
+      ['Nome', 'RA', 'Validade'].map((text) => cell('office:value-type="string"', text)),
+      [
+        cell('office:value-type="string"', 'Ana<text:s text:c="2"/><text:span>D&apos;Ávila</text:span>'),
+        cell('office:value-type="float" office:value="12345"', '00012345'),
+        cell('office:value-type="date" office:date-value="2027-12-31T00:00:00"', '31/12/27'),
+      ],
+    ];
+    const empty = '<table:table-cell table:style-name="x" table:number-columns-repeated="16381"/>';
+    const lines = rows.map((row) => `<table:table-row>${row.join('')}${empty}</table:table-row>`);
+    const gap = `<table:table-row table:number-rows-repeated="1000">${empty}</table:table-row>`;
+    const content = `<office:document-content><office:body><office:spreadsheet><table:table table:name="D'Ávila">${lines.join(gap)}${gap}</table:table></office:spreadsheet></office:body></office:document-content>`;
+    const { sheets } = await readList(await zipOf({ 'content.xml': content }));
+    expect(sheets).toEqual([
+      {
+        name: "D'Ávila",
+        isHidden: false,
+        rows: [
+          { line: 1, cells: ['Nome', 'RA', 'Validade'] },
+          { line: 1002, cells: ["Ana D'Ávila", '00012345', '31/12/2027'] },
+        ],
+      },
+    ]);
+  });
+
   it('of a million rows with nothing but their look is refused', async () => {
     const empty = '<row r="2" s="1" customFormat="1" ht="15"><c r="A2" s="1"/></row>'.repeat(1_000_000);
     const file = await workbook({ rows: HEAD + empty });

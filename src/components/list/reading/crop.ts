@@ -1,0 +1,44 @@
+/** Cuts a picture of a list to a card's photo, or to the small one that the preview shows. */
+import { AVATAR_FRAME, EXPORT_SCALE, UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { Refusal } from './refusal';
+import { claimedPixels } from './wholePicture';
+
+type Decode = (source: Blob) => Promise<ImageBitmap>;
+
+/** The quality of the server's own copy. The cropper's is higher, for one picture at a time. */
+const JPEG_QUALITY = 0.9;
+export const THUMBNAIL = { width: 80, quality: 0.8 };
+export const PHOTO = { width: AVATAR_FRAME.width * EXPORT_SCALE, quality: JPEG_QUALITY };
+
+export interface Size {
+  width: number;
+  quality: number;
+}
+
+/** Cuts the middle out in the frame's shape, no larger than it is ever shown, on white. */
+export async function crop(source: Blob, decode: Decode, { width, quality }: Size): Promise<Blob> {
+  if (source.size > UPLOAD_MAX_BYTES) throw new Refusal(MESSAGES.file.size);
+  // A small file may claim more pixels than the memory holds.
+  if (claimedPixels(new Uint8Array(await source.arrayBuffer())) > UPLOAD_MAX_PIXELS)
+    throw new Refusal(MESSAGES.file.pixels);
+  const bitmap = await decode(source);
+  try {
+    if (bitmap.width * bitmap.height > UPLOAD_MAX_PIXELS) throw new Refusal(MESSAGES.file.pixels);
+    const ratio = AVATAR_FRAME.height / AVATAR_FRAME.width;
+    const cutWidth = Math.min(bitmap.width, bitmap.height / ratio);
+    const target = Math.max(1, Math.round(Math.min(width, cutWidth)));
+    const canvas = new OffscreenCanvas(target, Math.max(1, Math.round(target * ratio)));
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('This browser has no canvas in workers');
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.imageSmoothingQuality = 'high';
+    const cutHeight = cutWidth * ratio;
+    const [left, top] = [(bitmap.width - cutWidth) / 2, (bitmap.height - cutHeight) / 2];
+    context.drawImage(bitmap, left, top, cutWidth, cutHeight, 0, 0, canvas.width, canvas.height);
+    return await canvas.convertToBlob({ type: 'image/jpeg', quality });
+  } finally {
+    bitmap.close();
+  }
+}

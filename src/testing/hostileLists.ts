@@ -1,0 +1,111 @@
+/** Files that are small and claim much: each must be refused before it takes the browser's memory or time. */
+import { workbook, zipOf } from './spreadsheets';
+
+const MIB = 1024 * 1024;
+const times = (count: number, part: string | ((index: number) => string)) =>
+  typeof part === 'string' ? part.repeat(count) : Array.from({ length: count }, (_, index) => part(index)).join('');
+
+const openDocument = (tables: string, styles = '') =>
+  zipOf({
+    mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
+    'content.xml': `<office:document-content><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document-content>`,
+  });
+const table = (rows: string) => `<table:table table:name="A">${rows}</table:table>`;
+const repeated = (rows: number, columns: number) =>
+  `<table:table-row table:number-rows-repeated="${rows}"><table:table-cell office:value-type="string" table:number-columns-repeated="${columns}"><text:p>Ana Souza</text:p></table:table-cell></table:table-row>`;
+const cell = (text: string) =>
+  `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`;
+
+/** A record of an XLSB: its kind and its bytes. */
+const record = (kind: number, bytes: number[]) => [kind, bytes.length, ...bytes];
+const wide = (value: number) => [value & 255, (value >> 8) & 255, (value >> 16) & 255, value >> 24];
+
+function wideRows(count: number): Uint8Array {
+  const row = (index: number) => [
+    ...record(0, [...wide(index), ...times(13, '0').split('').map(Number)]),
+    ...record(2, [...wide(16_383), ...wide(0), ...wide(2)]),
+  ];
+  return Uint8Array.from(Array.from({ length: count }, (_, index) => row(index)).flat());
+}
+
+const EXCEL_XML = '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">';
+
+/** Its name, how it is made, and what is said of it; null if it is read. */
+export const HOSTILE_LISTS: [string, () => string | Blob | Promise<Blob>, RegExp | null][] = [
+  ['comments at the start, and no tag', () => times(40, '<!---->'), /Só encontramos uma coluna/],
+  ['comments that never end', () => times(1000, '<!--x'), /Só encontramos uma coluna/],
+  ['line breaks', () => new Blob([times(2 * MIB, '\n')]), /nenhuma linha/],
+  ['line breaks between two rows', () => new Blob([`Nome;RA\n${times(2 * MIB, '\n')}Ana;1`]), null],
+  ['separators', () => new Blob([times(5 * MIB, ';')]), /passa de 100 colunas/],
+  ['a pasted text of 11 MB', () => times(11 * MIB, 'a'), /passa de 10 MB/],
+  ['tags of Excel’s XML that never end', () => `${EXCEL_XML}${times(MIB, '<Row ')}`, /nenhuma linha/],
+  ['sheets of Excel’s XML', () => `${EXCEL_XML}${times(MIB / 4, '<Worksheet ss:Name="A"/>')}`, /nenhuma linha/],
+  [
+    'rows of Excel’s XML',
+    () =>
+      `${EXCEL_XML}<Worksheet ss:Name="A">${times(MIB / 16, '<Row><Cell><Data>Ana</Data></Cell></Row>')}</Worksheet>`,
+    /passa de 5\.000 linhas/,
+  ],
+  [
+    'a column for each row of another program’s XML',
+    () => `<a>${times(100_000, (index) => `<b><c${index}>x</c${index}></b>`)}</a>`,
+    /passa de 100 colunas/,
+  ],
+  ['elements within each other', () => `<a>${times(100_000, '<b>')}`, /Envie uma planilha/],
+  [
+    'cells of HTML over thousands of others',
+    () => `<table>${times(2000, `<tr><td colspan="16384">Ana</td></tr>`)}</table>`,
+    /dados demais/,
+  ],
+  [
+    'tables of HTML, each with wide cells',
+    () => times(99, `<table>${times(50, `<tr><td colspan="0900">Ana</td></tr>`)}</table>`),
+    /dados demais/,
+  ],
+  ['a row of an ODS, a million times', () => openDocument(table(repeated(1_048_576, 100))), /passa de 5\.000 linhas/],
+  ['a cell of an ODS, in every column', () => openDocument(table(repeated(1, 16_384))), /passa de 100 colunas/],
+  ['sheets of an ODS full of repeats', () => openDocument(times(100, table(repeated(5000, 100)))), /dados demais/],
+  [
+    'repeats that are no numbers',
+    () => openDocument(table(`<table:table-row table:number-rows-repeated="-1e15">${cell('Ana')}</table:table-row>`)),
+    /Só encontramos uma coluna/,
+  ],
+  [
+    'spaces of an ODS',
+    () =>
+      openDocument(
+        table(`<table:table-row>${cell(times(50_000, '<text:s text:c="100000"/>'))}${cell('Ana')}</table:table-row>`),
+      ),
+    null,
+  ],
+  [
+    'styles of an ODS without an end',
+    () => openDocument(table(''), times(MIB / 8, '<style:style style:name="a">')),
+    /nenhuma linha/,
+  ],
+  [
+    'empty cells of an ODS',
+    () =>
+      openDocument(table(times(300, `<table:table-row>${times(1000, '<table:table-cell a=""/>')}</table:table-row>`))),
+    /nenhuma linha/,
+  ],
+  [
+    'cells of an XLSX that have only a look',
+    () => workbook({ rows: times(4000, (index) => `<row r="${index + 1}">${times(400, '<c s="1"/>')}</row>`) }),
+    /dados demais/,
+  ],
+  [
+    'cells of an XLSX that have only a look, beside a list',
+    () =>
+      workbook({
+        rows: `${times(1500, (index) => `<row r="${index + 1}">${times(800, '<c s="1" t="n"/>')}</row>`)}<row r="1501"><c t="str"><v>Ana</v></c></row>`,
+      }),
+    /dados demais/,
+  ],
+  ['texts of an XLSX', () => workbook({ rows: '', more: { 'xl/x.xml': times(3 * MIB, '<a/>') } }), /dados demais/],
+  [
+    'rows of an XLSB that are wide for nothing',
+    () => zipOf({ 'xl/workbook.bin': Uint8Array.of(), 'xl/worksheets/sheet1.bin': wideRows(500) }),
+    /dados demais/,
+  ],
+];
