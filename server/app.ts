@@ -22,6 +22,7 @@ import { validation } from './plugins/validation';
 import { webApp } from './plugins/webApp';
 import { auditRoutes } from './resources/audit/routes';
 import { billingDeliveries } from './domain/billing/deliveries';
+import { isKnownPerson } from './domain/standing/trust';
 import { billingRoutes } from './resources/billing/routes';
 import { emailChangeRoutes } from './resources/auth/emailChange';
 import { emailDeliveries } from './resources/auth/emailMails';
@@ -184,7 +185,7 @@ export async function buildApp(
   await app.register(fullDisk, { kept: deps.kept });
   await app.register(validation);
   await app.register(authentication, { deps });
-  await app.register(bodies, { pace });
+  await app.register(bodies, { pace, isKnown: (caller) => isKnownPerson(deps.db, caller) });
   await app.register(signedPictures, { addresses: pictureAddresses(deps.keys, deps.clock) });
   await app.register(multipart, { limits: UPLOAD_LIMITS });
   deps.outbox.handle({

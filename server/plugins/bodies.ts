@@ -1,12 +1,15 @@
 /**
- * Request bodies. A large one has a place from before its first byte until it is answered. One that comes too slowly is
- * ended with its connection.
+ * Request bodies. A large one has a place from before its first byte until it is answered, and known people keep a share
+ * of the places. One that comes too slowly is ended with its connection, sooner when places are short.
  */
 import type { IncomingMessage } from 'node:http';
 import fp from 'fastify-plugin';
+import type { FastifyRequest } from 'fastify';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import type { Caller } from '../access/access';
 import { ApiError } from '../base/errors';
-import { createPlaces } from '../services/limits/places';
+import { networkOf } from '../base/network';
+import { createPlaces, type Holder } from '../services/limits/places';
 import { whenGone } from '../services/limits/slowReaders';
 
 declare module 'fastify' {
@@ -18,8 +21,10 @@ declare module 'fastify' {
   }
 }
 
-/** A class list sends two pictures at a time, and its rows after them. */
-const PLACES = { ofEach: 3, ofAll: 64 };
+/** A class list sends two pictures at a time, beside a person who saves what is open in other tabs. */
+const KNOWN = { ofEach: 8, ofAll: 64 };
+/** The share of these for unknown people. Anyone can make accounts. */
+const UNKNOWN = { ofEach: 6, ofAll: 32, ofNetwork: 16 };
 const LARGE_BYTES = 64 * 1024;
 const RETRY_S = 5;
 
@@ -32,16 +37,33 @@ export interface BodyPace {
 
 /** A phone at the edge of its network sends faster, and pauses for less while it changes networks. */
 export const BODY_PACE: BodyPace = { bytesPerS: 4 * 1024, patienceMs: 20_000, everyMs: 1000 };
+/** Of a body with a place while these are short: a photo as our pages send it still comes through a phone's network. */
+const SHORT_FACTOR = { pace: 256, patience: 1 / 4 };
+
+interface Options {
+  pace: BodyPace;
+  /** Whether a person has to do with a known company. */
+  isKnown: (caller: Caller) => Promise<boolean>;
+}
 
 interface Coming {
   raw: IncomingMessage;
+  /** Whose like the places may get short for; null without a place. */
+  holder: Holder | null;
   bytes: number;
   patience: number;
 }
 
-export const bodies = fp<{ pace: BodyPace }>(
-  async (app, { pace }) => {
-    const places = createPlaces(PLACES);
+/** JSON may be as large as its call allows; what it says of itself tells whether it is. */
+function isLarge({ raw, routeOptions }: FastifyRequest): boolean {
+  const { bodyLimit = 0, config } = routeOptions;
+  const said = raw.headers['content-length'];
+  return config.isUpload === true || (bodyLimit > LARGE_BYTES && !(Number(said) <= LARGE_BYTES));
+}
+
+export const bodies = fp<Options>(
+  async (app, { pace, isKnown }) => {
+    const places = createPlaces(KNOWN, UNKNOWN);
     const coming = new Set<Coming>();
 
     const look = setInterval(() => {
@@ -51,8 +73,10 @@ export const bodies = fp<{ pace: BodyPace }>(
         body.bytes += came;
         // Otherwise the body is complete, or waits for the server.
         if (raw.readableEnded || !raw.readableFlowing) continue;
-        body.patience -= pace.everyMs - (came / pace.bytesPerS) * 1000;
-        body.patience = Math.min(pace.patienceMs, body.patience);
+        const isShort = body.holder !== null && places.isShort({ ...body.holder, owners: [] });
+        const bytesPerS = pace.bytesPerS * (isShort ? SHORT_FACTOR.pace : 1);
+        const most = pace.patienceMs * (isShort ? SHORT_FACTOR.patience : 1);
+        body.patience = Math.min(most, body.patience - pace.everyMs + (came / bytesPerS) * 1000);
         if (!(body.patience <= 0)) continue;
         coming.delete(body);
         // The body's reader gets the error and answers it as it answers any broken body.
@@ -64,15 +88,18 @@ export const bodies = fp<{ pace: BodyPace }>(
     app.decorateRequest('bodyPlace', null);
     app.addHook('onRequest', async (request, reply) => {
       const { raw, caller, ip } = request;
-      const { bodyLimit = 0, config } = request.routeOptions;
       if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return;
-      if (config.isUpload || bodyLimit > LARGE_BYTES) {
-        const leave = places.take({ owners: [caller?.id ?? ip] });
+      let holder: Holder | null = null;
+      if (isLarge(request)) {
+        holder = { owners: [caller?.id ?? ip], network: networkOf(ip) };
+        // Asked only when it matters, before a byte of the body is read.
+        if (caller && places.isShort(holder)) holder.isKnown = await isKnown(caller);
+        const leave = places.take(holder);
         if (typeof leave === 'string')
           throw new ApiError('unavailable', { message: SERVER_MESSAGES.body.busy, retryAfter: RETRY_S });
         request.bodyPlace = { leave, isWorkedOn: false };
       }
-      const body = { raw, bytes: raw.socket.bytesRead, patience: pace.patienceMs };
+      const body = { raw, holder, bytes: raw.socket.bytesRead, patience: pace.patienceMs };
       coming.add(body);
       raw.on('error', () => undefined);
       whenGone(reply.raw, () => {

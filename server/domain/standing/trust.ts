@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { REFUSALS_TO_STOP, REFUSALS_TO_STOP_SHARE, VERIFICATION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import { PAYMENT_METHODS } from '@vinculo/contract/rules/paymentMethods';
+import type { Caller } from '../../access/access';
 import type { Database } from '../../services/database/database';
 import { companies } from '../../services/database/schema';
 
@@ -58,6 +59,20 @@ export async function readTrust(db: Database, companyId: string): Promise<Trust>
     .from(COMPANY)
     .where(eq(COMPANY.id, companyId));
   return found ?? { isKnown: false, isStopped: true };
+}
+
+/** True for support, and for a person who manages a known company or holds a card of one. */
+export async function isKnownPerson(db: Database, { id, superAdmin }: Pick<Caller, 'id' | 'superAdmin'>) {
+  if (superAdmin) return true;
+  const isTheirs = sql`(
+    c.id in (select m.company_id from managers m where m.person_id = ${id})
+    or c.id in (select k.company_id from cards k where k.person_id = ${id} and k.active))`;
+  const [found] = await db
+    .select({ id: COMPANY.id })
+    .from(COMPANY)
+    .where(and(isTheirs, COMPANY.active, IS_KNOWN))
+    .limit(1);
+  return found !== undefined;
 }
 
 const OFTEN_REFUSED_SHOWN = 20;

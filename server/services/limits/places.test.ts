@@ -36,3 +36,27 @@ test('unknown owners leave room for known ones, and have fewer of each owner tha
   assert.equal(places.take(known), 'own');
   assert.equal(places.take({ owners: ['school l'], isKnown: true }), 'all');
 });
+
+test('unknown owners of one network have fewer places, which known ones of it do not count', () => {
+  const places = createPlaces({ ofEach: 2, ofAll: 8 }, { ofEach: 2, ofAll: 4, ofNetwork: 2 });
+  takeOf(places, { owners: ['k'], network: 'n', isKnown: true });
+  takeOf(places, { owners: ['a'], network: 'n' });
+  takeOf(places, { owners: ['b'], network: 'n' });
+  assert.equal(places.take({ owners: ['c'], network: 'n' }), 'own');
+  takeOf(places, { owners: ['c'], network: 'n', isKnown: true });
+  takeOf(places, { owners: ['c'], network: 'm' });
+});
+
+test('places are short before they are gone, for unknown owners sooner', () => {
+  const places = createPlaces({ ofEach: 9, ofAll: 8 }, { ofEach: 9, ofAll: 4 });
+  const [unknown, known] = [{ owners: ['a'] }, { owners: ['k'], isKnown: true }];
+  takeOf(places, unknown);
+  takeOf(places, unknown);
+  assert.equal(places.isShort(unknown), false);
+  const leave = takeOf(places, unknown);
+  assert.deepEqual([places.isShort(unknown), places.isShort(known)], [true, false]);
+  leave();
+  assert.equal(places.isShort(unknown), false);
+  for (let count = 0; count < 4; count += 1) takeOf(places, known);
+  assert.equal(places.isShort(known), true);
+});
