@@ -108,6 +108,7 @@ test('several servers share user, name and settings, and only one that writes wi
       'postgresql://app:a%2Cb@one:5432/vinculo?uselibpqcompat=true&sslmode=verify-full',
       'postgresql://app:a%2Cb@[::1]:5433/vinculo?uselibpqcompat=true&sslmode=verify-full',
     ],
+    hosts: ['one:5432', '[::1]:5433'],
     mustWrite: true,
   });
   assert.equal(readDatabaseUrl('postgres://one/x').mustWrite, false);
@@ -320,6 +321,20 @@ test('the keys of Mercado Pago come together or not at all', () => {
   for (const name of Object.keys(keys)) {
     assert.throws(() => readConfig({ ...keys, [name]: '' }), new RegExp(`^ConfigError: ${name}: expected`));
   }
+});
+
+test('of an address with the right beginning, its host and its port are what is told', () => {
+  const told = /expected a host after \w+:\/\/, and a port up to 65535 if there is one$/;
+  for (const [name, url] of [
+    ['DATABASE_URL', 'postgres://db:70000/x'],
+    ['DATABASE_URL', 'postgres:///x'],
+    ['SMTP_URL', 'smtp://mail:99999'],
+    ['S3_ENDPOINT', 'https://fotos:65536'],
+    ['PUBLIC_URL', 'https://escola.example:-1'],
+  ] as const)
+    assert.throws(() => readConfig({ ...BUCKET, [name]: url }), told, url);
+  for (const url of ['postgres:///x?host=/run/postgresql', 'postgres://app:secret@/x?host=db1&port=5433'])
+    assert.deepEqual(readDatabaseUrl(url).urls, [url]);
 });
 
 test('addresses that may hold a password are never repeated', () => {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { ROOT } from './base/root';
-import { endProcess, runProcess, startProcess, type ServerProcess } from './testing/serverProcess';
+import { endProcess, runProcess, runUnread, startProcess, type ServerProcess } from './testing/serverProcess';
 import { until } from './testing/until';
 
 let folder: string;
@@ -65,6 +65,15 @@ test('help and version need neither settings nor data, and name every command', 
   assert.deepEqual([unknown.code, oneLine(unknown.stderr)], [1, 'There is no command bakcup. See --help.']);
 });
 
+test('a reader that has ended ends nothing, and is no failure', async () => {
+  for (const args of [['--help'], ['migrate']])
+    assert.deepEqual(await runUnread({ DATA_DIR: join(folder, 'unread') }, ...args), {
+      code: 0,
+      signal: null,
+      stderr: '',
+    });
+});
+
 test('a damaged backup is one line and a failure', async () => {
   const path = join(folder, 'damaged.zip');
   await writeFile(path, 'PK no archive');
@@ -92,6 +101,7 @@ test('with LOG=json all of standard output is JSON, and no code is in it', { tim
   const messages = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
   assert.ok(messages.some((message) => message.startsWith('Vínculo está no ar')));
   assert.ok(messages.includes('started'));
+  assert.equal(messages.at(-1), 'Vínculo parou.');
   assert.doesNotMatch(server.stdout(), /Código de acesso de/);
 });
 
@@ -110,6 +120,10 @@ const HOSTILE: [Record<string, string>, RegExp][] = [
     /^PUBLIC_URL: expected with MERCADO_PAGO_ACCESS_TOKEN \(or PAYMENTS=sandbox\), and SECRET_KEY/,
   ],
   [{ DATABASE_URL: 'postgres://127.0.0.1/x?sslmode=verify-full&sslcert=/none' }, /^DATABASE_URL cannot be used/],
+  [
+    { DATABASE_URL: 'postgres://127.0.0.1/x?sslmode=verify-full&sslrootcert=/etc/passwd' },
+    /^DATABASE_URL cannot be used: sslrootcert, \/etc\/passwd, holds no certificate\.$/,
+  ],
   [{ DATA_DIR: `/tmp/${'x'.repeat(5000)}` }, /cannot be written \(ENAMETOOLONG\)/],
   [{ DATA_DIR: '/tmp' }, /is open to other users and holds what is not Vínculo's|belongs to another user/],
 ];
@@ -238,6 +252,7 @@ test(
     await over;
     assert.match(answer, /^HTTP\/1\.1 200 /m);
     assert.equal(await ended, 0);
+    assert.match(server.stdout(), /\nVínculo parou\.\n$/);
     assert.deepEqual(await readdir(join(folder, 'data', 'lock')), []);
   },
 );

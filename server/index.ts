@@ -5,6 +5,8 @@ import { StartError } from './base/errors';
 import { startWarnings } from './lifecycle/startWarnings';
 import type { RunningServer } from './lifecycle/start';
 import { answerAtOnce } from './operator/help';
+import { codeOf } from './services/dataFolder/dataFolder';
+import { FilesUnavailable } from './services/files/files';
 import type { Print } from './services/operator/socket';
 
 const STOP_MS = 10_000;
@@ -30,7 +32,7 @@ function announce({ address, demoPeople, outbox }: RunningServer, config: Config
   for (const notice of startWarnings(config)) tell(notice);
 }
 
-function stopOnSignals(server: RunningServer): void {
+function stopOnSignals(server: RunningServer, tell: Print): void {
   let stopping = false;
   const stop = () => {
     // A second request to stop means: at once.
@@ -38,7 +40,10 @@ function stopOnSignals(server: RunningServer): void {
     stopping = true;
     setTimeout(() => fail('Stopping took too long.'), STOP_MS).unref();
     server.stop().then(
-      () => process.exit(0),
+      () => {
+        tell('Vínculo parou.');
+        process.exit(0);
+      },
       (error: unknown) => fail(`Stopping failed: ${String(error)}`),
     );
   };
@@ -46,6 +51,12 @@ function stopOnSignals(server: RunningServer): void {
   process.on('SIGINT', stop);
   process.on('SIGHUP', stop);
 }
+
+// A reader that has ended, such as `head`, ends no work.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error) => {
+    if (codeOf(error) !== 'EPIPE') throw error;
+  });
 
 // Files written after this line, also by the embedded database, are readable by their owner only.
 process.umask(0o077);
@@ -63,7 +74,7 @@ async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const tell: Print = config.logsJson ? (line) => log.info(line.trim()) : print;
   const server = await startServer(config, tell);
-  stopOnSignals(server);
+  stopOnSignals(server, tell);
   if (config.logsJson) return announce(server, config, tell);
   print('');
   announce(server, config, tell);
@@ -81,6 +92,7 @@ async function main([command, ...args]: string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  if (error instanceof ConfigError || error instanceof StartError) fail(error.message);
+  const isOneLine = [ConfigError, StartError, FilesUnavailable].some((kind) => error instanceof kind);
+  if (error instanceof Error && isOneLine) fail(error.message);
   fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
 });

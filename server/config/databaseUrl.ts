@@ -7,11 +7,15 @@ const SCHEMES = ['postgres:', 'postgresql:'];
 const PARTS = /^([a-z]+:\/\/)((?:[^/?#]*@)?)([^/?#]*)(.*)$/i;
 /** `no-verify` is the driver's own word for `require`. */
 const SSL_MODES = ['disable', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+/** The driver takes the host from here if the address has none: a name, or the folder of a socket. */
+const NAMED_HOST = /[?&]host=[^&]/;
 const WRITABLE = ['read-write', 'primary'];
 
 export interface DatabaseServers {
   /** An address for each server, in the order in which they are tried. */
   urls: readonly string[];
+  /** Each one's name in the address, with its port. */
+  hosts: readonly string[];
   /** Only a server that takes writes will do. */
   mustWrite: boolean;
 }
@@ -24,9 +28,13 @@ function asLibpq(url: string, sslMode: string | null): string {
 
 /** Throws `ConfigError`. The address may hold a password, so no message repeats it. */
 export function readDatabaseUrl(text: string): DatabaseServers {
-  const [, scheme = '', user = '', hosts = '', rest = ''] = PARTS.exec(text) ?? [];
-  const urls = hosts.split(',').map((host) => `${scheme}${user}${host}${rest}`);
-  const [{ searchParams }] = urls.map((url) => readUrl(NAME, url, SCHEMES)) as [URL, ...URL[]];
+  const [, scheme = '', user = '', named = '', rest = ''] = PARTS.exec(text) ?? [];
+  const hosts = named.split(',');
+  const urlOf = (host: string) => `${scheme}${user}${host}${rest}`;
+  const urls = hosts.map(urlOf);
+  // `URL` knows no address without a host.
+  const readable = named === '' && NAMED_HOST.test(rest) ? [urlOf('socket')] : urls;
+  const [{ searchParams }] = readable.map((url) => readUrl(NAME, url, SCHEMES)) as [URL, ...URL[]];
   const sslMode = searchParams.get('sslmode');
   if (sslMode !== null && !SSL_MODES.includes(sslMode))
     throw new ConfigError(NAME, `expected sslmode to be one of ${SSL_MODES.join(', ')}`);
@@ -35,6 +43,7 @@ export function readDatabaseUrl(text: string): DatabaseServers {
     throw new ConfigError(NAME, 'expected target_session_attrs=read-write, or none: Vínculo has to write');
   return {
     urls: urls.map((url) => asLibpq(url, sslMode)),
+    hosts,
     mustWrite: urls.length > 1 || (target !== null && WRITABLE.includes(target)),
   };
 }

@@ -113,7 +113,11 @@ export function readSender(name: string, text: string): string {
 
 // Addresses may hold passwords, so the messages never repeat them.
 export function readUrl(name: string, text: string, schemes: string[]): URL {
-  const expected = `expected an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`;
+  const begun = schemes.find((scheme) => text.toLowerCase().startsWith(`${scheme}//`));
+  // An address with the right beginning has another fault.
+  const expected = begun
+    ? `expected a host after ${begun}//, and a port up to 65535 if there is one`
+    : `expected an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`;
   let url: URL;
   try {
     url = new URL(text);

@@ -140,7 +140,7 @@ export async function startServer(config: Config, print: Print): Promise<Running
     // Before it is migrated: the database may be another product's by mistake.
     const prepare: Prepare = async (database) => {
       await refuseDemoLeftovers(config, database);
-      await bringUpToDate(config, log)(database);
+      await bringUpToDate(config, log, print)(database);
     };
     const { deps, demoPeople } = await openDeps(config, { print, log, prepare }, undo);
     const background: (() => Promise<void>)[] = [() => deps.outbox.stop()];

@@ -256,7 +256,7 @@ async function move(config: Config, args: string[]): Promise<OperatorAnswer> {
   );
 }
 
-async function migratePlace(config: Config, args: string[]): Promise<OperatorAnswer> {
+async function migratePlace(config: Config, args: string[], print: Print): Promise<OperatorAnswer> {
   if (args.length > 0) return refused(USAGE.migrate);
   let ran: string[] = [];
   await inPlace(
@@ -264,7 +264,7 @@ async function migratePlace(config: Config, args: string[]): Promise<OperatorAns
     async () => undefined,
     async (database) => {
       await refuseDemoLeftovers(config, database);
-      ran = await migrate(database, MIGRATIONS_DIR);
+      ran = await migrate(database, MIGRATIONS_DIR, print);
     },
   );
   return done(ran.length > 0 ? `Ran ${ran.join(', ')}.` : 'The tables are up to date.');

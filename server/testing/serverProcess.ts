@@ -57,6 +57,14 @@ export async function runProcess(env: Record<string, string>, ...args: string[])
   return { code: child.exitCode, signal: child.signalCode, stdout: stdout(), stderr: stderr() };
 }
 
+/** Runs it with a reader of its standard output that has ended. */
+export async function runUnread(env: Record<string, string>, ...args: string[]): Promise<Omit<Ended, 'stdout'>> {
+  const { child, stderr } = launch(env, args);
+  child.stdout.destroy();
+  await once(child, 'close');
+  return { code: child.exitCode, signal: child.signalCode, stderr: stderr() };
+}
+
 export async function endProcess({ child }: ServerProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const closed = once(child, 'close');

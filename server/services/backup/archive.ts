@@ -66,8 +66,25 @@ export interface Archive {
   read(name: string): AsyncIterable<Uint8Array>;
 }
 
+/** For the archive's reader, a file that cannot be opened is no archive. */
+async function requireFile(path: string): Promise<void> {
+  try {
+    const handle = await open(path);
+    try {
+      if (!(await handle.stat()).isFile()) throw new StartError(`${path} is a folder: name a backup in it.`);
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    const code = codeOf(error);
+    throw new StartError(code === 'ENOENT' ? `There is no file ${path}.` : `${path} cannot be read (${code}).`);
+  }
+}
+
 /** Throws `StartError` if there is no archive, or if an entry is not as it was written: all are read for it. */
 export async function openArchive(path: string): Promise<Archive> {
+  await requireFile(path);
   const { BlobReader, ZipReader } = await loadZip();
   const entriesOf = async () => new ZipReader(new BlobReader(await openAsBlob(path))).getEntries();
   const entries = await entriesOf().catch((cause: unknown) => {

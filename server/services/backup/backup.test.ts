@@ -210,7 +210,10 @@ test('a damaged file, one of another version and a name that is taken are refuse
   const cut = join(folder, 'cut.zip');
   await writeFile(cut, bytes.subarray(0, bytes.length / 2));
   await assert.rejects(archivedCopy(cut), /not a whole backup/);
-  await assert.rejects(archivedCopy(join(folder, 'none.zip')), /not a whole backup/);
+  await assert.rejects(archivedCopy(join(folder, 'none.zip')), (error) =>
+    isLine(error, /^There is no file .*none\.zip\.$/),
+  );
+  await assert.rejects(archivedCopy(folder), (error) => isLine(error, /is a folder: name a backup in it\.$/));
 
   // Changes one byte of a picture; the archive stores pictures uncompressed.
   const copy = await archivedCopy(path);

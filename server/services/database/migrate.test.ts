@@ -99,6 +99,31 @@ test('several at once run a new one once; a failing one leaves nothing behind', 
   await requireMigrated(own.database, folder);
 });
 
+test('an upgrade tells each as it begins, with the rows that it works on, and how long it took', async () => {
+  const sql = `-- from people
+    create function f() returns int language sql as $$ select 1 from categories $$;
+    update more set id = id; create table most (id int); insert into most select id from more;`;
+  await writeFile(join(folder, '9003-told.sql'), sql);
+  const told: string[] = [];
+  const ran = await migrate(own.database, folder, (line) => told.push(line));
+  assert.deepEqual(ran, ['9003-told.sql']);
+  assert.equal(told[0], '9003-told.sql begins, on more (1 rows)');
+  assert.match(told[1] ?? '', /^9003-told\.sql took \d+\.\d s$/);
+  assert.equal(told.length, 2);
+  await migrate(own.database, folder, (line) => told.push(line));
+  assert.equal(told.length, 2);
+});
+
+test('new tables are made without a word', async () => {
+  const empty = await createTestDatabase();
+  await empty.database.query('drop schema public cascade');
+  await empty.database.query('create schema public');
+  const told: string[] = [];
+  assert.ok((await migrate(empty.database, MIGRATIONS_DIR, (line) => told.push(line))).length > 0);
+  assert.deepEqual(told, []);
+  await empty.drop();
+});
+
 test('an index is made outside of a transaction, again where a try before has failed', async () => {
   const make =
     'drop index concurrently if exists more_ids;\n-- twice the same\ncreate unique index concurrently more_ids on more (id);\n';

@@ -90,16 +90,49 @@ async function runOne({ transaction, execute }: Changing, migration: Migration):
   }
 }
 
+/** Words before the name of a table whose rows a file changes, reads or waits for. */
+const TABLES = /\b(?:update|from|join|into|on|table(?: if exists)?)\s+(?:only\s+)?(\w+)/gi;
+const NOT_RUN = /--.*$|\bas\s+\$(\w*)\$[^]*?\$\1\$/gim;
+
+/** The tables that a file works on, as they are before it, each with its number of rows. */
+async function rowsOf(execute: Execute, { sql }: Migration): Promise<string> {
+  const named = Array.from(sql.replaceAll(NOT_RUN, '').matchAll(TABLES), ([, name = '']) => name.toLowerCase());
+  const tables = await execute(
+    `select relname::text as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname::text = any($1) order by 1`,
+    [named],
+  );
+  const counted: string[] = [];
+  for (const { name } of tables) {
+    const [row] = await execute(`select count(*)::int as rows from "${String(name)}"`);
+    if (Number(row?.['rows']) > 0) counted.push(`${String(name)} (${String(row?.['rows'])} rows)`);
+  }
+  return counted.length > 0 ? `, on ${counted.join(', ')}` : '';
+}
+
+const SECOND_MS = 1000;
+
 /**
  * Answers the names of the migrations that ran, each in its own transaction. Throws if one that ran earlier has
- * changed, and if the tables are too new for this version.
+ * changed, and if the tables are too new for this version. `tell` gets a line as each begins, and one as it ends; none
+ * for new tables.
  */
-export async function migrate(database: OpenDatabase, folder: string): Promise<string[]> {
+export async function migrate(
+  database: OpenDatabase,
+  folder: string,
+  tell: (line: string) => void = () => undefined,
+): Promise<string[]> {
   const migrations = await readMigrations(folder);
   return database.migrate(async (changing) => {
     await changing.execute(TABLE);
     const pending = await pendingOf(changing.execute, migrations);
-    for (const migration of pending) await runOne(changing, migration);
+    const isUpgrade = pending.length < migrations.length;
+    for (const migration of pending) {
+      if (isUpgrade) tell(`${migration.name} begins${await rowsOf(changing.execute, migration)}`);
+      const began = performance.now();
+      await runOne(changing, migration);
+      if (isUpgrade) tell(`${migration.name} took ${((performance.now() - began) / SECOND_MS).toFixed(1)} s`);
+    }
     return pending.map(({ name }) => name);
   });
 }

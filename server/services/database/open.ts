@@ -1,8 +1,11 @@
 /** Opens the database that the configuration names. */
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { Config, PostgresLimits } from '../../config';
+import { readDatabaseUrl } from '../../config/databaseUrl';
 import { StartError } from '../../base/errors';
 import { MIGRATIONS_DIR } from '../../base/root';
 import { codeOf, inFolder } from '../dataFolder/dataFolder';
@@ -26,11 +29,29 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
   }
 }
 
+/** Node reads a file without a certificate as none, and the server's would be blamed. */
+function requireCertificates(url: string): void {
+  const { urls } = readDatabaseUrl(url);
+  const params = new URLSearchParams(urls[0]?.split('?')[1]);
+  for (const name of ['sslrootcert', 'sslcert']) {
+    const path = params.get(name);
+    if (path === null) continue;
+    try {
+      void new X509Certificate(readFileSync(path));
+    } catch {
+      throw new StartError(`DATABASE_URL cannot be used: ${name}, ${path}, holds no certificate.`);
+    }
+  }
+}
+
 /** Files that the address names, such as certificates, are read here. */
 function openServer(url: string, limits: PostgresLimits, log: FastifyBaseLogger): OpenPostgres {
   try {
-    return openPostgres(url, limits, (details, message) => log.warn(details, message));
+    const opened = openPostgres(url, limits, (details, message) => log.warn(details, message));
+    requireCertificates(url);
+    return opened;
   } catch (error) {
+    if (error instanceof StartError) throw error;
     const file = error instanceof Error && 'path' in error ? ` ${String(error.path)}` : '';
     throw new StartError(`DATABASE_URL cannot be used (${codeOf(error) || 'not an address of PostgreSQL'}${file}).`);
   }
@@ -63,11 +84,11 @@ async function requireWritable(database: OpenDatabase): Promise<void> {
 export type Prepare = (database: OpenDatabase) => Promise<unknown>;
 
 export const bringUpToDate =
-  (config: Config, log: FastifyBaseLogger): Prepare =>
+  (config: Config, log: FastifyBaseLogger, tell = (line: string) => log.info(line)): Prepare =>
   async (database) => {
     await requireWritable(database);
     if (config.migratesApart) return requireMigrated(database, MIGRATIONS_DIR);
-    const ran = await migrate(database, MIGRATIONS_DIR);
+    const ran = await migrate(database, MIGRATIONS_DIR, tell);
     if (ran.length > 0) log.info({ migrations: ran }, 'migrated');
   };
 

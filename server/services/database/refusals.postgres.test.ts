@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { chownSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -93,6 +93,10 @@ describe('DATABASE_URL', { skip: !bin && 'PostgreSQL is not installed here' }, (
         /certificate that is not accepted \(ERR_TLS_CERT_ALTNAME_INVALID\)/,
       ],
       [secure(`sslmode=require&sslrootcert=${join(folder, 'none.pem')}`), /cannot be used \(ENOENT .*none\.pem\)/],
+      [
+        secure(`sslmode=verify-full&sslrootcert=${join(folder, 'ca.key')}`),
+        /sslrootcert, .*ca\.key, holds no certificate\.$/,
+      ],
       [`${plain.url}?sslmode=require`, /speaks no TLS, which sslmode asks for\.$/],
       [
         secure('', { password: 'wrong' }),
@@ -114,6 +118,19 @@ describe('DATABASE_URL', { skip: !bin && 'PostgreSQL is not installed here' }, (
     await client.end();
     const guest = secure('', { username: 'guest', password: 'guest' });
     assert.match(await refusal(guest), /refuses \(42501: permission denied.*\): its user has to own the database\.$/);
+  });
+
+  it('is reached by a socket whose folder the address names', async (t) => {
+    const { username, password, pathname, hostname, port } = new URL(plain.url);
+    const relay = createServer((socket) => {
+      const server = connect(Number(port), hostname);
+      socket.pipe(server).pipe(socket);
+      for (const side of [socket, server]) side.on('error', () => undefined);
+    }).listen(join(folder, '.s.PGSQL.5432'));
+    t.after(() => relay.close());
+    assert.equal(await opened(`postgres://${username}:${password}@${pathname}?host=${folder}`), false);
+    const nowhere = `postgres://${pathname}?host=${join(folder, 'none')}`;
+    assert.match(await refusal(nowhere), /does not answer \(ENOENT\)\.$/);
   });
 
   it('takes several servers, and says of each why none can be used', async () => {

@@ -60,7 +60,7 @@ export interface Servers {
 }
 
 /** `settings`: SQL that each new connection begins with. Poolers take it, unlike parameters of the start. */
-export function createServers({ urls, mustWrite }: DatabaseServers, settings: string): Servers {
+export function createServers({ urls, hosts, mustWrite }: DatabaseServers, settings: string): Servers {
   const connectMs = urls.length > 1 ? CONNECT_TO_NEXT_MS : CONNECT_MS;
   const accepted = new Set<ClientOfServer>();
   let at = 0;
@@ -117,7 +117,7 @@ export function createServers({ urls, mustWrite }: DatabaseServers, settings: st
           await Promise.all(clients.map((client) => client.end()));
           return [];
         } catch (error) {
-          failed.push({ host: new URL(url).host, error });
+          failed.push({ host: hosts[index] ?? '', error });
           for (const client of clients) void client.end();
         }
       }
