@@ -1,4 +1,4 @@
-import { CARD_FIELDS, cardFacts } from './cardFacts';
+import { CARD_FIELDS, cardFacts, seenBy } from './cardFacts';
 
 const CARD = { class_name: '3º A', enrollment_number: 'RA-77', valid_until: '2027-03-31' };
 
@@ -14,4 +14,9 @@ it('says nothing that was not chosen, and leaves out what a card lacks', () => {
   expect(cardFacts([], CARD)).toEqual([]);
   expect(cardFacts(['enrollment_number'], CARD)).toEqual(['Matrícula RA-77']);
   expect(cardFacts(CARD_FIELDS, { class_name: '  ', enrollment_number: null })).toEqual([]);
+});
+
+it('says who reads a field by what the company chose', () => {
+  expect(seenBy('class_name', ['class_name'])).toBe('Aparece na carteirinha.');
+  expect(seenBy('class_name', ['enrollment_number'])).toBe('Só a escola e o aluno veem.');
 });

@@ -19,3 +19,7 @@ export const cardFacts = (
     const value = card[field]?.trim();
     return value ? [WORDS[field](value)] : [];
   });
+
+/** Who reads a field, in a sentence for the company that fills it in. The holder gets a copy of every field. */
+export const seenBy = (field: CardField, chosen: readonly CardField[]): string =>
+  chosen.includes(field) ? 'Aparece na carteirinha.' : 'Só a escola e o aluno veem.';

@@ -4,7 +4,7 @@ import type { CardList } from '@vinculo/contract/cards';
 import * as exporting from '../../components/image/exportCrop';
 import { aGate } from '../../testing/gate';
 import { administrator } from '../../testing/people';
-import { aCard, idOf } from '../../testing/records';
+import { aCard, aTemplate, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, inVersion, versionConflict } from '../../testing/server';
 import { atRest } from '../../testing/store';
@@ -110,6 +110,13 @@ test('what the card has is there; what is changed is sent, with the picture it h
       },
     ],
   ]);
+});
+
+test('what only the company and the student read is said by what stands on the card', async () => {
+  open([answer('getTemplate', aTemplate({ card_fields: ['class_name'] }))]);
+  await name();
+  await waitFor(() => expect(screen.getByLabelText('Turma')).toHaveAccessibleDescription('Aparece na carteirinha.'));
+  expect(screen.getByLabelText('Matrícula')).toHaveAccessibleDescription('Só a escola e o aluno veem.');
 });
 
 test('another picture is uploaded first, and the card gets it', async () => {

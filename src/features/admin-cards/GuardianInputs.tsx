@@ -11,7 +11,7 @@ export function GuardianInputs() {
         name="guardian"
         label="Responsável que autorizou"
         autoComplete="off"
-        helperText="De menores de 18 anos. Só a escola vê."
+        helperText="De menores de 18 anos. Só a escola e o aluno veem."
         slotProps={{ htmlInput: { autoCapitalize: 'words' } }}
       />
       <MaskedInput

@@ -1,14 +1,21 @@
-/** What only the company reads of a card or an invitation: enrolment number, class and last day. */
+/** What the company says of a student beside the name: enrolment number, class and last day. */
 import Box from '@mui/material/Box';
 import { skipToken } from '@reduxjs/toolkit/query';
+import { seenBy, type CardField } from '@vinculo/contract/rules/cardFacts';
 import { useId } from 'react';
 import { useListCardClassesQuery } from '../../../api/cards';
+import { useGetTemplateQuery } from '../../../api/templates';
+import { useRecord } from '../../../entities/selectors';
 import { SIDE_BY_SIDE } from '../formLayout';
 import { MaskedInput } from './MaskedInput';
 import { TextInput } from './TextInput';
 
+interface OfCompany {
+  companyId: string | null;
+}
+
 /** Suggests the classes of the company's other cards, and takes new ones. */
-function ClassInput({ companyId }: { companyId: string | null }) {
+function ClassInput({ companyId, helperText }: OfCompany & { helperText: string }) {
   const { data } = useListCardClassesQuery(companyId ?? skipToken);
   const list = useId();
   return (
@@ -17,7 +24,7 @@ function ClassInput({ companyId }: { companyId: string | null }) {
         name="className"
         label="Turma"
         autoComplete="off"
-        helperText="Só a escola vê."
+        helperText={helperText}
         slotProps={{ htmlInput: { list } }}
       />
       <datalist id={list}>
@@ -29,12 +36,20 @@ function ClassInput({ companyId }: { companyId: string | null }) {
   );
 }
 
-export function EnrollmentInputs({ companyId }: { companyId: string | null }) {
+export function EnrollmentInputs({ companyId }: OfCompany) {
+  const look = useRecord(useGetTemplateQuery(companyId ?? skipToken).currentData);
+  // Until the company's choice is known the line is empty, so that nothing moves when it comes.
+  const seen = (field: CardField) => (look ? seenBy(field, look.card_fields) : ' ');
   return (
     <>
       <Box sx={SIDE_BY_SIDE}>
-        <TextInput name="enrollmentNumber" label="Matrícula" autoComplete="off" helperText="Só a escola vê." />
-        <ClassInput companyId={companyId} />
+        <TextInput
+          name="enrollmentNumber"
+          label="Matrícula"
+          autoComplete="off"
+          helperText={seen('enrollment_number')}
+        />
+        <ClassInput companyId={companyId} helperText={seen('class_name')} />
       </Box>
       <MaskedInput
         name="validUntil"
