@@ -1,27 +1,36 @@
-/** What a company's home shows: what waits for it, its cards, and how its partners are used. */
+/** What a company's home shows: what waits for the company, and a new company's first steps. */
 import { Type, type Static } from 'typebox';
-import { CompanyParams, Id, type Call } from './schema';
+import { CompanyParams, Id, NoContent, nullable, type Call } from './schema';
 
 const Count = Type.Integer();
-const named = <Also extends object>(also: Also) => Type.Object({ id: Id, title: Type.String(), ...also });
 
 /**
- * `requests`: people who wait for the company's answer. `invitations`: `open` ones wait for their person, `listed`
- * students for a photo; `refused` ones count to all that were sent. `cards`: `in_use` are active and have not ended,
- * `activated` those of them that have an owner, `ending` those that end within `ENDING_DAYS`; `ended` are active and past
- * their last day. `partners`: active ones. `weeks`: the Mondays of the last `USES_WEEKS` weeks, the oldest first. `most_used` and `unused` are partners in these weeks, at most
- * `OVERVIEW_PARTNERS` of each; the unused ones are active. `reported`: partners of which `REPORTS_TOLD_MIN` or more
- * students told lately that the card was not accepted, with the count of unsettled reports, the most reported first.
+ * `requests`: people who wait for the company's answer. `proposals`: partners whose shop has proposed changes. `reported`:
+ * unsettled reports of the last `REPORTS_DAYS` days that a shop did not accept the card, of how many partners, and the
+ * partner with most of them. `invitations`: `open` ones wait for their person, `listed` students for a photo; `refused`
+ * ones count to all that were sent. `cards`: `in_use` are active and have not ended, `activated` those of them that have
+ * an owner, `ending` those that end within `ENDING_DAYS`; `ended` are active and past their last day. `partners`: active
+ * ones. `first_steps`: which of them are done; null once the company has put the list away.
  */
 export const CompanyOverview = Type.Object({
   requests: Count,
+  proposals: Count,
+  reported: Type.Object({
+    reports: Count,
+    partners: Count,
+    most: nullable(Type.Object({ id: Id, title: Type.String() })),
+  }),
   invitations: Type.Object({ open: Count, listed: Count, card: Count, refused: Count }),
   cards: Type.Object({ total: Count, in_use: Count, activated: Count, ended: Count, ending: Count }),
   partners: Count,
-  weeks: Type.Array(Type.Object({ week: Type.String(), uses: Count })),
-  most_used: Type.Array(named({ uses: Count })),
-  unused: Type.Object({ total: Count, first: Type.Array(named({})) }),
-  reported: Type.Array(named({ reports: Count })),
+  first_steps: nullable(
+    Type.Object({
+      look: Type.Boolean(),
+      students: Type.Boolean(),
+      partners: Type.Boolean(),
+      managers: Type.Boolean(),
+    }),
+  ),
 });
 export type CompanyOverview = Static<typeof CompanyOverview>;
 
@@ -30,9 +39,18 @@ export const overviewCalls = {
     method: 'GET',
     path: '/companies/:companyId/overview',
     audience: 'administrator',
-    summary: "What waits in one of the caller's companies, its cards and the uses of its partners, in figures",
+    summary: "What waits in one of the caller's companies, its cards in figures, and its first steps",
     params: CompanyParams,
     status: 200,
     response: CompanyOverview,
+  },
+  hideFirstSteps: {
+    method: 'DELETE',
+    path: '/companies/:companyId/first-steps',
+    audience: 'administrator',
+    summary: "Puts the list of first steps away, for all managers of one of the caller's companies",
+    params: CompanyParams,
+    status: 204,
+    response: NoContent,
   },
 } as const satisfies Record<string, Call>;

@@ -40,7 +40,7 @@ test('a list of 400 becomes cards, paper, accounts of children, and next year no
 
   await test.step('the list is read as it is: three sheets, lines of classes, photos named three ways', async () => {
     await page.goto('/admin');
-    await page.getByRole('link', { name: /^Traga sua lista/ }).click();
+    await page.getByRole('link', { name: /^Importar lista/ }).click();
     await page
       .getByLabel('Escolher a planilha')
       .setInputFiles([await xlsx('alunos.xlsx', students, SHEETS), await photosZip(photos)]);

@@ -46,8 +46,6 @@ export const SHOP_USES_TOLD = 3;
 export const PROPOSAL_ANSWER_MAX = 200;
 /** Weeks of uses that are shown unless another period is chosen, the current one included. */
 export const USES_WEEKS = 12;
-/** Partners of each list on a company's home. */
-export const OVERVIEW_PARTNERS = 5;
 /** Rows of a page of the table of uses. */
 export const USE_PAGE_SIZE = 20;
 /** People who have had an active card in a class for a week, that the class needs for its uses to be counted. */
@@ -55,8 +53,7 @@ export const CLASS_COUNTED_MIN = 5;
 /** Uses of a class in a week from which on the week is told. */
 export const CLASS_USES_TOLD = 3;
 export const REPORT_PAGE_SIZE = 10;
-/** The school's home names a partner that so many students reported within so many days, unsettled. */
-export const REPORTS_TOLD_MIN = 3;
+/** Days in which an unsettled report waits on the school's home. */
 export const REPORTS_DAYS = 30;
 /** Days after which a report loses its person and comment: after its day, and after the school has settled it. */
 export const REPORT_NAMED_DAYS = 90;
@@ -189,6 +186,3 @@ export const FREE_MONTHS = 1;
 
 /** Hours within which everything of a person who left is erased. */
 export const REMOVAL_HOURS = 48;
-
-/** A school with as many cards has begun, and is shown no first steps. */
-export const FIRST_CARDS = 10;

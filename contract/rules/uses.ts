@@ -12,7 +12,8 @@ export type UseOrder = (typeof USE_ORDERS)[number];
 
 /**
  * Why a partner or benefit comes first. `reported`: students told that the shop did not accept the card, and the school
- * has not settled it. `ended`: its last day is over and it is still active. `unused`: no use in the period.
+ * has not settled it. `ended`: its last day is over and it is still active. `unused`: no use in the period, of a partner that is
+ * older than `NEW_PARTNER_DAYS`.
  */
 export const ATTENTIONS = ['reported', 'unused', 'ended'] as const;
 export type Attention = (typeof ATTENTIONS)[number];

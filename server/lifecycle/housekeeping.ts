@@ -4,7 +4,7 @@ import { lt } from 'drizzle-orm';
 import type { Deps } from '../wiring/deps';
 import { sweepTrail } from '../domain/audit/audit';
 import { decideAttempts, reconcileSubscriptions, WATCHED_CLOSELY_MS, WATCHED_MS } from '../domain/billing/reconcile';
-import { tellOfMonth, tellOfRequests } from '../domain/billing/managerNews';
+import { tellOfMonth, tellOfWaiting } from '../domain/billing/managerNews';
 import { remindOfFreeMonthEnd } from '../domain/billing/reminders';
 import { remindOfEndingCards } from '../domain/cards/endings';
 import { tellHolders } from '../domain/cards/holderEndings';
@@ -72,7 +72,7 @@ export function housekeeping(deps: Deps): Job[] {
     { name: 'changes of cards', everyMs: MINUTE_MS, run: () => sweepChanges(deps) },
     { name: 'ends of cards', everyMs: HOUR_MS, run: () => remindOfEndingCards(deps) },
     { name: 'ends of cards to holders', everyMs: HOUR_MS, run: (signal) => tellHolders(deps, signal) },
-    { name: 'requests that wait', everyMs: HOUR_MS, run: () => tellOfRequests(deps) },
+    { name: 'what waits for an answer', everyMs: HOUR_MS, run: () => tellOfWaiting(deps) },
     { name: 'months in figures', everyMs: HOUR_MS, run: (signal) => tellOfMonth(deps, signal) },
     { name: 'mails of invitations', everyMs: MINUTE_MS, run: (signal) => queueInvitations(deps, signal) },
     { name: 'late invitations', everyMs: MINUTE_MS, run: (signal) => acceptLate(deps, signal) },

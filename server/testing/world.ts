@@ -344,6 +344,7 @@ export async function makeWorld(test: TestApp) {
         body: { favorite: true },
       }),
       getCompanyOverview: async (target) => ({ params: { companyId: companyOf(target) } }),
+      hideFirstSteps: async (target) => ({ params: { companyId: companyOf(target) } }),
       listUses: async (target) => ({ params: { companyId: companyOf(target) }, query: { by: 'class' } }),
       exportUses: async (target) => ({ params: { companyId: companyOf(target) }, query: { by: 'week' } }),
       getUsesOfPartner: async (target) => ({ params: { id: await rowOf(target, newPartner) } }),

@@ -127,6 +127,7 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
     'cards searched',
     ...WITH_STANDING,
   ],
+  hideFirstSteps: ['overview'],
   knowCompany: ['profile'],
   refuseCompany: ['profile', 'own invitations', ...WITH_STANDING],
   updateTemplate: ['look', 'overview', 'cards', 'cards searched', "holder's cards"],

@@ -1,7 +1,7 @@
-/** The figures of a company's home. */
+/** What waits on a company's home, and its first steps. */
 import type { CompanyOverview } from '@vinculo/contract/overview';
 import { slice } from './slice';
-import { listTag } from './tags';
+import { ifSucceeded, listTag, recordTag } from './tags';
 
 const SHOWN = ['Card', 'Invitation', 'Request', 'PartnerUses'] as const;
 
@@ -10,9 +10,17 @@ export const overviewApi = slice.injectEndpoints({
     /** Takes the company's id. What changes one of the lists that it counts makes it stale. */
     getCompanyOverview: build.query<CompanyOverview, string>({
       query: (companyId) => `/companies/${encodeURIComponent(companyId)}/overview`,
-      providesTags: (_overview, _error, companyId) => SHOWN.map((type) => listTag(type, companyId)),
+      providesTags: (_overview, _error, companyId) => [
+        recordTag('FirstSteps', companyId),
+        ...SHOWN.map((type) => listTag(type, companyId)),
+      ],
+    }),
+    /** Takes the company's id. */
+    hideFirstSteps: build.mutation<null, string>({
+      query: (companyId) => ({ url: `/companies/${encodeURIComponent(companyId)}/first-steps`, method: 'DELETE' }),
+      invalidatesTags: (_none, error, companyId) => ifSucceeded(error, [recordTag('FirstSteps', companyId)]),
     }),
   }),
 });
 
-export const { useGetCompanyOverviewQuery } = overviewApi;
+export const { useGetCompanyOverviewQuery, useHideFirstStepsMutation } = overviewApi;

@@ -5,6 +5,7 @@ export const TAG_TYPES = [
   'Profile',
   'OwnSession',
   'Company',
+  'FirstSteps',
   'Template',
   'Manager',
   'Subscription',

@@ -61,6 +61,7 @@ export const CALLS: { [Name in CallName]: Pick<Calls[Name], 'method' | 'path'> }
   listMyPartners: { method: 'GET', path: '/partners/me' },
   markFavorite: { method: 'PATCH', path: '/partners/:id/favorite' },
   getCompanyOverview: { method: 'GET', path: '/companies/:companyId/overview' },
+  hideFirstSteps: { method: 'DELETE', path: '/companies/:companyId/first-steps' },
   listUses: { method: 'GET', path: '/companies/:companyId/uses/table' },
   exportUses: { method: 'GET', path: '/companies/:companyId/uses/export' },
   getUsesOfPartner: { method: 'GET', path: '/partners/:id/uses' },

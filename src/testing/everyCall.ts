@@ -103,6 +103,7 @@ export const MUTATIONS = {
   removeAccount: (store) => store.dispatch(endpoints.removeAccount.initiate()),
   updateCompany: (store) => store.dispatch(endpoints.updateCompany.initiate({ id: COMPANY_ID, ...company })),
   exportCompanies: (store) => store.dispatch(endpoints.exportCompanies.initiate({ search: 'sol' })),
+  hideFirstSteps: (store) => store.dispatch(endpoints.hideFirstSteps.initiate(COMPANY_ID)),
   updateOwnCompany: (store) =>
     store.dispatch(endpoints.updateOwnCompany.initiate({ id: COMPANY_ID, card_fields: ['class_name'] })),
   exportCompany: (store) => store.dispatch(endpoints.exportCompany.initiate(COMPANY_ID)),

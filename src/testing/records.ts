@@ -293,13 +293,9 @@ export const anOverview = (changes: Partial<CompanyOverview> = {}): CompanyOverv
   invitations: { open: 0, listed: 0, card: 0, refused: 0 },
   cards: { total: 12, in_use: 12, activated: 12, ended: 0, ending: 0 },
   partners: 2,
-  weeks: [
-    { week: '2026-11-16', uses: 0 },
-    { week: '2026-11-23', uses: 0 },
-  ],
-  most_used: [],
-  unused: { total: 0, first: [] },
-  reported: [],
+  proposals: 0,
+  reported: { reports: 0, partners: 0, most: null },
+  first_steps: null,
   ...changes,
 });
 

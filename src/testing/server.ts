@@ -146,6 +146,7 @@ const DEFAULTS: Answers = {
   listMyPartners: { partners: [aHolderPartner()], total: 1, limit: LIST_PAGE_SIZE },
   markFavorite: null,
   getCompanyOverview: anOverview(),
+  hideFirstSteps: null,
   listUses: { rows: [aUseRow()], total: 1, limit: USE_PAGE_SIZE },
   exportUses: '',
   getUsesOfPartner: { weeks: [], uses: [], benefits: [], classes: [] },

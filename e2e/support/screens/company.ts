@@ -37,6 +37,7 @@ const USES = '**/api/companies/*/uses/table**';
 const USERS = '**/api/users?**';
 
 const OVERVIEW = '**/api/companies/*/overview';
+const NOTHING_DONE = { look: false, students: false, partners: false, managers: false };
 const NO_CARDS_COUNTED = { total: 0, in_use: 0, activated: 0, ended: 0, ending: 0 };
 
 const EXPORTS = '**/api/companies/*/exports';
@@ -193,7 +194,7 @@ export const COMPANY_SCREENS: Screen[] = [
     name: 'admin-first-steps',
     path: PATHS.admin,
     role: 'firstAdministrator',
-    routes: json(OVERVIEW, anOverview({ cards: NO_CARDS_COUNTED, partners: 0 })),
+    routes: json(OVERVIEW, anOverview({ cards: NO_CARDS_COUNTED, partners: 0, first_steps: NOTHING_DONE })),
   },
   {
     name: 'admin-after-list',
@@ -201,7 +202,11 @@ export const COMPANY_SCREENS: Screen[] = [
     role: 'firstAdministrator',
     routes: json(
       OVERVIEW,
-      anOverview({ cards: NO_CARDS_COUNTED, invitations: { open: 30, listed: 12, card: 0, refused: 0 } }),
+      anOverview({
+        cards: NO_CARDS_COUNTED,
+        invitations: { open: 30, listed: 12, card: 0, refused: 0 },
+        first_steps: { ...NOTHING_DONE, students: true },
+      }),
     ),
   },
   { name: 'admin-error', path: PATHS.admin, role: 'firstAdministrator', routes: refused(OVERVIEW) },
@@ -300,7 +305,7 @@ export const COMPANY_SCREENS: Screen[] = [
     path: PATHS.admin,
     role: 'firstAdministrator',
     prepare: async (page) => {
-      await page.getByRole('link', { name: 'Ver os relatos' }).click();
+      await page.getByRole('link', { name: /relatos? de aluno/ }).click();
       await page.getByRole('list', { name: 'Relatos dos alunos' }).waitFor();
       await page.getByRole('list', { name: 'Usos por semana' }).waitFor();
     },

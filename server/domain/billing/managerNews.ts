@@ -1,10 +1,10 @@
-/** Tells managers of requests that wait, at most once a day, and of each month in figures. */
-import { eq, sql } from 'drizzle-orm';
+/** Tells managers of what waits for an answer, at most once a day, and of each month in figures. */
+import { eq, inArray, sql } from 'drizzle-orm';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
-import { BRASILIA_MS } from '@vinculo/contract/rules/limits';
+import { BRASILIA_MS, REPORTS_DAYS } from '@vinculo/contract/rules/limits';
 import type { Deps } from '../../wiring/deps';
 import { rows } from '../../services/database/rows';
-import { companies } from '../../services/database/schema';
+import { companies, partnerReports } from '../../services/database/schema';
 import { tellManagers, type MonthFigures } from './billingMail';
 
 /** No mail goes out at night. */
@@ -22,25 +22,43 @@ const firstOf = (day: string) => `${day.slice(0, 'yyyy-mm-'.length)}01`;
 
 type JobDeps = Pick<Deps, 'db' | 'clock' | 'outbox'>;
 
-/** Returns how many companies had new requests. */
-export async function tellOfRequests({ db, clock, outbox }: JobDeps): Promise<number> {
+type Waiting = { id: string; title: string; waiting: number; added: number; proposals: number; reports: number };
+
+/** Returns how many companies had something new that waits: a request, a shop's proposal or a student's report. */
+export async function tellOfWaiting({ db, clock, outbox }: JobDeps): Promise<number> {
   const now = clock();
   if (isNight(now)) return 0;
   const today = brazilianDate(now);
-  const isNew = sql`i.created_at > coalesce(co.requests_told_at, '-infinity')`;
-  const waiting = await rows<{ id: string; title: string; waiting: number; added: number }>(
+  // The moment of a report is not kept, so each says itself whether it was told.
+  const waiting = await rows<Waiting & { untold: string[] }>(
     db,
-    sql`select co.id, co.name as title, count(*)::int as waiting, (count(*) filter (where ${isNew}))::int as added
-        from invitations i join companies co on co.id = i.company_id
-        where i.state = 'asked' and co.active
-          and (co.requests_told_at is null or co.requests_told_at < ${startOf(today)}::timestamptz)
-        group by co.id having bool_or(${isNew}) order by co.id`,
+    sql`select co.id, co.name as title,
+          (count(*) filter (where w.kind = 'request'))::int as waiting,
+          (count(*) filter (where w.kind = 'request' and w.since > told.at))::int as added,
+          (count(*) filter (where w.kind = 'proposal'))::int as proposals,
+          (count(*) filter (where w.kind = 'report'))::int as reports,
+          coalesce(json_agg(w.id) filter (where w.kind = 'report' and w.since > told.at), '[]') as untold
+        from (
+          select company_id, id, 'request' as kind, created_at as since from invitations where state = 'asked'
+          union all
+          select p.company_id, o.id, 'proposal', o.made_at
+          from shop_proposals o join partners p on p.id = o.partner_id where o.state = 'open'
+          union all
+          select p.company_id, r.id, 'report', case when r.told then '-infinity' else 'infinity' end::timestamptz
+          from partner_reports r join partners p on p.id = r.partner_id
+          where r.settled_on is null and r.day > ${today}::date - ${REPORTS_DAYS}::int
+        ) w join companies co on co.id = w.company_id
+          cross join lateral (select coalesce(co.requests_told_at, '-infinity') as at) told
+        where co.active and told.at < ${startOf(today)}::timestamptz
+        group by co.id having bool_or(w.since > told.at) order by co.id`,
   );
-  for (const { id, title: company, ...counts } of waiting) {
+  for (const { id, title: company, untold, ...counts } of waiting) {
     await db.transaction(async (tx) => {
       const news = { kind: 'requests-wait', company, ...counts } as const;
       await tellManagers(tx, id, { news, about: `${id}:${today}`, now });
       await tx.update(companies).set({ requestsToldAt: now }).where(eq(companies.id, id));
+      if (untold.length > 0)
+        await tx.update(partnerReports).set({ told: true }).where(inArray(partnerReports.id, untold));
     });
   }
   outbox.wake();

@@ -29,20 +29,49 @@ export function cardsEnd({ company, validUntil, count }: News<'cards-end'>, page
   };
 }
 
-export function requestsWait({ company, waiting, added }: News<'requests-wait'>, pageOf: PageOf): Content {
-  const subject = `${counted(waiting, 'pedido de carteirinha espera', 'pedidos de carteirinha esperam')} a sua resposta`;
+export function requestsWait(news: News<'requests-wait'>, pageOf: PageOf): Content {
+  const { company, waiting, added, proposals = 0, reports = 0 } = news;
+  const kinds = [
+    {
+      count: waiting,
+      said: counted(waiting, 'pedido de carteirinha', 'pedidos de carteirinha'),
+      text: 'Alunos pediram a carteirinha pelo link da sua escola. Ela só existe depois da sua resposta.',
+      fact: [
+        'Pedidos',
+        added === waiting ? shownCount(waiting) : `${shownCount(waiting)} (${counted(added, 'novo', 'novos')})`,
+      ],
+    },
+    {
+      count: proposals,
+      said: counted(proposals, 'proposta de loja', 'propostas de lojas'),
+      text: 'Lojas propuseram mudanças no que os alunos veem delas. Nada muda sem a sua resposta.',
+      fact: ['Propostas de lojas', shownCount(proposals)],
+    },
+    {
+      count: reports,
+      said: counted(reports, 'relato de aluno', 'relatos de alunos'),
+      text: 'Alunos contaram um problema ao usar a carteirinha em uma loja.',
+      fact: ['Relatos de alunos', shownCount(reports)],
+    },
+  ] as const;
+  const shown = kinds.filter(({ count }) => count > 0);
+  const total = waiting + proposals + reports;
+  const what = shown.length === 1 && shown[0] ? shown[0].said : counted(total, 'pendência', 'pendências');
+  const subject = `${what} ${total === 1 ? 'espera' : 'esperam'} a sua resposta`;
   return {
     subject,
     title: subject,
-    preheader: 'Veja a foto e os dados de cada um e responda com um toque.',
+    preheader: shown.map(({ said }) => said).join(', '),
     blocks: [
-      paragraph('Alunos pediram a carteirinha pelo link da sua escola. Ela só existe depois da sua resposta.'),
-      companyFacts(company, [
-        ['Esperando', shownCount(waiting)],
-        ['Novos', shownCount(added)],
-      ]),
-      button('Ver os pedidos', pageOf(PATHS.requests)),
-      note('Este aviso vem no máximo uma vez por dia, e só quando há pedidos novos.'),
+      ...shown.map(({ text }) => paragraph(text)),
+      companyFacts(
+        company,
+        shown.map(({ fact }) => fact),
+      ),
+      waiting === total
+        ? button('Ver os pedidos', pageOf(PATHS.requests))
+        : button('Ver as pendências', pageOf(PATHS.admin)),
+      note('Este aviso vem no máximo uma vez por dia, e só quando há algo novo.'),
     ],
   };
 }

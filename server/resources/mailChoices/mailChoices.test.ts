@@ -5,9 +5,16 @@ import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { uuidv7 } from 'uuidv7';
 import type { OwnData } from '@vinculo/contract/profile';
-import { tellOfMonth, tellOfRequests } from '../../domain/billing/managerNews';
+import { tellOfMonth, tellOfWaiting } from '../../domain/billing/managerNews';
 import { composeMail } from '../../services/mail/compose';
-import { invitations, managers, outbox, partnerUses } from '../../services/database/schema';
+import {
+  invitations,
+  managers,
+  outbox,
+  partnerReports,
+  partnerUses,
+  shopProposals,
+} from '../../services/database/schema';
 import { domainOf } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
@@ -75,16 +82,38 @@ test('requests that wait are told once a day, in the morning, and only if there 
   now = new Date('2026-10-20T15:00:00Z');
   await ask();
   const one = both('1 pedido de carteirinha espera a sua resposta');
-  assert.deepEqual(await told('2026-10-21T09:59:00Z', tellOfRequests), [], 'before seven in Brasília');
-  assert.deepEqual(await told('2026-10-21T10:00:00Z', tellOfRequests), one);
+  assert.deepEqual(await told('2026-10-21T09:59:00Z', tellOfWaiting), [], 'before seven in Brasília');
+  assert.deepEqual(await told('2026-10-21T10:00:00Z', tellOfWaiting), one);
   await ask();
-  assert.deepEqual(await told('2026-10-22T02:59:00Z', tellOfRequests), [], 'still the same day in Brasília');
+  assert.deepEqual(await told('2026-10-22T02:59:00Z', tellOfWaiting), [], 'still the same day in Brasília');
   assert.deepEqual(
-    await told('2026-10-22T10:00:00Z', tellOfRequests),
+    await told('2026-10-22T10:00:00Z', tellOfWaiting),
     both('2 pedidos de carteirinha esperam a sua resposta'),
   );
-  assert.match(own.sent[0]?.text ?? '', /Esperando: 2\nNovos: 1\n[^]*\/admin\/carteirinhas\/pedidos\?escola=/);
-  assert.deepEqual(await told('2026-10-23T10:00:00Z', tellOfRequests), [], 'nothing new');
+  assert.match(own.sent[0]?.text ?? '', /Pedidos: 2 \(1 novo\)\n[^]*\/admin\/carteirinhas\/pedidos\?escola=/);
+  assert.deepEqual(await told('2026-10-23T10:00:00Z', tellOfWaiting), [], 'nothing new');
+});
+
+test('a shop’s proposal and each student’s report are told from the first, and each once', async () => {
+  const { db } = own.deps;
+  const listing = { description: null, phone: null, website: null, address: {}, hours: null, benefits: [] };
+  const propose = () =>
+    db.insert(shopProposals).values({
+      ...{ partnerId, id: uuidv7(), base: listing as never, proposed: listing as never },
+      ...{ madeAt: now, state: 'open' },
+    });
+  const report = (day: string) =>
+    db.insert(partnerReports).values({ id: uuidv7(), partnerId, personId: null, day, reason: 'refused' });
+  await report('2026-10-24');
+  assert.deepEqual(await told('2026-10-25T12:00:00Z', tellOfWaiting), both('1 relato de aluno espera a sua resposta'));
+  assert.match(own.sent[0]?.text ?? '', /Relatos de alunos: 1\n[^]*\/admin\?escola=/);
+  assert.deepEqual(await told('2026-10-26T12:00:00Z', tellOfWaiting), [], 'nothing new');
+  await propose();
+  await report('2026-10-26');
+  assert.deepEqual(await told('2026-10-27T12:00:00Z', tellOfWaiting), both('3 pendências esperam a sua resposta'));
+  assert.deepEqual(await told('2026-10-28T12:00:00Z', tellOfWaiting), [], 'told once');
+  await db.delete(shopProposals);
+  await db.delete(partnerReports);
 });
 
 test('a month is told on the first days of the next one, once, if something happened', async () => {
@@ -109,35 +138,38 @@ test('a month is told on the first days of the next one, once, if something happ
 test('a mail is switched off by its link without signing in, and on again; reading changes nothing', async () => {
   now = new Date('2027-06-01T15:00:00Z');
   await ask();
-  await told('2027-06-02T12:00:00Z', tellOfRequests);
+  await told('2027-06-02T12:00:00Z', tellOfWaiting);
   const path = pathIn('ajuda@escola.example');
   assert.match(own.sent[0]?.html ?? '', /href="[^"]+\/avisos\/requests-wait\/[^"]+"[^>]*>Parar de receber este aviso</);
   for (let n = 0; n < 2; n += 1) {
     const page = await open(path);
     assert.equal(page.statusCode, 200, page.body);
-    assert.match(page.body, /Parar de receber este aviso\?[^]*Colégio Aurora: pedidos de carteirinha que esperam/);
+    assert.match(
+      page.body,
+      /Parar de receber este aviso\?[^]*Colégio Aurora: pedidos, propostas de lojas e relatos que esperam/,
+    );
   }
   const off = await press(path, 'avisos=parar', { 'sec-fetch-site': 'same-origin' });
   assert.match(off.body, /Você não recebe mais este aviso[^]*Voltar a receber/);
   await ask();
   const subject = '2 pedidos de carteirinha esperam a sua resposta';
-  assert.deepEqual(await told('2027-06-03T12:00:00Z', tellOfRequests), [`direcao@escola.example: ${subject}`]);
+  assert.deepEqual(await told('2027-06-03T12:00:00Z', tellOfWaiting), [`direcao@escola.example: ${subject}`]);
   const { sections } = await domain.read<OwnData>({ as: await own.signIn('ajuda@escola.example') }, '/profile/data');
   const rows = sections.find(({ title }) => title === 'Escolas que você administra')?.rows[0];
   assert.equal(
     rows?.find(({ label }) => label === 'Avisos que você desligou')?.value,
-    'pedidos de carteirinha que esperam resposta',
+    'pedidos, propostas de lojas e relatos que esperam resposta',
   );
   assert.match((await press(path, 'avisos=voltar')).body, /Parar de receber este aviso\?/);
-  assert.equal((await told('2027-06-04T12:00:00Z', tellOfRequests)).length, 0);
+  assert.equal((await told('2027-06-04T12:00:00Z', tellOfWaiting)).length, 0);
   await ask();
-  assert.equal((await told('2027-06-05T12:00:00Z', tellOfRequests)).length, 2);
+  assert.equal((await told('2027-06-05T12:00:00Z', tellOfWaiting)).length, 2);
 });
 
 test('a mail program switches it off with one press, as RFC 8058 says', async () => {
   now = new Date('2027-07-01T15:00:00Z');
   await ask();
-  await told('2027-07-02T12:00:00Z', tellOfRequests);
+  await told('2027-07-02T12:00:00Z', tellOfWaiting);
   const sent = own.sent.find(({ to }) => to === 'ajuda@escola.example');
   assert.ok(sent);
   const { headers } = await PostalMime.parse(await composeMail('a@vinculo.example', sent));
@@ -147,13 +179,13 @@ test('a mail program switches it off with one press, as RFC 8058 says', async ()
   const pressed = await press(pathIn('ajuda@escola.example'), ONE_CLICK);
   assert.equal(pressed.statusCode, 200);
   await ask();
-  assert.equal((await told('2027-07-03T12:00:00Z', tellOfRequests)).length, 1);
+  assert.equal((await told('2027-07-03T12:00:00Z', tellOfWaiting)).length, 1);
 });
 
 test('an address that was not given, another site and one who manages no more switch nothing', async () => {
   now = new Date('2027-08-01T15:00:00Z');
   await ask();
-  await told('2027-08-02T12:00:00Z', tellOfRequests);
+  await told('2027-08-02T12:00:00Z', tellOfWaiting);
   const path = pathIn('ajuda@escola.example');
   const others = [
     path.replace('requests-wait', 'month'),

@@ -1,15 +1,19 @@
-/** The figures of a company's home. */
+/** What waits on a company's home, and a new company's first steps. */
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import { usesSince } from '@vinculo/contract/rules/uses';
 import { requireCompany } from '../../access/access';
 import { read } from '../../services/database/readings';
 import { routes, type Handler } from '../../wiring/route';
-import { OVERVIEW } from './store';
+import { OVERVIEW, putFirstStepsAway } from './store';
 
 const getCompanyOverview: Handler<'getCompanyOverview'> = async ({ caller, params }, { db, clock }) => {
   const companyId = requireCompany(caller, params.companyId);
   const today = brazilianDate(clock());
-  return read(db, OVERVIEW, { companyId, today, since: usesSince(today) });
+  return read(db, OVERVIEW, { companyId, today });
 };
 
-export const overviewRoutes = routes({ getCompanyOverview });
+const hideFirstSteps: Handler<'hideFirstSteps'> = async ({ caller, params }, { db }) => {
+  await putFirstStepsAway(db, requireCompany(caller, params.companyId));
+  return null;
+};
+
+export const overviewRoutes = routes({ getCompanyOverview, hideFirstSteps });

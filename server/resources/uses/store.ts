@@ -1,7 +1,7 @@
 /** Reads how often a company's partners were used in a period. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { UseRow, UsesOfPartner } from '@vinculo/contract/uses';
-import { CLASS_USES_TOLD, USES_WEEKS } from '@vinculo/contract/rules/limits';
+import { CLASS_USES_TOLD, NEW_PARTNER_DAYS, USES_WEEKS } from '@vinculo/contract/rules/limits';
 import { usesSince, weekOf, type UseGroup, type UseOrder } from '@vinculo/contract/rules/uses';
 import { dayAfter } from '@vinculo/contract/rules/brasilia';
 import type { Database } from '../../services/database/database';
@@ -53,6 +53,9 @@ const classWeeks = (partners: SQL, from: string, to: string) => sql`(
   where u.partner_id = ${partners} and u.week between ${date(from)} and ${date(to)}
   group by 1, 2 having sum(u.uses) >= ${CLASS_USES_TOLD})`;
 
+/** SQL: partner `p` is there long enough for a lack of uses to say something. */
+const isKnown = ({ today }: UsesQuestion) => sql`p.created_at < ${date(today)} - ${NEW_PARTNER_DAYS}::int`;
+
 const GROUPS: Record<UseGroup, (question: UsesQuestion) => SQL> = {
   partner: (question) => sql`
     with used as (
@@ -72,7 +75,7 @@ const GROUPS: Record<UseGroup, (question: UsesQuestion) => SQL> = {
       partner: sql`p.title`,
       uses: sql`coalesce(used.uses, 0)`,
       reports: sql`coalesce(told.reports, 0)`,
-      attention: sql`case when told.open > 0 then 'reported' when used.uses is null and p.active then 'unused'
+      attention: sql`case when told.open > 0 then 'reported' when used.uses is null and p.active and ${isKnown(question)} then 'unused'
         when ended.partner_id is not null and p.active then 'ended' end`,
       sorted: sql`p.title_key`,
     })}
@@ -93,7 +96,7 @@ const GROUPS: Record<UseGroup, (question: UsesQuestion) => SQL> = {
       uses: sql`coalesce(used.uses, 0)`,
       attention: sql`case when not (b.active and p.active) then null
         when b.last_day < ${date(question.today)} then 'ended'
-        when used.uses is null and (b.first_day is null or b.first_day <= ${date(question.today)}) then 'unused' end`,
+        when used.uses is null and ${isKnown(question)} and (b.first_day is null or b.first_day <= ${date(question.today)}) then 'unused' end`,
       sorted: sql`p.title_key || ' ' || b.place`,
     })}
     from partner_benefits b join partners p on p.id = b.partner_id left join used on used.benefit_id = b.id

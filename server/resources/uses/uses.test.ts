@@ -17,6 +17,7 @@ import {
   classUses,
   partnerBenefits,
   partnerReports,
+  partners,
   partnerUses,
 } from '../../services/database/schema';
 import { domainOf, refuses } from '../../testing/domain';
@@ -45,6 +46,7 @@ before(async () => {
   gym = await make('Academia');
   cinema = await make('Cinema', { benefits: [{ title: 'Meia', last_day: '2026-11-01' }] });
   closed = await make('Fechada', { active: false });
+  await own.deps.db.update(partners).set({ createdAt: new Date('2026-08-01T12:00:00Z') });
   const [bread] = bakery.benefits;
   const onDay = (day: string, uses: number) => ({ day, uses });
   await own.deps.db.insert(partnerUses).values([
@@ -79,6 +81,19 @@ test('partners that no student used come first, then those whose benefit is over
     ['Cinema', 1, 'ended'],
     ['Academia', 0, 'unused'],
   ]);
+});
+
+test('a partner is not called unused in its first month', async () => {
+  const { id } = await domain.makePartner(manager, companyId, { title: 'Nova', benefits: [{ title: 'Suco' }] });
+  const attentions = async (query: string) =>
+    (await table(query)).rows.filter(({ partner }) => partner?.title === 'Nova').map(({ attention }) => attention);
+  assert.deepEqual([await attentions(''), await attentions('by=benefit')], [[null], [null]]);
+  await own.deps.db
+    .update(partners)
+    .set({ createdAt: new Date('2026-10-20T12:00:00Z') })
+    .where(eq(partners.id, id));
+  assert.deepEqual([await attentions(''), await attentions('by=benefit')], [['unused'], ['unused']]);
+  await domain.call({ as: manager }, 'DELETE', `/partners/${id}`);
 });
 
 test('a chosen period counts its first and last day, and a partner that is hidden only if it was used then', async () => {

@@ -95,6 +95,7 @@ export const companies = pgTable('companies', {
   titleKey: text('title_key').generatedAlwaysAs(''),
   requestsToldAt: moment('requests_told_at'),
   monthToldOn: date('month_told_on'),
+  firstSteps: boolean('first_steps').notNull().default(true),
 });
 
 export const managers = pgTable('managers', {
@@ -318,6 +319,8 @@ export const partnerReports = pgTable('partner_reports', {
   answer: text(),
   answeredOn: date('answered_on'),
   settledOn: date('settled_on'),
+  /** The company's managers had a mail about it. */
+  told: boolean().notNull().default(false),
 });
 
 export const cardUses = pgTable('card_uses', {

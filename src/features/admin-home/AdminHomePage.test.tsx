@@ -46,88 +46,101 @@ const rowsOf = async (name: string) =>
 test('has four tiles and no fifth, and the subscription quietly below them', async () => {
   renderApp('/admin', { user: administrator, handlers: [overview()] });
   expect(within(await screen.findByRole('list', { name: '' })).getAllByRole('link')).toHaveLength(4);
-  expect(screen.getByRole('link', { name: 'Assinatura' })).toHaveAttribute('href', '/admin/assinatura');
+  expect(await screen.findByRole('link', { name: 'Assinatura' })).toHaveAttribute('href', '/admin/assinatura');
 });
 
+const PENDENCIES = 'Pendências';
+const steps = (changes: Partial<NonNullable<CompanyOverview['first_steps']>> = {}) => ({
+  first_steps: { look: false, students: false, partners: false, managers: false, ...changes },
+});
+
+/** What was there first stays where it is: all else comes below it. */
+const isBelowTheTiles = (element: HTMLElement) => {
+  const last = screen.getByRole('link', { name: /^Administradores / });
+  return Boolean(last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
+};
+
 describe('the first steps', () => {
-  const steps = () => rowsOf('Primeiros passos');
+  const shown = () => rowsOf('Primeiros passos');
 
-  test('a list and the link come before one by one', async () => {
-    renderApp('/admin', { user: administrator, handlers: [overview(cards(9))] });
-    expect(await steps()).toEqual([
-      ['Traga sua lista', PATHS.cardList],
-      ['Mostre o link', PATHS.adminCompanyLink],
-      ['Crie uma por vez', PATHS.adminCardUser],
+  test('say what is done, and lead to the rest', async () => {
+    renderApp('/admin', { user: administrator, handlers: [overview({ ...cards(0), ...steps({ look: true }) })] });
+    expect(await shown()).toEqual([
+      ['Personalizar carteirinha Com a cor, a imagem e o nome da escola Feito', PATHS.cardTemplate],
+      ['Importar lista de alunos Com ou sem e-mails e fotos: uma turma ou a escola inteira', PATHS.cardList],
+      ['Cadastrar parceiros Papelarias, lanchonetes, cursos: quem dá descontos aos alunos', PATHS.adminPartners],
+      ['Adicionar administradores Quem ajuda você na secretaria', PATHS.managers],
     ]);
+    expect(isBelowTheTiles(screen.getByRole('heading', { name: 'Primeiros passos' }))).toBe(true);
   });
 
   test.each([
-    ['on a phone', onAPhone],
-    ['on a wide screen', () => undefined],
-  ])('greet before the tiles %s', async (_where, show) => {
-    show();
-    renderApp('/admin', { user: administrator, handlers: [overview(cards(0))] });
-    const first = await screen.findByRole('link', { name: 'Traga sua lista' });
-    const tile = screen.getByRole('link', { name: /^Parceiros Gerencie/ });
-    expect(first.compareDocumentPosition(tile)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  });
-
-  test.each([
-    ['invitations wait', { open: 30 }, '30 convites esperam', PATHS.invitations, '0 de 30 aceitaram.'],
-    [
-      'students wait for a photo',
-      { listed: 12 },
-      '12 alunos sem foto',
-      listedPath,
-      'Com a foto, a carteirinha fica pronta.',
-    ],
-  ])('after a list, the first leads to where they are: %s', async (_name, counts, label, path, text) => {
-    renderApp('/admin', { user: administrator, handlers: [overview({ ...cards(0), ...invited(counts) })] });
+    ['invitations wait', { open: 30 }, '30 convites esperam, 0 de 30 aceitaram', PATHS.invitations],
+    ['students wait for a photo', { listed: 12 }, '12 alunos sem foto', listedPath],
+  ])('after a list, its line leads to where they are: %s', async (_name, counts, text, path) => {
+    renderApp('/admin', {
+      user: administrator,
+      handlers: [overview({ ...cards(0), ...invited(counts), ...steps({ students: true }) })],
+    });
     await screen.findByText(text);
-    expect((await steps())[0]).toEqual([label, path]);
+    expect((await shown())[1]).toEqual([`Importar lista de alunos ${text} Feito`, path]);
   });
 
-  test('are over with ten cards', async () => {
-    renderApp('/admin', { user: administrator, handlers: [overview(cards(10))] });
-    await screen.findByRole('list', { name: 'Carteirinhas em números' });
+  test('are put away for good', async () => {
+    let isHidden = false;
+    const { user } = renderApp('/admin', {
+      user: administrator,
+      handlers: [
+        answer('getCompanyOverview', () => anOverview(isHidden ? {} : steps())),
+        answer('hideFirstSteps', () => {
+          isHidden = true;
+          return null;
+        }),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Dispensar' }));
+    await waitFor(() => expect(screen.queryByText('Primeiros passos')).not.toBeInTheDocument());
+  });
+
+  test('are over once all are done', async () => {
+    const all = steps({ look: true, students: true, partners: true, managers: true });
+    renderApp('/admin', { user: administrator, handlers: [overview(all)] });
+    await screen.findByRole('link', { name: 'Assinatura' });
     expect(screen.queryByText('Primeiros passos')).not.toBeInTheDocument();
   });
 });
 
 describe('what waits', () => {
-  test('each leads to its filtered list, and the subscription says its day', async () => {
+  test('each leads to its list, below the tiles', async () => {
     const waiting = {
       requests: 2,
+      proposals: 1,
+      reported: { reports: 3, partners: 2, most: { id: idOf('b'), title: 'Padaria' } },
       ...invited({ open: 3, card: 2, listed: 12 }),
       ...cards(1240, { in_use: 1200, activated: 1160, ended: 40, ending: 1 }),
     };
-    renderApp('/admin', {
-      user: administrator,
-      handlers: [overview(waiting), answer('getBilling', aBilling({ subscription: running }))],
-    });
-    await screen.findByText('Próxima cobrança em 10/01/2027');
-    expect(await rowsOf('Esperando por você')).toEqual([
+    renderApp('/admin', { user: administrator, handlers: [overview(waiting)] });
+    expect(await rowsOf(PENDENCIES)).toEqual([
       ['2 pedidos de carteirinha Responda a quem pediu', PATHS.requests],
-      ['12 alunos sem foto Com a foto, a carteirinha fica pronta', listedPath],
-      ['3 convites esperam 2 de 5 aceitaram', PATHS.invitations],
+      ['1 proposta de loja Veja o que a loja quer mudar', '/admin/parceiros?propostas=sim'],
+      ['3 relatos de alunos Sobre 2 parceiros', PATHS.uses],
+      ['12 alunos aguardando foto Envie as fotos para liberar as carteirinhas', listedPath],
       ['1 carteirinha vence em 30 dias Renove todas de uma vez', '/admin/carteirinhas?status=ativo&validade=a-vencer'],
-      ['Próxima cobrança em 10/01/2027', PATHS.subscription],
+      ['40 carteirinhas vencidas Renove ou desative', '/admin/carteirinhas?status=ativo&validade=vencidas'],
     ]);
-    expect(await rowsOf('Carteirinhas em números')).toEqual([
-      ['1.200 carteirinhas em uso 1.160 ativadas pelos alunos', '/admin/carteirinhas?status=ativo'],
-      [
-        '40 ainda sem conta Imprima os códigos, e os alunos ativam no celular',
-        '/admin/carteirinhas?status=ativo&dono=sem-conta',
-      ],
-      ['40 vencidas Renove ou desative', '/admin/carteirinhas?status=ativo&validade=vencidas'],
-    ]);
+    expect(isBelowTheTiles(screen.getByRole('heading', { name: PENDENCIES }))).toBe(true);
   });
 
-  test('nothing is said as well, beside the end of the free month', async () => {
-    renderApp('/admin', { user: administrator, handlers: [overview(), answer('getBilling', aBilling())] });
-    expect(await screen.findByText('Nada por enquanto.')).toBeInTheDocument();
-    await screen.findByText(/^Mês gratuito até/);
-    expect((await rowsOf('Esperando por você')).map(([, to]) => to)).toEqual([PATHS.subscription]);
+  test('the first report of one partner leads to it', async () => {
+    const reported = { reports: 1, partners: 1, most: { id: idOf('b'), title: 'Padaria' } };
+    renderApp('/admin', { user: administrator, handlers: [overview({ reported })] });
+    expect(await rowsOf(PENDENCIES)).toEqual([['1 relato de aluno Padaria', `/admin/parceiros/${idOf('b')}`]]);
+  });
+
+  test('nothing takes no room', async () => {
+    renderApp('/admin', { user: administrator, handlers: [overview()] });
+    await screen.findByRole('link', { name: 'Assinatura' });
+    expect(screen.queryByText(PENDENCIES)).not.toBeInTheDocument();
   });
 
   test('is asked for again when the page is looked at again', async () => {
@@ -135,59 +148,21 @@ describe('what waits', () => {
     const asked = answer('getCompanyOverview', () => anOverview({ requests: requests++ }));
     const { store } = renderApp('/admin', { user: administrator, handlers: [asked] });
     const stopListening = setupListeners(store.dispatch);
-    await screen.findByText('Nada por enquanto.');
+    await screen.findByRole('link', { name: 'Assinatura' });
     fireEvent.focus(window);
     expect(await screen.findByText('1 pedido de carteirinha')).toBeInTheDocument();
     stopListening();
   });
-});
-
-describe('the uses', () => {
-  const used = {
-    weeks: [
-      { week: '2026-11-16', uses: 1300 },
-      { week: '2026-11-23', uses: 12 },
-    ],
-    most_used: [{ id: idOf('b'), title: 'Padaria', uses: 1312 }],
-    unused: { total: 7, first: [{ id: idOf('b', 2), title: 'Cinema' }] },
-  };
-
-  test('are a table for screen readers beside the chart; partners lead to their page and to the list', async () => {
-    renderApp('/admin', { user: administrator, handlers: [overview(used)] });
-    expect(await screen.findByText(/^1\.312 usos em 12 semanas/)).toBeInTheDocument();
-    const rows = within(screen.getByRole('table', { name: 'Usos por semana' })).getAllByRole('row');
-    expect(rows.map(({ textContent }) => textContent)).toEqual(['Semana deUsos', '16/111.300', '23/1112']);
-    expect(screen.getByRole('link', { name: 'Ver por semana' })).toHaveAttribute('href', '/admin/usos?por=semana');
-    expect(await rowsOf('Parceiros mais usados')).toEqual([['Padaria 1.312 usos', `/admin/parceiros/${idOf('b')}`]]);
-    expect(await rowsOf('Parceiros que ninguém usou')).toEqual([['Cinema', `/admin/parceiros/${idOf('b', 2)}`]]);
-    const all = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(all('Ver todos os usos')).toBe('/admin/usos?ordem=usos');
-    expect(all('Ver 7 parceiros sem uso')).toBe('/admin/usos?ordem=sem-uso');
-  });
-
-  test('that are none say how one comes about', async () => {
-    renderApp('/admin', { user: administrator, handlers: [overview()] });
-    expect(await screen.findByText(/^Nenhum uso em 12 semanas\. A loja registra um/)).toBeInTheDocument();
-    expect(screen.queryByRole('table')).not.toBeInTheDocument();
-    expect(screen.getByText('Todos os parceiros ativos tiveram uso em 12 semanas.')).toBeInTheDocument();
-  });
-
-  test('of a school without partners are the way to the first partner', async () => {
-    renderApp('/admin', { user: administrator, handlers: [overview({ partners: 0, ...cards(0) })] });
-    const first = await screen.findByRole('link', { name: 'Cadastrar o primeiro parceiro' });
-    expect(first).toHaveAttribute('href', '/admin/parceiros/novo');
-    expect(screen.queryByText('Parceiros mais usados')).not.toBeInTheDocument();
-    expect(screen.queryByText('Carteirinhas em números')).not.toBeInTheDocument();
-  });
 
   test('that cannot be read can be asked for again', async () => {
     let works = false;
-    const handler = answer('getCompanyOverview', () => (works ? anOverview() : failure(422)));
+    const handler = answer('getCompanyOverview', () => (works ? anOverview({ requests: 1 }) : failure(422)));
     const { user } = renderApp('/admin', { user: administrator, handlers: [handler] });
     const again = await screen.findByRole('button', { name: 'Tentar novamente' });
+    expect(screen.getByRole('link', { name: 'Assinatura' })).toBeInTheDocument();
     works = true;
     await user.click(again);
-    expect(await screen.findByText('Nada por enquanto.')).toBeInTheDocument();
+    expect(await screen.findByText('1 pedido de carteirinha')).toBeInTheDocument();
   });
 });
 
@@ -212,10 +187,10 @@ test.each([
 });
 
 test.each([
-  ['the free month ends in a week', { trial_ends_at: '2026-11-28T12:00:00.000Z' }, 'O mês gratuito termina em 7 dias.'],
-  ['it ends tomorrow', { trial_ends_at: '2026-11-22T12:00:00.000Z' }, 'O mês gratuito termina amanhã.'],
-  ['it ends today', { trial_ends_at: '2026-11-21T18:00:00.000Z' }, 'O mês gratuito termina hoje.'],
-  ['partners are closed', { standing: 'lapsed' as const, free_month_owed: false }, 'Os parceiros estão fechados'],
+  ['the free month ends in a week', { trial_ends_at: '2026-11-28T12:00:00.000Z' }, 'O mês gratuito termina em 7 dias'],
+  ['it ends tomorrow', { trial_ends_at: '2026-11-22T12:00:00.000Z' }, 'O mês gratuito termina amanhã'],
+  ['it ends today', { trial_ends_at: '2026-11-21T18:00:00.000Z' }, 'O mês gratuito termina hoje'],
+  ['partners are closed', { standing: 'lapsed' as const, free_month_owed: false }, 'Os benefícios estão suspensos'],
   ['a charge was refused', { subscription: { ...running, status: 'past_due' as const } }, 'cobrança foi recusada'],
   [
     'the provider gave a charge up',
@@ -225,11 +200,9 @@ test.each([
   ['the school is switched off', { standing: 'inactive' as const }, 'Sua escola está desativada'],
 ])('says so where %s, and leads to the subscription', async (_name, changes, text) => {
   renderApp('/admin', { user: administrator, handlers: [answer('getBilling', aBilling(changes))] });
-  expect(await screen.findByText(text, { exact: false })).toBeInTheDocument();
-  const link = screen.getByRole('link', { name: 'Ver a assinatura' });
+  const link = await screen.findByRole('link', { name: new RegExp(text) });
   expect(link).toHaveAttribute('href', '/admin/assinatura');
-  const firstTile = screen.getByRole('link', { name: /^Parceiros / });
-  expect(link.compareDocumentPosition(firstTile) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(isBelowTheTiles(link)).toBe(true);
 });
 
 test.each([
@@ -247,27 +220,7 @@ test.each([
   await screen.findByRole('heading', { level: 1, name: 'Administrativo' });
   await waitFor(() => expect(asked).toBe(1));
   await screen.findByRole('link', { name: /WhatsApp/ });
-  expect(screen.queryByRole('link', { name: 'Ver a assinatura' })).not.toBeInTheDocument();
-});
-
-test.each([
-  [
-    [{ id: idOf('b'), title: 'Padaria', reports: 3 }],
-    '3 relatos dizem que Padaria não aceitou',
-    `/admin/parceiros/${idOf('b')}`,
-  ],
-  [
-    [
-      { id: idOf('b'), title: 'Padaria', reports: 4 },
-      { id: idOf('b', 2), title: 'Cinema', reports: 3 },
-    ],
-    'Muitos relatos dizem que 2 parceiros não aceitaram',
-    '/admin/usos',
-  ],
-])('tells of partners that did not accept the card, and leads there', async (reported, text, to) => {
-  renderApp('/admin', { user: administrator, handlers: [overview({ reported })] });
-  expect(await screen.findByText(text, { exact: false })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Ver os relatos' })).toHaveAttribute('href', to);
+  expect(screen.queryByText(PENDENCIES)).not.toBeInTheDocument();
 });
 
 test('is not for students', async () => {

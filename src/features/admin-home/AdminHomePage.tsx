@@ -1,28 +1,32 @@
-/** The administrative home: what a company manages, what waits for it, its figures, and a way to ask for help. */
+/** The administrative home: what a company manages, what waits for it, and a way to ask for help. */
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import GroupIcon from '@mui/icons-material/GroupOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import CreditCardIcon from '@mui/icons-material/CreditCardOutlined';
 import PaletteIcon from '@mui/icons-material/PaletteOutlined';
 import SchoolIcon from '@mui/icons-material/SchoolOutlined';
+import BarChartIcon from '@mui/icons-material/BarChartOutlined';
 import StorefrontIcon from '@mui/icons-material/StorefrontOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from 'react-router-dom';
+import { useGetBillingQuery } from '../../api/billing';
 import { useCurrentUser } from '../../api/currentUser';
 import { ActionTiles } from '../../components/page/ActionTile';
 import { ExportCompany } from '../../components/company/ExportCompany';
 import { NewCompanies } from '../../components/company/NewCompanies';
+import { ErrorState } from '../../components/page/ErrorState';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { CompanySwitch } from '../../components/company/CompanySwitch';
 import { WhatsAppContact } from '../../components/page/WhatsAppContact';
 import { useIsMobile } from '../../lib/breakpoint';
 import { PATHS } from '../../lib/paths';
-import { Figures } from './Figures';
 import { FirstSteps } from './FirstSteps';
-import { ReportsNotice } from './ReportsNotice';
-import { SubscriptionNotice } from './SubscriptionNotice';
+import { useOverview } from './overview';
+import { WaitingSection } from './WaitingSection';
 
 const TILES = [
   { to: PATHS.adminPartners, title: 'Parceiros', text: 'Gerencie os parceiros da escola', Icon: StorefrontIcon },
@@ -36,9 +40,58 @@ const TILES = [
   { to: PATHS.managers, title: 'Administradores', text: 'Adicione pessoas para gerenciar', Icon: GroupIcon },
 ] as const;
 
+function Ways() {
+  const { companyId } = useCurrentUser();
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column', sm: 'row' },
+        alignItems: { xs: 'stretch', sm: 'center' },
+        flexWrap: 'wrap',
+        gap: 2,
+        mt: { xs: 3, sm: 4 },
+      }}
+    >
+      <Button component={Link} to={PATHS.uses} variant="outlined" startIcon={<BarChartIcon />}>
+        Uso dos benefícios
+      </Button>
+      <Button component={Link} to={PATHS.ownCompany} variant="outlined" startIcon={<SchoolIcon />}>
+        Dados da escola
+      </Button>
+      <Button component={Link} to={PATHS.subscription} variant="outlined" startIcon={<CreditCardIcon />}>
+        Assinatura
+      </Button>
+      <Button component={Link} to={PATHS.activity} variant="outlined" startIcon={<HistoryIcon />}>
+        Atividade
+      </Button>
+      {companyId && <ExportCompany key={companyId} companyId={companyId} />}
+      <Box sx={{ display: 'grid', ml: { sm: 'auto' } }}>
+        <WhatsAppContact />
+      </Box>
+    </Box>
+  );
+}
+
+/** Painted at once when all of it is known, so that nothing on the page moves. */
+function Below() {
+  const { companyId } = useCurrentUser();
+  const { currentData: overview, isError, isLoading, refetch } = useOverview();
+  const { currentData: billing, isLoading: isBillingLoading } = useGetBillingQuery(companyId ?? skipToken);
+  if (isLoading || isBillingLoading) return <Skeleton variant="rounded" height={200} sx={{ mt: 2 }} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
+      <NewCompanies given="management" />
+      {isError && !overview && <ErrorState onRetry={() => void refetch()} />}
+      <WaitingSection overview={overview} billing={billing} />
+      {companyId && overview && <FirstSteps companyId={companyId} overview={overview} />}
+      <Ways />
+    </Box>
+  );
+}
+
 export default function AdminHomePage() {
   const isMobile = useIsMobile();
-  const { companyId } = useCurrentUser();
   return (
     <PageContainer maxWidth="lg">
       <PageHeader title="Administrativo" />
@@ -48,36 +101,8 @@ export default function AdminHomePage() {
           <CompanySwitch />
         </Box>
       )}
-      <NewCompanies given="management" />
-      <SubscriptionNotice />
-      <ReportsNotice />
-      <FirstSteps />
       <ActionTiles tiles={TILES} />
-      <Figures />
-      <Box
-        sx={{
-          display: 'flex',
-          flexDirection: { xs: 'column', sm: 'row' },
-          alignItems: { xs: 'stretch', sm: 'center' },
-          flexWrap: 'wrap',
-          gap: 2,
-          mt: { xs: 3, sm: 4 },
-        }}
-      >
-        <Button component={Link} to={PATHS.ownCompany} variant="outlined" startIcon={<SchoolIcon />}>
-          Dados da escola
-        </Button>
-        <Button component={Link} to={PATHS.subscription} variant="outlined" startIcon={<CreditCardIcon />}>
-          Assinatura
-        </Button>
-        <Button component={Link} to={PATHS.activity} variant="outlined" startIcon={<HistoryIcon />}>
-          Atividade
-        </Button>
-        {companyId && <ExportCompany key={companyId} companyId={companyId} />}
-        <Box sx={{ display: 'grid', ml: { sm: 'auto' } }}>
-          <WhatsAppContact />
-        </Box>
-      </Box>
+      <Below />
     </PageContainer>
   );
 }

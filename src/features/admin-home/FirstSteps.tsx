@@ -1,66 +1,56 @@
-/** How a school comes to its first cards, until there are some. */
+/** What a new school does first, with what is done; until all is done, or the school puts the list away. */
+import DoneIcon from '@mui/icons-material/CheckCircle';
+import ToDoIcon from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Collapse from '@mui/material/Collapse';
-import Typography from '@mui/material/Typography';
-import { FIRST_CARDS } from '@vinculo/contract/rules/limits';
-import { useId } from 'react';
-import { Link } from 'react-router-dom';
-import { waitingOf, type InvitationsWaiting } from '../../components/card/invitationsWaiting';
-import { CARD_WAYS } from '../../components/card/cardWays';
-import { SECTION } from '../../components/form/formLayout';
-import { PlainList } from '../../components/table/PlainList';
+import type { CompanyOverview } from '@vinculo/contract/overview';
+import { useHideFirstStepsMutation } from '../../api/overview';
+import { waitingOf } from '../../components/card/invitationsWaiting';
+import { FormSection } from '../../components/form/FormSection';
+import { BusyButton } from '../../components/page/BusyButton';
 import { listedPath, PATHS } from '../../lib/paths';
-import { useOverview } from './overview';
+import { HomeRows, type HomeRow } from './HomeRow';
 
-/** Where the students of a list are. */
-function waySince({ open, openWords, acceptedWords, listedWords }: InvitationsWaiting) {
+const TITLE = 'Primeiros passos';
+
+type Steps = NonNullable<CompanyOverview['first_steps']>;
+
+/** Where the students of a list are, as long as some of them wait. */
+function studentsWay(invitations: CompanyOverview['invitations']) {
+  const waiting = waitingOf(invitations);
+  if (!waiting) return { to: PATHS.cardList, more: 'Com ou sem e-mails e fotos: uma turma ou a escola inteira' };
+  const { open, openWords, acceptedWords, listedWords } = waiting;
   return open > 0
-    ? { to: PATHS.invitations, label: openWords, text: `${acceptedWords}.` }
-    : { to: listedPath, label: listedWords, text: 'Com a foto, a carteirinha fica pronta.' };
+    ? { to: PATHS.invitations, more: `${openWords}, ${acceptedWords}` }
+    : { to: listedPath, more: listedWords };
 }
 
-function Steps({ waiting }: { waiting: InvitationsWaiting | null }) {
-  const titleId = useId();
-  const ways = waiting ? [waySince(waiting), ...CARD_WAYS] : CARD_WAYS;
-  return (
-    <Card component="section" sx={{ ...SECTION, mb: { xs: 2, sm: 3 } }}>
-      <Typography id={titleId} variant="h3" component="h2">
-        Primeiros passos
-      </Typography>
-      <PlainList aria-labelledby={titleId} sx={{ display: 'grid', gap: 1.5 }}>
-        {ways.map(({ to, label, text }, place) => (
-          <Box
-            component="li"
-            key={to}
-            sx={{
-              display: 'grid',
-              alignItems: 'center',
-              columnGap: 2,
-              rowGap: 0.5,
-              gridTemplateColumns: { sm: 'minmax(0, 1fr) minmax(0, 2fr)' },
-            }}
-          >
-            <Button component={Link} to={to} variant={place === 0 ? 'contained' : 'outlined'}>
-              {label}
-            </Button>
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {text}
-            </Typography>
-          </Box>
-        ))}
-      </PlainList>
-    </Card>
-  );
-}
+const stepsOf = ({ invitations }: CompanyOverview): Record<keyof Steps, Pick<HomeRow, 'to' | 'text' | 'more'>> => ({
+  look: { to: PATHS.cardTemplate, text: 'Personalizar carteirinha', more: 'Com a cor, a imagem e o nome da escola' },
+  students: { text: 'Importar lista de alunos', ...studentsWay(invitations) },
+  partners: {
+    to: PATHS.adminPartners,
+    text: 'Cadastrar parceiros',
+    more: 'Papelarias, lanchonetes, cursos: quem dá descontos aos alunos',
+  },
+  managers: { to: PATHS.managers, text: 'Adicionar administradores', more: 'Quem ajuda você na secretaria' },
+});
 
-export function FirstSteps() {
-  const { currentData } = useOverview();
-  if (!currentData || currentData.cards.total >= FIRST_CARDS) return null;
+const DONE = { Icon: DoneIcon, color: 'success.main', figure: 'Feito' } as const;
+const TO_DO = { Icon: ToDoIcon, color: 'text.secondary' } as const;
+
+export function FirstSteps({ companyId, overview }: { companyId: string; overview: CompanyOverview }) {
+  const [hide] = useHideFirstStepsMutation();
+  const done = overview.first_steps;
+  if (!done || Object.values(done).every(Boolean)) return null;
+  const steps = Object.entries(stepsOf(overview)) as [keyof Steps, HomeRow][];
   return (
-    <Collapse in appear>
-      <Steps waiting={waitingOf(currentData.invitations)} />
-    </Collapse>
+    <FormSection title={TITLE}>
+      <HomeRows label={TITLE} rows={steps.map(([step, row]) => ({ ...row, ...(done[step] ? DONE : TO_DO) }))} />
+      <Box>
+        <BusyButton size="small" sx={{ ml: -1 }} onPress={() => hide(companyId).unwrap()}>
+          Dispensar
+        </BusyButton>
+      </Box>
+    </FormSection>
   );
 }

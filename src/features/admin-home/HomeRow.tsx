@@ -11,16 +11,17 @@ export interface HomeRow {
   to: string;
   text: string;
   more?: string;
-  Icon?: SvgIconComponent;
+  Icon: SvgIconComponent;
+  color?: string;
   /** At the end of the row. */
   figure?: string;
 }
 
-function Row({ to, text, more, Icon, figure }: HomeRow) {
+function Row({ to, text, more, Icon, color = 'primary.main', figure }: HomeRow) {
   return (
     <li>
       <ListItemButton component={Link} to={to} sx={{ gap: 1.5, px: 1, py: 0.75, minHeight: 48, borderRadius: 1 }}>
-        {Icon && <Icon aria-hidden sx={{ color: 'primary.main' }} />}
+        <Icon aria-hidden sx={{ color }} />
         <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography component="span" variant="subtitle2" sx={{ display: 'block' }}>
             {text}

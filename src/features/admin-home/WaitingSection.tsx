@@ -1,26 +1,24 @@
-/** What waits for the company, and when it pays. */
+/** What waits for the company: a line for each kind, and nothing if nothing waits. */
 import CreditCardIcon from '@mui/icons-material/CreditCardOutlined';
 import EventBusyIcon from '@mui/icons-material/EventBusyOutlined';
-import MailIcon from '@mui/icons-material/MailOutlined';
+import HistoryIcon from '@mui/icons-material/History';
 import PersonAddIcon from '@mui/icons-material/PersonAddAltOutlined';
 import PhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
-import Typography from '@mui/material/Typography';
+import ReportIcon from '@mui/icons-material/ReportOutlined';
+import StorefrontIcon from '@mui/icons-material/StorefrontOutlined';
 import type { Billing } from '@vinculo/contract/billing';
 import type { CompanyOverview } from '@vinculo/contract/overview';
 import { ENDING_DAYS } from '@vinculo/contract/rules/cardState';
 import { counted } from '@vinculo/contract/rules/counts';
-import { useGetBillingQuery } from '../../api/billing';
-import { useCurrentUser } from '../../api/currentUser';
-import { waitingOf } from '../../components/card/invitationsWaiting';
 import { FormSection } from '../../components/form/FormSection';
-import { formatDay } from '../../lib/brasilia';
-import { listedPath, PATHS } from '../../lib/paths';
+import { adminPartnerPath, listedPath, PATHS } from '../../lib/paths';
 import { HomeRows, type HomeRow } from './HomeRow';
+import { subscriptionNotice } from './subscriptionNotice';
 
-const TITLE = 'Esperando por você';
+const TITLE = 'Pendências';
 
-function waitingRows({ requests, invitations, cards: { ending } }: CompanyOverview): HomeRow[] {
-  const told = waitingOf(invitations);
+function waitingRows({ requests, proposals, reported, invitations, cards }: CompanyOverview): HomeRow[] {
+  const { reports, partners, most } = reported;
   const rows: (HomeRow & { count: number })[] = [
     {
       count: requests,
@@ -30,50 +28,62 @@ function waitingRows({ requests, invitations, cards: { ending } }: CompanyOvervi
       Icon: PersonAddIcon,
     },
     {
+      count: proposals,
+      to: `${PATHS.adminPartners}?propostas=sim`,
+      text: counted(proposals, 'proposta de loja', 'propostas de lojas'),
+      more: 'Veja o que a loja quer mudar',
+      Icon: StorefrontIcon,
+    },
+    {
+      count: reports,
+      to: partners === 1 && most ? adminPartnerPath(most.id) : PATHS.uses,
+      text: counted(reports, 'relato de aluno', 'relatos de alunos'),
+      more: partners === 1 && most ? most.title : `Sobre ${counted(partners, 'parceiro', 'parceiros')}`,
+      Icon: ReportIcon,
+    },
+    {
       count: invitations.listed,
       to: listedPath,
-      text: told?.listedWords ?? '',
-      more: 'Com a foto, a carteirinha fica pronta',
+      text: counted(invitations.listed, 'aluno aguardando foto', 'alunos aguardando foto'),
+      more: 'Envie as fotos para liberar as carteirinhas',
       Icon: PhotoIcon,
     },
     {
-      count: invitations.open,
-      to: PATHS.invitations,
-      text: told?.openWords ?? '',
-      more: told?.acceptedWords ?? '',
-      Icon: MailIcon,
-    },
-    {
-      count: ending,
+      count: cards.ending,
       to: `${PATHS.adminCards}?status=ativo&validade=a-vencer`,
-      text: `${counted(ending, 'carteirinha vence', 'carteirinhas vencem')} em ${ENDING_DAYS} dias`,
+      text: `${counted(cards.ending, 'carteirinha vence', 'carteirinhas vencem')} em ${ENDING_DAYS} dias`,
       more: 'Renove todas de uma vez',
       Icon: EventBusyIcon,
+    },
+    {
+      count: cards.ended,
+      to: `${PATHS.adminCards}?status=ativo&validade=vencidas`,
+      text: counted(cards.ended, 'carteirinha vencida', 'carteirinhas vencidas'),
+      more: 'Renove ou desative',
+      Icon: HistoryIcon,
     },
   ];
   return rows.flatMap(({ count, ...row }) => (count > 0 ? row : []));
 }
 
-/** What comes next of the subscription; null if nothing is charged or nothing is known. */
-function paymentRow({ exempt, subscription, free_month_owed, trial_ends_at }: Billing): HomeRow | null {
-  const row = { to: PATHS.subscription, Icon: CreditCardIcon };
-  if (subscription?.next_charge_at)
-    return { ...row, text: `Próxima cobrança em ${formatDay(subscription.next_charge_at)}` };
-  if (exempt || subscription || !free_month_owed) return null;
-  const more = 'Assine até lá, e os parceiros continuam abertos';
-  return { ...row, text: `Mês gratuito até ${formatDay(trial_ends_at)}`, more };
+function paymentRows(billing: Billing): HomeRow[] {
+  const notice = subscriptionNotice(billing);
+  if (!notice) return [];
+  const { severity, ...words } = notice;
+  return [{ ...words, to: PATHS.subscription, Icon: CreditCardIcon, color: `${severity}.main` }];
 }
 
-export function WaitingSection({ overview }: { overview: CompanyOverview }) {
-  const { companyId } = useCurrentUser();
-  const { currentData: billing } = useGetBillingQuery(companyId ?? '', { skip: !companyId });
-  const waiting = waitingRows(overview);
-  const payment = billing ? paymentRow(billing) : null;
-  const rows = payment ? [...waiting, payment] : waiting;
+export interface WaitingSectionProps {
+  overview: CompanyOverview | undefined;
+  billing: Billing | undefined;
+}
+
+export function WaitingSection({ overview, billing }: WaitingSectionProps) {
+  const rows = [...(billing ? paymentRows(billing) : []), ...(overview ? waitingRows(overview) : [])];
+  if (rows.length === 0) return null;
   return (
     <FormSection title={TITLE}>
-      {waiting.length === 0 && <Typography sx={{ color: 'text.secondary' }}>Nada por enquanto.</Typography>}
-      {rows.length > 0 && <HomeRows label={TITLE} rows={rows} />}
+      <HomeRows label={TITLE} rows={rows} />
     </FormSection>
   );
 }

@@ -10,7 +10,7 @@ import { clampLines } from '../../components/table/listLayout';
 import { ONE_LINE, ROW_HEIGHT, RowLink, withText } from '../../components/table/tableParts';
 import { useIsMobile } from '../../lib/breakpoint';
 import { adminPartnerPath } from '../../lib/paths';
-import type { UsesTable } from './usesTable';
+import { WEEK_END, type UsesTable } from './usesTable';
 import EventBusyIcon from '@mui/icons-material/EventBusyOutlined';
 import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import ReportIcon from '@mui/icons-material/ReportOutlined';
@@ -28,8 +28,6 @@ function AttentionLabel({ attention }: { attention: Attention }) {
 }
 
 const PHONE_ROW_HEIGHT = withText(84);
-const WEEK_END = 6;
-
 const weekText = (monday: string) => `${shownDayMonth(monday)} a ${shownDay(dayAfter(monday, WEEK_END))}`;
 
 /** Phones have no column for what needs attention, so it stands under the name. */

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { PATHS } from '../../lib/paths';
 import { administrator } from '../../testing/people';
-import { aUseRow, idOf } from '../../testing/records';
+import { anOverview, aUseRow, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
 
@@ -138,4 +138,34 @@ it('is reached from the partners', async () => {
   const { user, location } = open([], PATHS.adminPartners);
   await user.click(await screen.findByRole('link', { name: 'Usos' }));
   await waitFor(() => expect(location()).toBe(PATHS.uses));
+});
+
+describe('the school in figures', () => {
+  const weeks = [
+    aUseRow({ id: '2', partner: null, week: '2027-01-18', uses: 4 }),
+    aUseRow({ id: '1', partner: null, week: '2027-01-11', uses: 1300 }),
+  ];
+  const used = answer('listUses', ({ request }) =>
+    list(new URL(request.url).searchParams.get('by') === 'week' ? weeks : [aUseRow()]),
+  );
+
+  it('says how many cards are in use, and that the last week goes on', async () => {
+    jest.useFakeTimers({
+      now: new Date('2027-01-20T15:00:00Z'),
+      doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask', 'performance'],
+    });
+    open([
+      used,
+      answer('getCompanyOverview', anOverview({ cards: { total: 9, in_use: 8, activated: 5, ended: 1, ending: 0 } })),
+    ]);
+    expect(await screen.findByRole('link', { name: '8 carteirinhas em uso' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '3 delas ainda sem conta' })).toBeInTheDocument();
+    expect(await screen.findByText('A semana de 18/01 ainda não terminou.')).toBeInTheDocument();
+  });
+
+  it('has no chart without a use', async () => {
+    open([answer('listUses', list([aUseRow({ uses: 0 })])), answer('getCompanyOverview', anOverview())]);
+    expect(await screen.findByRole('link', { name: '12 carteirinhas em uso' })).toBeInTheDocument();
+    expect(screen.queryByText(/ainda não terminou/)).not.toBeInTheDocument();
+  });
 });

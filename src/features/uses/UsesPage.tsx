@@ -12,6 +12,7 @@ import { ListPage } from '../../components/table/ListPage';
 import { PeriodFilters } from '../../components/table/PeriodFilters';
 import { PATHS } from '../../lib/paths';
 import { UsesGrid } from './UsesGrid';
+import { UsesSummary } from './UsesSummary';
 import { useUsesTable, type UsesTable } from './usesTable';
 
 const GROUPS: Record<UseGroup, string> = {
@@ -87,7 +88,7 @@ export default function UsesPage() {
   const list = isBackwards ? { ...table, rows: [], total: 0, isFetching: false, isError: false } : table;
   return (
     <ListPage
-      title="Usos"
+      title="Uso dos benefícios"
       backTo={PATHS.admin}
       actions={
         filter && (
@@ -108,6 +109,7 @@ export default function UsesPage() {
         )
       }
     >
+      <UsesSummary table={table} />
       <UsesGrid table={table} />
       {rows && (
         <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>

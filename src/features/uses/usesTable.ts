@@ -9,6 +9,9 @@ import { useListUsesQuery, type CompanyUsesFilter } from '../../api/uses';
 import { usePagedList } from '../../components/table/pagedList';
 import { useListAddress } from '../../lib/listParams';
 
+/** Days from a week's Monday to its Sunday. */
+export const WEEK_END = 6;
+
 const FILTERS = { by: 'por', order: 'ordem', from: 'de', to: 'ate' };
 
 /** The words of the address. */
