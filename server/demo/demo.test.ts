@@ -12,6 +12,7 @@ import type { RequestList } from '@vinculo/contract/requests';
 import type { InvitationList } from '@vinculo/contract/invitations';
 import type { CompanyOverview } from '@vinculo/contract/overview';
 import { HolderPartnerList, PartnerList } from '@vinculo/contract/partners';
+import type { UseList } from '@vinculo/contract/uses';
 import { Profile } from '@vinculo/contract/profile';
 import { isCnpj } from '@vinculo/contract/rules/cnpj';
 import { isEmail } from '@vinculo/contract/rules/email';
@@ -177,10 +178,11 @@ describe('the demo', () => {
       const list = await domain.read<PartnerList>({ as }, `/partners?companiesId=${companyId}`);
       assert.ok(Value.Check(PartnerList, list));
       assert.ok(list.total >= 12 && list.partners.every(({ logo, categories }) => logo && categories.length > 0));
-      const told = await domain.read<CompanyOverview>({ as }, `/companies/${companyId}/overview`);
-      const uses = told.weeks.reduce((sum, week) => sum + week.uses, 0);
-      assert.ok(uses > 500, String(uses));
-      assert.equal(told.unused.total, who === 'firstAdministrator' ? 1 : 0);
+      const { rows } = await domain.read<UseList>({ as }, `/companies/${companyId}/uses/table`);
+      const total = rows.reduce((sum, { uses }) => sum + uses, 0);
+      assert.ok(total > 500, String(total));
+      const isUnused = ({ uses }: { uses: number }) => uses === 0;
+      assert.equal(rows.some(isUnused), who === 'firstAdministrator');
     }
   });
 

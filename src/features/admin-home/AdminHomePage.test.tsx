@@ -4,7 +4,6 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import type { CompanyOverview } from '@vinculo/contract/overview';
 import { listedPath, PATHS } from '../../lib/paths';
 import { administrator, COMPANY_ID, holder } from '../../testing/people';
-import { onAPhone } from '../../testing/phone';
 import { aBilling, anOverview, idOf, settings, TOLD } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
