@@ -201,11 +201,10 @@ describe('the demo', () => {
     assert.deepEqual(counts, { waiting: 0, picture: 0, listed: 12, card: 0, refused: 0 });
   });
 
-  it('tells a school of the shop that several students reported, and of no other', async () => {
+  it('tells a school of the reports that wait, and of the shop that most students reported', async () => {
     const [as, companyId] = await managed('firstAdministrator');
     const { reported } = await domain.read<CompanyOverview>({ as }, `/companies/${companyId}/overview`);
-    assert.equal(reported.partners, 1);
-    assert.ok(reported.reports >= 3);
+    assert.ok(reported.most && reported.reports >= 3 && reported.partners >= 1);
   });
 
   it('gives the student both schools, and the others what their purpose says', async () => {
