@@ -18,8 +18,8 @@ const config: KnipConfig = {
         'src/first-paint/prerender.tsx',
         'src/first-paint/{cardsPage,everyPage,frontPage}.ts',
       ],
-      // A system command, with which scripts/chromium.mjs may install a browser.
-      ignoreBinaries: ['apt-get'],
+      // System commands: one may install a browser for scripts/browsers.mjs, two open WebKit for e2e/engines.
+      ignoreBinaries: ['apt-get', 'WebKitWebDriver', 'Xvfb'],
     },
     contract: {},
     server: {

@@ -1,7 +1,7 @@
 // Builds what is stale, then measures it: npm run bench, or a part of it: npm run bench -- sizes.
 import { bench } from './index.ts';
 import { build } from '../scripts/build.mjs';
-import { requireChromium } from '../scripts/chromium.mjs';
+import { requireChromium } from '../scripts/browsers.mjs';
 import { findPostgres, startPostgres } from '../server/testing/postgres.mjs';
 
 const parts = process.argv.slice(2);

@@ -2,14 +2,16 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { DESKTOP, PHONE } from './support/devices';
+import { ENGINES, type EngineOptions } from './engines/test';
 import type { Options } from './support/test';
 
 const ROOT = path.resolve(__dirname, '..');
 const newerNode = process.env.NEWER_NODE;
+const IN_ENGINES = '**/*.engines.spec.ts';
 const MAIN_JOURNEY = '**/main-job.spec.ts';
 const jsonReport = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
 
-export default defineConfig<Options>({
+export default defineConfig<Options & EngineOptions>({
   testDir: __dirname,
   outputDir: path.join(ROOT, 'test-results'),
   // The tests of a file share one server and run in order; files run side by side.
@@ -30,17 +32,22 @@ export default defineConfig<Options>({
     trace: 'retain-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH },
   },
-  // x.spec.ts runs on both, x.desktop.spec.ts and x.phone.spec.ts on one.
+  // x.spec.ts runs on both, x.desktop.spec.ts and x.phone.spec.ts on one, x.engines.spec.ts in three engines.
   projects: [
-    { name: 'desktop', testIgnore: '**/*.phone.spec.ts', use: DESKTOP },
+    { name: 'desktop', testIgnore: ['**/*.phone.spec.ts', IN_ENGINES], use: DESKTOP },
     {
       name: 'phone',
-      testIgnore: ['**/*.desktop.spec.ts', ...(newerNode ? [MAIN_JOURNEY] : [])],
+      testIgnore: ['**/*.desktop.spec.ts', IN_ENGINES, ...(newerNode ? [MAIN_JOURNEY] : [])],
       use: PHONE,
     },
     // The main journey on a phone meets a server on the newer Node, if there is one.
     ...(newerNode
       ? [{ name: 'phone, newer Node', testMatch: MAIN_JOURNEY, use: { ...PHONE, serverNode: newerNode } }]
       : []),
+    ...Object.keys(ENGINES).map((engine) => ({
+      name: engine,
+      testMatch: IN_ENGINES,
+      use: { engine: engine as keyof typeof ENGINES },
+    })),
   ],
 });

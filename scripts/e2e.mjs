@@ -1,6 +1,6 @@
 // Runs the journeys in a real browser against the built product; further arguments go to Playwright.
 import { build } from './build.mjs';
-import { requireChromium } from './chromium.mjs';
+import { findFirefox, findWebKit, requireChromium } from './browsers.mjs';
 import { runTogether } from './runTogether.mjs';
 
 const executable = requireChromium();
@@ -8,6 +8,6 @@ await build();
 runTogether([
   {
     args: ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', ...process.argv.slice(2)],
-    env: { CHROMIUM_PATH: executable },
+    env: { CHROMIUM_PATH: executable, FIREFOX_PATH: findFirefox(), WEBKIT_PATH: findWebKit() },
   },
 ]);

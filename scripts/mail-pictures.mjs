@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { MAIL_SAMPLES } from '../server/testing/mailSamples.ts';
-import { requireChromium } from './chromium.mjs';
+import { requireChromium } from './browsers.mjs';
 
 const FOLDER = path.resolve(import.meta.dirname, '../screens');
 const WIDTHS = [360, 600];

@@ -1,14 +1,17 @@
 // Photographs every screen of e2e/support/screensTable.ts into screens/, in three sizes, with the demo data. Options:
-// --dark, --only=<part of a name, or several with commas>, --size=<width>.
-import { mkdirSync } from 'node:fs';
+// --dark, --only=<part of a name, or several with commas>, --size=<width>, --engine=webkit, which lays out and paints in
+// WebKit what Chromium has brought to that state.
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { DEMO_PEOPLE } from '../server/demo/people.ts';
+import { startFrozen } from '../e2e/engines/frozen.ts';
+import { startWebKit } from '../e2e/engines/webkit.ts';
 import { Product } from '../e2e/support/product.ts';
 import { SCREENS } from '../e2e/support/screensTable.ts';
 import { Sessions } from '../e2e/support/sessions.ts';
 import { build } from './build.mjs';
-import { requireChromium } from './chromium.mjs';
+import { findWebKit, requireChromium } from './browsers.mjs';
 
 const FOLDER = path.resolve(import.meta.dirname, '../screens');
 const SIZES = [
@@ -27,7 +30,14 @@ const width = option('size');
 const sizes = SIZES.filter((size) => !width || size.width === Number(width));
 const screens = SCREENS.filter(({ name }) => !only || only.some((part) => name.includes(part)));
 
-async function photograph(browser, product, sessions, screen, { width, height, ...device }) {
+function startOtherEngine(product) {
+  if (option('engine') !== 'webkit') return null;
+  const executable = findWebKit();
+  if (!executable) throw new Error('WebKit is missing. On Debian: apt-get install webkit2gtk-driver xvfb');
+  return startFrozen(startWebKit, executable, product.url);
+}
+
+async function photograph({ browser, product, sessions, other }, screen, { width, height, ...device }) {
   const context = await browser.newContext({
     baseURL: product.url,
     viewport: { width, height },
@@ -54,8 +64,12 @@ async function photograph(browser, product, sessions, screen, { width, height, .
     // A form that scrolled to its first error would show the fixed bar in the middle of the page.
     if (screen.fullPage ?? true) await page.evaluate(() => window.scrollTo(0, 0));
     await page.waitForTimeout(SETTLE_MS);
-    const file = `${screen.name}-${width}${dark ? '-dark' : ''}.png`;
-    await page.screenshot({ path: path.join(FOLDER, file), fullPage: screen.fullPage ?? true, animations: 'disabled' });
+    const isWhole = screen.fullPage ?? true;
+    const picture = other
+      ? await other.photograph(page, { width, height }, isWhole)
+      : await page.screenshot({ fullPage: isWhole, animations: 'disabled' });
+    const file = `${screen.name}-${width}${dark ? '-dark' : ''}${other ? '-webkit' : ''}.png`;
+    writeFileSync(path.join(FOLDER, file), picture);
     return null;
   } catch (error) {
     return `${screen.name} at ${width}: ${error instanceof Error ? error.message.split('\n')[0] : error}`;
@@ -71,16 +85,18 @@ mkdirSync(FOLDER, { recursive: true });
 const product = await Product.start({ demo: true });
 const browser = await chromium.launch({ executablePath });
 const sessions = new Sessions();
+const other = await startOtherEngine(product);
 const failures = [];
 try {
   for (const screen of screens) {
     for (const size of sizes) {
-      const failure = await photograph(browser, product, sessions, screen, size);
+      const failure = await photograph({ browser, product, sessions, other }, screen, size);
       if (failure) failures.push(failure);
     }
     process.stdout.write(`${screen.name}\n`);
   }
 } finally {
+  await other?.close();
   await browser.close();
   await product.dispose();
 }

@@ -4,7 +4,7 @@ import type { CodeRequested, SignedIn, TokenPair } from '@vinculo/contract/auth'
 import type { Product } from './product';
 
 // As src/session stores it; the journey through the sign-in screen proves that this is right.
-const STORAGE_KEY = 'persist:session';
+export const STORAGE_KEY = 'persist:session';
 /** Of the product's origin, without the app. */
 export const PLAIN_PAGE = '/robots.txt';
 
@@ -23,6 +23,15 @@ export async function storedToken(page: Page): Promise<string> {
   const { accessToken = '""' } = JSON.parse(stored ?? '{}') as { accessToken?: string };
   return JSON.parse(accessToken) as string;
 }
+
+/** As the app keeps a session. */
+export const storedSession = ({ access_token, refresh_token }: TokenPair) =>
+  JSON.stringify({
+    accessToken: JSON.stringify(access_token),
+    refreshToken: JSON.stringify(refresh_token),
+    companyId: 'null',
+    _persist: JSON.stringify({ version: -1, rehydrated: true }),
+  });
 
 export class Sessions {
   // One code a minute and person: a second sign-in of the same person takes the tokens of the first.
@@ -46,13 +55,10 @@ export class Sessions {
 
   /** Signs the page's context in. The page visits the product's origin: another tab would cost a browser process. */
   async install(page: Page, product: Product, tokens: TokenPair): Promise<void> {
-    const stored = JSON.stringify({
-      accessToken: JSON.stringify(tokens.access_token),
-      refreshToken: JSON.stringify(tokens.refresh_token),
-      companyId: 'null',
-      _persist: JSON.stringify({ version: -1, rehydrated: true }),
-    });
     await page.goto(product.url + PLAIN_PAGE);
-    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [STORAGE_KEY, stored] as const);
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+      STORAGE_KEY,
+      storedSession(tokens),
+    ] as const);
   }
 }

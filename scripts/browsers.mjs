@@ -1,4 +1,4 @@
-// Finds the Chromium for the journeys, or installs Debian's if possible.
+// Finds the browsers for the journeys. Installs Debian's Chromium if there is none and it may.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -40,4 +40,15 @@ export function requireChromium() {
     'Chromium is missing: install it (Debian: apt-get install chromium-headless-shell; elsewhere: npx playwright install chromium) or name it in CHROMIUM_PATH.\n',
   );
   process.exit(1);
+}
+
+/** The path of a Firefox, or nothing. */
+export const findFirefox = () => ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find(isExecutable);
+
+/** The path of WebKitGTK's small browser, if its driver and a screen without a monitor are there too; or nothing. */
+export function findWebKit() {
+  if (!['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'].every(isExecutable)) return undefined;
+  const machine = { x64: 'x86_64', arm64: 'aarch64' }[process.arch];
+  const browser = `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`;
+  return isExecutable(browser) ? browser : undefined;
 }
