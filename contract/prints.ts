@@ -5,20 +5,26 @@ import { CARDS_NAMED_MAX } from './rules/limits';
 import { CODE_FORMATS, PRINT_LAYOUTS } from './rules/printing';
 import { Id, oneOf, type Call } from './schema';
 
+/** `only_valid`: inactive ones and those past their last day are left out. */
 export const PrintCards = Type.Object({
   ...ChosenCards.properties,
   layout: oneOf(PRINT_LAYOUTS),
+  only_valid: Type.Optional(Type.Boolean()),
 });
 export type PrintCards = Static<typeof PrintCards>;
 
 /**
- * `printed`: how many of them have a print that this one replaces. `unprintable`: names with characters that no
+ * `printed`: how many of them have a print that this one replaces. `inactive`, and of the others `ended`: those that a
+ * shop would not accept; `printed_valid` leaves both out. `unprintable`: names with characters that no
  * typeface of a print has, each once; a print shows question marks for them. Nothing is said of more cards than a file
  * takes.
  */
 export const PrintPreview = Type.Object({
   total: Type.Integer(),
   printed: Type.Integer(),
+  ended: Type.Integer(),
+  inactive: Type.Integer(),
+  printed_valid: Type.Integer(),
   unprintable: Type.Array(Type.String()),
 });
 export type PrintPreview = Static<typeof PrintPreview>;

@@ -210,7 +210,7 @@ const DEFAULTS: Answers = {
   withdrawRequest: null,
   listRoster: [aRosterEntry()],
   importCards: [],
-  previewPrint: { total: 1, printed: 0, unprintable: [] },
+  previewPrint: { total: 1, printed: 0, ended: 0, inactive: 0, printed_valid: 0, unprintable: [] },
   printCards: '%PDF-1.3\n',
   printActivationCodes: '%PDF-1.3\n',
   searchUsers: [aPerson()],

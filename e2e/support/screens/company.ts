@@ -455,7 +455,14 @@ export const COMPANY_SCREENS: Screen[] = [
     name: 'admin-card-print',
     path: PATHS.adminCards,
     role: 'firstAdministrator',
-    routes: json('**/api/cards/prints/preview', { total: 25, printed: 3, unprintable: [] }),
+    routes: json('**/api/cards/prints/preview', {
+      total: 25,
+      printed: 3,
+      ended: 4,
+      inactive: 1,
+      printed_valid: 2,
+      unprintable: [],
+    }),
     prepare: async (page) => {
       await firstCard(page);
       await press('Imprimir')(page);

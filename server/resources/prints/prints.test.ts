@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { eq, inArray } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { PrintCards, PrintPreview } from '@vinculo/contract/prints';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { shownNumber } from '@vinculo/contract/rules/cardCodes';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
@@ -305,15 +306,38 @@ describe('what is printed', () => {
 
   it('is said before, with how many were printed already', async () => {
     const preview = async (body: Partial<PrintCards>) => (await ask('/preview', body)).json<PrintPreview>();
-    assert.deepEqual(await preview({}), { total: NAMES.length, printed: NAMES.length, unprintable: [] });
+    const told = (total: number, printed: number, rest: Partial<PrintPreview> = {}) => ({
+      ...{ total, printed, ended: 0, inactive: 0, printed_valid: printed, unprintable: [] },
+      ...rest,
+    });
+    const count = NAMES.length;
+    assert.deepEqual(await preview({}), told(count, count));
     await own.deps.db
       .update(cards)
       .set({ printSerial: 0, active: false })
       .where(eq(cards.id, ids[0] ?? ''));
-    assert.deepEqual(await preview({}), { total: NAMES.length, printed: NAMES.length - 1, unprintable: [] });
-    assert.deepEqual(await preview({ active: 0 }), { total: 1, printed: 0, unprintable: [] });
-    assert.deepEqual(await preview({ ids: ids.slice(0, 3) }), { total: 3, printed: 2, unprintable: [] });
-    assert.deepEqual(await preview({ search: 'angela' }), { total: 1, printed: 1, unprintable: [] });
+    assert.deepEqual(await preview({}), told(count, count - 1, { inactive: 1 }));
+    assert.deepEqual(await preview({ active: 0 }), told(1, 0, { inactive: 1 }));
+    assert.deepEqual(await preview({ ids: ids.slice(0, 3) }), told(3, 2, { inactive: 1 }));
+    assert.deepEqual(await preview({ search: 'angela' }), told(1, 1));
+
+    // Past its last day, today being none of those: said, and left out if the person does not want it.
+    const endsOn = (id: string | undefined, validUntil: string | null) =>
+      own.deps.db
+        .update(cards)
+        .set({ validUntil })
+        .where(eq(cards.id, id ?? ''));
+    await endsOn(ids[0], '2020-03-31');
+    await endsOn(ids[1], '2020-03-31');
+    await endsOn(ids[2], brazilianDate(new Date()));
+    const some = { ids: ids.slice(0, 3) };
+    assert.deepEqual(await preview(some), told(3, 2, { inactive: 1, ended: 1, printed_valid: 1 }));
+    assert.equal((await print({ ...some, layout: 'card', only_valid: true })).pages.length, 1);
+    assert.equal((await print({ ...some, layout: 'card' })).pages.length, 3);
+    refuses(await ask('', { ids: ids.slice(0, 2), layout: 'card', only_valid: true }), 422, {
+      ids: MESSAGES.print.none,
+    });
+    for (const id of ids.slice(0, 3)) await endsOn(id, null);
     const { pages } = await print({ search: 'angela' });
     assert.equal(pages.length, 1);
     await own.deps.db
@@ -327,8 +351,7 @@ describe('what is printed', () => {
     const { id: company_id } = await own.makeCompany(other);
     refuses(await ask('', { company_id, ids, layout: 'a4' }, other), 422, { ids: MESSAGES.print.none });
     assert.deepEqual((await ask('/preview', { company_id, ids }, other)).json(), {
-      total: 0,
-      printed: 0,
+      ...{ total: 0, printed: 0, ended: 0, inactive: 0, printed_valid: 0 },
       unprintable: [],
     });
   });

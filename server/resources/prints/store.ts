@@ -1,24 +1,28 @@
 /** Cards in the database as they are printed. */
 import { sql } from 'drizzle-orm';
 import type { ChosenCards } from '@vinculo/contract/cards';
+import type { PrintCards, PrintPreview } from '@vinculo/contract/prints';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { PRINT_MAX } from '@vinculo/contract/rules/printing';
 import { OWN_LETTERS } from '../../domain/prints/faces';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { chosenCards } from '../../domain/cards/filter';
 
-export interface Counted {
-  total: number;
-  printed: number;
-}
+type Counted = Omit<PrintPreview, 'unprintable'>;
+
+const isEnded = (now: Date) => sql`coalesce(c.valid_until < ${brazilianDate(now)}, false)`;
 
 export async function countCards(db: Database, which: ChosenCards, now: Date): Promise<Counted> {
   const [counted] = await rows<Counted>(
     db,
-    sql`select count(*)::int as total, (count(*) filter (where c.print_serial > 0))::int as printed
+    sql`select count(*)::int as total, (count(*) filter (where c.print_serial > 0))::int as printed,
+          (count(*) filter (where c.active and ${isEnded(now)}))::int as ended,
+          (count(*) filter (where not c.active))::int as inactive,
+          (count(*) filter (where c.print_serial > 0 and c.active and not ${isEnded(now)}))::int as printed_valid
         from cards c where ${chosenCards(which, now)}`,
   );
-  return counted ?? { total: 0, printed: 0 };
+  return counted ?? { total: 0, printed: 0, ended: 0, inactive: 0, printed_valid: 0 };
 }
 
 export interface CardToPrint {
@@ -34,12 +38,17 @@ export interface CardToPrint {
 }
 
 /** At most one more than a file takes. */
-export const listCardsToPrint = (db: Database, which: ChosenCards, now: Date): Promise<CardToPrint[]> =>
+export const listCardsToPrint = (
+  db: Database,
+  { only_valid: isOnlyValid = false, ...which }: ChosenCards & Pick<PrintCards, 'only_valid'>,
+  now: Date,
+): Promise<CardToPrint[]> =>
   rows<CardToPrint>(
     db,
     sql`select c.id, c.full_name as "fullName", c.number, c.print_serial as "printSerial", f.key as "avatarKey",
           c.valid_until::text as "validUntil", c.enrollment_number as "enrollmentNumber", c.class_name as "className"
-        from cards c left join files f on f.id = c.avatar_id where ${chosenCards(which, now)} limit ${PRINT_MAX + 1}`,
+        from cards c left join files f on f.id = c.avatar_id where ${chosenCards(which, now)}
+          ${isOnlyValid ? sql`and c.active and not ${isEnded(now)}` : sql``} limit ${PRINT_MAX + 1}`,
   );
 
 /** The distinct names among them that the product's typeface may not be able to write. */

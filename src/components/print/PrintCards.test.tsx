@@ -36,8 +36,9 @@ function show(handlers: Parameters<typeof server.use>, ids?: string[]) {
   const { user } = renderComponent(<PrintCards cards={cards} open onClose={onClose} />, { store: signedInStore() });
   return { user, onClose };
 }
+const VALID = { ended: 0, inactive: 0, printed_valid: 0, unprintable: [] };
 const preview = (total: number, printed = 0, unprintable: string[] = []) =>
-  answer('previewPrint', { total, printed, unprintable });
+  answer('previewPrint', { ...VALID, total, printed, printed_valid: printed, unprintable });
 const press = () => screen.findByRole('button', { name: 'Imprimir' });
 
 test.each([
@@ -47,6 +48,34 @@ test.each([
 ])('of %i cards %i printed before are told before', async (total, printed, text) => {
   show([preview(total, printed)]);
   expect(await screen.findByText(text)).toBeVisible();
+});
+
+test.each([
+  ['left out', false, '8 carteirinhas, em 1 página de PDF.', /^1 destas já foi impressa/, { only_valid: true }],
+  ['printed if the person wants them', true, '12 carteirinhas, em 2 páginas de PDF.', /^3 destas já foram/, {}],
+])('those that no shop accepts are told and %s', async (_how, takesAll, told, replaced, body) => {
+  const sent: unknown[] = [];
+  const { user, onClose } = show([
+    answer('previewPrint', { total: 12, printed: 3, ended: 3, inactive: 1, printed_valid: 1, unprintable: [] }),
+    answer('printCards', async ({ request }) => {
+      sent.push(await request.json());
+      return pdf(PAGE);
+    }),
+  ]);
+  expect(await screen.findByText('3 já venceram e 1 está inativa: a loja não aceita.')).toBeVisible();
+  if (takesAll) await user.click(screen.getByRole('checkbox', { name: 'Imprimir mesmo assim' }));
+  expect(screen.getByText(told)).toBeVisible();
+  expect(screen.getByText(replaced)).toBeVisible();
+  await user.click(await press());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent).toEqual([{ company_id: COMPANY_ID, layout: 'a4', ...body }]);
+});
+
+test('one card that has ended is not printed without a word', async () => {
+  const one = { total: 1, printed: 0, ended: 1, inactive: 0, printed_valid: 0, unprintable: [] };
+  show([answer('previewPrint', one)]);
+  expect(await screen.findByText('Esta carteirinha já venceu: a loja não aceita.')).toBeVisible();
+  expect(await press()).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('names in letters that cannot be printed are told before, the first of many', async () => {
@@ -153,9 +182,7 @@ test.each([
 
 test('a count that does not come can be asked for again', async () => {
   let isAway = true;
-  const { user } = show([
-    answer('previewPrint', () => (isAway ? failure(400) : { total: 1, printed: 0, unprintable: [] })),
-  ]);
+  const { user } = show([answer('previewPrint', () => (isAway ? failure(400) : { ...VALID, total: 1, printed: 0 }))]);
   const again = await screen.findByRole('button', { name: 'Tentar novamente' });
   isAway = false;
   await user.click(again);
@@ -171,7 +198,7 @@ test('one card is printed from its form', async () => {
       answer('getCard', card),
       answer('previewPrint', async ({ request }) => {
         asked.push(await request.json());
-        return { total: 1, printed: 0, unprintable: [] };
+        return { ...VALID, total: 1, printed: 0 };
       }),
     ],
   });

@@ -1,5 +1,7 @@
 /** Asks how cards are to be printed, says what that replaces, and downloads the file. */
 import Alert from '@mui/material/Alert';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { ChosenCards } from '@vinculo/contract/cards';
@@ -24,7 +26,24 @@ const LAYOUTS: Record<PrintLayout, { label: string; hint: string }> = {
   card: { label: 'Uma por página', hint: 'Do tamanho de um cartão de banco, para impressoras de cartões.' },
 };
 
-function replacedText({ total, printed }: PrintPreview): string {
+type Printed = Pick<PrintPreview, 'total' | 'printed'>;
+
+const validOf = ({ total, ended, inactive, printed_valid: printed }: PrintPreview): Printed => ({
+  total: total - ended - inactive,
+  printed,
+});
+
+/** `3 já venceram e 1 está inativa: a loja não aceita.` */
+function notValidText({ total, ended, inactive }: PrintPreview): string {
+  const who = (count: number) => (total === 1 ? 'Esta carteirinha' : shownCount(count));
+  const parts = [
+    ended > 0 && `${who(ended)} ${ended === 1 ? 'já venceu' : 'já venceram'}`,
+    inactive > 0 && `${who(inactive)} ${inactive === 1 ? 'está inativa' : 'estão inativas'}`,
+  ].filter((part) => part !== false);
+  return `${parts.join(' e ')}: a loja não aceita.`;
+}
+
+function replacedText({ total, printed }: Printed): string {
   if (total === 1) return 'Esta carteirinha já foi impressa. A impressão anterior deixa de valer.';
   return printed === 1
     ? '1 destas já foi impressa. A impressão anterior deixa de valer.'
@@ -41,7 +60,7 @@ function unprintableText(names: readonly string[]): string {
 }
 
 /** Why there is nothing to print; null if there is something. */
-function hindrance({ total }: PrintPreview): string | null {
+function hindrance({ total }: Printed): string | null {
   if (total === 0) return MESSAGES.print.none;
   return total > PRINT_MAX ? MESSAGES.print.many(shownCount(PRINT_MAX)) : null;
 }
@@ -80,6 +99,7 @@ export function PrintCards({ cards: given, asksForClass = false, open, onClose }
   const [layout, setLayout] = useState<PrintLayout>('a4');
   const [pages, setPages] = useState(0);
   const [className, setClassName] = useState<string | null>(null);
+  const [takesAll, setTakesAll] = useState(false);
   const cards = className === null ? given : { ...given, class_name: className };
   // Asked each time, because other managers print as well.
   const preview = usePreviewPrintQuery(cards, { skip: !open, refetchOnMountOrArgChange: true });
@@ -87,12 +107,15 @@ export function PrintCards({ cards: given, asksForClass = false, open, onClose }
   const { isLoading } = call;
 
   const known = preview.currentData;
-  const hindered = known ? hindrance(known) : null;
+  const notValid = known ? known.ended + known.inactive : 0;
+  const printed = known && (takesAll ? known : validOf(known));
+  const hindered = printed ? hindrance(printed) : null;
   const canPrint = known !== undefined && hindered === null && !preview.isFetching;
 
   const start = () => {
     setPages(0);
-    return printCards({ ...cards, layout, onPages: setPages });
+    const valid = notValid > 0 && !takesAll ? { only_valid: true } : {};
+    return printCards({ ...cards, ...valid, layout, onPages: setPages });
   };
 
   return (
@@ -108,19 +131,30 @@ export function PrintCards({ cards: given, asksForClass = false, open, onClose }
       {asksForClass && (
         <ClassChoice companyId={given.company_id} of="cards" value={className} onChoose={setClassName} />
       )}
-      {known ? (
+      {known && printed ? (
         <>
-          {hindered ? (
-            <Alert severity="warning">{hindered}</Alert>
-          ) : (
+          {notValid > 0 && (
+            <Alert severity="warning" sx={{ mb: 2 }}>
+              {notValidText(known)}
+              <FormControlLabel
+                control={
+                  <Checkbox checked={takesAll} disabled={isLoading} onChange={(_event, takes) => setTakesAll(takes)} />
+                }
+                label="Imprimir mesmo assim"
+                sx={{ display: 'flex' }}
+              />
+            </Alert>
+          )}
+          {hindered && !(notValid > 0 && printed.total === 0) && <Alert severity="warning">{hindered}</Alert>}
+          {!hindered && (
             <Typography sx={{ mb: 2 }}>
-              {`${cardsCount(known.total)}, em ${counted(Math.ceil(known.total / CARDS_A_PAGE[layout]), 'página', 'páginas')} de PDF.`}
+              {`${cardsCount(printed.total)}, em ${counted(Math.ceil(printed.total / CARDS_A_PAGE[layout]), 'página', 'páginas')} de PDF.`}
             </Typography>
           )}
           {!hindered && <FormatChoice formats={LAYOUTS} value={layout} disabled={isLoading} onChoose={setLayout} />}
-          {!hindered && known.printed > 0 && (
+          {!hindered && printed.printed > 0 && (
             <Alert severity="warning" sx={{ mt: 2 }}>
-              {replacedText(known)}
+              {replacedText(printed)}
             </Alert>
           )}
           {!hindered && known.unprintable.length > 0 && (
@@ -128,7 +162,7 @@ export function PrintCards({ cards: given, asksForClass = false, open, onClose }
               {unprintableText(known.unprintable)}
             </Alert>
           )}
-          {isLoading && <Progress layout={layout} total={known.total} pages={pages} />}
+          {isLoading && <Progress layout={layout} total={printed.total} pages={pages} />}
         </>
       ) : preview.isError ? (
         <ErrorState onRetry={() => void preview.refetch()} />

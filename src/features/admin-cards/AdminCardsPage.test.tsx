@@ -253,7 +253,7 @@ describe('the status', () => {
     expect(location()).toBe('/admin/carteirinhas?procurar=ped');
   });
 
-  test('says whether a card is active, whatever of it ends; how soon it does stands under the name', async () => {
+  test('says whether a card is active, and beside it that it has ended; how soon it does stands under the name', async () => {
     const day = (days: number) => dayAfter(brazilianDate(new Date()), days);
     const ends = [-1, 0, 1, 12, 31].map(day);
     const results = ends.map((valid_until, n) => aCard({ id: idOf('9', 10 + n), full_name: `Ana ${n}`, valid_until }));
@@ -264,7 +264,7 @@ describe('the status', () => {
       }),
     ]);
     const says = async (who: string) => (await rowOf(new RegExp(`^${who}`))).textContent;
-    expect(await says('Ana 0')).toMatch(new RegExp(`^Ana 0Venceu em ${shownDay(day(-1))}.*Ativo$`));
+    expect(await says('Ana 0')).toMatch(new RegExp(`^Ana 0Venceu em ${shownDay(day(-1))}.*AtivoVencida$`));
     expect(await says('Ana 1')).toMatch(/Vence hoje.*Ativo$/);
     expect(await says('Ana 2')).toMatch(/Vence amanhã.*Ativo$/);
     expect(await says('Ana 3')).toMatch(/Vence em 12 dias.*Ativo$/);

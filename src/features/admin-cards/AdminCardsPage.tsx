@@ -93,7 +93,7 @@ export default function AdminCardsPage() {
         selection.count > 0 &&
         companyId && (
           <Suspense>
-            <SelectionBar selection={selection} companyId={companyId} total={total ?? 0} />
+            <SelectionBar selection={selection} companyId={companyId} total={total ?? 0} filter={table.filter} />
           </Suspense>
         )
       }

@@ -3,8 +3,10 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { CardOwner } from '@vinculo/contract/cards';
+import { readDay } from '@vinculo/contract/rules/brasilia';
 import { Formik, type FormikHelpers } from 'formik';
 import type { ReactNode } from 'react';
+import { CardEnding } from '../../components/card/CardEnding';
 import { AppForm } from '../../components/form/AppForm';
 import { CheckboxInput } from '../../components/form/inputs/CheckboxInput';
 import { END_ROW, SECTION } from '../../components/form/formLayout';
@@ -44,8 +46,8 @@ function Fields({
   underFields,
   children,
   footer,
-  avatar,
-}: Omit<CardFormProps, 'onSubmit'> & Pick<CardValues, 'avatar'>) {
+  values: { avatar, active, validUntil },
+}: Omit<CardFormProps, 'onSubmit'> & { values: CardValues }) {
   const startsAtName = useMediaQuery(AT_A_KEYBOARD, { noSsr: true }) && isReady;
   const hasPreview = !useIsMobile();
   const preview = useCropPreview(avatar, hasPreview);
@@ -80,6 +82,7 @@ function Fields({
       </Card>
       <Card sx={{ ...END_ROW, flexWrap: { sm: 'wrap' } }}>
         <CheckboxInput name="active" label="Ativar carteirinha" />
+        {active && <CardEnding validUntil={readDay(validUntil)} />}
         {children}
       </Card>
       {footer && (
@@ -94,7 +97,7 @@ function Fields({
 export function CardForm({ onSubmit, initialValues, ...props }: CardFormProps) {
   return (
     <Formik initialValues={initialValues} validationSchema={cardSchema} onSubmit={onSubmit}>
-      {({ values }) => <Fields {...props} initialValues={initialValues} avatar={values.avatar} />}
+      {({ values }) => <Fields {...props} initialValues={initialValues} values={values} />}
     </Formik>
   );
 }

@@ -380,6 +380,15 @@ describe('deleting', () => {
   });
 });
 
+test('a card that has ended says so beside its state, until the day typed is to come', async () => {
+  const { user } = open([answer('getCard', { ...card, active: true, valid_until: '2020-03-31' })]);
+  expect(await screen.findByText('Venceu em 31/03/2020')).toBeInTheDocument();
+  const until = screen.getByLabelText('Válida até');
+  await user.clear(until);
+  await user.type(until, '31032099');
+  expect(screen.queryByText(/^Venceu/)).not.toBeInTheDocument();
+});
+
 test('a card without an owner says how it gets one', async () => {
   open([answer('getCard', { ...card, user: null })]);
   expect(await screen.findByText('Sem conta ainda')).toBeInTheDocument();

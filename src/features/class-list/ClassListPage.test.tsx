@@ -729,7 +729,7 @@ test('a list and its photos are chosen at once, and their cards and codes printe
     ...aCompany().handlers,
     answer('previewPrint', async ({ request }) => {
       sent.push(await request.json());
-      return { total: 1, printed: 0, unprintable: [] };
+      return { total: 1, printed: 0, ended: 0, inactive: 0, printed_valid: 0, unprintable: [] };
     }),
   ]);
   const list = listFile('Nome;RA;Turma\nAna Souza;1001;1º A\nBia Sá;1002;1º A\n');

@@ -6,7 +6,7 @@ import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
-import { CardEnding } from '../../../components/card/CardEnding';
+import { CardEnded, CardEnding } from '../../../components/card/CardEnding';
 import { DataTable, type DataTableProps, type TableColumn } from '../../../components/table/DataTable';
 import { focusCell, type GridApiRef } from '../../../components/table/gridFocus';
 import { PersonCell, PERSON_PHONE_ROW_HEIGHT } from '../../../components/table/PersonCell';
@@ -45,6 +45,16 @@ function UnderName({ card }: { card: Card }) {
       <CardEnding validUntil={card.valid_until} />
       {facts && <span>{facts}</span>}
     </>
+  );
+}
+
+/** An active card that has ended is not in force: the day stands below the name. */
+function CardStatus({ card: { active, valid_until } }: { card: Card }) {
+  return (
+    <Box component="span" sx={{ display: 'grid', lineHeight: 1.25 }}>
+      <StatusLabel active={active} />
+      {active && <CardEnded validUntil={valid_until} />}
+    </Box>
   );
 }
 
@@ -109,7 +119,7 @@ const COLUMNS: TableColumn<Card>[] = [
     minWidth: withText(104),
     sortable: false,
     display: 'flex',
-    renderCell: ({ row }) => <StatusLabel active={row.active} />,
+    renderCell: ({ row }) => <CardStatus card={row} />,
   },
 ];
 

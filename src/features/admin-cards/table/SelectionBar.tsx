@@ -3,10 +3,12 @@ import Button from '@mui/material/Button';
 import type { CardChangeKind, ChosenCards } from '@vinculo/contract/cards';
 import { dayAfter, isDay, shownDay } from '@vinculo/contract/rules/brasilia';
 import { nextOf } from '@vinculo/contract/rules/cardState';
-import { shownCount } from '@vinculo/contract/rules/counts';
+import { counted, shownCount } from '@vinculo/contract/rules/counts';
 import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { SelectedBar } from '../../../components/table/SelectedBar';
+import { useListCardsQuery } from '../../../api/cards';
 import { useGetTemplateQuery } from '../../../api/templates';
 import { cardsCount } from '../../../components/card/cardsCount';
 import type { Selection } from '../../../components/table/selection';
@@ -23,6 +25,14 @@ const ACTIONS: readonly { kind: CardChangeKind; label: string }[] = [
   { kind: 'deactivate', label: 'Desativar' },
   { kind: 'delete', label: 'Excluir' },
 ];
+
+const inactiveCount = (count: number) => counted(count, 'inativa', 'inativas');
+
+/** Said of those that the list finds. */
+function withInactive(count: number | undefined): string {
+  if (count === undefined) return ', também as inativas';
+  return count > 0 ? `, com ${inactiveCount(count)}` : '';
+}
 
 const TOO_MANY = `Para escolher todas de uma vez, filtre até restarem ${shownCount(CARD_CHANGE_MAX)} no máximo.`;
 
@@ -47,13 +57,26 @@ function useNextEnd(companyId: string, ids: readonly string[]) {
   return { until: isDay(until) ? shownDay(until) : '', isLoading };
 }
 
-interface SelectionBarProps {
-  selection: Selection<Omit<ChosenCards, 'company_id'>>;
-  companyId: string;
-  total: number;
+type Filter = Omit<ChosenCards, 'company_id'>;
+
+/** How many inactive cards the list finds; undefined until that is known. */
+function useInactive(companyId: string, filter: Filter, isAsked: boolean): number | undefined {
+  const isOfBoth = filter.active === undefined;
+  const asked = { company_id: companyId, ...filter, active: 0 as const, limit: 1 };
+  const { currentData } = useListCardsQuery(isAsked && isOfBoth ? asked : skipToken);
+  if (!isOfBoth) return 0;
+  return currentData?.total;
 }
 
-export default function SelectionBar({ selection, companyId, total }: SelectionBarProps) {
+interface SelectionBarProps {
+  selection: Selection<Filter>;
+  companyId: string;
+  total: number;
+  /** The list's. */
+  filter: Filter;
+}
+
+export default function SelectionBar({ selection, companyId, total, filter }: SelectionBarProps) {
   const { count, isAll, chooseAll, clear } = selection;
   const [kind, setKind] = useState<CardChangeKind>('renew');
   const [isAsking, setIsAsking] = useState(false);
@@ -63,16 +86,23 @@ export default function SelectionBar({ selection, companyId, total }: SelectionB
   const hasOwnerless = useAppSelector(
     ({ entities }) => isAll || selection.ids.some((id) => entities.cards.entities[id]?.user === null),
   );
+  const inactiveFound = useInactive(companyId, filter, isMore || isAll);
+  const inactiveChosen = useAppSelector(
+    ({ entities }) => selection.ids.filter((id) => entities.cards.entities[id]?.active === false).length,
+  );
+  const inactive = isAll ? (inactiveFound ?? 0) : inactiveChosen;
   const cards = { company_id: companyId, ...selection.which };
 
   return (
     <SelectedBar
       label="Carteirinhas selecionadas"
-      text={cardsCount(count, ['selecionada', 'selecionadas'])}
+      text={`${cardsCount(count, ['selecionada', 'selecionadas'])}${inactive > 0 ? `, ${inactiveCount(inactive)}` : ''}`}
       more={
         <>
           {isMore && total <= CARD_CHANGE_MAX && (
-            <Button onClick={chooseAll}>{`Selecionar todas as ${shownCount(total)} encontradas`}</Button>
+            <Button
+              onClick={chooseAll}
+            >{`Selecionar todas as ${shownCount(total)} encontradas${withInactive(inactiveFound)}`}</Button>
           )}
           {isMore && total > CARD_CHANGE_MAX && selection.page === 'all' && <span>{TOO_MANY}</span>}
         </>
