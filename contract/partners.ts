@@ -26,6 +26,7 @@ import type { Call } from './schema';
 /**
  * A partner as managers see it. `phone` holds digits, `categories` ids, `unit_id` the company's id. `uses_30_days`:
  * uses that shops registered today and on the 29 days before, by Brasília's clock. `proposal`: the shop's proposal waits.
+ * `branch`: where the shop is, if another active partner of the company has its name.
  */
 export const Partner = Type.Object({
   id: Id,
@@ -46,6 +47,7 @@ export const Partner = Type.Object({
   uses_30_days: Type.Integer(),
   benefits: Type.Array(Benefit),
   proposal: Type.Boolean(),
+  branch: NullableText,
 });
 export type Partner = Static<typeof Partner>;
 

@@ -1,9 +1,17 @@
-import { auditChangeText, changesBetween, changesInNumbers, changesOfMany, fieldsOf } from './auditChanges';
+import {
+  auditChangeText,
+  changesBetween,
+  changesInNumbers,
+  changesOfMany,
+  fieldsOf,
+  type AuditChange,
+} from './auditChanges';
 
-const told = (before: object, after: object) => changesBetween(before, after).map(auditChangeText);
+const textOf = (action: string) => (change: AuditChange) => auditChangeText(change, action);
+const told = (before: object, after: object) => changesBetween(before, after).map(textOf('partner.update'));
 
 it.each([
-  ['a text', { title: 'Padaria' }, { title: 'Padaria Sol' }, ['Nome: Padaria → Padaria Sol']],
+  ['a text', { title: 'Padaria' }, { title: 'Padaria Sol' }, ['Nome do parceiro: Padaria → Padaria Sol']],
   ['a phone', { phone: '8133330000' }, { phone: null }, ['Telefone: (81) 3333-0000 → vazio']],
   ['a day', { valid_until: null }, { valid_until: '2027-03-31' }, ['Validade: vazio → 31/03/2027']],
   ['a yes', { active: true }, { active: false }, ['Em vigor: Sim → Não']],
@@ -33,7 +41,7 @@ it('never tells of a field that is not listed, nor of one that a record lacks', 
     [],
   );
   expect(told({ title: 'Padaria' }, {})).toEqual([]);
-  expect(auditChangeText({ field: 'token', before: 'a', after: 'b' })).toBeNull();
+  expect(auditChangeText({ field: 'token', before: 'a', after: 'b' }, 'card.update')).toBeNull();
 });
 
 it('cuts a long text off', () => {
@@ -42,17 +50,26 @@ it('cuts a long text off', () => {
 });
 
 it('tells what many records have in common after a change', () => {
-  expect(changesOfMany({ valid_until: '2027-12-31', token: 'x' }).map(auditChangeText)).toEqual([
+  expect(changesOfMany({ valid_until: '2027-12-31', token: 'x' }).map(textOf('cards.renew'))).toEqual([
     'Validade: vários → 31/12/2027',
   ]);
-  expect(changesOfMany({ valid_until: null }).map(auditChangeText)).toEqual(['Validade: vários → nenhum']);
+  expect(changesOfMany({ valid_until: null }).map(textOf('cards.renew'))).toEqual(['Validade: vários → nenhum']);
 });
 
 it('tells how many records an action made and changed, none of those that it did not', () => {
-  expect(changesInNumbers({ made: 1240, changed: 0, token: 7 }).map(auditChangeText)).toEqual(['Novos: 1.240']);
+  expect(changesInNumbers({ made: 1240, changed: 0, token: 7 }).map(textOf('cards.renew'))).toEqual(['Novos: 1.240']);
 });
 
 it('tells the fields alone where the values are the person’s own', () => {
   const changes = changesBetween({ full_name: 'Ana', class_name: '1' }, { full_name: 'Ana Sá', class_name: '1' });
-  expect(fieldsOf(changes).map(auditChangeText)).toEqual(['Nome: mudou']);
+  expect(fieldsOf(changes).map(textOf('cards.renew'))).toEqual(['Nome: mudou']);
+});
+
+it('calls a field as its record does, and says nothing of it for a record that has another', () => {
+  const changes = changesBetween({ title: 'A', name: 'C' }, { title: 'B', name: 'D' });
+  const told = (action: string) => changes.map(textOf(action));
+  expect(told('company.update')).toEqual(['Razão social: A → B', null]);
+  expect(told('category.update')).toEqual(['Nome da categoria: A → B', null]);
+  expect(told('template.update')).toEqual([null, 'Nome de identificação: C → D']);
+  expect(told('link.open')).toEqual([null, null]);
 });

@@ -22,11 +22,18 @@ const monthDay = (value: string) => value.split('-').reverse().join('/');
 const REQUEST_WORDS = { asked: 'Esperando resposta', declined: 'Recusado' } as const;
 const titles = (value: { title: string }[]) => value.map(({ title }) => title).join(', ');
 
-/** A field that is not listed here never shows. E-mails, guardians, references, pictures and places show without their values. */
-const FIELDS: Readonly<Record<string, { label: string; shown: Shown }>> = {
-  title: { label: 'Nome', shown: asItIs },
+/**
+ * A label by record where the same field means another thing in each: by the first part of the entry's action. A field
+ * that is not listed here, or not for its record, never shows. E-mails, guardians, references, pictures and places
+ * show without their values.
+ */
+const FIELDS: Readonly<Record<string, { label: string | Readonly<Record<string, string>>; shown: Shown }>> = {
+  title: {
+    label: { company: 'Razão social', partner: 'Nome do parceiro', category: 'Nome da categoria' },
+    shown: asItIs,
+  },
   full_name: { label: 'Nome', shown: asItIs },
-  name: { label: 'Nome', shown: asItIs },
+  name: { label: { template: 'Nome de identificação' }, shown: asItIs },
   cnpj: { label: 'CNPJ', shown: formatCnpj },
   phone: { label: 'Telefone', shown: formatPhone },
   email: { label: 'E-mail', shown: null },
@@ -118,11 +125,12 @@ export function changesInNumbers(numbers: Readonly<Record<string, number>>): Aud
 export const fieldsOf = (changes: readonly AuditChange[]): AuditChange[] =>
   changes.map(({ field }) => ({ field, before: null, after: null }));
 
-/** `Telefone: (81) 3333-0000 → (81) 3333-1111`; null for a field that is not listed. */
-export function auditChangeText({ field, before, after }: AuditChange): string | null {
+/** `Telefone: (81) 3333-0000 → (81) 3333-1111`; null for a field that is not listed. `action`: of the entry. */
+export function auditChangeText({ field, before, after }: AuditChange, action: string): string | null {
   const counts = COUNTS[field];
   if (counts !== undefined) return `${counts}: ${after}`;
-  const label = FIELDS[field]?.label;
+  const listed = FIELDS[field]?.label;
+  const label = typeof listed === 'object' ? listed[action.split('.')[0] ?? ''] : listed;
   if (label === undefined) return null;
   return before === null && after === null ? `${label}: mudou` : `${label}: ${before ?? 'vazio'} → ${after ?? 'vazio'}`;
 }

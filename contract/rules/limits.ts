@@ -177,8 +177,6 @@ export const VERIFICATION_CENTAVOS = 50;
 export const BILLING_DAY = 10;
 /** Milliseconds that Brasília is behind UTC, all year: days of companies begin and end by it. */
 export const BRASILIA_MS = 3 * 60 * 60 * 1000;
-/** Days for which support counts a company as new. */
-export const NEW_COMPANY_DAYS = 30;
 /** Days before its end in which support is told of a free month. */
 export const ENDING_FREE_MONTH_DAYS = 7;
 /** Months that a new company need not pay. */

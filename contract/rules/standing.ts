@@ -37,7 +37,8 @@ export const OPENS: Readonly<Record<CompanyStanding, Standing>> = {
 };
 
 /**
- * What support looks for beside the standing. `new`: made within `NEW_COMPANY_DAYS` days and not approved. `ending`: its
+ * What support looks for beside the standing. `new`: people outside are
+ * told that it is not confirmed, until support approves it or it pays. `ending`: its
  * free month ends within `ENDING_FREE_MONTH_DAYS` days. `refused`, `charged`: a charge of this month was refused, or
  * paid. `cards`: has active cards. `used`: a shop registered a use today. Days and months are Brasília's.
  */

@@ -87,9 +87,9 @@ describe('the demo', () => {
       'Abriu ou trocou a página de uma loja',
       'Enviou 4 convites de novo',
     ]);
-    for (const { person, record_name: name, count, changes } of entries) {
+    for (const { action, person, record_name: name, count, changes } of entries) {
       assert.ok(person?.full_name && (name || count));
-      for (const change of changes) assert.ok(auditChangeText(change));
+      for (const change of changes) assert.ok(auditChangeText(change, action));
     }
   });
 

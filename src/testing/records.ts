@@ -226,6 +226,7 @@ export const aHolderCard = (changes: Partial<HolderCard> = {}): HolderCard => ({
 
 export const aPartner = (changes: Partial<Partner> = {}): Partner => ({
   proposal: false,
+  branch: null,
   id: idOf('b'),
   unit_id: COMPANY_ID,
   logo: null,

@@ -3,13 +3,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Company } from '@vinculo/contract/companies';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { formatAddress, type AddressParts } from '@vinculo/contract/rules/address';
-import { ENDING_FREE_MONTH_DAYS, NEW_COMPANY_DAYS } from '@vinculo/contract/rules/limits';
+import { ENDING_FREE_MONTH_DAYS } from '@vinculo/contract/rules/limits';
 import type { CompanySign } from '@vinculo/contract/rules/standing';
 import type { Database } from '../../services/database/database';
 import { isoMoment, rows } from '../../services/database/rows';
 import { CAUSES, companyStanding, toStanding, type CausesRow } from '../standing/standings';
 import { fileRef } from '../files/pictures';
-import { IS_OFTEN_REFUSED, IS_STOPPED, REFUSALS } from '../standing/trust';
+import { IS_KNOWN, IS_OFTEN_REFUSED, IS_STOPPED, REFUSALS } from '../standing/trust';
 
 export type CompanyRow = Required<AddressParts> &
   Omit<Company, 'address' | 'standing' | 'logo'> & {
@@ -59,7 +59,7 @@ export function signOf(sign: CompanySign, now: Date): SQL {
     where ch.kind = 'month' and ch.status = ${status} and ch.at >= ${monthOf(now)})`;
   const daysFromNow = (days: number) => sql`${now.toISOString()}::timestamptz + ${days} * interval '1 day'`;
   const signs: Record<CompanySign, SQL> = {
-    new: sql`c.active and c.approved_at is null and c.created_at > ${daysFromNow(-NEW_COMPANY_DAYS)}`,
+    new: sql`c.active and not ${IS_KNOWN}`,
     ending: sql`${companyStanding(now)} = 'free_month' and c.trial_ends_at <= ${daysFromNow(ENDING_FREE_MONTH_DAYS)}`,
     refused: charged('refused'),
     charged: charged('paid'),

@@ -47,6 +47,13 @@ export interface ListedRow extends PartnerRow {
   id: string;
 }
 
+/** SQL: where partner `p` is, if another active one of its company has the same name; null otherwise. */
+export const BRANCH = sql<string | null>`(
+  select coalesce(nullif(p.neighborhood, ''), nullif(concat_ws(', ', nullif(p.address, ''), nullif(p.number, '')), ''))
+  from partners n where n.company_id = p.company_id and n.active and n.title_key = p.title_key and n.id <> p.id limit 1)`;
+/** SQL: the name of partner `p` where it stands alone. */
+export const NAMED = sql<string>`(p.title || coalesce(' (' || ${BRANCH} || ')', ''))`;
+
 const LOCATION = sql`
   case when p.latitude is not null then
     json_build_object('latitude', p.latitude, 'longitude', p.longitude, 'source', p.place_source) end`;
@@ -81,6 +88,7 @@ export interface AdminRow extends PartnerRow {
   categories: string[];
   uses_30_days: number;
   proposal: boolean;
+  branch: string | null;
 }
 
 export function toPartner(row: AdminRow & ListedRow): Partner {
@@ -97,13 +105,14 @@ export function toPartner(row: AdminRow & ListedRow): Partner {
     address: addressOf(row),
     uses_30_days: row.uses_30_days,
     proposal: row.proposal,
+    branch: row.branch,
   };
 }
 
 export async function partnersWhere(db: Database, which: SQL, now: Date): Promise<Partner[]> {
   const found = await rows<AdminRow & ListedRow>(
     db,
-    sql`select 1 as total, ${SHOWN}, ${CATEGORY_IDS}, ${usesAt(now)}, ${PROPOSES} as proposal from partners p left join files f on f.id = p.logo_id
+    sql`select 1 as total, ${SHOWN}, ${CATEGORY_IDS}, ${usesAt(now)}, ${PROPOSES} as proposal, ${BRANCH} as branch from partners p left join files f on f.id = p.logo_id
         where ${which} order by p.created_at, p.id`,
   );
   return found.map(toPartner);

@@ -49,7 +49,7 @@ async function readTrail(db: Database, personId: string, which: SQL | undefined,
   return entries.map((entry) => ({
     ...entry,
     action: auditActionLabel(entry.action, entry.count),
-    changes: entry.changes?.map(auditChangeText).join('; ') ?? null,
+    changes: entry.changes?.map((change) => auditChangeText(change, entry.action)).join('; ') ?? null,
     count: undefined,
   }));
 }

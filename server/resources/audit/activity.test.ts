@@ -43,7 +43,11 @@ const all = (query: Record<string, string>) =>
 const activity = (query: Record<string, string> = {}, as = manager, of = companyId) =>
   domain.read<AuditEntryList>({ as }, `/companies/${of}/activity?${new URLSearchParams(query).toString()}`);
 
-const told = ({ action, record_name: name, changes }: AuditEntry) => [action, name, changes.map(auditChangeText)];
+const told = ({ action, record_name: name, changes }: AuditEntry) => [
+  action,
+  name,
+  changes.map((change) => auditChangeText(change, action)),
+];
 /** The newest entries of an action, as support reads them. */
 const newest = async (action: AuditAction) => (await all({ action, company: companyId })).entries;
 
@@ -79,12 +83,15 @@ test('a change of a partner names it as it was called then, and tells each field
   const [deleted] = await newest('partner.delete');
   assert.deepEqual(created && told(created), ['partner.create', 'Padaria', []]);
   assert.equal(changed?.record_name, 'Padaria Sol');
-  assert.deepEqual(changed.changes.map(auditChangeText), [
-    'Nome: Padaria → Padaria Sol',
-    'Telefone: (81) 3333-0000 → (81) 3333-1111',
-    'Endereço: vazio → Recife',
-    'Faz entrega: Não → Sim',
-  ]);
+  assert.deepEqual(
+    changed.changes.map((change) => auditChangeText(change, changed.action)),
+    [
+      'Nome do parceiro: Padaria → Padaria Sol',
+      'Telefone: (81) 3333-0000 → (81) 3333-1111',
+      'Endereço: vazio → Recife',
+      'Faz entrega: Não → Sim',
+    ],
+  );
   assert.deepEqual(deleted && told(deleted), ['partner.delete', 'Padaria Sol', []]);
 });
 
@@ -120,7 +127,7 @@ test('support reads what support changed of a school, by the id that its page le
   });
   const [changed] = await newest('company.update');
   assert.equal(changed?.record_name, 'Colégio Aurora');
-  const texts = changed.changes.map(auditChangeText);
+  const texts = changed.changes.map((change) => auditChangeText(change, changed.action));
   assert.match(texts[0] ?? '', /^CNPJ: .+ → 90\.000\.000\/0077-\d\d$/);
   assert.deepEqual(texts.slice(1), ['E-mail: mudou', 'Dia de vencimento: vazio → 10']);
   assert.ok((await all({ company: companyId })).entries.every(({ company: of }) => of?.id === companyId));
@@ -202,7 +209,7 @@ test('the file has the rows that the filters find, and taking it is an entry of 
   assert.equal(head, '\uFEFFData e hora;Pessoa;E-mail;Ação;Nome do registro;O que mudou');
   assert.match(
     lines[0] ?? '',
-    /;Márcia Gestora;gestora@escola\.example;Editou um parceiro;Padaria Sol;"Nome: Padaria → Padaria Sol$/,
+    /;Márcia Gestora;gestora@escola\.example;Editou um parceiro;Padaria Sol;"Nome do parceiro: Padaria → Padaria Sol$/,
   );
   assert.match(String(answer.headers['content-disposition']), /atividade-\d{4}-\d\d-\d\d\.csv/);
   assert.equal((await activity()).entries[0]?.action, 'audit.export');

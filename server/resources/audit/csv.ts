@@ -11,7 +11,7 @@ export const SCHOOL_COLUMNS: Columns<AuditEntry> = {
   'E-mail': ({ person }) => person?.email ?? '',
   Ação: ({ action, count }) => auditActionLabel(action, count),
   'Nome do registro': ({ record_name }) => record_name ?? '',
-  'O que mudou': ({ changes }) => changes.flatMap((change) => auditChangeText(change) ?? []).join('\n'),
+  'O que mudou': ({ action, changes }) => changes.flatMap((change) => auditChangeText(change, action) ?? []).join('\n'),
 };
 
 export const COLUMNS: Columns<AuditEntry> = {

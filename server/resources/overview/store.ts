@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { CompanyOverview } from '@vinculo/contract/overview';
 import { ENDING_DAYS } from '@vinculo/contract/rules/cardState';
 import { DEFAULT_CARD_COLOR, REPORTS_DAYS } from '@vinculo/contract/rules/limits';
-import { PROPOSES } from '../../domain/partners/record';
+import { NAMED, PROPOSES } from '../../domain/partners/record';
 import type { Database } from '../../services/database/database';
 import { reading } from '../../services/database/readings';
 import { companies } from '../../services/database/schema';
@@ -38,7 +38,7 @@ export const OVERVIEW = reading<{ companyId: string; today: string }, CompanyOve
         select count(*) filter (where p.active) as active, count(*) filter (where ${PROPOSES}) as proposing
         from partners p where p.company_id = ${company}
       ), reported as (
-        select p.id, p.title, count(*) as reports from partners p
+        select p.id, ${NAMED} as title, count(*) as reports from partners p
           join partner_reports r on r.partner_id = p.id and r.settled_on is null
             and r.day > ${today} - ${number(REPORTS_DAYS)}
         where p.company_id = ${company} group by p.id

@@ -80,7 +80,7 @@ test('a list makes partners with categories and benefits, and twice makes nothin
   assert.deepEqual(
     trail
       .filter(({ action }) => action === 'partners.import')
-      .map(({ count, changes }) => [count, changes?.map(auditChangeText)]),
+      .map(({ count, changes }) => [count, changes?.map((change) => auditChangeText(change, 'partners.import'))]),
     [[2, ['Novos: 2']]],
   );
 });

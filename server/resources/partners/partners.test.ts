@@ -89,6 +89,7 @@ describe('registering', () => {
       website: null,
       opening_hours: null,
       proposal: false,
+      branch: null,
       location: null,
       benefits: [],
     });

@@ -34,8 +34,8 @@ import {
 } from './store';
 import { splitIds } from '../../base/ids';
 
-/** What the shop does during an edit is no edit: a use, a proposal, a pause. */
-const own = ({ uses_30_days: _uses, proposal: _proposal, benefits, ...partner }: Partner) => ({
+/** What the shop does during an edit is no edit: a use, a proposal, a pause. Nor is another partner of its name. */
+const own = ({ uses_30_days: _uses, proposal: _proposal, branch: _branch, benefits, ...partner }: Partner) => ({
   ...partner,
   benefits: benefits.map(({ paused_by_shop: _paused, ...benefit }) => benefit),
 });

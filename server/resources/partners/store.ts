@@ -12,6 +12,7 @@ import {
   CATEGORY_IDS,
   partnersWhere,
   PROPOSES,
+  BRANCH,
   SHOWN,
   toPartner,
   usesAt,
@@ -49,7 +50,7 @@ export async function readPartners(db: Database, page: PartnerPage): Promise<Pag
       ), page as (
         select * from matching order by created_at desc, id desc limit ${limit} offset ${offset}
       )
-      select counted.total, ${SHOWN}, ${CATEGORY_IDS}, ${usesAt(now)}, ${PROPOSES} as proposal,
+      select counted.total, ${SHOWN}, ${CATEGORY_IDS}, ${usesAt(now)}, ${PROPOSES} as proposal, ${BRANCH} as branch,
         (select count(*)::int from partners p where p.company_id = ${anyOf(companyIds)} and ${PROPOSES}) as proposals
       from (select count(*)::int as total from matching) counted
       left join page on true

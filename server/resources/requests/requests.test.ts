@@ -384,10 +384,10 @@ test('what is refused fills no queue, and what was declined makes room', async (
     .from(audit)
     .where(and(eq(audit.recordId, id), eq(audit.action, 'request.update')))
     .orderBy(audit.at);
-  assert.deepEqual(corrected?.changes?.map(auditChangeText), [
-    'Foto: mudou',
-    'Situação: Recusado → Esperando resposta',
-  ]);
+  assert.deepEqual(
+    corrected?.changes?.map((change) => auditChangeText(change, 'request.update')),
+    ['Foto: mudou', 'Situação: Recusado → Esperando resposta'],
+  );
   assert.equal((await domain.call({ as: student }, 'POST', `/schools/${code}/requests`, repeated)).statusCode, 201);
   assert.equal(await written(), trail, 'what changes nothing leaves no trace');
 

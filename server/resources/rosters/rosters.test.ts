@@ -90,7 +90,7 @@ test('who has an account and a picture has a card at once, the others are invite
     .from(audit)
     .where(and(eq(audit.companyId, company), eq(audit.action, 'cards.import')));
   assert.deepEqual(
-    trail.map(({ count, changes }) => [count, changes?.map(auditChangeText)]),
+    trail.map(({ count, changes }) => [count, changes?.map((change) => auditChangeText(change, 'cards.import'))]),
     [[4, ['Carteirinhas novas: 1', 'Convites e alunos sem foto: 3']]],
   );
 });

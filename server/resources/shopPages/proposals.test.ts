@@ -133,7 +133,10 @@ test('a proposal changes nothing until the school takes it, and then what it cha
   const trail = await own.deps.db.select().from(audit).where(eq(audit.recordId, bakery.id));
   const actions = trail.map(({ action }) => action);
   assert.ok(actions.includes('proposal.create') && actions.includes('proposal.take'), actions.join());
-  const told = trail.find(({ action }) => action === 'proposal.take')?.changes?.map(auditChangeText) ?? [];
+  const told =
+    trail
+      .find(({ action }) => action === 'proposal.take')
+      ?.changes?.map((change) => auditChangeText(change, 'proposal.take')) ?? [];
   assert.ok(told.includes('Benefícios: Pão, Leite → Dois pães, Leite, Café'), told.join());
   assert.ok(
     told.some((text) => text?.endsWith('→ Pães e bolos')),

@@ -4,6 +4,7 @@ import type { UseRow, UsesOfPartner } from '@vinculo/contract/uses';
 import { CLASS_USES_TOLD, NEW_PARTNER_DAYS, USES_WEEKS } from '@vinculo/contract/rules/limits';
 import { usesSince, weekOf, type UseGroup, type UseOrder } from '@vinculo/contract/rules/uses';
 import { dayAfter } from '@vinculo/contract/rules/brasilia';
+import { NAMED } from '../../domain/partners/record';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 
@@ -72,7 +73,7 @@ const GROUPS: Record<UseGroup, (question: UsesQuestion) => SQL> = {
     select ${listed({
       id: sql`p.id`,
       partnerId: sql`p.id`,
-      partner: sql`p.title`,
+      partner: NAMED,
       uses: sql`coalesce(used.uses, 0)`,
       reports: sql`coalesce(told.reports, 0)`,
       attention: sql`case when told.open > 0 then 'reported' when used.uses is null and p.active and ${isKnown(question)} then 'unused'
@@ -91,7 +92,7 @@ const GROUPS: Record<UseGroup, (question: UsesQuestion) => SQL> = {
     select ${listed({
       id: sql`b.id`,
       partnerId: sql`p.id`,
-      partner: sql`p.title`,
+      partner: NAMED,
       benefit: sql`b.title`,
       uses: sql`coalesce(used.uses, 0)`,
       attention: sql`case when not (b.active and p.active) then null

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { eq, inArray, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { HolderCard } from '@vinculo/contract/cards';
-import type { Partner } from '@vinculo/contract/partners';
+import type { Partner, PartnerList } from '@vinculo/contract/partners';
 import type { UseList, UsesOfPartner } from '@vinculo/contract/uses';
 import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/cardCodes';
 import { foldedText } from '@vinculo/contract/rules/folding';
@@ -81,6 +81,24 @@ test('partners that no student used come first, then those whose benefit is over
     ['Cinema', 1, 'ended'],
     ['Academia', 0, 'unused'],
   ]);
+});
+
+test('two branches of one name are told apart by where they are', async () => {
+  const at = (neighborhood: string) => ({ address: { address: 'Rua A', number: '7', neighborhood } });
+  const branches = [
+    await domain.makePartner(manager, companyId, { title: 'Café Sol', ...at('Boa Vista') }),
+    await domain.makePartner(manager, companyId, { title: 'CAFE SOL', ...at('') }),
+  ];
+  const names = async () => (await table()).rows.flatMap(({ partner }) => (partner ? partner.title : [])).sort();
+  assert.deepEqual(
+    (await names()).filter((name) => /sol/i.test(name)),
+    ['CAFE SOL (Rua A, 7)', 'Café Sol (Boa Vista)'],
+  );
+  const listed = await domain.read<PartnerList>({ as: manager }, `/partners?companiesId=${companyId}&search=sol`);
+  assert.deepEqual(listed.partners.map(({ branch }) => branch).sort(), ['Boa Vista', 'Rua A, 7']);
+  await domain.call({ as: manager }, 'DELETE', `/partners/${branches[0]?.id}`);
+  assert.ok((await names()).includes('CAFE SOL'), 'a name that is alone stands alone');
+  await domain.call({ as: manager }, 'DELETE', `/partners/${branches[1]?.id}`);
 });
 
 test('a partner is not called unused in its first month', async () => {

@@ -7,6 +7,7 @@ import { weekOf } from '@vinculo/contract/rules/uses';
 import { CODE_STEP_S, stepAt } from '@vinculo/contract/rules/cardCodes';
 import type { ToldCompany } from '@vinculo/contract/rules/toldCompany';
 import { BENEFITS } from '../../domain/partners/benefits';
+import { NAMED } from '../../domain/partners/record';
 import { TOLD } from '../../domain/standing/told';
 import type { Database } from '../../services/database/database';
 import { read, reading } from '../../services/database/readings';
@@ -33,7 +34,7 @@ export interface ShopBenefits extends Shop {
 
 /** JSON in SQL: partner `p` as a shop with what it gives. */
 export const SHOP = sql<ShopBenefits>`json_build_object(
-  'id', p.id, 'title', p.title, 'description', p.description, 'benefits', ${BENEFITS})`;
+  'id', p.id, 'title', ${NAMED}, 'description', p.description, 'benefits', ${BENEFITS})`;
 
 export interface ShopOfCompany extends Shop {
   company: ToldCompany;
@@ -43,7 +44,7 @@ export interface ShopOfCompany extends Shop {
 export async function findShop(db: Database, ids: readonly string[]): Promise<ShopOfCompany | null> {
   const [shop] = await rows<ShopOfCompany>(
     db,
-    sql`select p.id, p.title, ${TOLD} as company from partners p join companies co on co.id = p.company_id
+    sql`select p.id, ${NAMED} as title, ${TOLD} as company from partners p join companies co on co.id = p.company_id
         where p.id = ${anyOf(ids)} and p.active and co.active order by array_position(${uuids(ids)}, p.id) limit 1`,
   );
   return shop ?? null;
@@ -70,7 +71,7 @@ const FIRST = reading<{ companyId: string; limit: number }, Shop[]>(
   'first shops',
   (given) => sql`(
     select coalesce(json_agg(json_build_object('id', shop.id, 'title', shop.title)), '[]') from (
-      select p.id, p.title from partners p where p.company_id = ${given('companyId', 'uuid')} and p.active
+      select p.id, ${NAMED} as title from partners p where p.company_id = ${given('companyId', 'uuid')} and p.active
       order by p.title_key, p.id limit ${given('limit', 'int')}) shop)`,
 );
 
@@ -130,7 +131,7 @@ export async function countUse(db: Database, use: Use): Promise<Counted | null> 
       tx,
       sql`
         with shop as (
-          select p.id, p.title from partners p
+          select p.id, ${NAMED} as title from partners p
           where p.id = ${partnerId} and p.company_id = ${companyId} and p.active for key share
         ), before as (
           select same > 0 as again, here >= ${USES_MAX.here} or anywhere >= ${USES_MAX.anywhere} as enough from (

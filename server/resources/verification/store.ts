@@ -5,6 +5,7 @@ import type { Database } from '../../services/database/database';
 import { read, reading } from '../../services/database/readings';
 import { FACTS, type FactsRow } from '../../domain/standing/standings';
 import { TOLD } from '../../domain/standing/told';
+import { NAMED } from '../../domain/partners/record';
 import { SHOP, type Shop, type ShopBenefits } from './cardUseStore';
 
 export interface NumberedCard {
@@ -41,7 +42,7 @@ const BY_NUMBER = reading<{ number: string; shopIds: readonly string[] }, Number
         select coalesce(json_agg(${SHOP}), '[]') from partners p
         where p.id = any(${given('shopIds', 'uuid[]')}) and p.company_id = c.company_id and p.active),
       'tills', (
-        select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title)), '[]')
+        select coalesce(json_agg(json_build_object('id', p.id, 'title', ${NAMED})), '[]')
         from partners p join companies own on own.id = p.company_id
         where p.id = any(${given('shopIds', 'uuid[]')}) and p.active and own.active))
     from cards c

@@ -8,7 +8,7 @@ import { PATHS } from '../../lib/paths';
 export const COMPANY_FILTERS = { standing: 'situacao', sign: 'mostrar', sort: 'ordem', columns: 'colunas' };
 
 export const SIGN_WORDS: Readonly<Record<CompanySign, string>> = {
-  new: 'Novas, sem aprovação',
+  new: 'Aguardando aprovação',
   ending: `Mês gratuito termina em ${ENDING_FREE_MONTH_DAYS} dias`,
   refused: 'Cobrança recusada neste mês',
   charged: 'Pagaram neste mês',

@@ -36,6 +36,11 @@ export function PartnerItem({ partner }: { partner: Partner }) {
             <StatusLabel active={partner.active} />
             {partner.description && ` • ${partner.description}`}
           </Typography>
+          {partner.branch && (
+            <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              {partner.branch}
+            </Typography>
+          )}
           {/* A hidden partner cannot be used, so only a count above zero is worth showing. */}
           {(partner.active || partner.uses_30_days > 0) && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -22,7 +22,8 @@ export function whoOf({ person }: AuditEntry): string {
 
 export const whereOf = ({ company }: AuditEntry): string => company?.title ?? '';
 
-export const changesOf = ({ changes }: AuditEntry): string[] => changes.flatMap((one) => auditChangeText(one) ?? []);
+export const changesOf = ({ action, changes }: AuditEntry): string[] =>
+  changes.flatMap((one) => auditChangeText(one, action) ?? []);
 
 /** The first part of an action → the heading under which it is chosen. */
 const HEADINGS: Readonly<Record<string, string>> = {

@@ -62,9 +62,9 @@ describe('the list', () => {
       answer('exportCompanies', ({ request }) => (note(request), 'Empresa\n')),
     ]);
     await user.click(await screen.findByRole('button', { name: 'Mostrar: Todas' }));
-    await user.click(await screen.findByRole('menuitemradio', { name: 'Novas, sem aprovação' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Aguardando aprovação' }));
     await waitFor(() => expect(asked.at(-1)).toBe('?page=1&standing=free_month&sign=new'));
-    expect(location()).toBe(`${PATHS.companies}?situacao=mes-gratuito&mostrar=novas-sem-aprovacao`);
+    expect(location()).toBe(`${PATHS.companies}?situacao=mes-gratuito&mostrar=aguardando-aprovacao`);
     await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));
     await waitFor(() => expect(saved).toEqual([`empresas-${brazilianDate(new Date())}.csv`]));
     expect(asked.at(-1)).toBe('?standing=free_month&sign=new');

@@ -17,7 +17,7 @@ it('leads to the companies, the categories and the audit trail', async () => {
 it('shows all schools in figures, each a way to the schools that it counts', async () => {
   renderApp(PATHS.dashboard, { user: superAdministrator });
   const wayOf = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
-  expect(await wayOf(/^6 ?Novas, sem aprovação$/)).toBe(`${PATHS.companies}?mostrar=novas-sem-aprovacao`);
+  expect(await wayOf(/^6 ?Aguardando aprovação$/)).toBe(`${PATHS.companies}?mostrar=aguardando-aprovacao`);
   expect(await wayOf(/^2 ?Mês gratuito termina em 7 dias$/)).toBe(
     `${PATHS.companies}?mostrar=mes-gratuito-termina-em-7-dias`,
   );
