@@ -36,7 +36,8 @@ async function charge(companyId: string, status: 'paid' | 'refused', at: Date, a
   const { db } = own.deps;
   const [running] = await db.select().from(subscriptions).where(eq(subscriptions.companyId, companyId));
   const subscriptionId = running?.id ?? uuidv7();
-  if (!running) await db.insert(subscriptions).values({ id: subscriptionId, companyId, paymentMethod: 1 });
+  if (!running)
+    await db.insert(subscriptions).values({ id: subscriptionId, companyId, paymentMethod: 1, providerId: uuidv7() });
   const row = { id: uuidv7(), subscriptionId, providerId: uuidv7(), amount, status, at, providerChangedAt: at };
   await db.insert(charges).values({ ...row, reason: status === 'refused' ? 'cc_rejected_insufficient_amount' : null });
 }
@@ -57,7 +58,8 @@ before(async () => {
   const founder = await own.signIn('fundador@escola.example');
   ids.paying = await make('Pagante', manager, { createdAt: daysFromNow(-200), trialEndsAt: daysFromNow(-170) });
   ids.young = await make('Nova', founder, {
-    createdAt: daysFromNow(-3),
+    // However old, it waits for support's approval.
+    createdAt: daysFromNow(-40),
     trialEndsAt: daysFromNow(27),
     approvedAt: null,
   });
