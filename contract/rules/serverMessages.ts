@@ -38,6 +38,7 @@ export const SERVER_MESSAGES = {
   activation: {
     /** To everybody whose code activates nothing, whatever the reason. */
     unknown: 'Este código não vale. Confira as letras e os números, ou peça outro à escola.',
+    network: 'Muitos códigos errados vieram desta rede. Entre na sua conta para continuar.',
     notOwned: 'Esta carteirinha não está mais na conta de ninguém. Atualize a página.',
   },
   proposal: { changed: 'A loja ou a escola mudou algo depois. Confira de novo antes de responder.' },

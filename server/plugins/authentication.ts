@@ -1,13 +1,12 @@
 /** Finds who calls and whether that kind of person may try the call. Denies by default. */
 import fp from 'fastify-plugin';
-import type { FastifyRequest } from 'fastify';
 import type { Audience } from '@vinculo/contract/schema';
 import { isAdministrator, type Caller } from '../access/access';
 import type { Deps } from '../wiring/deps';
 import { ApiError } from '../base/errors';
 import { API_PREFIX } from '../wiring/route';
 import { findCaller } from '../services/sessions/callers';
-import { accessTokens } from '../services/sessions/accessTokens';
+import { accessTokens, bearerOf } from '../services/sessions/accessTokens';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,11 +19,6 @@ declare module 'fastify' {
     /** For monitoring, instead of an audience: answered before limits and database calls, so also by a busy server. */
     isForWatchers?: boolean;
   }
-}
-
-function bearer(request: FastifyRequest): string | null {
-  const match = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '');
-  return match?.[1] ?? null;
 }
 
 function judge(audience: Audience, caller: Caller): void {
@@ -49,7 +43,7 @@ export const authentication = fp<{ deps: Deps }>(
       // Not limited by address, which a whole company shares. These calls cost less than a limit, or have a limit of
       // their own.
       if (audience === 'anyone') return;
-      const token = bearer(request);
+      const token = bearerOf(request.headers.authorization);
       const claims = token && tokens.read(token);
       if (!claims) throw new ApiError('signed_out');
       await deps.limits.spend('person', claims.personId);

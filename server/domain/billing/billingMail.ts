@@ -4,6 +4,7 @@ import type { PaymentMethod } from '@vinculo/contract/rules/paymentMethods';
 import type { Standing } from '@vinculo/contract/rules/standing';
 import type { Database } from '../../services/database/database';
 import { managers, people } from '../../services/database/schema';
+import { readTrust } from '../standing/trust';
 import { post } from '../../services/outbox/outbox';
 
 export interface After {
@@ -70,12 +71,21 @@ export interface BillingMailPayload {
 
 export const BILLING_MAIL = 'billing.mail';
 
-/** `about` tells two events of one kind apart. The same event twice is one mail. Who switched the kind off gets none. */
+/** Anybody can make a company and name strangers as its managers: they hear of it once they said that they know it. */
+const HAS_AGREED = sql`not exists (
+  select 1 from school_answers sa where sa.person_id = ${managers.personId} and sa.company_id = ${managers.companyId}
+    and sa.management_at > coalesce(sa.known_at, '-infinity'))`;
+
+/**
+ * `about` tells two events of one kind apart. The same event twice is one mail. Who switched the kind off gets none, nor
+ * does a manager of an unknown company who never agreed.
+ */
 export async function tellManagers(
   tx: Database,
   companyId: string,
   { news, about, now }: { news: BillingNews; about: string; now: Date },
 ): Promise<void> {
+  const { isKnown } = await readTrust(tx, companyId);
   const found = await tx
     .select({ id: people.id })
     .from(managers)
@@ -85,6 +95,7 @@ export async function tellManagers(
         eq(managers.companyId, companyId),
         isNull(people.removalRequestedAt),
         sql`not ${news.kind} = any(${managers.switchedOff})`,
+        isKnown ? undefined : HAS_AGREED,
       ),
     )
     .orderBy(asc(managers.joinedAt));

@@ -308,6 +308,25 @@ test('wrong codes are counted for each network; right ones and other texts are n
   assert.equal((await open('0000000000')).statusCode, 429);
 });
 
+test('one phone’s wrong codes stop no right code of people who have signed in, only its own', async () => {
+  const { code } = await unowned();
+  const network = networkKey(own.deps.keys, '127.0.0.1');
+  for (let each = 0; each < LIMITS.activationCode.points; each += 1)
+    await own.deps.limits.spend('activationCode', network);
+  const refused = await open(code);
+  assert.deepEqual([refused.statusCode, refused.json()], [429, { message: SERVER_MESSAGES.activation.network }]);
+  const openAs = (authorization: string, typed = code) =>
+    own.app.inject({ url: `/api/activations/${typed}`, headers: { authorization } });
+  assert.equal((await openAs(parent.headers.authorization)).statusCode, 200);
+  assert.equal((await openAs('Bearer old.old.old')).statusCode, 401, 'the browser renews its token');
+  const guesser = await own.signIn('curioso@casa.example', 'Curioso');
+  for (let each = 0; each < LIMITS.activationPerson.points; each += 1)
+    isUnknown(await openAs(guesser.headers.authorization, '0000000000'));
+  assert.equal((await openAs(guesser.headers.authorization)).statusCode, 429);
+  assert.equal((await activate(guesser, code)).statusCode, 429);
+  assert.equal((await activate(parent, code)).statusCode, 200);
+});
+
 test('who refused the school knows it again; who leaves it or the product gives the card back to it', async () => {
   const { id, code } = await unowned();
   await domain.makeCard(manager, company, parent);

@@ -1,5 +1,6 @@
 /** Activation: what a printed code is about, giving its card away, and taking it back. */
 import { and, eq, isNull } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import { readActivationCode } from '@vinculo/contract/rules/cardCodes';
 import type { ToldCompany } from '@vinculo/contract/rules/toldCompany';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
@@ -19,6 +20,8 @@ import type { Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
 import { type activationCodes, cards, invitations } from '../../services/database/schema';
 import { networkKey } from '../../services/keys/keys';
+import type { Point } from '../../services/limits/limits';
+import { accessTokens, bearerOf } from '../../services/sessions/accessTokens';
 import type { Deps } from '../../wiring/deps';
 import { routes, type Handler } from '../../wiring/route';
 
@@ -28,19 +31,30 @@ const unknown = () => new ApiError('not_found', { message: SERVER_MESSAGES.activ
 
 /**
  * The student of a code with the company; 404 for every other code. As by the company's link, a company that is not
- * active gives no cards. A code that is right costs no point, nor does a text that is none.
+ * active gives no cards. A code that is right costs no point, nor does a text that is none. Wrong ones count for the
+ * person, and for the network if they have not signed in.
  */
 async function openCode(
   { db, keys, limits, clock }: Deps,
-  given: { typed: string; ip: string; personId?: string },
+  { ip, headers: { authorization } }: FastifyRequest,
+  given: { typed: string; personId?: string },
 ): Promise<{ code: ActivationCode; company: ToldCompany }> {
   const typed = readActivationCode(given.typed);
   if (!typed) throw unknown();
-  const network = networkKey(keys, given.ip);
-  await limits.spend('activationCode', network);
+  const token = bearerOf(authorization);
+  const claims = token && accessTokens(keys, clock).read(token);
+  const tries: Point = claims ? ['activationPerson', claims.personId] : ['activationCode', networkKey(keys, ip)];
+  const retryAfter = await limits.take(...tries);
+  if (retryAfter !== null) {
+    if (claims) throw new ApiError('too_many', { retryAfter });
+    // The browser renews an old token and asks again.
+    throw token
+      ? new ApiError('signed_out')
+      : new ApiError('too_many', { message: SERVER_MESSAGES.activation.network, retryAfter });
+  }
   const code = await findActivationCode(db, keys, { ...given, code: typed, now: clock() });
   if (!code) throw unknown();
-  await limits.refund('activationCode', network);
+  await limits.refund(...tries);
   const company = await readTold(db, code.companyId);
   if (!company?.active) throw unknown();
   return { code, company };
@@ -65,7 +79,7 @@ async function studentOf(db: Database, { cardId, invitationId }: ActivationCode)
 }
 
 const openActivation: Handler<'openActivation'> = async ({ params, request }, deps) => {
-  const { code, company } = await openCode(deps, { typed: params.code, ip: request.ip });
+  const { code, company } = await openCode(deps, request, { typed: params.code });
   const student = await studentOf(deps.db, code);
   const { title: company_title, legal_name, cnpj, city, is_new } = company;
   return {
@@ -82,7 +96,7 @@ const openActivation: Handler<'openActivation'> = async ({ params, request }, de
 
 const activateCard: Handler<'activateCard'> = async ({ caller, params, request }, deps) => {
   const now = deps.clock();
-  const { code } = await openCode(deps, { typed: params.code, ip: request.ip, personId: caller.id });
+  const { code } = await openCode(deps, request, { typed: params.code, personId: caller.id });
   const { hash, companyId, cardId, invitationId } = code;
   const answer = { state: cardId ? ('card' as const) : ('picture' as const), id: cardId ?? invitationId ?? '' };
   // A repeat after a lost answer.

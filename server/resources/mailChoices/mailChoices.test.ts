@@ -8,6 +8,7 @@ import type { OwnData } from '@vinculo/contract/profile';
 import { tellOfMonth, tellOfWaiting } from '../../domain/billing/managerNews';
 import { composeMail } from '../../services/mail/compose';
 import {
+  companies,
   invitations,
   managers,
   outbox,
@@ -15,7 +16,7 @@ import {
   partnerUses,
   shopProposals,
 } from '../../services/database/schema';
-import { domainOf } from '../../testing/domain';
+import { domainOf, form } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
@@ -176,8 +177,16 @@ test('a mail program switches it off with one press, as RFC 8058 says', async ()
   const header = (name: string) => headers.find(({ key }) => key === name)?.value;
   assert.equal(header('list-unsubscribe'), `<${sent.stopAt}>`);
   assert.equal(header('list-unsubscribe-post'), ONE_CLICK);
-  const pressed = await press(pathIn('ajuda@escola.example'), ONE_CLICK);
-  assert.equal(pressed.statusCode, 200);
+  const { payload, headers: multipart } = form([{ field: 'List-Unsubscribe', bytes: 'One-Click' }]);
+  for (const [body, type] of [
+    [ONE_CLICK, {}],
+    [payload.toString(), multipart],
+  ] as const) {
+    await own.deps.db.update(managers).set({ switchedOff: [] });
+    assert.equal((await press(pathIn('ajuda@escola.example'), body, type)).statusCode, 200);
+    const [row] = await own.deps.db.select().from(managers).where(eq(managers.personId, helper.person.id));
+    assert.deepEqual(row?.switchedOff, ['requests-wait']);
+  }
   await ask();
   assert.equal((await told('2027-07-03T12:00:00Z', tellOfWaiting)).length, 1);
 });
@@ -202,4 +211,38 @@ test('an address that was not given, another site and one who manages no more sw
   assert.deepEqual(kept, [{ switchedOff: [] }, { switchedOff: [] }]);
   await own.deps.db.delete(managers).where(eq(managers.personId, helper.person.id));
   assert.equal((await open(path)).statusCode, 404);
+});
+
+test('a manager who never agreed hears of a school only once it is known, or the manager knows it', async () => {
+  now = new Date('2027-07-10T15:00:00Z');
+  const founder = await own.signIn('fundador@nova.example', 'Fundador');
+  const stranger = await own.signIn('estranha@nova.example', 'Estranha');
+  const { id } = await own.makeCompany(founder, 'Escola Nova', { approved: false });
+  const added = await domain.call({ as: founder }, 'PATCH', '/permissions/create', {
+    company_id: id,
+    user_id: stranger.person.id,
+    email: stranger.person.email,
+  });
+  assert.equal(added.statusCode, 204, added.body);
+  const toldAfterwards = async (day: number) => {
+    const asked = {
+      personId: student.person.id,
+      fullName: 'Júlia',
+      state: 'asked' as const,
+      createdAt: new Date(now.getTime() + 1),
+    };
+    await own.deps.db
+      .insert(invitations)
+      .values({ ...asked, id: uuidv7(), companyId: id, email: `j${day}@aluno.example` });
+    // The mail of becoming a manager may arrive meanwhile.
+    const mails = await told(`2027-07-${day}T12:00:00Z`, tellOfWaiting);
+    return mails.filter((mail) => /pedidos? de/.test(mail)).map((mail) => mail.split(':')[0]);
+  };
+  assert.deepEqual(await toldAfterwards(12), ['fundador@nova.example']);
+  await own.deps.db.update(companies).set({ approvedAt: now }).where(eq(companies.id, id));
+  assert.deepEqual(await toldAfterwards(13), ['estranha@nova.example', 'fundador@nova.example']);
+  await own.deps.db.update(companies).set({ approvedAt: null }).where(eq(companies.id, id));
+  assert.deepEqual(await toldAfterwards(14), ['fundador@nova.example']);
+  await domain.call({ as: await own.signIn(stranger.person.email) }, 'POST', `/companies/${id}/recognition`);
+  assert.deepEqual(await toldAfterwards(15), ['estranha@nova.example', 'fundador@nova.example']);
 });

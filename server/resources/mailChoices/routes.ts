@@ -60,6 +60,8 @@ export const mailChoiceRoutes =
 
     answerWithPages(app, 'a choice of mails', (reply, status) => say(reply, status, FAILED));
     takeForms(app, FORM_MAX_BYTES);
+    // RFC 8058 lets mail programs press so too. The page's own buttons do not, so the words need no reading.
+    app.addContentTypeParser('multipart/form-data', { parseAs: 'string', bodyLimit: FORM_MAX_BYTES }, async () => null);
 
     /** Null if the address was never given. */
     function choiceOf({ kind, companyId, personId, seal }: Asked['Params']): MailChoice | null {

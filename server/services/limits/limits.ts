@@ -122,8 +122,9 @@ export const LIMITS = {
   invitationMailPace: { per: 'mailbox', points: 1, seconds: TEN_MINUTES_S },
   invitationLink: { per: 'address', points: 120, seconds: MINUTE_S, coarse: true },
   // Codes that activate nothing; `docs/security.md` has the arithmetic. Families activate at home, a whole school in its
-  // own network.
+  // own network: people who have signed in are counted one by one, so that one phone stops itself alone.
   activationCode: { per: 'address', points: 600, seconds: HOUR_S },
+  activationPerson: { per: 'person', points: 20, seconds: HOUR_S },
   invitationsChange: { per: 'company', points: 60, seconds: TEN_MINUTES_S },
   // Lists of students and partners: calls that bring their rows, reads for comparison, and benefits renewed together.
   listImport: { per: 'company', points: 600, seconds: HOUR_S, coarse: true },

@@ -18,6 +18,10 @@ const VERIFIED_MAX = 5000;
 /** A part of the refresh token's hash. The token has 256 random bits, so the part reveals nothing. */
 export const generationOf = (refreshHash: string) => refreshHash.slice(0, GENERATION_LENGTH);
 
+/** The token of an `Authorization` header, or null. */
+export const bearerOf = (authorization = ''): string | null =>
+  /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1] ?? null;
+
 export interface AccessTokens {
   make(claims: Claims): string;
   /** Null for anything but a token of ours that has not expired. */

@@ -57,6 +57,12 @@ it('says that a code is not good, and offers to type another', async () => {
   expect(screen.getByRole('link', { name: 'Digitar o código' })).toHaveAttribute('href', PATHS.activationCode);
 });
 
+it('leads a visitor to signing in where the network has no tries left', async () => {
+  renderApp(PAGE, { handlers: [answer('openActivation', () => failure(429, {}, { 'retry-after': '3600' }))] });
+  expect(await screen.findByRole('heading', { name: 'Entre para continuar' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Entrar e ativar' })).toHaveAttribute('href', signInPath(PAGE));
+});
+
 it('stays on the page if another person was faster', async () => {
   const { user } = renderApp(PAGE, {
     user: holder,

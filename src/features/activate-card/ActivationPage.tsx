@@ -6,6 +6,7 @@ import type { OpenedActivation } from '@vinculo/contract/activations';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useActivateCardMutation, useOpenActivationQuery } from '../../api/activations';
 import { useCurrentUser } from '../../api/currentUser';
+import { isTooMany } from '../../components/code/codeWait';
 import { CompanyIdentity, NotConfirmed } from '../../components/company/AboutCompany';
 import { EmptyState } from '../../components/page/EmptyState';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
@@ -76,7 +77,8 @@ function Opened({ code, activation }: { code: string; activation: OpenedActivati
 export default function ActivationPage() {
   const { code = '' } = useParams();
   const query = useOpenActivationQuery(code);
-  const { isLoading } = useCurrentUser();
+  const { isAuthenticated, isLoading } = useCurrentUser();
+  const { pathname } = useLocation();
   const skeleton = <FormSkeleton sections={SECTIONS} />;
   const missing = (
     <EmptyState
@@ -90,6 +92,23 @@ export default function ActivationPage() {
       }
     />
   );
+  // The tries of people who have signed in are their own.
+  if (isTooMany(query.error) && !isAuthenticated)
+    return (
+      <PageContainer maxWidth="sm">
+        <PageHeader title="Ativar carteirinha" />
+        <EmptyState
+          illustration="error"
+          title="Entre para continuar"
+          text="Muitos códigos errados vieram desta rede. Com a sua conta aberta, você segue daqui mesmo."
+          action={
+            <Button component={Link} to={signInPath(pathname)} variant="contained" size="large">
+              Entrar e ativar
+            </Button>
+          }
+        />
+      </PageContainer>
+    );
   return (
     <PageContainer maxWidth="sm">
       <PageHeader title="Ativar carteirinha" />
