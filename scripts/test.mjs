@@ -81,7 +81,7 @@ const stepsWith = (newerNode) => [
   { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'], counts: oneCheck },
   {
     name: 'lint laws',
-    command: ['--test', ...tapTo(at('laws.tap')), 'scripts/lint-laws.test.mjs'],
+    command: ['--test', ...tapTo(at('laws.tap')), 'scripts/lint-laws.test.mjs', 'scripts/browsers.test.mjs'],
     counts: tapCounts(at('laws.tap')),
   },
   {

@@ -101,7 +101,11 @@ function placeIn(url: URL): Place | null {
   const hash = /^\/ul\/h([0-9a-z]{6,12})$/i.exec(url.pathname)?.[1];
   const view = GOOGLE_VIEW.exec(whole) ?? OSM_VIEW.exec(whole);
   return (
-    marker ?? named ?? parts.findLast(Boolean) ?? (hash ? ofGeohash(hash) : null) ?? (view && placeOf(view[1], view[2]))
+    marker ??
+    named ??
+    parts.filter(Boolean).at(-1) ??
+    (hash ? ofGeohash(hash) : null) ??
+    (view && placeOf(view[1], view[2]))
   );
 }
 

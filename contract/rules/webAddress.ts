@@ -5,14 +5,23 @@ const SCHEME = /^[a-z][a-z\d+.-]*:(?!\d)/i;
 /** A domain with a dot that ends in letters: neither a number nor a name of the own network. */
 const DOMAIN = /^(?:[a-z\d_-]+\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/;
 
+function parse(address: string): URL | null {
+  try {
+    return new URL(address);
+  } catch {
+    return null;
+  }
+}
+
 /** `www.loja.com.br` → `https://www.loja.com.br/`; null if it is no address that a student may be sent to. */
 export function toWebAddress(text: string): string | null {
   // Reading a long name in other letters takes long.
   if (text.length > 2 * WEBSITE_MAX) return null;
   const typed = text.trim();
   const whole = SCHEME.test(typed) ? typed : `https://${typed}`;
-  if (/\s/.test(typed) || !URL.canParse(whole)) return null;
-  const { protocol, hostname, username, password, href } = new URL(whole);
+  const parsed = /\s/.test(typed) ? null : parse(whole);
+  if (!parsed) return null;
+  const { protocol, hostname, username, password, href } = parsed;
   const isWeb = protocol === 'https:' || protocol === 'http:';
   return isWeb && DOMAIN.test(hostname) && !username && !password && href.length <= WEBSITE_MAX ? href : null;
 }

@@ -13,7 +13,7 @@ export interface RouteHandle {
 export function usePageTitle() {
   const matches = useMatches();
   const { search } = useLocation();
-  const match = matches.findLast(({ handle }) => handle !== undefined);
+  const match = matches.filter(({ handle }) => handle !== undefined).at(-1);
   const given = (match?.handle as RouteHandle | undefined)?.title;
   const title = typeof given === 'function' ? given(match?.params ?? {}, new URLSearchParams(search)) : given;
   useEffect(() => {

@@ -62,7 +62,7 @@ afterEach(() => {
 
 it.each(['/carteirinhas', '/parceiros'])('asks for profile and cards at once at %s', async (path) => {
   const { load } = arrive(path);
-  await waitFor(() => expect(asked.toSorted()).toEqual(['cards', 'profile']));
+  await waitFor(() => expect([...asked].sort()).toEqual(['cards', 'profile']));
   expect(load).not.toHaveBeenCalled();
 });
 

@@ -13,11 +13,8 @@ const ring = (theme: AppTheme) => ({
   outlineOffset: 2,
 });
 
-/** A colour at this percentage, over what lies below. */
-const tint = (color: string, percent: number) => `color-mix(in srgb, ${color} ${percent}%, transparent)`;
-
-/** Over a button's background and under its text. Not a shadow: the library's buttons set their own. */
-const PRESSED = `linear-gradient(${tint('currentColor', 14)}, ${tint('currentColor', 14)})`;
+/** Darker on light buttons, lighter on dark ones. Under the text, and not a shadow: the library's buttons set their own. */
+const PRESSED = 'linear-gradient(rgb(128 128 128 / 0.24), rgb(128 128 128 / 0.24))';
 
 export const components: Components<AppTheme> = {
   MuiCssBaseline: {
@@ -52,7 +49,7 @@ export const components: Components<AppTheme> = {
       root: { borderRadius: PILL, minHeight: TOUCH, paddingInline: 20, textAlign: 'center' },
       sizeSmall: { minHeight: 36, paddingInline: 14 },
       sizeLarge: { minHeight: LARGE_TOUCH, paddingInline: 28, fontSize: '1.0625rem' },
-      outlined: { borderWidth: 1.5, borderColor: 'color-mix(in srgb, currentColor 45%, transparent)' },
+      outlined: { borderWidth: 1.5 },
     },
   },
   MuiIconButton: {
@@ -77,7 +74,7 @@ export const components: Components<AppTheme> = {
       }),
       notchedOutline: ({ theme }) => ({
         // Only this line tells a field from its surroundings, so its contrast is at least 3:1.
-        borderColor: `color-mix(in srgb, ${theme.vars.palette.text.secondary} 78%, transparent)`,
+        borderColor: theme.alpha(theme.vars.palette.text.secondary, 0.78),
       }),
     },
   },
@@ -142,7 +139,7 @@ export const components: Components<AppTheme> = {
   MuiTableCell: { styleOverrides: { root: ({ theme }) => ({ borderColor: theme.vars.palette.divider }) } },
   MuiSkeleton: {
     defaultProps: { animation: 'wave' },
-    styleOverrides: { root: ({ theme }) => ({ backgroundColor: tint(theme.vars.palette.primary.main, 12) }) },
+    styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.alpha(theme.vars.palette.primary.main, 0.12) }) },
   },
   MuiLink: { defaultProps: { underline: 'hover' } },
   MuiAlert: {
@@ -152,8 +149,8 @@ export const components: Components<AppTheme> = {
         return {
           borderRadius: theme.vars.shape.borderRadius,
           // In the dark the library's own background is almost the page's.
-          backgroundColor: `color-mix(in srgb, ${main} 12%, ${theme.vars.palette.background.paper})`,
-          border: `1px solid ${tint(main, 40)}`,
+          backgroundColor: theme.alpha(main, 0.12),
+          border: `1px solid ${theme.alpha(main, 0.4)}`,
         };
       },
     },

@@ -62,7 +62,6 @@ export function StudentCard({
   width = `${BANNER_FRAME.width}px`,
   loading,
 }: StudentCardProps) {
-  const veil = (share: string) => `color-mix(in srgb, var(--card-scrim) ${share}, transparent)`;
   const placeholder = (
     <Box component="span" aria-hidden>
       {initials(fullName)}
@@ -115,7 +114,7 @@ export function StudentCard({
               <Box
                 sx={{
                   ...FILL,
-                  backgroundImage: `linear-gradient(100deg, ${veil('var(--card-veil)')} 58%, ${veil('25%')} 100%)`,
+                  backgroundImage: 'linear-gradient(100deg, var(--card-veil) 58%, var(--card-veil-end) 100%)',
                 }}
               />
             </Picture>

@@ -26,11 +26,17 @@ export function nameStyle(fullName: string, facts = 0) {
 
 export function groundStyle(backgroundColor: string | null | undefined) {
   const { background, text, shade, scrim, scrimOpacity } = studentCardColors(backgroundColor);
+  const veil = (opacity: number) =>
+    scrim +
+    Math.round(255 * opacity)
+      .toString(16)
+      .padStart(2, '0');
   return {
     backgroundColor: background,
     color: text,
     '--card-shade': shade,
     '--card-scrim': scrim,
-    '--card-veil': `${Math.round(scrimOpacity * 100)}%`,
+    '--card-veil': veil(scrimOpacity),
+    '--card-veil-end': veil(0.25),
   };
 }

@@ -44,7 +44,9 @@ const tableStyle = (theme: Theme) => ({
   '& .MuiDataGrid-row:hover a': { textDecoration: 'underline' },
   '& .MuiDataGrid-cell:focus-within': { outline: 'none' },
   // Shows which row Enter opens, and from which cell the arrows go on.
-  '& .MuiDataGrid-row:has(:focus-visible), & .MuiDataGrid-cell:focus-visible': focusedRow(theme),
+  '& .MuiDataGrid-cell:focus-visible': focusedRow(theme),
+  // Apart, because Firefox 115 drops the whole rule.
+  '& .MuiDataGrid-row:has(:focus-visible)': focusedRow(theme),
 });
 
 /** A column with `renderCell` sets `display: 'flex'`, which centres its cells in their row. */

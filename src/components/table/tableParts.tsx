@@ -50,6 +50,7 @@ export function RowLink({ to, tabIndex, children }: RowLinkProps) {
         // The sticky bars cover the top and the bottom of the rows.
         scrollMarginBlock: (theme) => theme.spacing(10),
         '&::after': { content: '""', position: 'absolute', inset: 0 },
+        '&:focus-visible::after': focusedRow,
       }}
     >
       {children}

@@ -14,6 +14,8 @@ const BACK = 6.5;
 const PLUS = 8.5;
 const CONTAINER = '.notistack-SnackbarContainer';
 
+const belowBar = (theme: Theme) => ({ top: `calc(${theme.spacing(8)} + env(safe-area-inset-top)) !important` });
+
 /** Over the page's heading, which has nothing to press: further down, any height may have a control. */
 const place = (theme: Theme) => ({
   [CONTAINER]: {
@@ -27,13 +29,13 @@ const place = (theme: Theme) => ({
       alignItems: 'center',
       // As low as the heading, also with three lines.
       '& .notistack-Snackbar': { minWidth: '0 !important' },
-      '& .notistack-MuiContent': { flexWrap: 'nowrap', padding: theme.spacing(0, 1.5), lineHeight: 1.3 },
+      '& .notistack-MuiContent': { padding: theme.spacing(0, 1.5), lineHeight: 1.3 },
       '& #notistack-snackbar': { padding: theme.spacing(0.5, 0) },
-      // Beside a button each line has room for one word only.
-      '& .notistack-MuiContent:has(#notistack-snackbar + *)': { flexWrap: 'wrap' },
     },
+    [theme.breakpoints.up(MOBILE)]: belowBar(theme),
   },
-  [`body:has(header) ${CONTAINER}`]: { top: `calc(${theme.spacing(8)} + env(safe-area-inset-top)) !important` },
+  // On phones only visitors have the bar; old versions of Firefox put their toasts over it.
+  [`body:has(header) ${CONTAINER}`]: belowBar(theme),
 });
 
 const Toast = styled(MaterialDesignContent)(({ theme }) => {

@@ -19,12 +19,11 @@ export function Hero() {
     <Box
       sx={(theme) => {
         const glow = (warm: number, cool: number) => {
-          const tint = (color: string, share: number) => `color-mix(in srgb, ${color} ${share}%, transparent)`;
           const { primary, secondary } = theme.vars.palette;
-          return `radial-gradient(60rem 36rem at 85% 10%, ${tint(secondary.light, warm)}, transparent),
-            radial-gradient(60rem 40rem at 0% 100%, ${tint(primary.light, cool)}, transparent)`;
+          return `radial-gradient(60rem 36rem at 85% 10%, ${theme.alpha(secondary.light, warm)}, transparent),
+            radial-gradient(60rem 40rem at 0% 100%, ${theme.alpha(primary.light, cool)}, transparent)`;
         };
-        return { background: glow(22, 20), ...theme.applyStyles('dark', { background: glow(7, 16) }) };
+        return { background: glow(0.22, 0.2), ...theme.applyStyles('dark', { background: glow(0.07, 0.16) }) };
       }}
     >
       <PageContainer sx={{ pt: { xs: 4, md: 8 }, pb: { xs: 6, md: 10 } }}>

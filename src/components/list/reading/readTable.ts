@@ -57,7 +57,7 @@ function toText(value: unknown): string {
 function toSheet({ name, isHidden, rows }: RawSheet, spend: (cells: number) => void): Sheet | null {
   const sheet: Sheet = { name, isHidden, rows: [] };
   for (const { line, values, isHidden: isHiddenRow } of rows) {
-    const end = values.findLastIndex((value) => value !== null && value !== undefined && value !== '');
+    const end = values.map((value) => value !== null && value !== undefined && value !== '').lastIndexOf(true);
     if (end >= COLUMNS_MAX) refuse('columns');
     spend(end + 1);
     // A row of a spreadsheet may have holes, which `map` would leave.

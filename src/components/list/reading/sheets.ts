@@ -34,7 +34,7 @@ export interface RowPlace {
 /** `7`, or `7 (1º B)` in a list of several sheets. */
 export const placeOf = ({ line, sheet }: RowPlace) => (sheet ? `${line} (${sheet})` : String(line));
 
-export const shapeOf = (cells: readonly string[]) => cells.map(foldedText).filter(Boolean).toSorted().join('|');
+export const shapeOf = (cells: readonly string[]) => cells.map(foldedText).filter(Boolean).sort().join('|');
 
 /** What a person most likely means: the visible lists of the first one's shape. */
 export function firstChoice(offers: readonly SheetOffer[]): number[] {

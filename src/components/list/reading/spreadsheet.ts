@@ -136,7 +136,7 @@ export function byZeros(value: number, format: string): string | null {
   if (!Number.isInteger(value) || value < 0 || parts.filter((part) => part === '0').length < 2) return null;
   const digits = [...String(value)];
   const shown: string[] = [];
-  for (const part of parts.toReversed()) {
+  for (const part of parts.reverse()) {
     if (part === '0') shown.unshift(digits.pop() ?? '0');
     else if (/^(?:\\.|"[^"]*"|[-/ ])$/.test(part)) shown.unshift(part.replace(/^\\/, '').replaceAll('"', ''));
     else return null;
@@ -168,7 +168,7 @@ const isFilled = (value: unknown) => value !== null && value !== undefined && va
 async function lastRow(bytes: Uint8Array, sheet: number): Promise<number | null> {
   let [last, filled, empty] = [0, 0, 0];
   for await (const { index, values } of streamXlsxRows(bytes, { sheet, maxRows: EMPTY_ROWS_MAX + ROWS_MAX })) {
-    const end = values.findLastIndex(isFilled);
+    const end = values.map(isFilled).lastIndexOf(true);
     if (end >= COLUMNS_MAX) refuse('columns');
     if (end === -1) empty += 1;
     else {
