@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { useBusy } from '../../lib/useBusy';
+import { useBusy } from '../page/useBusy';
 
 export interface ConfirmDialogProps {
   open: boolean;

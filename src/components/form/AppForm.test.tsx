@@ -8,6 +8,7 @@ import { AppForm } from './AppForm';
 import { SubmitButton } from './SubmitButton';
 import { TextInput } from './inputs/TextInput';
 import { useServerErrors } from './useServerErrors';
+import { renderComponent } from '../../testing/renderComponent';
 import { aStore } from '../../testing/store';
 
 interface Values {
@@ -101,6 +102,29 @@ describe('sending', () => {
     await act(async () => finish());
     expect(await screen.findByText('Salvo')).toBeVisible();
   });
+});
+
+const FAULTS: [string, { validate?: () => never; onSubmit?: () => never }][] = [
+  ['a rule', { validate: () => unknownFunction() }],
+  ['sending', { onSubmit: () => unknownFunction() }],
+];
+function unknownFunction(): never {
+  throw new TypeError('URL.canParse is not a function');
+}
+
+it.each(FAULTS)('a fault in %s ends the work and is told', async (_where, fault) => {
+  jest.spyOn(console, 'warn').mockReturnValue();
+  const form = (
+    <Formik initialValues={{ title: '' }} onSubmit={() => undefined} {...fault}>
+      <AppForm>
+        <SubmitButton label="Salvar" busyLabel="Salvando..." />
+      </AppForm>
+    </Formik>
+  );
+  const { user } = renderComponent(form);
+  await user.click(save());
+  expect(await screen.findByText('Erro inesperado')).toBeInTheDocument();
+  expect(save()).toHaveAttribute('aria-disabled', 'false');
 });
 
 describe('refusals of the server', () => {

@@ -4,6 +4,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef, type ReactNode, type MouseEvent } from 'react';
 import { LeaveQuestion } from './LeaveQuestion';
+import { toastFailure } from '../toasts/LazyToasts';
 import { statusOf } from './serverErrors';
 import { useDraft } from './useDraft';
 import Alert from '@mui/material/Alert';
@@ -67,7 +68,8 @@ export function AppForm({
   sx,
   ...props
 }: AppFormProps) {
-  const { dirty, handleReset, isSubmitting, setStatus, status, submitCount, submitForm } = useFormikContext();
+  const { dirty, handleReset, isSubmitting, setStatus, setSubmitting, status, submitCount, submitForm } =
+    useFormikContext();
   const form = useRef<HTMLFormElement>(null);
   // A ref, because state would let a second Enter through before the next render.
   const sending = useRef(false);
@@ -87,6 +89,10 @@ export function AppForm({
     if (serverErrors) setStatus(rest);
     try {
       await submitForm();
+    } catch (error) {
+      // A fault of ours, in a rule or in `onSubmit`: Formik would stay busy.
+      setSubmitting(false);
+      toastFailure(error);
     } finally {
       sending.current = false;
     }

@@ -14,6 +14,7 @@ import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
 import { useIsTouch } from '../../lib/breakpoint';
 import { pictureSources } from '../../lib/pictures';
 import { useFormField } from '../form/useFormField';
+import { toastFailure } from '../toasts/LazyToasts';
 import { refusalOf } from './checkImage';
 import { CropEditor } from './CropEditor';
 import { FRAMES, type ImageShape } from './frames';
@@ -124,10 +125,15 @@ export function ImageField({
   };
   const take = async (file: File) => {
     setIsReading(true);
-    const reason = await refusalOf(file, isFace);
-    setIsReading(false);
-    if (reason) setRefusal(reason);
-    else change(pickedImage(file, shape));
+    try {
+      const reason = await refusalOf(file, isFace);
+      if (reason) setRefusal(reason);
+      else change(pickedImage(file, shape));
+    } catch (error) {
+      toastFailure(error);
+    } finally {
+      setIsReading(false);
+    }
   };
   const remove = () => {
     change(meta.initialValue?.url ? REMOVED_IMAGE : NO_IMAGE);

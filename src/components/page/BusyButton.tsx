@@ -1,8 +1,7 @@
 /** A button whose press is a call: it says that the call runs, and takes no second press. */
 import Button, { type ButtonProps } from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { useBusy } from '../../lib/useBusy';
-import { toastFailure } from '../toasts/LazyToasts';
+import { useBusy } from './useBusy';
 
 interface BusyButtonProps extends Omit<ButtonProps, 'onClick'> {
   busyLabel?: ReactNode;
@@ -13,9 +12,8 @@ interface BusyButtonProps extends Omit<ButtonProps, 'onClick'> {
 /** Not `disabled`, which would take the focus from the pressed button. */
 export function BusyButton({ busyLabel, onPress, children, ...button }: BusyButtonProps) {
   const { isBusy, run } = useBusy();
-  const press = () => run(onPress).catch((error: unknown) => toastFailure(error));
   return (
-    <Button {...button} aria-disabled={isBusy} onClick={() => void press()}>
+    <Button {...button} aria-disabled={isBusy} onClick={() => void run(onPress)}>
       {isBusy && busyLabel ? busyLabel : children}
     </Button>
   );

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { ResponsiveDialog } from '../../components/dialog/ResponsiveDialog';
 import { PlainList } from '../../components/table/PlainList';
-import { useBusy } from '../../lib/useBusy';
+import { useBusy } from '../../components/page/useBusy';
 import { benefitsCount, type EndingBenefit } from './endingBenefits';
 
 interface RenewalDialogProps {

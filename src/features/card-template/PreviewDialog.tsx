@@ -1,7 +1,7 @@
 /** Shows the card as it will be, then saves it or returns to the form. */
 import Button from '@mui/material/Button';
 import { ResponsiveDialog } from '../../components/dialog/ResponsiveDialog';
-import { useBusy } from '../../lib/useBusy';
+import { useBusy } from '../../components/page/useBusy';
 import { TemplateCard, type TemplateCardProps } from './TemplateCard';
 
 export interface PreviewDialogProps extends TemplateCardProps {

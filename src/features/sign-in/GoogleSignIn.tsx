@@ -28,14 +28,15 @@ export function GoogleSignIn() {
 
   const enter = async () => {
     setIsBusy(true);
-    const answer = await askGoogle(clientId);
     try {
+      const answer = await askGoogle(clientId);
       if ('token' in answer) await signIn({ provider: 'google', access_token: answer.token }).unwrap();
       else if (answer.why !== 'closed') toast(FAILURES[answer.why], { variant: 'error' });
     } catch (error) {
       toast(errorMessage(error), { variant: 'error' });
+    } finally {
+      setIsBusy(false);
     }
-    setIsBusy(false);
   };
 
   return (

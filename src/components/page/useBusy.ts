@@ -1,5 +1,6 @@
-/** Runs one piece of work at a time: a second press while it is pending does nothing. */
+/** Runs one piece of work at a time: a second press while it is pending does nothing. A failure becomes a toast. */
 import { useRef, useState } from 'react';
+import { toastFailure } from '../toasts/LazyToasts';
 
 export function useBusy() {
   const [isBusy, setIsBusy] = useState(false);
@@ -12,6 +13,8 @@ export function useBusy() {
     setIsBusy(true);
     try {
       await work();
+    } catch (error) {
+      toastFailure(error);
     } finally {
       pending.current = false;
       setIsBusy(false);
