@@ -1,5 +1,6 @@
 /** A cashier checks a card: by the QR on a held-up phone, by typing its number and code, without any script. */
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { verifyAtPath } from '@vinculo/contract/rules/paths';
 import { approveCompany, changeCard, makeCard, makePartner, makePerson, makeCompany } from './steps/api';
@@ -7,11 +8,30 @@ import { formatCnpj } from '@vinculo/contract/rules/cnpj';
 import { expect, test } from './steps/journey';
 import { button, heading, link } from './steps/screens';
 import { codesAt, proofAt, scan } from './support/proofs';
+import { endAnimations } from './support/test';
 
 test.use({ demo: true, fresh: 'worker' });
 
 const MINUTE_MS = 60_000;
 const given = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+
+test('the QR is read where the browser darkens pages by itself', async ({ product, arrive }) => {
+  const student = await makePerson(product, 'Júlia');
+  await makeCard(await makeCompany(product), student);
+  const phone = await arrive(student);
+  await phone.emulateMedia({ colorScheme: 'light' });
+  const browser = await phone.context().newCDPSession(phone);
+  await browser.send('Emulation.setAutoDarkModeOverride', { enabled: true });
+  await phone.goto('/carteirinhas');
+  await phone.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+  const proof = phone.getByRole('dialog').getByRole('group', { name: 'Para a loja conferir' });
+  await expect(proof.getByRole('img', { name: 'QR desta carteirinha' })).toBeVisible();
+  await endAnimations(phone);
+  expect(await scan(phone)).toContain(`${product.url}/v/`);
+  const corner = sharp(await phone.screenshot()).extract({ left: 2, top: 2, width: 1, height: 1 });
+  const [red = 255] = await corner.raw().toBuffer();
+  expect(red, 'the page is dark').toBeLessThan(64);
+});
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the QR of an open card leads to what the school says of it, ${colorScheme}`, async ({

@@ -20,7 +20,10 @@ const QR_SIZE = 'min(13rem, 56cqw, 62cqh)';
 const TIME = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' });
 const MINUTE = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' });
 
-/** Black on white in dark mode too: few cameras read the reverse. */
+/**
+ * Black on white in dark mode too: few cameras read the reverse. The white is part of the picture: browsers that darken
+ * pages by themselves turn backgrounds black.
+ */
 function Qr({ text }: { text: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET });
   const size = rows.length;
@@ -32,8 +35,9 @@ function Qr({ text }: { text: string }) {
       aria-label="QR desta carteirinha"
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      sx={{ width: QR_SIZE, height: QR_SIZE, borderRadius: 1, bgcolor: 'common.white' }}
+      sx={{ width: QR_SIZE, height: QR_SIZE }}
     >
+      <rect width={size} height={size} rx={1} fill="#fff" />
       <path d={path.join('')} fill="#000" />
     </Box>
   );
