@@ -132,3 +132,15 @@ test('no page uses what an old browser lacks', () => {
   for (const file of [...filesIn('src', /\.css$/), 'public/index.html']) noteCss(file, read(file));
   assert.deepEqual([...lacking].sort(), []);
 });
+
+/** It opens and closes by the history itself (src/lib/overlay.ts). */
+const HAS_ADDRESS = ['src/features/cards/EnlargedCard.tsx'];
+
+test('Back closes every dialog and menu', () => {
+  const opens = /from '@mui\/material\/(?:Dialog|Drawer|Menu|Modal|Popover|SwipeableDrawer)'/;
+  const forgetful = filesIn('src', /\.tsx$/).filter((file) => {
+    const code = read(file);
+    return opens.test(code) && !code.includes('useBackCloses(') && !HAS_ADDRESS.includes(file);
+  });
+  assert.deepEqual(forgetful, []);
+});

@@ -9,6 +9,7 @@ import { routes } from './app/routes';
 import { startStore } from './app/startup';
 import { appReady } from './first-paint/appReady';
 import { fetchOrTake } from './first-paint/earlyAnswers';
+import { fromPages } from './lib/backSteps';
 
 async function start(root: HTMLElement) {
   const store = startStore({ fetch: fetchOrTake });
@@ -16,7 +17,7 @@ async function start(root: HTMLElement) {
   if (root.firstElementChild) await appReady(store, router);
   createRoot(root).render(
     <App store={store}>
-      <RouterProvider router={router} />
+      <RouterProvider router={fromPages(router)} />
     </App>,
   );
 }

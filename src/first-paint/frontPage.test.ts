@@ -1,4 +1,5 @@
 /** The front page's own script: visitors need no app, signed-in people get it, and legal texts open over the page. */
+import { waitFor } from '@testing-library/react';
 import { STORAGE_KEY } from '../session/sessionStorage';
 
 const loaded = () => [...document.head.querySelectorAll('script')].map(({ src }) => new URL(src).pathname);
@@ -65,6 +66,27 @@ it('opens a legal text over the page, only at a plain click', async () => {
   expect(dialog?.open).toBe(false);
   expect(click('b')).toBe(true);
   expect(dialog?.open).toBe(true);
+});
+
+it('closes a legal text by Back, and takes its step back when a press closes it', async () => {
+  const dialog = document.querySelector('dialog') as HTMLDialogElement;
+  dialog.close = () => {
+    dialog.open = false;
+    dialog.dispatchEvent(new Event('close'));
+  };
+  const press = () => document.querySelector<HTMLElement>('b')?.click();
+  const hasStep = () => (window.history.state as { open?: number } | null)?.open === 1;
+  await start();
+  // A step that a page before has left is taken back first.
+  await waitFor(() => expect(hasStep()).toBe(false));
+  press();
+  await waitFor(() => expect(hasStep()).toBe(true));
+  window.history.back();
+  await waitFor(() => expect(dialog.open).toBe(false));
+  press();
+  await waitFor(() => expect(hasStep()).toBe(true));
+  dialog.close();
+  await waitFor(() => expect(hasStep()).toBe(false));
 });
 
 it('shows the current year', async () => {

@@ -1,4 +1,5 @@
 /** The last script of the front page, which needs no app for visitors; build.mjs puts it there. */
+import { openStep, startAtPage } from '../lib/backSteps';
 import { whenIdle } from '../lib/whenIdle';
 import { readSession } from './earlyAnswers';
 import { appScripts, loadApp } from './loadApp';
@@ -27,6 +28,8 @@ function openLegalText(event: MouseEvent) {
   // Not every browser focuses a clicked link, and the dialog returns the focus to where it was.
   link.focus();
   dialog.showModal();
+  const closed = openStep(() => dialog.close());
+  dialog.addEventListener('close', closed, { once: true });
 }
 
 /** A page built in one year may be opened in the next. */
@@ -40,6 +43,7 @@ function startFrontPage() {
     loadApp();
     return;
   }
+  startAtPage();
   const { pathname, search } = window.location;
   showYear();
   document.addEventListener('click', openLegalText);

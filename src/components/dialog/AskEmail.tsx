@@ -13,6 +13,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { useLazyGetUserQuery } from '../../api/users';
 import { errorMessage } from '../../api/errors';
 import { selectRecord } from '../../entities/selectors';
+import { useBackCloses } from '../../lib/useBackCloses';
 import { useAppStore } from '../../lib/hooks';
 import { takeOutInvisible } from '../form/takeOutInvisible';
 
@@ -30,6 +31,7 @@ export function AskEmail({ person, open, onProven, onClose }: AskEmailProps) {
   const [error, setError] = useState<string>();
   const [getUser, { isFetching }] = useLazyGetUserQuery();
   const store = useAppStore();
+  useBackCloses(open, onClose);
   const titleId = useId();
   const textId = useId();
 

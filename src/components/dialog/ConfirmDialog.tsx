@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
+import { useBackCloses } from '../../lib/useBackCloses';
 import { useBusy } from '../page/useBusy';
 
 export interface ConfirmDialogProps {
@@ -21,6 +22,8 @@ export interface ConfirmDialogProps {
   /** The button stays busy until the promise settles. The caller closes the dialog. */
   onConfirm: () => void | Promise<unknown>;
   onClose: () => void;
+  /** What shows it answers to Back itself. */
+  hasOwnBack?: boolean;
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
@@ -34,6 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     cancelLabel = 'Cancelar',
     onConfirm,
     onClose,
+    hasOwnBack = false,
   } = props;
   const { isBusy, run } = useBusy();
   const titleId = useId();
@@ -42,6 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const close = () => {
     if (!isBusy) onClose();
   };
+  useBackCloses(open && !hasOwnBack, close);
 
   return (
     <Dialog open={open} onClose={close} aria-labelledby={titleId} aria-describedby={textId} maxWidth="xs" fullWidth>

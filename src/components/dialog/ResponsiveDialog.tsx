@@ -10,6 +10,7 @@ import SwipeableDrawer from '@mui/material/SwipeableDrawer';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, type ReactNode } from 'react';
+import { useBackCloses } from '../../lib/useBackCloses';
 import { MOBILE } from '../../lib/breakpoint';
 
 export interface ResponsiveDialogProps {
@@ -18,6 +19,8 @@ export interface ResponsiveDialogProps {
   onClose: () => void;
   children: ReactNode;
   actions?: ReactNode;
+  /** Its opening is a step of the history already (overlay.ts). */
+  hasOwnBack?: boolean;
 }
 
 function GrabHandle() {
@@ -37,7 +40,9 @@ function GrabHandle() {
   );
 }
 
-export function ResponsiveDialog({ open, title, onClose, children, actions }: ResponsiveDialogProps) {
+export function ResponsiveDialog(props: ResponsiveDialogProps) {
+  const { open, title, onClose, children, actions, hasOwnBack = false } = props;
+  useBackCloses(open && !hasOwnBack, onClose);
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down(MOBILE), { noSsr: true });
   const titleId = useId();
   const content = (

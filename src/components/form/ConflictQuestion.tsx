@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
+import { useBackCloses } from '../../lib/useBackCloses';
 
 export type ConflictAnswer = 'reload' | 'overwrite' | 'cancel';
 
@@ -15,6 +16,7 @@ export interface ConflictQuestionProps {
 }
 
 export function ConflictQuestion({ open, onAnswer }: ConflictQuestionProps) {
+  useBackCloses(open, () => onAnswer('cancel'));
   const titleId = useId();
   const textId = useId();
   return (

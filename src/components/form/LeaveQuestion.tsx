@@ -1,5 +1,5 @@
 /** Asks before what was typed or is being sent is lost by a link, by Back, or by closing the tab. */
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../dialog/ConfirmDialog';
 
@@ -24,6 +24,13 @@ export function LeaveQuestion(props: LeaveQuestionProps) {
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );
 
+  const isAsked = useRef(false);
+  useEffect(() => {
+    // Back while it asks takes the question away.
+    if (blocker.state === 'blocked' && isAsked.current) blocker.reset();
+    isAsked.current = blocker.state === 'blocked';
+  }, [blocker]);
+
   useEffect(() => {
     if (!when) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -40,6 +47,7 @@ export function LeaveQuestion(props: LeaveQuestionProps) {
       cancelLabel={stayLabel}
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
+      hasOwnBack
     />
   );
 }

@@ -8,6 +8,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { useId } from 'react';
+import { useBackCloses } from '../../lib/useBackCloses';
 import { useIsMobile } from '../../lib/breakpoint';
 import { LegalText } from './LegalText';
 import { privacyPolicy, termsOfUse } from './legalTexts';
@@ -23,6 +24,7 @@ interface LegalDialogProps {
 }
 
 export function LegalDialog({ name, open, onClose }: LegalDialogProps) {
+  useBackCloses(open, onClose);
   const titleId = useId();
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullScreen={useIsMobile()}>

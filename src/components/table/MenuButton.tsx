@@ -2,6 +2,7 @@
 import type { ButtonProps } from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import { useId, useState, type ReactNode } from 'react';
+import { useBackCloses } from '../../lib/useBackCloses';
 
 type OpeningProps = Pick<ButtonProps, 'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'onClick'>;
 
@@ -16,6 +17,7 @@ export function MenuButton({ label, renderButton, children }: MenuButtonProps) {
   const menuId = useId();
   const isOpen = anchor !== null;
   const close = () => setAnchor(null);
+  useBackCloses(isOpen, close);
   return (
     <>
       {renderButton({

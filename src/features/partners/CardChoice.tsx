@@ -24,6 +24,7 @@ export function CardChoice({ open, title, options, draft, onDraft, onApply, onCl
       open={open}
       title={title}
       onClose={onClose}
+      hasOwnBack
       actions={
         <Button type="submit" form={formId} variant="contained" size="large" fullWidth>
           Aplicar

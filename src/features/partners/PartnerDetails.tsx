@@ -133,7 +133,7 @@ interface PartnerDetailsProps {
 export function PartnerDetails({ partner, open, onClose }: PartnerDetailsProps) {
   const description = tidyText(partner.description ?? '');
   return (
-    <ResponsiveDialog open={open} title={partner.title} onClose={onClose}>
+    <ResponsiveDialog open={open} title={partner.title} onClose={onClose} hasOwnBack>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
           <PartnerLogo url={partner.logo?.url} size="large" />

@@ -14,6 +14,7 @@ import { useRemoveAccountMutation } from '../../api/profile';
 import { useCurrentUser } from '../../api/currentUser';
 import { useSignOut } from '../../api/signOut';
 import { toast, toastFailure } from '../../components/toasts/LazyToasts';
+import { useBackCloses } from '../../lib/useBackCloses';
 import { useAppSelector } from '../../lib/hooks';
 import { selectIsLeaving } from '../../session/sessionSlice';
 
@@ -44,6 +45,7 @@ export function AccountRemoval() {
     if (isLeaving) void leave();
     else if (!isBusy) setIsAsking(false);
   };
+  useBackCloses(isAsking || isLeaving, close);
 
   return (
     <>
