@@ -27,7 +27,9 @@ const worst = json(QUEUE, {
   results: [
     request(1),
     request(2, { full_name: 'A', enrollment_number: null, class_name: null }),
-    request(3, { known: { kind: 'card', full_name: LONG, class_name: LONG, email: 'w@w.example' } }),
+    request(3, {
+      known: { kind: 'card', full_name: LONG, enrollment_number: null, class_name: LONG, email: 'w@w.example' },
+    }),
   ],
   paging: { total: 153, limit: 50 },
   counts: { asked: 1234, declined: 12 },
@@ -36,6 +38,7 @@ const worst = json(QUEUE, {
 const invited = {
   kind: 'invitation',
   full_name: 'Júlia Sá Barreto',
+  enrollment_number: null,
   class_name: '1º A',
   email: 'julia@aluno.example',
 } as const;

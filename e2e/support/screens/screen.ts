@@ -1,6 +1,7 @@
 // A line of the screens table: the role, the path, the calls' answers, and the presses before the look.
 import type { Frame, Page } from '@playwright/test';
 import type { NewCompany, Profile } from '@vinculo/contract/profile';
+import { TOLD } from '../../../src/testing/records';
 import { PLAIN_PAGE } from '../sessions';
 import { standIn, type Reply } from './standIn';
 
@@ -58,6 +59,7 @@ export const newCompanies = (companies: readonly Pick<NewCompany, 'title'>[]) =>
   changedProfile(() => ({
     new_schools: companies.map((company, index) => ({
       id: `01890000-0000-7000-8000-00000000000${index}`,
+      ...TOLD,
       card: true,
       management: true,
       ...company,
