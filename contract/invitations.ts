@@ -31,8 +31,8 @@ export type InvitationState = (typeof STATES)[number];
 const State = oneOf(STATES);
 
 /**
- * An invitation as its company sees it. `mailed_at`: when the last mail was sent. `mail_problem`: the mail server's
- * complaint about the address; null once it is corrected. `reminders_left`: how often the company may still write to the
+ * An invitation as its company sees it. `mailed_at`: when the last mail was sent. `mail_problem`: why the
+ * last mail came back; null once another is sent, or the address is corrected. `reminders_left`: how often the company may still write to the
  * mailbox by hand. `link`: the invitation's page, for people who get no mail. `email` and `link` are null for a student
  * without an address. `activated`: who typed the code of such a student, and when.
  */

@@ -66,7 +66,7 @@ test('an invitation is corrected, mailed, accepted with a photo, and is a card',
     await page.goto('/admin/carteirinhas/convites');
     await expect(heading(page, 'Convites')).toBeVisible();
     const row = page.getByRole('row', { name: new RegExp(WRONG) });
-    await expect(row.getByText('Não chega')).toBeVisible();
+    await expect(row.getByText('O e-mail voltou')).toBeVisible();
     await row.getByRole('link').click();
     await expect(page.getByRole('alert').filter({ hasText: 'este endereço não existe' })).toBeVisible();
     await page.getByLabel('E-mail', { exact: true }).fill(student.email);

@@ -58,6 +58,8 @@ import { avatarRoutes } from './resources/profile/avatarRoutes';
 import { profileRoutes } from './resources/profile/routes';
 import { consentRoutes } from './resources/consent/routes';
 import { companyDeliveries } from './domain/consent/companyMail';
+import { givingUpRefused } from './domain/people/returned';
+import { mailReturnRoutes } from './resources/mailReturns/routes';
 import { cardEndDeliveries } from './domain/cards/holderEndings';
 import { rosterRoutes } from './resources/rosters/routes';
 import { settingsRoutes } from './resources/settings/routes';
@@ -102,6 +104,7 @@ const RESOURCES: Resource[] = [
   shopPageRoutes,
   shopRoutes,
   mailChoiceRoutes,
+  mailReturnRoutes,
   useRoutes,
   reportRoutes,
   cardRoutes,
@@ -188,7 +191,7 @@ export async function buildApp(
   await app.register(bodies, { pace, isKnown: (caller) => isKnownPerson(deps.db, caller) });
   await app.register(signedPictures, { addresses: pictureAddresses(deps.keys, deps.clock) });
   await app.register(multipart, { limits: UPLOAD_LIMITS });
-  deps.outbox.handle({
+  const deliveries = {
     ...billingDeliveries(deps),
     ...companyDeliveries(deps),
     ...cardEndDeliveries(deps),
@@ -196,7 +199,8 @@ export async function buildApp(
     ...invitationDeliveries(deps),
     ...releaseDeliveries(deps),
     ...requestDeliveries(deps),
-  });
+  };
+  deps.outbox.handle(givingUpRefused(deps, deliveries));
   const { sandbox } = deps;
   if (sandbox) {
     app.addHook('onRequest', async (request) => {

@@ -30,7 +30,11 @@ test('nothing has to be set', () => {
     trustProxy: false,
     s3: null,
     smtpUrl: null,
+    smtpTls: 'required',
     mailFrom: 'Vínculo <nao-responda@localhost>',
+    mailReturn: 'nao-responda@localhost',
+    mailBounceToken: null,
+    mailsPerSecond: null,
     secretKey: null,
     olderSecretKeys: [],
     contactEmail: null,
@@ -76,6 +80,30 @@ test('what is set counts, in the form the server works with', () => {
   assert.equal(config.mailFrom, 'Vínculo <nao-responda@vinculo.example>');
   assert.equal(config.host, '::1');
   assert.equal(readConfig({ ...STAND_INS, TRUST_PROXY: '2' }).trustProxy, 2);
+});
+
+test('a password, and another machine, demand TLS of the mail server unless a setting says otherwise', () => {
+  const tls = (url: string, setting: Record<string, string> = {}) => readConfig({ SMTP_URL: url, ...setting }).smtpTls;
+  for (const url of ['smtp://localhost', 'smtp://127.0.0.1:2525', 'smtp://[::1]']) assert.equal(tls(url), 'optional');
+  for (const url of [
+    'smtp://ana:segredo@localhost',
+    'smtp://mail.example',
+    'smtp://10.0.0.5:25',
+    'smtps://mail.example',
+  ])
+    assert.equal(tls(url), 'required');
+  for (const said of ['optional', 'none', 'required']) assert.equal(tls('smtp://ana:s@mail', { SMTP_TLS: said }), said);
+});
+
+test('reports of mails that came back go to the sender, to another mailbox, or are not marked', () => {
+  const from = { MAIL_FROM: 'Escola <cartao@escola.example>' };
+  assert.equal(readConfig(from).mailReturn, 'cartao@escola.example');
+  assert.equal(readConfig({ ...from, MAIL_RETURN: 'volta@escola.example' }).mailReturn, 'volta@escola.example');
+  assert.equal(readConfig({ ...from, MAIL_RETURN: 'none' }).mailReturn, null);
+  const long = { MAIL_FROM: `${'a'.repeat(24)}@escola.example` };
+  assert.throws(() => readConfig(long), /^ConfigError: MAIL_FROM: expected at most 23 characters before the @/);
+  assert.equal(readConfig({ ...long, MAIL_RETURN: 'v@escola.example' }).mailReturn, 'v@escola.example');
+  assert.equal(readConfig({ MAILS_PER_SECOND: '14' }).mailsPerSecond, 14);
 });
 
 test('a bucket is named with its keys, and they with it', () => {
@@ -255,6 +283,12 @@ const REFUSED: [string, string][] = [
   ['DATABASE_URL', 'postgres://one/x?sslmode=prefer'],
   ['MIGRATE_WAIT_S', '0'],
   ['SMTP_URL', 'http://mail'],
+  ['SMTP_URL', 'smtp://mail?ignoreTLS=true'],
+  ['SMTP_TLS', 'yes'],
+  ['MAIL_RETURN', 'voltam'],
+  ['MAIL_RETURN', `${'a'.repeat(24)}@escola.example`],
+  ['MAIL_BOUNCE_TOKEN', 'short'],
+  ['MAILS_PER_SECOND', '0'],
   ['DEMO', 'yes'],
   ['SUPER_ADMINS', 'ana@escola.example,bia'],
   ['PUBLIC_URL', 'vinculo.example'],

@@ -10,9 +10,11 @@ import {
   readMercadoPago,
   readPostgresLimits,
   readS3,
+  readMail,
   readMapLinks,
   readZipCodes,
   type GoogleConfig,
+  type MailConfig,
   type MercadoPagoConfig,
   type PostgresLimits,
   type S3Config,
@@ -30,17 +32,15 @@ import {
   readProxies,
   readPublicUrl,
   readSecretKey,
-  readSender,
   readText,
   readToken,
-  readUrl,
   shown,
 } from './config/values';
 import { openedBy, type Reach } from './base/network';
 
 export type { MercadoPagoConfig, PostgresLimits, S3Config };
 
-export interface Config extends Reach, GoogleConfig, MapLinkConfig, ZipCodeConfig {
+export interface Config extends Reach, GoogleConfig, MailConfig, MapLinkConfig, ZipCodeConfig {
   port: number;
   /** Absolute path of the folder that holds the embedded database, files, outbox and key. */
   dataDir: string;
@@ -53,8 +53,6 @@ export interface Config extends Reach, GoogleConfig, MapLinkConfig, ZipCodeConfi
   superAdmins: readonly string[];
   /** Null: pictures lie in the data folder. */
   s3: S3Config | null;
-  smtpUrl: string | null;
-  mailFrom: string;
   secretKey: string | null;
   /** Earlier keys, which sign nothing. */
   olderSecretKeys: readonly string[];
@@ -125,8 +123,6 @@ export function readConfig(env: Record<string, string | undefined>, { isTerminal
   const port = readPort(value('PORT') ?? '3000');
   const databaseUrl = value('DATABASE_URL');
   if (databaseUrl) readDatabaseUrl(databaseUrl);
-  const smtpUrl = value('SMTP_URL');
-  if (smtpUrl) readUrl('SMTP_URL', smtpUrl, ['smtp:', 'smtps:']);
   const s3 = readS3(value);
   const mercadoPago = readMercadoPago(value);
   const proxies = value('TRUST_PROXY');
@@ -135,6 +131,8 @@ export function readConfig(env: Record<string, string | undefined>, { isTerminal
     publicUrl: readPublicUrl(value('PUBLIC_URL') ?? `http://localhost:${port}`),
     trustProxy: proxies ? readProxies(proxies) : false,
   };
+  const mail = readMail(value, new URL(reach.publicUrl).hostname);
+  const { smtpUrl } = mail;
 
   const demo = value('DEMO');
   const payments = { standIn: 'sandbox', real: mercadoPago && 'MERCADO_PAGO_ACCESS_TOKEN' };
@@ -153,7 +151,6 @@ export function readConfig(env: Record<string, string | undefined>, { isTerminal
     throw new ConfigError('REGISTRATION_NUMBER', `expected a CNPJ, got ${shown(registration)}`);
   }
   const affiliateTag = value('AFFILIATE_TAG');
-  const sender = value('MAIL_FROM');
   const metricsToken = value('METRICS_TOKEN');
   const logLevel = value('LOG_LEVEL') ?? (isTerminal ? 'warn' : 'info');
   if (!LOG_LEVELS.includes(logLevel))
@@ -169,8 +166,7 @@ export function readConfig(env: Record<string, string | undefined>, { isTerminal
     demo: demo ? readFlag('DEMO', demo) : !openedBy(reach) && !databaseUrl && !smtpUrl && !s3,
     superAdmins: readEmails('SUPER_ADMINS', value('SUPER_ADMINS') ?? ''),
     s3,
-    smtpUrl,
-    mailFrom: sender ? readSender('MAIL_FROM', sender) : `Vínculo <nao-responda@${new URL(reach.publicUrl).hostname}>`,
+    ...mail,
     secretKey,
     olderSecretKeys,
     contactEmail,

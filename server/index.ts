@@ -11,6 +11,9 @@ import type { Print } from './services/operator/socket';
 
 const STOP_MS = 10_000;
 const EMAIL_COLUMN = 26;
+/** A mail server whose alias ends with this code keeps the report and tries again (`EX_TEMPFAIL`). */
+const TRY_LATER = 75;
+const isBounce = process.argv[2] === 'mail:bounce';
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -18,7 +21,7 @@ function print(line: string): void {
 
 function fail(message: string): never {
   process.stderr.write(`${message}\n`);
-  process.exit(1);
+  process.exit(isBounce ? TRY_LATER : 1);
 }
 
 function announce({ address, demoPeople, outbox }: RunningServer, config: Config, tell: Print): void {
@@ -63,7 +66,9 @@ process.umask(0o077);
 
 async function answer(config: Config, command: string, args: string[]): Promise<void> {
   const { askProduct } = await import('./lifecycle/start');
-  const { ok, text } = await askProduct(config, { command, args }, print);
+  const { readReportText } = await import('./operator/reportText');
+  const given = isBounce ? [await readReportText(process.stdin)] : args;
+  const { ok, text } = await askProduct(config, { command, args: given }, print);
   if (!ok) fail(text);
   print(text);
 }

@@ -34,6 +34,8 @@ export const SERVER_MESSAGES = {
     ended: 'Este convite já terminou. Fale com a escola.',
     notYet: 'Ainda não deu para criar a carteirinha, mas o convite continua guardado. Tente de novo mais tarde.',
     mailRefused: 'O servidor de e-mail disse que este endereço não existe. Confira e corrija.',
+    mailReturned:
+      'O e-mail voltou: o endereço não existe ou não recebe mensagens. Corrija e salve, ou envie de novo. O link do convite também serve.',
   },
   activation: {
     /** To everybody whose code activates nothing, whatever the reason. */

@@ -1,5 +1,17 @@
 /** Settings of providers that belong together: the pictures' bucket, card payments, Google. */
-import { ConfigError, readKey, readNumber, readPattern, readServiceUrl } from './values';
+import { isLoopback } from '../base/network';
+import {
+  ConfigError,
+  readKey,
+  readNumber,
+  readPattern,
+  readReturn,
+  readSender,
+  readServiceUrl,
+  readToken,
+  readUrl,
+  shown,
+} from './values';
 
 export type Value = (name: string) => string | null;
 
@@ -20,6 +32,23 @@ export interface S3Config {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+}
+
+/** `required`: nothing is sent without TLS. `optional`: with TLS if the server offers it. */
+const SMTP_TLS = ['required', 'optional', 'none'] as const;
+export type SmtpTls = (typeof SMTP_TLS)[number];
+
+export interface MailConfig {
+  /** Null: mails are files. */
+  smtpUrl: string | null;
+  smtpTls: SmtpTls;
+  mailFrom: string;
+  /** The mailbox of delivery reports, to which each mail adds its mark. Null: reports go to the sender, unmarked. */
+  mailReturn: string | null;
+  /** Token of those who hand delivery reports over. Null: they cannot. */
+  mailBounceToken: string | null;
+  /** Over all instances. Null: without bound. */
+  mailsPerSecond: number | null;
 }
 
 export interface MercadoPagoConfig {
@@ -97,6 +126,37 @@ export function readS3(value: Value): S3Config | null {
     region,
     accessKeyId: readKey('S3_ACCESS_KEY_ID', accessKeyId),
     secretAccessKey: readKey('S3_SECRET_ACCESS_KEY', secretAccessKey),
+  };
+}
+
+/** A password, and mails on their way to another machine, do not travel in the clear unless a setting says so. */
+function readSmtp(value: Value): Pick<MailConfig, 'smtpUrl' | 'smtpTls'> {
+  const smtpUrl = value('SMTP_URL');
+  const url = smtpUrl === null ? null : readUrl('SMTP_URL', smtpUrl, ['smtp:', 'smtps:']);
+  // The mail library would read settings from the query, those of TLS too.
+  if (url?.search)
+    throw new ConfigError('SMTP_URL', 'expected an address without query; SMTP_TLS says how TLS is used');
+  const isOpen = url !== null && url.password === '' && isLoopback(url.hostname);
+  const given = value('SMTP_TLS') ?? (isOpen ? 'optional' : 'required');
+  const smtpTls = SMTP_TLS.find((each) => each === given);
+  if (!smtpTls)
+    throw new ConfigError('SMTP_TLS', `expected ${SMTP_TLS.join(', ')}, or to be left out, got ${shown(given)}`);
+  return { smtpUrl, smtpTls };
+}
+
+/** `host`: of the default sender. */
+export function readMail(value: Value, host: string): MailConfig {
+  const given = value('MAIL_FROM');
+  const sender = given ? readSender('MAIL_FROM', given) : `nao-responda@${host}`;
+  const mailbox = value('MAIL_RETURN');
+  const token = value('MAIL_BOUNCE_TOKEN');
+  const pace = value('MAILS_PER_SECOND');
+  return {
+    ...readSmtp(value),
+    mailFrom: given ?? `Vínculo <${sender}>`,
+    mailReturn: mailbox === 'none' ? null : readReturn(mailbox, sender),
+    mailBounceToken: token && readToken('MAIL_BOUNCE_TOKEN', token),
+    mailsPerSecond: pace === null ? null : readNumber('MAILS_PER_SECOND', pace, { from: 1, to: 1000 }),
   };
 }
 

@@ -7,6 +7,8 @@ const SHOWN_MAX = 60;
 const HOST_NAME = /^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i;
 const KEY_MIN = 32;
 const TOKEN_MIN = 20;
+/** RFC 5321 allows 64 characters before the @; a plus sign and the mark take 41. */
+export const RETURN_NAME_MAX = 23;
 const KEY_CHARACTERS_MIN = 6;
 /** The widest proxy ranges allowed; wider ones would trust most of the internet. */
 const PROXY_BITS_MIN = { 4: 8, 6: 7 };
@@ -104,11 +106,22 @@ export function readSecretKey(text: string): string {
   return text;
 }
 
-/** `Vínculo <nao-responda@vinculo.example>`, or the address alone. */
+/** The address in `Vínculo <nao-responda@vinculo.example>`, or the address alone. */
 export function readSender(name: string, text: string): string {
   const address = /^[^<>]*<([^<>]*)>$/.exec(text)?.[1] ?? text;
   if (!isEmail(address)) throw new ConfigError(name, `expected a name and an <e-mail address>, got ${shown(text)}`);
-  return text;
+  return address;
+}
+
+/** The mailbox of delivery reports, by default the sender. Its name leaves room for a mail's mark. */
+export function readReturn(given: string | null, sender: string): string {
+  const expected = `expected at most ${RETURN_NAME_MAX} characters before the @`;
+  const isLong = (address: string) => address.lastIndexOf('@') > RETURN_NAME_MAX;
+  if (given === null && isLong(sender)) throw new ConfigError('MAIL_FROM', `${expected}, or MAIL_RETURN beside it`);
+  if (given === null) return sender;
+  if (!isEmail(given)) throw new ConfigError('MAIL_RETURN', `expected an e-mail address, or none, got ${shown(given)}`);
+  if (isLong(given)) throw new ConfigError('MAIL_RETURN', expected);
+  return given;
 }
 
 // Addresses may hold passwords, so the messages never repeat them.

@@ -100,14 +100,14 @@ async function openDeps(
     print(`A pasta ${config.dataDir} estava aberta a outros usuários desta máquina; agora é só de quem a usa.`);
   const { database, pool } = await openDatabase(config, log, prepare);
   undo.push({ name: 'database', byMs: STOPPED_BY.database, run: () => database.close() });
-  const mail = openMail(config, clock, print);
-  undo.push({ name: 'mail', byMs: STOPPED_BY.database, run: () => mail.close() });
   const { db } = database;
   const { files: store, close } = await openFiles(config);
   undo.push({ name: 'files', byMs: STOPPED_BY.database, run: close });
   const files = await storeOfDatabase(database, store);
   const secret = await signingKey(async (sql) => (await database.query(sql)).rows, config);
   const keys = await openKeys(db, secret, config.olderSecretKeys);
+  const mail = openMail(config, { db, keys, clock, print });
+  undo.push({ name: 'mail', byMs: STOPPED_BY.database, run: () => mail.close() });
   const demo = config.demo ? await loadDemo({ db, files, keys, clock }) : null;
   const demoPeople = demo && Object.values(demo);
   const deps: Deps = {

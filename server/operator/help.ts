@@ -11,6 +11,7 @@ const OPERATOR_COMMANDS: Readonly<Record<string, readonly [words: string, meanin
   'keys:forget': ['[--yes]', 'makes paper cards and links in mails worthless, after a key was lost or leaked'],
   'admin:grant': ['EMAIL', 'makes a person a super administrator'],
   'admin:revoke': ['EMAIL', 'takes that back'],
+  'mail:bounce': ['< REPORT', 'notes a mail that came back, as its delivery report on standard input says'],
   'company:delete': ['ID [--yes]', 'says what would go with a school; with --yes it goes'],
   'person:export': ['EMAIL', "prints a person's data as JSON"],
   'person:remove': ['EMAIL|ID [--yes]', 'says whom it would remove; with --yes they go'],

@@ -10,10 +10,12 @@ import { remindOfFreeMonthEnd } from '../domain/billing/reminders';
 import { deleteCompany, lockLeaving } from '../domain/companies/deletion';
 import { readPersonData } from '../domain/people/personData';
 import { removeAccount } from '../domain/people/removal';
+import { receiveReport } from '../domain/people/returned';
 import { audit, OPERATOR_ID } from '../domain/audit/audit';
 import type { Database } from '../services/database/database';
 import { managers, people } from '../services/database/schema';
 import { isUuid } from '../base/ids';
+import { fromReportText } from './reportText';
 import type { OperatorAnswer, OperatorRequest, Print } from '../services/operator/socket';
 import type { Notification } from '../services/payments/payments';
 
@@ -116,6 +118,8 @@ const COMMANDS: Record<string, Command> = {
     }),
   'company:delete': removeCompany,
   'database:copy': copyDatabase,
+  'mail:bounce': async (deps, [report = '']) =>
+    done((await receiveReport(deps, fromReportText(report))) ? 'Noted.' : 'Nothing to note.'),
   'person:export': (deps, args, print) =>
     withPerson(deps, args, 'person.read', async (tx, { id }, email) => {
       const lines = JSON.stringify(await readPersonData(tx, { id, email }), null, 2).split('\n');

@@ -5,6 +5,8 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 export interface MailServer {
   url: string;
   received: string[];
+  /** The client's lines outside of messages. */
+  said: string[];
   /** `true` ends connections and refuses new ones; `false` brings the server back. */
   away(isAway: boolean): void;
   close(): Promise<void>;
@@ -20,6 +22,7 @@ export async function startMailServer({
   toReceiver = '250 ok',
 }: Options = {}): Promise<MailServer> {
   const received: string[] = [];
+  const heard: string[] = [];
   const open = new Set<Socket>();
   let isAway = false;
 
@@ -41,6 +44,7 @@ export async function startMailServer({
         return;
       }
       for (const line of said.split('\r\n').filter(Boolean)) {
+        heard.push(line);
         data = line.startsWith('DATA');
         const replies: Record<string, string> = { MAIL: toSender, RCPT: toReceiver, QUIT: '221 bye' };
         const reply = replies[line.slice(0, 4)] ?? '250 ok';
@@ -54,6 +58,7 @@ export async function startMailServer({
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
+    said: heard,
     away(away) {
       isAway = away;
       if (away) hangUp();

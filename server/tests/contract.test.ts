@@ -7,6 +7,7 @@ import { HOLDER_MAIL_CHOICE_PATH, MAIL_CHOICE_PATH, SHOP_PAGE_PATH } from '@vinc
 import { ACCESS } from '../access/accessTable';
 import { API_PREFIX } from '../wiring/route';
 import { createTestApp, type TestApp } from '../testing/testApp';
+import { BOUNCES_PATH } from '../resources/mailReturns/routes';
 
 /** Routes outside the contract, each with its reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
@@ -39,6 +40,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   [`GET ${HOLDER_MAIL_CHOICE_PATH}`]: 'the same from a mail to a holder',
   [`POST ${HOLDER_MAIL_CHOICE_PATH}`]: 'what it switches',
   'GET /sandbox/:part': "the stand-in of the payment provider's card form",
+  [`POST ${BOUNCES_PATH}`]: 'called by mail servers, with a token of the settings and a message as it came',
   'POST /api/webhooks/mercado-pago': 'called by the payment provider, which signs instead of signing in',
 };
 const MOST_EXCEPTIONS = 30;

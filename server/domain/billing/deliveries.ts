@@ -2,7 +2,7 @@
 import { isManagerMail } from '@vinculo/contract/rules/switchableMails';
 import type { Deps } from '../../wiring/deps';
 import type { Delivery } from '../../services/outbox/outbox';
-import { findReader } from '../../services/people/people';
+import { findNewsReader, findReader } from '../../services/people/people';
 import { BILLING_MAIL, type BillingMailPayload } from './billingMail';
 import { choicePath, readChoice } from './mailChoices';
 import { composeBillingMail } from './mails';
@@ -14,7 +14,7 @@ import { PROVIDER_CANCEL, type ProviderCancelPayload } from './stop';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function billingDeliveries(deps: Deps): Readonly<Record<string, Delivery>> {
-  const { db, mail, keys, payments, config } = deps;
+  const { db, mail, keys, payments, config, clock } = deps;
   return {
     // Never given up: until it arrives, a company is charged for nothing.
     [PROVIDER_CANCEL]: {
@@ -31,16 +31,17 @@ export function billingDeliveries(deps: Deps): Readonly<Record<string, Delivery>
       worthMs: DAY_MS,
     },
     [BILLING_MAIL]: {
-      deliver: async (payload) => {
+      deliver: async (payload, id) => {
         const letter = payload as BillingMailPayload;
-        const person = await findReader(db, letter.personId);
-        if (!person) return;
         const { companyId, personId, news } = letter;
         const choice = isManagerMail(news.kind) && companyId ? { kind: news.kind, companyId, personId } : null;
+        // Money and data are told even if mails came back: nothing else tells of them.
+        const person = await (choice ? findNewsReader(db, personId, clock()) : findReader(db, personId));
+        if (!person) return;
         // Switched off, or removed as a manager, since it was queued.
         if (choice && (await readChoice(db, choice))?.isOff !== false) return;
         const stopAt = choice ? `${config.publicUrl}${choicePath(keys, choice)}` : undefined;
-        await mail.send(composeBillingMail(person, letter, config.publicUrl, stopAt));
+        await mail.send(composeBillingMail(person, letter, config.publicUrl, stopAt), id);
       },
       worthMs: 3 * DAY_MS,
     },

@@ -11,7 +11,7 @@ import { rows } from '../../services/database/rows';
 import { anyOf } from '../../services/database/search';
 import { within } from '../../services/limits/limits';
 import { post, type Delivery } from '../../services/outbox/outbox';
-import { findReader } from '../../services/people/people';
+import { findNewsReader } from '../../services/people/people';
 import { choicePath, readChoice, type MailChoice } from '../billing/mailChoices';
 import { isNight } from '../billing/managerNews';
 import { mailLogo } from '../prints/look';
@@ -94,9 +94,9 @@ export function cardEndDeliveries(deps: Deps): Readonly<Record<string, Delivery>
   const { db, mail, keys, limits, config, clock } = deps;
   return {
     [CARD_END_MAIL]: {
-      deliver: async (payload) => {
+      deliver: async (payload, id) => {
         const { personId } = payload as Payload;
-        const person = await findReader(db, personId);
+        const person = await findNewsReader(db, personId, clock());
         const choice: MailChoice = { kind: 'own-cards-end', companyId: null, personId };
         if (!person || (await readChoice(db, choice))?.isOff !== false) return;
         // As they are by then: some may have been renewed since it was queued.
@@ -107,7 +107,7 @@ export function cardEndDeliveries(deps: Deps): Readonly<Record<string, Delivery>
         const logo = isOfOne ? await mailLogo(deps, first.companyId) : null;
         const stopAt = `${config.publicUrl}${choicePath(keys, choice)}`;
         const message = composeCardsEnd(person, cards, { publicUrl: config.publicUrl, stopAt, logo });
-        await within(limits, [['cardEndMail', mailboxOf(person.email)]], () => mail.send(message));
+        await within(limits, [['cardEndMail', mailboxOf(person.email)]], () => mail.send(message, id));
       },
       worthMs: WORTH_MS,
     },

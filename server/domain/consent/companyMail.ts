@@ -6,6 +6,7 @@ import type { Database } from '../../services/database/database';
 import { cards, managers, people } from '../../services/database/schema';
 import { within } from '../../services/limits/limits';
 import { post, type Delivery } from '../../services/outbox/outbox';
+import { getsNews } from '../../services/people/people';
 import { mailLogo } from '../prints/look';
 import { readTold } from '../standing/told';
 import { composeCompanyMail, type Given } from './mails';
@@ -33,31 +34,38 @@ export async function tellOfGift(
   await post(tx, { kind: COMPANY_MAIL, key, payload }, now);
 }
 
-/** The person, if they still have what the mail is about. */
-async function findReceiver(db: Database, { personId, companyId, given }: CompanyMailPayload) {
+/** The person, if they still have what the mail is about, and get news. */
+async function findReceiver(db: Database, { personId, companyId, given }: CompanyMailPayload, now: Date) {
   const table = given === 'card' ? cards : managers;
   const [found] = await db
     .select({ email: people.email, fullName: people.fullName })
     .from(table)
     .innerJoin(people, eq(people.id, table.personId))
-    .where(and(eq(table.personId, personId), eq(table.companyId, companyId), isNull(people.removalRequestedAt)))
+    .where(
+      and(
+        eq(table.personId, personId),
+        eq(table.companyId, companyId),
+        isNull(people.removalRequestedAt),
+        getsNews(now),
+      ),
+    )
     .limit(1);
   return found;
 }
 
 export function companyDeliveries(deps: Deps): Readonly<Record<string, Delivery>> {
-  const { db, mail, limits, config } = deps;
+  const { db, mail, limits, config, clock } = deps;
   return {
     [COMPANY_MAIL]: {
-      deliver: async (payload) => {
+      deliver: async (payload, id) => {
         const gift = payload as CompanyMailPayload;
-        const person = await findReceiver(db, gift);
+        const person = await findReceiver(db, gift, clock());
         const company = await readTold(db, gift.companyId);
         // Their own pages tell them anyway.
         if (!person || !company) return;
         const logo = await mailLogo(deps, gift.companyId);
         const message = composeCompanyMail(person, { ...gift, company, logo }, config.publicUrl);
-        await within(limits, [['companyMail', gift.personId]], () => mail.send(message));
+        await within(limits, [['companyMail', gift.personId]], () => mail.send(message, id));
       },
       worthMs: WORTH_MS,
     },

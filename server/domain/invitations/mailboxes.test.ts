@@ -87,12 +87,12 @@ test('an address that is refused while it is corrected says nothing against the 
   const { send } = mail;
   const right = newEmail();
   let id = '';
-  mail.send = async () => {
+  mail.send = async ({ to }) => {
     mail.send = send;
     const [wrong] = (await domain.invitations(manager, company)).results;
     assert.ok(wrong);
     ({ id } = await moveTo(wrong, right));
-    throw new AddressRefused('550');
+    throw new AddressRefused('550', to);
   };
   await invite();
   await own.deps.outbox.deliverDue();

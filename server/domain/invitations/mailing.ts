@@ -20,12 +20,12 @@ import { composeInvitation } from './mails';
 import { isOpen, lockOpen } from './store';
 import { mailboxDigest, readRefused } from '../consent/refusals';
 
-const INVITATION_MAIL = 'invitation.mail';
+export const INVITATION_MAIL = 'invitation.mail';
 const DAY_MS = 86_400_000;
 const WORTH_MS = 3 * DAY_MS;
 const BATCH = 500;
 
-interface Payload {
+export interface InvitationPayload {
   id: string;
   number: number;
   /** Digest of the address. Absent in mails that an older version queued. */
@@ -75,7 +75,7 @@ export async function queueInvitations(
           kind: INVITATION_MAIL,
           // By time, not by number: for a new address the numbers start again.
           key: `${INVITATION_MAIL}:${id}:${now.getTime()}`,
-          payload: { id, number, address: addressDigest(deps, email), mailedBefore } satisfies Payload,
+          payload: { id, number, address: addressDigest(deps, email), mailedBefore } satisfies InvitationPayload,
         };
       });
       await post(tx, entries, now);
@@ -145,7 +145,11 @@ const pointsOf = (email: string, isKnown: boolean): Point[] => {
 };
 
 /** Takes a mail back that may not go yet. It is not counted and is sent later. */
-async function takeBack(deps: Deps, { id, number, mailedBefore = null }: Payload, email: string): Promise<void> {
+async function takeBack(
+  deps: Deps,
+  { id, number, mailedBefore = null }: InvitationPayload,
+  email: string,
+): Promise<void> {
   const later = new Date(deps.clock().getTime() + AGAIN_MS);
   await deps.db.transaction(async (tx) => {
     const [back] = await tx
@@ -161,7 +165,7 @@ async function takeBack(deps: Deps, { id, number, mailedBefore = null }: Payload
   });
 }
 
-async function deliver(deps: Deps, payload: Payload): Promise<void> {
+async function deliver(deps: Deps, payload: InvitationPayload, entry: string): Promise<void> {
   const { id, number, address } = payload;
   const { db, mail, limits, config } = deps;
   const invitation = await db.transaction((tx) => lockOpen(tx, id));
@@ -187,7 +191,7 @@ async function deliver(deps: Deps, payload: Payload): Promise<void> {
     const logo = await mailLogo(deps, companyId);
     const message = composeInvitation({ ...words, logo, link: linkOf(deps, { id, email }) }, config.publicUrl);
     const isSent = await within(limits, pointsOf(email, isKnown), async () => {
-      await mail.send(message);
+      await mail.send(message, entry);
       await db.update(invitations).set({ mailProblem: null }).where(same);
     });
     if (!isSent) await takeBack(deps, payload, email);
@@ -196,9 +200,10 @@ async function deliver(deps: Deps, payload: Payload): Promise<void> {
     // A retry would not help. The company sees the problem and corrects the address.
     const mailProblem = SERVER_MESSAGES.invitation.mailRefused;
     await db.update(invitations).set({ mailProblem, nextMailAt: null }).where(same);
+    throw error;
   }
 }
 
 export const invitationDeliveries = (deps: Deps): Readonly<Record<string, Delivery>> => ({
-  [INVITATION_MAIL]: { deliver: (payload) => deliver(deps, payload as Payload), worthMs: WORTH_MS },
+  [INVITATION_MAIL]: { deliver: (payload, id) => deliver(deps, payload as InvitationPayload, id), worthMs: WORTH_MS },
 });

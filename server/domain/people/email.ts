@@ -24,7 +24,7 @@ export async function moveEmail(tx: Database, { personId, from, to }: EmailMove,
   if (!person) return false;
   await tx
     .update(people)
-    .set({ email: to, formerEmail: from, emailChangedAt: now, googleSub: null })
+    .set({ email: to, formerEmail: from, emailChangedAt: now, googleSub: null, mailReturnedAt: null })
     .where(eq(people.id, personId));
   await tx.update(cards).set({ ownerEmail: to }).where(eq(cards.personId, personId));
   await tx

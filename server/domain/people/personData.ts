@@ -88,6 +88,7 @@ export async function readPersonData(
       formerEmail,
       emailChangedAt,
       switchedOff: people.switchedOff,
+      mailReturnedAt: people.mailReturnedAt,
     })
     .from(people)
     .where(eq(people.id, id));

@@ -9,7 +9,7 @@ import { greeting } from '../../services/mail/wording';
 import { mailLogo } from '../prints/look';
 import { readTold, toldRows } from '../standing/told';
 import { post, type Delivery } from '../../services/outbox/outbox';
-import { findReader } from '../../services/people/people';
+import { findNewsReader } from '../../services/people/people';
 
 const RELEASE_MAIL = 'card.released';
 const WORTH_MS = 3 * 24 * 60 * 60 * 1000;
@@ -55,17 +55,17 @@ export function composeRelease(
 }
 
 export function releaseDeliveries(deps: Deps): Readonly<Record<string, Delivery>> {
-  const { db, mail, limits, config } = deps;
+  const { db, mail, limits, config, clock } = deps;
   return {
     [RELEASE_MAIL]: {
-      deliver: async (payload) => {
+      deliver: async (payload, id) => {
         const { personId, companyId, isActivated = true } = payload as Payload;
-        const person = await findReader(db, personId);
+        const person = await findNewsReader(db, personId, clock());
         const company = await readTold(db, companyId);
         if (!person || !company) return;
         const given = { company, isActivated, logo: await mailLogo(deps, companyId) };
         const message = composeRelease(person, given, config.publicUrl);
-        await within(limits, [['companyMail', personId]], () => mail.send(message));
+        await within(limits, [['companyMail', personId]], () => mail.send(message, id));
       },
       worthMs: WORTH_MS,
     },

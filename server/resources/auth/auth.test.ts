@@ -253,7 +253,7 @@ test('a mail that cannot be sent is 503 with Retry-After and uses nothing up', a
 test('a mailbox that the mail server refuses for good is told on the e-mail field, once a minute', async () => {
   const email = newEmail();
   const { send } = own.deps.mail;
-  own.deps.mail.send = () => Promise.reject(new AddressRefused('550'));
+  own.deps.mail.send = ({ to }) => Promise.reject(new AddressRefused('550', to));
   const refused = await ask(email);
   const message = 'O servidor de e-mail disse que este endereço não existe. Confira se ele está certo.';
   assert.deepEqual([refused.statusCode, refused.json<ErrorBody>()], [422, { message, fields: { email: [message] } }]);

@@ -311,11 +311,11 @@ test('a mail that cannot be sent changes nothing, and is told', async () => {
     };
   };
   try {
-    refusing(to, new AddressRefused('no such user'));
+    refusing(to, new AddressRefused('no such user', to));
     assert.deepEqual((await ask(ana, to)).json().fields, { email: [SERVER_MESSAGES.signIn.mailRefused] });
     assert.deepEqual(sentTo(ana.person.email), [], 'the old address is not bothered');
     const next = newEmail('nova');
-    refusing(ana.person.email, new AddressRefused('gone'));
+    refusing(ana.person.email, new AddressRefused('gone', ana.person.email));
     assert.deepEqual((await ask(ana, next)).json().fields, { email: [SERVER_MESSAGES.emailChange.currentRefused] });
     const third = newEmail('nova');
     refusing(third, new Error('away'));

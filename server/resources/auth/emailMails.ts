@@ -144,16 +144,16 @@ export const postChanged = (tx: Database, personId: string, now: Date): Promise<
     now,
   );
 
-async function deliver({ db, mail, config }: Deps, { personId, at, isFormer }: Payload): Promise<void> {
+async function deliver({ db, mail, config }: Deps, { personId, at, isFormer }: Payload, id: string): Promise<void> {
   const [person] = await db
     .select({ email: people.email, former: people.formerEmail })
     .from(people)
     .where(and(eq(people.id, personId), eq(people.emailChangedAt, new Date(at)), isNull(people.removalRequestedAt)));
   if (!person) return;
-  if (!isFormer) await mail.send(changedMail(person.email, config));
-  else if (person.former) await mail.send(formerMail(person.former, config));
+  if (!isFormer) await mail.send(changedMail(person.email, config), id);
+  else if (person.former) await mail.send(formerMail(person.former, config), id);
 }
 
 export const emailDeliveries = (deps: Deps): Readonly<Record<string, Delivery>> => ({
-  [CHANGED_MAIL]: { deliver: (payload) => deliver(deps, payload as Payload), worthMs: 3 * 86_400_000 },
+  [CHANGED_MAIL]: { deliver: (payload, id) => deliver(deps, payload as Payload, id), worthMs: 3 * 86_400_000 },
 });

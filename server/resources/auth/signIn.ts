@@ -9,7 +9,7 @@ import { readProfile } from '../../domain/people/profile';
 import type { CodeCheck, CodeOwner, Codes } from '../../services/codes/codes';
 import { deviceOf } from '../../services/sessions/devices';
 import type { Sessions } from '../../services/sessions/sessions';
-import { findOrMakePerson, findPersonByEmail } from '../../services/people/people';
+import { findOrMakePerson, findPersonByEmail, noteReached } from '../../services/people/people';
 import { signInWithGoogle } from './googleSignIn';
 import { LEAVING } from './rules';
 import { invitedAddress, ownerOf, type SigningIn } from './signingIn';
@@ -39,6 +39,7 @@ async function signInByCode(
     if (!(await check.take(tx))) throw invalid({ password: MESSAGES.code.wrong });
     const superAdmin = config.superAdmins.includes(email);
     const person = existing ?? (await findOrMakePerson(tx, { email, fullName, superAdmin }, clock()));
+    await noteReached(tx, person.id);
     const tokens = await sessions.start(tx, person.id, from);
     return { ...tokens, user: await readProfile(tx, person.id, clock()) };
   });

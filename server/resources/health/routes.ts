@@ -1,17 +1,15 @@
 /** For monitors and balancers: whether this instance lives, whether it can work, and its metrics. */
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Deps } from '../../wiring/deps';
 import { ApiError } from '../../base/errors';
 import { isFromThisMachine, openedBy } from '../../base/network';
+import { bearsToken } from '../../base/tokens';
 import { API_PREFIX } from '../../wiring/route';
 import { addGauges } from './gauges';
 import { PARTS, readinessOf, type Part, type PartState } from './readiness';
 
 const RETRY_S = 5;
 const OPTIONS = { config: { isForWatchers: true }, logLevel: 'warn' } as const;
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** With a token, if one is set. Without one, only from this machine, and only if it is not reachable from outside. */
 function requireWatcher({ config }: Deps, request: FastifyRequest): void {
@@ -20,8 +18,7 @@ function requireWatcher({ config }: Deps, request: FastifyRequest): void {
     if (!isFromThisMachine(request) || openedBy(config)) throw new ApiError('not_found');
     return;
   }
-  const given = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-  if (!timingSafeEqual(digest(given), digest(metricsToken))) throw new ApiError('signed_out');
+  if (!bearsToken(request.headers, metricsToken)) throw new ApiError('signed_out');
 }
 
 export const healthRoutes =

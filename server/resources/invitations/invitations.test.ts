@@ -294,7 +294,7 @@ test('a thousand schools are no mail bomb: so many invitations a day to one mail
 test('an address that its server refuses is told to the school, which corrects it; the old link is dead', async () => {
   const { mail } = own.deps;
   const { send } = mail;
-  mail.send = () => Promise.reject(new AddressRefused('550'));
+  mail.send = ({ to }) => Promise.reject(new AddressRefused('550', to));
   const wrong = await invite();
   await domain.mailsTo(wrong.email);
   mail.send = send;

@@ -44,6 +44,7 @@ const WORDS: Words = {
       formerEmail: 'E-mail anterior',
       emailChangedAt: 'E-mail trocado em',
       switchedOff: 'Avisos que você desligou',
+      mailReturnedAt: 'E-mail voltou em',
     },
   },
   cards: {

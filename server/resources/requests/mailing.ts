@@ -5,7 +5,7 @@ import type { Database } from '../../services/database/database';
 import { invitations } from '../../services/database/schema';
 import { within } from '../../services/limits/limits';
 import { post, type Delivery } from '../../services/outbox/outbox';
-import { findReader } from '../../services/people/people';
+import { findNewsReader } from '../../services/people/people';
 import { mailLogo } from '../../domain/prints/look';
 import { readTold } from '../../domain/standing/told';
 import type { InvitationRecord } from '../../domain/invitations/store';
@@ -40,9 +40,9 @@ export async function postAnswer(
   await post(tx, entries, due);
 }
 
-async function deliver(deps: Deps, { id, personId, companyId, became }: Payload) {
-  const { db, mail, limits, config } = deps;
-  const person = await findReader(db, personId);
+async function deliver(deps: Deps, { id, personId, companyId, became }: Payload, entry: string) {
+  const { db, mail, limits, config, clock } = deps;
+  const person = await findNewsReader(db, personId, clock());
   const company = await readTold(db, companyId);
   if (!person || !company?.active) return;
   const declined = and(eq(invitations.id, id), eq(invitations.state, 'declined'));
@@ -53,9 +53,11 @@ async function deliver(deps: Deps, { id, personId, companyId, became }: Payload)
   const what = request?.invitationId ? 'kept' : became;
   const logo = await mailLogo(deps, companyId);
   const words = { company, became: what, reason: request?.reason ?? null, logo } as const;
-  await within(limits, [['requestMail', personId]], () => mail.send(composeAnswer(person, words, config.publicUrl)));
+  await within(limits, [['requestMail', personId]], () =>
+    mail.send(composeAnswer(person, words, config.publicUrl), entry),
+  );
 }
 
 export const requestDeliveries = (deps: Deps): Readonly<Record<string, Delivery>> => ({
-  [REQUEST_MAIL]: { deliver: (payload) => deliver(deps, payload as Payload), worthMs: WORTH_MS },
+  [REQUEST_MAIL]: { deliver: (payload, id) => deliver(deps, payload as Payload, id), worthMs: WORTH_MS },
 });

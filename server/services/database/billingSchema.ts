@@ -55,6 +55,7 @@ export const outbox = pgTable('outbox', {
   lastError: text('last_error'),
   doneAt: moment('done_at'),
   givenUpAt: moment('given_up_at'),
+  returnedAt: moment('returned_at'),
 });
 
 export const sandboxRecords = pgTable('sandbox_records', {

@@ -70,6 +70,7 @@ export const people = pgTable('people', {
   formerEmail: text('former_email'),
   emailChangedAt: moment('email_changed_at'),
   switchedOff: text('switched_off').array().$type<HolderMail[]>().notNull().default([]),
+  mailReturnedAt: moment('mail_returned_at'),
   search: text().generatedAlwaysAs(''),
 });
 
@@ -129,6 +130,7 @@ export const invitedMailboxes = pgTable('invited_mailboxes', {
   mails: integer().notNull().default(0),
   reminders: integer().notNull().default(0),
   mailedAt: moment('mailed_at').notNull(),
+  switchedOffAt: moment('switched_off_at'),
 });
 
 export const invitations = pgTable('invitations', {
@@ -388,6 +390,12 @@ export const audit = pgTable('audit', {
   changes: jsonb().$type<AuditChange[]>(),
   /** The person, or the card or invitation of a student without an account, of whom name and changes tell. */
   subjectId: uuid('subject_id'),
+});
+
+/** One row. */
+export const mailPace = pgTable('mail_pace', {
+  id: boolean().primaryKey().default(true),
+  nextAt: moment('next_at').notNull(),
 });
 
 export const rateLimits = pgTable('rate_limits', {

@@ -13,7 +13,7 @@ export interface Keys {
   /**
    * HMAC-SHA-256 in hex. For texts that must not be readable in the database (codes, network addresses, secrets of
    * cards, places, mailboxes), and for what we sign (pictures, exports, prints, refresh tokens, checks of a card, links
-   * of invitations).
+   * of invitations, return addresses of mails).
    */
   digest(
     purpose:
@@ -28,7 +28,8 @@ export interface Keys {
       | 'check'
       | 'place'
       | 'invitation'
-      | 'mailbox',
+      | 'mailbox'
+      | 'return',
     text: string,
   ): string;
   /** Tells this key from others and reveals nothing else. */
@@ -65,6 +66,7 @@ export function deriveKeys(
     place: derive('place of a use'),
     invitation: derive('link of an invitation'),
     mailbox: derive('mailbox that refused'),
+    return: derive('return address of a mail'),
     ...lasting,
   };
   const refresh = derive('refresh token');

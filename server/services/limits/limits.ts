@@ -157,6 +157,8 @@ export const LIMITS = {
   shopPage: { per: 'address', points: 300, seconds: MINUTE_S, coarse: true },
   // A mail provider sends the presses of many readers.
   mailChoice: { per: 'address', points: 300, seconds: MINUTE_S, coarse: true },
+  // Delivery reports: one mail server hands over those of all schools.
+  mailReport: { per: 'address', points: 600, seconds: MINUTE_S, coarse: true },
   shopPrint: { per: 'partner', points: 20, seconds: HOUR_S },
   proposal: { per: 'partner', points: 20, seconds: DAY_S },
   proposalAddress: { per: 'address', points: 60, seconds: HOUR_S },

@@ -8,11 +8,21 @@ import { after, before, test } from 'node:test';
 import PostalMime from 'postal-mime';
 import { codeMail } from '../../resources/auth/codeMail';
 import { startMailServer } from '../../testing/mailServer';
+import { deriveKeys } from '../keys/keys';
 import { AddressRefused } from './mail';
+import { returnAddress } from './returnAddress';
 import { outboxMail, outboxName } from './mailFolder';
-import { smtpMail } from './smtp';
+import { smtpMail, type SmtpOptions } from './smtp';
 
 const FROM = 'Vínculo <nao-responda@vinculo.example>';
+const keys = deriveKeys('a key for tests only, of no worth');
+const optionsFor = (url: string): SmtpOptions => ({
+  url,
+  smtpTls: 'optional',
+  mailFrom: FROM,
+  mailReturn: 'nao-responda@vinculo.example',
+  keys,
+});
 let folder: string;
 
 before(async () => {
@@ -64,13 +74,43 @@ test('no address leads out of the outbox or into its headers', async () => {
 
 test('a mail server gets the same message', async () => {
   const { url, received, close } = await startMailServer();
-  const mail = smtpMail(url, FROM);
+  const mail = smtpMail(optionsFor(url));
   await mail.send(codeMail('ana@escola.example', '424242', 'https://vinculo.example'));
   await mail.close();
   await close();
   const message = await PostalMime.parse(received[0] ?? '');
   assert.equal(message.subject, '424242 é o seu código de acesso ao Vínculo');
   assert.equal(message.to?.[0]?.address, 'ana@escola.example');
+});
+
+test('each mail of the outbox has a return address of its own; others come back to the plain one, or to the sender', async () => {
+  const { url, said, close } = await startMailServer();
+  const message = codeMail('ana@escola.example', '424242', 'https://vinculo.example');
+  const id = '01a21b25-ad60-7949-9a45-fe59c11de796';
+  for (const mailReturn of ['volta@vinculo.example', null]) {
+    const mail = smtpMail({ ...optionsFor(url), mailReturn });
+    await mail.send(message, id);
+    await mail.send(message);
+    await mail.close();
+  }
+  await close();
+  const senders = said.flatMap((line) => /^MAIL FROM:<(.*?)>/.exec(line)?.[1] ?? []);
+  const marked = returnAddress(keys, 'volta@vinculo.example', { id, to: message.to });
+  const plain = 'nao-responda@vinculo.example';
+  assert.deepEqual(senders, [marked, 'volta@vinculo.example', plain, plain]);
+});
+
+test('where TLS is required, a mail server without it gets neither a password nor a mail', async () => {
+  const { url, said, close } = await startMailServer();
+  const mail = smtpMail({ ...optionsFor(url.replace('//', '//ana:segredo@')), smtpTls: 'required' });
+  await assert.rejects(mail.send(codeMail('ana@escola.example', '424242', 'https://vinculo.example')));
+  await mail.close();
+  await close();
+  assert.ok(said.includes('STARTTLS'));
+  assert.ok(
+    said.every((line) => !/^(?:AUTH|MAIL|RCPT|DATA)/.test(line)),
+    said.join('\n'),
+  );
 });
 
 for (const [reply, isForGood] of [
@@ -95,7 +135,7 @@ test('a sender that the mail server refuses says nothing about the address', asy
 
 async function isRefusedForGood(replies: { toSender?: string; toReceiver?: string }, expected: boolean): Promise<void> {
   const { url, close } = await startMailServer(replies);
-  const mail = smtpMail(url, FROM);
+  const mail = smtpMail(optionsFor(url));
   const sending = mail.send(codeMail('ana@escola.example', '424242', 'https://vinculo.example'));
   await assert.rejects(sending, (error) => error instanceof AddressRefused === expected);
   await mail.close();
@@ -106,11 +146,11 @@ test('a mail server that is away, or says nothing, is given up soon', { timeout:
   const message = codeMail('ana@escola.example', '424242', 'https://vinculo.example');
   const { url, close } = await startMailServer();
   await close();
-  await assert.rejects(smtpMail(url, FROM).send(message));
+  await assert.rejects(smtpMail(optionsFor(url)).send(message));
 
   const silent = createServer();
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-  const mail = smtpMail(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, FROM);
+  const mail = smtpMail(optionsFor(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`));
   const asked = performance.now();
   await assert.rejects(mail.send(message));
   assert(performance.now() - asked < 12_000);

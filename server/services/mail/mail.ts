@@ -16,11 +16,21 @@ export interface Message {
 }
 
 /** The mail server says that the address does not exist: sending again is useless. */
-export class AddressRefused extends Error {}
+export class AddressRefused extends Error {
+  constructor(
+    message: string,
+    readonly address: string,
+  ) {
+    super(message);
+  }
+}
 
 export interface Mail {
-  /** Resolves when the message is handed over; throws if it could not be, `AddressRefused` if it never can. */
-  send(message: Message): Promise<void>;
+  /**
+   * Resolves when the message is handed over; throws if it could not be, `AddressRefused` if it never can. `entry`: the id
+   * of the outbox's entry that it comes from, which a report names if it comes back. Without one, a person waits for it.
+   */
+  send(message: Message, entry?: string): Promise<void>;
   /** Erases stored mails to this address, if any. */
   forget(address: string): Promise<void>;
   close(): Promise<void>;

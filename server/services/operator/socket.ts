@@ -20,7 +20,8 @@ export interface OperatorAnswer {
 
 const NAME = 'operator.sock';
 const PURPOSE = 'operator-';
-const LINE_MAX = 16 * 1024;
+/** Room for a delivery report in base64. */
+const LINE_MAX = 512 * 1024;
 /** Of silence: moving the sandbox's time by a year prints only when something happens. */
 const TIMEOUT_MS = 120_000;
 

@@ -15,7 +15,7 @@ export interface OutboxEntry {
 
 export interface Delivery {
   /** May run twice for one entry and must be harmless then. A rejection means: try later. */
-  deliver: (payload: unknown) => Promise<void>;
+  deliver: (payload: unknown, id: string) => Promise<void>;
   /** Milliseconds after which delivery is useless; without it, tries never end. */
   worthMs?: number;
 }
@@ -109,7 +109,7 @@ export function createOutbox({ db, clock, log, onTried }: OutboxOptions): Outbox
   async function deliver({ id, kind, payload, attempts, createdAt }: DueRow): Promise<boolean> {
     const which = eq(outbox.id, id);
     try {
-      await deliveries[kind]?.deliver(payload);
+      await deliveries[kind]?.deliver(payload, id);
       await db.update(outbox).set({ doneAt: clock(), lastError: null }).where(which);
       onTried?.(kind, 'delivered');
       return true;

@@ -1,6 +1,6 @@
 /** Makes people and finds them by their e-mail. */
 import { randomInt } from 'node:crypto';
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { slug } from '@vinculo/contract/rules/slug';
 import type { Database } from '../database/database';
@@ -17,6 +17,8 @@ export interface NewPerson {
 
 const USERNAME_LENGTH = 30;
 const USERNAME_TRIES = 20;
+/** A mail server may be wrong about an address for a day. */
+const NEWS_STOP_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** `Júlia Sá` → `julia.sa`; a name without usable letters falls back on the e-mail. */
 function baseUsername({ fullName, email }: NewPerson): string {
@@ -30,12 +32,36 @@ export async function findPersonByEmail(db: Database, email: string): Promise<Pe
 }
 
 /** Whom a mail is for; null if the person has left. */
-export async function findReader(db: Database, personId: string): Promise<{ email: string; fullName: string } | null> {
+export async function findReader(
+  db: Database,
+  personId: string,
+  isReached?: SQL,
+): Promise<{ email: string; fullName: string } | null> {
   const [person] = await db
     .select({ email: people.email, fullName: people.fullName })
     .from(people)
-    .where(and(eq(people.id, personId), isNull(people.removalRequestedAt)));
+    .where(and(eq(people.id, personId), isNull(people.removalRequestedAt), isReached));
   return person ?? null;
+}
+
+/** False for people whose mails came back lately. Codes, and what managers must know, are sent to them all the same. */
+export const getsNews = (now: Date): SQL | undefined =>
+  or(isNull(people.mailReturnedAt), lt(people.mailReturnedAt, new Date(now.getTime() - NEWS_STOP_MS)));
+
+/** The same as `findReader` for news: null also if mails to the person came back lately. */
+export const findNewsReader = (db: Database, personId: string, now: Date) => findReader(db, personId, getsNews(now));
+
+/** The address does not exist, a mail server says. */
+export async function noteReturned(db: Database, email: string, now: Date): Promise<void> {
+  await db.update(people).set({ mailReturnedAt: now }).where(eq(people.email, email));
+}
+
+/** The person has read a mail. */
+export async function noteReached(tx: Database, personId: string): Promise<void> {
+  await tx
+    .update(people)
+    .set({ mailReturnedAt: null })
+    .where(and(eq(people.id, personId), isNotNull(people.mailReturnedAt)));
 }
 
 /** A person who has not left, locked so that they cannot leave before the transaction ends; else null. */

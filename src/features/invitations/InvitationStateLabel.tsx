@@ -22,7 +22,7 @@ export function InvitationStateLabel({ invitation }: { invitation: Invitation })
   if (state === 'card' && email === null) return <StateLabel {...STATE_LABELS.card} word="Com foto" />;
   const isOpen = state === 'waiting' || state === 'picture';
   return isOpen && mail_problem ? (
-    <StateLabel Icon={ErrorIcon} color="error.main" word="Não chega" />
+    <StateLabel Icon={ErrorIcon} color="error.main" word="O e-mail voltou" />
   ) : (
     <StateLabel {...STATE_LABELS[state]} />
   );

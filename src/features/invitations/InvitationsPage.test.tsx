@@ -54,7 +54,7 @@ it('lists whom the school invited, what became of it, and mails that do not arri
   expect(first.getByText('1º A · 2027-1')).toBeInTheDocument();
   expect(first.getByText('1 e-mail, 20/01/2027')).toBeInTheDocument();
   expect(first.getByText('Esperando')).toBeInTheDocument();
-  expect(within(await row('Caio')).getByText('Não chega')).toBeInTheDocument();
+  expect(within(await row('Caio')).getByText('O e-mail voltou')).toBeInTheDocument();
 });
 
 it('filters by what became of it, and says how many of each there are', async () => {

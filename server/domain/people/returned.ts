@@ -1,0 +1,109 @@
+/** Mails that came back: at once, as the mail server refuses the address, or later, as a report says. */
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import type { Deps } from '../../wiring/deps';
+import { isUuid } from '../../base/ids';
+import type { Database } from '../../services/database/database';
+import { invitations, outbox, people } from '../../services/database/schema';
+import { AddressRefused } from '../../services/mail/mail';
+import { readReport } from '../../services/mail/report';
+import { marksIn, type Mark } from '../../services/mail/returnAddress';
+import type { Delivery } from '../../services/outbox/outbox';
+import { noteReturned } from '../../services/people/people';
+import { INVITATION_MAIL } from '../invitations/mailing';
+import { isOpen } from '../invitations/store';
+
+/** The headers of a report repeat one mark. */
+const MARKS_MAX = 4;
+
+type Entry = typeof outbox.$inferSelect;
+
+/** Ends the mails of the invitation, and of others of the company to its address. Newer mails speak for themselves. */
+async function markInvitations(tx: Database, { companyId, email }: { companyId: string; email: string }, at: Date) {
+  const { mailedAt } = invitations;
+  await tx
+    .update(invitations)
+    .set({ mailProblem: SERVER_MESSAGES.invitation.mailReturned, nextMailAt: null })
+    .where(
+      and(
+        eq(invitations.companyId, companyId),
+        eq(invitations.email, email),
+        isOpen,
+        or(isNull(mailedAt), lte(mailedAt, at)),
+      ),
+    );
+}
+
+/** The address that the mail is for now, and the company if it invites; null if there is nothing to note any more. */
+async function findReceiver(
+  tx: Database,
+  { kind, payload }: Entry,
+): Promise<{ email: string; companyId: string | null } | null> {
+  const { id, personId } = payload as { id?: string; personId?: string };
+  if (kind === INVITATION_MAIL && id) {
+    const { email, companyId } = invitations;
+    const [found] = await tx
+      .select({ email, companyId })
+      .from(invitations)
+      .where(and(eq(invitations.id, id), isOpen));
+    return found?.email ? { email: found.email, companyId: found.companyId } : null;
+  }
+  if (!personId) return null;
+  const [found] = await tx.select({ email: people.email }).from(people).where(eq(people.id, personId));
+  return found ? { ...found, companyId: null } : null;
+}
+
+async function noteReport(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { id, isFor }: Mark,
+  isNoMailbox: boolean,
+): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  return db.transaction(async (tx) => {
+    const [entry] = await tx
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.id, id), isNull(outbox.returnedAt)))
+      .for('update');
+    const receiver = entry && (await findReceiver(tx, entry));
+    if (!receiver || !isFor(receiver.email)) return false;
+    const now = clock();
+    await tx.update(outbox).set({ returnedAt: now }).where(eq(outbox.id, id));
+    const { email, companyId } = receiver;
+    if (companyId !== null) await markInvitations(tx, { companyId, email }, entry.createdAt);
+    if (isNoMailbox) await noteReturned(tx, email, now);
+    return true;
+  });
+}
+
+/**
+ * Takes a message that came to a return address; false if it is no report of a mail of ours that failed for good, or one
+ * that was noted before.
+ */
+export async function receiveReport(deps: Pick<Deps, 'db' | 'clock' | 'keys'>, message: Buffer): Promise<boolean> {
+  const report = readReport(message);
+  if (!report) return false;
+  for (const mark of marksIn(deps.keys, report.headers).slice(0, MARKS_MAX))
+    if (await noteReport(deps, mark, report.isNoMailbox)) return true;
+  return false;
+}
+
+/** The same deliveries. A mail whose address the mail server refuses is not tried again. */
+export const givingUpRefused = (
+  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  deliveries: Readonly<Record<string, Delivery>>,
+): Readonly<Record<string, Delivery>> =>
+  Object.fromEntries(
+    Object.entries(deliveries).map(([kind, delivery]) => [
+      kind,
+      {
+        ...delivery,
+        deliver: (payload, id) =>
+          delivery.deliver(payload, id).catch(async (error: unknown) => {
+            if (!(error instanceof AddressRefused)) throw error;
+            log.warn({ reason: error.message, outbox: id, kind }, 'not sent');
+            await noteReturned(db, error.address, clock());
+          }),
+      } satisfies Delivery,
+    ]),
+  );
