@@ -36,7 +36,7 @@ export interface S3Config {
 
 /** `required`: nothing is sent without TLS. `optional`: with TLS if the server offers it. */
 const SMTP_TLS = ['required', 'optional', 'none'] as const;
-export type SmtpTls = (typeof SMTP_TLS)[number];
+type SmtpTls = (typeof SMTP_TLS)[number];
 
 export interface MailConfig {
   /** Null: mails are files. */
