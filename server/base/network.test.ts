@@ -43,6 +43,10 @@ const FORWARDED = [
   'true-client-ip',
   'x-original-forwarded-for',
   'cf-connecting-ip',
+  'fly-client-ip',
+  'cdn-loop',
+  'x-envoy-external-address',
+  'x-of-a-proxy-to-come',
 ];
 
 const isHere = (

@@ -36,8 +36,9 @@ export function openedBy({ host, publicUrl, trustProxy }: Reach): 'HOST' | 'PUBL
 }
 
 const HOST = /^(\[[\da-f:.]+\]|[a-z\d.-]+)(?::\d{1,5})?$/i;
-const FORWARDED =
-  /^(?:forwarded|via|x-forwarded-.+|x-real-ip|(?:x-|true-)?client-ip|x-original-.+|x-cluster-client-ip|cf-.+)$/;
+/** What browsers and programs of this machine send by themselves, and what the app adds. Proxies add other headers. */
+const DIRECT =
+  /^(?:host|connection|keep-alive|te|transfer-encoding|user-agent|accept(?:-.+)?|origin|referer|cookie|content-(?:type|length)|authorization|cache-control|pragma|if-.+|range|upgrade-insecure-requests|sec-.+|dnt|priority|save-data|purpose|expect|x-company-id|x-idempotency-key|x-prometheus-.+)$/;
 
 /**
  * True for a request that a page of another origin made a browser send. A form of a page without referrer sends
@@ -64,7 +65,7 @@ const isFollowed = ({ headers, method }: IncomingMessage) =>
 /**
  * True for a request that a browser of this machine sent directly. A server on the loopback address can still be
  * reached by others: through a proxy or a tunnel (simple ones use HTTP/1.0), and by pages whose host name resolves to
- * this machine.
+ * this machine. Any header that a browser does not send by itself is taken for a proxy's.
  */
 export function isFromThisMachine({ raw }: { raw: IncomingMessage }): boolean {
   const { headers, httpVersion, socket } = raw;
@@ -74,7 +75,7 @@ export function isFromThisMachine({ raw }: { raw: IncomingMessage }): boolean {
     httpVersion !== '1.0' &&
     name !== undefined &&
     isLoopback(name) &&
-    !Object.keys(headers).some((header) => FORWARDED.test(header)) &&
+    Object.keys(headers).every((header) => DIRECT.test(header)) &&
     (isFollowed(raw) || !isSentFromElsewhere(headers, headers.host?.toLowerCase()))
   );
 }
