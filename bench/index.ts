@@ -3,6 +3,7 @@ import { chromium } from '@playwright/test';
 import { Product } from '../e2e/support/product';
 import type { StartedPostgres } from '../server/testing/postgres.mjs';
 import { benchApi } from './api';
+import { benchCosts } from './costs';
 import { operatorsDay } from './day';
 import { benchCompanies } from './companies';
 import { benchCardOrders } from './cardOrders';
@@ -33,7 +34,7 @@ async function inBrowser(executablePath: string, isWanted: (part: string) => boo
 }
 
 /**
- * `parts`: sizes, paint, near, lists, lighthouse, trail, api (none: all of these); or load; or day, the version that it
+ * `parts`: sizes, paint, near, lists, lighthouse, trail, costs, api (none: all of these); or load; or day, the version that it
  * begins with and --real.
  */
 export async function bench(parts: string[], executablePath: string, postgres: StartedPostgres): Promise<void> {
@@ -47,5 +48,6 @@ export async function bench(parts: string[], executablePath: string, postgres: S
   if (isWanted('trail')) show(await benchTrail(postgres.url));
   if (isWanted('lists')) show(await benchCompanies(postgres.url));
   if (isWanted('lists')) show(await benchCardOrders(postgres.url));
+  if (isWanted('costs')) show(await benchCosts(postgres.url));
   if (isWanted('api')) show(await benchApi(postgres.url));
 }

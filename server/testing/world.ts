@@ -338,7 +338,7 @@ export async function makeWorld(test: TestApp) {
       deleteCategory: async (target) => ({ params: { id: await rowOf(target, newCategory) } }),
 
       listPartners: async (target) => ({ query: { companiesId: companyOf(target), search: 'parceiro' } }),
-      listMyPartners: async (target) => ({ query: { companiesId: companyOf(target), active: 1 } }),
+      listMyPartners: async (target) => ({ query: { companiesId: companyOf(target), active: 1, whole: 1 } }),
       markFavorite: async (target) => ({
         params: { id: await rowOf(target, newPartner) },
         body: { favorite: true },

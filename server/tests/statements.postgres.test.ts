@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { calls, type CallName } from '@vinculo/contract/calls';
-import { ACCESS, ROLES, type Role } from '../access/accessTable';
+import { mayOnOwn } from '../testing/costTable';
 import { statementsOf, type Statement } from '../testing/countStatements';
 import { acceptingPayments } from '../testing/payments';
 import { createTestApp, type SignedInPerson, type TestApp } from '../testing/testApp';
@@ -35,13 +35,6 @@ before(async () => {
   world = await makeWorld(test);
 });
 after(() => test.close());
-
-const mayOnOwn = (name: CallName): Role => {
-  const roles = ROLES.filter((role) => ACCESS[name][role][0] < 300);
-  const role = roles.find((candidate) => candidate !== 'visitor' && candidate !== 'superAdministrator') ?? roles[0];
-  assert.ok(role, name);
-  return role;
-};
 
 describe('keeps to its number of statements:', () => {
   for (const name of Object.keys(calls) as CallName[]) {

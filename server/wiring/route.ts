@@ -7,6 +7,7 @@ import type { Caller } from '../access/access';
 import { ApiError } from '../base/errors';
 import { bodyBytes } from '../base/input';
 import { namesVersion, versionOf } from '../base/version';
+import { DEAR_CALLS } from './dearCalls';
 import type { Deps } from './deps';
 
 type Part<Name extends CallName, K extends 'params' | 'query' | 'body'> =
@@ -62,6 +63,7 @@ function route<Name extends CallName>(
 ): void {
   const call: Call = calls[name];
   const versioned = answersRecord(call);
+  const dear = DEAR_CALLS[name];
   app.route({
     method: call.method,
     url: `${API_PREFIX}${call.path}`,
@@ -75,6 +77,7 @@ function route<Name extends CallName>(
     },
     handler: async (request, reply) => {
       if (call.audience !== 'anyone' && !request.caller) throw new ApiError('signed_out');
+      if (dear && request.caller) await deps.limits.spend(dear, request.caller.id);
       // The schemas above have checked and shaped what the types promise.
       const input = {
         params: request.params,

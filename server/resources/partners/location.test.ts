@@ -6,6 +6,7 @@ import { LIST_PAGE_SIZE, PARTNERS_AT_ONCE } from '@vinculo/contract/rules/limits
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { findPlaces } from '../../domain/partners/places';
 import { domainOf } from '../../testing/domain';
+import { LIMITS } from '../../services/limits/limits';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
 let own: TestApp;
@@ -70,6 +71,17 @@ test('card holders get a page, or all at once for sorting', async () => {
   const searched = await list('&whole=1&search=loja%201');
   assert.equal(searched.limit, PARTNERS_AT_ONCE);
   assert.ok(searched.partners.length < whole.partners.length);
+});
+
+test('all at once are read so often in a while, and pages go on', async () => {
+  const eager = await own.signIn('muitas-listas@aluna.example');
+  const ask = (more: string) => own.app.inject({ url: `/api/partners/me?active=1${more}`, headers: eager.headers });
+  for (let count = 0; count < LIMITS.partnersWhole.points; count += 1)
+    assert.equal((await ask('&whole=1')).statusCode, 200);
+  const refused = await ask('&whole=1');
+  assert.equal(refused.statusCode, 429);
+  assert.ok(Number(refused.headers['retry-after']) > 0);
+  assert.equal((await ask('')).statusCode, 200);
 });
 
 test('those that no form asked for get theirs later; one that was taken away stays away', async () => {

@@ -78,7 +78,9 @@ const listPartners: Handler<'listPartners'> = async ({ caller, query }, { db, cl
   return { partners: items, total, limit, ...(proposals > 0 && { proposals }) };
 };
 
-const listMyPartners: Handler<'listMyPartners'> = async ({ caller, query }, { db, keys, clock, billingClock }) => {
+const listMyPartners: Handler<'listMyPartners'> = async ({ caller, query }, deps) => {
+  const { db, keys, clock, billingClock, limits } = deps;
+  if (query.whole === 1) await limits.spend('partnersWhole', caller.id);
   const named = query.companiesId === undefined ? null : splitIds(query.companiesId);
   const limit = query.whole === 1 ? PARTNERS_AT_ONCE : LIST_PAGE_SIZE;
   const now = clock();

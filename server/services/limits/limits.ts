@@ -78,6 +78,11 @@ export const LIMITS = {
   exportPerson: { per: 'person', points: 20, seconds: HOUR_S },
   exportAddress: { per: ['company', 'session'], points: 3, seconds: TEN_MINUTES_S },
 
+  // What costs much in a large school and has no limit of its own, all together; the dearest apart.
+  dearCall: { per: 'person', points: 600, seconds: TEN_MINUTES_S, coarse: true },
+  dearestCall: { per: 'person', points: 120, seconds: TEN_MINUTES_S, coarse: true },
+  // All partners at once, which a phone sorts by distance: megabytes.
+  partnersWhole: { per: 'person', points: 60, seconds: TEN_MINUTES_S, coarse: true },
   // Everything kept of a person takes a dozen reads.
   ownData: { per: 'person', points: 30, seconds: HOUR_S, coarse: true },
 

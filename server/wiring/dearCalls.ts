@@ -1,0 +1,22 @@
+/** Calls that cost much in a large school and have no limit of their own, each with the one that it shares with others. */
+import type { CallName } from '@vinculo/contract/calls';
+
+export const DEAR_CALLS: Partial<Record<CallName, 'dearCall' | 'dearestCall'>> = {
+  getCompanyOverview: 'dearestCall',
+  getCompanyDetails: 'dearestCall',
+  listMatchingRequests: 'dearestCall',
+  exportAuditEntries: 'dearestCall',
+  updateCompany: 'dearestCall',
+  listCompanies: 'dearCall',
+  removeAccount: 'dearCall',
+  changeEmail: 'dearCall',
+  getCompany: 'dearCall',
+  exportCompanies: 'dearCall',
+  createPartner: 'dearCall',
+  refuseCompany: 'dearCall',
+  updateInvitation: 'dearCall',
+  exportUses: 'dearCall',
+  updatePartner: 'dearCall',
+  listRequests: 'dearCall',
+  listCards: 'dearCall',
+};
