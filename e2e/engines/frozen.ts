@@ -5,8 +5,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { Start } from './driver';
+
+const POLL_MS = 20;
 
 /** Runs in the page, which is of no use afterwards: writes into the document what only the browser knows. */
 function freeze(): string {
@@ -32,9 +35,28 @@ function freeze(): string {
   for (const { ownerNode, cssRules } of document.styleSheets)
     if (ownerNode instanceof HTMLStyleElement)
       ownerNode.textContent = [...cssRules].map(({ cssText }) => cssText).join('\n');
-  for (const script of document.querySelectorAll('script, link[as=script], noscript')) script.remove();
+  // They stay where they are, because styles look for what follows an element.
+  for (const script of document.querySelectorAll('script')) script.replaceWith(document.createElement('script'));
+  for (const script of document.querySelectorAll('link[as=script], noscript')) script.remove();
   return `<!doctype html>${document.documentElement.outerHTML}`;
 }
+
+/** Runs in the other engine, which may answer before it has painted. */
+function settle(): void {
+  // A modal dialog does not open by its attribute.
+  for (const dialog of document.querySelectorAll('dialog[open]')) {
+    dialog.removeAttribute('open');
+    (dialog as HTMLDialogElement).showModal();
+  }
+  const pictures = [...document.images].map((image) => {
+    image.loading = 'eager';
+    return image.decode().catch(() => undefined);
+  });
+  void Promise.all(pictures).then(() =>
+    requestAnimationFrame(() => requestAnimationFrame(() => document.documentElement.setAttribute('data-settled', ''))),
+  );
+}
+const isSettled = () => document.documentElement.hasAttribute('data-settled');
 
 /** Beside the product, whose files it has: the one page. */
 async function serve(productUrl: string, page: () => string) {
@@ -66,6 +88,8 @@ export async function startFrozen(start: Start, executable: string, productUrl: 
       await driver.open(url);
       const whole = isWhole ? await driver.run(() => document.documentElement.scrollHeight) : 0;
       if (whole > height) await driver.resize(width, whole);
+      await driver.run(settle);
+      while (!(await driver.run(isSettled))) await wait(POLL_MS);
       return driver.screenshot();
     },
     async close() {

@@ -162,6 +162,7 @@ export const HOLDER_SCREENS: Screen[] = [
     prepare: async (page) => {
       await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
       const turn = page.getByRole('dialog').getByRole('button', { name: 'Girar' });
+      await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).waitFor();
       if (await turn.isVisible()) await turn.click();
     },
   },
