@@ -32,6 +32,11 @@ function freeze(): string {
   }
   for (const field of document.querySelectorAll('textarea')) field.textContent = field.value;
   for (const option of document.querySelectorAll('option')) option.toggleAttribute('selected', option.selected);
+  for (const { cssRules } of document.adoptedStyleSheets) {
+    const style = document.createElement('style');
+    style.textContent = [...cssRules].map(({ cssText }) => cssText).join('\n');
+    document.head.append(style);
+  }
   for (const { ownerNode, cssRules } of document.styleSheets)
     if (ownerNode instanceof HTMLStyleElement)
       ownerNode.textContent = [...cssRules].map(({ cssText }) => cssText).join('\n');

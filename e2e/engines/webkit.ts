@@ -64,13 +64,15 @@ export const startWebKit: Start = async (executable, folder) => {
     throw error;
   });
   const window = driver.manage().window();
-  const bar = async (height: number) => height - (await driver.executeScript<number>('return innerHeight'));
+  const inner = () => driver.executeScript<[number, number]>('return [innerWidth, innerHeight]');
+  const bar = (await window.getRect()).height - (await inner())[1];
   return {
     open: (url) => driver.get(url),
     back: () => driver.navigate().back(),
     async resize(width, height) {
-      await window.setRect({ width, height });
-      await window.setRect({ width, height: height + (await bar(height)) });
+      await window.setRect({ width, height: height + bar });
+      // The page hears of it later.
+      while ((await inner()).join() !== [width, height].join()) await wait(POLL_MS);
     },
     type: (text) => driver.actions().sendKeys(text).perform(),
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),

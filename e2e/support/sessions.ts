@@ -5,6 +5,8 @@ import type { Product } from './product';
 
 // As src/session stores it; the journey through the sign-in screen proves that this is right.
 export const STORAGE_KEY = 'persist:session';
+/** Browsers share a session while its access token lives, because only one of them could renew it. */
+const SHARED_MS = 10 * 60_000;
 /** Of the product's origin, without the app. */
 export const PLAIN_PAGE = '/robots.txt';
 
@@ -35,11 +37,11 @@ export const storedSession = ({ access_token, refresh_token }: TokenPair) =>
 
 export class Sessions {
   // One code a minute and person: a second sign-in of the same person takes the tokens of the first.
-  private readonly known = new Map<string, TokenPair>();
+  private readonly known = new Map<string, { tokens: TokenPair; at: number }>();
 
   async of(product: Product, email: string, fullName?: string): Promise<TokenPair> {
     const known = this.known.get(email);
-    if (known) return known;
+    if (known && Date.now() - known.at < SHARED_MS) return known.tokens;
     const { new_user } = await post<CodeRequested>(`${product.url}/api/auth/code`, { email });
     const password = await product.accessCode(email);
     const { access_token, refresh_token } = await post<SignedIn>(`${product.url}/api/auth/signin`, {
@@ -49,7 +51,7 @@ export class Sessions {
       ...(new_user && { full_name: fullName ?? 'Pessoa de Teste' }),
     });
     const tokens = { access_token, refresh_token };
-    this.known.set(email, tokens);
+    this.known.set(email, { tokens, at: Date.now() });
     return tokens;
   }
 

@@ -2,6 +2,7 @@
 import Link from '@mui/material/Link';
 import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { MOBILE } from '../../lib/breakpoint';
 import { ListLink } from './ListLink';
 
 const USUAL_TEXT = 16;
@@ -42,7 +43,7 @@ export function RowLink({ to, tabIndex, children }: RowLinkProps) {
       sx={{
         display: 'flex',
         alignItems: 'center',
-        gap: 1.5,
+        gap: { xs: 1, [MOBILE]: 1.5 },
         flexGrow: 1,
         height: '100%',
         minWidth: 0,
