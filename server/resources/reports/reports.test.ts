@@ -189,6 +189,8 @@ test('the shop reads day and reason, never who or in which words, and its answer
   const { db } = own.deps;
   await tell(student, { reason: 'conditions', comment: 'Sou a Ana, do 3º B' });
   const shown = await readShopReports(db, bakery.id, 20);
+  for (const { id: told } of shown)
+    assert.match(told, /^[0-9a-f]{8}-[0-9a-f]{4}-4/, 'random: the moment would tell who');
   assert.deepEqual(Object.keys(shown[0] ?? {}).sort(), ['answer', 'day', 'id', 'reason']);
   assert.doesNotMatch(JSON.stringify(shown), /Ana|3º/);
   const { id = '' } = shown[0] ?? {};

@@ -1,6 +1,6 @@
 /** Reports in the database: taken from a student, listed for the school, settled. */
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { uuidv7 } from 'uuidv7';
 import type { Report } from '@vinculo/contract/reports';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import type { ReportReason } from '@vinculo/contract/rules/reports';
@@ -29,7 +29,7 @@ export async function hasReported(db: Database, { partnerId, personId, now }: Vi
 
 /**
  * Keeps a report; another one of the same day takes its place and is open again. True if it took a place. Null if the
- * partner is gone.
+ * partner is gone. The shop reads the id, so it tells no moment: that would tell who was at the counter.
  */
 export async function keepReport(db: Database, report: NewReport): Promise<boolean | null> {
   const { partnerId, personId, reason, comment, now } = report;
@@ -37,7 +37,7 @@ export async function keepReport(db: Database, report: NewReport): Promise<boole
     db,
     sql`
       insert into partner_reports as r (id, partner_id, person_id, day, reason, comment)
-      select ${uuidv7()}::uuid, p.id, ${personId}::uuid, ${brazilianDate(now)}::date, ${reason}, ${comment}::text
+      select ${randomUUID()}::uuid, p.id, ${personId}::uuid, ${brazilianDate(now)}::date, ${reason}, ${comment}::text
       from partners p where p.id = ${partnerId} and p.active
       on conflict (partner_id, person_id, day) where person_id is not null
         do update set reason = excluded.reason, comment = excluded.comment, settled_on = null
