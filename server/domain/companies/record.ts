@@ -51,6 +51,15 @@ export function toCompany(row: CompanyRow, now: Date): Company {
   };
 }
 
+/** Company `c` waits for approval, and its title or the name that it gives itself folds like one of a confirmed company. */
+const NAMES = sql`array[c.title_key, folded(c.display_name)]`;
+const IS_NAMESAKE = sql`(c.active and c.approved_at is null and exists (
+  select 1 from (
+    select o.id from companies o where o.title_key = any(${NAMES})
+    union all
+    select o.id from companies o where o.display_name is not null and folded(o.display_name) = any(${NAMES})) other
+  where other.id <> c.id and (select ${IS_KNOWN} from companies c where c.id = other.id)))`;
+
 /** Of company `c` of a query that joins `SUBSCRIBED`, to filter by. */
 export function signOf(sign: CompanySign, now: Date): SQL {
   const today = brazilianDate(now);
@@ -60,6 +69,7 @@ export function signOf(sign: CompanySign, now: Date): SQL {
   const daysFromNow = (days: number) => sql`${now.toISOString()}::timestamptz + ${days} * interval '1 day'`;
   const signs: Record<CompanySign, SQL> = {
     new: sql`c.active and not ${IS_KNOWN}`,
+    namesake: IS_NAMESAKE,
     ending: sql`${companyStanding(now)} = 'free_month' and c.trial_ends_at <= ${daysFromNow(ENDING_FREE_MONTH_DAYS)}`,
     refused: charged('refused'),
     charged: charged('paid'),

@@ -13,11 +13,12 @@ const getDashboard: Handler<'getDashboard'> = async (_, { db, clock, billingCloc
   const counted = await countStandings(db, now);
   const { refused, charged, ...totals } = await readTotals(db, now, brazilianDate(clock()));
   const companiesOf = (name: CompanyStanding) => counted.find(({ standing }) => standing === name)?.companies ?? 0;
-  const sumOf = (sign: 'new' | 'ending') => counted.reduce((sum, { signs }) => sum + signs[sign], 0);
+  const sumOf = (sign: keyof (typeof counted)[number]['signs']) =>
+    counted.reduce((sum, { signs }) => sum + signs[sign], 0);
   const standings = Object.fromEntries(STANDINGS.map((name) => [name, companiesOf(name)]));
   return {
     standings: standings as Record<CompanyStanding, number>,
-    signs: { new: sumOf('new'), ending: sumOf('ending'), refused, charged },
+    signs: { new: sumOf('new'), namesake: sumOf('namesake'), ending: sumOf('ending'), refused, charged },
     ...totals,
   };
 };

@@ -118,12 +118,27 @@ test('each sign finds its schools', async () => {
   );
   assert.deepEqual(found, {
     new: ['Nova'],
+    namesake: [],
     ending: ['=Terminando'],
     refused: ['Nova'],
     charged: ['Pagante'],
     cards: ['Pagante'],
     used: ['Pagante'],
   });
+});
+
+test('a school that is called like a confirmed one is told until it is approved, whatever the spelling', async () => {
+  const { db } = own.deps;
+  const rename = (names: Partial<typeof companies.$inferInsert>) =>
+    db.update(companies).set(names).where(eq(companies.id, ids.young));
+  const found = async () => (await domain.read<Dashboard>({ as: support }, '/dashboard')).signs.namesake;
+  for (const names of [{ title: 'PAGÁNTE' }, { title: 'Nova', displayName: 'págante ' }]) {
+    await rename(names);
+    assert.deepEqual([await titles({ sign: 'namesake' }), await found()], [[names.title], 1]);
+  }
+  await rename({ approvedAt: NOW });
+  assert.deepEqual(await titles({ sign: 'namesake' }), []);
+  await rename({ approvedAt: null, displayName: null });
 });
 
 test('the dashboard counts what the list finds', async () => {

@@ -9,6 +9,7 @@ export const COMPANY_FILTERS = { standing: 'situacao', sign: 'mostrar', sort: 'o
 
 export const SIGN_WORDS: Readonly<Record<CompanySign, string>> = {
   new: 'Aguardando aprovação',
+  namesake: 'Com nome de outra escola',
   ending: `Mês gratuito termina em ${ENDING_FREE_MONTH_DAYS} dias`,
   refused: 'Cobrança recusada neste mês',
   charged: 'Pagaram neste mês',

@@ -18,6 +18,7 @@ it('shows all schools in figures, each a way to the schools that it counts', asy
   renderApp(PATHS.dashboard, { user: superAdministrator });
   const wayOf = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
   expect(await wayOf(/^6 ?Aguardando aprovação$/)).toBe(`${PATHS.companies}?mostrar=aguardando-aprovacao`);
+  expect(await wayOf(/^1 ?Com nome de outra escola$/)).toBe(`${PATHS.companies}?mostrar=com-nome-de-outra-escola`);
   expect(await wayOf(/^2 ?Mês gratuito termina em 7 dias$/)).toBe(
     `${PATHS.companies}?mostrar=mes-gratuito-termina-em-7-dias`,
   );

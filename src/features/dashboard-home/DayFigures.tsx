@@ -34,6 +34,7 @@ const SECTIONS: readonly { title: string; figures: readonly Figure[] }[] = [
     title: 'Hoje e neste mês',
     figures: [
       counting('new'),
+      counting('namesake'),
       counting('ending'),
       counting('refused'),
       {
