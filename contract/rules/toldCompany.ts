@@ -19,6 +19,9 @@ export interface ToldCompany extends ToldFacts {
 /** Stands beside the name of a company that support has not approved and that has paid nothing. */
 export const NOT_CONFIRMED = 'Escola nova, ainda não conferida';
 
-/** `Aurora Ensino Ltda · CNPJ 48.102.735/0001-52 · Recife - PE`. The legal name is left out where the company bears it. */
+/**
+ * `CNPJ 48.102.735/0001-52 · Aurora Ensino Ltda · Recife - PE`. The number first: it stays where a long line is cut. The
+ * legal name is left out if the company bears it.
+ */
 export const companyIdentity = ({ title, legal_name, cnpj, city }: ToldFacts): string =>
-  [legal_name !== title && legal_name, `CNPJ\u00a0${formatCnpj(cnpj)}`, city].filter(Boolean).join(' · ');
+  [`CNPJ\u00a0${formatCnpj(cnpj)}`, legal_name !== title && legal_name, city].filter(Boolean).join(' · ');

@@ -15,8 +15,8 @@ label,legend{display:block;font-weight:600;margin-top:1rem;padding:0}
 fieldset{border:0;margin:0;padding:0;min-width:0}
 [type=radio]{flex:none;width:1.4rem;height:1.4rem;margin:0;accent-color:var(--act)}
 input[aria-invalid]{border-color:#c4303d}
-.error{color:#a01c28;margin:.25rem 0 0}
-@media(prefers-color-scheme:dark){.error{color:#ffb3b4}}
+.error{color:#a01c28;margin:.25rem 0 0}b.new{color:#8a4b00}
+@media(prefers-color-scheme:dark){.error{color:#ffb3b4}b.new{color:#ffc266}}
 button,.button{display:inline-block;width:100%;margin-top:1.25rem;padding:.8rem 1rem;min-height:3rem;border:0;border-radius:.5rem;background:var(--act);color:var(--on);font:inherit;font-weight:700;text-align:center;text-decoration:none;cursor:pointer}
 .quiet{background:none;color:inherit;border:2px solid var(--line)}
 ::placeholder{color:var(--soft);opacity:1}

@@ -4,16 +4,19 @@ import { sql } from 'drizzle-orm';
 import type { CardField } from '@vinculo/contract/rules/cardFacts';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 import type { StudentCardColors } from '@vinculo/contract/rules/studentCardColors';
+import type { ToldCompany } from '@vinculo/contract/rules/toldCompany';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import type { FileStore } from '../../services/files/files';
 import { pixelsToJpeg, toPixels, toPrintedJpeg, type Size } from '../../services/images/images';
+import { TOLD } from '../standing/told';
 import { readTrust } from '../standing/trust';
 import { paintGround } from './ground';
 
 export interface Look {
   title: string;
   company: string;
+  told: ToldCompany;
   color: string;
   backgroundKey: string | null;
   logoKey: string | null;
@@ -23,7 +26,7 @@ export interface Look {
 export async function findLook(db: Database, companyId: string): Promise<Look | null> {
   const [look] = await rows<Look>(
     db,
-    sql`select coalesce(t.name, co.name) as title, co.name as company,
+    sql`select coalesce(t.name, co.name) as title, co.name as company, ${TOLD} as told,
           coalesce(t.background_color, ${DEFAULT_CARD_COLOR}) as color, f.key as "backgroundKey",
           l.key as "logoKey", co.card_fields as "cardFields"
         from companies co left join templates t on t.company_id = co.id left join files f on f.id = t.background_id

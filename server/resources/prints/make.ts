@@ -20,7 +20,7 @@ const GROUND_SIZE = { width: pixelsOf(CARD.width + 2 * BLEED), height: pixelsOf(
 
 export interface PrintJob {
   layout: PrintLayout;
-  look: Look;
+  look: Omit<Look, 'told'>;
   cards: readonly CardToPrint[];
   publicUrl: string;
   now: Date;

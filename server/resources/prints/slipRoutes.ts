@@ -48,7 +48,7 @@ export const printActivationCodes: Handler<'printActivationCodes'> = async (
     reply.header('content-disposition', `attachment; filename="${codesFileName(company, format, now)}"`);
     const pieces =
       format === 'pdf'
-        ? slipsPdf(classes, { company, publicUrl, now })
+        ? slipsPdf(classes, { company: look.told, publicUrl, now })
         : inPieces(async () => Buffer.from(slipsCsv(classes, publicUrl)));
     return asTaken(reply.raw, pieces, leave) as unknown as string;
   } catch (error) {

@@ -4,6 +4,7 @@ import { shownActivationCode } from '@vinculo/contract/rules/cardCodes';
 import { ACTIVATION_DAYS } from '@vinculo/contract/rules/limits';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { CARDS_A_PAGE } from '@vinculo/contract/rules/printing';
+import { companyIdentity, type ToldCompany } from '@vinculo/contract/rules/toldCompany';
 import { addPage, createPen, newDocument, sizes } from '../../domain/prints/pen';
 import { CARD, cutMarks, pageSize, placeOf, type Place } from '../../domain/prints/sheets';
 import type { Box } from '../../domain/prints/texts';
@@ -17,7 +18,7 @@ interface DrawnSlip {
 }
 
 export interface SlipsLook {
-  company: string;
+  company: ToldCompany;
   publicUrl: string;
   now: Date;
 }
@@ -44,7 +45,8 @@ const box = (width: number, height: number, from: number, to: number, weight: Bo
 });
 const HEADING = box(CARD.width - 2 * EDGE, 4.4, 3.6, 2.4, 700);
 const COMPANY = box(WIDE, 3.6, 2.7, 2);
-const NAME = box(WIDE, 10.2, 4.4, 2.3, 700);
+const IDENTITY = box(WIDE, 2.4, 2, 1.7);
+const NAME = box(WIDE, 7.9, 4.4, 2.3, 700);
 const CLASS = box(WIDE, 3.9, 3, 2);
 const CODE = box(CARD.width - EDGE - RIGHT_X, 9, 7, 5, 700);
 const STEPS = box(CARD.width - EDGE - RIGHT_X, 6.3, 2.6, 1.8);
@@ -60,7 +62,7 @@ export interface SlipsPdf {
 }
 
 export function createSlipsPdf({ company, publicUrl, now }: SlipsLook): SlipsPdf {
-  const doc = newDocument(pageSize('a4'), `Códigos de ${company}`, now);
+  const doc = newDocument(pageSize('a4'), `Códigos de ${company.title}`, now);
   const { writeBox, drawQr } = createPen(doc);
   const { host } = new URL(publicUrl);
   const steps = [
@@ -69,6 +71,7 @@ export function createSlipsPdf({ company, publicUrl, now }: SlipsLook): SlipsPdf
     '3. Entre com o seu e-mail.',
   ];
   const until = `Vale até ${shownDay(dayAfter(brazilianDate(now), ACTIVATION_DAYS))}.`;
+  const identity = companyIdentity(company);
   let heading = NO_CLASS;
   let left = 0;
   let onPage = 0;
@@ -91,7 +94,8 @@ export function createSlipsPdf({ company, publicUrl, now }: SlipsLook): SlipsPdf
     const line = (text: string, of: Box, at: number) => {
       top += writeBox(text, of, { x: at, y: top }, 'top');
     };
-    line(company, COMPANY, EDGE);
+    line(company.title, COMPANY, EDGE);
+    line(identity, IDENTITY, EDGE);
     line(fullName, NAME, EDGE);
     top += 0.6;
     if (className !== null) line(className, CLASS, EDGE);

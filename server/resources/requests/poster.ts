@@ -2,6 +2,7 @@
 import { shownNumber } from '@vinculo/contract/rules/cardCodes';
 import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
 import { PATHS } from '@vinculo/contract/rules/paths';
+import { companyIdentity } from '@vinculo/contract/rules/toldCompany';
 import { studentCardColors } from '@vinculo/contract/rules/studentCardColors';
 import type { Deps } from '../../wiring/deps';
 import { openFaces } from '../../domain/prints/faces';
@@ -24,6 +25,7 @@ const STEPS_X = EDGE + QR.size + 10;
 
 const TITLE = boxOf(WIDE, 44, 15, 9);
 const COMPANY = boxOf(WIDE - 34, 26, 9, 5, 600);
+const IDENTITY = boxOf(WIDE - 34, 10, 3.8, 3, 600);
 const STEP = boxOf(PAGE.width - EDGE - STEPS_X - 12, 24, 5.2, 4, 600);
 const NOTE = boxOf(WIDE, 14, 4.2, 3.4, 600);
 
@@ -56,7 +58,8 @@ export async function makePoster(
   doc.image(ground, 0, 0, BAND);
   drawLogo({ right: PAGE.width - EDGE, y: EDGE }, LOGO, { color: colors.text, logo });
   doc.fillColor(colors.text);
-  writeBox(look.company, COMPANY, { x: EDGE, y: EDGE }, 'top');
+  const named = writeBox(look.company, COMPANY, { x: EDGE, y: EDGE }, 'top');
+  writeBox(companyIdentity(look.told), IDENTITY, { x: EDGE, y: EDGE + named + 1 }, 'top');
   writeBox('Peça sua carteirinha digital', TITLE, { x: EDGE, y: BAND.height - EDGE }, 'bottom');
 
   drawQr(link, { x: EDGE - QR.size * 0.097, y: BELOW - QR.size * 0.097 }, QR);

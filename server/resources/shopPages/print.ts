@@ -1,16 +1,19 @@
 /** What a shop prints: a window sticker and a display that is folded to stand on a table, in millimetres. */
+import { isOffered } from '@vinculo/contract/rules/benefits';
 import { verifyAtPath } from '@vinculo/contract/rules/paths';
+import { companyIdentity } from '@vinculo/contract/rules/toldCompany';
 import { studentCardColors } from '@vinculo/contract/rules/studentCardColors';
 import type { Deps } from '../../wiring/deps';
 import { openFaces } from '../../domain/prints/faces';
 import { groundOf, logoOf, type Look } from '../../domain/prints/look';
 import { addPage, boxOf, createPen, newDocument } from '../../domain/prints/pen';
 import { pageSize, type Place } from '../../domain/prints/sheets';
+import type { Box } from '../../domain/prints/texts';
 import type { ShopRow } from './store';
 
 interface Print {
   look: Look;
-  shop: Pick<ShopRow, 'id' | 'title'>;
+  shop: Pick<ShopRow, 'id' | 'title' | 'description' | 'benefits'>;
   now: Date;
 }
 type Tools = Pick<Deps, 'files' | 'config'>;
@@ -34,6 +37,12 @@ const HEADING = 'Aqui tem benefício para alunos de';
 const HINT = 'Mostre a sua carteirinha no caixa.';
 const CHECK = 'No caixa: aponte a câmera do celular para o QR e verifique a carteirinha.';
 
+/** What the shop gives, on paper that hangs for long: its benefits that are neither paused nor over, else its description. */
+function grantedText({ benefits, description }: Print['shop'], now: Date): string {
+  const offered = benefits.filter((benefit) => isOffered(benefit, now)).map(({ title }) => title);
+  return offered.join(' · ') || (description ?? '');
+}
+
 const addressOf = ({ config }: Tools, { id }: Print['shop']) => `${config.publicUrl}${verifyAtPath(id)}`;
 
 async function drawSticker(tools: Tools, { look, shop, now }: Print): Promise<Buffer> {
@@ -49,8 +58,14 @@ async function drawSticker(tools: Tools, { look, shop, now }: Print): Promise<Bu
   addPage(doc);
   doc.image(ground, 0, 0, A5);
   doc.fillColor(colors.text);
-  const heading = writeBox(HEADING, boxOf(wide - 22, 34, 11, 7), { x: edge, y: edge }, 'top');
-  writeBox(look.company, boxOf(wide, 46, 15, 6), { x: edge, y: edge + heading + 5 }, 'top');
+  let top = edge;
+  const line = (text: string, box: Box, gap: number) => {
+    top += writeBox(text, box, { x: edge, y: top }, 'top') + gap;
+  };
+  line(HEADING, boxOf(wide - 22, 28, 11, 7), 4);
+  line(look.company, boxOf(wide, 30, 13, 6), 2);
+  line(companyIdentity(look.told), boxOf(wide, 8, 3.4, 2.8, 600), 5);
+  line(grantedText(shop, now), boxOf(wide, 30, 7, 3.6), 0);
   drawLogo({ right: A5.width - edge, y: edge }, { size: 12, stroke: 6.6, tile: 18 }, { color: colors.text, logo });
   const foot = A5.height - edge;
   drawQr(addressOf(tools, shop), { x: edge, y: foot - qr.size }, qr);
@@ -78,8 +93,14 @@ async function drawDisplay(tools: Tools, { look, shop, now }: Print): Promise<Bu
     doc.image(ground, x, y, SIDE);
     drawQr(addressOf(tools, shop), { x: x + edge, y: y + (SIDE.height - qr.size) / 2 }, qr);
     doc.fillColor(colors.text);
-    const heading = writeBox(HEADING, boxOf(wide - 18, 20, 8, 6), { x: x + right, y: y + edge }, 'top');
-    writeBox(look.company, boxOf(wide, 28, 10, 5), { x: x + right, y: y + edge + heading + 3 }, 'top');
+    let top = y + edge;
+    const line = (text: string, box: Box, gap: number) => {
+      top += writeBox(text, box, { x: x + right, y: top }, 'top') + gap;
+    };
+    line(HEADING, boxOf(wide - 18, 14, 6.4, 5), 2);
+    line(look.company, boxOf(wide, 15, 8, 4.4), 1);
+    line(companyIdentity(look.told), boxOf(wide, 6, 3, 2.4, 600), 2.5);
+    line(grantedText(shop, now), boxOf(wide, 12, 5.4, 3), 0);
     drawLogo(
       { right: x + SIDE.width - edge, y: y + edge },
       { size: 10, stroke: 6.6, tile: 15 },

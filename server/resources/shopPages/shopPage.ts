@@ -1,5 +1,6 @@
 /** A shop's own page, made of sections. */
 import { escapeHtml } from '../../base/html';
+import { toldHtml } from '../../domain/documents/told';
 import { note, page } from './frame';
 import { benefitsSection } from './sections/benefits';
 import { counterSection } from './sections/counter';
@@ -33,11 +34,11 @@ const NOTES: Record<Exclude<ShopState, 'open'>, readonly [title: string, text: s
 };
 
 export function shopPage({ shop, state, weeks, reports, last, path, logo, now }: ShownShop): string {
-  const { id, title, company, benefits } = shop;
+  const { id, title, told, benefits } = shop;
   return page(
     title,
     `<header>${logo ? `<img src="${escapeHtml(logo)}" alt="">` : ''}<div><h1>${escapeHtml(title)}</h1>
-<p class="soft">Página da loja · parceira de ${escapeHtml(company.name)}</p></div></header>`,
+<p class="soft">Página da loja · parceira de ${toldHtml(told)}</p></div></header>`,
     state === 'open' ? counterSection(id, path) : note(...NOTES[state]),
     reportsSection(reports, state === 'open' ? path : null),
     listingSection(shop),

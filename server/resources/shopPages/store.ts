@@ -6,12 +6,14 @@ import type { AddressParts } from '@vinculo/contract/rules/address';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { SHOP_WEEKS } from '@vinculo/contract/rules/limits';
 import { weekOf } from '@vinculo/contract/rules/uses';
+import type { ToldCompany } from '@vinculo/contract/rules/toldCompany';
 import type { OpeningHours } from '@vinculo/contract/openingHours';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { partnerBenefits, partners, shopPages } from '../../services/database/schema';
 import { BENEFITS } from '../../domain/partners/benefits';
 import { FACTS, type FactsRow } from '../../domain/standing/standings';
+import { TOLD } from '../../domain/standing/told';
 
 export interface OwnPartner {
   id: string;
@@ -81,6 +83,7 @@ export interface ShopRow extends Required<AddressParts> {
   logo_key: string | null;
   benefits: Benefit[];
   company: FactsRow;
+  told: ToldCompany;
 }
 
 /** The partner whose page has this id, locked until the transaction ends; null if there is none. */
@@ -101,7 +104,7 @@ export async function findShop(db: Database, pageId: string): Promise<ShopRow | 
     sql`
       select p.id, p.title, p.description, p.phone, p.delivery, p.facebook, p.instagram, p.website,
         p.opening_hours, p.active, p.address, p.number, p.neighborhood, p.city, p.uf, p.zip_code, p.complement, f.key as logo_key, ${BENEFITS} as benefits,
-        ${FACTS} as company
+        ${FACTS} as company, ${TOLD} as told
       from shop_pages s join partners p on p.id = s.partner_id join companies co on co.id = p.company_id
       left join files f on f.id = p.logo_id
       where s.id = ${pageId} and co.active`,

@@ -100,7 +100,7 @@ const STYLES = `.state{flex:1;display:grid;align-content:center;justify-items:ce
 .none{display:inline-grid;place-items:center;font-size:3rem;font-weight:700}
 .logo{float:right;margin:0 0 .25rem .5rem;width:3rem;height:3rem;border-radius:.5rem;padding:.2rem;background:#fff;object-fit:contain}
 .name{font-size:1.4rem;line-height:1.2;font-weight:750;margin:0 0 .25rem}
-.who p{margin:.25rem 0}.who a:not(.button){color:inherit}.who small{line-height:1.4}b.new{color:#8a4b00}
+.who p{margin:.25rem 0}.who a:not(.button){color:inherit}.who small{line-height:1.4}
 .uses h2{overflow-wrap:anywhere}.uses .soft{margin:.25rem 0 0}.uses fieldset{margin-top:.5rem}.uses button{margin-top:.75rem}
 .no{margin:0;padding:.75rem 1rem;border-radius:.5rem;background:#7a4a00;color:#fff;font-size:1.2rem;font-weight:700;overflow-wrap:anywhere}
 .choice{display:flex;gap:.75rem;align-items:center;font-weight:400;margin-top:.5rem;padding:.6rem .75rem;border:2px solid var(--line);border-radius:.5rem;min-height:3rem;cursor:pointer;overflow-wrap:anywhere}
@@ -108,8 +108,7 @@ const STYLES = `.state{flex:1;display:grid;align-content:center;justify-items:ce
 .choice span{min-width:0}
 [type=search]{letter-spacing:normal;font-size:1.1rem}
 .other{display:inline-block;padding:.5rem 0;color:inherit}
-input{width:100%;font:inherit;font-size:1.4rem;letter-spacing:.08em;padding:.6rem .75rem;border:2px solid var(--line);border-radius:.5rem;background:var(--paper);color:inherit}
-@media(prefers-color-scheme:dark){b.new{color:#ffc266}}`;
+input{width:100%;font:inherit;font-size:1.4rem;letter-spacing:.08em;padding:.6rem .75rem;border:2px solid var(--line);border-radius:.5rem;background:var(--paper);color:inherit}`;
 
 export const { frame, headers: HEADERS } = createDocument(STYLES, PERMISSIONS);
 

@@ -93,7 +93,7 @@ test('of a school that is not confirmed the page is amber, and tells what stands
     .set({ displayName: 'Vila Aurora', city: null, uf: null })
     .where(eq(companies.id, real.id));
   const renamed = await show(real);
-  assert.match(renamed.body, /<b>Vila Aurora<\/b><br><small>Colégio Vila Aurora · CNPJ\s[\d./-]+<\/small>/);
+  assert.match(renamed.body, /<b>Vila Aurora<\/b><br><small>CNPJ\s[\d./-]+ · Colégio Vila Aurora<\/small>/);
   await own.deps.db.update(companies).set({ displayName: null }).where(eq(companies.id, real.id));
 });
 

@@ -6,7 +6,7 @@ import { companyIdentity, NOT_CONFIRMED, type ToldCompany } from '@vinculo/contr
 
 type ToldOf = Omit<ToldCompany, 'title'>;
 
-/** One line: `Aurora Ensino Ltda · CNPJ 48.102.735/0001-52 · Recife - PE`. */
+/** One line: `CNPJ 48.102.735/0001-52 · Aurora Ensino Ltda · Recife - PE`. */
 export const CompanyIdentity = ({ title, told }: { title: string; told: ToldOf }) => (
   <Typography variant="body2" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
     {companyIdentity({ ...told, title })}

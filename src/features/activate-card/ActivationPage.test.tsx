@@ -26,7 +26,7 @@ it('leads a visitor to signing in and back, and warns of a school that is new', 
   renderApp(PAGE, { handlers: [answer('openActivation', anOpenedActivation({ is_new: true, class_name: null }))] });
   expect(await screen.findByRole('heading', { name: 'Carteirinha de Ana S.' })).toBeInTheDocument();
   expect(screen.getByText('Colégio Horizonte')).toBeInTheDocument();
-  expect(screen.getByText('Horizonte Ensino Ltda · CNPJ 11.222.333/0001-81 · Recife - PE')).toBeInTheDocument();
+  expect(screen.getByText('CNPJ 11.222.333/0001-81 · Horizonte Ensino Ltda · Recife - PE')).toBeInTheDocument();
   expect(screen.getByText('Escola nova, ainda não conferida')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Entrar e ativar' })).toHaveAttribute('href', signInPath(PAGE));
 });

@@ -46,7 +46,7 @@ it('finds the school by what was typed, in whatever case and with whatever dash'
 
 it('tells visitors whose school it is, and brings them back once they have signed in', async () => {
   renderApp(page, { handlers: [answer('openCompany', aLinkedCompany({ is_new: true }))] });
-  expect(await screen.findByText('Horizonte Ensino Ltda · CNPJ 11.222.333/0001-81 · Recife - PE')).toBeInTheDocument();
+  expect(await screen.findByText('CNPJ 11.222.333/0001-81 · Horizonte Ensino Ltda · Recife - PE')).toBeInTheDocument();
   expect(screen.getByText('Escola nova, ainda não conferida')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Entrar e pedir' })).toHaveAttribute('href', signInPath(page));
 });

@@ -131,7 +131,7 @@ export function CardProof({ card, answeredAt }: CardProofProps) {
       </Typography>
       <CardValidity validUntil={card.valid_until} now={now} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {`Agora são ${TIME.format(now)} · Conferida com a escola às ${MINUTE.format(answeredAt.server)}`}
+        {`Agora são ${TIME.format(now)} · Atualizada às ${MINUTE.format(answeredAt.server)}`}
       </Typography>
     </Box>
   );

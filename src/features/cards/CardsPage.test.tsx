@@ -89,7 +89,7 @@ describe('a school that gave a card', () => {
     renderApp(PATHS.cards, { user, handlers: [asked] });
     await refuse('É a minha escola: Colégio Estranho');
     await waitFor(() =>
-      expect(screen.getAllByText('Horizonte Ensino Ltda · CNPJ 11.222.333/0001-81 · Recife - PE')).toHaveLength(2),
+      expect(screen.getAllByText('CNPJ 11.222.333/0001-81 · Horizonte Ensino Ltda · Recife - PE')).toHaveLength(2),
     );
     expect(screen.getAllByText('Escola nova, ainda não conferida')).toHaveLength(2);
   });

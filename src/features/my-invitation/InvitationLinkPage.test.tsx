@@ -131,7 +131,7 @@ it('asks the school for it in another account, and says what became of that', as
 it('says who asks, and that an unchecked school is new, before it gets the account’s address', async () => {
   renderApp(LINK, { user: holder, handlers: [answer('openInvitation', anOpenedInvitation({ is_new: true }))] });
   expect(await screen.findByText('Escola nova, ainda não conferida')).toBeInTheDocument();
-  expect(screen.getByText('Horizonte Ensino Ltda · CNPJ 11.222.333/0001-81 · Recife - PE')).toBeInTheDocument();
+  expect(screen.getByText('CNPJ 11.222.333/0001-81 · Horizonte Ensino Ltda · Recife - PE')).toBeInTheDocument();
 });
 
 it('says that the school did not change the address, and why', async () => {
