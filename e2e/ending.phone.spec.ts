@@ -1,6 +1,6 @@
 /** A card's last day passes while the card is open on a phone, by the phone's clock and by the server's. */
 import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
-import { changeCard, makeCard, makePerson, makeCompany } from './steps/api';
+import { approveCompany, changeCard, makeCard, makePerson, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
 import { link } from './steps/screens';
 import { scan } from './support/proofs';
@@ -19,6 +19,7 @@ test('a card that is open when it ends says so, also without a connection, and s
 }) => {
   clock.move(0);
   const company = await makeCompany(product);
+  await approveCompany(company);
   const student = await makePerson(product, 'Júlia', { photo: true });
   const today = brazilianDate(new Date());
   await changeCard(company, await makeCard(company, student), { valid_until: today });

@@ -3,7 +3,7 @@ import { readFirst } from '../server/testing/pdf';
 import { pageFaults } from './engines/geometry';
 import { button, dialog, heading, label, link, text } from './engines/seek';
 import { expect, PHONE_AND_DESKTOP, test } from './engines/test';
-import { changeCard, makeCard, makeCompany, makePerson } from './steps/api';
+import { approveCompany, changeCard, makeCard, makeCompany, makePerson } from './steps/api';
 import { photosZip, schoolOf, xlsx } from './steps/unaddressedList';
 
 test.use({ demo: true, fresh: 'worker' });
@@ -12,6 +12,7 @@ const NAME = label('Nome da carteirinha');
 
 test('a school changes a card, prints it and brings a list with photos', async ({ product, tab }) => {
   const school = await makeCompany(product);
+  await approveCompany(school);
   const card = await makeCard(school, await makePerson(product, 'Júlia', { photo: true }));
   await tab.signIn(school.manager);
 

@@ -22,8 +22,7 @@ const typed = (ms: number) => {
 };
 const TIME = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' });
 const MINUTE = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' });
-const told = (now: number, asked: number) =>
-  `Agora são ${TIME.format(now)} · Atualizada às ${MINUTE.format(asked)}`;
+const told = (now: number, asked: number) => `Agora são ${TIME.format(now)} · Atualizada às ${MINUTE.format(asked)}`;
 const proof = () => within(screen.getByRole('group', { name: 'Para a loja conferir' }));
 
 let crypto: PropertyDescriptor | undefined;
