@@ -37,10 +37,10 @@ export const OPENS: Readonly<Record<CompanyStanding, Standing>> = {
 };
 
 /**
- * What support looks for beside the standing. `new`: people outside are
- * told that it is not confirmed, until support approves it or it pays. `ending`: its
- * free month ends within `ENDING_FREE_MONTH_DAYS` days. `refused`, `charged`: a charge of this month was refused, or
- * paid. `namesake`: not approved, and called like a confirmed one. `cards`: has active cards. `used`: a shop registered a use today. Days and months are Brasília's.
+ * What support looks for beside the standing. `new`: people outside are told that it is not confirmed, until support
+ * approves it or it pays. `namesake`: not approved, and called like a confirmed one. `ending`: its free month ends within
+ * `ENDING_FREE_MONTH_DAYS` days. `refused`, `charged`: a charge of this month was refused, or paid. `cards`: has active
+ * cards. `used`: a shop registered a use today. Days and months are Brasília's.
  */
 export const COMPANY_SIGNS = ['new', 'namesake', 'ending', 'refused', 'charged', 'cards', 'used'] as const;
 export type CompanySign = (typeof COMPANY_SIGNS)[number];
