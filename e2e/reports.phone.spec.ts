@@ -26,8 +26,7 @@ test('three students tell of one shop, and the school sees and settles it', asyn
 
   const page = await arrive(company.manager);
   await page.goto(PATHS.admin);
-  await expect(page.getByText(`3 relatos dizem que ${title} não aceitou a carteirinha.`)).toBeVisible();
-  await page.getByRole('link', { name: 'Ver os relatos' }).click();
+  await page.getByRole('link', { name: `3 relatos de alunos ${title}` }).click();
   await button(page, 'Ver').click();
   const reports = page.getByRole('list', { name: 'Relatos dos alunos' }).getByRole('listitem');
   await expect(reports).toHaveCount(3);
@@ -41,7 +40,6 @@ test('three students tell of one shop, and the school sees and settles it', asyn
 
   await page.goto(PATHS.uses);
   const row = page.getByRole('row').filter({ hasText: title });
-  await expect(row).toContainText('Sem uso');
   await row.getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Editar parceiro' })).toBeVisible();
 });

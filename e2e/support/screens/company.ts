@@ -306,6 +306,7 @@ export const COMPANY_SCREENS: Screen[] = [
     role: 'firstAdministrator',
     prepare: async (page) => {
       await page.getByRole('link', { name: /relatos? de aluno/ }).click();
+      await page.getByRole('grid').getByRole('link').first().click();
       await page.getByRole('list', { name: 'Relatos dos alunos' }).waitFor();
       await page.getByRole('list', { name: 'Usos por semana' }).waitFor();
     },

@@ -85,7 +85,7 @@ export const SUBSCRIPTION_SCREENS: Screen[] = [
     path: PATHS.admin,
     role: 'firstAdministrator',
     routes: billing(PAST_DUE),
-    prepare: (page) => page.getByText('A última cobrança foi recusada.').waitFor(),
+    prepare: (page) => page.getByText('A última cobrança foi recusada').waitFor(),
   },
   { name: 'subscription', path: PATHS.subscription, role: 'firstAdministrator', routes: billing() },
   {

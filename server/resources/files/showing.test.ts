@@ -92,12 +92,15 @@ test('gives nothing but what was stored', async () => {
   }
 });
 
+/** One person's bodies at a time. */
+const MORE_THAN_ALLOWED = 12;
+
 test('shows a picture while others are decoded, and says when to come back where too many are', async () => {
   const { url } = await domain.uploadPicture({ as: manager });
   const large = sharp({ create: { width: 3500, height: 3500, channels: 3, background: 'red' } });
   const bytes = await large.png({ progressive: true }).toBuffer();
   let decoded = 0;
-  const uploads = Array.from({ length: 5 }, async () => {
+  const uploads = Array.from({ length: MORE_THAN_ALLOWED }, async () => {
     const answer = await domain.send({ as: manager }, 'POST', '/files', [{ bytes, filename: 'a.png' }]);
     if (answer.statusCode === 201) decoded += 1;
     return answer;
@@ -109,5 +112,5 @@ test('shows a picture while others are decoded, and says when to come back where
   assert.equal((await own.app.inject(url)).statusCode, 200);
   assert.equal(decoded, 0, 'it was shown before any of them was decoded');
   const statuses = (await Promise.all(uploads)).map(({ statusCode }) => statusCode);
-  assert.deepEqual(statuses.sort(), [201, 201, 201, 503, 503]);
+  assert.deepEqual([...new Set(statuses)].sort(), [201, 503]);
 });
