@@ -107,7 +107,7 @@ test('the housekeeping runs on real tables', async () => {
       ['changes of cards', 0],
       ['ends of cards', 0],
       ['ends of cards to holders', 0],
-      ['requests that wait', 0],
+      ['what waits for an answer', 0],
       ['months in figures', 0],
       ['mails of invitations', 0],
       ['late invitations', 0],
