@@ -83,7 +83,7 @@ it('the privacy policy covers what the law asks for', async () => {
     /art\. 41 da LGPD/,
     /Autoridade Nacional de Proteção de Dados/,
     /não usa cookies para acompanhar pessoas/,
-    /um único cookie próprio, no aparelho da loja/,
+    /Só o aparelho da loja que registra usos recebe cookies próprios/,
   ]) {
     expect(article.getByText(subject)).toBeInTheDocument();
   }
