@@ -79,6 +79,7 @@ export const shopPagePath = (token: string): string => SHOP_PAGE_PATH.replace(':
 /** Switch a kind of mail off and on, to a manager and to a holder: a document that the server makes. */
 export const MAIL_CHOICE_PATH = '/avisos/:kind/:companyId/:personId/:seal';
 export const HOLDER_MAIL_CHOICE_PATH = '/avisos/:kind/:personId/:seal';
+export const INVITED_MAIL_CHOICE_PATH = '/avisos/convite/:token';
 
 /** Names the company that a link to a manager's page is about. */
 export const COMPANY_PARAM = 'escola';

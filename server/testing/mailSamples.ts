@@ -130,6 +130,7 @@ const INVITATION = {
   lacksPicture: false,
   isReminder: false,
   link: `${PUBLIC_URL}/convite/01890000-0000-7000-8000-0000000000d1-0123456789abcdef0123456789abcdef`,
+  stopAt: `${PUBLIC_URL}/avisos/convite/01890000-0000-7000-8000-0000000000d1-0123456789abcdef0123456789abcdef`,
 };
 
 const END_PLACE = {

@@ -2,7 +2,7 @@
  * The links of invitations. With a link a person may see the invitation, refuse it, have a code sent to its address,
  * and ask the company for it; nothing else.
  */
-import { PATHS } from '@vinculo/contract/rules/paths';
+import { INVITED_MAIL_CHOICE_PATH, PATHS } from '@vinculo/contract/rules/paths';
 import type { ToldCompany } from '@vinculo/contract/rules/toldCompany';
 import { timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../../wiring/deps';
@@ -22,8 +22,17 @@ const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([0-9a-f]{32})$/;
 const sealOf = ({ keys }: Pick<Deps, 'keys'>, { id, email }: { id: string; email: string }) =>
   keys.digest('invitation', `${id} ${email}`).slice(0, SEAL_LENGTH);
 
+const tokenOf = (deps: Pick<Deps, 'keys'>, invitation: { id: string; email: string }) =>
+  `${invitation.id}-${sealOf(deps, invitation)}`;
+
 export const linkOf = (deps: Pick<Deps, 'keys' | 'config'>, invitation: { id: string; email: string }): string =>
-  `${deps.config.publicUrl}${PATHS.invitation.replace(':token', `${invitation.id}-${sealOf(deps, invitation)}`)}`;
+  `${deps.config.publicUrl}${PATHS.invitation.replace(':token', tokenOf(deps, invitation))}`;
+
+/** What the mail leads to: the invitation, and where its reader ends such mails. */
+export const linksInMail = (deps: Pick<Deps, 'keys' | 'config'>, invitation: { id: string; email: string }) => ({
+  link: linkOf(deps, invitation),
+  stopAt: `${deps.config.publicUrl}${INVITED_MAIL_CHOICE_PATH.replace(':token', tokenOf(deps, invitation))}`,
+});
 
 /** The same for every invitation; null without an address. */
 export type LinkOf = (invitation: { id: string; email: string | null }) => string | null;

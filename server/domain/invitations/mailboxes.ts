@@ -2,7 +2,7 @@
  * Limits how often a company writes to a mailbox, through whichever invitations: one mail an hour, three reminders by
  * hand, and an end.
  */
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { INVITATION_DAYS, INVITATION_MAILS_MAX, INVITATION_REMINDERS_MAX } from '@vinculo/contract/rules/limits';
 import type { Deps } from '../../wiring/deps';
 import type { Database } from '../../services/database/database';
@@ -22,6 +22,9 @@ export interface Mailbox {
 
 export const mailboxKey = ({ companyId, mailbox }: Mailbox) => `${companyId} ${mailbox}`;
 
+const one = ({ companyId, mailbox }: Mailbox) =>
+  and(eq(invitedMailboxes.companyId, companyId), eq(invitedMailboxes.mailbox, mailbox));
+
 const moment = (time: number) => sql`${new Date(time).toISOString()}::timestamptz`;
 
 const unnested = (given: readonly Mailbox[]) => {
@@ -37,18 +40,19 @@ export async function takeMails(tx: Database, given: readonly Mailbox[], now: Da
         select g.company_id, g.mailbox, 1, ${moment(now.getTime())} from ${unnested(given)} g (company_id, mailbox)
         order by 1, 2
         on conflict (company_id, mailbox) do update set mails = m.mails + 1, mailed_at = excluded.mailed_at
-          where m.mails < ${INVITATION_MAILS_MAX} and m.mailed_at <= ${moment(now.getTime() - AGAIN_MS)}
+          where m.switched_off_at is null and m.mails < ${INVITATION_MAILS_MAX}
+            and m.mailed_at <= ${moment(now.getTime() - AGAIN_MS)}
         returning m.company_id as "companyId", m.mailbox`,
   );
   return new Set(taken.map(mailboxKey));
 }
 
 /** Call when a counted mail was not sent. */
-export async function uncountMail(tx: Database, { companyId, mailbox }: Mailbox): Promise<void> {
+export async function uncountMail(tx: Database, mailbox: Mailbox): Promise<void> {
   await tx
     .update(invitedMailboxes)
     .set({ mails: sql`greatest(${invitedMailboxes.mails} - 1, 0)` })
-    .where(and(eq(invitedMailboxes.companyId, companyId), eq(invitedMailboxes.mailbox, mailbox)));
+    .where(one(mailbox));
 }
 
 /** The same for a reminder by hand, which is mailed later. Mails older than the count count as long past. */
@@ -60,7 +64,7 @@ export async function takeReminders(tx: Database, given: readonly Mailbox[], now
         select g.company_id, g.mailbox, 1, ${before} from ${unnested(given)} g (company_id, mailbox)
         order by 1, 2
         on conflict (company_id, mailbox) do update set reminders = m.reminders + 1
-          where m.reminders < ${INVITATION_REMINDERS_MAX} and m.mails < ${INVITATION_MAILS_MAX} and m.mailed_at <= ${before}
+          where m.switched_off_at is null and m.reminders < ${INVITATION_REMINDERS_MAX} and m.mails < ${INVITATION_MAILS_MAX} and m.mailed_at <= ${before}
         returning m.company_id as "companyId", m.mailbox`,
   );
   return new Set(taken.map(mailboxKey));
@@ -70,7 +74,8 @@ export async function readRemindersLeft(db: Database, given: readonly Mailbox[])
   const found = await rows<Mailbox & { left: number }>(
     db,
     sql`select m.company_id as "companyId", m.mailbox,
-          case when m.mails < ${INVITATION_MAILS_MAX} then ${INVITATION_REMINDERS_MAX} - m.reminders else 0 end as left
+          case when m.switched_off_at is null and m.mails < ${INVITATION_MAILS_MAX}
+            then ${INVITATION_REMINDERS_MAX} - m.reminders else 0 end as left
         from ${unnested(given)} g (company_id, mailbox)
         join invited_mailboxes m on m.company_id = g.company_id and m.mailbox = g.mailbox`,
   );
@@ -78,11 +83,28 @@ export async function readRemindersLeft(db: Database, given: readonly Mailbox[])
   return (each) => left.get(mailboxKey(each)) ?? INVITATION_REMINDERS_MAX;
 }
 
-/** Forgets mailboxes not written to for as long as an invitation is kept; returns how many. */
+/** Ends or resumes all mails of a company's invitations to a mailbox. The invitations stay. */
+export async function switchMailbox(db: Database, mailbox: Mailbox, isOff: boolean, now: Date): Promise<void> {
+  const switchedOffAt = isOff ? now : null;
+  await db
+    .insert(invitedMailboxes)
+    .values({ ...mailbox, mailedAt: now, switchedOffAt })
+    .onConflictDoUpdate({ target: [invitedMailboxes.companyId, invitedMailboxes.mailbox], set: { switchedOffAt } });
+}
+
+export const isSwitchedOff = async (db: Database, mailbox: Mailbox): Promise<boolean> =>
+  (await db.$count(invitedMailboxes, and(one(mailbox), isNotNull(invitedMailboxes.switchedOffAt)))) > 0;
+
+/** Forgets mailboxes not written to for as long as an invitation is kept; returns how many. A choice stays. */
 export async function sweepMailboxes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const gone = await db
     .delete(invitedMailboxes)
-    .where(lt(invitedMailboxes.mailedAt, new Date(clock().getTime() - INVITATION_DAYS * DAY_MS)))
+    .where(
+      and(
+        isNull(invitedMailboxes.switchedOffAt),
+        lt(invitedMailboxes.mailedAt, new Date(clock().getTime() - INVITATION_DAYS * DAY_MS)),
+      ),
+    )
     .returning({ mailbox: invitedMailboxes.mailbox });
   return gone.length;
 }

@@ -14,8 +14,16 @@ import { post, type Delivery } from '../../services/outbox/outbox';
 import { mailLogo } from '../prints/look';
 import { readTold } from '../standing/told';
 import { readTrust } from '../standing/trust';
-import { linkOf } from './links';
-import { AGAIN_MS, mailboxKey, readRemindersLeft, takeMails, takeReminders, uncountMail } from './mailboxes';
+import { linksInMail } from './links';
+import {
+  AGAIN_MS,
+  isSwitchedOff,
+  mailboxKey,
+  readRemindersLeft,
+  takeMails,
+  takeReminders,
+  uncountMail,
+} from './mailboxes';
 import { composeInvitation } from './mails';
 import { isOpen, lockOpen } from './store';
 import { mailboxDigest, readRefused } from '../consent/refusals';
@@ -95,7 +103,7 @@ async function putOff(tx: Database, staying: readonly { id: string; mailbox: str
   const mailboxes = texts(staying.map(({ mailbox }) => mailbox));
   await tx.execute(
     sql`update invitations i
-        set next_mail_at = case when m.mails < ${INVITATION_MAILS_MAX} then ${later}::timestamptz end
+        set next_mail_at = case when m.switched_off_at is null and m.mails < ${INVITATION_MAILS_MAX} then ${later}::timestamptz end
         from unnest(${ids}, ${mailboxes}) s (id, mailbox), invited_mailboxes m
         where i.id = s.id and m.company_id = i.company_id and m.mailbox = s.mailbox`,
   );
@@ -178,6 +186,7 @@ async function deliver(deps: Deps, payload: InvitationPayload, entry: string): P
   if (!company?.active || isStopped) return;
   // The reader may have refused through another address of the same mailbox.
   if ((await readRefused(db, deps.keys, companyId, [mailboxDigest(deps, email)])).size > 0) return;
+  if (await isSwitchedOff(db, { companyId, mailbox: mailboxDigest(deps, email) })) return;
   const words = {
     email,
     fullName,
@@ -189,7 +198,7 @@ async function deliver(deps: Deps, payload: InvitationPayload, entry: string): P
   const same = and(eq(invitations.id, id), eq(invitations.email, email));
   try {
     const logo = await mailLogo(deps, companyId);
-    const message = composeInvitation({ ...words, logo, link: linkOf(deps, { id, email }) }, config.publicUrl);
+    const message = composeInvitation({ ...words, logo, ...linksInMail(deps, { id, email }) }, config.publicUrl);
     const isSent = await within(limits, pointsOf(email, isKnown), async () => {
       await mail.send(message, entry);
       await db.update(invitations).set({ mailProblem: null }).where(same);

@@ -16,13 +16,15 @@ export interface InvitationMail {
   isOfManager?: boolean;
   isReminder: boolean;
   link: string;
+  /** Where the reader ends the mails of this company's invitations. */
+  stopAt: string;
   logo?: Buffer | null;
 }
 
 const NAME_MAX = 80;
 
 export function composeInvitation(invitation: InvitationMail, publicUrl: string): Message {
-  const { email, lacksPicture, isOfManager = false, isReminder, link, logo } = invitation;
+  const { email, lacksPicture, isOfManager = false, isReminder, link, stopAt, logo } = invitation;
   const company = oneLine(invitation.company.title, NAME_MAX);
   const isKnown = !invitation.company.is_new;
   const student = oneLine(invitation.fullName, NAME_MAX);
@@ -71,6 +73,8 @@ export function composeInvitation(invitation: InvitationMail, publicUrl: string)
       because: `Você recebe este e-mail porque uma escola convidou este endereço ${isOfManager ? 'para administrá-la' : 'para a carteirinha dela'} no Vínculo.`,
       publicUrl,
       logo,
+      stopAt,
     }),
+    stopAt,
   };
 }

@@ -281,6 +281,33 @@ test('reminders come after 3 and 10 days, and none once the card is there', asyn
   assert.equal((await domain.mailsTo(quick.email)).filter(({ subject }) => subject === first).length, 1);
 });
 
+test('one press of a mail program ends the mails of a school to a mailbox, and leaves the invitation open', async () => {
+  const invitation = await invite();
+  const [first] = await domain.mailsTo(invitation.email);
+  const url = new URL(first?.stopAt ?? '').pathname;
+  const page = await own.app.inject({ url });
+  assert.match(page.body, /Parar de receber este aviso\?/);
+  const boundary = 'once';
+  const part = `--${boundary}\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--${boundary}--\r\n`;
+  const pressed = await own.app.inject({
+    method: 'POST',
+    url,
+    payload: part,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  });
+  assert.match(pressed.body, /Você não recebe mais este aviso/);
+  await later(4);
+  assert.equal((await domain.mailsTo(invitation.email)).length, 1);
+  assert.equal((await open(invitation)).statusCode, 200, 'the invitation stays');
+  await change([invitation.id], 'send');
+  assert.equal((await domain.mailsTo(invitation.email)).length, 1, 'nor by hand');
+  const [mailbox, domainName] = invitation.email.split('@');
+  await invite({ email: `${mailbox}+outra@${domainName}` });
+  assert.equal((await domain.mailsTo(`${mailbox}+outra@${domainName}`)).length, 0, 'nor at another name of it');
+  const wrong = await own.app.inject({ method: 'POST', url: `${url.slice(0, -1)}${url.endsWith('0') ? '1' : '0'}` });
+  assert.equal(wrong.statusCode, 404);
+});
+
 test('a thousand schools are no mail bomb: so many invitations a day to one mailbox', async () => {
   for (let each = 0; each <= LIMITS.invitationMail.points; each += 1) {
     company = (await own.makeCompany(manager, `Escola ${each}`)).id;

@@ -1,17 +1,20 @@
 /**
- * Switches a kind of mail off and on for a manager or a holder, by the address in the mail and without signing in.
+ * Switches a kind of mail off and on for a manager, a holder or an invited person, by the address in the mail and without signing in.
  * Reading changes nothing: mail programs follow links. A POST switches, also one that a mail program sends for its
  * reader (RFC 8058).
  */
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { HOLDER_MAIL_CHOICE_PATH, MAIL_CHOICE_PATH } from '@vinculo/contract/rules/paths';
+import { HOLDER_MAIL_CHOICE_PATH, INVITED_MAIL_CHOICE_PATH, MAIL_CHOICE_PATH } from '@vinculo/contract/rules/paths';
 import { isHolderMail, isManagerMail, SWITCHABLE_MAILS } from '@vinculo/contract/rules/switchableMails';
 import { escapeHtml } from '../../base/html';
 import { isUuid } from '../../base/ids';
 import { isSentFromElsewhere } from '../../base/network';
 import { isSealed, readChoice, writeChoice, type MailChoice } from '../../domain/billing/mailChoices';
+import { mailboxDigest } from '../../domain/consent/refusals';
 import { createDocument } from '../../domain/documents/document';
 import { answerWithPages, sentForm, takeForms } from '../../domain/documents/forms';
+import { findByToken } from '../../domain/invitations/links';
+import { isSwitchedOff, switchMailbox } from '../../domain/invitations/mailboxes';
 import { PERMISSIONS } from '../../plugins/securityHeaders';
 import { networkKey } from '../../services/keys/keys';
 import type { Deps } from '../../wiring/deps';
@@ -43,15 +46,17 @@ const messageOf = (title: string, text: string, more = '') =>
 const button = (word: 'parar' | 'voltar', label: string) =>
   `<form method="post"><button name="avisos" value="${word}"${word === 'voltar' ? ' class="quiet"' : ''}>${label}</button></form>`;
 
-function choicePage({ kind }: MailChoice, { title, isOff }: { title: string | null; isOff: boolean }): string {
-  const what = `Avisos${title === null ? '' : ` de ${title}`}: ${SWITCHABLE_MAILS[kind]}.`;
-  return isOff
+const pageOf = (isOff: boolean, what: string) =>
+  isOff
     ? messageOf('Você não recebe mais este aviso', what, button('voltar', 'Voltar a receber'))
     : messageOf('Parar de receber este aviso?', what, button('parar', 'Parar de receber'));
+
+function choicePage({ kind }: MailChoice, { title, isOff }: { title: string | null; isOff: boolean }): string {
+  return pageOf(isOff, `Avisos${title === null ? '' : ` de ${title}`}: ${SWITCHABLE_MAILS[kind]}.`);
 }
 
 export const mailChoiceRoutes =
-  ({ db, keys, limits, config }: Deps): FastifyPluginAsync =>
+  ({ db, keys, limits, config, clock }: Deps): FastifyPluginAsync =>
   async (app) => {
     const publicHost = new URL(config.publicUrl).host;
     const send = (reply: FastifyReply, status: number, html: string) => reply.code(status).headers(headers).send(html);
@@ -84,6 +89,23 @@ export const mailChoiceRoutes =
       const state = await readChoice(db, choice);
       return state ? send(reply, 200, choicePage(choice, state)) : say(reply, 404, GONE);
     }
+
+    /** One press ends the mails alone: refusing a school is for its reader, not for a mail program. */
+    async function answerInvited(
+      request: FastifyRequest<{ Params: { token: string } }>,
+      reply: FastifyReply,
+    ): Promise<FastifyReply> {
+      const found = await findByToken({ db, keys, limits }, request.params.token, request.ip);
+      if (!found) return say(reply, 404, GONE);
+      const mailbox = { companyId: found.companyId, mailbox: mailboxDigest({ keys }, found.email) };
+      if (request.method === 'POST') {
+        if (isSentFromElsewhere(request.headers, publicHost, request.host)) return say(reply, 403, FOREIGN);
+        await switchMailbox(db, mailbox, sentForm(request).get('avisos') !== 'voltar', clock());
+      }
+      return send(reply, 200, pageOf(await isSwitchedOff(db, mailbox), 'E-mails sobre convites desta escola.'));
+    }
+    app.get<{ Params: { token: string } }>(INVITED_MAIL_CHOICE_PATH, answerInvited);
+    app.post<{ Params: { token: string } }>(INVITED_MAIL_CHOICE_PATH, answerInvited);
 
     for (const path of [MAIL_CHOICE_PATH, HOLDER_MAIL_CHOICE_PATH]) {
       app.get<Asked>(path, answer);
