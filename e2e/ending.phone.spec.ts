@@ -7,7 +7,7 @@ import { scan } from './support/proofs';
 import { serverClock } from './support/serverClock';
 
 const clock = serverClock();
-test.use({ serverEnv: clock.env, expectedFailures: ['no answer', 401] });
+test.use({ demo: true, serverEnv: clock.env, expectedFailures: ['no answer', 401] });
 
 /** Past the end of today and of tomorrow, in case midnight comes during the test. */
 const TWO_DAYS_MS = 2 * 86_400_000;

@@ -18,7 +18,7 @@ export interface WeighedPage extends Visited {
 
 /** A page that needs no app. */
 const PLAIN = 0;
-const HOLDER = 215;
+const HOLDER = 220;
 const ORDINARY = 230;
 /** With hours, places and favorites, which each row shows. */
 const PARTNERS = 240;

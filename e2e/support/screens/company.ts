@@ -467,7 +467,7 @@ export const COMPANY_SCREENS: Screen[] = [
     prepare: async (page) => {
       await firstCard(page);
       await press('Imprimir')(page);
-      await page.getByRole('alert').waitFor();
+      await page.getByRole('alert').first().waitFor();
     },
   },
   {
