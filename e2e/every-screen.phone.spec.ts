@@ -66,7 +66,12 @@ async function foundAtRest(page: Page, find: () => string[], how: string): Promi
 }
 
 async function unreadable(page: Page, show: Show): Promise<string[]> {
-  const setText = (size: string) => page.evaluate((to) => (document.documentElement.style.fontSize = to), size);
+  // A browser's own change of the text's size is a resize, by which an open menu finds its place again.
+  const setText = (size: string) =>
+    page.evaluate((to) => {
+      document.documentElement.style.fontSize = to;
+      window.dispatchEvent(new Event('resize'));
+    }, size);
   await show(NARROW);
   const narrow = await foundAtRest(page, lostTexts, 'on a narrow screen');
   await show(ON_PHONE);
