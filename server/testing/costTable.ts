@@ -165,6 +165,7 @@ export const COSTS: Record<CallName, number> = {
   findPlace: 3,
   findZipCode: 3,
   getCompanyLink: 3,
+  hideFirstSteps: 2,
   getSettings: 2,
 };
 

@@ -111,6 +111,7 @@ const SHOWN: Record<MutationName, Shown | string> = {
   updateCardSubscription: PROVIDER,
   cancelCardSubscription: PROVIDER,
   knowCompany: WITHOUT_RECORD,
+  hideFirstSteps: WITHOUT_RECORD,
   refuseCompany: WITHOUT_RECORD,
   createFile: WITHOUT_RECORD,
   replaceFile: WITHOUT_RECORD,

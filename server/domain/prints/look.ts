@@ -41,7 +41,12 @@ export async function readStored(files: FileStore, key: string | null): Promise<
   return stored && buffer(stored.body);
 }
 
-export async function groundOf(files: FileStore, look: Look, colors: StudentCardColors, size: Size): Promise<Buffer> {
+export async function groundOf(
+  files: FileStore,
+  look: Pick<Look, 'color' | 'backgroundKey'>,
+  colors: StudentCardColors,
+  size: Size,
+): Promise<Buffer> {
   const picture = await readStored(files, look.backgroundKey);
   const pixels = picture && (await toPixels(picture, size, colors.background));
   return pixelsToJpeg(await paintGround(size, colors, pixels), size);
