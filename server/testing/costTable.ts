@@ -46,7 +46,7 @@ export const LIMIT_OF: Partial<Record<CallName, LimitName>> = { ...DEAR_CALLS, .
 
 export const COSTS: Record<CallName, number> = {
   exportCards: 3404,
-  getCompanyOverview: 1821,
+  getCompanyOverview: 9,
   exportAuditEntries: 1810,
   exportActivity: 1338,
   listMyPartners: 458,
@@ -91,7 +91,7 @@ export const COSTS: Record<CallName, number> = {
   askAgain: 20,
   searchUsers: 20,
   deleteCard: 20,
-  listCardClasses: 19,
+  listCardClasses: 91,
   listPartners: 17,
   cancelCardSubscription: 17,
   updateCategory: 17,
@@ -113,7 +113,7 @@ export const COSTS: Record<CallName, number> = {
   getBilling: 11,
   updateTemplate: 10,
   releaseInvitation: 10,
-  previewPrint: 10,
+  previewPrint: 33,
   listUses: 10,
   answerProposal: 10,
   createCategory: 9,
@@ -165,7 +165,7 @@ export const COSTS: Record<CallName, number> = {
   findPlace: 3,
   findZipCode: 3,
   getCompanyLink: 3,
-  hideFirstSteps: 2,
+  hideFirstSteps: 3,
   getSettings: 2,
 };
 

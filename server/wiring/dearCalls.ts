@@ -2,11 +2,12 @@
 import type { CallName } from '@vinculo/contract/calls';
 
 export const DEAR_CALLS: Partial<Record<CallName, 'dearCall' | 'dearestCall'>> = {
-  getCompanyOverview: 'dearestCall',
   getCompanyDetails: 'dearestCall',
   listMatchingRequests: 'dearestCall',
   exportAuditEntries: 'dearestCall',
   updateCompany: 'dearestCall',
+  listCardClasses: 'dearCall',
+  previewPrint: 'dearCall',
   listCompanies: 'dearCall',
   removeAccount: 'dearCall',
   changeEmail: 'dearCall',
