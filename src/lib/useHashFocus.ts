@@ -1,6 +1,7 @@
-/** A link to a part of a page scrolls to it and focuses it, as it does without a router. */
+/** A link to a part of a page scrolls to it, opens it if it is folded and focuses it, as it does without a router. */
 import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { openFoldsAround } from './folds';
 
 /** The key of the entry with which the page was opened. */
 const FIRST_ENTRY = 'default';
@@ -16,6 +17,7 @@ export function useHashFocus() {
     // After the shell, which moves the focus of a new page to its heading.
     const timer = setTimeout(() => {
       const part = document.getElementById(hash.slice(1));
+      openFoldsAround(part);
       part?.scrollIntoView();
       part?.focus({ preventScroll: true });
     });

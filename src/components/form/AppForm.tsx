@@ -4,6 +4,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef, type ReactNode, type MouseEvent } from 'react';
 import { LeaveQuestion } from './LeaveQuestion';
+import { openFoldsAround } from '../../lib/folds';
 import { toastFailure } from '../toasts/LazyToasts';
 import { statusOf } from './serverErrors';
 import { useDraft } from './useDraft';
@@ -40,7 +41,9 @@ function DraftNotice() {
 const INVALID = '[aria-invalid="true"], [data-invalid="true"]';
 const FOCUSABLE = 'input, textarea, select, button, [tabindex]';
 
+/** Also opens whatever holds a wrong field. */
 function focusFirstInvalid(form: HTMLElement): void {
+  form.querySelectorAll(INVALID).forEach(openFoldsAround);
   const field = form.querySelector<HTMLElement>(INVALID);
   const target = field?.matches(FOCUSABLE) ? field : field?.querySelector<HTMLElement>(FOCUSABLE);
   target?.focus();
