@@ -4,6 +4,7 @@ import Chip from '@mui/material/Chip';
 import { visuallyHidden } from '@mui/utils';
 import { useEffect, useId, useRef } from 'react';
 import type { ShopCategory } from '../../data/shopProducts';
+import { scrollRowTo } from '../../lib/scrollRow';
 
 const ALL = 'Todos';
 
@@ -19,9 +20,7 @@ export function CategoryPills({ categories, chosen, onChoose }: CategoryPillsPro
 
   // The pill that the address names may lie off a phone's screen.
   useEffect(() => {
-    const pill = bar.current?.querySelector(':checked')?.parentElement;
-    if (bar.current && pill)
-      bar.current.scrollLeft = pill.offsetLeft - (bar.current.clientWidth - pill.offsetWidth) / 2;
+    scrollRowTo(bar.current, bar.current?.querySelector(':checked')?.parentElement);
   }, [chosen]);
 
   return (
