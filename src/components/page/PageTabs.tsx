@@ -1,0 +1,72 @@
+/** The pages of one thing, side by side above their content: links, because each page has an address of its own. */
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { shownCount } from '@vinculo/contract/rules/counts';
+import { useEffect, useRef } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
+
+export interface PageTab {
+  /** A path; its query does not tell which tab is open. */
+  to: string;
+  label: string;
+  /** What waits there: `Pedidos (4)`. Nothing is said of none, nor as long as it is not known. */
+  count?: number | undefined;
+}
+
+const pathOf = (to: string) => to.split('?')[0];
+
+export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
+  const { pathname } = useLocation();
+  const open = useRef<HTMLAnchorElement>(null);
+  // On a phone some tabs are out of sight. The open one is not among them.
+  useEffect(() => {
+    const strip = open.current?.parentElement;
+    if (open.current && strip) strip.scrollLeft = open.current.offsetLeft - strip.offsetLeft - strip.clientWidth / 2;
+  }, [pathname]);
+  return (
+    <Box
+      component="nav"
+      aria-label={label}
+      sx={{
+        display: 'flex',
+        overflowX: 'auto',
+        mb: 2,
+        // To the edges of the screen, so that a cut-off tab shows that there are more.
+        mx: { xs: -2, sm: 0 },
+        px: { xs: 1, sm: 0 },
+        borderBottom: 1,
+        borderColor: 'divider',
+        scrollbarWidth: 'none',
+      }}
+    >
+      {tabs.map(({ to, label: words, count }) => {
+        const isOpen = pathOf(to) === pathname;
+        return (
+          <Link
+            key={to}
+            ref={isOpen ? open : undefined}
+            component={RouterLink}
+            to={to}
+            aria-current={isOpen ? 'page' : undefined}
+            underline="none"
+            variant="subtitle2"
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              flexShrink: 0,
+              minHeight: 44,
+              px: { xs: 1, sm: 2 },
+              color: isOpen ? 'primary.main' : 'text.secondary',
+              borderBottom: 2,
+              borderColor: isOpen ? 'primary.main' : 'transparent',
+              '&:hover': { color: 'text.primary' },
+              '&:focus-visible': { outlineOffset: -3 },
+            }}
+          >
+            {count ? `${words} (${shownCount(count)})` : words}
+          </Link>
+        );
+      })}
+    </Box>
+  );
+}
