@@ -80,7 +80,7 @@ test('a school that begins is told what to do first, until it puts the list away
   const steps = page.getByRole('list', { name: 'Primeiros passos' });
   await expect(steps.getByRole('link')).toHaveCount(4);
   await steps.getByRole('link', { name: /^Importar lista/ }).click();
-  await expect(heading(page, 'Adicionar uma lista')).toBeFocused();
+  await expect(heading(page, 'Importar lista de alunos')).toBeFocused();
   await page.goBack();
   await button(page, 'Dispensar').click();
   await expect(steps).toBeHidden();

@@ -25,7 +25,7 @@ test('a list is mended and made on a phone while the server is killed', async ({
   const before = await waitingInvitations(page);
   await page.goto(PATHS.adminCards);
   await button(page, 'Adicionar').click();
-  await page.getByRole('menuitem', { name: 'Uma lista' }).click();
+  await page.getByRole('menuitem', { name: 'Importar lista' }).click();
   await chooseList(page);
   await toPreview(page);
   await expectAccessible(page);

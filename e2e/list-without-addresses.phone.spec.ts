@@ -53,7 +53,7 @@ test('a list of 400 becomes cards, paper, accounts of children, and next year no
     await button(page, 'Conferir a lista').click();
     await expect(chip(page, 'Todas: 400')).toBeVisible();
     await expect(chip(page, `Novas carteirinhas: ${PICTURED}`)).toBeVisible();
-    await expect(chip(page, `Esperam a foto: ${400 - PICTURED}`)).toBeVisible();
+    await expect(chip(page, `Aguardando foto: ${400 - PICTURED}`)).toBeVisible();
     await expect(page.getByText(`${PICTURED} fotos escolhidas`)).toBeVisible();
   });
 

@@ -34,7 +34,7 @@ test('a list of partners is corrected, saved at once, and makes nothing twice; w
   await test.step('the list is found at the partners, and read', async () => {
     await page.goto(PATHS.adminPartners);
     await button(page, 'Mais').click();
-    await page.getByRole('menuitem', { name: 'Trazer lista' }).click();
+    await page.getByRole('menuitem', { name: 'Importar lista' }).click();
     await expect(page.getByRole('link', { name: 'Baixar um modelo' })).toBeVisible();
     await toPreview(page);
     await expect(button(page, 'Com erro: 1')).toBeVisible();
@@ -55,7 +55,7 @@ test('a list of partners is corrected, saved at once, and makes nothing twice; w
   });
 
   await test.step('the same list again makes nothing', async () => {
-    await button(page, 'Trazer outra lista').click();
+    await button(page, 'Importar outra lista').click();
     await toPreview(page);
     await page.getByLabel('Categoria para Pets').selectOption('Serviços');
     const phone = page.getByRole('textbox', { name: 'Telefone da linha 5' });

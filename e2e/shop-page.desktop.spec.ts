@@ -40,7 +40,7 @@ test('a shop proposes a benefit on its own page, and students see it once the sc
   await link(page, 'Ver a proposta').click();
   await expect(page.getByText('Um lápis de brinde')).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Uma palavra à loja').fill('Combinado!');
+  await page.getByLabel('Recado para a loja (opcional)').fill('Combinado!');
   await button(page, 'Aceitar a proposta').click();
   await expect(toast(page, 'Proposta aceita. Os alunos já veem.')).toBeVisible();
 

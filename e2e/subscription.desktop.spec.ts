@@ -143,7 +143,7 @@ test('by keyboard: offered, refused, subscribed, another card, cancelled, subscr
     await expect(button(dialog, 'Manter assinatura')).toBeFocused();
     await press(button(dialog, 'Cancelar assinatura'));
     await expect(toast(page, 'Sua assinatura foi cancelada!')).toBeVisible();
-    await expect(page.getByText('Os parceiros estão fechados para os seus alunos')).toBeVisible();
+    await expect(page.getByText('Os benefícios estão suspensos para os seus alunos')).toBeVisible();
     await expect(page.getByText(/gratuitamente/)).toHaveCount(0);
     await student.reload();
     await expect(closed).toBeVisible();

@@ -19,7 +19,7 @@ type Shown = ((value: never) => string) | null;
 const asItIs = (value: string | number) => String(value);
 const yesNo = (value: boolean) => (value ? 'Sim' : 'Não');
 const monthDay = (value: string) => value.split('-').reverse().join('/');
-const REQUEST_WORDS = { asked: 'Esperando resposta', declined: 'Recusado' } as const;
+const REQUEST_WORDS = { asked: 'Aguardando resposta', declined: 'Recusado' } as const;
 const titles = (value: { title: string }[]) => value.map(({ title }) => title).join(', ');
 
 /**

@@ -75,7 +75,7 @@ export const MESSAGES = {
     reason: 'Escolha o que aconteceu',
     commentMax: 'Use no máximo 255 caracteres',
   },
-  audit: { tooMany: 'Muitos nomes combinam com a busca. Escreva mais.' },
+  audit: { tooMany: 'Muitos resultados. Digite mais letras.' },
   uses: { day: 'Data inválida', days: 'O fim vem antes do começo' },
   place: {
     link: 'Isto não é um link de mapa. Copie o link da loja no Google Maps, Apple Mapas, Waze ou OpenStreetMap.',

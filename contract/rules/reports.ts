@@ -4,7 +4,7 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 
 export const REASON_WORDS: Record<ReportReason, string> = {
   unknown: 'Não conhecia o benefício',
-  refused: 'Conhecia, mas não quis dar',
+  refused: 'Conhecia, mas não quis dar o desconto',
   conditions: 'Pediu outra condição, como valor, dia ou horário',
   card: 'Não aceitou a carteirinha no celular',
   closed: 'Fechou ou mudou de endereço',

@@ -3,9 +3,9 @@
 import type { CompanyStanding } from './standing';
 
 export const STANDING_WORDS: Readonly<Record<CompanyStanding, string>> = {
-  unpaid: 'Não paga',
+  unpaid: 'Sem pagamento',
   past_due: 'Atrasada',
-  ended: 'Encerrada',
+  ended: 'Cancelada',
   free_month: 'Mês gratuito',
   paid: 'Em dia',
   exempt: 'Isenta',
@@ -21,10 +21,10 @@ export const CHARGE_WORDS = {
 
 /** Of a try to subscribe by credit card. */
 export const ATTEMPT_WORDS = {
-  open: 'Espera o Mercado Pago',
+  open: 'Aguardando o Mercado Pago',
   subscribed: 'Assinou',
   refused: 'Cartão recusado',
-  abandoned: 'Desfeita: o Mercado Pago não a conhece',
+  abandoned: 'Cancelada: não consta no Mercado Pago',
 } as const;
 
 /** Of a mail that the product sends. */
@@ -42,7 +42,7 @@ export const NO_OWNER = 'Sem conta ainda';
 
 /** Of an invitation: what it waits for, or its end. */
 export const INVITATION_WORDS = {
-  waiting: 'Esperando',
+  waiting: 'Aguardando',
   picture: 'Falta a foto',
   listed: 'Sem foto',
   card: 'Aceito',

@@ -19,7 +19,7 @@ export const ATTENTIONS = ['reported', 'unused', 'ended'] as const;
 export type Attention = (typeof ATTENTIONS)[number];
 
 export const ATTENTION_WORDS: Record<Attention, string> = {
-  reported: 'A loja não aceitou',
+  reported: 'Recusas',
   unused: 'Sem uso',
   ended: 'Benefício terminou',
 };

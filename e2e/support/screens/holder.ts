@@ -93,7 +93,7 @@ export const HOLDER_SCREENS: Screen[] = [
     fullPage: false,
     prepare: async (page) => {
       await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
-      await page.getByRole('dialog').getByRole('button', { name: 'A loja não aceitou' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Contar um problema' }).click();
       await page.getByRole('button', { name: 'Contar para a escola' }).scrollIntoViewIfNeeded();
     },
   },

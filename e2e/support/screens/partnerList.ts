@@ -61,7 +61,7 @@ export const PARTNER_LIST_SCREENS: Screen[] = [
     prepare: async (page) => {
       await toGrid(page);
       await press('Salvar parceiros')(page);
-      await page.getByRole('button', { name: 'Trazer outra lista' }).waitFor();
+      await page.getByRole('button', { name: 'Importar outra lista' }).waitFor();
     },
   }),
   renewal(''),

@@ -11,23 +11,23 @@ import { DAY, PRICE, companyFacts, type Content, type News, type PageOf } from '
 const CLOSED: After = { standing: 'lapsed', freeUntil: null };
 
 const ACCESS: Readonly<Record<After['standing'], readonly [partners: string, cards: string]>> = {
-  good: ['abertos para os alunos', 'continuam visíveis'],
-  lapsed: ['fechados para todas as carteirinhas', 'continuam visíveis'],
+  good: ['liberados para os alunos', 'continuam visíveis'],
+  lapsed: ['suspensos para todas as carteirinhas', 'continuam visíveis'],
   inactive: ['não aparecem para os alunos', 'não aparecem para os alunos'],
 };
 
 function accessRows({ standing, freeUntil }: After): [string, string][] {
   const [partners, cards] = ACCESS[standing];
   return [
-    ['Parceiros', freeUntil ? `abertos até ${longDay(freeUntil)}, o fim do mês gratuito` : partners],
+    ['Benefícios', freeUntil ? `liberados até ${longDay(freeUntil)}, o fim do mês gratuito` : partners],
     ['Carteirinhas', cards],
   ];
 }
 
 function accessText({ standing, freeUntil }: After): string {
   if (standing === 'inactive') return 'Os alunos não veem as carteirinhas nem os parceiros.';
-  if (standing === 'lapsed') return 'Os parceiros estão fechados. As carteirinhas continuam visíveis.';
-  return `Os parceiros continuam abertos${freeUntil ? ` até ${longDay(freeUntil)}, o fim do mês gratuito` : ''}.`;
+  if (standing === 'lapsed') return 'Os benefícios estão suspensos. As carteirinhas continuam visíveis.';
+  return `Os benefícios continuam liberados${freeUntil ? ` até ${longDay(freeUntil)}, o fim do mês gratuito` : ''}.`;
 }
 
 /** What the company can do next. `again`: it had subscribed before. */
@@ -36,14 +36,14 @@ function whatNext({ standing, freeUntil }: After, again: '' | ' de novo', pageOf
   if (freeUntil) {
     const first = longDay(nextBillingDay(new Date(freeUntil)));
     return [
-      paragraph(`Até lá nada é cobrado. Para que os parceiros continuem abertos depois, assine${again}.`),
+      paragraph(`Até lá nada é cobrado. Para que os benefícios continuem liberados depois, assine${again}.`),
       button(`Assinar${again}`, page),
       note(`Assinando até lá, a primeira cobrança será só em ${first}: ${PRICE} por mês, todo ${DAY}.`),
     ];
   }
   if (standing !== 'lapsed') return [button('Ver a assinatura', page)];
   return [
-    paragraph(`O que a escola cadastrou continua guardado. Para voltar, assine${again}: os parceiros abrem na hora.`),
+    paragraph(`O que a escola cadastrou continua guardado. Para voltar, assine${again}: os benefícios voltam na hora.`),
     button(`Assinar${again}`, page),
     note(
       `O mês gratuito não se repete: a primeira cobrança é feita na hora, proporcional aos dias até o ${DAY}. Depois, são ${PRICE} todo ${DAY}.`,

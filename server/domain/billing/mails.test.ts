@@ -87,7 +87,7 @@ const CASES: readonly Case[] = [
     says: [
       'O cartão venceu. Use outro cartão.',
       'em 14 de janeiro de 2027',
-      'os parceiros continuam abertos',
+      'os benefícios continuam liberados',
       'Para que a nova tentativa dê certo',
     ],
     neverSays: ['não haverá outra'],
@@ -108,10 +108,10 @@ const CASES: readonly Case[] = [
     says: [
       'não haverá outra para esta cobrança',
       'Para que a próxima cobrança, no dia\u00a010, dê certo',
-      'Os parceiros estão fechados para todas as carteirinhas',
+      'Os benefícios estão suspensos para todas as carteirinhas',
       'cancele a assinatura e assine de novo',
     ],
-    neverSays: ['a nova tentativa', 'continuam abertos'],
+    neverSays: ['a nova tentativa', 'continuam liberados'],
     button: ['Alterar cartão', SUBSCRIPTION],
   },
   ...(
@@ -135,9 +135,9 @@ const CASES: readonly Case[] = [
     first,
     says: [
       'nada mais será cobrado',
-      'fechados para todas as carteirinhas',
+      'suspensos para todas as carteirinhas',
       'continuam visíveis',
-      'assine de novo: os parceiros abrem na hora',
+      'assine de novo: os benefícios voltam na hora',
       'O mês gratuito não se repete',
       PRICE,
     ],
@@ -153,7 +153,7 @@ const CASES: readonly Case[] = [
       'abertos até 21 de dezembro de 2026, o fim do mês gratuito',
       'a primeira cobrança será só em 10 de janeiro de 2027',
     ],
-    neverSays: ['fechados', 'não se repete'],
+    neverSays: ['suspensos', 'não se repete'],
     button: ['Assinar de novo', SUBSCRIPTION],
   },
   {
@@ -170,7 +170,7 @@ const CASES: readonly Case[] = [
     news: { ...CHANGED, change: 'reactivated', after: { standing: 'lapsed', freeUntil: null } },
     subject: 'A sua escola foi reativada',
     first: 'A equipe do Vínculo reativou a sua escola',
-    says: ['fechados para todas as carteirinhas', 'Para voltar, assine: os parceiros abrem na hora'],
+    says: ['suspensos para todas as carteirinhas', 'Para voltar, assine: os benefícios voltam na hora'],
     neverSays: ['Cartão cadastrado'],
     button: ['Assinar', SUBSCRIPTION],
   },
@@ -180,7 +180,7 @@ const CASES: readonly Case[] = [
     subject: 'A sua escola está isenta',
     first: 'A equipe do Vínculo isentou a sua escola',
     says: ['não será mais cobrado', 'abertos para os alunos'],
-    neverSays: ['fechados'],
+    neverSays: ['suspensos'],
     button: ['Ver a assinatura', SUBSCRIPTION],
   },
   {
@@ -188,7 +188,7 @@ const CASES: readonly Case[] = [
     news: { ...CHANGED, change: 'exemption-ended', after: { standing: 'lapsed', freeUntil: null } },
     subject: 'A isenção da sua escola terminou',
     first: 'A equipe do Vínculo encerrou a isenção da sua escola.',
-    says: ['fechados para todas as carteirinhas', PRICE],
+    says: ['suspensos para todas as carteirinhas', PRICE],
     button: ['Assinar', SUBSCRIPTION],
   },
   {
@@ -197,7 +197,7 @@ const CASES: readonly Case[] = [
     subject: 'A forma de pagamento da escola mudou',
     first: 'A equipe do Vínculo mudou a forma de pagamento da assinatura da sua escola.',
     says: ['Pix', 'não será mais cobrado', 'abertos para os alunos'],
-    neverSays: ['fechados'],
+    neverSays: ['suspensos'],
     button: ['Ver a assinatura', SUBSCRIPTION],
   },
   {
@@ -207,7 +207,7 @@ const CASES: readonly Case[] = [
     first: 'O mês gratuito da sua escola termina em 21 de dezembro de 2026.',
     says: [
       'a primeira cobrança será só em 10 de janeiro de 2027',
-      'Sem ela, nada é cobrado: as carteirinhas continuam visíveis, mas os parceiros se fecham para os alunos.',
+      'Sem ela, nada é cobrado: as carteirinhas continuam visíveis, mas os benefícios ficam suspensos para os alunos.',
       `${PRICE} por mês, todo dia\u00a010`,
     ],
     button: ['Assinar', SUBSCRIPTION],

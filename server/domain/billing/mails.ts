@@ -11,7 +11,7 @@ import { DAY, PRICE, companyFacts, type Content, type News, type PageOf } from '
 import { cardsEnd, monthInFigures, requestsWait } from './newsMails';
 
 const BECAUSE = 'Você recebe este e-mail porque administra uma escola no Vínculo.';
-const CLOSED_BUT_VISIBLE = 'as carteirinhas continuam visíveis, mas os parceiros se fecham para os alunos';
+const CLOSED_BUT_VISIBLE = 'as carteirinhas continuam visíveis, mas os benefícios ficam suspensos para os alunos';
 
 function welcome({ company, trialEndsAt }: News<'welcome'>, pageOf: PageOf): Content {
   const end = longDay(trialEndsAt);
@@ -33,7 +33,7 @@ function welcome({ company, trialEndsAt }: News<'welcome'>, pageOf: PageOf): Con
         },
         {
           title: 'Crie as carteirinhas',
-          text: 'Traga sua lista, com ou sem e-mails e fotos, ou mostre o link da escola aos alunos. Uma por vez também dá: procure a pessoa pelo nome ou e-mail.',
+          text: 'Importe sua lista, com ou sem e-mails e fotos, ou divulgue o link da escola. Também dá para criar uma por vez: procure a pessoa pelo nome ou e-mail.',
         },
         {
           title: 'Personalize a carteirinha',
@@ -63,7 +63,7 @@ function subscribed({ company, firstChargeAt }: News<'subscribed'>, pageOf: Page
         ['Primeira cobrança', first ?? `no dia da assinatura, proporcional aos dias até o ${DAY}`],
       ]),
       paragraph(
-        `${first ? `Até ${first}, a escola não paga nada. ` : ''}Os parceiros estão abertos para todos os alunos com carteirinha ativa.`,
+        `${first ? `Até ${first}, a escola não paga nada. ` : ''}Os benefícios estão liberados para todos os alunos com carteirinha ativa.`,
       ),
       paragraph('Na página da assinatura você troca o cartão quando precisar e pode cancelar a qualquer momento.'),
       button('Ver a assinatura', pageOf(PATHS.subscription)),
@@ -81,7 +81,7 @@ function chargeRefused(news: News<'charge-refused'>, pageOf: PageOf): Content {
   return {
     subject: 'A cobrança da assinatura foi recusada',
     title: 'A cobrança foi recusada',
-    preheader: `${reason} ${isOpen ? 'Por enquanto, os parceiros continuam abertos.' : 'Os parceiros estão fechados.'}`,
+    preheader: `${reason} ${isOpen ? 'Por enquanto, os benefícios continuam liberados.' : 'Os benefícios estão suspensos.'}`,
     blocks: [
       paragraph(`A cobrança de ${amount} da assinatura da sua escola foi recusada.`),
       companyFacts(company, [
@@ -90,8 +90,8 @@ function chargeRefused(news: News<'charge-refused'>, pageOf: PageOf): Content {
       ]),
       paragraph(
         isOpen
-          ? 'Por enquanto nada muda para os alunos: os parceiros continuam abertos.'
-          : 'Os parceiros estão fechados para todas as carteirinhas até que uma cobrança seja paga. As carteirinhas continuam visíveis.',
+          ? 'Por enquanto nada muda para os alunos: os benefícios continuam liberados.'
+          : 'Os benefícios estão suspensos para todas as carteirinhas até que uma cobrança seja paga. As carteirinhas continuam visíveis.',
       ),
       paragraph(
         `Para que a ${next ? 'nova tentativa' : `próxima cobrança, no ${DAY},`} dê certo, confira o cartão ou cadastre outro antes dela.`,
@@ -99,8 +99,8 @@ function chargeRefused(news: News<'charge-refused'>, pageOf: PageOf): Content {
       button('Alterar cartão', pageOf(PATHS.subscription)),
       note(
         isOpen
-          ? 'Se as cobranças continuarem sendo recusadas, os parceiros se fecham e a assinatura é cancelada.'
-          : `Para abrir os parceiros na hora, cancele a assinatura e assine de novo: os dias até o ${DAY} são cobrados na hora.`,
+          ? 'Se as cobranças continuarem sendo recusadas, os benefícios ficam suspensos e a assinatura é cancelada.'
+          : `Para liberar os benefícios na hora, cancele a assinatura e assine de novo: os dias até o ${DAY} são cobrados na hora.`,
       ),
     ],
   };
@@ -115,15 +115,15 @@ function freeMonthEnds({ company, days, trialEndsAt }: News<'free-month-ends'>, 
   return {
     subject: LAST[days],
     title: LAST[days],
-    preheader: `Ele termina em ${end}. Assine para que os parceiros continuem abertos para os seus alunos.`,
+    preheader: `Ele termina em ${end}. Assine para que os benefícios continuem liberados para os seus alunos.`,
     blocks: [
       paragraph(`O mês gratuito da sua escola termina em ${when}.`),
       companyFacts(company, [
         ['Assinatura', `${PRICE} por mês, todo ${DAY}`],
         ['Assinando até lá', `a primeira cobrança será só em ${longDay(nextBillingDay(new Date(trialEndsAt)))}`],
       ]),
-      paragraph('Com a assinatura, nada muda para os seus alunos: os parceiros continuam abertos.'),
-      paragraph(`Sem ela, nada é cobrado: ${CLOSED_BUT_VISIBLE}. Assinando mais tarde, eles abrem de novo na hora.`),
+      paragraph('Com a assinatura, nada muda para os seus alunos: os benefícios continuam liberados.'),
+      paragraph(`Sem ela, nada é cobrado: ${CLOSED_BUT_VISIBLE}. Assinando mais tarde, eles voltam na hora.`),
       button('Assinar', pageOf(PATHS.subscription)),
       note('A assinatura pode ser cancelada a qualquer momento.'),
     ],

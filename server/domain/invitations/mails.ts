@@ -33,10 +33,12 @@ export function composeInvitation(invitation: InvitationMail, publicUrl: string)
   const inWhoseName = isKnown && student !== '' ? `A carteirinha está em nome de ${student}. ` : '';
   const words = isOfManager
     ? {
-        subject: `${isNamed ? company : 'Uma escola'} convidou você para administrar a escola`,
+        subject: isNamed
+          ? `Convite para administrar ${company} no Vínculo`
+          : 'Convite para administrar uma escola no Vínculo',
         title: 'Você foi convidado para administrar uma escola',
         preheader: 'Entre com este e-mail para aceitar o convite, ou diga que não é a sua escola.',
-        text: `Alguém da escola convidou você para cuidar dela no Vínculo: das carteirinhas dos alunos, dos parceiros e dos administradores. Para aceitar, entre com este e-mail: ${email}.`,
+        text: `Você foi convidado para ajudar a administrar a escola no Vínculo: as carteirinhas dos alunos, os parceiros e os administradores. Para aceitar, entre com este e-mail: ${email}.`,
         action: button('Abrir o convite', link),
         end: `Não é a sua escola? Abra o convite e escolha “Não é minha escola”: ela não pode mais convidar você. Se você não fizer nada, apagamos o convite em ${INVITATION_DAYS} dias.`,
       }

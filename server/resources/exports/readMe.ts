@@ -37,7 +37,7 @@ export function readMe({ company, now, tables, missing }: Told): string {
     'dados.json  O mesmo e os dados da escola, para quem for levar a outro sistema.',
     '',
     'A tabela de carteirinhas e as fotos com o nome da matrícula servem de novo em Administrativo, Carteirinhas,',
-    'Adicionar, Uma lista.',
+    'Adicionar, Importar lista.',
     'O que mudou durante o download pode estar em um arquivo e faltar em outro.',
     '',
     ...missingLines(missing),

@@ -14,7 +14,7 @@ import { listCardsOf } from '../../domain/cards/record';
 
 const STATES: Record<Waiting['state'], string> = {
   ...INVITATION_WORDS,
-  asked: 'Esperando a escola',
+  asked: 'Aguardando a escola',
   declined: 'Recusado pela escola',
 };
 

@@ -34,7 +34,7 @@ const subscriptionTable = (db: Database, companyId: string) =>
   tableOf({
     name: 'subscriptions',
     file: 'assinaturas',
-    text: 'as assinaturas, também as encerradas',
+    text: 'as assinaturas, também as canceladas',
     pages: () =>
       once(async () =>
         (await listSubscriptions(db, companyId)).map((row) => ({
@@ -48,8 +48,8 @@ const subscriptionTable = (db: Database, companyId: string) =>
     columns: {
       'Forma de pagamento': ({ payment_method }) => payment_method,
       Desde: ({ since }) => csvMoment(since),
-      'Encerrada em': ({ ended_at }) => ended_at && csvMoment(ended_at),
-      'Encerrada por': ({ ended_by }) => ended_by && ENDED_BY[ended_by],
+      'Cancelada em': ({ ended_at }) => ended_at && csvMoment(ended_at),
+      'Cancelada por': ({ ended_by }) => ended_by && ENDED_BY[ended_by],
     },
   });
 

@@ -67,7 +67,7 @@ const WORDS: Words = {
   cardUses: { title: 'Usos do último dia', fields: { card: 'Carteirinha', step: 'Código (número)' } },
   favorites: { title: 'Parceiros favoritos', fields: { ...SCHOOL, partner: 'Parceiro' } },
   reportsOfShops: {
-    title: 'Lojas que você contou que não aceitaram',
+    title: 'Problemas que você contou',
     fields: {
       ...SCHOOL,
       shop: 'Loja',
@@ -82,7 +82,7 @@ const WORDS: Words = {
     fields: { ...SCHOOL, ...STUDENT, state: 'Situação', reason: 'Resposta da escola' },
   },
   answersToSchools: {
-    title: 'O que você respondeu a escolas',
+    title: 'Suas respostas às escolas',
     fields: { ...SCHOOL, knownAt: 'Confirmou em', refusedAt: 'Recusou em' },
   },
   seenBySchools: {
@@ -99,11 +99,11 @@ const WORDS: Words = {
     fields: { ...SCHOOL, state: 'Situação', createdAt: 'Quando' },
   },
   pictures: {
-    title: `Imagens que você enviou (as ${shownCount(ROWS_MAX)} últimas)`,
+    title: 'Imagens que você enviou',
     fields: { id: 'Número do arquivo', contentType: 'Tipo', bytes: 'Tamanho (bytes)', createdAt: 'Enviada em' },
   },
   sessions: {
-    title: 'Aparelhos em que você entrou',
+    title: 'Aparelhos conectados',
     fields: { device: 'Aparelho', createdAt: 'Entrou em', lastUsedAt: 'Usado em', endedAt: 'Saiu em' },
   },
   did: { title: `O que você fez (os ${shownCount(ROWS_MAX)} últimos registros)`, fields: TRAIL },

@@ -73,7 +73,7 @@ function weekdays(name: string, chosen: readonly number[]): string {
 function limits(name: string, chosen: string): string {
   const options = USE_LIMITS.map(
     (limit) =>
-      `<option value="${limit}"${limit === chosen ? ' selected' : ''}>${limitText(limit) || 'Quantas vezes quiser'}</option>`,
+      `<option value="${limit}"${limit === chosen ? ' selected' : ''}>${limitText(limit) || 'Sem limite'}</option>`,
   );
   const id = idOf(name);
   return `<div><label for="${id}">Quantas vezes</label><select id="${id}" name="${name}">${options.join('')}</select></div>`;

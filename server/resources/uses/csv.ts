@@ -6,7 +6,7 @@ import type { Columns } from '../../wiring/csv';
 
 const PARTNER = { Parceiro: ({ partner }: UseRow) => partner?.title ?? null };
 const USES = { Usos: ({ uses }: UseRow) => String(uses) };
-const REPORTS = { 'A loja não aceitou': ({ reports }: UseRow) => String(reports) };
+const REPORTS = { Recusas: ({ reports }: UseRow) => String(reports) };
 const STATE = { Atenção: ({ attention }: UseRow) => attention && ATTENTION_WORDS[attention] };
 
 export const COLUMNS: Record<UseGroup, Columns<UseRow>> = {

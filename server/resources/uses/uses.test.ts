@@ -154,7 +154,7 @@ test('the file holds all rows of the table, and no formula', async () => {
   const { body, headers } = await domain.call({ as: manager }, 'GET', `/companies/${companyId}/uses/export?order=uses`);
   assert.match(headers['content-disposition'] as string, /usos-2026-09-07-2026-11-25\.csv/);
   const [heading, first, ...rest] = body.split('\n');
-  assert.equal(heading, '\uFEFFParceiro;Usos;A loja não aceitou;Atenção');
+  assert.equal(heading, '\uFEFFParceiro;Usos;Recusas;Atenção');
   assert.equal(first, "'=Padaria;115;0;");
   assert.equal(rest.filter(Boolean).length, 2);
 });

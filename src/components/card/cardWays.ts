@@ -2,11 +2,15 @@
 import { PATHS } from '../../lib/paths';
 
 export const CARD_WAYS = [
-  { to: PATHS.cardList, label: 'Traga sua lista', text: 'Com ou sem e-mails e fotos: uma turma ou a escola inteira.' },
+  { to: PATHS.cardList, label: 'Importar lista', text: 'Com ou sem e-mails e fotos: uma turma ou a escola inteira.' },
   {
     to: PATHS.adminCompanyLink,
-    label: 'Mostre o link',
+    label: 'Divulgar o link',
     text: 'Os alunos pedem a carteirinha pelo celular, com a foto, e você só confere.',
   },
-  { to: PATHS.adminCardUser, label: 'Crie uma por vez', text: 'Para quem já tem conta: procure pelo nome ou e-mail.' },
+  {
+    to: PATHS.adminCardUser,
+    label: 'Criar uma carteirinha',
+    text: 'Para quem já tem conta: procure pelo nome ou e-mail.',
+  },
 ] as const;

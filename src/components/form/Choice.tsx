@@ -9,11 +9,13 @@ interface ChoiceProps {
   label: string;
   value: string | null;
   note?: string | undefined;
+  /** What stands for all, where it does not agree with a feminine word. */
+  all?: string;
   onChoose: (value: string | null) => void;
   children: ReactNode;
 }
 
-export function Choice({ label, value, note, onChoose, children }: ChoiceProps) {
+export function Choice({ label, value, note, all = 'Todas', onChoose, children }: ChoiceProps) {
   const id = useId();
   const noteId = `${id}-note`;
   return (
@@ -27,7 +29,7 @@ export function Choice({ label, value, note, onChoose, children }: ChoiceProps) 
         inputProps={{ 'aria-describedby': note && noteId }}
         onChange={({ target }) => onChoose(target.value || null)}
       >
-        <option value="">Todas</option>
+        <option value="">{all}</option>
         {children}
       </NativeSelect>
       {note && <FormHelperText id={noteId}>{note}</FormHelperText>}

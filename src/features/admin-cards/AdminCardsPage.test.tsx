@@ -640,15 +640,15 @@ describe('without any card', () => {
     expect(steps).toHaveLength(4);
     for (const step of steps) expect(step.querySelector('img')).toBeInTheDocument();
     expect(ways()).toEqual(['/admin/carteirinhas/usuario']);
-    expect(screen.getByRole('link', { name: 'Traga sua lista' })).toHaveAttribute('href', PATHS.cardList);
-    expect(screen.getByRole('link', { name: 'Mostre o link' })).toHaveAttribute('href', PATHS.adminCompanyLink);
+    expect(screen.getByRole('link', { name: 'Importar lista' })).toHaveAttribute('href', PATHS.cardList);
+    expect(screen.getByRole('link', { name: 'Divulgar o link' })).toHaveAttribute('href', PATHS.adminCompanyLink);
   });
 
   test.each([
-    [29, 1, 0, '30 convites esperam resposta', [PATHS.invitations]],
-    [0, 1, 0, '1 convite espera resposta', [PATHS.invitations]],
-    [0, 0, 2, '2 pedidos esperam você', [PATHS.requests]],
-    [3, 0, 1, '1 pedido espera você e 3 convites esperam resposta', [PATHS.requests, PATHS.invitations]],
+    [29, 1, 0, '30 convites aguardam resposta', [PATHS.invitations]],
+    [0, 1, 0, '1 convite aguarda resposta', [PATHS.invitations]],
+    [0, 0, 2, '2 pedidos aguardam você', [PATHS.requests]],
+    [3, 0, 1, '1 pedido aguarda você e 3 convites aguardam resposta', [PATHS.requests, PATHS.invitations]],
   ])('what waits is said, with the way to it: %d, %d, %d', async (invited, picture, asked, title, paths) => {
     open(waiting({ waiting: invited, picture }, asked));
     expect(await screen.findByText(title)).toBeInTheDocument();

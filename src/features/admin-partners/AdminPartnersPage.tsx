@@ -45,7 +45,7 @@ function ProposalsFilter({ count, isOn, onChange }: ProposalsFilterProps) {
 const SKELETON_ROWS = 6;
 const NEW = 'Novo parceiro';
 const WAYS = [
-  { label: 'Trazer lista', to: PATHS.partnerList },
+  { label: 'Importar lista', to: PATHS.partnerList },
   { label: 'Renovar benefícios', to: PATHS.benefitRenewal },
 ] as const;
 const NEXT_STEPS: readonly IllustratedStep[] = [
@@ -72,7 +72,7 @@ function NoPartners({ search, isProposing }: { search: string; isProposing: bool
             Cadastrar meu primeiro parceiro
           </Button>
           <Button component={Link} to={PATHS.partnerList}>
-            Trazer lista
+            Importar lista
           </Button>
         </>
       }
@@ -109,7 +109,7 @@ export default function AdminPartnersPage() {
         <>
           <ListTools searchLabel="Procurar parceiro" search={search} onSearch={(text) => change({ search: text })}>
             <Button component={Link} to={PATHS.uses} startIcon={<QueryStatsIcon />}>
-              Usos
+              Uso dos benefícios
             </Button>
           </ListTools>
           <ProposalsFilter

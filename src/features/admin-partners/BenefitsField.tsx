@@ -88,7 +88,7 @@ function BenefitFields({ at, count, onMove, onRemove }: BenefitFieldsProps) {
         <TextInput name={name('use_limit')} label="Quantas vezes" select>
           {USE_LIMITS.map((limit) => (
             <MenuItem key={limit} value={limit}>
-              {limitText(limit) || 'Quantas quiser'}
+              {limitText(limit) || 'Sem limite'}
             </MenuItem>
           ))}
         </TextInput>

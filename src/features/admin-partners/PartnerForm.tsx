@@ -39,7 +39,7 @@ function DescriptionInput() {
       label="Descrição"
       multiline
       minRows={3}
-      helperText={`Conte qual é o benefício. ${values.description.trim().length}/${TEXT_MAX}`}
+      helperText={`Apresente a loja em uma frase. ${values.description.trim().length}/${TEXT_MAX}`}
     />
   );
 }

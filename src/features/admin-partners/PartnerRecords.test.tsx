@@ -50,10 +50,10 @@ it('says at the top that students told of it, and leads there; who, why and what
   ]);
   expect(await screen.findByText('2 relatos de que a loja não aceitou a carteirinha.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Ver' }));
-  const heading = screen.getByRole('heading', { name: 'A loja não aceitou' });
+  const heading = screen.getByRole('heading', { name: 'Contar um problema' });
   expect(document.activeElement).toContainElement(heading);
   const [first, second] = within(screen.getByRole('list', { name: 'Relatos dos alunos' })).getAllByRole('listitem');
-  expect(first).toHaveTextContent('Conhecia, mas não quis dar20/11/2026 • Júlia Sá Barreto, 3º B');
+  expect(first).toHaveTextContent('Conhecia, mas não quis dar o desconto20/11/2026 • Júlia Sá Barreto, 3º B');
   expect(first).toHaveTextContent('Disseram que não valia');
   expect(first).toHaveTextContent('Resposta da loja: Foi a moça nova');
   expect(second).toHaveTextContent('Sem nome guardado');

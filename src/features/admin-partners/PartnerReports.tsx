@@ -77,7 +77,7 @@ export function PartnerReports({
   const open = openOf(query.data);
   return (
     <Box ref={headingRef} tabIndex={-1} sx={{ outline: 'none', scrollMarginTop: (theme) => theme.spacing(10) }}>
-      <FormSection title="A loja não aceitou">
+      <FormSection title="Recusas">
         {!query.data &&
           (query.isError ? (
             <Typography>Não conseguimos carregar os relatos.</Typography>

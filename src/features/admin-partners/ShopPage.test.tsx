@@ -72,12 +72,12 @@ test('the address is renewed and closed only after a question', async () => {
       return null;
     }),
   ]);
-  await user.click(await screen.findByRole('button', { name: 'Trocar o endereço' }));
+  await user.click(await screen.findByRole('button', { name: 'Gerar novo link' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Voltar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(done).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Fechar a página' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Fechar a página' }));
+  await user.click(screen.getByRole('button', { name: 'Desativar a página' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Desativar a página' }));
   await waitFor(() => expect(done).toEqual(['closed']));
 });
 
@@ -110,7 +110,7 @@ test('before and after stand side by side, and an answer names what was read', a
   expect(change).toHaveTextContent('A escola mudou isto depois que a loja propôs');
   expect(change).toHaveTextContent('HojePães');
   expect(change).toHaveTextContent('A loja propõePães e bolos');
-  await user.type(screen.getByLabelText('Uma palavra à loja'), 'Obrigada!');
+  await user.type(screen.getByLabelText('Recado para a loja (opcional)'), 'Obrigada!');
   await user.click(screen.getByRole('button', { name: 'Aceitar a proposta' }));
   expect(await screen.findByLabelText('Nome do parceiro')).toBeInTheDocument();
   expect(sent).toEqual([{ answer: 'accept', reason: 'Obrigada!', version: '"seen"' }]);
@@ -127,10 +127,10 @@ test('a proposal that changed meanwhile is read again, and the word stays', asyn
       return failure(409, { message: 'A loja ou a escola mudou algo depois.' });
     }),
   ]);
-  await user.type(await screen.findByLabelText('Uma palavra à loja'), 'Não');
+  await user.type(await screen.findByLabelText('Recado para a loja (opcional)'), 'Não');
   await user.click(screen.getByRole('button', { name: 'Recusar a proposta' }));
   expect(await screen.findByText('Só bolos')).toBeInTheDocument();
-  expect(screen.getByLabelText('Uma palavra à loja')).toHaveValue('Não');
+  expect(screen.getByLabelText('Recado para a loja (opcional)')).toHaveValue('Não');
 });
 
 test('a proposal that is gone says so', async () => {

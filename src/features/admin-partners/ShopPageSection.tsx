@@ -12,16 +12,16 @@ import { BusyButton } from '../../components/page/BusyButton';
 import { AskButton } from '../../components/dialog/AskButton';
 
 const RENEW = {
-  title: 'Trocar o endereço da página?',
-  text: 'O endereço de agora deixa de abrir. Envie o novo à loja.',
-  confirmLabel: 'Trocar o endereço',
+  title: 'Gerar novo link?',
+  text: 'O link de agora deixa de abrir. Envie o novo à loja.',
+  confirmLabel: 'Gerar novo link',
   busyLabel: 'Trocando...',
   cancelLabel: 'Voltar',
 };
 const CLOSE = {
-  title: 'Fechar a página da loja?',
-  text: 'A loja deixa de ver a página dela. O que ela pausou fica desativado, e você pode reativar. Se você abrir de novo, o endereço será outro.',
-  confirmLabel: 'Fechar a página',
+  title: 'Desativar a página da loja?',
+  text: 'A loja deixa de ver a página dela. O que ela pausou fica desativado, e você pode reativar. Se você ativar de novo, o link será outro.',
+  confirmLabel: 'Desativar a página',
   busyLabel: 'Fechando...',
   cancelLabel: 'Voltar',
 };
@@ -53,16 +53,11 @@ function OpenPage({ partner, link }: { partner: Partner; link: string }) {
         <Button component="a" href={link} target="_blank" rel="noopener noreferrer">
           Abrir a página
         </Button>
-        <AskButton
-          color="inherit"
-          question={RENEW}
-          run={() => renew(ref).unwrap()}
-          done="Endereço trocado. Envie o novo à loja."
-        >
-          Trocar o endereço
+        <AskButton color="inherit" question={RENEW} run={() => renew(ref).unwrap()} done="Link novo. Envie-o à loja.">
+          Gerar novo link
         </AskButton>
-        <AskButton color="error" question={CLOSE} run={() => close(ref).unwrap()} done="Página da loja fechada.">
-          Fechar a página
+        <AskButton color="error" question={CLOSE} run={() => close(ref).unwrap()} done="Página da loja desativada.">
+          Desativar a página
         </AskButton>
       </Box>
     </>

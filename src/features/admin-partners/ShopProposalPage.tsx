@@ -102,7 +102,7 @@ function Answer({ partner, proposal, onAnswered, onFailed }: AnswerProps) {
       <TextField
         fullWidth
         multiline
-        label="Uma palavra à loja"
+        label="Recado para a loja (opcional)"
         value={reason}
         onChange={(event) => {
           takeOutInvisible(event);
@@ -110,7 +110,7 @@ function Answer({ partner, proposal, onAnswered, onFailed }: AnswerProps) {
           setError(undefined);
         }}
         error={error !== undefined}
-        helperText={error ?? 'Não é obrigatória. A loja a lê na página dela.'}
+        helperText={error ?? 'A loja lê o recado na página dela.'}
         slotProps={{ htmlInput: { maxLength: PROPOSAL_ANSWER_MAX } }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

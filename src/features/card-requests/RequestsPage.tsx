@@ -67,7 +67,7 @@ export default function RequestsPage() {
   const matching = useMatching(queue);
   const { progress } = answering;
   const options = [
-    { value: null, label: 'Esperando', hint: counts && shownCount(counts.asked) },
+    { value: null, label: 'Aguardando', hint: counts && shownCount(counts.asked) },
     { value: 'declined' as const, label: 'Recusados', hint: counts && shownCount(counts.declined) },
   ];
   const afterMany = () => {

@@ -400,8 +400,8 @@ describe('the ready backgrounds', () => {
 test('the preview says until when new cards are valid', async () => {
   const app = open([answer('getTemplate', aTemplate({ valid_until_default: '03-31' }))]);
   await name();
-  expect(within(await look(app)).getByText(/^As novas valem até 31\/03\/20\d\d$/)).toBeInTheDocument();
+  expect(within(await look(app)).getByText(/^Carteirinhas novas valem até 31\/03\/20\d\d$/)).toBeInTheDocument();
   await app.user.click(screen.getByRole('button', { name: 'Continuar editando' }));
   await app.user.clear(await screen.findByRole('textbox', { name: 'Validade das carteirinhas' }));
-  expect(within(await look(app)).getByText('As novas não vencem')).toBeInTheDocument();
+  expect(within(await look(app)).getByText('Carteirinhas novas não vencem')).toBeInTheDocument();
 });

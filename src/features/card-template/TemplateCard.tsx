@@ -44,7 +44,7 @@ export function TemplateCard({ template, backgroundUrl }: TemplateCardProps) {
         facts={cardFacts(school?.card_fields ?? [], { ...SAMPLE, valid_until: until })}
       />
       <Typography variant="body2" sx={{ mt: 1.5, textAlign: 'center', color: 'text.secondary' }}>
-        {until ? `As novas valem até ${shownDay(until)}` : 'As novas não vencem'}
+        {until ? `Carteirinhas novas valem até ${shownDay(until)}` : 'Carteirinhas novas não vencem'}
       </Typography>
     </Box>
   );

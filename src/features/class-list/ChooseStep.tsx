@@ -31,7 +31,7 @@ export function ChooseStep({ pictureCount, notTaken, onList, onPictures }: Choos
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Typography>
-        {`Uma linha por aluno, com o nome e a matrícula, a turma ou o e-mail. Traga a lista como ela está. Até ${shownCount(LIST_MAX)} linhas. `}
+        {`Uma linha por aluno, com o nome e a matrícula, a turma ou o e-mail. Importe a lista como ela está. Até ${shownCount(LIST_MAX)} linhas. `}
         Nada sai deste computador antes de você conferir e clicar em Criar.
       </Typography>
       <ListSource

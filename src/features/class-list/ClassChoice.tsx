@@ -29,7 +29,7 @@ export function ClassChoice({ table, hasColumn, source, onSource }: ClassChoiceP
   return (
     <Box role="group" aria-label="Turma" sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="body2">
-        {hasColumn ? 'A turma de quem não tem turma na coluna:' : 'A turma, que nenhuma coluna diz:'}
+        {hasColumn ? 'Turma para as linhas em branco:' : 'Nenhuma coluna traz a turma:'}
       </Typography>
       {told.length > 0 && (
         <FormControlLabel

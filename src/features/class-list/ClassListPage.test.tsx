@@ -592,7 +592,7 @@ test('reads several sheets together, and lets the person choose', async () => {
 test('takes a list without addresses, leaves out who has left, and writes names as names', async () => {
   const app = open(aCompany().handlers);
   await choose(app, caseFile('24-relatorio-tipo-i-educar.xlsx'));
-  expect(screen.getByText('Parece ser de outra pessoa, não do aluno. Fica de fora.')).toBeInTheDocument();
+  expect(screen.getByText('Parece ser do responsável. Não será usada.')).toBeInTheDocument();
   expect(screen.getByRole('checkbox', { name: 'Usar a turma das linhas de título: 6º ANO A' })).toBeChecked();
   await press(app, 'Conferir a lista');
   await screen.findByRole('grid', { name: 'Alunos da lista' });
@@ -605,9 +605,9 @@ test('takes a list without addresses, leaves out who has left, and writes names 
   expect(outcomes()[0]).toContain('ANA CLARA DE SOUZA');
   expect(outcomes()[2]).toContain('Fica de foraSituação: Transferido');
   await app.user.click(screen.getByRole('checkbox', { name: 'Incluir CARLA CONCEIÇÃO' }));
-  expect(outcomes()[2]).toContain('Espera a fotoSem foto');
-  expect(screen.getByText(/^Ao criar: 3 alunos à espera da foto\. Sem e-mail/)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Esperam a foto: 3' })).toBeInTheDocument();
+  expect(outcomes()[2]).toContain('Aguardando fotoSem foto');
+  expect(screen.getByText(/^Ao criar: 3 alunos aguardando foto\. Sem e-mail/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Aguardando foto: 3' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Convites/ })).not.toBeInTheDocument();
 });
 
@@ -618,7 +618,7 @@ test('gives one class to all, where nothing else tells students apart', async ()
   await app.user.type(screen.getByLabelText('Turma para todos'), 'Manhã');
   await press(app, 'Conferir a lista');
   await screen.findByRole('grid', { name: 'Alunos da lista' });
-  expect(plan()).toEqual({ 2: 'Espera a fotoSem foto', 3: 'Espera a fotoSem foto' });
+  expect(plan()).toEqual({ 2: 'Aguardando fotoSem foto', 3: 'Aguardando fotoSem foto' });
 });
 
 test('tells students who wait for a photo apart from invitations, before and after', async () => {
@@ -629,13 +629,13 @@ test('tells students who wait for a photo apart from invitations, before and aft
   );
   await press(app, 'Conferir a lista');
   await screen.findByRole('grid', { name: 'Alunos da lista' });
-  await app.user.click(screen.getByRole('button', { name: 'Esperam a foto: 2' }));
+  await app.user.click(screen.getByRole('button', { name: 'Aguardando foto: 2' }));
   expect(Object.keys(plan())).toEqual(['3', '4']);
   expect(screen.getByRole('button', { name: 'Convites: 1' })).toBeInTheDocument();
   await press(app, 'Criar');
   await title('Lista pronta');
   expect(screen.getByText('1 convite criado')).toBeInTheDocument();
-  expect(screen.getByText('2 alunos esperam a foto')).toBeInTheDocument();
+  expect(screen.getByText('2 alunos aguardam a foto')).toBeInTheDocument();
   // No card was made, so they come last.
   const ways = within(screen.getByRole('main')).getAllByRole('link', { name: /^Ver / });
   expect(ways.map(({ textContent }) => textContent)).toEqual(['Ver os convites', 'Ver as carteirinhas']);
@@ -648,8 +648,8 @@ test('leads to the students who wait for a photo where no mail went out', async 
   await screen.findByRole('grid', { name: 'Alunos da lista' });
   await press(app, 'Criar');
   await title('Lista pronta');
-  expect(screen.getByText('1 aluno espera a foto')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Ver quem espera a foto' })).toHaveAttribute('href', listedPath);
+  expect(screen.getByText('1 aluno aguarda a foto')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ver quem está sem foto' })).toHaveAttribute('href', listedPath);
 });
 
 test('asks how accents are read before it goes on', async () => {

@@ -28,7 +28,7 @@ import { studentOf } from './whoIsIt';
 type Step = 'choose' | 'columns' | 'preview' | 'making' | 'done' | 'missing';
 
 const TITLES: Record<Step, string> = {
-  choose: 'Adicionar uma lista',
+  choose: 'Importar lista de alunos',
   columns: 'Colunas da lista',
   preview: 'Conferir a lista',
   making: 'Criando...',

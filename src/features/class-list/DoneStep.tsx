@@ -26,7 +26,7 @@ type Kind = ImportOutcome | 'waits';
 const WORDS: Record<Kind, [one: string, many: string]> = {
   card: ['carteirinha criada', 'carteirinhas criadas'],
   invitation: ['convite criado', 'convites criados'],
-  waits: ['aluno espera a foto', 'alunos esperam a foto'],
+  waits: ['aluno aguarda a foto', 'alunos aguardam a foto'],
   changed: ['carteirinha ou convite mudou', 'carteirinhas ou convites mudaram'],
   unchanged: ['já existia', 'já existiam'],
   refused: ['recusada', 'recusadas'],
@@ -108,7 +108,7 @@ export function DoneStep({ plan, results, onMissing, onAnother }: DoneStepProps)
       to={isWaitingAlone ? listedPath : PATHS.invitations}
       variant={isCardsFirst ? 'outlined' : 'contained'}
     >
-      {isWaitingAlone ? 'Ver quem espera a foto' : 'Ver os convites'}
+      {isWaitingAlone ? 'Ver quem está sem foto' : 'Ver os convites'}
     </Button>
   );
 
@@ -129,7 +129,7 @@ export function DoneStep({ plan, results, onMissing, onAnother }: DoneStepProps)
       <ToldRows
         rows={withoutPhoto}
         title="Quem ficou sem foto"
-        text="O resto da linha valeu. Envie a mesma lista com outra foto destes alunos: só a foto muda."
+        text="Os outros dados da linha foram salvos. Envie a mesma lista com outra foto destes alunos: só a foto muda."
         file="sem-foto"
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>

@@ -22,7 +22,7 @@ const KIND_LABELS: Record<Kind, string> = {
   asked: 'Mesmo nome',
   card: 'Novas carteirinhas',
   invitation: 'Convites',
-  waits: 'Esperam a foto',
+  waits: 'Aguardando foto',
   changed: 'Mudam',
   known: 'Já existem',
   leftOut: 'De fora',
@@ -54,7 +54,7 @@ function whatWillHappen(counts: ReturnType<typeof countPlan>): string {
   const parts = [
     counts.card && counted(counts.card, 'nova carteirinha', 'novas carteirinhas'),
     invitations && invitationsCount(invitations),
-    waiting && counted(waiting, 'aluno à espera da foto', 'alunos à espera da foto'),
+    waiting && counted(waiting, 'aluno aguardando foto', 'alunos aguardando foto'),
     counts.changed && counted(counts.changed, 'mudança', 'mudanças'),
   ].filter(Boolean);
   if (parts.length === 0) return `Não há nada para criar: ${whyNothing(counts)}`;

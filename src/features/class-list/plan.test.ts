@@ -180,7 +180,7 @@ describe('what happens to a row', () => {
       'a student without an address',
       row(2, { email: '', class_name: '1º A' }),
       [],
-      { outcome: 'waits', text: 'Espera a foto' },
+      { outcome: 'waits', text: 'Aguardando foto' },
     ],
     [
       'a student without an address, but with a photo',

@@ -62,7 +62,7 @@ const WORDS: Record<Exclude<Outcome, 'error' | 'repeated' | 'changed'>, string> 
   card: 'Nova carteirinha',
   invitation: 'Convite',
   // No mail goes to anybody.
-  waits: 'Espera a foto',
+  waits: 'Aguardando foto',
   known: 'Já existe',
 };
 

@@ -62,9 +62,9 @@ describe('the list', () => {
   });
 
   it.each([
-    ['unpaid', 'Não paga'],
+    ['unpaid', 'Sem pagamento'],
     ['past_due', 'Atrasada'],
-    ['ended', 'Encerrada'],
+    ['ended', 'Cancelada'],
     ['free_month', 'Mês gratuito até 12/12/2026'],
     ['paid', 'Em dia'],
     ['exempt', 'Isenta'],
@@ -84,7 +84,7 @@ describe('the list', () => {
       }),
     ]);
     await user.click(await screen.findByRole('button', { name: 'Situação: Todas' }));
-    await user.click(await screen.findByRole('menuitemradio', { name: 'Não paga' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Sem pagamento' }));
     await waitFor(() => expect(asked.at(-1)).toEqual({ page: '1', standing: 'unpaid' }));
     const header = screen.getByRole('columnheader', { name: /^Situação/ });
     await user.click(header);
@@ -92,10 +92,10 @@ describe('the list', () => {
     expect(header).toHaveAttribute('aria-sort', 'ascending');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(asked.at(-1)).toEqual({ page: '1', standing: 'unpaid', sort: '-standing' }));
-    expect(location()).toBe(`${PATHS.companies}?situacao=nao-paga&ordem=situacao-inversa`);
+    expect(location()).toBe(`${PATHS.companies}?situacao=sem-pagamento&ordem=situacao-inversa`);
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(location()).toBe(`${PATHS.companies}?situacao=nao-paga`));
-    expect(screen.getByRole('button', { name: 'Situação: Não paga (filtro ativo)' })).toBeInTheDocument();
+    await waitFor(() => expect(location()).toBe(`${PATHS.companies}?situacao=sem-pagamento`));
+    expect(screen.getByRole('button', { name: 'Situação: Sem pagamento (filtro ativo)' })).toBeInTheDocument();
   });
 
   it('of an address asks for what that names, and is found again with it after a company was open', async () => {
@@ -289,7 +289,7 @@ describe('the form', () => {
         byCard,
         'Isentar empresa',
         'Isentar esta empresa?',
-        [CARD, 'abertos'],
+        [CARD, 'liberados'],
       ],
       [
         'ending an exemption',
@@ -297,7 +297,7 @@ describe('the form', () => {
         aBilling({ ...over, exempt: true }),
         'Isentar empresa',
         'Encerrar a isenção desta empresa?',
-        ['se fecham', 'são avisados'],
+        ['ficam suspensos', 'são avisados'],
       ],
     ] as const)('%s', async (_name, company, billing, box, title_, says) => {
       const sent: unknown[] = [];
@@ -413,22 +413,22 @@ describe('the form', () => {
       [
         'cancelled in the free month',
         { name: 'ended', ended: { by: 'school', ...end } },
-        `Encerrada: a própria escola cancelou a assinatura em 1 de dezembro de 2026, e o mês gratuito terminou com isso. ${CLOSED}`,
+        `Cancelada: a própria escola cancelou a assinatura em 1 de dezembro de 2026, e o mês gratuito terminou com isso. ${CLOSED}`,
       ],
       [
         'cancelled after it',
         { name: 'ended', ...over, ended: { by: 'school', ...end } },
-        `Encerrada: a própria escola cancelou a assinatura em 1 de dezembro de 2026. ${CLOSED}`,
+        `Cancelada: a própria escola cancelou a assinatura em 1 de dezembro de 2026. ${CLOSED}`,
       ],
       [
         'ended by the provider',
         { name: 'ended', ...over, ended: { by: 'provider', ...end } },
-        `Encerrada: o Mercado Pago encerrou a assinatura em 1 de dezembro de 2026. ${CLOSED}`,
+        `Cancelada: o Mercado Pago cancelou a assinatura em 1 de dezembro de 2026. ${CLOSED}`,
       ],
       [
         'ended by support',
         { name: 'ended', ...over, ended: { by: 'support', ...end } },
-        `Encerrada: o suporte encerrou a assinatura em 1 de dezembro de 2026. ${CLOSED}`,
+        `Cancelada: o suporte cancelou a assinatura em 1 de dezembro de 2026. ${CLOSED}`,
       ],
       [
         'past due',
@@ -438,12 +438,12 @@ describe('the form', () => {
       [
         'not paid',
         { name: 'unpaid', ...over, payment_method: 1 },
-        `Não paga: as cobranças no cartão foram recusadas. ${CLOSED}`,
+        `Sem pagamento: as cobranças no cartão foram recusadas. ${CLOSED}`,
       ],
       [
         'lapsed',
         { name: 'unpaid', ...over },
-        `Não paga: o mês gratuito terminou em 3 de março de 2026 e não há assinatura. ${CLOSED}`,
+        `Sem pagamento: o mês gratuito terminou em 3 de março de 2026 e não há assinatura. ${CLOSED}`,
       ],
       ['exempt', { name: 'exempt', ...over }, `Isenta: usa todos os recursos sem assinatura. ${OPEN}`],
       [
@@ -591,7 +591,7 @@ describe('the subscription', () => {
     const question = await screen.findByRole('dialog', { name: 'Mudar a forma de pagamento?' });
     expect(question).toHaveTextContent('De Cartão de crédito (Mercado Pago) para Pix.');
     expect(question).toHaveTextContent('A assinatura com cartão é cancelada no Mercado Pago');
-    expect(question).toHaveTextContent('continuam abertos para os alunos');
+    expect(question).toHaveTextContent('continuam liberados para os alunos');
     expect(sent).toEqual([]);
     await user.click(within(question).getByRole('button', { name: 'Mudar' }));
     expect(await screen.findByText('Assinatura atualizado com sucesso!')).toBeInTheDocument();
@@ -599,9 +599,9 @@ describe('the subscription', () => {
   });
 
   it.each([
-    ['in the free month', paidBy(3), 'continuam abertos até 12 de dezembro de 2026, o fim do mês gratuito'],
-    ['after it', { ...paidBy(3), free_month_owed: false }, 'se fecham para os alunos na hora'],
-    ['of an exempt school', { ...paidBy(3), exempt: true }, 'Os parceiros continuam abertos para os alunos.'],
+    ['in the free month', paidBy(3), 'continuam liberados até 12 de dezembro de 2026, o fim do mês gratuito'],
+    ['after it', { ...paidBy(3), free_month_owed: false }, 'ficam suspensos para os alunos na hora'],
+    ['of an exempt school', { ...paidBy(3), exempt: true }, 'Os benefícios continuam liberados para os alunos.'],
     ['that says that nothing is paid', aBilling(), 'Nada muda para os alunos.'],
   ])('is deleted after what that means was said: %s', async (_name, billing, text) => {
     const { user } = open(PATH, [stored, answer('getBilling', billing)]);

@@ -61,7 +61,7 @@ const figuresOf = ({ figures: of }: Details): FactsProps['facts'] => [
 function approvalOf({ approved, often_refused, search_stopped }: Company): string {
   if (approved) return 'Aprovada';
   if (search_stopped) return 'Parada por recusas';
-  return often_refused ? 'Confira as recusas' : 'Espera o suporte';
+  return often_refused ? 'Confira as recusas' : 'Aguardando aprovação';
 }
 
 const waitingOf = (company: Company, { figures: of }: Details): FactsProps['facts'] => [
@@ -132,7 +132,7 @@ function Sections({ company }: { company: Company }) {
   return (
     <Box sx={FORM_GRID}>
       <Facts title="Em números" facts={figuresOf(data)} />
-      <Facts title="O que espera" facts={waitingOf(company, data)} />
+      <Facts title="Pendências" facts={waitingOf(company, data)} />
       <ChargeList charges={data.charges} />
       <SmallTable
         title="E-mails sobre a assinatura"

@@ -23,8 +23,8 @@ const PAID_BY: Readonly<Record<PaymentMethod, string>> = {
 
 const ENDED_BY = {
   school: 'a própria escola cancelou',
-  provider: 'o Mercado Pago encerrou',
-  support: 'o suporte encerrou',
+  provider: 'o Mercado Pago cancelou',
+  support: 'o suporte cancelou',
 } as const;
 
 function endOf({ ended, trial_ends_at }: Company['standing']): string {

@@ -49,11 +49,11 @@ function accessAfter({ billing, figures }: CompanyNow, changes: Partial<Standing
   const after = standingOf(facts, new Date(now));
   if (after === 'inactive') return 'As carteirinhas e os parceiros não aparecem para os alunos.';
   if (after === 'lapsed')
-    return `Os parceiros se fecham para os alunos na hora, até a escola assinar: ${partnersOf(figures)}, de ${cardsOf(figures)}. As carteirinhas continuam visíveis.`;
+    return `Os benefícios ficam suspensos para os alunos na hora, até a escola assinar: ${partnersOf(figures)}, de ${cardsOf(figures)}. As carteirinhas continuam visíveis.`;
   const isPaying = facts.exempt || (facts.subscription?.paymentMethod ?? PAYMENT_METHODS.none) !== PAYMENT_METHODS.none;
   return isPaying
-    ? 'Os parceiros continuam abertos para os alunos.'
-    : `Os parceiros continuam abertos até ${formatLongDay(trialEndsAt)}, o fim do mês gratuito.`;
+    ? 'Os benefícios continuam liberados para os alunos.'
+    : `Os benefícios continuam liberados até ${formatLongDay(trialEndsAt)}, o fim do mês gratuito.`;
 }
 
 interface Served {

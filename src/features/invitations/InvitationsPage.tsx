@@ -106,10 +106,10 @@ export default function InvitationsPage() {
         ) : (
           <EmptyState
             title="Nenhum convite ainda"
-            text="Traga a lista de uma turma: quem ainda não tem conta no Vínculo recebe um convite por e-mail, e você acompanha aqui."
+            text="Importe a lista de uma turma: quem ainda não tem conta no Vínculo recebe um convite por e-mail, e você acompanha aqui."
             action={
               <Button component={Link} to={PATHS.cardList} variant="contained" size="large">
-                Adicionar uma lista
+                Importar lista de alunos
               </Button>
             }
           />

@@ -27,7 +27,7 @@ const STEPS: readonly Step[] = [
   {
     illustration: 'step-cards',
     title: 'Crie as carteirinhas',
-    text: 'Traga sua lista, com ou sem e-mails, ou mostre o link da escola aos alunos. Uma por vez também dá, e a cor e a imagem são as suas.',
+    text: 'Importe sua lista, com ou sem e-mails, ou divulgue o link da escola. Também dá para criar uma por vez, e a cor e a imagem são as suas.',
   },
   {
     illustration: 'step-benefits',

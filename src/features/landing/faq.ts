@@ -48,7 +48,7 @@ export const QUESTIONS: readonly Question[] = [
     question: 'Como cadastro os parceiros e as carteirinhas?',
     answer: [
       'Com a conta da escola, abra o menu Administrativo. Em Parceiros, adicione um novo, preencha as informações e toque em Cadastrar.',
-      'Tem a lista da turma? Em Carteirinhas, traga a planilha com as fotos: quem já tem conta recebe a carteirinha na hora, e os outros recebem um convite por e-mail. Centenas de alunos em minutos.',
+      'Tem a lista da turma? Em Carteirinhas, importe a planilha com as fotos: quem já tem conta recebe a carteirinha na hora, e os outros recebem um convite por e-mail. Centenas de alunos em minutos.',
       'Ou deixe que eles peçam: abra o link da escola, pendure o cartaz com o QR code, e cada aluno manda a foto pelo celular. Você só confere e aceita.',
       'Para uma pessoa só, adicione uma nova carteirinha, procure a pessoa pelo nome ou e-mail, confira o nome, escolha a foto e toque em Cadastrar. A carteirinha aparece na hora para quem a recebeu.',
       'Ainda não tem uma conta escola? Crie a sua conta com o e-mail e escolha a opção de escola: são três campos.',

@@ -201,7 +201,7 @@ describe('an invitation to manage a school', () => {
   it('says what it gives, and warns of a school that support does not know', async () => {
     renderApp(LINK, { handlers: [answer('openInvitation', { ...TO_MANAGE, is_new: true })] });
     expect(await heading('Convite para administrar')).toBeInTheDocument();
-    expect(screen.getByText(/convidou você para cuidar dela no Vínculo/)).toBeInTheDocument();
+    expect(screen.getByText(/convidou você para ajudar a administrá-la no Vínculo/)).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('Escola nova, ainda não conferida');
     expect(screen.getByRole('link', { name: 'Entrar e aceitar' })).toHaveAttribute('href', SIGN_IN);
     expect(screen.getByRole('button', { name: 'Não é minha escola' })).toBeInTheDocument();

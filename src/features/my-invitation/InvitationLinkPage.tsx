@@ -66,7 +66,7 @@ function Waiting({ token, invitation, children }: OpenedProps & { children: Reac
           {'A escola '}
           <strong>{title}</strong>
           {isOfManager
-            ? ' convidou você para cuidar dela no Vínculo: das carteirinhas dos alunos, dos parceiros e dos administradores.'
+            ? ' convidou você para ajudar a administrá-la no Vínculo: as carteirinhas dos alunos, os parceiros e os administradores.'
             : ' convidou você para a carteirinha digital dela no Vínculo. Com ela, você mostra que é da escola e usa os descontos dos parceiros.'}
         </Typography>
         <CompanyIdentity title={title} told={invitation} />

@@ -46,7 +46,7 @@ export function DoneStep({ sent, results, onAnother }: DoneStepProps) {
         <Button component={Link} to={PATHS.adminPartners} variant="contained" size="large">
           Ver os parceiros
         </Button>
-        <Button onClick={onAnother}>Trazer outra lista</Button>
+        <Button onClick={onAnother}>Importar outra lista</Button>
       </Box>
     </Box>
   );

@@ -35,7 +35,7 @@ import { usePartnerList } from './usePartnerList';
 
 type Step = 'choose' | 'columns' | 'preview' | 'done';
 const TITLES: Record<Step, string> = {
-  choose: 'Trazer uma lista de parceiros',
+  choose: 'Importar lista de parceiros',
   columns: 'Colunas da lista',
   preview: 'Conferir a lista',
   done: 'Lista pronta',

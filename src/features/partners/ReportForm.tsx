@@ -49,7 +49,7 @@ export function ReportForm({ partner: { id, company_id }, onTaken }: ReportFormP
 
   return (
     <Formik initialValues={NOTHING} validationSchema={SCHEMA} onSubmit={send}>
-      <AppForm asksBeforeLeaving={false} aria-label="A loja não aceitou" sx={FORM_STACK}>
+      <AppForm asksBeforeLeaving={false} aria-label="Contar um problema" sx={FORM_STACK}>
         <RadioInput name="reason" label="O que aconteceu?" options={OPTIONS} />
         <TextInput
           name="comment"

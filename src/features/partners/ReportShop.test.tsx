@@ -11,9 +11,9 @@ async function openForm(handlers: NonNullable<Parameters<typeof renderApp>[1]>['
   const app = renderApp('/parceiros', { user: holder, handlers });
   await app.user.click(await screen.findByRole('button', { name: new RegExp(bakery.title) }));
   const sheet = within(await screen.findByRole('dialog', { name: bakery.title }));
-  await app.user.click(sheet.getByRole('button', { name: 'A loja não aceitou' }));
+  await app.user.click(sheet.getByRole('button', { name: 'Contar um problema' }));
   // The form is a part of the app that comes when it is asked for.
-  await sheet.findByRole('form', { name: 'A loja não aceitou' }, { timeout: 15_000 });
+  await sheet.findByRole('form', { name: 'Contar um problema' }, { timeout: 15_000 });
   return { ...app, sheet };
 }
 
@@ -33,7 +33,7 @@ it('sends the reason and the words, says who will read them, and thanks', async 
   await user.click(sheet.getByRole('radio', { name: 'Não conhecia o benefício' }));
   await user.type(sheet.getByLabelText(/Quer contar mais/), '  A moça não sabia ');
   await user.click(sheet.getByRole('button', { name: 'Contar para a escola' }));
-  expect(await sheet.findByText('Obrigado por contar. Colégio Horizonte vai ver.')).toBeInTheDocument();
+  expect(await sheet.findByText('Obrigado! Colégio Horizonte vai receber o seu relato.')).toBeInTheDocument();
   expect(sent).toEqual([
     { path: `/api/partners/${bakery.id}/reports`, body: { reason: 'unknown', comment: 'A moça não sabia' } },
   ]);
@@ -44,7 +44,7 @@ it('a second report of the day says that it took the first one’s place', async
   const { user, sheet } = await openForm([handler]);
   await user.click(sheet.getByRole('radio', { name: 'Fechou ou mudou de endereço' }));
   await user.click(sheet.getByRole('button', { name: 'Contar para a escola' }));
-  expect(await sheet.findByText(/Trocamos o que você contou hoje/)).toBeInTheDocument();
+  expect(await sheet.findByText(/Atualizamos o seu relato de hoje/)).toBeInTheDocument();
 });
 
 it('asks for a reason before anything is sent', async () => {

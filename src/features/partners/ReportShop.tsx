@@ -15,15 +15,15 @@ export function ReportShop({ partner }: { partner: HolderPartner }) {
     return (
       <Alert severity="success" role="status">
         {step === 'taken'
-          ? `Obrigado por contar. ${company} vai ver.`
-          : `Trocamos o que você contou hoje. ${company} vai ver.`}
+          ? `Obrigado! ${company} vai receber o seu relato.`
+          : `Atualizamos o seu relato de hoje. ${company} vai receber.`}
       </Alert>
     );
   }
   if (step === 'closed') {
     return (
       <Button color="inherit" startIcon={<ReportIcon />} onClick={() => setStep('open')} sx={{ justifySelf: 'start' }}>
-        A loja não aceitou
+        Contar um problema
       </Button>
     );
   }

@@ -162,7 +162,7 @@ function NoAccess({ current }: { current: string }) {
   return (
     <Stack spacing={1.5} sx={{ mt: 3, alignItems: 'flex-start', color: 'text.secondary' }}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        Não lê mais os e-mails de {current}? Fale com a gente
+        Perdeu o acesso a {current}? Fale com a gente
         {contact ? (
           <>
             {': '}

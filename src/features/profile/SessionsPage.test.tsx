@@ -40,11 +40,11 @@ it('ends one session, which leaves the list', async () => {
       return null;
     }),
   );
-  await user.click(screen.getByRole('button', { name: 'Sair de Firefox no Windows' }));
-  expect(await screen.findByText('Você saiu de Firefox no Windows.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Desconectar Firefox no Windows' }));
+  expect(await screen.findByText('Desconectado: Firefox no Windows.')).toBeInTheDocument();
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(ended).toEqual([LAPTOP.id]);
-  expect(screen.queryByRole('button', { name: 'Sair dos outros aparelhos' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Desconectar os outros aparelhos' })).not.toBeInTheDocument();
 });
 
 it('ends all others with one press', async () => {
@@ -56,15 +56,15 @@ it('ends all others with one press', async () => {
       return null;
     }),
   );
-  await user.click(screen.getByRole('button', { name: 'Sair dos outros aparelhos' }));
-  expect(await screen.findByText('Você saiu dos outros aparelhos.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Desconectar os outros aparelhos' }));
+  expect(await screen.findByText('Os outros aparelhos foram desconectados.')).toBeInTheDocument();
   await waitFor(() => expect(rows()).toHaveLength(1));
 });
 
 it('says why a session could not be ended', async () => {
   const { user } = await open();
   server.use(answer('endSession', failure(400, { message: 'Não deu' })));
-  await user.click(screen.getByRole('button', { name: 'Sair de Firefox no Windows' }));
+  await user.click(screen.getByRole('button', { name: 'Desconectar Firefox no Windows' }));
   expect(await screen.findByText('Não deu')).toBeInTheDocument();
   expect(rows()).toHaveLength(3);
 });

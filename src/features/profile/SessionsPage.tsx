@@ -41,11 +41,17 @@ function EndButton({ label, of, end, ended, sx }: EndButtonProps) {
   };
   const hidden = of && (
     <Box component="span" sx={visuallyHidden}>
-      {` de ${of}`}
+      {` ${of}`}
     </Box>
   );
   return (
-    <BusyButton color="error" startIcon={<LogoutIcon />} busyLabel={<>Saindo...{hidden}</>} onPress={press} sx={sx}>
+    <BusyButton
+      color="error"
+      startIcon={<LogoutIcon />}
+      busyLabel={<>Desconectando...{hidden}</>}
+      onPress={press}
+      sx={sx}
+    >
       {label}
       {hidden}
     </BusyButton>
@@ -62,7 +68,12 @@ function SessionItem({ session, hasDivider }: { session: OwnSession; hasDivider:
         secondary={`Usado em ${at(session.last_used_at)}. Entrou em ${at(session.created_at)}.`}
       />
       {!session.current && (
-        <EndButton label="Sair" of={name} end={() => endSession(session.id).unwrap()} ended={`Você saiu de ${name}.`} />
+        <EndButton
+          label="Desconectar"
+          of={name}
+          end={() => endSession(session.id).unwrap()}
+          ended={`Desconectado: ${name}.`}
+        />
       )}
     </ListItem>
   );
@@ -72,9 +83,9 @@ function EndOthers() {
   const [endOthers] = useEndOtherSessionsMutation();
   return (
     <EndButton
-      label="Sair dos outros aparelhos"
+      label="Desconectar os outros aparelhos"
       end={() => endOthers().unwrap()}
-      ended="Você saiu dos outros aparelhos."
+      ended="Os outros aparelhos foram desconectados."
       sx={{ mt: 1.5 }}
     />
   );
@@ -101,7 +112,7 @@ export default function SessionsPage() {
     <PageContainer maxWidth="md">
       <PageHeader title="Aparelhos" backTo={PATHS.profile} />
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>
-        Onde sua conta está aberta. Se não reconhece um aparelho, saia dele: só quem lê seus e-mails entra de novo.
+        Aparelhos conectados à sua conta. Não reconhece algum? Desconecte-o.
       </Typography>
       <RefetchBar active={query.isFetching && query.data !== undefined} />
       <Loaded query={query} skeleton={<ListSkeleton rows={SKELETON_ROWS} />}>

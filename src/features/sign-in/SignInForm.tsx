@@ -154,7 +154,7 @@ export function SignInForm({ isSignUp, invited, switches, onNewUser }: SignInFor
                 type="email"
                 required
                 autoComplete="email"
-                {...(invited && { helperText: 'O do convite, que recebe o código.' })}
+                {...(invited && { helperText: 'É o e-mail do convite; o código chega nele.' })}
                 slotProps={{
                   htmlInput: {
                     readOnly: invited !== null,

@@ -9,7 +9,7 @@ import { AskButton } from '../../components/dialog/AskButton';
 const FAILED = 'Não conseguimos cancelar sua assinatura.';
 const LOST =
   'A assinatura é desativada imediatamente, e todas as carteirinhas perdem o acesso aos parceiros. Para assinar de novo, será preciso refazer todo o processo.';
-const EXEMPT = 'A assinatura é desativada imediatamente. Como sua escola é isenta, os parceiros continuam abertos.';
+const EXEMPT = 'A assinatura é desativada imediatamente. Como sua escola é isenta, os benefícios continuam liberados.';
 
 const failureText = (error: unknown) =>
   isApiError(error) && typeof error.status === 'number' ? `${FAILED} ${error.data.message}` : FAILED;

@@ -25,8 +25,8 @@ const SAFETY = [
 function Lapsed() {
   return (
     <Alert severity="warning">
-      <AlertTitle component="h2">Os parceiros estão fechados para os seus alunos</AlertTitle>
-      As carteirinhas continuam visíveis, mas não dão acesso aos parceiros. Ao assinar, tudo abre de novo na hora.
+      <AlertTitle component="h2">Os benefícios estão suspensos para os seus alunos</AlertTitle>
+      As carteirinhas continuam visíveis, mas não dão acesso aos parceiros. Ao assinar, tudo volta na hora.
     </Alert>
   );
 }

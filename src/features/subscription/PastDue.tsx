@@ -20,19 +20,22 @@ function whatFollows({ status, next_charge_at }: RunningSubscription, nextTryAt:
   const again = nextTryAt ?? next_charge_at;
   if (status === 'past_due') {
     const retry = again ? `Vamos tentar de novo em ${formatDay(again)}. Enquanto isso` : 'Por enquanto';
-    return `${retry}, os parceiros continuam abertos para os seus alunos.`;
+    return `${retry}, os benefícios continuam liberados para os seus alunos.`;
   }
-  const closed = 'Os parceiros estão fechados para os seus alunos até que uma cobrança seja paga.';
+  const closed = 'Os benefícios estão suspensos para os seus alunos até que uma cobrança seja paga.';
   return again ? `${closed} A próxima será em ${formatDay(again)}.` : closed;
 }
 
 function whatToDo(status: RunningSubscription['status'], billing: Billing): readonly [string, string] {
   if (status === 'past_due') {
-    return ['Para não perder o acesso, altere o cartão.', 'Se todas as tentativas falharem, os parceiros se fecham.'];
+    return [
+      'Para não perder o acesso, altere o cartão.',
+      'Se todas as tentativas falharem, os benefícios ficam suspensos.',
+    ];
   }
   return [
     'Altere o cartão para que a próxima cobrança dê certo.',
-    `Para abrir tudo na hora, cancele a assinatura e assine de novo. ${firstChargeText(billing)}`,
+    `Para liberar tudo na hora, cancele a assinatura e assine de novo. ${firstChargeText(billing)}`,
   ];
 }
 

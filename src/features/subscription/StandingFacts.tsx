@@ -14,8 +14,8 @@ import { PRICE } from './billingTexts';
 import { StateLabel } from '../../components/page/StateLabel';
 
 const ACCESS = {
-  good: { Icon: CheckIcon, color: 'success.main', word: 'Parceiros abertos' },
-  lapsed: { Icon: LockIcon, color: 'error.main', word: 'Parceiros fechados' },
+  good: { Icon: CheckIcon, color: 'success.main', word: 'Benefícios liberados' },
+  lapsed: { Icon: LockIcon, color: 'error.main', word: 'Benefícios suspensos' },
   inactive: { Icon: BlockIcon, color: 'error.main', word: 'Escola desativada' },
 } as const;
 

@@ -122,10 +122,10 @@ test.each([
 test('lapsed: what it means for the students, and how to open again', async () => {
   open(STATES.lapsed);
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Os parceiros estão fechados para os seus alunos');
+  expect(alert).toHaveTextContent('Os benefícios estão suspensos para os seus alunos');
   expect(alert).toHaveTextContent('As carteirinhas continuam visíveis');
-  expect(alert).toHaveTextContent('tudo abre de novo na hora');
-  expect(await region()).toHaveTextContent('Parceiros fechados');
+  expect(alert).toHaveTextContent('tudo volta na hora');
+  expect(await region()).toHaveTextContent('Benefícios suspensos');
 });
 
 test('active: the state as it is specified, its card and its way out', async () => {
@@ -149,7 +149,7 @@ test('past due: what happened, why, when it is tried again, what to do', async (
   expect(alert).toHaveTextContent('A cobrança de R$ 49,90 de 10/12/2026 foi recusada');
   expect(alert).toHaveTextContent('O cartão venceu. Use outro cartão.');
   expect(alert).toHaveTextContent('Vamos tentar de novo em 13/12/2026');
-  expect(alert).toHaveTextContent('os parceiros continuam abertos');
+  expect(alert).toHaveTextContent('os benefícios continuam liberados');
   expect(alert).toHaveTextContent('altere o cartão');
   expect(screen.queryByText('Todos os recursos estão disponíveis')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Alterar cartão' })).toBeInTheDocument();
@@ -160,7 +160,7 @@ test('unpaid: partners are closed, when that may end by itself, and how to end i
   open(STATES.unpaid);
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('A cobrança de R$ 49,90 de 10/12/2026 foi recusada');
-  expect(alert).toHaveTextContent('Os parceiros estão fechados');
+  expect(alert).toHaveTextContent('Os benefícios estão suspensos');
   expect(alert).toHaveTextContent('A próxima será em 10/01/2027');
   expect(alert).toHaveTextContent(
     'cancele a assinatura e assine de novo. A primeira cobrança, de R$ 33,27, é feita na hora, proporcional aos dias até 10 de janeiro de 2027.',
@@ -169,7 +169,7 @@ test('unpaid: partners are closed, when that may end by itself, and how to end i
   expect(main().queryByText(/está ativa/)).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Alterar cartão' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Cancelar assinatura' })).toBeInTheDocument();
-  expect(await region()).toHaveTextContent('Parceiros fechados');
+  expect(await region()).toHaveTextContent('Benefícios suspensos');
 });
 
 test('paid in another way: active, and nothing about a card', async () => {
@@ -362,7 +362,7 @@ describe('cancelling', () => {
   test('an exempt school is told that nothing closes', async () => {
     const { user } = open({ ...STATES.active, exempt: true });
     await user.click(await screen.findByRole('button', { name: 'Cancelar assinatura' }));
-    expect(await screen.findByRole('dialog')).toHaveTextContent('os parceiros continuam abertos');
+    expect(await screen.findByRole('dialog')).toHaveTextContent('os benefícios continuam liberados');
   });
 });
 

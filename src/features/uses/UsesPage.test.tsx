@@ -27,7 +27,7 @@ it('says how often each partner was used and what needs attention, and leads to 
   await screen.findByText('Cinema');
   const [, ...shown] = screen.getAllByRole('row').map((row) => row.textContent);
   expect(shown).toEqual([
-    'Cinema02A loja não aceitou',
+    'Cinema02Recusas',
     'Livraria00Sem uso',
     'Academia40Benefício terminou',
     'Padaria Estrela1.3120',

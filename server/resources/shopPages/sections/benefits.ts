@@ -19,9 +19,9 @@ function pauseForm({ id, title, paused_by_shop: isPaused }: Benefit, path: strin
   const form = (press: string) => `<form method="post" action="${path}/${PAUSE}">
 <input type="hidden" name="beneficio" value="${id}"><input type="hidden" name="pausar" value="${isPaused ? 0 : 1}">
 <button class="quiet" aria-label="${press}: ${name}">${press}</button></form>`;
-  if (isPaused) return `<p><b>Pausado pela loja</b>. Os alunos e o caixa não o veem.</p>${form('Retomar')}`;
+  if (isPaused) return `<p><b>Pausado pela loja</b>. Os alunos e o caixa não o veem.</p>${form('Reativar')}`;
   // Two presses, so that none pauses by accident.
-  return `<details><summary aria-label="Pausar: ${name}">Pausar</summary><p>Os alunos e o caixa deixam de ver na hora. Dá para retomar quando quiser.</p>${form('Pausar agora')}</details>`;
+  return `<details><summary aria-label="Pausar: ${name}">Pausar</summary><p>Os alunos e o caixa deixam de ver na hora. Dá para reativar quando quiser.</p>${form('Pausar agora')}</details>`;
 }
 
 function benefitItem(benefit: Benefit, { path, now }: BenefitsShown): string {

@@ -10,7 +10,7 @@ test('the ways to cards are a menu, by keyboard too', async () => {
   const ways = await screen.findAllByRole('menuitem');
   expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
     ['Uma pessoa', PATHS.adminCardUser],
-    ['Uma lista', PATHS.cardList],
+    ['Importar lista', PATHS.cardList],
     ['Link da escola', PATHS.adminCompanyLink],
     ['Convites', PATHS.invitations],
     ['Pedidos', PATHS.requests],
@@ -18,5 +18,5 @@ test('the ways to cards are a menu, by keyboard too', async () => {
   ]);
   await user.keyboard('{ArrowDown}{Enter}');
   await waitFor(() => expect(location()).toBe(PATHS.cardList));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Adicionar uma lista' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Importar lista de alunos' })).toBeInTheDocument();
 });

@@ -11,7 +11,7 @@ const PrintCodes = lazy(async () => ({
 
 const WAYS = [
   { label: 'Uma pessoa', to: PATHS.adminCardUser },
-  { label: 'Uma lista', to: PATHS.cardList },
+  { label: 'Importar lista', to: PATHS.cardList },
   { label: 'Link da escola', to: PATHS.adminCompanyLink },
   { label: 'Convites', to: PATHS.invitations },
   { label: 'Pedidos', to: PATHS.requests },

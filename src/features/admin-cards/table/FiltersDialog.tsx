@@ -78,6 +78,7 @@ export function FiltersDialog({ open, title, draft, canClear, onDraft, onApply, 
         </Choice>
         <Choice
           label="Dono"
+          all="Todos"
           value={owner}
           onChoose={(chosen) => onDraft({ ...draft, owner: chosen as CardOwnerFilter | null })}
         >

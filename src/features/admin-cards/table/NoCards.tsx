@@ -27,7 +27,7 @@ function FirstCard() {
   return (
     <EmptyState
       title="Crie sua primeira carteirinha!"
-      text="Traga a lista da escola, com ou sem e-mails e fotos, ou mostre o link aos alunos."
+      text="Importe a lista da escola, com ou sem e-mails e fotos, ou divulgue o link."
       lead={
         <>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
@@ -58,9 +58,9 @@ interface WaitingProps {
 
 function Waiting({ invited, listed, asked }: WaitingProps) {
   const waiting = [
-    asked > 0 && counted(asked, 'pedido espera você', 'pedidos esperam você'),
-    invited > 0 && counted(invited, 'convite espera resposta', 'convites esperam resposta'),
-    listed > 0 && counted(listed, 'aluno espera a foto', 'alunos esperam a foto'),
+    asked > 0 && counted(asked, 'pedido aguarda você', 'pedidos aguardam você'),
+    invited > 0 && counted(invited, 'convite aguarda resposta', 'convites aguardam resposta'),
+    listed > 0 && counted(listed, 'aluno aguarda a foto', 'alunos aguardam a foto'),
   ].filter((words) => words !== false);
   const ways = [
     ...(asked > 0 ? [{ to: PATHS.requests, label: 'Ver os pedidos' }] : []),

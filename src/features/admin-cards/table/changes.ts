@@ -31,7 +31,7 @@ export const WORDS: Record<CardChangeKind, Words> = {
   renew: {
     verb: 'Renovar',
     busy: 'Renovando...',
-    text: 'Todas passam a valer até o mesmo dia. As vencidas voltam a abrir os parceiros na hora.',
+    text: 'Todas passam a valer até o mesmo dia. As vencidas voltam a valer na hora.',
     done: ['renovada', 'renovadas'],
     day: {
       label: 'Renovar até',

@@ -173,7 +173,7 @@ test('the column of dates says why it is not the number', async () => {
 test('the guardian’s address stays out, and the column says so', async () => {
   const { columns } = await readAlone(caseFile('24-relatorio-tipo-i-educar.xlsx'));
   expect(columns.meanings).toEqual([null, 'enrollment_number', 'full_name', null, null, 'status']);
-  expect(columns.doubts[4]).toBe('Parece ser de outra pessoa, não do aluno. Fica de fora.');
+  expect(columns.doubts[4]).toBe('Parece ser do responsável. Não será usada.');
 });
 
 test('photos go to their students by a number, a whole name; what is not taken is named', async () => {

@@ -22,12 +22,12 @@ const SAMPLE = 200;
 const DOUBTS = {
   header: (meaning: Meaning) => `Pelo título, parece ser: ${COLUMN_LABELS[meaning]}. Confira.`,
   content: (meaning: Meaning) => `Pelo que está escrito, parece ser: ${COLUMN_LABELS[meaning]}. Confira.`,
-  groups: 'Parece ser a turma. De vários grupos fica o primeiro que parece uma turma. Confira.',
-  others: 'Parece ser de outra pessoa, não do aluno. Fica de fora.',
+  groups: 'Parece ser a turma. Se houver vários grupos, usamos o primeiro que parece uma turma. Confira.',
+  others: 'Parece ser do responsável. Não será usada.',
   days: 'São datas: não parece a matrícula. Fica de fora.',
   repeated: 'É igual em todas as linhas: não parece a matrícula. Fica de fora.',
   empty: 'Está quase vazia: não parece a matrícula. Fica de fora.',
-  years: 'São anos: não parece a turma. Fica de fora.',
+  years: 'São anos, não turmas. Não será usada.',
 } as const;
 
 /** Whether the values of a column contradict its header; in words if they do. */
