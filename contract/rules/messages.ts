@@ -84,6 +84,7 @@ export const MESSAGES = {
   },
   card: {
     guardianDay: 'Data inválida',
+    guardianFuture: 'Escolha hoje ou um dia que já passou',
     guardian: 'Informe quem autorizou, ou apague o dia',
     fullName: 'Nome da carteirinha é obrigatório',
     avatar: 'Imagem da carteirinha é obrigatória',

@@ -2,7 +2,9 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Card, HolderCard, UpdateCard } from '@vinculo/contract/cards';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
+import { consentDayProblem } from '@vinculo/contract/rules/consentDay';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
+import { invalid } from '../../base/errors';
 import type { Database } from '../../services/database/database';
 import { read, reading } from '../../services/database/readings';
 import { isoMoment, rows } from '../../services/database/rows';
@@ -121,6 +123,8 @@ export const toColumns = (form: UpdateCard) => ({
 export function guardianColumns({ guardian_name: name, guardian_consent_on: day }: UpdateCard, now: Date) {
   if (name === undefined) return {};
   if (!name) return { guardianName: null, guardianConsentOn: null };
+  const problem = day ? consentDayProblem(day, now) : null;
+  if (problem) throw invalid({ guardian_consent_on: problem });
   const today = brazilianDate(now);
   const kept = sql<string>`case when ${cards.guardianName} = ${name} then ${cards.guardianConsentOn} else ${today}::date end`;
   return { guardianName: name, guardianConsentOn: day === undefined ? kept : (day ?? today) };

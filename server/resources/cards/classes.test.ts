@@ -4,7 +4,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Card, CardClass, CardList, CardsChanged, CardsRestored, CreateCard } from '@vinculo/contract/cards';
-import { brazilianDate } from '@vinculo/contract/rules/brasilia';
+import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { foldedText } from '@vinculo/contract/rules/folding';
 import { CLASSES_LISTED_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
@@ -326,6 +326,10 @@ describe("the guardian who consented to a child's card", () => {
     refuses(await change(card, { guardian_name: 'www.rosa.example', guardian_consent_on: '30/02/2026' }), 422, {
       guardian_name: MESSAGES.name.plain,
       guardian_consent_on: MESSAGES.card.guardianDay,
+    });
+    const tomorrow = dayAfter(brazilianDate(new Date()), 1);
+    refuses(await change(card, { guardian_name: 'Rosa Lima', guardian_consent_on: tomorrow }), 422, {
+      guardian_consent_on: MESSAGES.card.guardianFuture,
     });
     await change(card, { guardian_name: 'Rosa Lima' });
     assert.deepEqual(await found('&search=rosa'), []);

@@ -108,13 +108,18 @@ test("guardians' consents on paper are noted with their day; a guardian who is t
     (await lacking()).results.map(({ id }) => id),
     [first],
   );
-  for (const day of [undefined, null, '2026-11-23', '2026-02-30']) {
+  for (const [day, problem] of [
+    [undefined, MESSAGES.card.guardianDay],
+    [null, MESSAGES.card.guardianDay],
+    ['2026-02-30', MESSAGES.card.guardianDay],
+    ['2026-11-23', MESSAGES.card.guardianFuture],
+  ] as const) {
     const wrong = await change({
       expected: 2,
       change: 'consent',
       ...(day !== undefined && { guardian_consent_on: day }),
     });
-    refuses(wrong, 422, { guardian_consent_on: MESSAGES.card.guardianDay });
+    refuses(wrong, 422, { guardian_consent_on: problem });
   }
   const { id } = await changed({ expected: 2, change: 'consent', guardian_consent_on: '2026-11-20' });
   assert.deepEqual(await noted(), [

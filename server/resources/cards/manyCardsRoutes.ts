@@ -1,7 +1,7 @@
 /** Changes many cards at once, all or none, and undoes it. */
 import { uuidv7 } from 'uuidv7';
 import { changesOfMany } from '@vinculo/contract/rules/auditChanges';
-import { brazilianDate } from '@vinculo/contract/rules/brasilia';
+import { consentDayProblem } from '@vinculo/contract/rules/consentDay';
 import { shownCount } from '@vinculo/contract/rules/counts';
 import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
@@ -18,8 +18,8 @@ const changeCards: Handler<'changeCards'> = async ({ caller, body }, { db, limit
   const { change: kind, valid_until: validUntil, guardian_consent_on: consentOn, expected } = body;
   const now = clock();
   if (kind === 'renew' && validUntil === undefined) throw invalid({ valid_until: MESSAGES.card.validUntil });
-  if (kind === 'consent' && (!consentOn || consentOn > brazilianDate(now)))
-    throw invalid({ guardian_consent_on: MESSAGES.card.guardianDay });
+  const problem = kind === 'consent' ? consentDayProblem(consentOn ?? null, now) : null;
+  if (problem) throw invalid({ guardian_consent_on: problem });
   await limits.spend('cardsChange', companyId);
   const id = uuidv7();
   const count = await db.transaction(async (tx) => {

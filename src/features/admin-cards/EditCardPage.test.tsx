@@ -86,6 +86,10 @@ test('what the card has is there; what is changed is sent, with the picture it h
   expect(await screen.findByText('Data inválida')).toBeInTheDocument();
   await user.clear(screen.getByLabelText('Válida até'));
   await user.type(screen.getByLabelText('Válida até'), '31122028');
+  await user.type(screen.getByLabelText('Autorizada em'), '31032099');
+  await user.click(save());
+  expect(await screen.findByText('Escolha hoje ou um dia que já passou')).toBeInTheDocument();
+  await user.clear(screen.getByLabelText('Autorizada em'));
   await user.type(screen.getByLabelText('Autorizada em'), '03022026');
   await user.click(save());
   expect(await screen.findByText('Informe quem autorizou, ou apague o dia')).toBeInTheDocument();

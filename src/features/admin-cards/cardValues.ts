@@ -3,6 +3,7 @@ import type { Card, UpdateCard } from '@vinculo/contract/cards';
 import type { Person } from '@vinculo/contract/users';
 import { readDay, shownDay } from '@vinculo/contract/rules/brasilia';
 import { nextOf } from '@vinculo/contract/rules/cardState';
+import { consentDayProblem } from '@vinculo/contract/rules/consentDay';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { isPlainName } from '@vinculo/contract/rules/plainName';
 import { slug } from '@vinculo/contract/rules/slug';
@@ -29,6 +30,14 @@ export interface CardValues extends EnrollmentValues {
   guardianOn: string;
 }
 
+export const consentDay = () =>
+  string()
+    .trim()
+    .test('consent', (text, { createError }) => {
+      const message = text ? consentDayProblem(readDay(text), new Date()) : null;
+      return message === null || createError({ message });
+    });
+
 export const cardSchema = object({
   avatar: mixed<ImageValue>().test('required', MESSAGES.card.avatar, hasImage),
   name: name(MESSAGES.card.fullName),
@@ -37,7 +46,7 @@ export const cardSchema = object({
     is: (day: string | undefined) => Boolean(day?.trim()),
     then: (schema) => schema.required(MESSAGES.card.guardian),
   }),
-  guardianOn: optional(string().trim(), (day) => readDay(day) !== null, MESSAGES.card.guardianDay),
+  guardianOn: consentDay(),
   ...enrollmentShape,
 });
 

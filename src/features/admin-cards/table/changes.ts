@@ -3,24 +3,18 @@ import type { CardChangeKind } from '@vinculo/contract/cards';
 import { brazilianDate, readDay } from '@vinculo/contract/rules/brasilia';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { PAPER_CONSENT } from '@vinculo/contract/rules/stateWords';
-import { string } from 'yup';
+import { string, type StringSchema } from 'yup';
 import type { Done } from '../../../components/card/cardsCount';
+import { consentDay } from '../cardValues';
 
 const PAST = 'Escolha um dia que ainda não passou';
-const FUTURE = 'Escolha hoje ou um dia que já passou';
-
-const dayText = (missing: string, wrong: string) =>
-  string()
-    .trim()
-    .required(missing)
-    .test('day', wrong, (text) => !text || readDay(text) !== null);
 
 interface Words {
   verb: string;
   /** The dialog's title before the count, if it is not the verb. */
   title?: string;
   /** The day that the change needs. */
-  day?: { label: string; rule: ReturnType<typeof dayText> };
+  day?: { label: string; rule: StringSchema<string> };
   busy: string;
   text: string;
   /** After the count: `3 carteirinhas renovadas`. */
@@ -35,11 +29,11 @@ export const WORDS: Record<CardChangeKind, Words> = {
     done: ['renovada', 'renovadas'],
     day: {
       label: 'Renovar até',
-      rule: dayText('Diga até quando', MESSAGES.card.validUntil).test(
-        'past',
-        PAST,
-        (text) => !text || (readDay(text) ?? '9') >= brazilianDate(new Date()),
-      ),
+      rule: string()
+        .trim()
+        .required('Diga até quando')
+        .test('day', MESSAGES.card.validUntil, (text) => !text || readDay(text) !== null)
+        .test('past', PAST, (text) => !text || (readDay(text) ?? '9') >= brazilianDate(new Date())),
     },
   },
   consent: {
@@ -50,11 +44,7 @@ export const WORDS: Record<CardChangeKind, Words> = {
     done: ['com a autorização anotada', 'com a autorização anotada'],
     day: {
       label: 'Autorizadas em',
-      rule: dayText('Diga o dia', MESSAGES.card.guardianDay).test(
-        'future',
-        FUTURE,
-        (text) => !text || (readDay(text) ?? '') <= brazilianDate(new Date()),
-      ),
+      rule: consentDay().required('Diga o dia'),
     },
   },
   activate: {
