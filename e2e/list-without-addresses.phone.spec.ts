@@ -130,7 +130,6 @@ test('a list of 400 becomes cards, paper, accounts of children, and next year no
     await expect(theirs.getByText(ANA.name)).toHaveCount(0);
     await link(theirs, 'Entrar e ativar').click();
     await signUp(theirs, product, guardian);
-    await button(theirs, 'Ativar carteirinha').click();
     await expect(heading(theirs, 'Foto da carteirinha')).toBeVisible();
     await choosePicture(theirs, 'Foto da carteirinha', picture(FACE));
     await button(theirs, 'Enviar foto').click();

@@ -38,6 +38,17 @@ it('gives the card to the person who presses', async () => {
   await waitFor(() => expect(location()).toBe(PATHS.cards));
 });
 
+it('asks once: a visitor who pressed has the card as soon as they have signed in', async () => {
+  const { user, location } = renderApp(PAGE);
+  await user.click(await screen.findByRole('link', { name: 'Entrar e ativar' }));
+  await user.type(await screen.findByLabelText(/^E-mail/), 'rosa@familia.example');
+  await user.click(screen.getByRole('button', { name: 'Continuar com e-mail' }));
+  await user.type(await screen.findByLabelText(/Código de acesso/), '123456');
+  await user.click(screen.getByRole('button', { name: 'Continuar com e-mail' }));
+  expect(await screen.findByText('A carteirinha está pronta!')).toBeInTheDocument();
+  await waitFor(() => expect(location()).toBe(PATHS.cards));
+});
+
 it('leads to the photo if there is none', async () => {
   const { user, location } = renderApp(PAGE, {
     user: holder,
@@ -60,7 +71,7 @@ it('says that a code is not good, and offers to type another', async () => {
 it('leads a visitor to signing in where the network has no tries left', async () => {
   renderApp(PAGE, { handlers: [answer('openActivation', () => failure(429, {}, { 'retry-after': '3600' }))] });
   expect(await screen.findByRole('heading', { name: 'Entre para continuar' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Entrar e ativar' })).toHaveAttribute('href', signInPath(PAGE));
+  expect(screen.getByRole('link', { name: 'Entrar e continuar' })).toHaveAttribute('href', signInPath(PAGE));
 });
 
 it('stays on the page if another person was faster', async () => {

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { OpenedActivation } from '@vinculo/contract/activations';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useActivateCardMutation, useOpenActivationQuery } from '../../api/activations';
 import { useCurrentUser } from '../../api/currentUser';
@@ -13,33 +14,13 @@ import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { toast } from '../../components/toasts/LazyToasts';
-import { PATHS, signInPath, waitingCardPath } from '../../lib/paths';
+import { ACCEPTS, PATHS, signInPath, waitingCardPath } from '../../lib/paths';
 import { Loaded } from '../../components/page/Loaded';
-import { BusyButton } from '../../components/page/BusyButton';
+import { useYes } from '../../components/page/useYes';
 
 const SECTIONS = [2];
 
-function ActivateButton({ code }: { code: string }) {
-  const [activate] = useActivateCardMutation();
-  const navigate = useNavigate();
-
-  const run = async () => {
-    const { state, id } = await activate(code).unwrap();
-    if (state === 'picture') return navigate(waitingCardPath(id), { replace: true });
-    toast('A carteirinha está pronta!', { variant: 'success' });
-    return navigate(PATHS.cards, { replace: true });
-  };
-
-  return (
-    <BusyButton variant="contained" size="large" busyLabel="Ativando..." onPress={run}>
-      Ativar carteirinha
-    </BusyButton>
-  );
-}
-
-function Opened({ code, activation }: { code: string; activation: OpenedActivation }) {
-  const { isAuthenticated, user } = useCurrentUser();
-  const { pathname } = useLocation();
+function Opened({ activation, children }: { activation: OpenedActivation; children: ReactNode }) {
   const { company_title: title, student, class_name, needs_picture } = activation;
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 }, display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
@@ -52,32 +33,59 @@ function Opened({ code, activation }: { code: string; activation: OpenedActivati
       </div>
       <NotConfirmed told={activation} advice="Só continue se ela mesma entregou este código." />
       {needs_picture && <Typography>Depois de ativar, falta só enviar uma foto do rosto do aluno.</Typography>}
-      {isAuthenticated && user ? (
-        <>
-          <Typography>
-            A carteirinha vai para a sua conta, <strong>{user.email}</strong>. A escola vê quem ativou.
-          </Typography>
-          <ActivateButton code={code} />
-        </>
-      ) : (
-        <>
-          <Typography>
-            Entre com o seu e-mail, ou com o de quem cuida do aluno. Se ainda não há conta, ela é criada na hora, de
-            graça e sem senha.
-          </Typography>
-          <Button component={Link} to={signInPath(pathname)} variant="contained" size="large">
-            Entrar e ativar
-          </Button>
-        </>
-      )}
+      {children}
     </Paper>
+  );
+}
+
+function ForVisitor({ activation }: { activation: OpenedActivation }) {
+  const { pathname } = useLocation();
+  return (
+    <Opened activation={activation}>
+      <Typography>
+        Entre com o seu e-mail, ou com o de quem cuida do aluno: a carteirinha vai para essa conta, e a escola vê quem
+        ativou. Se ainda não há conta, ela é criada na hora, de graça e sem senha.
+      </Typography>
+      <Button component={Link} to={signInPath(pathname)} state={ACCEPTS} variant="contained" size="large">
+        Entrar e ativar
+      </Button>
+    </Opened>
+  );
+}
+
+function ForPerson({ code, activation, email }: { code: string; activation: OpenedActivation; email: string }) {
+  const [activate] = useActivateCardMutation();
+  const navigate = useNavigate();
+  const { run, isBusy, isAtOnce } = useYes(async () => {
+    const { state, id } = await activate(code).unwrap();
+    if (state === 'picture') return navigate(waitingCardPath(id), { replace: true });
+    toast('A carteirinha está pronta!', { variant: 'success' });
+    return navigate(PATHS.cards, { replace: true });
+  });
+  if (isAtOnce) return <FormSkeleton sections={SECTIONS} />;
+  return (
+    <Opened activation={activation}>
+      <Typography>
+        A carteirinha vai para a sua conta, <strong>{email}</strong>. A escola vê quem ativou.
+      </Typography>
+      <Button
+        variant="contained"
+        size="large"
+        aria-disabled={isBusy}
+        onClick={() => {
+          if (!isBusy) void run();
+        }}
+      >
+        {isBusy ? 'Ativando...' : 'Ativar carteirinha'}
+      </Button>
+    </Opened>
   );
 }
 
 export default function ActivationPage() {
   const { code = '' } = useParams();
   const query = useOpenActivationQuery(code);
-  const { isAuthenticated, isLoading } = useCurrentUser();
+  const { isAuthenticated, isLoading, user } = useCurrentUser();
   const { pathname } = useLocation();
   const skeleton = <FormSkeleton sections={SECTIONS} />;
   const missing = (
@@ -102,8 +110,9 @@ export default function ActivationPage() {
           title="Entre para continuar"
           text="Muitos códigos errados vieram desta rede. Com a sua conta aberta, você segue daqui mesmo."
           action={
+            // Without a yes: the person has not seen whose card it is.
             <Button component={Link} to={signInPath(pathname)} variant="contained" size="large">
-              Entrar e ativar
+              Entrar e continuar
             </Button>
           }
         />
@@ -113,7 +122,11 @@ export default function ActivationPage() {
     <PageContainer maxWidth="sm">
       <PageHeader title="Ativar carteirinha" />
       <Loaded query={query} skeleton={skeleton} missing={missing}>
-        {(activation) => (isLoading ? skeleton : <Opened code={code} activation={activation} />)}
+        {(activation) => {
+          if (isLoading) return skeleton;
+          if (!isAuthenticated || !user) return <ForVisitor activation={activation} />;
+          return <ForPerson key={user.id} code={code} activation={activation} email={user.email} />;
+        }}
       </Loaded>
     </PageContainer>
   );

@@ -16,7 +16,7 @@ import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { useRows } from '../../entities/selectors';
-import { ACCEPTS, hasAccepted, PATHS, signInPath } from '../../lib/paths';
+import { ACCEPTS, PATHS, signInPath } from '../../lib/paths';
 import { Loaded } from '../../components/page/Loaded';
 import { OtherAccount } from './OtherAccount';
 import { useAcceptance } from './useAcceptance';
@@ -114,14 +114,12 @@ function ForVisitor({ token, invitation }: OpenedProps) {
 }
 
 function ForPerson({ token, invitation, user: { email } }: OpenedProps & { user: Profile }) {
-  const { state: carried } = useLocation();
-  const atOnce = hasAccepted(carried);
-  const { accept, isBusy, isOthers } = useAcceptance(token, invitation, { atOnce });
+  const { run: accept, isBusy, isAtOnce, isOthers } = useAcceptance(token, invitation);
   // The company may have answered since the last request.
   const { data, isLoading } = useListMyInvitationsQuery(undefined, { refetchOnMountOrArgChange: true });
   const claim = useRows(data).find((each) => each.invitation_id === invitation.invitation_id);
   const isTheirs = !isOthers && maskEmail(email) === invitation.email;
-  if (isLoading || (isBusy && atOnce)) return <FormSkeleton sections={SECTIONS} />;
+  if (isLoading || isAtOnce) return <FormSkeleton sections={SECTIONS} />;
   if (isTheirs && invitation.state === 'card') return <Accepted to={PATHS.cards} />;
   return (
     <Waiting token={token} invitation={invitation}>
