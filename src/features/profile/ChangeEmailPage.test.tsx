@@ -86,12 +86,14 @@ it('asks for new codes if the address is changed once more', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('still asks for the codes when the person comes back to the page', async () => {
-  const { navigate } = await withCodes();
+it('still asks for the codes, and has the one that was typed, when the person comes back to the page', async () => {
+  const { user, navigate } = await withCodes();
+  await user.type(current(), '123456');
   await navigate(PATHS.profile);
   await navigate(-1);
   await waitFor(() => expect(next()).toHaveAccessibleDescription(`Enviado a ${NEW}.`));
   expect(email()).toHaveValue(NEW);
+  expect(current()).toHaveValue('123456');
 });
 
 it('shows the codes if some were sent a moment ago, with the time until the next ones', async () => {

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { normalizeEmail } from '@vinculo/contract/rules/email';
 import { ACCESS_CODE_RESEND_S, EMAIL_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { Formik, type FormikHelpers } from 'formik';
+import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { object, string } from 'yup';
@@ -52,14 +52,31 @@ const schemaFor = (current: string, sentTo: string | null) => {
 
 const waitNow = (ms: number | null): Wait => ({ from: Date.now(), ms: ms ?? ACCESS_CODE_RESEND_S * 1000 });
 
-/** In the history's entry, so that a phone that reloads the page after a look at the mails shows the codes again. */
-const sentToOf = (state: unknown) => (state as { sentTo?: string } | null)?.sentTo ?? null;
+/** In the history's entry: a phone may load the page anew while its person looks at one mailbox and the other. */
+const sentOf = (state: unknown) => (state as { sent?: Values } | null)?.sent ?? null;
+
+function useKeepSent() {
+  const navigate = useNavigate();
+  return (sent: Values) => void navigate(PATHS.changeEmail, { replace: true, state: { sent } });
+}
+
+/** Keeps the codes while they are typed. */
+function TypedCodes({ sent }: { sent: Values }) {
+  const keep = useKeepSent();
+  const { currentCode, newCode } = useFormikContext<Values>().values;
+  useEffect(() => {
+    if (currentCode !== sent.currentCode || newCode !== sent.newCode) keep({ email: sent.email, currentCode, newCode });
+  });
+  return null;
+}
 
 type Helpers = Pick<FormikHelpers<Values>, 'resetForm' | 'setFormikState'>;
 
 function ChangeEmailForm({ current }: { current: string }) {
-  const sentTo = sentToOf(useLocation().state);
+  const sent = sentOf(useLocation().state);
+  const sentTo = sent?.email ?? null;
   const navigate = useNavigate();
+  const keep = useKeepSent();
   const [askForCodes, { isLoading: isSending }] = useRequestEmailChangeMutation();
   const [changeEmail] = useChangeEmailMutation();
   const showErrors = useServerErrors(NAMES);
@@ -69,7 +86,7 @@ function ChangeEmailForm({ current }: { current: string }) {
 
   const showCodes = (email: string, ms: number | null) => {
     setWait(waitNow(ms));
-    void navigate(PATHS.changeEmail, { replace: true, state: { sentTo: email } });
+    keep(emptyCodes(email));
   };
 
   const sendCodes = async (email: string, helpers: Helpers) => {
@@ -98,9 +115,9 @@ function ChangeEmailForm({ current }: { current: string }) {
   };
 
   return (
-    <Formik initialValues={emptyCodes(sentTo ?? '')} validationSchema={schemaFor(current, sentTo)} onSubmit={submit}>
+    <Formik initialValues={sent ?? emptyCodes('')} validationSchema={schemaFor(current, sentTo)} onSubmit={submit}>
       {({ values, resetForm, setFormikState }) => {
-        const isSent = sentTo !== null && normalizeEmail(values.email) === sentTo;
+        const isSent = sent !== null && normalizeEmail(values.email) === sent.email;
         return (
           <AppForm asksBeforeLeaving={false}>
             <Stack spacing={2.5}>
@@ -122,6 +139,7 @@ function ChangeEmailForm({ current }: { current: string }) {
               />
               {isSent && (
                 <>
+                  <TypedCodes sent={sent} />
                   <CodeInput
                     name="currentCode"
                     label="Código do e-mail atual"
@@ -133,13 +151,13 @@ function ChangeEmailForm({ current }: { current: string }) {
                   <CodeInput
                     name="newCode"
                     label="Código do novo e-mail"
-                    helperText={`Enviado a ${sentTo}.`}
+                    helperText={`Enviado a ${sent.email}.`}
                     isOnlyOne={false}
                   />
                   <ResendCode
                     wait={wait}
                     isSending={isSending}
-                    onResend={() => void sendCodes(sentTo, { resetForm, setFormikState })}
+                    onResend={() => void sendCodes(sent.email, { resetForm, setFormikState })}
                   />
                 </>
               )}
