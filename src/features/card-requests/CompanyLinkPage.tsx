@@ -15,6 +15,7 @@ import {
   useOpenCompanyLinkMutation,
   usePrintPosterMutation,
 } from '../../api/requests';
+import { Qr } from '../../components/code/Qr';
 import { EmptyState } from '../../components/page/EmptyState';
 import { SECTION } from '../../components/form/formLayout';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
@@ -29,6 +30,8 @@ import { BusyButton } from '../../components/page/BusyButton';
 import { AskButton } from '../../components/dialog/AskButton';
 
 const SECTIONS = [2];
+/** Students scan it from a teacher's screen. */
+const QR_SIZE = '13rem';
 
 const EXCHANGE = {
   title: 'Trocar o link da escola?',
@@ -61,14 +64,17 @@ function OpenLink({ companyId, code, link }: { companyId: string; code: string; 
         Quem abre o link entra com o e-mail, diz a turma e a matrícula e envia uma foto. Você confere e aceita em
         Pedidos.
       </Typography>
-      <Box>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Código da escola
-        </Typography>
-        <Typography variant="h1" component="p">
-          {shownNumber(code)}
-        </Typography>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{link}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+        <Qr text={link} label="QR do link da escola" size={QR_SIZE} />
+        <Box sx={{ flex: `1 1 ${QR_SIZE}`, minWidth: 0 }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            Código da escola
+          </Typography>
+          <Typography variant="h1" component="p">
+            {shownNumber(code)}
+          </Typography>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>{link}</Typography>
+        </Box>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <BusyButton variant="contained" startIcon={<DownloadIcon />} busyLabel="Fazendo o cartaz..." onPress={print}>

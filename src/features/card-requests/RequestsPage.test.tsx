@@ -325,6 +325,7 @@ it('opens, exchanges and closes the link, each after a question', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Abrir o link' }));
   expect(await screen.findByText('K7Q2-M9XD')).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'QR do link da escola' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Enviar pelo WhatsApp' })).toHaveAttribute(
     'href',
     expect.stringContaining('escola%2FK7Q2M9XD'),

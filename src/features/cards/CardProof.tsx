@@ -7,41 +7,16 @@ import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { cardProofPath, shownNumber } from '@vinculo/contract/rules/cardCodes';
 import { isEnded } from '@vinculo/contract/rules/cardState';
 import { VERIFY_PATH } from '@vinculo/contract/rules/paths';
-import encodeQR from 'qr';
 import type { AnsweredAt } from '../../api/retries';
+import { Qr } from '../../components/code/Qr';
 import { StateLabel } from '../../components/page/StateLabel';
 import { useCardCodes } from './useCardCodes';
 
-/** The quiet zone that cameras need, in modules. */
-const QUIET = 4;
 /** A cheap camera reads this size at arm's length. */
 const QR_SIZE = 'min(13rem, 56cqw, 62cqh)';
 
 const TIME = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' });
 const MINUTE = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' });
-
-/**
- * Black on white in dark mode too: few cameras read the reverse. The white is part of the picture: browsers that darken
- * pages by themselves turn backgrounds black.
- */
-function Qr({ text }: { text: string }) {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET });
-  const size = rows.length;
-  const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
-  return (
-    <Box
-      component="svg"
-      role="img"
-      aria-label="QR desta carteirinha"
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      sx={{ width: QR_SIZE, height: QR_SIZE }}
-    >
-      <rect width={size} height={size} rx={1} fill="#fff" />
-      <path d={path.join('')} fill="#000" />
-    </Box>
-  );
-}
 
 const AROUND = 2 * Math.PI * 9;
 
@@ -98,7 +73,7 @@ export function CardProof({ card, answeredAt }: CardProofProps) {
       }}
     >
       {codes ? (
-        <Qr text={location.origin + cardProofPath(number, codes.scanned)} />
+        <Qr text={location.origin + cardProofPath(number, codes.scanned)} label="QR desta carteirinha" size={QR_SIZE} />
       ) : (
         <Box sx={{ width: QR_SIZE, height: QR_SIZE }} />
       )}
