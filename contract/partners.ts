@@ -53,7 +53,7 @@ export type Partner = Static<typeof Partner>;
 
 /**
  * A partner as card holders see it. `company`: its company's title. `whatsApp`: the phone in digits; `isWhatsApp` says
- * whether WhatsApp may know it. `benefits`: the active ones that are not over, in the school's order.
+ * whether it is a mobile number. `benefits`: the active ones that are not over, in the school's order.
  * `is_new`: registered within the last `NEW_PARTNER_DAYS`. `website`: an address of `http` or `https`. `favorite`: the
  * caller has marked it.
  */

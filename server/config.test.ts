@@ -80,6 +80,7 @@ test('what is set counts, in the form the server works with', () => {
   assert.equal(config.mailFrom, 'Vínculo <nao-responda@vinculo.example>');
   assert.equal(config.host, '::1');
   assert.equal(readConfig({ ...STAND_INS, TRUST_PROXY: '2' }).trustProxy, 2);
+  assert.equal(readConfig({ ...STAND_INS, WHATSAPP: '(11) 3265-4321' }).whatsApp, '1132654321');
 });
 
 test('a password, and another machine, demand TLS of the mail server unless a setting says otherwise', () => {

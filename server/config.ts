@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { isEmail } from '@vinculo/contract/rules/email';
 import { formatCnpj, isCnpj, toCnpj } from '@vinculo/contract/rules/cnpj';
-import { isWhatsApp } from '@vinculo/contract/rules/phone';
+import { hasAreaCode } from '@vinculo/contract/rules/phone';
 import { onlyDigits } from '@vinculo/contract/rules/digits';
 import { readDatabaseUrl } from './config/databaseUrl';
 import {
@@ -143,7 +143,8 @@ export function readConfig(env: Record<string, string | undefined>, { isTerminal
   if (contactEmail && !isEmail(contactEmail))
     throw new ConfigError('CONTACT_EMAIL', `expected an e-mail address, got ${shown(contactEmail)}`);
   const whatsApp = value('WHATSAPP');
-  if (whatsApp && !isWhatsApp(whatsApp)) {
+  // A company may have WhatsApp on a landline, and the operator knows.
+  if (whatsApp && !hasAreaCode(whatsApp)) {
     throw new ConfigError('WHATSAPP', `expected a Brazilian number with area code, got ${shown(whatsApp)}`);
   }
   const registration = value('REGISTRATION_NUMBER');

@@ -3,8 +3,9 @@ import { callLink, formatPhone, isPhone, isWhatsApp, nationalPhone, whatsAppLink
 
 test.each([
   ['(11) 98765-4321', true],
-  ['1132654321', true],
-  ['(81) 3265-4321', true],
+  ['1132654321', false],
+  ['(81) 3265-4321', false],
+  ['81999990000', true],
   ['0800 123 4567', false],
   ['0800 123 456', false],
   ['0300 123 4567', false],

@@ -7,6 +7,7 @@ const MOBILE_DIGITS = 11;
 
 /** Area code and 8 digits (fixed) or 9 digits (mobile, starting with 9). No area code has a zero. */
 const WITH_AREA = /^[1-9][1-9](\d{8}|9\d{8})$/;
+const MOBILE = /^[1-9][1-9]9\d{8}$/;
 /** 0800 and 0300 with six or seven more digits. */
 const NATIONAL = /^(0[38]00)(\d{3})(\d{3,4})$/;
 /** 4004, 3003 and similar, with four more digits: the same number in every capital. */
@@ -18,9 +19,14 @@ export function isPhone(text: string): boolean {
   return [WITH_AREA, NATIONAL, OF_CAPITALS].some((kind) => kind.test(digits));
 }
 
-/** True for a number that WhatsApp may know: the country prefix only works before an area code. */
-export function isWhatsApp(text: string): boolean {
+/** The country prefix only works before an area code. */
+export function hasAreaCode(text: string): boolean {
   return WITH_AREA.test(onlyDigits(text));
+}
+
+/** True for a mobile number, which WhatsApp may know. A shop's landline is called, and not written to. */
+export function isWhatsApp(text: string): boolean {
+  return MOBILE.test(onlyDigits(text));
 }
 
 /**
@@ -68,5 +74,5 @@ export function whatsAppLink(phone: string, message?: string): string {
 /** The address that calls a number, from abroad too if it has an area code. */
 export function callLink(phone: string): string {
   const digits = onlyDigits(phone);
-  return `tel:${isWhatsApp(digits) ? `+${COUNTRY_PREFIX}` : ''}${digits}`;
+  return `tel:${hasAreaCode(digits) ? `+${COUNTRY_PREFIX}` : ''}${digits}`;
 }

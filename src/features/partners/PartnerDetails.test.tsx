@@ -78,6 +78,12 @@ describe('the details', () => {
     expect(links[0]).toHaveAccessibleName('Ligar 0800 123 4567');
   });
 
+  it('a landline is called, and never offered as WhatsApp', async () => {
+    const { sheet } = await details({ ...bare, whatsApp: '8132654321' });
+    expect(waysOf(sheet).getByRole('link')).toHaveAccessibleName('Ligar (81) 3265-4321');
+    expect(waysOf(sheet).getByRole('link')).toHaveAttribute('href', 'tel:+558132654321');
+  });
+
   it('nothing but what there is', async () => {
     const { sheet } = await details(bare);
     expect(within(sheet).getByText('Carteirinha Colégio Horizonte')).toBeInTheDocument();
