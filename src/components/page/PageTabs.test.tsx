@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
 import { PageTabs } from './PageTabs';
 
 test('tabs are links; the open page is marked whatever its query, and what waits is counted', () => {
@@ -22,4 +23,22 @@ test('tabs are links; the open page is marked whatever its query, and what waits
     ['Fotos', '/coisa/fotos', null],
     ['Pedidos (1.234)', '/coisa/pedidos', 'page'],
   ]);
+});
+
+test('the tabs of a record keep the way back to its list, and take no step of their own', async () => {
+  const tabs = [
+    { to: '/loja/1', label: 'Cadastro' },
+    { to: '/loja/1/usos', label: 'Usos' },
+  ];
+  const state = { list: '/lojas?procurar=a' };
+  const router = createMemoryRouter([{ path: '*', element: <PageTabs label="Da loja" tabs={tabs} keepsWay /> }], {
+    initialEntries: [state.list, { pathname: '/loja/1', state }],
+  });
+  render(<RouterProvider router={router} />);
+  const tab = (name: string) => screen.getByRole('link', { name });
+  await userEvent.click(tab('Usos'));
+  await waitFor(() => expect(tab('Usos')).toHaveAttribute('aria-current', 'page'));
+  expect(router.state.location).toMatchObject({ pathname: '/loja/1/usos', state });
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/lojas'));
 });

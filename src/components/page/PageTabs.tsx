@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import { shownCount } from '@vinculo/contract/rules/counts';
 import { useEffect, useRef } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { scrollRowTo } from '../../lib/scrollRow';
 
 export interface PageTab {
   /** A path; its query does not tell which tab is open. */
@@ -15,19 +16,26 @@ export interface PageTab {
 
 const pathOf = (to: string) => to.split('?')[0];
 
-export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
-  const { pathname } = useLocation();
+export interface PageTabsProps {
+  label: string;
+  tabs: readonly PageTab[];
+  /** For the pages of a record: one step back leaves them all, to the list as it was left. */
+  keepsWay?: boolean;
+}
+
+export function PageTabs({ label, tabs, keepsWay = false }: PageTabsProps) {
+  const { pathname, state } = useLocation();
   const open = useRef<HTMLAnchorElement>(null);
   // On a phone some tabs are out of sight. The open one is not among them.
   useEffect(() => {
-    const strip = open.current?.parentElement;
-    if (open.current && strip) strip.scrollLeft = open.current.offsetLeft - strip.offsetLeft - strip.clientWidth / 2;
+    scrollRowTo(open.current?.parentElement, open.current);
   }, [pathname]);
   return (
     <Box
       component="nav"
       aria-label={label}
       sx={{
+        position: 'relative',
         display: 'flex',
         overflowX: 'auto',
         mb: 2,
@@ -47,6 +55,7 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTa
             ref={isOpen ? open : undefined}
             component={RouterLink}
             to={to}
+            {...(keepsWay && { replace: true, state: state as unknown })}
             aria-current={isOpen ? 'page' : undefined}
             underline="none"
             variant="subtitle2"
