@@ -106,7 +106,7 @@ test('support looks through companies and the trail by keyboard alone', async ({
   const header = companies.getByRole('columnheader', { name: 'Situação' });
 
   await test.step('from the search to the rows, and from cell to cell', async () => {
-    await page.goto(PATHS.companies);
+    await page.goto(`${PATHS.companies}?colunas=situacao`);
     await expect(rows.nth(1)).toBeVisible();
     await press(page.getByRole('searchbox', { name: 'Procurar empresas' }), 'ArrowDown');
     await expect(rows.first()).toBeFocused();

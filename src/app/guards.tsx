@@ -1,5 +1,5 @@
 /** Who may see which pages, and where other people are sent. */
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { useCurrentUser, type CurrentUser } from '../api/currentUser';
 import { errorMessage } from '../api/errors';
@@ -62,14 +62,23 @@ export const RequireAdmin = () => (
 );
 export const RequireSuperAdmin = () => <Guard allows={({ isSuperAdmin }) => isSuperAdmin} />;
 
-/** A signed-in person goes on to `/{uri}`, or to the partners. */
+/**
+ * A signed-in person goes on to `/{uri}`, or to the partners. Support's work begins on the dashboard once they signed in;
+ * arriving here signed in, refused by role or by hand, support goes to the partners like anybody.
+ */
 export function RequireVisitor() {
-  const { isAuthenticated, isLoading } = useCurrentUser();
+  const { isAuthenticated, isLoading, isSuperAdmin } = useCurrentUser();
   const { state } = useLocation();
   const [query] = useSearchParams();
+  const [isSigningIn, setIsSigningIn] = useState(false);
+  const isVisitor = !isAuthenticated && !isLoading;
+  if (isVisitor && !isSigningIn) setIsSigningIn(true);
   const kept = keptUri(state);
   const uri = wantsCard(kept) ? kept : query.get(PARAMS.uri);
+  if (isVisitor) return <Outlet />;
+  // Whether the person is of support is told by the profile.
+  if (!isAuthenticated || (isSigningIn && isLoading)) return <PageSkeleton />;
+  const home = isSigningIn && isSuperAdmin ? PATHS.dashboard : PATHS.partners;
   // The welcome page then leads to where a new person wanted to go.
-  if (isAuthenticated) return <Navigate to={targetOf(uri)} state={state as unknown} replace />;
-  return isLoading ? <PageSkeleton /> : <Outlet />;
+  return <Navigate to={targetOf(uri, home)} state={state as unknown} replace />;
 }

@@ -82,8 +82,8 @@ export function safeUri(text: string | null | undefined): string | null {
   return text;
 }
 
-/** Where a person goes after signing in: `/{uri}`, or the partners. */
-export function targetOf(uri: string | null | undefined): string {
+/** Where a person goes after signing in: `/{uri}`, or `home`. */
+export function targetOf(uri: string | null | undefined, home: string = PATHS.partners): string {
   const safe = safeUri(uri);
-  return safe ? `/${safe}` : PATHS.partners;
+  return safe ? `/${safe}` : home;
 }

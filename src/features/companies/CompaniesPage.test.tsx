@@ -47,7 +47,8 @@ describe('the list', () => {
     expect(first).toHaveTextContent(LINE);
     expect(first).not.toHaveTextContent('Isento');
     expect(second).toHaveTextContent('CNPJ 00.000.000/0001-91 • Inativo • Isento');
-    expect(screen.getAllByText(horizonte.address.formatted_address)).toHaveLength(2);
+    for (const link of [first, second]) expect(link).toHaveTextContent(horizonte.address.formatted_address);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Empresa']);
     expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', PATHS.dashboard);
   });
 
@@ -70,14 +71,14 @@ describe('the list', () => {
     ['exempt', 'Isenta'],
     ['inactive', 'Inativa'],
   ] as const)('says of one that stands as %s: %s', async (name, words) => {
-    open(PATHS.companies, [list([aCompany({ standing: { ...horizonte.standing, name } })])]);
+    open(`${PATHS.companies}?colunas=situacao`, [list([aCompany({ standing: { ...horizonte.standing, name } })])]);
     const row = (await screen.findByRole('link', { name: /^Colégio/ })).closest<HTMLElement>('[role="row"]');
     expect(within(row as HTMLElement).getByText(words)).toBeInTheDocument();
   });
 
   it('is filtered and put in order by standing, in the address and by the server', async () => {
     const asked: Record<string, string>[] = [];
-    const { user, location } = open(PATHS.companies, [
+    const { user, location } = open(`${PATHS.companies}?colunas=situacao`, [
       answer('listCompanies', ({ request }) => {
         asked.push(Object.fromEntries(new URL(request.url).searchParams));
         return { companies: [horizonte], total: 1, limit: 20 };
@@ -92,9 +93,9 @@ describe('the list', () => {
     expect(header).toHaveAttribute('aria-sort', 'ascending');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(asked.at(-1)).toEqual({ page: '1', standing: 'unpaid', sort: '-standing' }));
-    expect(location()).toBe(`${PATHS.companies}?situacao=sem-pagamento&ordem=situacao-inversa`);
+    expect(location()).toBe(`${PATHS.companies}?colunas=situacao&situacao=sem-pagamento&ordem=situacao-inversa`);
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(location()).toBe(`${PATHS.companies}?situacao=sem-pagamento`));
+    await waitFor(() => expect(location()).toBe(`${PATHS.companies}?colunas=situacao&situacao=sem-pagamento`));
     expect(screen.getByRole('button', { name: 'Situação: Sem pagamento (filtro ativo)' })).toBeInTheDocument();
   });
 
@@ -129,7 +130,7 @@ describe('the list', () => {
   });
 
   it('is moved through by keyboard: from the search to the rows, from cell to cell, and into a company', async () => {
-    const { user, location } = open(PATHS.companies, [list()]);
+    const { user, location } = open(`${PATHS.companies}?colunas=situacao`, [list()]);
     await screen.findByText('2 empresas');
     await user.click(screen.getByRole('searchbox', { name: 'Procurar empresas' }));
     await user.keyboard('{ArrowDown}');

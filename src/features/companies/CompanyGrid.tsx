@@ -9,16 +9,17 @@ import { useMemo } from 'react';
 import { formatDay } from '../../lib/brasilia';
 import { DataTable, type DataTableProps, type TableColumn } from '../../components/table/DataTable';
 import { focusCell, type GridApiRef } from '../../components/table/gridFocus';
-import { clampLines } from '../../components/table/listLayout';
-import { ONE_LINE, RowLink, withText } from '../../components/table/tableParts';
+import { RowLink, withText } from '../../components/table/tableParts';
 import { companyPath } from '../../lib/paths';
 import { CompanyLine } from './CompanyLine';
 import { CHOSEN_COLUMNS, type CompanyAddress } from './companyList';
 import { StandingLabel } from './StandingLabel';
 
-const LINES = 2;
-/** Room for a title and two lines. */
-const ROW_HEIGHT = withText(76);
+/** Room for a title and two lines; a row grows with what it tells. */
+const ROW_HEIGHT = withText(84);
+const asHighAsTold = () => 'auto' as const;
+/** Breaks where it must, and is never cut off. */
+const WHOLE = { display: 'block', lineHeight: 'normal', whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
 const TITLE = 'title';
 const STANDING = 'standing';
 
@@ -36,24 +37,25 @@ const COLUMNS: TableColumn<Company>[] = [
     display: 'flex',
     renderCell: ({ row, tabIndex }) => (
       <RowLink to={companyPath(row.id)} tabIndex={tabIndex}>
-        <Box component="span" sx={{ minWidth: 0, lineHeight: 'normal' }}>
-          <Box component="span" sx={{ ...ONE_LINE, fontWeight: 'fontWeightMedium' }}>
+        <Box component="span" sx={{ minWidth: 0, py: 1.5 }}>
+          <Box component="span" sx={{ ...WHOLE, fontWeight: 'fontWeightMedium' }}>
             {row.title}
           </Box>
-          <Typography
-            component="span"
-            variant="body2"
-            sx={{ ...clampLines(LINES), lineHeight: 'normal', whiteSpace: 'normal', color: 'text.secondary' }}
-          >
+          <Typography component="span" variant="body2" sx={{ ...WHOLE, color: 'text.secondary' }}>
             <CompanyLine company={row} />
           </Typography>
+          {row.address.formatted_address && (
+            <Typography component="span" variant="body2" sx={{ ...WHOLE, color: 'text.secondary' }}>
+              {row.address.formatted_address}
+            </Typography>
+          )}
         </Box>
       </RowLink>
     ),
   },
   {
     field: STANDING,
-    headerName: 'Situação',
+    headerName: CHOSEN_COLUMNS.standing,
     flex: 2,
     minWidth: withText(232),
     display: 'flex',
@@ -85,23 +87,6 @@ const COLUMNS: TableColumn<Company>[] = [
     ...DAY,
     valueGetter: (_value, { created_at }) => formatDay(created_at),
   },
-  {
-    field: 'address',
-    headerName: CHOSEN_COLUMNS.address,
-    flex: 3,
-    minWidth: withText(180),
-    sortable: false,
-    display: 'flex',
-    renderCell: ({ row: { address } }) => (
-      <Box
-        component="span"
-        title={address.formatted_address}
-        sx={{ ...clampLines(LINES + 1), lineHeight: 'normal', whiteSpace: 'normal' }}
-      >
-        {address.formatted_address}
-      </Box>
-    ),
-  },
 ];
 
 const FIELDS = Object.keys(CHOSEN_COLUMNS);
@@ -132,6 +117,7 @@ export function CompanyGrid({ address: { filter, shown, onSort }, ...table }: Co
       columns={COLUMNS}
       hidden={hidden}
       rowHeight={ROW_HEIGHT}
+      getRowHeight={asHighAsTold}
       sortModel={SORT_MODELS[filter.sort ?? 'title']}
       onSortModelChange={([by]) => onSort(by?.sort ? (by.sort === 'asc' ? 'standing' : '-standing') : null)}
       {...table}

@@ -4,34 +4,33 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import type { Company } from '@vinculo/contract/companies';
 import { ListLink } from '../../components/table/ListLink';
-import { clampLines } from '../../components/table/listLayout';
 import { companyPath } from '../../lib/paths';
 import { figuresLine } from './companyStanding';
 import { CompanyLine } from './CompanyLine';
 import { StandingLabel } from './StandingLabel';
 
-const TITLE_LINES = 3;
-const ADDRESS_LINES = 3;
+/** What was specified is never cut off. */
+const WHOLE = { overflowWrap: 'anywhere' } as const;
 
 export function CompanyItem({ company }: { company: Company }) {
   return (
     <Card>
       <CardActionArea component={ListLink} to={companyPath(company.id)} sx={{ p: 2 }}>
-        <Typography variant="subtitle1" component="h2" sx={clampLines(TITLE_LINES)}>
+        <Typography variant="subtitle1" component="h2" sx={WHOLE}>
           {company.title}
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Typography variant="body2" sx={{ ...WHOLE, color: 'text.secondary' }}>
           <CompanyLine company={company} />
         </Typography>
-        <Typography variant="body2">
-          <StandingLabel standing={company.standing} />
-        </Typography>
-        <Typography variant="body2">{figuresLine(company)}</Typography>
         {company.address.formatted_address && (
-          <Typography variant="body2" sx={{ ...clampLines(ADDRESS_LINES), color: 'text.secondary' }}>
+          <Typography variant="body2" sx={{ ...WHOLE, color: 'text.secondary' }}>
             {company.address.formatted_address}
           </Typography>
         )}
+        <Typography variant="body2" sx={{ mt: 0.5 }}>
+          <StandingLabel standing={company.standing} />
+          {` • ${figuresLine(company)}`}
+        </Typography>
       </CardActionArea>
     </Card>
   );

@@ -30,22 +30,15 @@ describe('the list', () => {
   it('shows the columns that are chosen, and the address keeps them', async () => {
     const { user, location } = open(PATHS.companies);
     await screen.findByText('1 empresas');
-    expect(columns()).toEqual(['Empresa', 'Situação', 'Endereço']);
+    expect(columns()).toEqual(['Empresa']);
     await user.click(screen.getByRole('button', { name: 'Exibir' }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Carteirinhas em uso' }));
     await user.click(screen.getByRole('menuitemcheckbox', { name: 'Último uso' }));
-    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Endereço' }));
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(columns()).toEqual(['Empresa', 'Situação', 'Carteirinhas', 'Último uso']));
+    await waitFor(() => expect(columns()).toEqual(['Empresa', 'Carteirinhas', 'Último uso']));
     expect(location()).toBe(`${PATHS.companies}?colunas=${encodeURIComponent('carteirinhas-em-uso,ultimo-uso')}`);
     const cells = screen.getAllByRole('gridcell').map(({ textContent }) => textContent);
     expect(cells.slice(-2)).toEqual(['120', '20/11/2026']);
-  });
-
-  it('of an address without columns shows none of them', async () => {
-    open(`${PATHS.companies}?colunas=nenhuma`);
-    await screen.findByText('1 empresas');
-    expect(columns()).toEqual(['Empresa', 'Situação']);
   });
 
   it('is filtered by a sign, and its file has the same filter', async () => {

@@ -1,6 +1,4 @@
 /** The list of companies by its address, and how it is kept while a company's form is open. */
-import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Theme } from '@mui/material/styles';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { CompanyFilter } from '@vinculo/contract/companies';
 import { COMPANY_SIGNS, STANDINGS, type CompanySign, type CompanyStanding } from '@vinculo/contract/rules/standing';
@@ -17,21 +15,18 @@ const SORTS = new Map(Object.entries(SORT_NAMES).map(([sort, name]) => [name as 
 
 /** The columns that a person chooses. */
 export const CHOSEN_COLUMNS = {
+  standing: 'Situação',
   cards: 'Carteirinhas em uso',
   partners: 'Parceiros',
   last_use: 'Último uso',
   created_at: 'Criada em',
-  address: 'Endereço',
 } as const;
 export type ChosenColumn = keyof typeof CHOSEN_COLUMNS;
 const COLUMN_FIELDS = Object.keys(CHOSEN_COLUMNS) as ChosenColumn[];
-const NO_COLUMNS = 'nenhuma';
-/** Until somebody chooses. All of them have room on wide windows alone. */
-const PRESET = { wide: COLUMN_FIELDS, narrow: ['address'] satisfies ChosenColumn[] as ChosenColumn[] };
 
-function shownColumns(named: string | null, isWide: boolean): readonly ChosenColumn[] {
-  if (named === null) return isWide ? PRESET.wide : PRESET.narrow;
-  const names = named.split(',');
+/** None until somebody chooses. */
+function shownColumns(named: string | null): readonly ChosenColumn[] {
+  const names = named?.split(',') ?? [];
   return COLUMN_FIELDS.filter((field) => names.includes(inAddress(CHOSEN_COLUMNS[field])));
 }
 
@@ -44,9 +39,8 @@ const filterOf = ({ search, standing, sign, sort }: ListQuery<typeof COMPANY_FIL
 
 export function useCompanyAddress() {
   const { change, ...view } = useListAddress(COMPANY_FILTERS);
-  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const ofColumns = (fields: readonly ChosenColumn[]) =>
-    fields.map((field) => inAddress(CHOSEN_COLUMNS[field])).join(',') || NO_COLUMNS;
+    fields.map((field) => inAddress(CHOSEN_COLUMNS[field])).join(',') || null;
   return {
     filter: filterOf(view),
     onSearch: (search: string) => change({ search }),
@@ -54,7 +48,7 @@ export function useCompanyAddress() {
       change({ standing: standing && inAddress(STANDING_WORDS[standing]) }),
     onSign: (sign: CompanySign | null) => change({ sign: sign && inAddress(SIGN_WORDS[sign]) }),
     onSort: (sort: CompanySort | null) => change({ sort: sort && SORT_NAMES[sort] }),
-    shown: shownColumns(view.columns, isWide),
+    shown: shownColumns(view.columns),
     // No other list: Back does not undo it.
     onShown: (fields: readonly ChosenColumn[]) => change({ columns: ofColumns(fields) }, { replace: true }),
     onClear: () => change({ search: null, standing: null, sign: null }),

@@ -5,7 +5,7 @@ import type { SignInRequest } from '@vinculo/contract/auth';
 import { settingsApi } from '../../api/settings';
 import { PATHS, signInPath } from '../../lib/paths';
 import { aGate } from '../../testing/gate';
-import { holder } from '../../testing/people';
+import { holder, superAdministrator } from '../../testing/people';
 import { anOpenedInvitation, settings } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, noAnswer, server, tokens } from '../../testing/server';
@@ -57,6 +57,18 @@ it('knows an address that was pasted with what is not seen, and a code', async (
   await user.click(submit());
   await waitFor(() => expect(entered).toEqual([expect.objectContaining({ email: EMAIL, password: '123456' })]));
   expect(asked).toEqual([{ email: EMAIL }]);
+});
+
+it.each([
+  [PATHS.signIn, PATHS.dashboard],
+  [signInPath(PATHS.profile), PATHS.profile],
+])('leads support who signs in at %s to %s', async (path, lands) => {
+  record('signIn', { ...signedIn, user: superAdministrator });
+  const { user, location } = renderApp(path, { handlers: [answer('getProfile', superAdministrator)] });
+  await askForCode(user);
+  await user.type(await code(), '123456');
+  await user.click(submit());
+  await waitFor(() => expect(location()).toBe(lands));
 });
 
 describe('the two modes', () => {
