@@ -21,7 +21,7 @@ import { useListAddress } from '../../lib/listParams';
 import { AskEmail } from '../dialog/AskEmail';
 import { EmptyState } from '../page/EmptyState';
 import { ErrorState } from '../page/ErrorState';
-import { clampLines } from '../table/listLayout';
+import { WHOLE } from '../table/listLayout';
 import { ListCount } from '../table/ListCount';
 import { ListSkeleton } from '../table/ListSkeleton';
 import { PersonAvatar } from './PersonAvatar';
@@ -44,8 +44,6 @@ const noneFound = (search: string) =>
         text: 'Confira se a pessoa já criou a conta dela e procure pelo e-mail completo. Se ainda não tem conta, peça que crie uma com o e-mail dela.',
       };
 const SKELETON_ROWS = 4;
-const TEXT_LINES = 2;
-
 /** What choosing a person does: opens a page, with the state for it, or calls a function. */
 type PersonChoice = { to: To; state?: unknown } | { onChoose: () => void };
 
@@ -152,8 +150,8 @@ function PersonRow({ person, choiceOf, noteOf }: Pick<PersonSearchProps, 'choice
         primary={person.full_name}
         secondary={person.email}
         slotProps={{
-          primary: { sx: clampLines(TEXT_LINES) },
-          secondary: { sx: clampLines(TEXT_LINES) },
+          primary: { sx: WHOLE },
+          secondary: { sx: WHOLE },
         }}
       />
       {note && <Box sx={{ flexShrink: 0, ml: 2 }}>{note}</Box>}

@@ -11,10 +11,12 @@ export const CARD_GRID = {
   },
 } as const;
 
+/** A text that is shown whole, however long: what the specification puts on a screen is never cut off. */
+export const WHOLE = { minWidth: 0, overflowWrap: 'anywhere' } as const;
+
 export const clampLines = (lines: number) =>
   ({
-    minWidth: 0,
-    overflowWrap: 'anywhere',
+    ...WHOLE,
     overflow: 'hidden',
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',

@@ -5,7 +5,7 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import type { Partner } from '@vinculo/contract/partners';
 import { ListLink } from '../../components/table/ListLink';
-import { clampLines } from '../../components/table/listLayout';
+import { WHOLE } from '../../components/table/listLayout';
 import { PartnerLogo } from '../../components/image/PartnerLogo';
 import { StatusLabel } from '../../components/page/StatusLabel';
 import { adminPartnerPath } from '../../lib/paths';
@@ -15,9 +15,6 @@ import { counted } from '@vinculo/contract/rules/counts';
 function usesText(uses: number): string {
   return `${uses === 0 ? 'Nenhum uso' : counted(uses, 'uso', 'usos')} em 30 dias`;
 }
-
-const TITLE_LINES = 3;
-const DESCRIPTION_LINES = 2;
 
 export function PartnerItem({ partner }: { partner: Partner }) {
   return (
@@ -29,15 +26,15 @@ export function PartnerItem({ partner }: { partner: Partner }) {
       >
         <PartnerLogo url={partner.logo?.url} />
         <Box sx={{ minWidth: 0 }}>
-          <Typography variant="subtitle1" component="h2" sx={clampLines(TITLE_LINES)}>
+          <Typography variant="subtitle1" component="h2" sx={WHOLE}>
             {partner.title}
           </Typography>
-          <Typography variant="body2" sx={{ ...clampLines(DESCRIPTION_LINES), color: 'text.secondary' }}>
+          <Typography variant="body2" sx={{ ...WHOLE, color: 'text.secondary' }}>
             <StatusLabel active={partner.active} />
             {partner.description && ` • ${partner.description}`}
           </Typography>
           {partner.branch && (
-            <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            <Typography variant="body2" sx={{ ...WHOLE, color: 'text.secondary' }}>
               {partner.branch}
             </Typography>
           )}

@@ -11,14 +11,13 @@ import { useRows } from '../../entities/selectors';
 import { AddLink } from '../../components/page/AddLink';
 import { EmptyState } from '../../components/page/EmptyState';
 import { TileGrid } from '../../components/table/PlainList';
-import { clampLines } from '../../components/table/listLayout';
+import { WHOLE } from '../../components/table/listLayout';
 import { ListPage } from '../../components/table/ListPage';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { StatusLabel } from '../../components/page/StatusLabel';
 import { categoryPath, newCategoryPath, PATHS } from '../../lib/paths';
 
 const SKELETON_ROWS = 6;
-const TITLE_LINES = 2;
 const EVERY_CATEGORY = {};
 
 function CategoryItem({ category }: { category: Category }) {
@@ -29,7 +28,7 @@ function CategoryItem({ category }: { category: Category }) {
         to={categoryPath(category.id)}
         sx={{ height: '100%', display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, p: 2 }}
       >
-        <Typography variant="subtitle1" component="h2" sx={clampLines(TITLE_LINES)}>
+        <Typography variant="subtitle1" component="h2" sx={WHOLE}>
           {category.title}
         </Typography>
         <Box sx={{ flexShrink: 0, typography: 'body2' }}>

@@ -44,6 +44,12 @@ export function CompanyForm({ initialValues, onSubmit }: CompanyFormProps) {
               {...NO_AUTOFILL}
               slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 2 } }}
             />
+            <CheckboxInput
+              name="active"
+              label="Ativar empresa"
+              helperText="Uma empresa inativa some para os alunos na hora: carteirinhas e parceiros."
+            />
+            <CheckboxInput name="exempt" label="Isentar empresa" helperText="Usa todos os recursos sem assinatura." />
           </FormSection>
           <FormSection title="Endereço">
             <AddressInputs />
@@ -51,12 +57,6 @@ export function CompanyForm({ initialValues, onSubmit }: CompanyFormProps) {
         </Box>
         <Card sx={END_ROW}>
           <Box sx={{ display: 'grid', gap: 1 }}>
-            <CheckboxInput
-              name="active"
-              label="Ativar empresa"
-              helperText="Uma empresa inativa some para os alunos na hora: carteirinhas e parceiros."
-            />
-            <CheckboxInput name="exempt" label="Isentar empresa" helperText="Usa todos os recursos sem assinatura." />
             <CheckboxInput
               name="approved"
               label="Aprovar empresa"

@@ -8,12 +8,11 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import { visuallyHidden } from '@mui/utils';
 import type { ListedManager } from '../../api/managers';
-import { clampLines } from '../../components/table/listLayout';
+import { WHOLE } from '../../components/table/listLayout';
 import { PersonAvatar } from '../../components/person/PersonAvatar';
 
 const PENDING_OPACITY = 0.5;
-const TEXT_LINES = 2;
-const CLAMPED = { sx: clampLines(TEXT_LINES) } as const;
+const TEXT = { sx: WHOLE } as const;
 
 export interface ManagerItemProps {
   manager: ListedManager;
@@ -32,7 +31,7 @@ export function ManagerItem({ manager, isOwn, hasDivider, onPress }: ManagerItem
       <ListItemText
         primary={isOwn ? `${full_name} (você)` : full_name}
         secondary={isPending ? `${email} • Adicionando...` : email}
-        slotProps={{ primary: CLAMPED, secondary: CLAMPED }}
+        slotProps={{ primary: TEXT, secondary: TEXT }}
       />
     </>
   );
