@@ -2,7 +2,17 @@
 import { makePartner, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
 import { FACE, picture } from './steps/pictures';
-import { button, choosePicture, expectLoaded, expectQuarters, heading, link, paste, toast } from './steps/screens';
+import {
+  button,
+  choosePicture,
+  expectLoaded,
+  expectQuarters,
+  heading,
+  link,
+  openFold,
+  paste,
+  toast,
+} from './steps/screens';
 import { expectAccessible } from './support/test';
 
 test.use({ demo: true, fresh: 'worker' });
@@ -41,6 +51,7 @@ test('a partner is changed and deleted, and the list keeps its place', async ({ 
     await page.getByLabel('Descrição').fill('15% em pães');
     await page.getByLabel('Telefone').fill('11987654321');
     await paste(page.getByLabel('Instagram'), 'https://www.instagram.com/padaria.comeco/?igsh=abc');
+    await openFold(page, 'Site e localização');
     await paste(page.getByLabel('Link do mapa'), 'https://maps.app.goo.gl/Padaria1');
     await expect(page.getByText('No mapa pelo link.')).toBeVisible();
     await expect(page.getByLabel('Link do mapa')).toHaveValue('');
@@ -59,6 +70,7 @@ test('a partner is changed and deleted, and the list keeps its place', async ({ 
     await expect(page.getByLabel('Telefone')).toHaveValue('(11) 98765-4321');
     await expect(page.getByLabel('Instagram')).toHaveValue('padaria.comeco');
     await expectLoaded(page.getByRole('img', { name: 'Logo' }));
+    await openFold(page, 'Site e localização');
     await expect(page.getByRole('link', { name: 'Ver no mapa' })).toHaveAttribute('href', /-22\.90556,-47\.06083/);
     await page.getByLabel('Nome do parceiro').fill('Padaria Sem Logo');
     await button(page, 'Remover imagem').click();

@@ -2,7 +2,7 @@
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { makeCard, makeCompany, makePartner, makePerson } from './steps/api';
 import { expect, test } from './steps/journey';
-import { address, button, toast } from './steps/screens';
+import { address, button, openFold, toast } from './steps/screens';
 
 test.use({ demo: true, fresh: 'worker' });
 
@@ -16,8 +16,9 @@ test('hours and website of a partner reach the student, who keeps it as a favori
   await test.step('the school fills in one day and copies it', async () => {
     const page = await arrive(company.manager);
     await page.goto(PATHS.adminPartner.replace(':id', id));
+    await openFold(page, 'Site e localização');
     await page.getByLabel('Site').fill('www.bar.example/menu');
-    await button(page, 'Informar horários de funcionamento').click();
+    await openFold(page, 'Horários');
     const monday = page.getByRole('group', { name: 'segunda' });
     await button(monday, 'Adicionar horário: segunda').click();
     await monday.getByLabel('Das').fill('00:00');

@@ -71,9 +71,9 @@ test('a school gets its account and its first partner by keyboard alone', async 
     await press(page.getByRole('button', { name: 'Girar' }), ' ');
 
     await typeInto(field(page, 'Nome do parceiro'), 'Papelaria Tecla');
-    await press(page.getByRole('checkbox', { name: 'Estudos' }), ' ');
     await typeInto(field(page, 'Telefone'), '1132654321');
     await press(page.getByRole('checkbox', { name: 'Aceita delivery' }), ' ');
+    await press(page.getByRole('checkbox', { name: 'Estudos' }), ' ');
     await typeInto(field(page, 'Cidade'), 'Recife');
     await page.keyboard.press('Enter');
     await expect(toast(page, 'Parceiro criado com sucesso!')).toBeVisible();

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { makeCard, makeCompany, makePerson } from './steps/api';
 import { expect, test } from './steps/journey';
-import { button, heading, toast } from './steps/screens';
+import { button, heading, openFold, toast } from './steps/screens';
 
 test.use({ demo: true, fresh: 'worker' });
 
@@ -56,6 +56,7 @@ test('a partner with a website, a class list and an open card, without newer fun
   await test.step('a partner is saved', async () => {
     await office.goto(`${PATHS.adminPartners}/novo`);
     await office.getByLabel('Nome do parceiro').fill('Bar Antigo');
+    await openFold(office, 'Site e localização');
     await office.getByLabel('Site').fill('www.bar.example/menu');
     await button(office, 'Cadastrar').click();
     await expect(toast(office, 'Parceiro criado com sucesso!')).toBeVisible();

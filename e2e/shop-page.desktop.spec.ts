@@ -16,6 +16,7 @@ test('a shop proposes a benefit on its own page, and students see it once the sc
   const page = await arrive(company.manager);
   await page.goto('/admin/parceiros');
   await page.getByRole('link', { name: /Papelaria da Praça/ }).click();
+  await link(page, 'Página da loja').click();
   await button(page, 'Criar a página da loja').click();
   const address = (await link(page, 'Abrir a página').getAttribute('href')) ?? '';
   await expectAccessible(page);
@@ -37,6 +38,7 @@ test('a shop proposes a benefit on its own page, and students see it once the sc
   await page.goto('/admin/parceiros');
   await button(page, '1 proposta de loja espera').click();
   await page.getByRole('link', { name: /Papelaria da Praça/ }).click();
+  await link(page, 'Página da loja (1)').click();
   await link(page, 'Ver a proposta').click();
   await expect(page.getByText('Um lápis de brinde')).toBeVisible();
   await expectAccessible(page);

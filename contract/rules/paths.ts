@@ -29,6 +29,8 @@ export const PATHS = {
   partnerList: '/admin/parceiros/lista',
   benefitRenewal: '/admin/parceiros/renovar',
   adminPartner: '/admin/parceiros/:id',
+  partnerUses: '/admin/parceiros/:id/usos',
+  partnerShopPage: '/admin/parceiros/:id/pagina',
   shopProposal: '/admin/parceiros/:id/proposta',
   uses: '/admin/usos',
   adminCards: '/admin/carteirinhas',

@@ -8,6 +8,9 @@ import type { PictureFile, Quarters } from './pictures';
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 export const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
 export const link = (page: Page | Locator, name: string) => page.getByRole('link', { name, exact: true });
+/** Opens what is folded behind a line. */
+export const openFold = (page: Page | Locator, title: string) =>
+  page.locator('summary').filter({ hasText: title }).click();
 /** Snackbars show for three seconds only. */
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 

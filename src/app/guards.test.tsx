@@ -39,6 +39,8 @@ const ADMIN: PathName[] = [
   'partnerList',
   'benefitRenewal',
   'adminPartner',
+  'partnerUses',
+  'partnerShopPage',
   'shopProposal',
   'uses',
   'adminCards',

@@ -19,7 +19,7 @@ const PRESSED = 'linear-gradient(rgb(128 128 128 / 0.24), rgb(128 128 128 / 0.24
 export const components: Components<AppTheme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
-      html: { WebkitTextSizeAdjust: '100%', scrollPaddingTop: theme.spacing(10) },
+      html: { WebkitTextSizeAdjust: '100%', scrollPaddingBlock: theme.spacing(10) },
       body: { minHeight: '100dvh', overflowWrap: 'break-word' },
       // The library's components draw their own ring; this one is for plain HTML.
       ':focus-visible': ring(theme),

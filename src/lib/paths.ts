@@ -17,7 +17,12 @@ export {
 export const PARAMS = { uri: 'uri', user: 'usuario', reuse: 'reaproveitar', id: 'id' } as const;
 export const REUSE_YES = 'sim';
 
+/** On a partner's page of uses, the part about what students told. */
+export const REPORTS_ID = 'relatos';
 export const adminPartnerPath = (id: string) => generatePath(PATHS.adminPartner, { id });
+export const partnerUsesPath = (id: string) => generatePath(PATHS.partnerUses, { id });
+export const partnerReportsPath = (id: string) => `${partnerUsesPath(id)}#${REPORTS_ID}`;
+export const partnerShopPagePath = (id: string) => generatePath(PATHS.partnerShopPage, { id });
 export const shopProposalPath = (id: string) => generatePath(PATHS.shopProposal, { id });
 export const newPartnerPath = adminPartnerPath(NEW_ID);
 export const adminCardPath = (id: string) => generatePath(PATHS.adminCard, { id });

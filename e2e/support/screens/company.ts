@@ -1,9 +1,13 @@
 // The company's area without its subscription.
 import type { Page } from '@playwright/test';
+import type { Benefit } from '@vinculo/contract/benefits';
+import type { Partner } from '@vinculo/contract/partners';
+import { BENEFIT_TITLE_MAX, BENEFITS_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { anOverview, aPerson, idOf } from '../../../src/testing/records';
 import { FACE, picture } from '../../steps/pictures';
+import { openFold } from '../../steps/screens';
 import {
   answer,
   json,
@@ -67,6 +71,39 @@ const firstPartner = async (page: Page) => {
   await page.getByRole('button', { name: 'Salvar' }).waitFor();
 };
 
+/** A partner that holds the most that a school may say of one. */
+const longestPartner = answer('**/api/partners/*', async (asked) => {
+  const response = await asked.fetch();
+  const partner = (await response.json()) as Partner;
+  const week = Array.from({ length: 7 }, (_, day) => [
+    { from: `0${day}:15`, until: '11:45' },
+    { from: '13:30', until: `1${day + 2}:45` },
+  ]);
+  const benefit = (n: number): Benefit => ({
+    id: idOf('c', n),
+    title: 'W'.repeat(BENEFIT_TITLE_MAX),
+    conditions: 'W'.repeat(TEXT_MAX),
+    weekdays: [0, 1, 2, 3, 4, 5],
+    from_hour: '09:00',
+    until_hour: '18:00',
+    first_day: '2026-11-01',
+    last_day: '2099-11-01',
+    use_limit: 'day',
+    active: true,
+    paused_by_shop: true,
+  });
+  const longest: Partner = {
+    ...partner,
+    title: 'W'.repeat(TEXT_MAX),
+    description: 'Desconto '.repeat(TEXT_MAX / 9),
+    website: `http://${'w'.repeat(200)}.example/`,
+    opening_hours: { week, special: [{ day: '2099-12-25', hours: [] }] },
+    benefits: Array.from({ length: BENEFITS_MAX }, (_, n) => benefit(n)),
+    proposal: true,
+  };
+  await asked.fulfill({ response, json: longest });
+});
+
 const firstCard = async (page: Page) => {
   await page.getByRole('grid').getByRole('link').first().click();
   await page.getByRole('button', { name: 'Salvar' }).waitFor();
@@ -114,11 +151,18 @@ const croppedBackground = async (page: Page) => {
   await page.getByRole('application', { name: 'Enquadrar Imagem de fundo' }).waitFor();
 };
 
+/** The page about the shop's own page, of the demo's partner that proposes something. */
+const proposingPartner = async (page: Page) => {
+  await page.getByRole('link', { name: /A loja propôs mudanças/ }).click();
+  await page.getByRole('link', { name: 'Página da loja (1)' }).click();
+  await page.getByRole('link', { name: 'Abrir a página' }).waitFor();
+};
+
 /** The demo shop's own page, or what lies below its address. */
 const shopPage =
   (below = '') =>
   async (page: Page) => {
-    await page.getByRole('link', { name: /A loja propôs mudanças/ }).click();
+    await proposingPartner(page);
     const address = await page.getByRole('link', { name: 'Abrir a página' }).getAttribute('href');
     await page.goto(`${address}${below && `/${below}`}`);
   };
@@ -316,14 +360,17 @@ export const COMPANY_SCREENS: Screen[] = [
     name: 'admin-partner-benefits',
     path: NEW_PARTNER,
     role: 'firstAdministrator',
-    prepare: press('Adicionar benefício'),
+    prepare: async (page) => {
+      await openFold(page, 'Benefícios (0)');
+      await press('Adicionar benefício')(page);
+    },
   },
   {
     name: 'admin-partner-hours',
     path: NEW_PARTNER,
     role: 'firstAdministrator',
     prepare: async (page) => {
-      await press('Informar horários de funcionamento')(page);
+      await openFold(page, 'Horários');
       const day = page.getByRole('group', { name: 'segunda' });
       await day.getByRole('button', { name: /^Adicionar horário/ }).click();
       await day.getByLabel('Das').fill('09:00');
@@ -335,11 +382,44 @@ export const COMPANY_SCREENS: Screen[] = [
   { name: 'admin-partner-invalid', path: NEW_PARTNER, role: 'firstAdministrator', prepare: press('Cadastrar') },
   { name: 'admin-partner', path: PATHS.adminPartners, role: 'firstAdministrator', prepare: firstPartner },
   {
+    name: 'admin-partner-site',
+    path: PATHS.adminPartners,
+    role: 'firstAdministrator',
+    prepare: async (page) => {
+      await firstPartner(page);
+      await openFold(page, 'Site e localização');
+    },
+  },
+  {
+    name: 'admin-partner-longest',
+    path: PATHS.adminPartners,
+    role: 'firstAdministrator',
+    routes: longestPartner,
+    prepare: firstPartner,
+  },
+  {
+    name: 'admin-partner-shop-page',
+    path: PATHS.adminPartners,
+    role: 'firstAdministrator',
+    prepare: proposingPartner,
+  },
+  {
+    name: 'admin-partner-unused',
+    path: PATHS.adminPartners,
+    role: 'firstAdministrator',
+    routes: json('**/api/partners/*/uses', { weeks: [], uses: [], benefits: [], classes: [] }),
+    prepare: async (page) => {
+      await firstPartner(page);
+      await page.getByRole('link', { name: /^Usos e relatos/ }).click();
+      await page.getByText(/^Nenhum uso em/).waitFor();
+    },
+  },
+  {
     name: 'admin-partner-proposal',
     path: PATHS.adminPartners,
     role: 'firstAdministrator',
     prepare: async (page) => {
-      await page.getByRole('link', { name: /A loja propôs mudanças/ }).click();
+      await proposingPartner(page);
       await page.getByRole('link', { name: 'Ver a proposta' }).click();
       await page.getByRole('button', { name: 'Aceitar a proposta' }).waitFor();
     },

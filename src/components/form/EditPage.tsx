@@ -21,6 +21,8 @@ export interface EditPageProps<K extends RecordType, Values> extends Pick<PageCo
   title: string;
   way: ReturnTo;
   actions?: ReactNode;
+  /** Below the heading: the record's other pages. */
+  tabs?: ReactNode;
   query: RecordQuery<K>;
   skeleton: ReactNode;
   notLoaded: string;
@@ -37,7 +39,19 @@ export interface EditPageProps<K extends RecordType, Values> extends Pick<PageCo
 }
 
 export function EditPage<K extends RecordType, Values>(props: EditPageProps<K, Values>) {
-  const { title, maxWidth, way, actions, query, skeleton, notLoaded, canRetry = false, formNames, children } = props;
+  const {
+    title,
+    maxWidth,
+    way,
+    actions,
+    tabs,
+    query,
+    skeleton,
+    notLoaded,
+    canRetry = false,
+    formNames,
+    children,
+  } = props;
   const { valuesOf, isWanted, send, done } = props;
   const edited = useEditedRecord(query);
   const showErrors = useServerErrors(formNames);
@@ -59,6 +73,7 @@ export function EditPage<K extends RecordType, Values>(props: EditPageProps<K, V
   return (
     <PageContainer maxWidth={maxWidth}>
       <PageHeader title={title} backTo={way.to} onBack={way.goBack} actions={actions} />
+      {tabs}
       {record && children({ record, initialValues: valuesOf(record), onSubmit: save })}
       {!record && (isError && canRetry ? <ErrorState message={notLoaded} onRetry={edited.retry} /> : skeleton)}
       {edited.question}

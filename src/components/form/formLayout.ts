@@ -13,7 +13,12 @@ export const FORM_GRID = {
   alignItems: 'start',
 } as const;
 
-export const SECTION = { p: PADDING, display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+export const SECTION = {
+  p: PADDING,
+  display: 'grid',
+  gap: { xs: 2, sm: 2.5 },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+} as const;
 
 export const END_ROW = {
   p: PADDING,

@@ -35,6 +35,14 @@ function framed(shape: ImageShape) {
   };
 }
 
+/** A logo that is not being cropped leaves a phone's screen to what is said of the partner. */
+const SMALL_LOGO = { width: { xs: '128px', sm: framed('logo').width } };
+const EMPTY_LOGO = {
+  width: { xs: '100%', sm: framed('logo').width },
+  aspectRatio: { xs: 'auto', sm: framed('logo').aspectRatio },
+};
+const BESIDE = { gridTemplateColumns: { xs: 'auto 1fr', sm: 'none' }, alignItems: 'center' };
+
 interface EmptyFrameProps {
   shape: ImageShape;
   label: string;
@@ -52,6 +60,7 @@ function EmptyFrame({ shape, label, isOver, isWrong, onChoose }: EmptyFrameProps
       onClick={onChoose}
       sx={[
         framed(shape),
+        shape === 'logo' && EMPTY_LOGO,
         {
           display: 'grid',
           placeContent: 'center',
@@ -199,7 +208,12 @@ export function ImageField({
         }}
         sx={visuallyHidden}
       />
-      <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1.5 }}>
+      <Box
+        sx={[
+          { display: 'grid', justifyItems: 'center', gap: 1.5 },
+          shape === 'logo' && value.url !== null && !crop && BESIDE,
+        ]}
+      >
         {!value.url && (
           <EmptyFrame
             shape={shape}
@@ -229,7 +243,7 @@ export function ImageField({
             {...pictureSources(value.url, `${FRAMES[shape].width}px`)}
             alt={label}
             onError={() => setRefusal(BROKEN)}
-            sx={[framed(shape), { objectFit: 'cover', bgcolor: 'action.hover' }]}
+            sx={[framed(shape), shape === 'logo' && SMALL_LOGO, { objectFit: 'cover', bgcolor: 'action.hover' }]}
           />
         )}
         {value.url && (

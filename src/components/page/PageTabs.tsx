@@ -38,6 +38,8 @@ export function PageTabs({ label, tabs, keepsWay = false }: PageTabsProps) {
         position: 'relative',
         display: 'flex',
         overflowX: 'auto',
+        // Close below the page's heading, to which they belong.
+        mt: -2,
         mb: 2,
         // To the edges of the screen, so that a cut-off tab shows that there are more.
         mx: { xs: -2, sm: 0 },

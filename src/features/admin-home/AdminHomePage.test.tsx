@@ -133,7 +133,9 @@ describe('what waits', () => {
   test('the first report of one partner leads to it', async () => {
     const reported = { reports: 1, partners: 1, most: { id: idOf('b'), title: 'Padaria' } };
     renderApp('/admin', { user: administrator, handlers: [overview({ reported })] });
-    expect(await rowsOf(PENDENCIES)).toEqual([['1 relato de aluno Padaria', `/admin/parceiros/${idOf('b')}`]]);
+    expect(await rowsOf(PENDENCIES)).toEqual([
+      ['1 relato de aluno Padaria', `/admin/parceiros/${idOf('b')}/usos#relatos`],
+    ]);
   });
 
   test('nothing takes no room', async () => {

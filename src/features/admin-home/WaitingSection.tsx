@@ -11,7 +11,7 @@ import type { CompanyOverview } from '@vinculo/contract/overview';
 import { ENDING_DAYS } from '@vinculo/contract/rules/cardState';
 import { counted } from '@vinculo/contract/rules/counts';
 import { FormSection } from '../../components/form/FormSection';
-import { adminPartnerPath, listedPath, PATHS } from '../../lib/paths';
+import { partnerReportsPath, listedPath, PATHS } from '../../lib/paths';
 import { HomeRows, type HomeRow } from './HomeRow';
 import { subscriptionNotice } from './subscriptionNotice';
 
@@ -36,7 +36,7 @@ function waitingRows({ requests, proposals, reported, invitations, cards }: Comp
     },
     {
       count: reports,
-      to: partners === 1 && most ? adminPartnerPath(most.id) : PATHS.uses,
+      to: partners === 1 && most ? partnerReportsPath(most.id) : PATHS.uses,
       text: counted(reports, 'relato de aluno', 'relatos de alunos'),
       more: partners === 1 && most ? most.title : `Sobre ${counted(partners, 'parceiro', 'parceiros')}`,
       Icon: ReportIcon,

@@ -1,4 +1,5 @@
-/** The benefits of a partner, added, ordered and removed within its form. */
+/** The benefits of a partner, added, ordered and removed within its form; folded, with a line that says how many. */
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -7,9 +8,11 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { limitText, USE_LIMITS, WEEKDAYS } from '@vinculo/contract/rules/benefits';
+import { counted } from '@vinculo/contract/rules/counts';
 import { BENEFITS_MAX } from '@vinculo/contract/rules/limits';
 import { FieldArray, useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
+import { FormFold } from '../../components/form/FormFold';
 import { MaskedInput } from '../../components/form/inputs/MaskedInput';
 import { SwitchInput } from '../../components/form/inputs/SwitchInput';
 import { TextInput } from '../../components/form/inputs/TextInput';
@@ -50,12 +53,13 @@ type Step = -1 | 1;
 interface BenefitFieldsProps {
   at: number;
   count: number;
+  isPaused: boolean;
   /** One place up or down. */
   onMove: (at: number, by: Step) => void;
   onRemove: (at: number) => void;
 }
 
-function BenefitFields({ at, count, onMove, onRemove }: BenefitFieldsProps) {
+function BenefitFields({ at, count, isPaused, onMove, onRemove }: BenefitFieldsProps) {
   const name = (field: string) => `benefits.${at}.${field}`;
   const legend = `Benefício ${at + 1}`;
   return (
@@ -64,6 +68,7 @@ function BenefitFields({ at, count, onMove, onRemove }: BenefitFieldsProps) {
         {legend}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2 }}>
+        {isPaused && <Alert severity="warning">Pausado pela loja.</Alert>}
         <TextInput name={name('title')} label="O que o aluno ganha" required autoComplete="off" />
         <TextInput name={name('conditions')} label="Condições" multiline autoComplete="off" />
         <Weekdays name={name('weekdays')} label={`Dias da semana do ${legend.toLowerCase()}`} />
@@ -141,29 +146,37 @@ export function BenefitsField() {
   const { field, error } = useFormField<PartnerValues['benefits']>('benefits');
   const benefits = field.value;
   const { box, follow } = useFollowedMove(benefits);
+  const paused = benefits.filter(({ paused_by_shop }) => paused_by_shop).length;
   // Errors of single benefits stand at their fields.
   const whole: unknown = error;
   return (
     <FieldArray name="benefits">
       {({ swap, remove, push }) => (
-        <Box ref={box} sx={{ display: 'grid', gap: 2 }}>
-          {benefits.map((benefit, at) => (
-            <BenefitFields
-              key={benefit.key}
-              at={at}
-              count={benefits.length}
-              onMove={(from, step) => {
-                swap(from, from + step);
-                follow(from + step, step);
-              }}
-              onRemove={remove}
-            />
-          ))}
-          {typeof whole === 'string' && <FormHelperText error>{whole}</FormHelperText>}
-          <Button variant="outlined" disabled={benefits.length >= BENEFITS_MAX} onClick={() => push(emptyBenefit())}>
-            Adicionar benefício
-          </Button>
-        </Box>
+        <FormFold
+          id="beneficios"
+          title={`Benefícios (${benefits.length})`}
+          note={paused > 0 && `${counted(paused, 'pausado', 'pausados')} pela loja`}
+        >
+          <Box ref={box} sx={{ display: 'grid', gap: 2 }}>
+            {benefits.map((benefit, at) => (
+              <BenefitFields
+                key={benefit.key}
+                at={at}
+                count={benefits.length}
+                isPaused={benefit.paused_by_shop}
+                onMove={(from, step) => {
+                  swap(from, from + step);
+                  follow(from + step, step);
+                }}
+                onRemove={remove}
+              />
+            ))}
+            {typeof whole === 'string' && <FormHelperText error>{whole}</FormHelperText>}
+            <Button variant="outlined" disabled={benefits.length >= BENEFITS_MAX} onClick={() => push(emptyBenefit())}>
+              Adicionar benefício
+            </Button>
+          </Box>
+        </FormFold>
       )}
     </FieldArray>
   );

@@ -193,6 +193,13 @@ test('another person was faster: the own version keeps the logo that they chose 
   ]);
 });
 
+test('what is folded opens where an address asks for it', async () => {
+  open([], `${PATH}#beneficios`);
+  expect(await screen.findByRole('heading', { name: 'Benefícios (0)' })).toBeInTheDocument();
+  await waitFor(() => expect(press('Adicionar benefício')).toBeVisible());
+  expect(field('Site')).not.toBeVisible();
+});
+
 describe('from a list that was searched and paged', () => {
   const gym = aPartner({ id: idOf('b', 2), title: 'Academia Forte' });
 
@@ -257,5 +264,21 @@ describe('from a list that was searched and paged', () => {
     await waitFor(() => expect(location()).toBe('/admin/parceiros?procurar=a'));
     expect(await screen.findByRole('link', { name: /Padaria Estrela/ })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /Academia Forte/ })).toBeInTheDocument();
+  });
+
+  test('the tabs ask before what was typed is lost, and keep the way back', async () => {
+    const { user, location } = await openFromList();
+    await add(user, ' Nova');
+    await user.click(screen.getByRole('link', { name: 'Usos e relatos' }));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Continuar editando' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await title()).toHaveValue('Padaria Estrela Nova');
+    await user.click(screen.getByRole('link', { name: 'Usos e relatos' }));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Sair sem salvar' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Usos e relatos' })).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Voltar' }));
+    await waitFor(() => expect(location()).toBe('/admin/parceiros?procurar=a'));
+    expect(await screen.findByRole('link', { name: /Academia Forte/ })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /Padaria Estrela/ })).toBeInTheDocument();
   });
 });

@@ -1,13 +1,13 @@
-/** When a partner is open: folded until it is asked for, with a line that says the whole. */
+/** When a partner is open: folded, with a line that says the whole. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
 import { WEEKDAYS } from '@vinculo/contract/rules/benefits';
 import { SPECIAL_DAYS_MAX } from '@vinculo/contract/rules/limits';
 import { hoursErrors, hoursSummary, openingsText } from '@vinculo/contract/rules/openingHours';
 import { useFormikContext } from 'formik';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { FormFold } from '../../components/form/FormFold';
 import { MaskedInput } from '../../components/form/inputs/MaskedInput';
 import { isHoursEmpty, toHoursInput, type HoursValues } from './hoursValues';
 import { OpeningFields } from './OpeningFields';
@@ -111,33 +111,30 @@ function SpecialDays({ special }: Pick<HoursValues, 'special'>) {
   );
 }
 
-function Summary({ hours }: { hours: HoursValues }) {
+/** The whole in a line; undefined if there are no hours, or wrong ones. */
+function summaryOf(hours: HoursValues): string | undefined {
   const input = toHoursInput(hours);
-  if (isHoursEmpty(hours) || Object.keys(hoursErrors(input)).length > 0) return null;
-  return <Typography variant="body2">{hoursSummary(input)}</Typography>;
+  return isHoursEmpty(hours) || Object.keys(hoursErrors(input)).length > 0 ? undefined : hoursSummary(input);
 }
 
 export function HoursField() {
-  const { values, errors, submitCount } = useFormikContext<PartnerValues>();
-  const [isAsked, setAsked] = useState(false);
+  const { values } = useFormikContext<PartnerValues>();
   const hours = values.opening_hours;
-  // A wrong field must be seen.
-  const isOpen = isAsked || (submitCount > 0 && errors.opening_hours !== undefined);
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
-      {!isOpen && <Summary hours={hours} />}
-      <Button variant="outlined" aria-expanded={isOpen} onClick={() => setAsked(!isOpen)}>
-        {isOpen ? 'Fechar os horários' : `${isHoursEmpty(hours) ? 'Informar' : 'Alterar'} horários de funcionamento`}
-      </Button>
-      <Collapse in={isOpen} unmountOnExit>
-        <Box sx={{ display: 'grid', gap: 1.5 }}>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Depois da meia-noite: das 18:00 às 02:00. O dia inteiro: das 00:00 às 00:00.
-          </Typography>
-          <Week week={hours.week} />
-          <SpecialDays special={hours.special} />
-        </Box>
-      </Collapse>
-    </Box>
+    <FormFold
+      id="horarios"
+      title="Horários"
+      note={
+        <Typography component="span" variant="inherit" noWrap sx={{ display: 'block' }}>
+          {summaryOf(hours)}
+        </Typography>
+      }
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Depois da meia-noite: das 18:00 às 02:00. O dia inteiro: das 00:00 às 00:00.
+      </Typography>
+      <Week week={hours.week} />
+      <SpecialDays special={hours.special} />
+    </FormFold>
   );
 }

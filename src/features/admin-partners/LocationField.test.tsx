@@ -86,7 +86,8 @@ test('an edit keeps the place, and a changed address asks to look at it', async 
   const { user, sent } = await open(aPartner({ location: { ...PLACE, source: 'here' } }));
   expect(screen.getByText('No mapa pelo celular, na loja.')).toBeInTheDocument();
   await user.type(screen.getByLabelText('Número'), '1');
-  expect(await screen.findByText(/O endereço mudou/)).toBeInTheDocument();
+  expect(await screen.findByText(/O endereço mudou/)).toBeVisible();
+  expect(link()).not.toBeVisible();
   await user.click(save());
   await waitFor(() => expect(sent).toMatchObject([{ location: { ...PLACE, source: 'here' } }]));
 });

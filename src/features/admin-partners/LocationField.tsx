@@ -1,27 +1,24 @@
-/** Where the partner is on the map: by its postal code, by a link to a map, or by the phone of a person in the shop. */
+/** The partner's website and where it is on the map, folded: by its postal code, by a link to a map, or by the phone of a person in the shop. */
 import MyLocationIcon from '@mui/icons-material/MyLocation';
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
-import { onlyDigits } from '@vinculo/contract/rules/digits';
 import { SHOP_ACCURACY_M } from '@vinculo/contract/rules/limits';
 import { readMapLink } from '@vinculo/contract/rules/mapLinks';
-import { placeLink, type Place, type PlaceSource } from '@vinculo/contract/rules/places';
-import { isZipCode } from '@vinculo/contract/rules/zipCode';
+import { placeLink, type PlaceSource } from '@vinculo/contract/rules/places';
 import { useFormikContext } from 'formik';
-import { useEffect, useRef, useState } from 'react';
-import { useLazyFindZipCodeQuery } from '../../api/zipCodes';
-import { toAddressInput } from '../../components/form/address';
+import { useRef, useState } from 'react';
+import { FormFold } from '../../components/form/FormFold';
 import { TextInput } from '../../components/form/inputs/TextInput';
 import { useServerErrors } from '../../components/form/useServerErrors';
 import { NoPosition, readPosition } from '../../lib/position';
 import { LOCATION_NAMES, NO_LOCATION, placeOf, useReadLink } from './locationValues';
 import type { PartnerValues } from './partnerValues';
+import { useIsDoubtful, usePlaceOfZipCode } from './placeAndAddress';
 
 const HERE = { accuracy: SHOP_ACCURACY_M, maxAge: 0 };
 const SOURCES: Record<PlaceSource, string> = {
@@ -30,46 +27,6 @@ const SOURCES: Record<PlaceSource, string> = {
   here: 'No mapa pelo celular, na loja.',
 };
 const NONE = 'Sem localização. Com ela, os alunos veem a distância até a loja em Perto de mim.';
-
-/** A new postal code brings its place, and takes the place of the one before; other places stay. */
-function usePlaceOfZipCode() {
-  const { values, initialValues, setValues } = useFormikContext<PartnerValues>();
-  const [find] = useLazyFindZipCodeQuery();
-  const digits = onlyDigits(values.address.zip_code);
-  const known = useRef({ digits, initialValues });
-
-  useEffect(() => {
-    const last = known.current;
-    known.current = { digits, initialValues };
-    // A form that starts again, from what another person saved, has the place of its postal code already.
-    if (last.digits === digits || last.initialValues !== initialValues) return;
-    const show = (place: Place | null) =>
-      void setValues((latest) => {
-        const { source } = latest.location;
-        if (source !== 'zip_code' && (source !== null || !place)) return latest;
-        return { ...latest, location: place ? { ...place, source: 'zip_code' } : NO_LOCATION };
-      });
-    show(null);
-    if (!isZipCode(digits)) return;
-    void find(digits, true).then(({ data }) => {
-      if (known.current.digits === digits && data?.place) show(data.place);
-    });
-  }, [digits, initialValues, find, setValues]);
-}
-
-const isEmpty = (address: object) => Object.values(address).every((part) => part === null);
-
-/** True if the address has become another one since the place was set, unless the place comes from the postal code. */
-function useIsDoubtful(): boolean {
-  const { values } = useFormikContext<PartnerValues>();
-  const { complement: _complement, ...shown } = toAddressInput(values.address);
-  const address = JSON.stringify(shown);
-  const { latitude, longitude, source } = values.location;
-  const place = `${latitude} ${longitude} ${source}`;
-  const [seen, setSeen] = useState({ place, address, wasEmpty: isEmpty(shown) });
-  if (seen.place !== place) setSeen({ place, address, wasEmpty: isEmpty(shown) });
-  return latitude !== null && source !== 'zip_code' && !seen.wasEmpty && seen.address !== address;
-}
 
 function useReading() {
   const form = useFormikContext<PartnerValues>();
@@ -191,17 +148,33 @@ function Known() {
   );
 }
 
+const DOUBTFUL = 'O endereço mudou. Confira no mapa se a localização ainda é a da loja.';
+
 export function LocationField() {
   usePlaceOfZipCode();
   const isDoubtful = useIsDoubtful();
   return (
-    <>
+    <FormFold
+      id="site"
+      title="Site e localização"
+      note={
+        isDoubtful && (
+          <Box component="span" sx={{ color: 'warning.main' }}>
+            {DOUBTFUL}
+          </Box>
+        )
+      }
+    >
+      <TextInput
+        name="website"
+        label="Site"
+        placeholder="www.loja.com.br"
+        autoComplete="off"
+        slotProps={{ htmlInput: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false } }}
+      />
       <Known />
-      {isDoubtful && (
-        <Alert severity="warning">O endereço mudou. Confira no mapa se a localização ainda é a da loja.</Alert>
-      )}
       <LinkInput />
       <HereButton />
-    </>
+    </FormFold>
   );
 }

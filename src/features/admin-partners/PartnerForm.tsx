@@ -1,16 +1,16 @@
 /** Everything a company says about a partner. */
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import type { ReactNode } from 'react';
 import { AddressInputs } from '../../components/form/inputs/AddressInputs';
 import { AppForm } from '../../components/form/AppForm';
 import { CheckboxInput } from '../../components/form/inputs/CheckboxInput';
-import { END_ROW, FORM_GRID, FORM_STACK } from '../../components/form/formLayout';
+import { FORM_GRID, FORM_STACK, SIDE_BY_SIDE } from '../../components/form/formLayout';
+import { FormFolds } from '../../components/form/FormFold';
 import { FormSection } from '../../components/form/FormSection';
 import { MaskedInput } from '../../components/form/inputs/MaskedInput';
-import { SubmitButton } from '../../components/form/SubmitButton';
+import { SubmitBar } from '../../components/form/SubmitBar';
 import { SwitchInput } from '../../components/form/inputs/SwitchInput';
 import { TextInput } from '../../components/form/inputs/TextInput';
 import { ImageField } from '../../components/image/ImageField';
@@ -18,6 +18,7 @@ import { BenefitsField } from './BenefitsField';
 import { CategoriesField } from './CategoriesField';
 import { HoursField } from './HoursField';
 import { LocationField } from './LocationField';
+import { useHashFocus } from '../../lib/useHashFocus';
 import { partnerSchema, type PartnerValues } from './partnerValues';
 
 export interface PartnerFormProps {
@@ -45,6 +46,7 @@ function DescriptionInput() {
 }
 
 export function PartnerForm({ initialValues, submitLabel, busyLabel, onSubmit, footer }: PartnerFormProps) {
+  useHashFocus();
   return (
     <Formik initialValues={initialValues} validationSchema={partnerSchema} onSubmit={onSubmit}>
       <AppForm sx={FORM_STACK}>
@@ -53,66 +55,49 @@ export function PartnerForm({ initialValues, submitLabel, busyLabel, onSubmit, f
             <ImageField name="logo" label="Logo" shape="logo" />
             <TextInput name="title" label="Nome do parceiro" required {...NO_AUTOFILL} />
             <DescriptionInput />
+            <MaskedInput
+              name="phone"
+              label="Telefone"
+              mask="phone"
+              helperText="Um celular também abre no WhatsApp."
+              {...NO_AUTOFILL}
+            />
+            <CheckboxInput name="delivery" label="Aceita delivery" />
+            <Box sx={SIDE_BY_SIDE}>
+              <MaskedInput
+                name="facebook"
+                label="Facebook"
+                mask="handle"
+                helperText="Nome da página, sem @"
+                {...NO_AUTOFILL}
+              />
+              <MaskedInput
+                name="instagram"
+                label="Instagram"
+                mask="handle"
+                helperText="Nome do usuário, sem @"
+                {...NO_AUTOFILL}
+              />
+            </Box>
             <CategoriesField />
-            <BenefitsField />
           </FormSection>
           <Box sx={FORM_STACK}>
-            <FormSection title="Contato">
-              <MaskedInput
-                name="phone"
-                label="Telefone"
-                mask="phone"
-                helperText="Os alunos usam este número para ligar e chamar no WhatsApp."
-                {...NO_AUTOFILL}
-              />
-              <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-                <MaskedInput
-                  name="facebook"
-                  label="Facebook"
-                  mask="handle"
-                  helperText="Nome da página, sem @"
-                  {...NO_AUTOFILL}
-                />
-                <MaskedInput
-                  name="instagram"
-                  label="Instagram"
-                  mask="handle"
-                  helperText="Nome do usuário, sem @"
-                  {...NO_AUTOFILL}
-                />
-              </Box>
-              <CheckboxInput name="delivery" label="Aceita delivery" />
-            </FormSection>
             <FormSection title="Endereço">
               <AddressInputs />
-            </FormSection>
-            <FormSection title="Localização">
-              <LocationField />
-            </FormSection>
-            <FormSection title="Horários e site">
-              <TextInput
-                name="website"
-                label="Site"
-                placeholder="www.loja.com.br"
-                slotProps={{ htmlInput: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false } }}
-                {...NO_AUTOFILL}
+              <SwitchInput
+                name="active"
+                label="Ativar parceiro"
+                helperText="Só os parceiros ativos aparecem para os alunos."
               />
-              <HoursField />
             </FormSection>
+            <FormFolds>
+              <BenefitsField />
+              <HoursField />
+              <LocationField />
+            </FormFolds>
           </Box>
         </Box>
-        <Card sx={END_ROW}>
-          <SwitchInput
-            name="active"
-            label="Ativar parceiro"
-            helperText="Só os parceiros ativos aparecem para os alunos."
-          />
-          <SubmitButton
-            label={submitLabel}
-            busyLabel={busyLabel}
-            sx={{ minWidth: (theme) => theme.spacing(28), flexShrink: 0 }}
-          />
-        </Card>
+        <SubmitBar label={submitLabel} busyLabel={busyLabel} />
         {footer && <Box sx={{ display: 'flex', justifyContent: { xs: 'center', sm: 'flex-start' } }}>{footer}</Box>}
       </AppForm>
     </Formik>

@@ -1,15 +1,16 @@
-// Beside a partner's form: how often it was used, and what students told of it.
-import { screen, within } from '@testing-library/react';
+// On a page beside a partner's form: how often it was used, and what students told of it.
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Report } from '@vinculo/contract/reports';
 import { administrator } from '../../testing/people';
 import { aPartner, aReport, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
 
-const PATH = `/admin/parceiros/${aPartner().id}`;
+const FORM = `/admin/parceiros/${aPartner().id}`;
+const PATH = `${FORM}/usos`;
 type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
 
-const open = (handlers: Handlers = []) => renderApp(PATH, { user: administrator, handlers });
+const open = (handlers: Handlers = [], path = PATH) => renderApp(path, { user: administrator, handlers });
 const listOf = (reports: Report[], total = reports.length) => ({
   reports,
   open: reports.filter(({ settled_on }) => settled_on === null).length,
@@ -43,15 +44,17 @@ it('shows uses by week, of all and of one benefit, and by class', async () => {
   );
 });
 
-it('says at the top that students told of it, and leads there; who, why and what the shop says', async () => {
+it('is a tab of the form that counts what students told; who, why and what the shop says', async () => {
   const told = aReport({ answer: 'Foi a moça nova', answered_on: '2026-11-21' });
-  const { user } = open([
-    answer('listReports', listOf([told, aReport({ id: idOf('3', 2), student: null, comment: null })])),
-  ]);
-  expect(await screen.findByText('2 relatos de que a loja não aceitou a carteirinha.')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Ver' }));
-  const heading = screen.getByRole('heading', { name: 'Contar um problema' });
-  expect(document.activeElement).toContainElement(heading);
+  const { user, location } = open(
+    [answer('listReports', listOf([told, aReport({ id: idOf('3', 2), student: null, comment: null })]))],
+    FORM,
+  );
+  await screen.findByRole('button', { name: 'Salvar' });
+  await user.click(await screen.findByRole('link', { name: 'Usos e relatos (2)' }));
+  await screen.findByRole('list', { name: 'Relatos dos alunos' });
+  expect(location()).toBe(PATH);
+  expect(screen.getByText(aPartner().title)).toBeInTheDocument();
   const [first, second] = within(screen.getByRole('list', { name: 'Relatos dos alunos' })).getAllByRole('listitem');
   expect(first).toHaveTextContent('Conhecia, mas não quis dar o desconto20/11/2026 • Júlia Sá Barreto, 3º B');
   expect(first).toHaveTextContent('Disseram que não valia');
@@ -74,19 +77,34 @@ it('settles a report and opens it again', async () => {
   await user.click(await screen.findByRole('button', { name: 'Marcar como resolvido' }));
   expect(await screen.findByText('Resolvido em 25/11/2026')).toBeInTheDocument();
   expect(await screen.findByText(/^Nenhum relato em aberto/)).toBeInTheDocument();
-  expect(screen.queryByText(/de que a loja não aceitou a carteirinha/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Usos e relatos' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Reabrir' }));
-  expect(await screen.findByText('1 relato de que a loja não aceitou a carteirinha.')).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Usos e relatos (1)' })).toBeInTheDocument();
   expect(sent).toEqual([{ settled: true }, { settled: false }]);
 });
 
-it('a partner without reports or uses says so, and one whose counts cannot be read still has its form', async () => {
-  const app = open([answer('getUsesOfPartner', { weeks: ['2026-11-23'], uses: [0], benefits: [], classes: [] })]);
+it('a partner without reports or uses says each in a sentence, without figures', async () => {
+  open([answer('getUsesOfPartner', { weeks: ['2026-11-23'], uses: [0], benefits: [], classes: [] })]);
   expect(await screen.findByText(/Nenhum aluno contou/)).toBeInTheDocument();
-  expect(await screen.findByText(/^0 usos em 12 semanas/)).toBeInTheDocument();
-  app.unmount();
+  expect(await screen.findByText('Nenhum uso em 12 semanas.')).toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'Usos por semana' })).not.toBeInTheDocument();
+});
+
+it('what cannot be read is said, and the other pages stay within reach', async () => {
   open([answer('getUsesOfPartner', () => failure(400)), answer('listReports', () => failure(400))]);
   expect(await screen.findByText('Não conseguimos carregar os usos.')).toBeInTheDocument();
   expect(await screen.findByText('Não conseguimos carregar os relatos.')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Salvar' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Cadastro' })).toHaveAttribute('href', FORM);
+});
+
+it('a partner that cannot be loaded: a toast, and the list', async () => {
+  const { location } = open([answer('getPartner', failure(404))]);
+  expect(await screen.findByText('Não conseguimos carregar o parceiro :(')).toBeInTheDocument();
+  await waitFor(() => expect(location()).toBe('/admin/parceiros'));
+});
+
+it('an address leads to what students told', async () => {
+  open([answer('listReports', listOf([aReport()]))], `${PATH}#relatos`);
+  const heading = await screen.findByRole('heading', { name: 'Recusas' });
+  await waitFor(() => expect(document.activeElement).toContainElement(heading));
 });

@@ -1,7 +1,6 @@
 /** What students told of a partner that did not accept the card, for the school to follow up and settle. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Partner } from '@vinculo/contract/partners';
@@ -9,20 +8,15 @@ import type { Report } from '@vinculo/contract/reports';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { counted } from '@vinculo/contract/rules/counts';
 import { REASON_WORDS } from '@vinculo/contract/rules/reports';
-import { useRef, type RefObject } from 'react';
-import { useListReportsInfiniteQuery, useSettleReportMutation } from '../../api/reports';
+import { useRef } from 'react';
+import { useSettleReportMutation } from '../../api/reports';
 import { FormSection } from '../../components/form/FormSection';
 import { focusInList, LoadMore } from '../../components/table/LoadMore';
 import { PlainList } from '../../components/table/PlainList';
 import { useRows } from '../../entities/selectors';
+import { REPORTS_ID } from '../../lib/paths';
+import { openOf, useReports } from './openReports';
 import { BusyButton } from '../../components/page/BusyButton';
-
-type Reported = Pick<Partner, 'id' | 'unit_id'>;
-
-const useReports = ({ id, unit_id }: Reported) =>
-  useListReportsInfiniteQuery({ id, companyId: unit_id }, { refetchOnMountOrArgChange: true });
-
-const openOf = (data: { pages: readonly { open: number }[] } | undefined) => data?.pages[0]?.open ?? 0;
 
 const whoText = ({ student }: Report) =>
   student ? [student.full_name, student.class_name].filter(Boolean).join(', ') : 'Sem nome guardado';
@@ -64,19 +58,13 @@ function ReportItem({ report, companyId }: { report: Report; companyId: string }
   );
 }
 
-export function PartnerReports({
-  partner,
-  headingRef,
-}: {
-  partner: Partner;
-  headingRef: RefObject<HTMLDivElement | null>;
-}) {
+export function PartnerReports({ partner }: { partner: Partner }) {
   const query = useReports(partner);
   const reports = useRows(query.data);
   const list = useRef<HTMLUListElement>(null);
   const open = openOf(query.data);
   return (
-    <Box ref={headingRef} tabIndex={-1} sx={{ outline: 'none', scrollMarginTop: (theme) => theme.spacing(10) }}>
+    <Box id={REPORTS_ID} tabIndex={-1} sx={{ outline: 'none', scrollMarginTop: (theme) => theme.spacing(10) }}>
       <FormSection title="Recusas">
         {!query.data &&
           (query.isError ? (
@@ -103,24 +91,5 @@ export function PartnerReports({
         <LoadMore query={query} count={reports.length} focusRow={(index) => focusInList(list.current, index)} />
       </FormSection>
     </Box>
-  );
-}
-
-/** Above the form, because the reports stand below it. */
-export function ReportsAlert({ partner, onShow }: { partner: Partner; onShow: () => void }) {
-  const open = openOf(useReports(partner).data);
-  if (open === 0) return null;
-  return (
-    <Alert
-      severity="warning"
-      role="status"
-      action={
-        <Button color="inherit" size="small" onClick={onShow}>
-          Ver
-        </Button>
-      }
-    >
-      {`${counted(open, 'relato', 'relatos')} de que a loja não aceitou a carteirinha.`}
-    </Alert>
   );
 }

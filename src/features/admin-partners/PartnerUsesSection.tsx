@@ -78,6 +78,13 @@ export function PartnerUsesSection({ partner: { id } }: { partner: Partner }) {
   }
   const benefit = data.benefits.find((each) => each.id === chosen);
   const uses = benefit?.uses ?? data.uses;
+  if (sum(data.uses) === 0) {
+    return (
+      <FormSection title="Usos">
+        <Typography>{`Nenhum uso em ${USES_WEEKS} semanas.`}</Typography>
+      </FormSection>
+    );
+  }
   return (
     <FormSection title="Usos">
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -99,14 +106,16 @@ export function PartnerUsesSection({ partner: { id } }: { partner: Partner }) {
           ))}
         </TextField>
       )}
-      <Bars
-        label="Usos por semana"
-        bars={data.weeks.map((week, place) => ({
-          key: week,
-          name: `Semana de ${shownDayMonth(week)}`,
-          uses: uses[place] ?? 0,
-        }))}
-      />
+      {sum(uses) > 0 && (
+        <Bars
+          label="Usos por semana"
+          bars={data.weeks.map((week, place) => ({
+            key: week,
+            name: `Semana de ${shownDayMonth(week)}`,
+            uses: uses[place] ?? 0,
+          }))}
+        />
+      )}
       {data.classes.length > 0 && (
         <>
           <Typography variant="h4" component="h3">

@@ -1,4 +1,4 @@
-// 'Página da loja' on a partner's form, the notice of a proposal, and the school's answer.
+// 'Página da loja' beside a partner's form, the notice of a proposal, and the school's answer.
 import { screen, waitFor, within } from '@testing-library/react';
 import { administrator } from '../../testing/people';
 import { aPartner, aShopPage, idOf } from '../../testing/records';
@@ -25,6 +25,7 @@ const [benefit] = [
 ];
 const bakery = aPartner({ proposal: true, benefits: [benefit] });
 const FORM = `/admin/parceiros/${bakery.id}`;
+const PAGE = `${FORM}/pagina`;
 const PROPOSAL = `${FORM}/proposta`;
 const proposal = {
   made_at: '2027-01-20T12:00:00.000Z',
@@ -48,7 +49,7 @@ const open = (path: string, handlers: Handlers = []) =>
 
 test('the address is made by a press, and is then there to send', async () => {
   let page = aShopPage({ link: null, opened_at: null });
-  const { user } = open(FORM, [answer('getShopPage', () => page), answer('openShopPage', () => (page = aShopPage()))]);
+  const { user } = open(PAGE, [answer('getShopPage', () => page), answer('openShopPage', () => (page = aShopPage()))]);
   await user.click(await screen.findByRole('button', { name: 'Criar a página da loja' }));
   const link = aShopPage().link ?? '';
   expect(await screen.findByText(link)).toBeInTheDocument();
@@ -62,7 +63,7 @@ test('the address is made by a press, and is then there to send', async () => {
 
 test('the address is renewed and closed only after a question', async () => {
   const done: string[] = [];
-  const { user } = open(FORM, [
+  const { user } = open(PAGE, [
     answer('openShopPage', () => {
       done.push('renewed');
       return aShopPage();
@@ -81,7 +82,7 @@ test('the address is renewed and closed only after a question', async () => {
   await waitFor(() => expect(done).toEqual(['closed']));
 });
 
-test('list and form say that a proposal waits, and the form what the shop has paused', async () => {
+test('list and tab say that a proposal waits, and the form what the shop has paused', async () => {
   const asked: (string | null)[] = [];
   const { user } = open('/admin/parceiros', [
     answer('listPartners', ({ request }) => {
@@ -93,13 +94,15 @@ test('list and form say that a proposal waits, and the form what the shop has pa
   await user.click(chip);
   await waitFor(() => expect(asked).toContain('1'));
   await user.click(await screen.findByRole('link', { name: /A loja propôs mudanças/ }));
-  expect(await screen.findByText(/Pausado pela loja: Um café/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Ver a proposta' })).toHaveAttribute('href', PROPOSAL);
+  expect(await screen.findByText('1 pausado pela loja')).toBeVisible();
+  expect(screen.getByText('Pausado pela loja.')).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Página da loja (1)' }));
+  expect(await screen.findByRole('link', { name: 'Ver a proposta' })).toHaveAttribute('href', PROPOSAL);
 });
 
 test('before and after stand side by side, and an answer names what was read', async () => {
   const sent: unknown[] = [];
-  const { user } = open(PROPOSAL, [
+  const { user, location } = open(PROPOSAL, [
     answer('getShopPage', aShopPage({ proposal })),
     answer('answerProposal', async ({ request }) => {
       sent.push(await request.json());
@@ -112,7 +115,7 @@ test('before and after stand side by side, and an answer names what was read', a
   expect(change).toHaveTextContent('A loja propõePães e bolos');
   await user.type(screen.getByLabelText('Recado para a loja (opcional)'), 'Obrigada!');
   await user.click(screen.getByRole('button', { name: 'Aceitar a proposta' }));
-  expect(await screen.findByLabelText('Nome do parceiro')).toBeInTheDocument();
+  await waitFor(() => expect(location()).toBe(PAGE));
   expect(sent).toEqual([{ answer: 'accept', reason: 'Obrigada!', version: '"seen"' }]);
 });
 

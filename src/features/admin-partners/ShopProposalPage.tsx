@@ -24,7 +24,7 @@ import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { toast, toastFailure } from '../../components/toasts/LazyToasts';
 import { useRecord } from '../../entities/selectors';
-import { adminPartnerPath } from '../../lib/paths';
+import { partnerShopPagePath } from '../../lib/paths';
 
 const SECTIONS = [2, 2];
 const SIDES = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
@@ -131,7 +131,7 @@ export default function ShopProposalPage() {
   const partnerQuery = useGetPartnerQuery(id);
   const partner = useRecord(partnerQuery.currentData);
   const page = useGetShopPageQuery(id, { refetchOnMountOrArgChange: true });
-  const back = adminPartnerPath(id);
+  const back = partnerShopPagePath(id);
   const failed = page.isError ? page : partnerQuery;
   const isReady = partner && page.currentData;
   const proposal = page.currentData?.proposal;

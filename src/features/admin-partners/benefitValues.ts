@@ -25,6 +25,8 @@ export interface BenefitValues {
   last_day: string;
   use_limit: UseLimit;
   active: boolean;
+  /** Shown, and not sent. */
+  paused_by_shop: boolean;
 }
 
 export const emptyBenefit = (): BenefitValues => ({
@@ -39,6 +41,7 @@ export const emptyBenefit = (): BenefitValues => ({
   last_day: '',
   use_limit: 'none',
   active: true,
+  paused_by_shop: false,
 });
 
 export const benefitValues = (benefit: Benefit): BenefitValues => ({
@@ -53,6 +56,7 @@ export const benefitValues = (benefit: Benefit): BenefitValues => ({
   last_day: benefit.last_day ? shownDay(benefit.last_day) : '',
   use_limit: benefit.use_limit,
   active: benefit.active,
+  paused_by_shop: benefit.paused_by_shop,
 });
 
 const { benefit: SAYS } = MESSAGES;
@@ -78,6 +82,7 @@ const benefitSchema = object({
   }),
   use_limit: mixed<UseLimit>().required(),
   active: boolean(),
+  paused_by_shop: boolean(),
 });
 
 export const benefitsSchema = array().of(benefitSchema).max(BENEFITS_MAX, SAYS.tooMany);

@@ -9,7 +9,7 @@ import { DataTable, type TableColumn } from '../../components/table/DataTable';
 import { clampLines } from '../../components/table/listLayout';
 import { ONE_LINE, ROW_HEIGHT, RowLink, withText } from '../../components/table/tableParts';
 import { useIsMobile } from '../../lib/breakpoint';
-import { adminPartnerPath } from '../../lib/paths';
+import { partnerUsesPath } from '../../lib/paths';
 import { WEEK_END, type UsesTable } from './usesTable';
 import EventBusyIcon from '@mui/icons-material/EventBusyOutlined';
 import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
@@ -64,7 +64,7 @@ const named = (
   display: 'flex',
   renderCell: ({ row, tabIndex }) =>
     row.partner ? (
-      <RowLink to={adminPartnerPath(row.partner.id)} tabIndex={tabIndex}>
+      <RowLink to={partnerUsesPath(row.partner.id)} tabIndex={tabIndex}>
         <Named row={row} {...wordsOf(row)} />
       </RowLink>
     ) : (

@@ -32,7 +32,10 @@ it('says how often each partner was used and what needs attention, and leads to 
     'Academia40Benefício terminou',
     'Padaria Estrela1.3120',
   ]);
-  expect(screen.getByRole('link', { name: 'Livraria' })).toHaveAttribute('href', `/admin/parceiros/${idOf('b', 3)}`);
+  expect(screen.getByRole('link', { name: 'Livraria' })).toHaveAttribute(
+    'href',
+    `/admin/parceiros/${idOf('b', 3)}/usos`,
+  );
 });
 
 it('asks for what is counted, its order and its period, all in the address', async () => {
@@ -136,7 +139,7 @@ it('exports what it counts, with the period in the name', async () => {
 
 it('is reached from the partners', async () => {
   const { user, location } = open([], PATHS.adminPartners);
-  await user.click(await screen.findByRole('link', { name: 'Usos' }));
+  await user.click(await screen.findByRole('link', { name: 'Uso dos benefícios' }));
   await waitFor(() => expect(location()).toBe(PATHS.uses));
 });
 

@@ -15,7 +15,14 @@ const UF = { gridColumn: { xs: 'span 4', sm: 'span 3' } };
 
 export function AddressInputs() {
   return (
-    <Box sx={{ display: 'grid', columnGap: 2, rowGap: 2.5, gridTemplateColumns: 'repeat(12, minmax(0, 1fr))' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 2,
+        rowGap: { xs: 2, sm: 2.5 },
+        gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+      }}
+    >
       <ZipCodeInput label="Cep" {...NO_AUTOFILL} sx={ZIP_CODE} />
       <TextInput name="address.address" label="Endereço" {...NO_AUTOFILL} sx={STREET} />
       <TextInput name="address.number" label="Número" {...NO_AUTOFILL} sx={NUMBER} />

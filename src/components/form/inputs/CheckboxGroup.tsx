@@ -37,7 +37,16 @@ export function CheckboxGroup({ name, label, options, helperText, disabled }: Ch
       data-invalid={error !== undefined}
     >
       <FormLabel component="legend">{label}</FormLabel>
-      <FormGroup sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}>
+      <FormGroup
+        sx={{
+          display: 'grid',
+          alignItems: 'center',
+          gridTemplateColumns: {
+            xs: 'repeat(auto-fill, minmax(136px, 1fr))',
+            sm: 'repeat(auto-fill, minmax(200px, 1fr))',
+          },
+        }}
+      >
         {options.map((option) => (
           <FormControlLabel
             key={option.value}

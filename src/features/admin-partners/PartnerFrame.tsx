@@ -1,0 +1,50 @@
+/** A partner's page beside its form: the way back, the tabs, which partner it is, and what the page is about. */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Partner } from '@vinculo/contract/partners';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { useGetPartnerQuery } from '../../api/partners';
+import { FormSkeleton } from '../../components/form/FormSkeleton';
+import { PartnerLogo } from '../../components/image/PartnerLogo';
+import { PageContainer } from '../../components/page/PageContainer';
+import { PageHeader } from '../../components/page/PageHeader';
+import { useTurnBack } from '../../components/page/useTurnBack';
+import { useRecord } from '../../entities/selectors';
+import { NOT_LOADED } from './partnerTexts';
+import { PartnerTabs } from './PartnerTabs';
+import { usePartnerWay } from './usePartnerWay';
+
+const SECTIONS = [2];
+
+interface PartnerFrameProps {
+  title: string;
+  children: (partner: Partner) => ReactNode;
+}
+
+export function PartnerFrame({ title, children }: PartnerFrameProps) {
+  const { id = '' } = useParams();
+  const way = usePartnerWay();
+  const { currentData, isError } = useGetPartnerQuery(id);
+  const partner = useRecord(currentData);
+  useTurnBack(isError && !partner, way.to, NOT_LOADED);
+  return (
+    <PageContainer>
+      <PageHeader title={title} backTo={way.to} onBack={way.goBack} />
+      <PartnerTabs id={id} />
+      {partner ? (
+        <>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
+            <PartnerLogo url={partner.logo?.url} />
+            <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere', fontWeight: 'fontWeightMedium' }}>
+              {partner.title}
+            </Typography>
+          </Box>
+          {children(partner)}
+        </>
+      ) : (
+        <FormSkeleton sections={SECTIONS} />
+      )}
+    </PageContainer>
+  );
+}
