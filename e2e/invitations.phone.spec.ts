@@ -73,7 +73,7 @@ test('an invitation is corrected, mailed, accepted with a photo, and is a card',
     await button(page, 'Salvar').click();
     await expect(toast(page, 'Convite atualizado com sucesso!')).toBeVisible();
     await expect.poll(() => address(page)).toBe('/admin/carteirinhas/convites');
-    await expect(row.getByText('Esperando')).toBeVisible();
+    await expect(row.getByText('Aguardando')).toBeVisible();
   });
 
   const theirs = await arrive();
@@ -145,7 +145,7 @@ test('opened in another account it leads to its own, or asks the school to chang
   await test.step('in the wrong account the school is asked', async () => {
     await expect(button(theirs, 'Sair e entrar com l•••@aluno.example')).toBeVisible();
     await button(theirs, 'Usar esta conta').click();
-    await expect(theirs.getByText('Seu pedido espera a resposta da escola')).toBeVisible();
+    await expect(theirs.getByText('Seu pedido aguarda a resposta da escola')).toBeVisible();
     await expect(button(theirs, 'Usar esta conta')).toHaveCount(0);
   });
 

@@ -63,12 +63,12 @@ test('a student asks by the code of the poster, is declined, sends another photo
     await expect(theirs.getByText('A foto está muito escura. Tire outra, com luz no rosto.')).toBeVisible();
     await choosePicture(theirs, 'Foto da carteirinha', picture(FACE));
     await button(theirs, 'Enviar pedido').click();
-    await expect(theirs.getByText('Seu pedido espera a resposta da escola')).toBeVisible();
+    await expect(theirs.getByText('Seu pedido aguarda a resposta da escola')).toBeVisible();
   });
 
   await test.step('the link shows what waits there, and a guardian may ask for another child', async () => {
     await theirs.goto(`/escola/${code}`);
-    await expect(theirs.getByText('Seu pedido espera a resposta da escola')).toBeVisible();
+    await expect(theirs.getByText('Seu pedido aguarda a resposta da escola')).toBeVisible();
     await expect(link(theirs, `Ver o pedido de ${student.name}`)).toBeVisible();
     await button(theirs, 'Pedir para outro aluno').click();
     await expect(theirs.getByLabel('Nome do aluno')).toHaveValue('');
@@ -102,7 +102,7 @@ test('a student asks by the code of the poster, is declined, sends another photo
       picture([BLUE, BLUE, ...FACE.slice(2)] as unknown as typeof FACE),
     );
     await button(theirs, 'Enviar de novo').click();
-    await expect(theirs.getByText('Seu pedido espera a resposta da escola')).toBeVisible();
+    await expect(theirs.getByText('Seu pedido aguarda a resposta da escola')).toBeVisible();
   });
 
   await test.step('the school accepts all that it can: names that differ from the list it looks at by themselves', async () => {
@@ -115,7 +115,7 @@ test('a student asks by the code of the poster, is declined, sends another photo
     ).toBeVisible();
     await expect(mine).toHaveCount(0);
     await button(page, 'Aceitar Tatá Brandão').click();
-    await expect(page.getByText('Nenhum pedido esperando')).toBeVisible();
+    await expect(page.getByText('Nenhum pedido aguardando')).toBeVisible();
   });
 
   await test.step('the card is there, and a mail says so', async () => {

@@ -46,7 +46,7 @@ test('a school is seen by its own name and logo, and an invited person manages i
     await search(page, 'Procure por nome, email ou nome do usuário', guest.email);
     await button(page, 'Convidar').click();
     await expect(toast(page, `Convite enviado para ${guest.email}.`)).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Convites esperando' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Convites pendentes' })).toBeVisible();
     await expect(page.getByText(guest.email, { exact: true })).toBeVisible();
   });
 
@@ -67,6 +67,6 @@ test('a school is seen by its own name and logo, and an invited person manages i
   await test.step('the school sees them among its administrators', async () => {
     await page.goto('/admin/administradores');
     await expect(page.getByRole('button', { name: new RegExp(guest.name) })).toBeVisible();
-    await expect(page.getByText('Convites esperando')).toHaveCount(0);
+    await expect(page.getByText('Convites pendentes')).toHaveCount(0);
   });
 });

@@ -33,10 +33,10 @@ test('a shop proposes a benefit on its own page, and students see it once the sc
   await expect(shop.getByText('Corrija os campos em vermelho')).toBeVisible();
   await shop.getByLabel('Telefone').fill('(81) 99999-0000');
   await shop.getByRole('button', { name: 'Enviar para a escola' }).click();
-  await expect(shop.getByText('Sua proposta espera a escola')).toBeVisible();
+  await expect(shop.getByText('Sua proposta aguarda a escola')).toBeVisible();
 
   await page.goto('/admin/parceiros');
-  await button(page, '1 proposta de loja espera').click();
+  await button(page, '1 proposta de loja aguarda').click();
   await page.getByRole('link', { name: /Papelaria da Praça/ }).click();
   await link(page, 'Página da loja (1)').click();
   await link(page, 'Ver a proposta').click();

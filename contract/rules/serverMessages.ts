@@ -16,7 +16,7 @@ export const SERVER_MESSAGES = {
   manager: {
     unknown: 'Esta pessoa não pode administrar a escola',
     there: 'Esta pessoa já administra a escola',
-    invited: 'Este e-mail já tem um convite esperando. Envie de novo pela lista de administradores.',
+    invited: 'Este e-mail já tem um convite pendente. Envie de novo pela lista de administradores.',
   },
   benefit: {
     /** One of those that should be renewed. */
@@ -24,7 +24,7 @@ export const SERVER_MESSAGES = {
   },
   invitation: {
     /** It became a card, was refused or was taken back in the meantime. */
-    over: 'Este convite não está mais esperando. Atualize a lista.',
+    over: 'Este convite não está mais pendente. Atualize a lista.',
     /** The decision about an address was made for another student or another address. */
     changedMeanwhile: 'Este convite mudou enquanto você salvava. Nada foi enviado: confira e salve de novo.',
     /** To another account than the one that has taken it. */
@@ -55,17 +55,17 @@ export const SERVER_MESSAGES = {
     hasCard: 'Já existe uma carteirinha desta matrícula ou desta pessoa. Confira na lista de carteirinhas.',
     changed: 'A pessoa mudou este pedido. Confira de novo antes de aceitar.',
     claimAlone: 'Este pedido troca o e-mail de um convite. Confira os dois e aceite este pedido sozinho.',
-    claimOver: 'O convite não espera mais: virou carteirinha, foi recusado ou cancelado.',
+    claimOver: 'O convite não vale mais: virou carteirinha, foi recusado ou cancelado.',
     failed: 'Não conseguimos aceitar este pedido agora. Tente de novo.',
     otherName: (name: string) => `Na lista, esta matrícula é de ${name}. Confira e aceite este pedido sozinho.`,
   },
   full: {
     partners: (max: string) => `A escola já tem ${max} parceiros. Exclua algum para cadastrar outro.`,
     cards: (max: string) => `A escola já tem ${max} carteirinhas. Exclua alguma para criar outra.`,
-    invitations: (max: string) => `A escola já tem ${max} convites esperando. Cancele algum para convidar mais gente.`,
+    invitations: (max: string) => `A escola já tem ${max} convites pendentes. Cancele algum para convidar mais gente.`,
     requests: () => 'A escola está com muitos pedidos sem resposta. Fale com ela ou tente de novo amanhã.',
     managerInvitations: (max: string) =>
-      `A escola já tem ${max} convites de administrador esperando. Cancele algum para convidar outra pessoa.`,
+      `A escola já tem ${max} convites de administrador pendentes. Cancele algum para convidar outra pessoa.`,
     managers: (max: string) => `A escola já tem ${max} administradores. Remova algum para adicionar outro.`,
     companies: (max: string) => `Você já administra ${max} escolas. Saia de alguma para criar outra.`,
     favorites: (max: string) => `Você já tem ${max} favoritos. Desmarque algum para marcar outro.`,

@@ -47,7 +47,7 @@ export const reportTable = (db: Database, companyId: string): Table =>
   tableOf<Report & { partner: string }>({
     name: 'reports',
     file: 'relatos',
-    text: 'o que alunos contaram de lojas que não aceitaram a carteirinha',
+    text: 'os problemas que os alunos contaram nas lojas',
     pages: () => pagesOf(db, { table: partners, companyId, batch: BATCH }, (ids) => listReportsOf(db, ids)),
     record: ({ id: _id, partner_id: _partner, partner, ...shown }) => ({ partner, ...shown }),
     columns: {

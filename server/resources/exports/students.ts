@@ -64,7 +64,7 @@ export const invitationTable = (db: Database, companyId: string): Table =>
   waitingTable(db, companyId, {
     name: 'invitations',
     file: 'convites',
-    text: 'os convites que esperam ou viraram carteirinha',
+    text: 'os convites pendentes e os que viraram carteirinha',
     states: ['waiting', 'picture', 'card'],
   });
 

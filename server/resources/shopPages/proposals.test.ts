@@ -106,7 +106,7 @@ test('a proposal changes nothing until the school takes it, and then what it cha
   });
   assert.deepEqual([sent.statusCode, sent.headers.location], [303, path]);
   assert.deepEqual((await partnerNow()).description, 'Pães');
-  assert.match(await read(path), /Sua proposta espera a escola/);
+  assert.match(await read(path), /Sua proposta aguarda a escola/);
   const { proposal } = await pageOf();
   assert.deepEqual(proposal?.changes, [
     { what: 'Descrição', now: 'Pães', proposed: 'Pães e bolos', changed_since: false },

@@ -35,7 +35,7 @@ function wordsOf({ id, company_title: title, full_name: name, state, reason, inv
       ...seen,
       severity: 'info',
       Icon: HourglassIcon,
-      title: 'Seu pedido espera a resposta da escola',
+      title: 'Seu pedido aguarda a resposta da escola',
       text: invitation_id
         ? `${title} vai dizer se o convite passa para esta conta.`
         : `${title} ainda vai responder ao pedido de ${name}.`,

@@ -13,7 +13,7 @@ export function ReleaseCard({ card, onReleased }: ReleaseCardProps) {
   return (
     <ReleaseButton
       isActivated={card.activated_at !== null}
-      consequence="Se a foto foi enviada por essa pessoa, ela é apagada, e a carteirinha espera outra foto entre os convites."
+      consequence="Se a foto foi enviada por essa pessoa, ela é apagada, e a carteirinha fica entre os alunos sem foto."
       release={() => release({ id: card.id, companyId: card.company_id }).unwrap()}
       onReleased={onReleased}
     />

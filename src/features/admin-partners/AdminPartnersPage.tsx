@@ -32,7 +32,7 @@ function ProposalsFilter({ count, isOn, onChange }: ProposalsFilterProps) {
   if (count === 0 && !isOn) return null;
   return (
     <Chip
-      label={counted(count, 'proposta de loja espera', 'propostas de lojas esperam')}
+      label={counted(count, 'proposta de loja aguarda', 'propostas de lojas aguardam')}
       color={isOn ? 'primary' : 'default'}
       variant={isOn ? 'filled' : 'outlined'}
       aria-pressed={isOn}
@@ -55,7 +55,8 @@ const NEXT_STEPS: readonly IllustratedStep[] = [
 
 function NoPartners({ search, isProposing }: { search: string; isProposing: boolean }) {
   const addStep = useAddStep(NEW);
-  if (isProposing && !search) return <EmptyState title="Nenhuma proposta espera" text="Você já respondeu a todas." />;
+  if (isProposing && !search)
+    return <EmptyState title="Nenhuma proposta aguardando" text="Você já respondeu a todas." />;
   return search ? (
     <EmptyState
       illustration="not-found"

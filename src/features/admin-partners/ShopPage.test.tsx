@@ -90,7 +90,7 @@ test('list and tab say that a proposal waits, and the form what the shop has pau
       return { partners: [bakery], total: 1, limit: 20, proposals: 1 };
     }),
   ]);
-  const chip = await screen.findByRole('button', { name: '1 proposta de loja espera' });
+  const chip = await screen.findByRole('button', { name: '1 proposta de loja aguarda' });
   await user.click(chip);
   await waitFor(() => expect(asked).toContain('1'));
   await user.click(await screen.findByRole('link', { name: /A loja propôs mudanças/ }));
@@ -138,5 +138,5 @@ test('a proposal that changed meanwhile is read again, and the word stays', asyn
 
 test('a proposal that is gone says so', async () => {
   open(PROPOSAL, [answer('getShopPage', aShopPage())]);
-  expect(await screen.findByText('Nenhuma proposta espera')).toBeInTheDocument();
+  expect(await screen.findByText('Nenhuma proposta aguardando')).toBeInTheDocument();
 });

@@ -156,7 +156,10 @@ export default function ShopProposalPage() {
         </Box>
       )}
       {isReady && !proposal && (
-        <EmptyState title="Nenhuma proposta espera" text="A loja desistiu dela, ou alguém da escola já respondeu." />
+        <EmptyState
+          title="Nenhuma proposta aguardando"
+          text="A loja desistiu dela, ou alguém da escola já respondeu."
+        />
       )}
       {!isReady && failed.isError && !failed.isFetching && (
         <ErrorState message={errorMessage(failed.error)} onRetry={retry} />

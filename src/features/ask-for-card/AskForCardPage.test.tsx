@@ -76,7 +76,7 @@ it('sends the photo and the words, and shows that it waits', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Turma' }), '1º A');
   await user.type(screen.getByRole('textbox', { name: 'Matrícula' }), ' 77 ');
   await user.click(screen.getByRole('button', { name: 'Enviar pedido' }));
-  expect(await screen.findByText('Seu pedido espera a resposta da escola')).toBeInTheDocument();
+  expect(await screen.findByText('Seu pedido aguarda a resposta da escola')).toBeInTheDocument();
   expect(sent).toEqual([
     { full_name: newcomer.full_name, class_name: '1º A', enrollment_number: '77', avatar_id: idOf('f') },
   ]);
@@ -111,7 +111,7 @@ it('answers a refusal from the page of the cards, with the picture that was sent
   expect(await screen.findByText('A escola respondeu: Foto escura')).toBeInTheDocument();
   await user.type(screen.getByRole('textbox', { name: 'Matrícula' }), '78');
   await user.click(screen.getByRole('button', { name: 'Enviar de novo' }));
-  expect(await screen.findByText('Seu pedido espera a resposta da escola')).toBeInTheDocument();
+  expect(await screen.findByText('Seu pedido aguarda a resposta da escola')).toBeInTheDocument();
   expect(sent[0]).toMatchObject({ avatar_id: asked.avatar?.id, enrollment_number: '78' });
 });
 
@@ -171,7 +171,7 @@ it('shows what waits at the school already, and asks for another child without t
     full_name: 'De Outra Escola',
   });
   const { user } = renderApp(page, { user: holder, handlers: [answer('listMyInvitations', [asked, others])] });
-  expect(await screen.findByText('Seu pedido espera a resposta da escola')).toBeInTheDocument();
+  expect(await screen.findByText('Seu pedido aguarda a resposta da escola')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: `Ver o pedido de ${asked.full_name}` })).toHaveAttribute(
     'href',
     ownRequestPath(asked.id),

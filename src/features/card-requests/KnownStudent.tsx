@@ -16,7 +16,7 @@ function labelOf(request: CardRequest): StateLabelProps {
   if (invitationId)
     return known
       ? { Icon: WarningIcon, color: 'warning.main', word: 'Convite feito para' }
-      : { Icon: CancelIcon, color: 'error.main', word: 'O convite não espera mais' };
+      : { Icon: CancelIcon, color: 'error.main', word: 'O convite não vale mais' };
   if (!known) return { Icon: HelpIcon, color: 'info.main', word: number ? 'Matrícula fora da lista' : 'Sem matrícula' };
   if (isTaken(request)) return { Icon: CancelIcon, color: 'error.main', word: 'Já tem carteirinha' };
   if (foldedText(known.full_name) !== foldedText(name))

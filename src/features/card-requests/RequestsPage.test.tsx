@@ -182,7 +182,7 @@ it('shows both addresses of who asks for an invitation, and offers no yes where 
   const tileOfOpen = tile('Maria Sá');
   expect(tileOfOpen).toHaveTextContent('Convite feito paraAna Souza · 1º B · ana@aluno.example');
   expect(within(tileOfOpen).getByText(open.email)).toBeInTheDocument();
-  expect(tile('Caio Melo')).toHaveTextContent('O convite não espera mais');
+  expect(tile('Caio Melo')).toHaveTextContent('O convite não vale mais');
   expect(within(tile('Caio Melo')).queryByRole('button', { name: 'Aceitar Caio Melo' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Aceitar Maria Sá' }));
   await gone('Maria Sá');
@@ -273,7 +273,7 @@ it('keeps the reason that is being typed though the last request leaves the queu
   const reason = await screen.findByRole('textbox', { name: 'Outro motivo' });
   await user.type(reason, 'Venha à secretaria');
   release();
-  expect(await screen.findByText('Nenhum pedido esperando')).toBeInTheDocument();
+  expect(await screen.findByText('Nenhum pedido aguardando')).toBeInTheDocument();
   expect(reason).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Recusar com este motivo' }));
   await waitFor(() => expect(asked.at(-1)?.reason).toBe('Venha à secretaria'));

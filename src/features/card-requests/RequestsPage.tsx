@@ -27,10 +27,10 @@ const SKELETON = <ListSkeleton rows={8} cards />;
 
 function NoRequests({ queue }: { queue: RequestQueue }) {
   if (queue.search || queue.state === 'declined')
-    return <NothingFound label="Ver os pedidos que esperam" onClear={queue.onClear} />;
+    return <NothingFound label="Ver os pedidos pendentes" onClear={queue.onClear} />;
   return (
     <EmptyState
-      title="Nenhum pedido esperando"
+      title="Nenhum pedido aguardando"
       text="Com o link da escola, os alunos pedem a carteirinha pelo celular, com a foto, e você só confere aqui."
       action={
         <Button component={Link} to={PATHS.adminCompanyLink} variant="contained" size="large">

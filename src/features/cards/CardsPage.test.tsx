@@ -205,11 +205,11 @@ describe('a request that waits', () => {
     const { school, handlers } = answered();
     const { store } = renderApp(PATHS.cards, { user: holder, handlers });
     const stopListening = setupListeners(store.dispatch);
-    expect(await screen.findByText('Seu pedido espera a resposta da escola')).toBeInTheDocument();
+    expect(await screen.findByText('Seu pedido aguarda a resposta da escola')).toBeInTheDocument();
     school.hasAccepted = true;
     comingBack();
     expect(await card('Júlia Sá Barreto')).toBeInTheDocument();
-    expect(screen.queryByText('Seu pedido espera a resposta da escola')).not.toBeInTheDocument();
+    expect(screen.queryByText('Seu pedido aguarda a resposta da escola')).not.toBeInTheDocument();
     stopListening();
   });
 
@@ -217,7 +217,7 @@ describe('a request that waits', () => {
     jest.useFakeTimers({ advanceTimers: true });
     const { school, handlers } = answered();
     renderApp(PATHS.cards, { user: holder, handlers });
-    expect(await screen.findByText('Seu pedido espera a resposta da escola')).toBeInTheDocument();
+    expect(await screen.findByText('Seu pedido aguarda a resposta da escola')).toBeInTheDocument();
     school.hasAccepted = true;
     await act(() => jest.advanceTimersByTimeAsync(30_000));
     expect(await card('Júlia Sá Barreto')).toBeInTheDocument();

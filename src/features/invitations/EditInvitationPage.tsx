@@ -73,7 +73,7 @@ function Activated({ invitation, onReleased }: { invitation: Invitation; onRelea
         {`Ativada por ${full_name} (${email}) em ${shownDay(brazilianDate(new Date(at)))}.`}
       </Typography>
       <ReleaseButton
-        consequence="O aluno volta a esperar na lista, sem conta e sem foto."
+        consequence="O aluno volta para a lista, sem conta e sem foto."
         release={() => release({ id, companyId }).unwrap()}
         onReleased={onReleased}
       />

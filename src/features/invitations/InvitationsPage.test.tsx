@@ -53,7 +53,7 @@ it('lists whom the school invited, what became of it, and mails that do not arri
   expect(first.getByText('julia@aluno.example')).toBeInTheDocument();
   expect(first.getByText('1º A · 2027-1')).toBeInTheDocument();
   expect(first.getByText('1 e-mail, 20/01/2027')).toBeInTheDocument();
-  expect(first.getByText('Esperando')).toBeInTheDocument();
+  expect(first.getByText('Aguardando')).toBeInTheDocument();
   expect(within(await row('Caio')).getByText('O e-mail voltou')).toBeInTheDocument();
 });
 
@@ -261,7 +261,7 @@ describe('a student whose code was used, without a photo yet', () => {
     server.use(answer('releaseInvitation', released));
     await user.click(await screen.findByRole('button', { name: 'Não foi o aluno' }));
     expect(await screen.findByText(/some da conta de quem a ativou/)).toBeInTheDocument();
-    expect(screen.getByText(/O aluno volta a esperar na lista/)).toBeInTheDocument();
+    expect(screen.getByText(/O aluno volta para a lista/)).toBeInTheDocument();
     expect(released).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Tirar' }));
     expect(await screen.findByText(/a carteirinha está sem dono/)).toBeInTheDocument();

@@ -42,7 +42,7 @@ export function ManagerInvitations({ companyId }: { companyId: string }) {
   return (
     <Box component="section" aria-labelledby="convites" sx={{ mt: 4 }}>
       <Typography id="convites" variant="h2" sx={{ mb: 1.5 }}>
-        Convites esperando
+        Convites pendentes
       </Typography>
       <Card>
         <PlainList sx={{ m: 0, p: 0 }}>

@@ -323,7 +323,7 @@ describe('inviting', () => {
     await user.click(await screen.findByRole('button', { name: 'Convidar' }));
     expect(await screen.findByText('Convite enviado para nova@escola.example.')).toBeInTheDocument();
     await waitFor(() => expect(location()).toBe('/admin/administradores'));
-    expect(await screen.findByRole('heading', { name: 'Convites esperando' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Convites pendentes' })).toBeInTheDocument();
     expect(screen.getByText('Convite enviado em 20/01/2027')).toBeInTheDocument();
     expect(invited).toEqual([{ email: 'nova@escola.example' }]);
   });
@@ -354,7 +354,7 @@ describe('inviting', () => {
     await user.click(screen.getByRole('button', { name: 'Cancelar o convite de nova@escola.example' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cancelar este convite?' });
     await user.click(within(dialog).getByRole('button', { name: 'Cancelar convite' }));
-    await waitFor(() => expect(screen.queryByText('Convites esperando')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Convites pendentes')).not.toBeInTheDocument());
     expect(asked).toEqual([
       { company_id: COMPANY_ID, ids: [WAITING.id], change: 'send' },
       { company_id: COMPANY_ID, ids: [WAITING.id], change: 'revoke' },

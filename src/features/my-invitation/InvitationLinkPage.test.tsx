@@ -120,7 +120,7 @@ it('asks the school for it in another account, and says what became of that', as
     ],
   });
   await user.click(await screen.findByRole('button', { name: 'Usar esta conta' }));
-  expect(await screen.findByText('Seu pedido espera a resposta da escola')).toBeInTheDocument();
+  expect(await screen.findByText('Seu pedido aguarda a resposta da escola')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Usar esta conta' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: /^Ver o pedido/ }));
   expect(await screen.findByText(/^Você pediu para usar um convite da escola nesta conta/)).toBeInTheDocument();

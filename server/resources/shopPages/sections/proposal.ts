@@ -18,7 +18,7 @@ function about(last: LastProposal | null, path: string): string {
   const { state, madeAt, answeredAt, answer, changes } = last;
   const day = shownDay(brazilianDate(answeredAt ?? madeAt));
   if (state === 'open')
-    return `<div class="note" role="status"><h3>Sua proposta espera a escola</h3><p>Enviada em ${day}. Uma nova fica no lugar desta.</p></div>
+    return `<div class="note" role="status"><h3>Sua proposta aguarda a escola</h3><p>Enviada em ${day}. Uma nova fica no lugar desta.</p></div>
 <ul>${changes.map(changeItem).join('')}</ul>
 <details><summary>Desistir desta proposta</summary><form method="post" action="${path}/${WITHDRAW}"><button class="quiet">Desistir da proposta</button></form></details>`;
   const title = state === 'taken' ? 'A escola aceitou a sua proposta' : 'A escola não aceitou a sua proposta';
