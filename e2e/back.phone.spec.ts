@@ -35,12 +35,12 @@ test('Back closes menus, dialogs and questions, one at a time', async ({ product
 
   await test.step('a menu that leads on leaves no step behind', async () => {
     await button(page, 'Adicionar').click();
-    await page.getByRole('menuitem', { name: 'Convites' }).click();
-    await expect(heading(page, 'Convites')).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Link da escola' }).click();
+    await expect(heading(page, 'Link da escola')).toBeVisible();
     await back(page);
     await expect(heading(page, 'Carteirinhas')).toBeVisible();
     await forward(page);
-    await expect(heading(page, 'Convites')).toBeVisible();
+    await expect(heading(page, 'Link da escola')).toBeVisible();
     await back(page);
   });
 
@@ -53,9 +53,23 @@ test('Back closes menus, dialogs and questions, one at a time', async ({ product
     await expect(menu).toBeHidden();
   });
 
-  await test.step('a dialog that a menu opens, and a reload of its page', async () => {
-    await button(page, 'Adicionar').click();
-    await page.getByRole('menuitem', { name: 'Imprimir códigos' }).click();
+  await test.step('the menu of a heading, and the choice of columns that it opens', async () => {
+    const ofHeading = button(page, 'menu da coluna Carteirinha');
+    await ofHeading.click();
+    await expect(menu).toBeVisible();
+    await back(page);
+    await expect(menu).toBeHidden();
+    await ofHeading.click();
+    await page.getByRole('menuitem', { name: 'Escolher colunas' }).click();
+    const column = page.getByRole('checkbox', { name: 'Validade' });
+    await expect(column).toBeVisible();
+    await back(page);
+    await expect(column).toBeHidden();
+    expect(address(page)).toBe(PATHS.adminCards);
+  });
+
+  await test.step('a dialog, and a reload of the page of an open menu', async () => {
+    await button(page, 'Filtros').click();
     await expect(dialog).toBeVisible();
     await back(page);
     await expect(dialog).toBeHidden();

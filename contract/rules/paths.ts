@@ -36,6 +36,7 @@ export const PATHS = {
   adminCards: '/admin/carteirinhas',
   adminCardUser: '/admin/carteirinhas/usuario',
   cardList: '/admin/carteirinhas/lista',
+  photos: '/admin/carteirinhas/sem-foto',
   invitations: '/admin/carteirinhas/convites',
   adminCompanyLink: '/admin/carteirinhas/link',
   requests: '/admin/carteirinhas/pedidos',

@@ -5,7 +5,7 @@ import type { Category } from '@vinculo/contract/categories';
 import type { Company, CompanyCreated } from '@vinculo/contract/companies';
 import type { BenefitInput } from '@vinculo/contract/benefits';
 import type { Partner, PartnerInput } from '@vinculo/contract/partners';
-import type { RosterEntry } from '@vinculo/contract/rosters';
+import type { ImportResult, ImportRow, RosterEntry } from '@vinculo/contract/rosters';
 import type { FileRef } from '@vinculo/contract/schema';
 import { DEMO_PEOPLE } from '../../server/demo/people';
 import type { Product } from '../support/product';
@@ -91,6 +91,10 @@ export async function approveCompany({ id, manager: { product } }: School): Prom
     body: JSON.stringify({ title, cnpj, active, exempt, approved: true }),
   });
 }
+
+/** Students of a class list, as rows of the call. */
+export const importRows = ({ id: company_id, manager }: School, rows: readonly ImportRow[]) =>
+  post<ImportResult[]>(manager.product, '/cards/import', { company_id, rows }, manager);
 
 /** All students whom the school knows. */
 export const readRoster = ({ id, manager }: School) => get<RosterEntry[]>(`/companies/${id}/roster`, manager);

@@ -46,6 +46,7 @@ const ADMIN: PathName[] = [
   'adminCards',
   'adminCardUser',
   'cardList',
+  'photos',
   'adminCard',
   'invitations',
   'adminInvitation',

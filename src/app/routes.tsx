@@ -74,6 +74,7 @@ const adminRoutes: RouteObject[] = [
   page(PATHS.adminCards, 'Carteirinhas', () => import('../features/admin-cards/AdminCardsPage')),
   page(PATHS.adminCardUser, 'Nova carteirinha', () => import('../features/admin-cards/UserSearchPage')),
   page(PATHS.cardList, 'Importar lista de alunos', () => import('../features/class-list/ClassListPage')),
+  page(PATHS.photos, 'Sem foto', () => import('../features/class-list/PhotosPage')),
   page(PATHS.adminCard.replace(':id', NEW_ID), 'Nova carteirinha', () => import('../features/admin-cards/NewCardPage')),
   page(PATHS.adminCompanyLink, 'Link da escola', () => import('../features/card-requests/CompanyLinkPage')),
   page(PATHS.requests, 'Pedidos', () => import('../features/card-requests/RequestsPage')),

@@ -27,9 +27,6 @@ export const shopProposalPath = (id: string) => generatePath(PATHS.shopProposal,
 export const newPartnerPath = adminPartnerPath(NEW_ID);
 export const adminCardPath = (id: string) => generatePath(PATHS.adminCard, { id });
 export const invitationPath = (id: string) => generatePath(PATHS.adminInvitation, { id });
-/** In the address of the invitations: students of a list who have neither address nor photo. */
-export const LISTED = 'sem-email';
-export const listedPath = `${PATHS.invitations}?situacao=${LISTED}`;
 export const waitingCardPath = (id: string) => generatePath(PATHS.waitingCard, { id });
 export const ownRequestPath = (id: string) => generatePath(PATHS.ownRequest, { id });
 export const companyPath = (id: string) => generatePath(PATHS.company, { id });

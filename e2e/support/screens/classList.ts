@@ -5,7 +5,7 @@ import { PATHS } from '@vinculo/contract/rules/paths';
 import type { RosterEntry } from '@vinculo/contract/rosters';
 import { aRosterEntry, idOf } from '../../../src/testing/records';
 import { FACE, picture } from '../../steps/pictures';
-import { answer, heldBack, json, press, refused, type Screen } from './screen';
+import { answer, heldBack, json, never, press, refused, type Screen } from './screen';
 
 const ROSTER = '**/api/companies/*/roster';
 const IMPORT = '**/api/cards/import';
@@ -102,7 +102,70 @@ const screen = (name: string, more: Partial<Screen> = {}): Screen => ({
   ...more,
 });
 
+const waits = (n: number, more: Partial<RosterEntry>) =>
+  known(n, {
+    kind: 'invitation',
+    email: null,
+    enrollment_number: null,
+    class_name: '1º A',
+    has_picture: false,
+    ...more,
+  });
+const photoless = json(ROSTER, [
+  waits(11, { full_name: 'Ana Clara Souza', enrollment_number: '2027001' }),
+  waits(12, { full_name: 'Bia Prado' }),
+  waits(13, { full_name: 'Bia Prado', class_name: '2º B' }),
+  waits(14, { full_name: 'Caio Melo', email: 'caio@aluno.example' }),
+  waits(15, {
+    full_name: 'Wolfgang '.repeat(20).trim(),
+    email: `${'w'.repeat(60)}@${'w'.repeat(60)}.example`,
+    enrollment_number: '9'.repeat(40),
+    class_name: 'X'.repeat(30),
+  }),
+  ...Array.from({ length: 30 }, (_, n) => waits(20 + n, { full_name: `Aluno ${n + 1} da Silva`, class_name: '9º C' })),
+]);
+const toPhotos = async (page: Page) => {
+  const names = ['2027001', 'bia prado', 'Caio Melo (2)', '9'.repeat(40), 'IMG_2031', 'x'.repeat(90)];
+  await page.getByLabel('Adicionar fotos').setInputFiles(names.map((name) => picture(FACE, { name: `${name}.png` })));
+  await page.getByRole('button', { name: /^Salvar/ }).waitFor();
+};
+const toSaved = async (page: Page) => {
+  await toPhotos(page);
+  await page.getByRole('button', { name: /^Salvar/ }).click();
+  await page.getByText(/guardada|não foi salva|não foram salvas/).waitFor();
+};
+const photosScreen = (name: string, more: Partial<Screen> = {}): Screen => ({
+  name: `photos${name}`,
+  path: PATHS.photos,
+  role: 'firstAdministrator',
+  routes: photoless,
+  fullPage: false,
+  ...more,
+});
+
 export const CLASS_LIST_SCREENS: Screen[] = [
+  photosScreen(''),
+  photosScreen('-loading', { routes: never(ROSTER) }),
+  photosScreen('-error', { routes: refused(ROSTER) }),
+  photosScreen('-none', { routes: company }),
+  photosScreen('-matched', { fullPage: true, prepare: toPhotos }),
+  photosScreen('-by-hand', {
+    prepare: async (page) => {
+      await toPhotos(page);
+      await page.getByRole('button', { name: 'Escolher a foto de Bia Prado' }).first().click();
+      await page.getByRole('dialog').getByText('bia prado.png').waitFor();
+    },
+  }),
+  photosScreen('-saving', {
+    routes: both(photoless, heldBack('**/api/files')),
+    prepare: async (page) => {
+      await toPhotos(page);
+      await page.getByRole('button', { name: /^Salvar/ }).click();
+      await page.getByRole('progressbar').first().waitFor();
+    },
+  }),
+  photosScreen('-saved', { routes: both(photoless, damaged), prepare: toSaved }),
+
   screen(''),
   screen('-refused', {
     prepare: async (page) => {

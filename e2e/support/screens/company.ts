@@ -248,7 +248,7 @@ export const COMPANY_SCREENS: Screen[] = [
       OVERVIEW,
       anOverview({
         cards: NO_CARDS_COUNTED,
-        invitations: { open: 30, listed: 12, card: 0, refused: 0 },
+        invitations: { open: 30, listed: 12, card: 0, refused: 0, no_picture: 12 },
         first_steps: { ...NOTHING_DONE, students: true },
       }),
     ),
@@ -564,13 +564,13 @@ export const COMPANY_SCREENS: Screen[] = [
   },
   {
     name: 'admin-codes-print',
-    path: PATHS.adminCards,
+    path: `${PATHS.adminCards}?dono=sem-conta`,
     role: 'thirdAdministrator',
     fullPage: false,
     prepare: async (page) => {
-      await press('Adicionar')(page);
-      await page.getByRole('menuitem', { name: 'Imprimir códigos' }).click();
-      await page.getByLabel('Turma').locator('option', { hasText: 'Pré A' }).waitFor({ state: 'attached' });
+      await chooseCards(page);
+      await press('Imprimir códigos')(page);
+      await page.getByRole('dialog').waitFor();
     },
   },
   {

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { CompanyOverview } from '@vinculo/contract/overview';
-import { invitations, managers, shopProposals, templates } from '../../services/database/schema';
+import { cards, invitations, managers, shopProposals, templates } from '../../services/database/schema';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
@@ -32,7 +32,7 @@ test('nothing waits at an empty school', async () => {
   const { id } = await own.makeCompany(other, 'Outra');
   assert.deepEqual(await overview(other, id), {
     requests: 0,
-    invitations: { open: 0, listed: 0, card: 0, refused: 0 },
+    invitations: { open: 0, listed: 0, card: 0, refused: 0, no_picture: 0 },
     cards: { total: 0, in_use: 0, activated: 0, ended: 0, ending: 0 },
     partners: 0,
     proposals: 0,
@@ -59,13 +59,17 @@ test('cards in use are active and not ended; activated ones have an owner', asyn
 test('people who ask, invitations and students without a photo wait', async () => {
   const asking = await own.signIn('pede@aluno.example');
   const row = { companyId, fullName: 'Nome', createdAt: NOW };
+  const [card] = await own.deps.db.select({ id: cards.id }).from(cards).where(eq(cards.companyId, companyId)).limit(1);
   await own.deps.db.insert(invitations).values([
     { ...row, id: uuidv7(), state: 'waiting', email: 'a@aluno.example' },
+    // Who gets a card that there is needs no photo, and who refused gets none.
+    { ...row, id: uuidv7(), state: 'waiting', email: 'b@aluno.example', cardId: card?.id },
+    { ...row, id: uuidv7(), state: 'refused', email: 'c@aluno.example' },
     { ...row, id: uuidv7(), state: 'listed' },
     { ...row, id: uuidv7(), state: 'asked', personId: asking.person.id, email: 'pede@aluno.example' },
   ]);
   const { requests, invitations: invited } = await overview(manager);
-  assert.deepEqual([requests, invited], [1, { open: 1, listed: 1, card: 0, refused: 0 }]);
+  assert.deepEqual([requests, invited], [1, { open: 2, listed: 1, card: 0, refused: 1, no_picture: 2 }]);
 });
 
 test('the first steps are ticked by what the school has, until it puts them away for good', async () => {

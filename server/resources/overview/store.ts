@@ -21,7 +21,8 @@ export const OVERVIEW = reading<{ companyId: string; today: string }, CompanyOve
       with invited as (
         select count(*) filter (where state in ('waiting', 'picture')) as open, count(*) filter (where state = 'asked') as asked,
           count(*) filter (where state = 'listed') as listed, count(*) filter (where state = 'card') as card,
-          count(*) filter (where state = 'refused') as refused
+          count(*) filter (where state = 'refused') as refused,
+          count(*) filter (where state in ('waiting', 'picture', 'listed') and avatar_id is null and card_id is null) as no_picture
         from invitations where company_id = ${company}
       ), counted as (
         select coalesce(sum(total), 0) as total, coalesce(sum(active), 0) as active from card_counts
@@ -51,7 +52,8 @@ export const OVERVIEW = reading<{ companyId: string; today: string }, CompanyOve
             select json_build_object('id', id, 'title', title) from reported order by reports desc, title, id limit 1))
           from reported),
         'invitations', json_build_object(
-          'open', invited.open, 'listed', invited.listed, 'card', invited.card, 'refused', invited.refused),
+          'open', invited.open, 'listed', invited.listed, 'card', invited.card, 'refused', invited.refused,
+          'no_picture', invited.no_picture),
         'cards', json_build_object('total', carded.total, 'in_use', carded.active - carded.ended,
           'activated', carded.active - carded.ended - carded.unowned, 'ended', carded.ended, 'ending', carded.ending),
         'partners', shops.active,

@@ -18,6 +18,11 @@ export function useShownKind<Kind extends string, Row extends { id: string }>(
     setChosen(next && new Set(plan.filter((each) => isOf(next, each)).map(({ id }) => id)));
   };
 
-  const rows = shown.slice((page - 1) * PREVIEW_PAGE_SIZE, page * PREVIEW_PAGE_SIZE);
-  return { chips: { total: plan.length, kind, onKind }, grid: { rows, total: shown.length, page, onPage: setPage } };
+  // A search may leave fewer pages.
+  const at = Math.min(page, Math.max(1, Math.ceil(shown.length / PREVIEW_PAGE_SIZE)));
+  const rows = shown.slice((at - 1) * PREVIEW_PAGE_SIZE, at * PREVIEW_PAGE_SIZE);
+  return {
+    chips: { total: plan.length, kind, onKind },
+    grid: { rows, total: shown.length, page: at, onPage: setPage },
+  };
 }

@@ -31,6 +31,9 @@ export function PageHeader({ title, backTo, onBack, actions }: PageHeaderProps) 
         mb: 2,
         minHeight: theme.spacing(9),
         [theme.breakpoints.down(MOBILE)]: {
+          gap: 0.5,
+          py: 1,
+          minHeight: theme.spacing(8),
           position: 'sticky',
           top: 0,
           zIndex: 'appBar',
@@ -66,7 +69,9 @@ export function PageHeader({ title, backTo, onBack, actions }: PageHeaderProps) 
         {title}
       </Typography>
       {actions && (
-        <Box sx={{ display: 'flex', flexShrink: 0, alignItems: 'center', gap: 1, ml: 'auto' }}>{actions}</Box>
+        <Box sx={{ display: 'flex', flexShrink: 0, alignItems: 'center', gap: { xs: 0.5, sm: 1 }, ml: 'auto' }}>
+          {actions}
+        </Box>
       )}
     </Box>
   );

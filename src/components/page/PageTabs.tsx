@@ -40,7 +40,7 @@ export function PageTabs({ label, tabs, keepsWay = false }: PageTabsProps) {
         overflowX: 'auto',
         // Close below the page's heading, to which they belong.
         mt: -2,
-        mb: 2,
+        mb: { xs: 1, sm: 2 },
         // To the edges of the screen, so that a cut-off tab shows that there are more.
         mx: { xs: -2, sm: 0 },
         px: { xs: 1, sm: 0 },
@@ -66,7 +66,7 @@ export function PageTabs({ label, tabs, keepsWay = false }: PageTabsProps) {
               alignItems: 'center',
               flexShrink: 0,
               minHeight: 44,
-              px: { xs: 1, sm: 2 },
+              px: { xs: 0.75, sm: 2 },
               color: isOpen ? 'primary.main' : 'text.secondary',
               borderBottom: 2,
               borderColor: isOpen ? 'primary.main' : 'transparent',

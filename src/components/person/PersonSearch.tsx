@@ -146,15 +146,18 @@ function PersonRow({ person, choiceOf, noteOf }: Pick<PersonSearchProps, 'choice
       <ListItemAvatar>
         <PersonAvatar name={person.full_name} url={person.avatar?.url} />
       </ListItemAvatar>
-      <ListItemText
-        primary={person.full_name}
-        secondary={person.email}
-        slotProps={{
-          primary: { sx: WHOLE },
-          secondary: { sx: WHOLE },
-        }}
-      />
-      {note && <Box sx={{ flexShrink: 0, ml: 2 }}>{note}</Box>}
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <ListItemText
+          primary={person.full_name}
+          secondary={person.email}
+          slotProps={{
+            primary: { sx: WHOLE },
+            secondary: { sx: WHOLE },
+          }}
+        />
+        {/* Below, because beside the address it would cut it off. */}
+        {note && <Box sx={{ mb: 0.75 }}>{note}</Box>}
+      </Box>
     </>
   );
   if (person.asks_email) {

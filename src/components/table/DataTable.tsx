@@ -11,16 +11,24 @@ import {
   useGridApiRef,
 } from '@mui/x-data-grid';
 import { ptBR } from '@mui/x-data-grid/locales';
-import { useContext, useMemo } from 'react';
+import { useContext, useMemo, useState } from 'react';
 import { useIsMobile } from '../../lib/breakpoint';
 import { cspNonce } from '../../lib/nonce';
+import { useBackCloses } from '../../lib/useBackCloses';
 import { Loading } from '../page/Loading';
 import { useGridFocus } from './gridFocus';
 import { SELECT, SelectionContext } from './selection';
-import { focusedRow, HEADER_HEIGHT, ROW_HEIGHT } from './tableParts';
+import { focusedRow, HEADER_HEIGHT, PHONE_HEADER_HEIGHT, ROW_HEIGHT } from './tableParts';
 import { TablePager, type TablePagerProps } from './TablePager';
 
-const TEXT = ptBR.components.MuiDataGrid.defaultProps.localeText;
+const TEXT = {
+  ...ptBR.components.MuiDataGrid.defaultProps.localeText,
+  // Columns are put in order one way only.
+  columnMenuSortAsc: 'Pôr em ordem',
+  columnMenuUnsort: 'Desfazer a ordem',
+  columnMenuManageColumns: 'Escolher colunas',
+};
+const PANEL = { disableShowHideToggle: true, disableResetButton: true };
 const NO_ROWS: never[] = [];
 const NO_FIELDS: readonly string[] = [];
 
@@ -49,6 +57,9 @@ const tableStyle = (theme: Theme) => ({
   '& .MuiDataGrid-row:has(:focus-visible)': focusedRow(theme),
 });
 
+const hideableOf = (columns: GridColDef[]) =>
+  columns.flatMap(({ field, hideable }) => (hideable === false ? [] : field));
+
 /** A column with `renderCell` sets `display: 'flex'`, which centres its cells in their row. */
 export type TableColumn<Row extends GridValidRowModel> = GridColDef<Row>;
 
@@ -67,6 +78,8 @@ export interface DataTableProps<Row extends GridValidRowModel> extends Pick<
   hiddenOnPhones?: readonly string[];
   /** Fields that the person has not added. A new array starts the grid again. */
   hidden?: readonly string[];
+  /** If columns can be added, by the menu of each heading: the fields that are shown. Others are not `hideable`. */
+  onShown?: (fields: readonly string[]) => void;
   /** The server's pages. Without a pager the rows are all there is, as in a list that grows by 'Ver mais'. */
   pager?: TablePagerProps & { pageSize: number };
 }
@@ -80,6 +93,7 @@ export function DataTable<Row extends GridValidRowModel>({
   phoneRowHeight = rowHeight,
   hiddenOnPhones = NO_FIELDS,
   hidden = NO_FIELDS,
+  onShown,
   pager,
   ...grid
 }: DataTableProps<Row>) {
@@ -89,11 +103,17 @@ export function DataTable<Row extends GridValidRowModel>({
   const apiRef = grid.apiRef ?? ownRef;
   const onBlur = useGridFocus(apiRef, rows);
   const height = isMobile ? phoneRowHeight : rowHeight;
+  const headerHeight = isMobile ? PHONE_HEADER_HEIGHT : HEADER_HEIGHT;
   // The grid starts again if it gets a new model object.
   const columnVisibilityModel = useMemo(() => {
     const unseen = [...hidden, ...(isMobile ? hiddenOnPhones : [])].map((field) => [field, false]);
     return { [SELECT]: hasBoxes, ...(Object.fromEntries(unseen) as Record<string, boolean>) };
   }, [isMobile, hasBoxes, hidden, hiddenOnPhones]);
+
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [isPanelOpen, setIsPanelOpen] = useState(false);
+  useBackCloses(isMenuOpen, () => apiRef.current?.hideColumnMenu());
+  useBackCloses(isPanelOpen, () => apiRef.current?.hidePreferences());
 
   // A link in its cell handles the key itself.
   const openByKey: GridEventListener<'cellKeyDown'> = (_cell, { key, target, currentTarget }) => {
@@ -108,7 +128,7 @@ export function DataTable<Row extends GridValidRowModel>({
         display: 'flex',
         flexDirection: 'column',
         // As high as the rows will be, so that Back finds the scroll position before they are measured.
-        minHeight: HEADER_HEIGHT + (rows?.length ?? firstRows) * height,
+        minHeight: headerHeight + (rows?.length ?? firstRows) * height,
         border: 1,
         borderColor: 'divider',
         borderRadius: 1,
@@ -125,6 +145,13 @@ export function DataTable<Row extends GridValidRowModel>({
         rows={rows ?? NO_ROWS}
         loading={isFetching}
         columnVisibilityModel={columnVisibilityModel}
+        onColumnVisibilityModelChange={(model) =>
+          onShown?.(grid.columns.flatMap(({ field }) => (model[field] === false ? [] : field)))
+        }
+        onMenuOpen={() => setIsMenuOpen(true)}
+        onMenuClose={() => setIsMenuOpen(false)}
+        onPreferencePanelOpen={() => setIsPanelOpen(true)}
+        onPreferencePanelClose={() => setIsPanelOpen(false)}
         rowCount={pager?.total ?? rows?.length ?? 0}
         paginationMode="server"
         sortingMode="server"
@@ -132,9 +159,9 @@ export function DataTable<Row extends GridValidRowModel>({
         paginationModel={pager ? { page: pager.page - 1, pageSize: pager.pageSize } : ALL_ROWS}
         onCellKeyDown={openByKey}
         rowHeight={height}
-        columnHeaderHeight={HEADER_HEIGHT}
+        columnHeaderHeight={headerHeight}
         disableColumnFilter
-        disableColumnMenu
+        disableColumnMenu={!onShown}
         disableColumnResize
         disableColumnSorting={!grid.onSortModelChange}
         disableRowSelectionOnClick
@@ -143,7 +170,10 @@ export function DataTable<Row extends GridValidRowModel>({
         localeText={TEXT}
         nonce={cspNonce}
         slots={SLOTS}
-        slotProps={{ loadingOverlay: { variant: rows ? 'linear-progress' : 'skeleton' } }}
+        slotProps={{
+          loadingOverlay: { variant: rows ? 'linear-progress' : 'skeleton' },
+          columnsManagement: { ...PANEL, getTogglableColumns: hideableOf },
+        }}
         hideFooter
         sx={tableStyle}
       />

@@ -69,14 +69,17 @@ interface ListPageProps extends ListResultsProps {
   title: string;
   backTo: To;
   actions?: ReactNode;
+  /** The pages beside this one. */
+  tabs?: ReactNode;
   tools?: ReactNode;
   bar?: ReactNode;
 }
 
-export function ListPage({ title, backTo, actions, tools, bar, ...results }: ListPageProps) {
+export function ListPage({ title, backTo, actions, tabs, tools, bar, ...results }: ListPageProps) {
   return (
     <PageContainer maxWidth="lg">
       <PageHeader title={title} backTo={backTo} actions={actions} />
+      {tabs}
       {tools}
       {bar}
       <ListResults {...results} />

@@ -27,7 +27,7 @@ export function ListTools(props: ListToolsProps) {
         flexWrap: 'wrap',
         gap: 1.5,
         mb: 2,
-        [theme.breakpoints.down(MOBILE)]: { gap: 1 },
+        [theme.breakpoints.down(MOBILE)]: { gap: 1, mb: 1 },
       })}
     >
       <Box

@@ -7,6 +7,8 @@ import NativeSelect from '@mui/material/NativeSelect';
 import Typography from '@mui/material/Typography';
 import { shownCount } from '@vinculo/contract/rules/counts';
 
+const ROOMY = '@media (min-height: 600px)';
+
 export interface TablePagerProps {
   total: number;
   /** The server stopped counting at the total, some thousands. */
@@ -46,9 +48,8 @@ export function TablePager({ total, isCapped, page, pages, onPage }: TablePagerP
       component="nav"
       aria-label="Páginas"
       sx={(theme) => ({
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 1,
+        // On a low screen, as a large zoom makes it, the rows need the room.
+        [ROOMY]: { position: 'sticky', bottom: 0, zIndex: 1 },
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',

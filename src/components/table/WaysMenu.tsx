@@ -1,9 +1,7 @@
-/** A button beside a list's plus button, and the menu of ways that it opens. On phones the arrow alone. */
+/** A button beside a list's plus button, and the menu of ways that it opens. On phones its word alone. */
 import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { MOBILE } from '../../lib/breakpoint';
 import { MenuButton } from './MenuButton';
@@ -11,43 +9,30 @@ import { MenuButton } from './MenuButton';
 interface WaysMenuProps {
   label: string;
   ways: readonly { label: string; to: string }[];
-  /** What the menu offers that is no page. */
-  more?: (close: () => void) => ReactNode;
 }
 
-export function WaysMenu({ label, ways, more }: WaysMenuProps) {
+export function WaysMenu({ label, ways }: WaysMenuProps) {
   return (
     <MenuButton
       label={label}
       renderButton={(opening) => (
         <Button
           variant="outlined"
-          aria-label={label}
-          sx={(theme) => ({
-            [theme.breakpoints.down(MOBILE)]: {
-              minWidth: 0,
-              width: theme.spacing(6),
-              height: theme.spacing(6),
-              p: 0,
-            },
-          })}
+          sx={(theme) => ({ [theme.breakpoints.down(MOBILE)]: { minHeight: theme.spacing(6), px: 1.25 } })}
           {...opening}
         >
-          <Box component="span" sx={(theme) => ({ [theme.breakpoints.down(MOBILE)]: { display: 'none' } })}>
-            {label}
-          </Box>
-          <ArrowDropDownIcon />
+          {label}
+          <ArrowDropDownIcon sx={(theme) => ({ [theme.breakpoints.down(MOBILE)]: { display: 'none' } })} />
         </Button>
       )}
     >
-      {(close) => [
-        ...ways.map((way) => (
+      {() =>
+        ways.map((way) => (
           <MenuItem key={way.to} component={Link} to={way.to}>
             {way.label}
           </MenuItem>
-        )),
-        more?.(close),
-      ]}
+        ))
+      }
     </MenuButton>
   );
 }

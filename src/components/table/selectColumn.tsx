@@ -37,6 +37,8 @@ export const selectColumn = <Row extends { id: string; full_name: string }>(labe
   field: SELECT,
   headerName: 'Seleção',
   width: withText(52),
+  disableColumnMenu: true,
+  hideable: false,
   display: 'flex',
   renderHeader: () => (
     <SelectBox

@@ -12,6 +12,7 @@ const rootText = Number.parseFloat(getComputedStyle(document.documentElement).fo
 export const withText = (pixels: number) => Math.round(pixels * Math.max(1, rootText / USUAL_TEXT));
 
 export const HEADER_HEIGHT = withText(56);
+export const PHONE_HEADER_HEIGHT = withText(40);
 export const ROW_HEIGHT = withText(64);
 
 /** A text that is cut off at the end of its cell; `title` has the whole text. */

@@ -4,9 +4,9 @@ import type { CardList } from '@vinculo/contract/cards';
 import { brazilianDate, dayAfter, shownDay } from '@vinculo/contract/rules/brasilia';
 import { PATHS } from '../../lib/paths';
 import { administrator, COMPANY_ID } from '../../testing/people';
-import { aCard, aPerson, idOf } from '../../testing/records';
+import { anOverview, aCard, aPerson, idOf } from '../../testing/records';
 import { onAPhone } from '../../testing/phone';
-import { renderApp } from '../../testing/renderApp';
+import { renderApp, type RenderedApp } from '../../testing/renderApp';
 import { rowBox } from '../../testing/rowBox';
 import { answer, failure } from '../../testing/server';
 import { stopClock } from '../../testing/timers';
@@ -27,6 +27,10 @@ const open = (handlers: NonNullable<Parameters<typeof renderApp>[1]>['handlers']
   renderApp(`/admin/carteirinhas${query}`, { user: administrator, handlers });
 
 const queryOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams);
+const waiting = anOverview({
+  requests: 4,
+  invitations: { open: 5, listed: 58, card: 0, refused: 0, no_picture: 60 },
+});
 const rowOf = async (name: string | RegExp) => {
   const row = (await screen.findByRole('link', { name })).closest('[role="row"]');
   if (!(row instanceof HTMLElement)) throw new Error(`No row of ${String(name)}`);
@@ -40,7 +44,7 @@ test('loading says so, within the table', async () => {
 });
 
 test('full: three columns, a link in every row, links in and out', async () => {
-  open([answer('listCards', FULL)]);
+  open([answer('listCards', FULL), answer('getCompanyOverview', waiting)]);
   const row = await rowOf('Pedro Lima');
   expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
     // The column of the checkbox that chooses the page.
@@ -55,6 +59,15 @@ test('full: three columns, a link in every row, links in and out', async () => {
   expect(within(await rowOf('Júlia Sá Barreto')).getByText('Ativo')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', '/admin');
   expect(screen.getByRole('link', { name: 'Nova carteirinha' })).toHaveAttribute('href', '/admin/carteirinhas/usuario');
+  const tabs = within(screen.getByRole('navigation', { name: 'Alunos' })).getAllByRole('link');
+  await waitFor(() =>
+    expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
+      ['Carteirinhas', '/admin/carteirinhas'],
+      ['Sem foto (60)', '/admin/carteirinhas/sem-foto'],
+      ['Convites', '/admin/carteirinhas/convites'],
+      ['Pedidos (4)', '/admin/carteirinhas/pedidos'],
+    ]),
+  );
 });
 
 test('Enter opens a card from whichever cell has the focus', async () => {
@@ -432,7 +445,10 @@ describe('the other filters', () => {
 });
 
 describe('the view', () => {
-  const view = (words = 'Exibir') => screen.getByRole('button', { name: words });
+  const menuOf = async (user: RenderedApp['user'], column: string) => {
+    await user.click(screen.getByRole('button', { name: `menu da coluna ${column}`, hidden: true }));
+    return within(await screen.findByRole('menu'));
+  };
   const heads = () =>
     screen
       .getAllByRole('columnheader')
@@ -448,34 +464,36 @@ describe('the view', () => {
           return { results: [pedro], paging: { total: 21, limit: 20 } };
         }),
       ],
-      '?pagina=2&status=inativo',
+      '?pagina=2&status=inativo&colunas=turma',
     );
     await rowOf('Pedro Lima');
-    await user.click(view());
-    await user.click(await screen.findByRole('menuitemradio', { name: 'Por turma', checked: false }));
-    expect(location()).toBe('/admin/carteirinhas?status=inativo&ordem=turma');
+    await user.click((await menuOf(user, 'Turma')).getByRole('menuitem', { name: 'Pôr em ordem' }));
+    const at = '/admin/carteirinhas?status=inativo&colunas=turma';
+    await waitFor(() => expect(location()).toBe(`${at}&ordem=turma`));
     const query = { company_id: COMPANY_ID, limit: '20', offset: '0', page: '1', status: 'inativo', active: '0' };
     await waitFor(() => expect(asked).toContainEqual({ ...query, sort: 'class_name' }));
-    await waitFor(() => expect(view('Exibir: por turma')).toHaveFocus());
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
 
     const name = screen.getByRole('columnheader', { name: /^Carteirinha/ });
     await user.click(within(name).getByText('Carteirinha'));
-    await waitFor(() => expect(location()).toBe('/admin/carteirinhas?status=inativo&ordem=nome'));
+    await waitFor(() => expect(location()).toBe(`${at}&ordem=nome`));
     expect(name).toHaveAttribute('aria-sort', 'ascending');
     await waitFor(() => expect(asked).toContainEqual({ ...query, sort: 'full_name' }));
     await user.click(within(name).getByText('Carteirinha'));
-    await waitFor(() => expect(location()).toBe('/admin/carteirinhas?status=inativo'));
+    await waitFor(() => expect(location()).toBe(at));
     await navigate(-2);
-    expect(location()).toBe('/admin/carteirinhas?status=inativo&ordem=turma');
+    expect(location()).toBe(`${at}&ordem=turma`);
   });
 
   test('has more columns, which stay in the address, on the same page', async () => {
     const results = [{ ...pedro, valid_until: '2027-03-31', enrollment_number: '2026-7' }, julia];
     const { user, location } = open([answer('listCards', { results, paging: { total: 41, limit: 20 } })], '?pagina=2');
     await rowOf(/Pedro Lima/);
-    await user.click(view());
-    for (const name of ['Feita em', 'Validade', 'Matrícula'])
-      await user.click(screen.getByRole('menuitemcheckbox', { name, checked: false }));
+    await user.click((await menuOf(user, 'Carteirinha')).getByRole('menuitem', { name: 'Escolher colunas' }));
+    const boxes = async () => (await screen.findAllByRole('checkbox')).map((box) => box.getAttribute('name'));
+    // What is specified is always there.
+    expect((await boxes()).filter(Boolean)).toEqual(['class_name', 'valid_until', 'enrollment_number', 'created_at']);
+    for (const name of ['Feita em', 'Validade', 'Matrícula']) await user.click(screen.getByRole('checkbox', { name }));
     expect(location()).toBe('/admin/carteirinhas?colunas=validade%2Cmatricula%2Cfeita-em&pagina=2');
     await user.keyboard('{Escape}');
     await waitFor(() =>
@@ -483,20 +501,8 @@ describe('the view', () => {
     );
     expect(await rowOf(/Pedro Lima/)).toHaveTextContent('31/03/20272026-702/11/2026Inativo');
     expect(await rowOf('Júlia Sá Barreto')).toHaveTextContent('Não vence');
-    await user.click(view());
-    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Matrícula', checked: true }));
-    await user.keyboard('{Escape}');
-    expect(location()).toBe('/admin/carteirinhas?colunas=validade%2Cfeita-em&pagina=2');
-  });
-
-  test('on a phone is its order alone', async () => {
-    onAPhone();
-    const { user } = open([answer('listCards', FULL)], '?colunas=validade&ordem=validade');
-    await rowOf('Pedro Lima');
-    expect(heads()).toEqual(['Carteirinha', 'Status']);
-    await user.click(view('Exibir: por validade'));
-    expect(screen.getByRole('menuitemradio', { name: 'Por validade', checked: true })).toBeInTheDocument();
-    expect(screen.queryByRole('menuitemcheckbox')).not.toBeInTheDocument();
+    await user.click((await menuOf(user, 'Matrícula')).getByRole('menuitem', { name: 'Ocultar coluna' }));
+    await waitFor(() => expect(location()).toBe('/admin/carteirinhas?colunas=validade%2Cfeita-em&pagina=2'));
   });
 });
 
@@ -540,20 +546,26 @@ describe('by a single key', () => {
     await waitFor(() => expect(location()).toBe('/admin/carteirinhas/usuario'));
   });
 
-  test('nothing happens in a menu, or once the keys are switched off, which the address keeps', async () => {
+  test('nothing happens in a dialog, or once the keys are switched off, which the address keeps', async () => {
     const { user, location } = open([answer('listCards', FULL)], '?pagina=1');
     await rowOf('Pedro Lima');
-    await user.click(screen.getByRole('button', { name: 'Exibir' }));
-    await screen.findByRole('menu', { name: 'Exibir' });
-    await user.keyboard('n{Escape}');
-    await user.click(screen.getByRole('button', { name: 'Desligar' }));
+    await user.click(screen.getByRole('button', { name: 'Teclas desta página' }));
+    const hints = within(await screen.findByRole('dialog', { name: 'Teclas desta página' }));
+    expect(hints.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['/', 'N', 'Setas', 'Enter']);
+    await user.keyboard('n');
+    await user.click(hints.getByRole('switch', { name: 'Usar as teclas', checked: true }));
     expect(location()).toBe('/admin/carteirinhas?atalhos=nao');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(search()).not.toHaveAttribute('aria-keyshortcuts');
     await user.keyboard('/n');
     expect(search()).not.toHaveFocus();
     expect(location()).toBe('/admin/carteirinhas?atalhos=nao');
-    await user.click(screen.getByRole('button', { name: 'Ligar' }));
+    await user.click(screen.getByRole('button', { name: 'Teclas desta página' }));
+    await user.click(await screen.findByRole('switch', { name: 'Usar as teclas', checked: false }));
     expect(location()).toBe('/admin/carteirinhas');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.keyboard('/');
     expect(search()).toHaveFocus();
   });

@@ -1,28 +1,24 @@
 /** The cards of a company, as its administrators find and open them. */
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { useGridApiRef } from '@mui/x-data-grid';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { lazy, Suspense, type KeyboardEvent } from 'react';
 import { useExportCardsMutation } from '../../api/cards';
-import { InvitationsProgress } from '../../components/card/InvitationsProgress';
-import { useInvitationsWaiting } from '../../components/card/invitationsWaiting';
+import { CardTabs } from '../../components/card/CardTabs';
 import { AddLink } from '../../components/page/AddLink';
 import { ErrorState } from '../../components/page/ErrorState';
+import { KeyHints } from '../../components/dialog/KeyHints';
 import { useKeyShortcuts } from '../../components/page/keyShortcuts';
 import { ExportButton } from '../../components/table/ExportButton';
-import type { FilterOption } from '../../components/table/FilterMenu';
 import { ListPage } from '../../components/table/ListPage';
 import { ListTools } from '../../components/table/ListTools';
 import { NothingFound } from '../../components/table/NothingFound';
 import { SelectionContext, useSelection, useSelectMode } from '../../components/table/selection';
-import { ViewMenu } from '../../components/table/ViewMenu';
 import { useIsTouch } from '../../lib/breakpoint';
 import { PATHS } from '../../lib/paths';
 import { AddMenu } from './table/AddMenu';
-import { ADDED_COLUMNS, CardGrid, focusCard } from './table/CardGrid';
-import { useCardTable, type CardOrder } from './table/cardTable';
+import { CardGrid, focusCard } from './table/CardGrid';
+import { useCardTable } from './table/cardTable';
 import { MoreFilters } from './table/MoreFilters';
 import { NEW, NoCards } from './table/NoCards';
 import { StatusFilter } from './table/StatusFilter';
@@ -30,12 +26,12 @@ import { StatusFilter } from './table/StatusFilter';
 // Loaded apart: it brings forms, which the table does not need.
 const SelectionBar = lazy(() => import('./table/SelectionBar'));
 
-const ORDERS: readonly FilterOption<CardOrder>[] = [
-  { value: null, label: 'Mais novas primeiro' },
-  { value: 'nome', label: 'Por nome' },
-  { value: 'turma', label: 'Por turma' },
-  { value: 'validade', label: 'Por validade' },
-];
+const KEYS = [
+  ['/', 'Vai à busca'],
+  ['N', 'Começa uma carteirinha nova'],
+  ['Setas', 'Andam pela tabela'],
+  ['Enter', 'Abre a carteirinha'],
+] as const;
 
 export default function AdminCardsPage() {
   const table = useCardTable();
@@ -44,7 +40,6 @@ export default function AdminCardsPage() {
   const isTouch = useIsTouch();
   const hasKeys = table.hasKeys && !isTouch;
   useKeyShortcuts(hasKeys);
-  const waiting = useInvitationsWaiting(companyId);
   const apiRef = useGridApiRef();
   const selection = useSelection(table);
   const selectMode = useSelectMode(selection);
@@ -65,29 +60,20 @@ export default function AdminCardsPage() {
           <AddLink to={PATHS.adminCardUser} label={NEW} shortcut={hasKeys ? 'n' : undefined} />
         </>
       }
+      tabs={<CardTabs />}
       tools={
-        <>
-          {total !== 0 && <InvitationsProgress waiting={waiting} />}
-          <ListTools
-            searchLabel="Procurar carteirinha"
-            search={table.search}
-            onSearch={table.onSearch}
-            onSearchKeyDown={toFirstCard}
-            searchShortcut={hasKeys ? '/' : undefined}
-            selectMode={total === 0 ? undefined : selectMode}
-          >
-            <StatusFilter status={table.status} onStatus={table.onStatus} />
-            <MoreFilters filters={table.filters} onFilters={table.onFilters} />
-            <ViewMenu
-              orders={ORDERS}
-              order={table.order}
-              onOrder={table.onOrder}
-              columns={ADDED_COLUMNS}
-              shown={table.added}
-              onShown={table.onAdded}
-            />
-          </ListTools>
-        </>
+        <ListTools
+          searchLabel="Procurar carteirinha"
+          search={table.search}
+          onSearch={table.onSearch}
+          onSearchKeyDown={toFirstCard}
+          searchShortcut={hasKeys ? '/' : undefined}
+          selectMode={total === 0 ? undefined : selectMode}
+        >
+          <StatusFilter status={table.status} onStatus={table.onStatus} />
+          <MoreFilters filters={table.filters} onFilters={table.onFilters} />
+          <KeyHints keys={KEYS} toggle={{ isOn: table.hasKeys, onChange: table.onKeys }} />
+        </ListTools>
       }
       bar={
         selection.count > 0 &&
@@ -113,28 +99,17 @@ export default function AdminCardsPage() {
           order={table.order}
           onOrder={table.onOrder}
           added={table.added}
+          onAdded={table.onAdded}
         />
       </SelectionContext>
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, mt: 2 }}
-      >
-        {!isTouch && (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {table.hasKeys
-              ? 'Pelo teclado: / vai à busca, N faz uma carteirinha nova. '
-              : 'As teclas / e N estão desligadas. '}
-            <Link component="button" variant="body2" onClick={table.onKeys}>
-              {table.hasKeys ? 'Desligar' : 'Ligar'}
-            </Link>
-          </Typography>
-        )}
-        {exported && (
+      {exported && (
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 2 }}>
           <ExportButton
             make={() => exportCards(exported).unwrap()}
             fileName={() => `carteirinhas-${brazilianDate(new Date())}.csv`}
           />
-        )}
-      </Box>
+        </Box>
+      )}
     </ListPage>
   );
 }

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import type { CompanyOverview } from '@vinculo/contract/overview';
-import { listedPath, PATHS } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { administrator, COMPANY_ID, holder } from '../../testing/people';
 import { aBilling, anOverview, idOf, settings, TOLD } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
@@ -35,7 +35,7 @@ const cards = (total: number, changes: Partial<CompanyOverview['cards']> = {}) =
   cards: { total, in_use: total, activated: total, ended: 0, ending: 0, ...changes },
 });
 const invited = (changes: Partial<CompanyOverview['invitations']>) => ({
-  invitations: { open: 0, listed: 0, card: 0, refused: 0, ...changes },
+  invitations: { open: 0, listed: 0, card: 0, refused: 0, no_picture: 0, ...changes },
 });
 const rowsOf = async (name: string) =>
   within(await screen.findByRole('list', { name }))
@@ -75,7 +75,7 @@ describe('the first steps', () => {
 
   test.each([
     ['invitations wait', { open: 30 }, '30 convites esperam, 0 de 30 aceitaram', PATHS.invitations],
-    ['students wait for a photo', { listed: 12 }, '12 alunos sem foto', listedPath],
+    ['students wait for a photo', { listed: 12 }, '12 alunos sem foto', PATHS.photos],
   ])('after a list, its line leads to where they are: %s', async (_name, counts, text, path) => {
     renderApp('/admin', {
       user: administrator,
@@ -115,7 +115,7 @@ describe('what waits', () => {
       requests: 2,
       proposals: 1,
       reported: { reports: 3, partners: 2, most: { id: idOf('b'), title: 'Padaria' } },
-      ...invited({ open: 3, card: 2, listed: 12 }),
+      ...invited({ open: 3, card: 2, listed: 11, no_picture: 12 }),
       ...cards(1240, { in_use: 1200, activated: 1160, ended: 40, ending: 1 }),
     };
     renderApp('/admin', { user: administrator, handlers: [overview(waiting)] });
@@ -123,7 +123,7 @@ describe('what waits', () => {
       ['2 pedidos de carteirinha Responda a quem pediu', PATHS.requests],
       ['1 proposta de loja Veja o que a loja quer mudar', '/admin/parceiros?propostas=sim'],
       ['3 relatos de alunos Sobre 2 parceiros', PATHS.uses],
-      ['12 alunos aguardando foto Envie as fotos para liberar as carteirinhas', listedPath],
+      ['12 alunos aguardando foto Envie as fotos para liberar as carteirinhas', PATHS.photos],
       ['1 carteirinha vence em 30 dias Renove todas de uma vez', '/admin/carteirinhas?status=ativo&validade=a-vencer'],
       ['40 carteirinhas vencidas Renove ou desative', '/admin/carteirinhas?status=ativo&validade=vencidas'],
     ]);

@@ -7,7 +7,7 @@ import { useHideFirstStepsMutation } from '../../api/overview';
 import { waitingOf } from '../../components/card/invitationsWaiting';
 import { FormSection } from '../../components/form/FormSection';
 import { BusyButton } from '../../components/page/BusyButton';
-import { listedPath, PATHS } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { HomeRows, type HomeRow } from './HomeRow';
 
 const TITLE = 'Primeiros passos';
@@ -21,7 +21,7 @@ function studentsWay(invitations: CompanyOverview['invitations']) {
   const { open, openWords, acceptedWords, listedWords } = waiting;
   return open > 0
     ? { to: PATHS.invitations, more: `${openWords}, ${acceptedWords}` }
-    : { to: listedPath, more: listedWords };
+    : { to: PATHS.photos, more: listedWords };
 }
 
 const stepsOf = ({ invitations }: CompanyOverview): Record<keyof Steps, Pick<HomeRow, 'to' | 'text' | 'more'>> => ({

@@ -11,7 +11,7 @@ import type { CompanyOverview } from '@vinculo/contract/overview';
 import { ENDING_DAYS } from '@vinculo/contract/rules/cardState';
 import { counted } from '@vinculo/contract/rules/counts';
 import { FormSection } from '../../components/form/FormSection';
-import { partnerReportsPath, listedPath, PATHS } from '../../lib/paths';
+import { partnerReportsPath, PATHS } from '../../lib/paths';
 import { HomeRows, type HomeRow } from './HomeRow';
 import { subscriptionNotice } from './subscriptionNotice';
 
@@ -42,9 +42,9 @@ function waitingRows({ requests, proposals, reported, invitations, cards }: Comp
       Icon: ReportIcon,
     },
     {
-      count: invitations.listed,
-      to: listedPath,
-      text: counted(invitations.listed, 'aluno aguardando foto', 'alunos aguardando foto'),
+      count: invitations.no_picture,
+      to: PATHS.photos,
+      text: counted(invitations.no_picture, 'aluno aguardando foto', 'alunos aguardando foto'),
       more: 'Envie as fotos para liberar as carteirinhas',
       Icon: PhotoIcon,
     },

@@ -1,6 +1,5 @@
 /** /admin/carteirinhas/pedidos: the cards that people ask the company for. */
 import FilterListIcon from '@mui/icons-material/FilterList';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { CardRequest } from '@vinculo/contract/requests';
@@ -8,8 +7,10 @@ import { counted, shownCount } from '@vinculo/contract/rules/counts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { errorMessage } from '../../api/errors';
+import { CardTabs } from '../../components/card/CardTabs';
 import { EmptyState } from '../../components/page/EmptyState';
 import { ErrorState } from '../../components/page/ErrorState';
+import { KeyHints } from '../../components/dialog/KeyHints';
 import { FilterMenu } from '../../components/table/FilterMenu';
 import { ListPage } from '../../components/table/ListPage';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
@@ -22,6 +23,13 @@ import { PATHS } from '../../lib/paths';
 import { DeclineDialog } from './DeclineDialog';
 import { RequestTiles } from './RequestTiles';
 import { useAnswering, useMatching, useRequestQueue, type RequestQueue } from './requestQueue';
+
+const KEYS = [
+  ['A', 'Aceita'],
+  ['R', 'Recusa'],
+  ['Espaço', 'Seleciona'],
+  ['Setas', 'Vão de um pedido ao outro'],
+] as const;
 
 const SKELETON = <ListSkeleton rows={8} cards />;
 
@@ -48,7 +56,7 @@ function Done({ accept, decline }: { accept: number; decline: number }) {
     ...(decline > 0 ? [counted(decline, 'recusado', 'recusados')] : []),
   ];
   return (
-    <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+    <Typography role="status" variant="body2" sx={{ color: 'text.secondary', '&:not(:empty)': { mb: 2 } }}>
       {words.length > 0 && `Agora: ${words.join(', ')}.`}
     </Typography>
   );
@@ -99,7 +107,8 @@ export default function RequestsPage() {
     <>
       <ListPage
         title="Pedidos"
-        backTo={PATHS.adminCards}
+        backTo={PATHS.admin}
+        tabs={<CardTabs />}
         tools={
           <>
             <ListTools searchLabel="Procurar pedido" search={queue.search} onSearch={queue.onSearch}>
@@ -110,6 +119,7 @@ export default function RequestsPage() {
                 value={state === 'declined' ? state : null}
                 onChoose={queue.onState}
               />
+              <KeyHints keys={state === 'asked' ? KEYS : KEYS.filter(([key]) => key !== 'R')} />
             </ListTools>
             {(progress || matching.length > 0) && (
               <Button
@@ -123,14 +133,7 @@ export default function RequestsPage() {
                   : `Aceitar os que conferem (${shownCount(matching.length)})`}
               </Button>
             )}
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, mb: 2 }}>
-              <Typography variant="body2" sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}>
-                {state === 'asked'
-                  ? 'Pelo teclado: A aceita, R recusa, espaço seleciona, as setas vão de um ao outro.'
-                  : 'Pelo teclado: A aceita, espaço seleciona, as setas vão de um ao outro.'}
-              </Typography>
-              <Done {...answering.done} />
-            </Box>
+            <Done {...answering.done} />
           </>
         }
         bar={

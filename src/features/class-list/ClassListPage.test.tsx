@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ImportCards } from '@vinculo/contract/rosters';
 import type { ChangeCards } from '@vinculo/contract/cards';
-import { listedPath } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import { administrator, COMPANY_ID } from '../../testing/people';
 import { aRosterEntry, idOf } from '../../testing/records';
 import * as listWorker from '../../testing/listWorker';
@@ -99,7 +99,7 @@ test('shows what will happen to each row, the wrong ones first', async () => {
     expect(screen.getByRole('button', { name })).toBeInTheDocument();
   }
   expect(screen.getByText('3 fotos escolhidas, 1 sem linha na lista')).toBeInTheDocument();
-  expect(screen.getByText('sobra.jpg')).toBeInTheDocument();
+  expect(screen.getByText('sobra.jpg: nenhum aluno com este nome ou matrícula')).toBeInTheDocument();
   expect(screen.getByText(/^Ao criar: 1 nova carteirinha, 2 convites, 1 mudança\./)).toBeInTheDocument();
 });
 
@@ -649,7 +649,7 @@ test('leads to the students who wait for a photo where no mail went out', async 
   await press(app, 'Criar');
   await title('Lista pronta');
   expect(screen.getByText('1 aluno aguarda a foto')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Ver quem está sem foto' })).toHaveAttribute('href', listedPath);
+  expect(screen.getByRole('link', { name: 'Ver quem está sem foto' })).toHaveAttribute('href', PATHS.photos);
 });
 
 test('asks how accents are read before it goes on', async () => {

@@ -15,7 +15,7 @@ import { PrintCardsButton } from '../../components/print/PrintCardsButton';
 import { PrintCodesButton } from '../../components/print/PrintCodesButton';
 import { PlainList } from '../../components/table/PlainList';
 import { download } from '../../lib/download';
-import { listedPath, PATHS } from '../../lib/paths';
+import { PATHS } from '../../lib/paths';
 import type { RowResult } from './making';
 import { notMadeOf, toldFile, withoutPhotoOf, type ToldRow } from './notMade';
 import type { PlannedRow } from './plan';
@@ -105,7 +105,7 @@ export function DoneStep({ plan, results, onMissing, onAnother }: DoneStepProps)
   const waitingLink = (
     <Button
       component={Link}
-      to={isWaitingAlone ? listedPath : PATHS.invitations}
+      to={isWaitingAlone ? PATHS.photos : PATHS.invitations}
       variant={isCardsFirst ? 'outlined' : 'contained'}
     >
       {isWaitingAlone ? 'Ver quem está sem foto' : 'Ver os convites'}

@@ -4,20 +4,37 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { counted } from '@vinculo/contract/rules/counts';
 import { FileDrop } from '../../components/list/FileDrop';
-import type { ListPicture, NotTaken } from '../../components/list/reading/pictures';
+import type { NotTaken } from '../../components/list/reading/pictures';
+import type { OtherPicture } from './reading/pictureNames';
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif,.zip,application/zip';
 const NAMED_MAX = 200;
 
+const WHY: Readonly<Record<OtherPicture['why'], string>> = {
+  nobody: 'nenhum aluno com este nome ou matrícula',
+  several: 'serve a mais de um aluno',
+  taken: 'o aluno já tem foto',
+};
+
 interface PicturesProps {
   count: number;
   /** Undefined before there are rows to match. */
-  others?: readonly ListPicture[];
+  others?: readonly OtherPicture[];
+  /** Said of the others, and how one of them is used. */
+  withoutRow?: string;
+  how?: string;
   notTaken: readonly NotTaken[];
   onFiles: (files: File[]) => Promise<unknown>;
 }
 
-export function Pictures({ count, others = [], notTaken, onFiles }: PicturesProps) {
+export function Pictures({
+  count,
+  others = [],
+  withoutRow = 'sem linha na lista',
+  how = 'Ver as fotos sem linha. Para usar uma, abra Corrigir na linha do aluno',
+  notTaken,
+  onFiles,
+}: PicturesProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <FileDrop
@@ -30,7 +47,7 @@ export function Pictures({ count, others = [], notTaken, onFiles }: PicturesProp
       {count > 0 && (
         <Typography role="status" variant="body2">
           {counted(count, 'foto escolhida', 'fotos escolhidas')}
-          {others.length > 0 && `, ${counted(others.length, 'sem linha na lista', 'sem linha na lista')}`}
+          {others.length > 0 && `, ${counted(others.length, withoutRow, withoutRow)}`}
         </Typography>
       )}
       {notTaken.length > 0 && (
@@ -48,11 +65,11 @@ export function Pictures({ count, others = [], notTaken, onFiles }: PicturesProp
       )}
       {others.length > 0 && (
         <Box component="details" sx={{ typography: 'body2' }}>
-          <summary>Ver as fotos sem linha. Para usar uma, abra Corrigir na linha do aluno</summary>
+          <summary>{how}</summary>
           <Box component="ul" sx={{ m: 0, mt: 1, pl: 3, maxHeight: (theme) => theme.spacing(24), overflow: 'auto' }}>
-            {others.slice(0, NAMED_MAX).map(({ key, name }) => (
+            {others.slice(0, NAMED_MAX).map(({ key, name, why }) => (
               <Box component="li" key={key} sx={{ overflowWrap: 'anywhere' }}>
-                {name}
+                {`${name}: ${WHY[why]}`}
               </Box>
             ))}
           </Box>

@@ -7,6 +7,7 @@ import { KindChips } from '../../components/list/KindChips';
 import { useShownKind } from '../../components/list/useShownKind';
 import { Pictures } from './Pictures';
 import type { ListPicture, NotTaken } from '../../components/list/reading/pictures';
+import type { OtherPicture } from './reading/pictureNames';
 import { NamesakesOffer } from './NamesakesOffer';
 import { NamesOffer } from './NamesOffer';
 import { invitationsCount } from '../../components/card/invitationsCount';
@@ -81,7 +82,7 @@ function whatIsAside(plan: readonly PlannedRow[]): string | null {
 interface PreviewStepProps {
   plan: readonly PlannedRow[];
   pictures: readonly ListPicture[];
-  others: readonly ListPicture[];
+  others: readonly OtherPicture[];
   notTaken: readonly NotTaken[];
   onPictures: (files: File[]) => Promise<unknown>;
   onNames: () => void;

@@ -7,13 +7,10 @@ import { PictureContext } from './pictureContext';
 
 const UNREADABLE_PHOTO = 'A foto não abre';
 
-export function RowPhoto({ planned: { id, row, picture } }: { planned: PlannedRow }) {
-  const actions = useContext(PictureContext);
-  const thumbnail = actions?.thumbnail;
+/** The address of a picture's small copy: null if it does not open, undefined until it is known. */
+export function useThumbnail(key: number | undefined): string | null | undefined {
+  const thumbnail = useContext(PictureContext)?.thumbnail;
   const [shot, setShot] = useState<{ key: number; url: string | null } | null>(null);
-  const [isOver, setIsOver] = useState(false);
-  const key = picture?.key;
-
   useEffect(() => {
     if (key === undefined || !thumbnail) return undefined;
     let isGone = false;
@@ -25,8 +22,13 @@ export function RowPhoto({ planned: { id, row, picture } }: { planned: PlannedRo
       isGone = true;
     };
   }, [key, thumbnail]);
+  return shot && shot.key === key ? shot.url : undefined;
+}
 
-  const own = shot && shot.key === key ? shot : null;
+export function RowPhoto({ planned: { id, row, picture } }: { planned: Pick<PlannedRow, 'id' | 'row' | 'picture'> }) {
+  const actions = useContext(PictureContext);
+  const [isOver, setIsOver] = useState(false);
+  const url = useThumbnail(picture?.key);
   const over = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(event.type === 'dragover');
@@ -43,8 +45,8 @@ export function RowPhoto({ planned: { id, row, picture } }: { planned: PlannedRo
       }}
       sx={{ flexShrink: 0, borderRadius: '50%', outline: isOver ? '2px solid' : 'none', outlineColor: 'primary.main' }}
     >
-      <PersonAvatar name={row.full_name} url={own?.url ?? null} size="small" />
-      {own?.url === null && (
+      <PersonAvatar name={row.full_name} url={url} size="small" />
+      {url === null && (
         <Box
           component="span"
           role="img"

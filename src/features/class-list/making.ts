@@ -20,6 +20,9 @@ export interface Calls {
   importRows: (rows: ImportRow[]) => Promise<ImportResult[]>;
 }
 
+/** What is sent of a row. */
+export type MadeRow = Pick<PlannedRow, 'id' | 'row' | 'said' | 'picture' | 'usesPicture'>;
+
 export interface RowResult {
   outcome: ImportOutcome;
   reason: string | null;
@@ -46,8 +49,8 @@ export interface Making {
   stop: () => void;
 }
 
-export function batchesOf(rows: readonly PlannedRow[]): PlannedRow[][] {
-  const batches: PlannedRow[][] = [];
+export function batchesOf(rows: readonly MadeRow[]): MadeRow[][] {
+  const batches: MadeRow[][] = [];
   let pictures = 0;
   for (const row of rows) {
     const last = batches.at(-1);
@@ -63,7 +66,7 @@ export function batchesOf(rows: readonly PlannedRow[]): PlannedRow[][] {
   return batches;
 }
 
-const fileName = ({ row }: PlannedRow) => `card-list-${row.line}.jpg`;
+const fileName = ({ row }: MadeRow) => `card-list-${row.line}.jpg`;
 
 /** One batch, and what of it is already done. */
 class Batch {
@@ -73,11 +76,11 @@ class Batch {
   readonly refused = new Map<string, string>();
 
   constructor(
-    readonly rows: readonly PlannedRow[],
+    readonly rows: readonly MadeRow[],
     readonly calls: Calls,
   ) {}
 
-  async #upload(each: PlannedRow): Promise<void> {
+  async #upload(each: MadeRow): Promise<void> {
     if (!each.picture) return;
     try {
       const photo = await this.calls.photo(each.picture);
@@ -140,7 +143,7 @@ class Batch {
   }
 }
 
-export function startMaking(rows: readonly PlannedRow[], calls: Calls, tell: (progress: Progress) => void): Making {
+export function startMaking(rows: readonly MadeRow[], calls: Calls, tell: (progress: Progress) => void): Making {
   const batches = batchesOf(rows).map((batch) => new Batch(batch, calls));
   const results = new Map<string, RowResult>();
   let state: Progress['state'] = 'running';

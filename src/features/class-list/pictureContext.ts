@@ -7,7 +7,8 @@ export interface PictureActions {
   thumbnail: (key: number) => Promise<string>;
   /** The row's photo, whatever the file is called. Rejects with an `Unreadable`. */
   addPicture: (id: string, file: File) => Promise<void>;
-  choosePicture: (id: string, key: number) => void;
+  /** Null: none. */
+  choosePicture: (id: string, key: number | null) => void;
   /** Pictures that match no row. */
   others: readonly ListPicture[];
 }

@@ -6,16 +6,14 @@ import type { Encoding } from '../../components/list/reading/encodings';
 import { FIELDS, type Field, type ListRow } from './reading/listRow';
 import { toListRows, type ClassSource } from './reading/listRows';
 import { matchPictures } from './reading/pictureNames';
-import type { AddedPictures, ListPicture, NotTaken } from '../../components/list/reading/pictures';
 import { properName } from './reading/properName';
 import { knownCompany, makePlan, previewOrder, type PlannedRow } from './plan';
-import { ListReader, Unreadable } from '../../components/list/reading/reader';
 import type { ReadList } from '../../components/list/reading/readTable';
 import { mendsOf, type Mends } from '../../components/list/mends';
 import { firstChoice, type SheetOffer } from '../../components/list/reading/sheets';
 import { joinSheets, offersOf, saysClass } from './reading/sheets';
 import { forgetWork, savedWork, saveWork, type ListWork } from './saved';
-import { Thumbnails } from './thumbnails';
+import { usePictures } from './usePictures';
 
 interface Source {
   source: Blob | string;
@@ -35,7 +33,6 @@ const NOTHING: ListWork = {
   answers: new Map(),
 };
 const NO_ROWS: readonly ListRow[] = [];
-const NO_HANDS: ReadonlyMap<string, number> = new Map();
 
 const { mended, plainRow, withMend } = mendsOf<Field, ListRow>(FIELDS);
 
@@ -51,25 +48,20 @@ function firstWork(list: ReadList, chosen: readonly number[]): ListWork {
 }
 
 export function useClassList(entries: readonly RosterEntry[] | undefined) {
-  const [reader] = useState(() => new ListReader());
-  const [thumbnails] = useState(() => new Thumbnails(reader));
+  const photos = usePictures();
+  const { reader, pictures } = photos;
   const [source, setSource] = useState<Source | null>(null);
   const [work, setWork] = useState(NOTHING);
   const [rows, setRows] = useState(NO_ROWS);
-  const [pictures, setPictures] = useState<readonly ListPicture[]>([]);
-  const [notTaken, setNotTaken] = useState<readonly NotTaken[]>([]);
-  const [byHand, setByHand] = useState(NO_HANDS);
   const [order, setOrder] = useState<readonly string[] | null>(null);
 
   // A reload keeps the corrections; leaving the page ends them. While developing, React unmounts once more at the start.
   const hasRead = useRef(false);
   useEffect(
     () => () => {
-      thumbnails.forget();
-      reader.close();
       if (hasRead.current) forgetWork();
     },
-    [reader, thumbnails],
+    [],
   );
 
   const keep = (next: ListWork) => {
@@ -77,33 +69,9 @@ export function useClassList(entries: readonly RosterEntry[] | undefined) {
     if (source) saveWork(source.list.hash, source.encoding, next);
   };
 
-  const forgetPictures = () => {
-    thumbnails.forget();
-    setPictures([]);
-    setNotTaken([]);
-    setByHand(NO_HANDS);
-  };
-
-  /** A list that broke the worker took the pictures along. If they stayed, their numbers would match later pictures. */
-  const orForgetPictures = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
-    try {
-      return await asked;
-    } catch (error) {
-      if (!reader.hasPictures) forgetPictures();
-      throw error;
-    }
-  };
-
-  const addPictures = async (files: readonly File[]): Promise<AddedPictures> => {
-    const added = await orForgetPictures(reader.addPictures(files));
-    setPictures((before) => [...before, ...added.pictures]);
-    setNotTaken((before) => [...before, ...added.notTaken]);
-    return added;
-  };
-
   /** Rejects with an `Unreadable`. */
   const read = async (given: Blob | string, encoding: Encoding | null = null) => {
-    const list = await orForgetPictures(reader.read(given, encoding));
+    const list = await photos.orForget(reader.read(given, encoding));
     const saved = savedWork(list.hash);
     const asked = encoding ?? saved?.encoding ?? null;
     const read = asked && asked !== list.encoding ? await reader.read(given, asked) : list;
@@ -116,12 +84,12 @@ export function useClassList(entries: readonly RosterEntry[] | undefined) {
     saveWork(read.hash, asked, next);
     // The new list's rows have the same numbers but are others.
     setRows(NO_ROWS);
-    setByHand(NO_HANDS);
+    photos.forgetHands();
   };
 
   const table = source ? joinSheets(source.list.sheets, work.chosen) : [];
   const company = entries && knownCompany(entries);
-  const matched = matchPictures(rows, pictures, byHand);
+  const matched = matchPictures(rows, pictures, photos.byHand);
   const isOut = ({ id, aside }: ListRow) => !(work.taken.get(id) ?? aside === undefined);
   const plan = company ? makePlan(rows, company, matched.ofRow, isOut, work.answers) : [];
   // Made with the first plan, so that a row stays in place while it is corrected.
@@ -141,7 +109,7 @@ export function useClassList(entries: readonly RosterEntry[] | undefined) {
 
   return {
     reader,
-    thumbnail: thumbnails.of,
+    thumbnail: photos.thumbnail,
     source,
     table,
     columns: work.columns,
@@ -149,7 +117,7 @@ export function useClassList(entries: readonly RosterEntry[] | undefined) {
     chosen: work.chosen,
     rows,
     pictures,
-    notTaken,
+    notTaken: photos.notTaken,
     others: matched.others,
     plan: ordered as readonly PlannedRow[],
     read,
@@ -168,16 +136,9 @@ export function useClassList(entries: readonly RosterEntry[] | undefined) {
       setRows(rowsBy(work));
       setOrder(null);
     },
-    addPictures,
-    addPictureOf: async (id: string, file: File) => {
-      const {
-        pictures: [picture],
-        notTaken: [refused],
-      } = await addPictures([file]);
-      if (refused) throw new Unreadable(`${refused.name} ${refused.reason}.`);
-      if (picture) setByHand((before) => new Map(before).set(id, picture.key));
-    },
-    choosePictureOf: (id: string, key: number) => setByHand((before) => new Map(before).set(id, key)),
+    addPictures: photos.add,
+    addPictureOf: photos.addOf,
+    choosePictureOf: photos.choose,
     mend: (id: string, changes: Partial<Record<Field, string>>) => {
       const row = rows.find((each) => each.id === id);
       if (!row) return;
@@ -215,7 +176,7 @@ export function useClassList(entries: readonly RosterEntry[] | undefined) {
       setSource(null);
       setWork(NOTHING);
       setRows(NO_ROWS);
-      forgetPictures();
+      photos.forget();
       setOrder(null);
     },
   };

@@ -4,9 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { fileApi } from '../../api/files';
 import { rosterApi } from '../../api/rosters';
 import { useAppDispatch } from '../../lib/hooks';
-import { startMaking, type Making, type Progress } from './making';
+import { startMaking, type MadeRow, type Making, type Progress } from './making';
 import type { ListPicture } from '../../components/list/reading/pictures';
-import type { PlannedRow } from './plan';
 import type { ListReader } from '../../components/list/reading/reader';
 
 /** The store need not keep hundreds of calls that no component reads. */
@@ -19,7 +18,7 @@ export function useMaking(companyId: string | null, reader: ListReader) {
 
   useEffect(() => () => making.current?.stop(), []);
 
-  const start = (rows: readonly PlannedRow[]) => {
+  const start = (rows: readonly MadeRow[]) => {
     if (!companyId) return;
     const { createFile } = fileApi.endpoints;
     const { importCards } = rosterApi.endpoints;

@@ -5,14 +5,26 @@ import { DataTable, type DataTableProps, type TableColumn } from '../../componen
 import { PersonCell, PERSON_PHONE_ROW_HEIGHT } from '../../components/table/PersonCell';
 import { selectColumn } from '../../components/table/selectColumn';
 import { withText } from '../../components/table/tableParts';
+import { useIsMobile } from '../../lib/breakpoint';
 import { invitationPath } from '../../lib/paths';
 import { InvitationStateLabel } from './InvitationStateLabel';
 import { mailsOf } from './mailsOf';
 
-const HIDDEN_ON_PHONES = ['mailed', 'class_name'];
+const HIDDEN_ON_PHONES = ['mailed', 'class_name', 'state'];
 
 const factsOf = ({ class_name, enrollment_number }: Invitation) =>
   [class_name, enrollment_number].filter(Boolean).join(' · ');
+
+/** On phones the state stands below the address: beside it, it would cut it off. */
+function UnderName({ invitation }: { invitation: Invitation }) {
+  const isMobile = useIsMobile();
+  return (
+    <>
+      <span>{invitation.email ?? factsOf(invitation)}</span>
+      {isMobile && <InvitationStateLabel invitation={invitation} />}
+    </>
+  );
+}
 
 const COLUMNS: TableColumn<Invitation>[] = [
   selectColumn('Selecionar todos desta página'),
@@ -24,7 +36,7 @@ const COLUMNS: TableColumn<Invitation>[] = [
     minWidth: withText(148),
     display: 'flex',
     renderCell: ({ row, tabIndex }) => (
-      <PersonCell row={row} to={invitationPath(row.id)} tabIndex={tabIndex} under={row.email ?? factsOf(row)} />
+      <PersonCell row={row} to={invitationPath(row.id)} tabIndex={tabIndex} under={<UnderName invitation={row} />} />
     ),
   },
   {

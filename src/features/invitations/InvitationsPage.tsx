@@ -4,6 +4,7 @@ import FilterListIcon from '@mui/icons-material/FilterList';
 import type { InvitationState } from '@vinculo/contract/invitations';
 import { shownCount, counted } from '@vinculo/contract/rules/counts';
 import { Link } from 'react-router-dom';
+import { CardTabs } from '../../components/card/CardTabs';
 import { EmptyState } from '../../components/page/EmptyState';
 import { PrintCodesButton } from '../../components/print/PrintCodesButton';
 import { FilterMenu } from '../../components/table/FilterMenu';
@@ -70,8 +71,8 @@ export default function InvitationsPage() {
   return (
     <ListPage
       title="Convites"
-      backTo={PATHS.adminCards}
-      actions={companyId && counts?.listed ? <PrintCodesButton students={{ company_id: companyId }} /> : null}
+      backTo={PATHS.admin}
+      tabs={<CardTabs />}
       tools={
         <ListTools
           searchLabel="Procurar convite"

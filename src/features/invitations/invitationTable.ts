@@ -6,13 +6,12 @@ import { useCurrentUser } from '../../api/currentUser';
 import { useListInvitationsQuery } from '../../api/invitations';
 import { rangeOf, shownData, usePagedList } from '../../components/table/pagedList';
 import { useListAddress } from '../../lib/listParams';
-import { LISTED } from '../../lib/paths';
 
 const FILTERS = { state: 'situacao' };
 const STATES: Readonly<Record<string, InvitationState>> = {
   esperando: 'waiting',
   'sem-foto': 'picture',
-  [LISTED]: 'listed',
+  'sem-email': 'listed',
   aceitos: 'card',
   recusados: 'refused',
 };

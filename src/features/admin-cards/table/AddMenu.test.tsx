@@ -10,11 +10,8 @@ test('the ways to cards are a menu, by keyboard too', async () => {
   const ways = await screen.findAllByRole('menuitem');
   expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
     ['Uma pessoa', PATHS.adminCardUser],
-    ['Importar lista', PATHS.cardList],
+    ['Importar lista de alunos', PATHS.cardList],
     ['Link da escola', PATHS.adminCompanyLink],
-    ['Convites', PATHS.invitations],
-    ['Pedidos', PATHS.requests],
-    ['Imprimir códigos', null],
   ]);
   await user.keyboard('{ArrowDown}{Enter}');
   await waitFor(() => expect(location()).toBe(PATHS.cardList));

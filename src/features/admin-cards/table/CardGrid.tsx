@@ -20,21 +20,27 @@ import { forgetOpened, lastOpenedOf } from './lastOpened';
 
 const NAME = 'full_name';
 
-/** The columns that a person can add to the table. */
-export const ADDED_COLUMNS: Readonly<Record<AddedColumn, string>> = {
+/** The columns that a person can add to the table, in its order. */
+const ADDED_COLUMNS: Readonly<Record<AddedColumn, string>> = {
+  class_name: 'Turma',
   valid_until: 'Validade',
   enrollment_number: 'Matrícula',
   created_at: 'Feita em',
 };
 const ADDED_FIELDS = Object.keys(ADDED_COLUMNS) as AddedColumn[];
-const HIDDEN_ON_PHONES = ['owner', ...ADDED_FIELDS];
+const HIDDEN_ON_PHONES = ['owner'];
 
 const ONE_WAY: TableColumn<Card>['sortingOrder'] = ['asc', null];
-const SORTED_BY: Readonly<Record<string, CardOrder>> = { [NAME]: 'nome', valid_until: 'validade' };
+const SORTED_BY: Readonly<Record<string, CardOrder>> = {
+  [NAME]: 'nome',
+  class_name: 'turma',
+  valid_until: 'validade',
+};
 const NO_SORT: GridSortModel = [];
 // Outside the component, because the grid takes a new object for a change of sorting.
 const SORT_MODELS: Readonly<Partial<Record<CardOrder, GridSortModel>>> = {
   nome: [{ field: NAME, sort: 'asc' }],
+  turma: [{ field: 'class_name', sort: 'asc' }],
   validade: [{ field: 'valid_until', sort: 'asc' }],
 };
 
@@ -64,6 +70,7 @@ const COLUMNS: TableColumn<Card>[] = [
     field: NAME,
     headerName: 'Carteirinha',
     rowHeader: true,
+    hideable: false,
     flex: 3.5,
     minWidth: withText(160),
     sortingOrder: ONE_WAY,
@@ -75,6 +82,8 @@ const COLUMNS: TableColumn<Card>[] = [
   {
     field: 'owner',
     headerName: 'Dono',
+    hideable: false,
+    disableColumnMenu: true,
     flex: 3,
     minWidth: withText(160),
     sortable: false,
@@ -87,6 +96,13 @@ const COLUMNS: TableColumn<Card>[] = [
           {NO_OWNER}
         </Box>
       ),
+  },
+  {
+    field: 'class_name',
+    headerName: ADDED_COLUMNS.class_name,
+    flex: 1,
+    minWidth: withText(120),
+    sortingOrder: ONE_WAY,
   },
   {
     field: 'valid_until',
@@ -115,6 +131,8 @@ const COLUMNS: TableColumn<Card>[] = [
   {
     field: 'active',
     headerName: 'Status',
+    hideable: false,
+    disableColumnMenu: true,
     flex: 1,
     minWidth: withText(104),
     sortable: false,
@@ -152,9 +170,10 @@ interface CardGridProps extends Pick<DataTableProps<Card>, 'rows' | 'isFetching'
   order: CardOrder | null;
   onOrder: (order: CardOrder | null) => void;
   added: readonly AddedColumn[];
+  onAdded: (columns: AddedColumn[]) => void;
 }
 
-export function CardGrid({ apiRef, order, onOrder, added, ...table }: CardGridProps) {
+export function CardGrid({ apiRef, order, onOrder, added, onAdded, ...table }: CardGridProps) {
   useFocusOnReturn(table.rows, apiRef);
   const hidden = useMemo(() => ADDED_FIELDS.filter((field) => !added.includes(field)), [added]);
   return (
@@ -164,6 +183,7 @@ export function CardGrid({ apiRef, order, onOrder, added, ...table }: CardGridPr
       firstRows={CARD_PAGE_SIZE}
       columns={COLUMNS}
       hidden={hidden}
+      onShown={(fields) => onAdded(ADDED_FIELDS.filter((field) => fields.includes(field)))}
       hiddenOnPhones={HIDDEN_ON_PHONES}
       phoneRowHeight={PERSON_PHONE_ROW_HEIGHT}
       sortModel={(order && SORT_MODELS[order]) ?? NO_SORT}

@@ -12,7 +12,7 @@ import { CARD_WAYS } from '../../../components/card/cardWays';
 import { useAddStep } from '../../../components/page/AddLink';
 import { EmptyState } from '../../../components/page/EmptyState';
 import { ListSkeleton } from '../../../components/table/ListSkeleton';
-import { listedPath, PATHS } from '../../../lib/paths';
+import { PATHS } from '../../../lib/paths';
 
 const LIST = new Intl.ListFormat('pt-BR');
 export const NEW = 'Nova carteirinha';
@@ -65,7 +65,7 @@ function Waiting({ invited, listed, asked }: WaitingProps) {
   const ways = [
     ...(asked > 0 ? [{ to: PATHS.requests, label: 'Ver os pedidos' }] : []),
     ...(invited > 0 ? [{ to: PATHS.invitations, label: 'Ver os convites' }] : []),
-    ...(listed > 0 ? [{ to: listedPath, label: 'Ver quem está sem foto' }] : []),
+    ...(listed > 0 ? [{ to: PATHS.photos, label: 'Ver quem está sem foto' }] : []),
     { to: PATHS.adminCardUser, label: NEW },
   ];
   return (

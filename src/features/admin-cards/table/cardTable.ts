@@ -44,7 +44,12 @@ const SORTS = { nome: 'full_name', turma: 'class_name', validade: 'valid_until' 
 export type CardOrder = keyof typeof SORTS;
 
 /** The columns that a person can add, by their names in the address. */
-const ADDED = { validade: 'valid_until', matricula: 'enrollment_number', 'feita-em': 'created_at' } as const;
+const ADDED = {
+  turma: 'class_name',
+  validade: 'valid_until',
+  matricula: 'enrollment_number',
+  'feita-em': 'created_at',
+} as const;
 export type AddedColumn = (typeof ADDED)[keyof typeof ADDED];
 const KEYS_OFF = 'nao';
 

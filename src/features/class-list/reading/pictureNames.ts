@@ -6,11 +6,20 @@ import { plainWords } from '../../../components/list/reading/kinds';
 import { errorsOf, type ListRow } from './listRow';
 import { properName } from './properName';
 
+/** A picture without a row: its name says none or several, or the row has another picture. */
+export interface OtherPicture extends ListPicture {
+  why: 'nobody' | 'several' | 'taken';
+  /** The ids of the rows that its name may mean. */
+  meant: readonly string[];
+}
+
 export interface MatchedPictures {
   ofRow: ReadonlyMap<string, ListPicture>;
-  /** Pictures that match no row or several, or a row that already has one. */
-  others: ListPicture[];
+  others: OtherPicture[];
 }
+
+/** What the person chose for a row, by its id: a picture's key, or null for none. */
+export type ByHand = ReadonlyMap<string, number | null>;
 
 /** Some characters are allowed in enrolment numbers but not in file names, and the reverse. */
 const keyOf = (text: string) => foldedText(text).replace(/[^a-z0-9]/g, '');
@@ -23,20 +32,23 @@ const ALONE_MIN = 3;
 const studentKey = (row: ListRow) =>
   row.email ? personKey(row) : [personKey(row), row.enrollment_number, row.class_name].map(foldedText).join('|');
 
-/** Which row a text names. Null: several students, and another person's picture on a card is worse than none. */
+/** The rows that a text names, by student: a row that comes twice is one. */
 class Index {
-  readonly #rows = new Map<string, ListRow | null>();
+  readonly #rows = new Map<string, Map<string, ListRow>>();
 
-  /** A row that comes twice is one student. */
+  constructor(readonly studentOf: (row: ListRow) => string) {}
+
   note(key: string, row: ListRow): void {
     if (!key) return;
-    const known = this.#rows.get(key);
-    if (known === undefined) this.#rows.set(key, row);
-    else if (known && studentKey(known) !== studentKey(row)) this.#rows.set(key, null);
+    const known = this.#rows.get(key) ?? new Map<string, ListRow>();
+    if (known.size === 0) this.#rows.set(key, known);
+    const student = this.studentOf(row);
+    if (!known.has(student)) known.set(student, row);
   }
 
-  find(key: string): ListRow | null | undefined {
-    return this.#rows.get(key);
+  find(keys: readonly string[]): ListRow[] {
+    const found = keys.flatMap((key) => [...(this.#rows.get(key) ?? [])]);
+    return [...new Map(found).values()];
   }
 }
 
@@ -47,8 +59,9 @@ interface Indexes {
   files: Index;
 }
 
-function indexesOf(rows: readonly ListRow[]): Indexes {
-  const made = { exact: new Index(), numbers: new Index(), names: new Index(), files: new Index() };
+function indexesOf(rows: readonly ListRow[], studentOf: (row: ListRow) => string): Indexes {
+  const index = () => new Index(studentOf);
+  const made = { exact: index(), numbers: index(), names: index(), files: index() };
   for (const row of rows) {
     if (row.email && !errorsOf(row).email) made.exact.note(keyOf(row.email), row);
     const number = keyOf(row.enrollment_number);
@@ -61,17 +74,8 @@ function indexesOf(rows: readonly ListRow[]): Indexes {
   return made;
 }
 
-/** The students whom any of these keys names, each once. */
-function namedBy(index: Index, keys: readonly string[]): (ListRow | null)[] {
-  const found = keys.flatMap((key) => {
-    const row = index.find(key);
-    return row === undefined ? [] : [row];
-  });
-  return [...new Map(found.map((row) => [row && studentKey(row), row])).values()];
-}
-
-/** The one row that a picture's name means. */
-function rowOf(name: string, { exact, numbers, names, files }: Indexes): ListRow | null {
+/** The rows that a picture's name may mean, one for each student. */
+function rowsOf(name: string, { exact, numbers, names, files }: Indexes): ListRow[] {
   const bare = withoutEnding(name);
   // The surest first. What names several students by one of them is not looked for by a weaker one.
   const ways: [Index, string[]][] = [
@@ -87,32 +91,37 @@ function rowOf(name: string, { exact, numbers, names, files }: Indexes): ListRow
     [names, [plainWords(bare), plainWords(bare.replace(/\d+/g, ' '))]],
   ];
   for (const [index, keys] of ways) {
-    const found = namedBy(index, keys);
-    if (found.length > 0) return found.length === 1 ? (found[0] ?? null) : null;
+    const found = index.find(keys);
+    if (found.length > 0) return found;
   }
-  return null;
+  return [];
 }
 
-/** `byHand`: the picture that the person chose for a row, by the row's id. */
+/**
+ * A picture whose name means several students stays without a row: another person's picture on a card is worse than
+ * none. `studentOf`: equal for rows of one student.
+ */
 export function matchPictures(
   rows: readonly ListRow[],
   pictures: readonly ListPicture[],
-  byHand: ReadonlyMap<string, number> = new Map(),
+  byHand: ByHand = new Map(),
+  studentOf = studentKey,
 ): MatchedPictures {
-  const indexes = indexesOf(rows);
+  const indexes = indexesOf(rows, studentOf);
   const ofRow = new Map<string, ListPicture>();
   const byKey = new Map(pictures.map((picture) => [picture.key, picture]));
   for (const [id, key] of byHand) {
-    const picture = byKey.get(key);
+    const picture = key === null ? undefined : byKey.get(key);
     if (picture) ofRow.set(id, picture);
   }
   const taken = new Set([...ofRow.values()].map(({ key }) => key));
-  const others: ListPicture[] = [];
+  const others: OtherPicture[] = [];
   for (const picture of pictures) {
     if (taken.has(picture.key)) continue;
-    const id = rowOf(picture.name, indexes)?.id;
-    if (id && !ofRow.has(id)) ofRow.set(id, picture);
-    else others.push(picture);
+    const meant = rowsOf(picture.name, indexes).map(({ id }) => id);
+    const [id, ...more] = meant;
+    if (id !== undefined && more.length === 0 && !ofRow.has(id) && !byHand.has(id)) ofRow.set(id, picture);
+    else others.push({ ...picture, why: id === undefined ? 'nobody' : more.length > 0 ? 'several' : 'taken', meant });
   }
   return { ofRow, others };
 }

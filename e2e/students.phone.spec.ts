@@ -1,0 +1,78 @@
+/** One place for students: cards, photos that are missing, invitations and requests as tabs; photos come many at once. */
+import { PATHS } from '@vinculo/contract/rules/paths';
+import { importRows, makeCompany, readRoster } from './steps/api';
+import { chip, zipOfPhotos } from './steps/classList';
+import { expect, test } from './steps/journey';
+import { button, heading, link } from './steps/screens';
+import { expectAccessible } from './support/test';
+
+test.use({ demo: true, fresh: 'worker' });
+
+const LONG = 'Maximiliano '.repeat(12).trim();
+
+test('photos of a ZIP become cards of those whom they name, and the table begins high on a phone', async ({
+  product,
+  arrive,
+}) => {
+  const school = await makeCompany(product);
+  await importRows(school, [
+    { full_name: 'Ana Clara Souza', enrollment_number: '2027001', class_name: '6º A' },
+    { full_name: LONG, enrollment_number: '2027002', class_name: '6º A' },
+    { full_name: 'Bia Prado', class_name: '6º A' },
+    { full_name: 'Bia Prado', class_name: '6º B' },
+  ]);
+  const page = await arrive(school.manager);
+
+  await test.step('what waits leads to the tab', async () => {
+    await page.goto(PATHS.admin);
+    await page.getByRole('link', { name: /^4 alunos aguardando foto/ }).click();
+    await expect(heading(page, 'Sem foto')).toBeVisible();
+    await expect(link(page, 'Sem foto (4)')).toHaveAttribute('aria-current', 'page');
+  });
+
+  await test.step('each photo is with its student, in doubt, or told as broken', async () => {
+    const names = ['2027001.jpg', 'RA 2027002.jpg', 'bia prado.jpg', 'IMG_9.jpg', 'resto.jpg'];
+    const zip = { name: 'fotos.zip', mimeType: 'application/zip', buffer: await zipOfPhotos(names) };
+    await page.getByLabel('Adicionar fotos').setInputFiles(zip);
+    await expect(page.getByText('4 fotos escolhidas, 2 sem aluno')).toBeVisible();
+    await expect(page.getByText(/resto\.jpg: está cortado/)).toBeVisible();
+    for (const label of ['Com foto: 2', 'Confira: 2']) await expect(chip(page, label)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('a doubt is settled by hand, and all are saved', async () => {
+    await button(page, 'Escolher a foto de Bia Prado').first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'bia prado.jpg' }).click();
+    await button(page, 'Salvar 3 fotos').click();
+    await expect(page.getByText('3 carteirinhas prontas')).toBeVisible();
+    await expect(link(page, 'Sem foto (1)')).toBeVisible();
+    await expectAccessible(page);
+    const roster = await readRoster(school);
+    expect(roster.map(({ kind, class_name }) => `${kind} ${class_name}`).sort()).toEqual([
+      'card 6º A',
+      'card 6º A',
+      'card 6º A',
+      'invitation 6º B',
+    ]);
+  });
+
+  await test.step('the cards are there, and their first row is within 280 px', async () => {
+    await link(page, 'Carteirinhas').click();
+    await expect(heading(page, 'Carteirinhas')).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(1 + 3);
+    const first = await page.getByRole('row').nth(1).boundingBox();
+    expect(first?.y).toBeLessThanOrEqual(280);
+    // No button stands alone on a line of its own.
+    const tops = await Promise.all(
+      ['Status: Todos', 'Filtros', 'Selecionar'].map(async (name) => (await button(page, name).boundingBox())?.y),
+    );
+    expect(new Set(tops.map((top) => Math.round(top ?? 0))).size).toBe(1);
+  });
+
+  await test.step('on a low screen the foot of the table does not lie over the rows', async () => {
+    const foot = page.getByRole('navigation', { name: 'Páginas' });
+    await expect(foot).toHaveCSS('position', 'sticky');
+    await page.setViewportSize({ width: 720, height: 450 });
+    await expect(foot).toHaveCSS('position', 'static');
+  });
+});

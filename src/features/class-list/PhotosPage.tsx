@@ -1,0 +1,200 @@
+/** /admin/carteirinhas/sem-foto: students who lack a photo, and photos for many of them at once. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { RosterEntry } from '@vinculo/contract/rosters';
+import { foldedText } from '@vinculo/contract/rules/folding';
+import { counted } from '@vinculo/contract/rules/counts';
+import { CARDS_NAMED_MAX } from '@vinculo/contract/rules/limits';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useCurrentUser } from '../../api/currentUser';
+import { errorMessage } from '../../api/errors';
+import { useListRosterQuery } from '../../api/rosters';
+import { CardTabs } from '../../components/card/CardTabs';
+import { LeaveQuestion } from '../../components/form/LeaveQuestion';
+import { KindChips } from '../../components/list/KindChips';
+import { useShownKind } from '../../components/list/useShownKind';
+import { BusyButton } from '../../components/page/BusyButton';
+import { EmptyState } from '../../components/page/EmptyState';
+import { ErrorState } from '../../components/page/ErrorState';
+import { PageContainer } from '../../components/page/PageContainer';
+import { PageHeader } from '../../components/page/PageHeader';
+import { PrintCardsButton } from '../../components/print/PrintCardsButton';
+import { ListSkeleton } from '../../components/table/ListSkeleton';
+import { ListTools } from '../../components/table/ListTools';
+import { PlainList } from '../../components/table/PlainList';
+import { PATHS } from '../../lib/paths';
+import type { RowResult } from './making';
+import { MakingStep } from './MakingStep';
+import { PictureContext } from './pictureContext';
+import { Pictures } from './Pictures';
+import { useMaking } from './useMaking';
+import { usePictures } from './usePictures';
+import { factsOf } from './photos/factsOf';
+import { PhotoDialog } from './photos/PhotoDialog';
+import { PhotoGrid, PhotoRowContext } from './photos/PhotoGrid';
+import { kindOf, planPhotos, problemOf, toMake, type Kind, type PhotoRow } from './photos/photoPlan';
+
+const KIND_LABELS: Record<Kind, string> = { found: 'Com foto', doubt: 'Confira', none: 'Sem foto' };
+const NO_ENTRIES: readonly RosterEntry[] = [];
+const NONE_SENT: ReadonlyMap<string, number> = new Map();
+const NO_RESULTS: ReadonlyMap<string, RowResult> = new Map();
+
+const isKind = (kind: Kind, row: PhotoRow) => kindOf(row) === kind;
+
+/** What became of the photos that were sent. */
+function Saved({ companyId, results }: { companyId: string; results: ReadonlyMap<string, RowResult> }) {
+  const all = [...results.values()];
+  const failed = all.filter((result) => problemOf(result) !== null).length;
+  const saved = all.filter((result) => problemOf(result) === null);
+  const cards = saved.flatMap(({ outcome, madeId }) => (outcome === 'card' && madeId ? madeId : []));
+  const kept = saved.filter(({ outcome }) => outcome === 'changed').length;
+  const lines = [
+    cards.length > 0 && counted(cards.length, 'carteirinha pronta', 'carteirinhas prontas'),
+    kept > 0 &&
+      `${counted(kept, 'foto guardada', 'fotos guardadas')}: a carteirinha fica pronta quando o convite for aceito`,
+    failed > 0 && `${counted(failed, 'foto não foi salva', 'fotos não foram salvas')}: veja o motivo abaixo`,
+  ].filter((words) => words !== false);
+  if (lines.length === 0) return null;
+  return (
+    <Alert severity={failed > 0 ? 'warning' : 'success'} role="status">
+      <PlainList>
+        {lines.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </PlainList>
+      {cards.length > 0 && cards.length <= CARDS_NAMED_MAX && (
+        <PrintCardsButton cards={{ company_id: companyId, ids: cards }}>Imprimir carteirinhas</PrintCardsButton>
+      )}
+    </Alert>
+  );
+}
+
+export default function PhotosPage() {
+  const { companyId } = useCurrentUser();
+  const roster = useListRosterQuery(companyId ?? skipToken, { refetchOnMountOrArgChange: true });
+  const photos = usePictures();
+  const { progress, start, pause, resume, forget } = useMaking(companyId, photos.reader);
+  /** The pictures that were sent, by student. */
+  const [sent, setSent] = useState(NONE_SENT);
+  /** What became of them in earlier tries. */
+  const [before, setBefore] = useState(NO_RESULTS);
+  const [isEnded, setIsEnded] = useState(false);
+  const [search, setSearch] = useState('');
+  const [openId, setOpenId] = useState<string | null>(null);
+
+  const isOver = progress !== null && (progress.state === 'finished' || isEnded);
+  const isMaking = progress !== null && !isOver;
+  const results = new Map([...before, ...(progress?.results ?? [])]);
+  const used = new Set(
+    [...sent].flatMap(([id, key]) => {
+      const result = results.get(id);
+      return result && problemOf(result) === null ? key : [];
+    }),
+  );
+  const entries = roster.currentData ?? NO_ENTRIES;
+  const left = photos.pictures.filter(({ key }) => !used.has(key));
+  const plan = planPhotos(entries, left, photos.byHand);
+  const sought = foldedText(search);
+  const { chips, grid } = useShownKind<Kind, PhotoRow>(
+    plan.rows.filter(({ row }) => foldedText(`${row.full_name} ${factsOf(row)}`).includes(sought)),
+    isKind,
+  );
+  const counts = { found: 0, doubt: 0, none: 0 };
+  for (const row of plan.rows) counts[kindOf(row)] += 1;
+  const opened = plan.rows.find(({ id }) => id === openId);
+
+  // Those that were saved are students with a photo now.
+  const reload = useEffectEvent(() => void roster.refetch());
+  const ended = isOver ? progress : null;
+  useEffect(() => {
+    if (ended) reload();
+  }, [ended]);
+
+  const save = async () => {
+    const now = await roster.refetch().unwrap();
+    const rows = toMake(plan.rows, now);
+    setBefore(results);
+    setSent(new Map([...sent, ...rows.flatMap(({ id, picture }) => (picture ? [[id, picture.key] as const] : []))]));
+    setIsEnded(false);
+    start(rows);
+  };
+  const addMore = async (files: readonly File[]) => {
+    if (progress) setBefore(results);
+    if (isOver) forget();
+    return photos.add(files);
+  };
+  /** As long as the row has the picture with which it failed. */
+  const problemIn = ({ id, picture }: PhotoRow) => {
+    const result = picture && sent.get(id) === picture.key ? results.get(id) : undefined;
+    return result ? problemOf(result) : null;
+  };
+
+  return (
+    <PageContainer maxWidth="lg">
+      <PageHeader title="Sem foto" backTo={PATHS.admin} />
+      <CardTabs />
+      {!roster.currentData && roster.isError && !roster.isFetching && (
+        <ErrorState message={errorMessage(roster.error)} onRetry={() => void roster.refetch()} />
+      )}
+      {!roster.currentData && !(roster.isError && !roster.isFetching) && <ListSkeleton rows={6} />}
+      {isMaking && <MakingStep progress={progress} onPause={pause} onResume={resume} onEnd={() => setIsEnded(true)} />}
+      {roster.currentData && !isMaking && (
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          {isOver && companyId && <Saved companyId={companyId} results={progress.results} />}
+          {plan.rows.length === 0 ? (
+            <EmptyState title="Ninguém está sem foto" text="Quem entrar na lista sem foto aparece aqui." />
+          ) : (
+            <>
+              <Pictures
+                count={left.length}
+                others={plan.others}
+                withoutRow="sem aluno"
+                how="Ver as fotos sem aluno. Para usar uma, clique em Escolher na linha do aluno"
+                notTaken={photos.notTaken}
+                onFiles={addMore}
+              />
+              {counts.found > 0 && (
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+                  <BusyButton variant="contained" size="large" onPress={save}>
+                    {`Salvar ${counted(counts.found, 'foto', 'fotos')}`}
+                  </BusyButton>
+                  <Typography variant="body2" sx={{ flex: '1 1 16rem', color: 'text.secondary' }}>
+                    Confira os rostos antes. Quem já tem conta ou não tem e-mail fica com a carteirinha pronta na hora.
+                  </Typography>
+                </Box>
+              )}
+              <ListTools searchLabel="Procurar aluno" search={search} onSearch={setSearch} />
+              {photos.pictures.length > 0 && <KindChips {...chips} labels={KIND_LABELS} counts={counts} />}
+              <PictureContext
+                value={{
+                  thumbnail: photos.thumbnail,
+                  addPicture: photos.addOf,
+                  choosePicture: photos.choose,
+                  others: plan.others,
+                }}
+              >
+                <PhotoRowContext value={{ open: setOpenId, problemOf: problemIn }}>
+                  <PhotoGrid {...grid} />
+                </PhotoRowContext>
+                {opened && <PhotoDialog student={opened} others={plan.others} onClose={() => setOpenId(null)} />}
+              </PictureContext>
+            </>
+          )}
+        </Box>
+      )}
+      <LeaveQuestion
+        when={isMaking || counts.found > 0}
+        title={isMaking ? 'Parar de salvar?' : 'Sair sem salvar?'}
+        text={
+          isMaking
+            ? 'O que já foi salvo fica. As outras fotos precisam ser escolhidas de novo.'
+            : 'As fotos precisarão ser escolhidas de novo.'
+        }
+        leaveLabel={isMaking ? 'Parar e sair' : 'Sair'}
+        stayLabel="Continuar aqui"
+      />
+    </PageContainer>
+  );
+}

@@ -1,0 +1,100 @@
+/** Whose photo it is, by hand: one of the chosen pictures, another file, or none. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { useContext, useState } from 'react';
+import { ResponsiveDialog } from '../../../components/dialog/ResponsiveDialog';
+import { FileDrop } from '../../../components/list/FileDrop';
+import type { ListPicture } from '../../../components/list/reading/pictures';
+import { PersonAvatar } from '../../../components/person/PersonAvatar';
+import { PlainList } from '../../../components/table/PlainList';
+import { PictureContext } from '../pictureContext';
+import { useThumbnail } from '../RowPhoto';
+import type { PhotoRow } from './photoPlan';
+import { factsOf } from './factsOf';
+
+const SHOWN_AT_ONCE = 12;
+
+function Offer({ picture, onChoose }: { picture: ListPicture; onChoose: () => void }) {
+  const url = useThumbnail(picture.key);
+  return (
+    <ButtonBase
+      onClick={onChoose}
+      sx={{ display: 'grid', gap: 0.5, justifyItems: 'center', width: '100%', p: 1, borderRadius: 1 }}
+    >
+      <PersonAvatar name="" url={url} size="large" />
+      <Typography component="span" variant="caption" sx={{ overflowWrap: 'anywhere' }}>
+        {picture.name}
+      </Typography>
+    </ButtonBase>
+  );
+}
+
+interface PhotoDialogProps {
+  student: PhotoRow;
+  /** Pictures without a student. */
+  others: readonly ListPicture[];
+  onClose: () => void;
+}
+
+export function PhotoDialog({ student, others, onClose }: PhotoDialogProps) {
+  const actions = useContext(PictureContext);
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  const { id, row, picture, doubts } = student;
+  const url = useThumbnail(picture?.key);
+  const offered = [...doubts, ...others.filter(({ key }) => !doubts.some((doubt) => doubt.key === key))];
+  const choose = (key: number | null) => {
+    actions?.choosePicture(id, key);
+    onClose();
+  };
+  return (
+    <ResponsiveDialog open title={row.full_name} onClose={onClose}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{factsOf(row)}</Typography>
+        {picture && (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+            <PersonAvatar name={row.full_name} url={url} size="large" />
+            <Box sx={{ minWidth: 0 }}>
+              <Typography sx={{ overflowWrap: 'anywhere' }}>{picture.name}</Typography>
+              <Button color="error" onClick={() => choose(null)}>
+                Não é esta foto
+              </Button>
+            </Box>
+          </Box>
+        )}
+        {offered.length > 0 && (
+          <>
+            <Typography variant="h3" component="h3">
+              Fotos que sobraram
+            </Typography>
+            <PlainList
+              sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 104px), 1fr))' }}
+            >
+              {offered.slice(0, shown).map((each) => (
+                <li key={each.key}>
+                  <Offer picture={each} onChoose={() => choose(each.key)} />
+                </li>
+              ))}
+            </PlainList>
+            {offered.length > shown && (
+              <Button variant="outlined" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+                Ver mais
+              </Button>
+            )}
+          </>
+        )}
+        <FileDrop
+          label={picture ? 'Escolher outra foto' : 'Escolher uma foto'}
+          hint="JPEG, PNG, WebP ou HEIC"
+          accept="image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif"
+          onFiles={async ([file]) => {
+            if (!file) return;
+            await actions?.addPicture(id, file);
+            onClose();
+          }}
+        />
+      </Box>
+    </ResponsiveDialog>
+  );
+}

@@ -1,0 +1,144 @@
+/** The students without a photo, each with the picture that it gets. */
+import AddAPhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
+import CheckCircleIcon from '@mui/icons-material/CheckCircle';
+import ErrorIcon from '@mui/icons-material/Error';
+import HelpIcon from '@mui/icons-material/Help';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { createContext, useContext, type KeyboardEvent } from 'react';
+import { useIsMobile } from '../../../lib/breakpoint';
+import { StateLabel, type StateLabelProps } from '../../../components/page/StateLabel';
+import { PREVIEW_PAGE_SIZE } from '../../../components/list/PreviewGrid';
+import { DataTable, type TableColumn } from '../../../components/table/DataTable';
+import { clampTightLines } from '../../../components/table/listLayout';
+import { withText } from '../../../components/table/tableParts';
+import { RowPhoto } from '../RowPhoto';
+import { factsOf } from './factsOf';
+import type { PhotoRow } from './photoPlan';
+
+const PHONE_ROW_HEIGHT = withText(104);
+
+/** By context, because the columns are made only once. */
+export const PhotoRowContext = createContext<{
+  open: (id: string) => void;
+  /** Why a row's photo was not saved at the last try. */
+  problemOf: (row: PhotoRow) => string | null;
+} | null>(null);
+
+function lookOf({ picture, doubts }: PhotoRow, problem: string | null): StateLabelProps {
+  if (problem !== null) return { Icon: ErrorIcon, color: 'error.main', word: problem };
+  if (picture) return { Icon: CheckCircleIcon, color: 'success.main', word: picture.name };
+  if (doubts.length === 0) return { Icon: AddAPhotoIcon, color: 'warning.main', word: 'Sem foto' };
+  return { Icon: HelpIcon, color: 'warning.main', word: `Confira: ${doubts.map(({ name }) => name).join(', ')}` };
+}
+
+function PhotoState({ planned }: { planned: PhotoRow }) {
+  const problem = useContext(PhotoRowContext)?.problemOf(planned) ?? null;
+  const look = lookOf(planned, problem);
+  return (
+    <Box component="span" title={look.word} sx={{ ...clampTightLines(2), whiteSpace: 'normal', lineHeight: 1.25 }}>
+      <StateLabel {...look} />
+    </Box>
+  );
+}
+
+function StudentCell({ planned }: { planned: PhotoRow }) {
+  const isMobile = useIsMobile();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, width: '100%', minWidth: 0 }}>
+      <RowPhoto planned={planned} />
+      <Box sx={{ minWidth: 0, lineHeight: 1.25, whiteSpace: 'normal' }}>
+        <Box component="span" sx={{ ...clampTightLines(2), fontWeight: 'fontWeightMedium' }}>
+          {planned.row.full_name}
+        </Box>
+        <Box component="span" sx={{ ...clampTightLines(1), typography: 'caption', color: 'text.secondary' }}>
+          {factsOf(planned.row)}
+        </Box>
+        {isMobile && <PhotoState planned={planned} />}
+      </Box>
+    </Box>
+  );
+}
+
+/** The grid uses the space bar to turn pages. */
+const keepKeys = (event: KeyboardEvent) => {
+  if (event.key === ' ' || event.key === 'Enter') event.stopPropagation();
+};
+
+function ChooseButton({ planned: { id, row, picture }, tabIndex }: { planned: PhotoRow; tabIndex: number }) {
+  const actions = useContext(PhotoRowContext);
+  const word = picture ? 'Trocar' : 'Escolher';
+  return (
+    <Box onKeyDown={keepKeys}>
+      <Button
+        size="small"
+        aria-label={`${word} a foto de ${row.full_name}`}
+        aria-haspopup="dialog"
+        tabIndex={tabIndex}
+        onClick={() => actions?.open(id)}
+      >
+        {word}
+      </Button>
+    </Box>
+  );
+}
+
+const COLUMNS: TableColumn<PhotoRow>[] = [
+  {
+    field: 'full_name',
+    headerName: 'Aluno',
+    rowHeader: true,
+    flex: 3,
+    minWidth: withText(170),
+    sortable: false,
+    display: 'flex',
+    valueGetter: (_value, { row }) => row.full_name,
+    renderCell: ({ row }) => <StudentCell planned={row} />,
+  },
+  {
+    field: 'picture',
+    headerName: 'Foto',
+    flex: 3,
+    minWidth: withText(160),
+    sortable: false,
+    display: 'flex',
+    renderCell: ({ row }) => <PhotoState planned={row} />,
+  },
+  {
+    field: 'choose',
+    headerName: 'Escolher',
+    width: withText(116),
+    renderHeader: () => null,
+    sortable: false,
+    display: 'flex',
+    renderCell: ({ row, tabIndex }) => <ChooseButton planned={row} tabIndex={tabIndex} />,
+  },
+];
+const HIDDEN_ON_PHONES = ['picture'];
+
+interface PhotoGridProps {
+  rows: readonly PhotoRow[];
+  total: number;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+export function PhotoGrid({ rows, total, page, onPage }: PhotoGridProps) {
+  return (
+    <DataTable
+      label="Alunos sem foto"
+      rows={rows}
+      isFetching={false}
+      columns={COLUMNS}
+      hiddenOnPhones={HIDDEN_ON_PHONES}
+      phoneRowHeight={PHONE_ROW_HEIGHT}
+      pager={{
+        page,
+        pages: Math.max(1, Math.ceil(total / PREVIEW_PAGE_SIZE)),
+        pageSize: PREVIEW_PAGE_SIZE,
+        total,
+        onPage,
+      }}
+    />
+  );
+}
