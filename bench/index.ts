@@ -1,5 +1,5 @@
 /** The measurements of docs/performance.md. */
-import { chromium } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
 import { Product } from '../e2e/support/product';
 import type { StartedPostgres } from '../server/testing/postgres.mjs';
 import { benchApi } from './api';
@@ -18,12 +18,20 @@ import { benchTrail } from './trail';
 
 const show = (table: Table) => console.log(`\n${markdown(table)}`);
 
-async function inBrowser(executablePath: string, isWanted: (part: string) => boolean): Promise<void> {
+async function paint(browser: Browser, product: Product, isShort: boolean) {
+  const { table, missed } = await benchPaint(browser, product, isShort);
+  show(table);
+  if (missed.length === 0) return;
+  console.log(`\nMissed: ${missed.join('; ')}`);
+  process.exitCode = 1;
+}
+
+async function inBrowser(executablePath: string, parts: string[], isWanted: (part: string) => boolean): Promise<void> {
   const product = await Product.start({ demo: true });
   const browser = await chromium.launch({ executablePath });
   try {
     if (isWanted('sizes')) show(await benchSizes(browser, product));
-    if (isWanted('paint')) show(await benchPaint(browser, product));
+    if (isWanted('paint')) await paint(browser, product, parts.includes('--short'));
     if (isWanted('near')) show(await benchNear(browser, product));
     if (isWanted('lists')) show(await benchLists(browser, product));
     if (isWanted('lighthouse')) (await benchLighthouse(product, executablePath)).forEach(show);
@@ -34,8 +42,8 @@ async function inBrowser(executablePath: string, isWanted: (part: string) => boo
 }
 
 /**
- * `parts`: sizes, paint, near, lists, lighthouse, trail, costs, api (none: all of these); or load; or day, the version that it
- * begins with and --real.
+ * `parts`: sizes, paint (with --short: three visits), near, lists, lighthouse, trail, costs, api (none: all of these); or
+ * load; or day, the version that it begins with and --real.
  */
 export async function bench(parts: string[], executablePath: string, postgres: StartedPostgres): Promise<void> {
   const isWanted = (part: string) => parts.length === 0 || parts.includes(part);
@@ -44,7 +52,8 @@ export async function bench(parts: string[], executablePath: string, postgres: S
     return operatorsDay(postgres, { named, isReal: parts.includes('--real') });
   }
   if (parts[0] === 'load') return show(await benchLoad(postgres));
-  if (['sizes', 'paint', 'near', 'lists', 'lighthouse'].some(isWanted)) await inBrowser(executablePath, isWanted);
+  if (['sizes', 'paint', 'near', 'lists', 'lighthouse'].some(isWanted))
+    await inBrowser(executablePath, parts, isWanted);
   if (isWanted('trail')) show(await benchTrail(postgres.url));
   if (isWanted('lists')) show(await benchCompanies(postgres.url));
   if (isWanted('lists')) show(await benchCardOrders(postgres.url));

@@ -2,19 +2,34 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext } from '@playwright/test';
+import type { HolderCard } from '@vinculo/contract/cards';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import type { Product } from '../e2e/support/product';
-import { arriveAt } from '../e2e/support/weights';
+import { proofAt } from '../e2e/support/proofs';
+import { arriveAt, sessions } from '../e2e/support/weights';
+import { DEMO_PEOPLE } from '../server/demo/people';
 import { PHONE, SLOWER, slowDown } from './phone';
-import { median, ratio, type Table } from './report';
+import { percentile, ratio, type Table } from './report';
 
-const ROUNDS = 7;
+/** `slack`: the share of a budget by which it may be missed. */
+interface Form {
+  rounds: number;
+  slack: number;
+  /** Which of the visits counts, as a percentile. */
+  visit: number;
+}
+
+const WHOLE: Form = { rounds: 7, slack: 0.1, visit: 50 };
+/** For machines with other work: that only adds time, so the best visit is nearest to the truth. */
+const SHORT: Form = { rounds: 3, slack: 0.2, visit: 0 };
+/** The typeface may come late on a slow line, and break a name elsewhere. */
+const LEAST_SHIFT = 0.01;
 /** Long enough for everything to load and come to rest. */
 const REST_MS = 1500;
 /** An address without a page, for the app's empty frame. */
 const NO_PAGE = '/nada';
 const BUTTON = 'main button[aria-label^="Ampliar carteirinha"]';
-const QR = '[role=dialog] [aria-label="QR desta carteirinha"]';
+const QR = 'dialog [aria-label="QR desta carteirinha"]';
 
 interface Paints {
   largest: number;
@@ -52,12 +67,12 @@ async function withoutPrerendering(product: Product) {
   return { url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, close: () => proxy.close() };
 }
 
-async function visitHome(browser: Browser, baseURL: string): Promise<Paints> {
-  const context = await browser.newContext({ ...PHONE, baseURL });
+async function visit(browser: Browser, address: string): Promise<Paints> {
+  const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   await slowDown(page);
   await page.addInitScript(WATCH);
-  await page.goto(PATHS.home, { waitUntil: 'networkidle', timeout: 60_000 });
+  await page.goto(address, { waitUntil: 'networkidle', timeout: 60_000 });
   await page.waitForTimeout(REST_MS);
   const paints = await page.evaluate<Paints>('window.paints');
   await context.close();
@@ -68,6 +83,7 @@ async function visitHome(browser: Browser, baseURL: string): Promise<Paints> {
 async function visitCards(context: BrowserContext) {
   const page = await context.newPage();
   await slowDown(page);
+  await page.addInitScript(WATCH);
   await page.goto(PATHS.cards, { waitUntil: 'commit' });
   // Within the page: a touch from here would wait for its scripts.
   const painted = await page.evaluate<number>(`${PHOTO_SEEN}.then((at) => {
@@ -76,62 +92,77 @@ async function visitCards(context: BrowserContext) {
   })`);
   const qr = await page.evaluate<number>(QR_SEEN);
   await page.waitForLoadState('networkidle');
+  const { shift } = await page.evaluate<Paints>('window.paints');
   await page.close();
-  return { painted, qr };
+  return { painted, qr, shift };
 }
 
-export async function benchPaint(browser: Browser, product: Product): Promise<Table> {
+/** The address in the QR of the demo's student, as a shop's phone opens it. */
+async function proofAddress(product: Product) {
+  const { access_token } = await sessions.of(product, DEMO_PEOPLE.student.email);
+  const answer = await fetch(`${product.url}/api/cards/me`, { headers: { Authorization: `Bearer ${access_token}` } });
+  const [card] = (await answer.json()) as [HolderCard];
+  return () => product.url + proofAt(card);
+}
+
+interface Measured {
+  table: Table;
+  /** What was missed by more than the slack. */
+  missed: string[];
+}
+
+export async function benchPaint(browser: Browser, product: Product, isShort: boolean): Promise<Measured> {
+  const { rounds, slack, visit: counted } = isShort ? SHORT : WHOLE;
   const shell: Paints[] = [];
   const home: Paints[] = [];
+  const check: Paints[] = [];
   const cold: Awaited<ReturnType<typeof visitCards>>[] = [];
   const warm: typeof cold = [];
   const frame = await withoutPrerendering(product);
+  const proof = await proofAddress(product);
   // In turns, so that a busy moment of the machine affects all.
-  for (let round = 0; round < ROUNDS; round += 1) {
-    shell.push(await visitHome(browser, frame.url));
-    home.push(await visitHome(browser, product.url));
+  for (let round = 0; round < rounds; round += 1) {
+    shell.push(await visit(browser, frame.url));
+    home.push(await visit(browser, product.url));
+    check.push(await visit(browser, proof()));
     const tab = await arriveAt(browser, product, { path: PATHS.cards, role: 'student' }, PHONE);
     cold.push(await visitCards(tab.context()));
     warm.push(await visitCards(tab.context()));
     await tab.context().close();
   }
   frame.close();
-  const unit = median(shell.map(({ largest }) => largest));
-  const row = (label: string, values: number[], most: string) => {
-    const value = median(values);
-    return [label, (value / 1000).toFixed(2), ratio(value, unit), most];
-  };
+  const best = (values: number[]) => percentile(values, counted);
+  const unit = best(shell.map(({ largest }) => largest));
+  const times: [label: string, values: number[], most: number][] = [
+    ['/, largest paint', home.map(({ largest }) => largest), 0.35],
+    ['the check of a card, largest paint', check.map(({ largest }) => largest), 0.35],
+    ['card painted, cold', cold.map(({ painted }) => painted), 0.55],
+    ['card painted, warm', warm.map(({ painted }) => painted), 0.3],
+    ['QR after a touch made at once, cold', cold.map(({ qr }) => qr), 0.7],
+    ['QR after a touch made at once, warm', warm.map(({ qr }) => qr), 0.4],
+  ];
+  const shifts: [label: string, worst: number][] = Object.entries({
+    '/': home,
+    'the check': check,
+    '/carteirinhas': [...cold, ...warm],
+  }).map(([page, visits]) => [`layout shift of ${page}, worst visit`, Math.max(...visits.map(({ shift }) => shift))]);
+  const missed = [
+    ...times.filter(([, values, most]) => best(values) / unit > most * (1 + slack)),
+    ...shifts.filter(([, worst]) => worst >= LEAST_SHIFT),
+  ].map(([label]) => label);
   return {
-    title: `Browser: a slow phone (slow 4G, processor ÷ ${SLOWER}), medians of ${ROUNDS} visits`,
-    head: ['Measure', 's', '÷ shell', 'at most'],
-    rows: [
-      ['the empty shell, largest paint', (unit / 1000).toFixed(2), '1.00', ''],
-      row(
-        '/, largest paint',
-        home.map(({ largest }) => largest),
-        '0.35',
-      ),
-      row(
-        'card painted, cold',
-        cold.map(({ painted }) => painted),
-        '0.60',
-      ),
-      row(
-        'card painted, warm',
-        warm.map(({ painted }) => painted),
-        '0.40',
-      ),
-      row(
-        'QR after a touch made at once, cold',
-        cold.map(({ qr }) => qr),
-        '1.15',
-      ),
-      row(
-        'QR after a touch made at once, warm',
-        warm.map(({ qr }) => qr),
-        '0.70',
-      ),
-      ['layout shift of /, worst visit', Math.max(...home.map(({ shift }) => shift)).toFixed(2), '', '0'],
-    ],
+    missed,
+    table: {
+      title: `Browser: a slow phone (slow 4G, processor ÷ ${SLOWER}), ${isShort ? 'the best' : 'medians'} of ${rounds} visits`,
+      head: ['Measure', 's', '÷ shell', 'at most'],
+      rows: [
+        ['the empty shell, largest paint', (unit / 1000).toFixed(2), '1.00', ''],
+        ...times.map(([label, values, most]) => {
+          const value = best(values);
+          return [label, (value / 1000).toFixed(2), ratio(value, unit), most.toFixed(2)];
+        }),
+        ...shifts.map(([label, worst]) => [label, worst.toFixed(3), '', '0']),
+      ],
+    },
   };
 }

@@ -123,13 +123,13 @@ for (const photo of [true, false]) {
     await expect.poll(() => first.evaluate(isWhole)).toBe(true);
     const before = await first.boundingBox();
 
-    // Touches a card, and does nothing more until the app is there.
     await page
       .getByRole('button', { name: `Ampliar carteirinha de ${student.user.full_name}` })
       .first()
       .click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('dialog', { name: `Carteirinha de ${student.user.full_name}` })).toBeVisible();
     release();
+    await isTaken(page);
     await expect(page.getByRole('dialog', { name: `Carteirinha de ${student.user.full_name}` })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('dialog')).toBeHidden();

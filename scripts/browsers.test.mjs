@@ -13,7 +13,7 @@ const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
 /** Nothing but looks is lost without them, or each such file asks first. */
 const MAY_BE_MISSING = new Map([
   ['src/lib/whenIdle.ts', ['requestIdleCallback']],
-  ['src/features/cards/useScreenAwake.ts', ['wakeLock', 'request', 'release']],
+  ['src/features/cards/openCard/screenAwake.ts', ['wakeLock', 'request', 'release']],
   // Only a browser with touches calls it.
   ['src/components/image/useZoomGestures.ts', ['touches', 'length', 'clientX', 'clientY']],
   // Safari's own button; rings, lines and places that Firefox 115 leaves out.
@@ -133,14 +133,11 @@ test('no page uses what an old browser lacks', () => {
   assert.deepEqual([...lacking].sort(), []);
 });
 
-/** It opens and closes by the history itself (src/lib/overlay.ts). */
-const HAS_ADDRESS = ['src/features/cards/EnlargedCard.tsx'];
-
 test('Back closes every dialog and menu', () => {
   const opens = /from '@mui\/material\/(?:Dialog|Drawer|Menu|Modal|Popover|SwipeableDrawer)'/;
   const forgetful = filesIn('src', /\.tsx$/).filter((file) => {
     const code = read(file);
-    return opens.test(code) && !code.includes('useBackCloses(') && !HAS_ADDRESS.includes(file);
+    return opens.test(code) && !code.includes('useBackCloses(');
   });
   assert.deepEqual(forgetful, []);
 });

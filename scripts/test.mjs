@@ -98,6 +98,17 @@ const stepsWith = (newerNode) => [
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: at('journeys.json'), ...(newerNode && { NEWER_NODE: newerNode }) },
     counts: journeyCounts,
   },
+  // Where nothing else runs: times are shares of another time of the same run, but not of the same moment.
+  ...(process.env.CI
+    ? [
+        {
+          name: 'first paint',
+          command: ['--import', 'tsx', 'bench/run.mjs', 'paint', '--short'],
+          counts: oneCheck,
+          again: [],
+        },
+      ]
+    : []),
 ];
 
 /** Runs a step and answers its counts. A step that ended with an error never counts as all passed. */

@@ -3,8 +3,9 @@
 /** Of each card in sight: title, name, photo and facts lie within it, whole, apart, and nothing painted covers them. */
 export function cardFaults(): string[] {
   const faults: string[] = [];
-  const cards = [...document.querySelectorAll('article[data-part="card"]')].filter(
-    // A dialog hides those under it.
+  // A dialog hides those under it.
+  const open = document.querySelector('dialog[open]') ?? document;
+  const cards = [...open.querySelectorAll('article[data-part="card"]')].filter(
     (each) => each.checkVisibility() && !each.closest('[aria-hidden="true"]'),
   );
   if (cards.length === 0) faults.push('no card');

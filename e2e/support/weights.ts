@@ -18,7 +18,7 @@ export interface WeighedPage extends Visited {
 
 /** A page that needs no app. */
 const PLAIN = 0;
-const HOLDER = 220;
+const HOLDER = 200;
 const ORDINARY = 230;
 /** With hours, places and favorites, which each row shows. */
 const PARTNERS = 240;
@@ -59,7 +59,7 @@ export async function weigh(tab: Page, path: string): Promise<{ scripts: number;
   return { scripts: await bytes(asked.filter((request) => request.url().endsWith('.js'))), all: await bytes(asked) };
 }
 
-const sessions = new Sessions();
+export const sessions = new Sessions();
 
 /** A tab of a fresh browser with the session of the page's person. */
 export async function arriveAt(

@@ -1,18 +1,13 @@
 /** When a failed call is tried again, and after how long. */
 import { retry, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query';
 import type { Received, Ref } from '../entities/entitiesSlice';
+import type { AnsweredAt } from '../session/calls';
 import type { ApiError } from './errors';
 
 const MAX_RETRIES = 3;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 const TOO_MANY_REQUESTS = 429;
-
-/** When an answer was made, by the server's clock, and when it arrived, by this device's; milliseconds. */
-export interface AnsweredAt {
-  server: number;
-  here: number;
-}
 
 /** What the base query tells beside its answer. Plain data, because it ends up in an action. */
 export interface CallMeta {

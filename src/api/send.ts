@@ -5,11 +5,11 @@ import { UPLOAD_TIMEOUT_S } from '@vinculo/contract/rules/limits';
 import { tooManyText } from '@vinculo/contract/rules/wait';
 import type { ErrorBody } from '@vinculo/contract/schema';
 import type { SEARCH_NOTES_HEADER } from '@vinculo/contract/users';
-import { apiUrl, sessionHeaders } from '../session/calls';
+import { answeredAt, apiUrl, sessionHeaders } from '../session/calls';
 import type { SessionState } from '../session/sessionSlice';
 import type { Tab } from '../session/tab';
 import { isApiError, UNEXPECTED, type ApiError } from './errors';
-import { parseRetryAfter, type AnsweredAt, type CallMeta } from './retries';
+import { parseRetryAfter, type CallMeta } from './retries';
 
 /** The people whom a search left out: `SEARCH_NOTES_HEADER` of the contract. */
 const SEARCH_NOTES: typeof SEARCH_NOTES_HEADER = 'X-Search-Notes';
@@ -45,12 +45,6 @@ function normalize(error: FetchBaseQueryError, retryAfterMs: number | undefined)
   if (!isApiError(error)) return wordless(error.status, retryAfterMs);
   const { message, fields } = error.data;
   return failure(error.status, { message: message || UNEXPECTED, ...(fields && { fields }) });
-}
-
-function answeredAt({ headers }: Response): AnsweredAt {
-  const here = Date.now();
-  const server = Date.parse(headers.get('Date') ?? '');
-  return { server: Number.isNaN(server) ? here : server, here };
 }
 
 /** `session` null: the call carries no bearer. */

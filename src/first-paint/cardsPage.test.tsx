@@ -1,5 +1,5 @@
 /** Cards in the document before the app: what is shown, from which answers, to whom, and what is left to the app. */
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { Profile } from '@vinculo/contract/profile';
 import { STORAGE_KEY } from '../session/sessionStorage';
@@ -57,6 +57,7 @@ afterEach(() => {
   window.localStorage.clear();
   window.history.replaceState(null, '', '/');
   document.head.querySelectorAll('script').forEach((script) => script.remove());
+  root().replaceChildren();
   document.body.innerHTML = '';
   document.documentElement.removeAttribute('data-signed-in');
   Reflect.deleteProperty(HTMLImageElement.prototype, 'decode');
@@ -104,12 +105,48 @@ it('shows the logo and the lines of each school, and neither of another', async 
   expect(second?.querySelector('[data-part="facts"]')).toBeEmptyDOMElement();
 });
 
-it('keeps a touch on a card for the app', async () => {
+const opened = () => screen.queryByRole('dialog', { name: /^Carteirinha de/ });
+const openState = (id: string | undefined) => ({ usr: { overlay: { card: id } } });
+
+it('opens a touched card at once, says so in the history, and closes it by Back', async () => {
   const [card] = answers.cards;
   const page = await show();
   page.querySelector('button')?.click();
+  expect(opened()).toHaveTextContent('Carteirinha de Júlia Sá Barreto');
+  expect(within(opened() as HTMLElement).getByRole('article')).toHaveAccessibleName('Carteirinha de Júlia Sá Barreto');
+  expect(window.history.state).toEqual(openState(card?.id));
+  window.history.back();
+  await waitFor(() => expect(opened()).toBeNull());
+  expect(page.querySelector('button')).toHaveFocus();
+});
+
+it('opens the card that lay open when the page was left', async () => {
+  const [card] = answers.cards;
+  window.history.replaceState(openState(card?.id), '');
+  await show();
+  expect(opened()).toBeVisible();
+});
+
+it.each([
+  ['?carteirinha', 1, true],
+  [`?carteirinha=${aHolderCard().id}`, 2, true],
+  ['?carteirinha', 2, false],
+  ['?carteirinha=outra', 2, false],
+])('%s, of %s cards: opens one at once is %s, over the page itself', async (search, many, isOpen) => {
+  if (many === 2) answers.cards.push(aHolderCard({ id: '2', full_name: 'Pedro Sá' }));
+  window.history.replaceState(null, '', `/carteirinhas${search}`);
+  await show();
+  expect(opened() !== null).toBe(isOpen);
+  expect(window.location.search).toBe(isOpen ? '' : search);
+});
+
+it('leaves the open card to the app, which has replaced the page', async () => {
+  const page = await show();
   page.querySelector('button')?.click();
-  expect(window.history.state).toEqual({ usr: { overlay: { card: card?.id } } });
+  page.replaceChildren();
+  window.history.replaceState(null, '');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  expect(opened()).toBeVisible();
 });
 
 it('shows names as text, never as markup', async () => {
@@ -131,7 +168,6 @@ it.each<[string, () => void]>([
   ['a card waits', () => (answers.invitations = [{}])],
   ['a school is new', () => (answers.person = { ...holder, avatar: null, new_schools: [company] })],
   ['the session is over', () => (answers.person = 401)],
-  ['a card lay open', () => window.history.replaceState({ usr: { overlay: { card: 'a' } } }, '')],
 ])('leaves the page to the app if %s', async (_state, make) => {
   make();
   expect((await show()).childElementCount).toBe(0);
@@ -151,10 +187,12 @@ it.each<[string, () => void]>([
   ['signs out', () => window.localStorage.clear()],
   ['gives way to another person', () => signIn('bia')],
 ])('takes the cards away when their holder %s in another tab', async (_what, act) => {
-  await show();
+  const page = await show();
+  page.querySelector('button')?.click();
   window.dispatchEvent(new Event('storage'));
   expect(root().childElementCount).toBeGreaterThan(0);
   act();
   window.dispatchEvent(new Event('storage'));
   expect(root().childElementCount).toBe(0);
+  expect(opened()).toBeNull();
 });

@@ -1,22 +1,25 @@
 /**
  * The last script of the cards page; build.mjs puts it there. It shows the cards from the early answers, in copies of
- * the card that the build has rendered, and then loads the app, which replaces them with its own page. Only the app
- * shows invitations, new companies, and cards that are off, end soon or open no partners.
+ * the card that the build has rendered, opens the one that is touched or asked for, and loads the app, which replaces
+ * the page and leaves the open card. Only the app shows invitations, new companies, and cards that are off, end soon or
+ * open no partners.
  */
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { Profile } from '@vinculo/contract/profile';
 import { isEnded, isEnding } from '@vinculo/contract/rules/cardState';
 import { initials } from '@vinculo/contract/rules/initials';
 import { groundStyle, nameStyle } from '../components/card/studentCardStyle';
-import { OPEN_CARD, overlayState } from '../lib/overlayState';
+import '../features/cards/openCard/element';
+import { openCardElement } from '../features/cards/openCard/tag';
+import { askedCard, OPEN_CARD, overlayOf, overlayState } from '../lib/overlayState';
 import { pictureSources } from '../lib/pictures';
-import { sessionHeaders } from '../session/calls';
+import { sessionHeaders, type AnsweredAt } from '../session/calls';
 import { areOthers } from '../session/person';
 import { earlyAnswer, readSession } from './earlyAnswers';
 import { loadApp } from './loadApp';
 
-/** Only the first cards of a long list. */
-const MOST_SHOWN = 4;
+/** The pictures of further cards load when they are near. */
+const AT_ONCE = 4;
 /** The longest that the app waits for the cards to show, in milliseconds. */
 const PATIENCE_MS = 2_000;
 
@@ -25,14 +28,20 @@ function isPlain(card: HolderCard) {
   return card.active && card.partners_open && !isEnded(card.valid_until, now) && !isEnding(card.valid_until, now);
 }
 
-async function plainCards(): Promise<HolderCard[] | null> {
+interface Held {
+  cards: HolderCard[];
+  answeredAt: AnsweredAt;
+}
+
+async function plainCards(): Promise<Held | null> {
   const [person, cards, invitations] = await Promise.all([
     earlyAnswer<Profile>('/profile'),
     earlyAnswer<HolderCard[]>('/cards/me'),
     earlyAnswer<unknown[]>('/invitations/me'),
   ]);
-  if (!person || !cards?.length || invitations?.length !== 0 || person.new_schools.length > 0) return null;
-  return cards.every(isPlain) ? cards.slice(0, MOST_SHOWN) : null;
+  if (!person || !cards?.body.length || invitations?.body.length !== 0 || person.body.new_schools.length > 0)
+    return null;
+  return cards.body.every(isPlain) ? { cards: cards.body, answeredAt: cards.answeredAt } : null;
 }
 
 function setStyle({ style }: HTMLElement, values: Record<string, string>) {
@@ -49,7 +58,8 @@ function setPicture(image: HTMLImageElement, url: string) {
 }
 
 /** Fills in what StudentCard marks by `data-part`. */
-function fillCard(item: Element, card: HolderCard) {
+function fillCard(item: HTMLElement, card: HolderCard) {
+  item.dataset.card = card.id;
   const part = (name: string) => item.querySelector(`[data-part="${name}"]`) as HTMLElement;
   const picture = (name: string) => part(name).querySelector('img') as HTMLImageElement;
   part('card').setAttribute('aria-label', `Carteirinha de ${card.full_name}`);
@@ -70,11 +80,7 @@ function fillCard(item: Element, card: HolderCard) {
   picture('photo').alt = `Foto de ${card.full_name}`;
   if (card.avatar_url) setPicture(picture('photo'), card.avatar_url);
   else part('photo').textContent = initials(card.full_name);
-  const opener = item.querySelector('button');
-  opener?.setAttribute('aria-label', `Ampliar carteirinha de ${card.full_name}, ${card.title}`);
-  // When the app runs, it opens what the history says is open.
-  const open = () => history.pushState({ usr: overlayState(OPEN_CARD, card.id) }, '');
-  opener?.addEventListener('click', open, { once: true });
+  item.querySelector('button')?.setAttribute('aria-label', `Ampliar carteirinha de ${card.full_name}, ${card.title}`);
   return item;
 }
 
@@ -83,9 +89,58 @@ function pageOf(cards: HolderCard[]): DocumentFragment | null {
   const list = page?.querySelector('ul');
   const item = list?.firstElementChild;
   if (!page || !list || !item) return null;
-  list.replaceChildren(...cards.map((card) => fillCard(item.cloneNode(true) as Element, card)));
+  list.replaceChildren(...cards.map((card) => fillCard(item.cloneNode(true) as HTMLElement, card)));
+  for (const image of list.querySelectorAll<HTMLImageElement>(`li:nth-child(n + ${AT_ONCE + 1}) img`))
+    image.loading = 'lazy';
   page.querySelector(cards.length === 1 ? '[data-hint="many"]' : '[data-hint="one"]')?.remove();
   return page;
+}
+
+const isOwn = (root: Element) => root.querySelector('[data-prerendered]') !== null;
+
+/** The history says which card is open, to this page and to the app, which reads it when it comes. */
+function followHistory(root: Element, held: Held) {
+  const stateOf = (id: string) => ({ usr: overlayState(OPEN_CARD, id) });
+  const openId = () => overlayOf((history.state as { usr?: unknown } | null)?.usr, OPEN_CARD);
+  let isLeaving = false;
+  const follow = () => {
+    if (!isOwn(root)) return;
+    isLeaving = false;
+    const id = openId();
+    if (id === null) openCardElement().hide();
+    else openCardElement().show({ ...held, id, onShow, onClose });
+  };
+  // The app's router may have read the history already, and is still waiting for its page.
+  const tell = () => window.dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+  const onShow = (id: string) => {
+    history.replaceState({ ...(history.state as object | null), ...stateOf(id) }, '');
+    tell();
+  };
+  const onClose = () => {
+    // The step back takes a moment, in which a second tap must not leave the page as well.
+    if (!isLeaving && openId() !== null) history.back();
+    isLeaving = true;
+  };
+  const open = (id: string) => {
+    history.pushState(stateOf(id), '');
+    tell();
+  };
+  root.addEventListener('click', ({ target }) => {
+    const opener = target instanceof Element ? target.closest('[data-card] button') : null;
+    const id = opener?.closest<HTMLElement>('[data-card]')?.dataset.card;
+    if (id && isOwn(root)) open(id);
+  });
+  window.addEventListener('popstate', follow);
+
+  const asked = askedCard(
+    window.location.search,
+    held.cards.map(({ id }) => id),
+  );
+  if (asked !== null && openId() === null) {
+    // Over the page itself, to which Back leads.
+    history.replaceState(history.state, '', window.location.pathname);
+    open(asked);
+  } else follow();
 }
 
 /** Until the app runs, a sign-out in another tab must clear the cards. */
@@ -94,7 +149,9 @@ function clearWithSession(root: Element, shownTo: string | null) {
     window.addEventListener(moment, () => {
       const { accessToken } = readSession();
       const isOthers = !accessToken || areOthers(shownTo, accessToken);
-      if (isOthers && root.querySelector('[data-prerendered]')) root.replaceChildren();
+      if (!isOthers || !isOwn(root)) return;
+      root.replaceChildren();
+      openCardElement().hide();
     });
 }
 
@@ -108,15 +165,14 @@ function bringApp() {
 async function showCards(root: Element) {
   await window.earlyAsking;
   const asked = window.earlyAnswers?.[0]?.headers.Authorization;
-  const cards = await plainCards();
+  const held = await plainCards();
   const session = readSession();
-  // A card was open when the page was left.
-  const isOpen = (history.state as { usr?: unknown } | null)?.usr;
   const isLeft = !asked || sessionHeaders(session).Authorization !== asked;
-  const page = cards && !isLeft && !isOpen && !isAppAsked ? pageOf(cards) : null;
-  if (!page) return;
+  const page = held && !isLeft && !isAppAsked ? pageOf(held.cards) : null;
+  if (!held || !page) return;
   clearWithSession(root, session.accessToken);
   root.replaceChildren(page);
+  followHistory(root, held);
   const photo = root.querySelector<HTMLImageElement>('[data-part="photo"] img');
   await photo?.decode().catch(() => undefined);
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

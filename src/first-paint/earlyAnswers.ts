@@ -1,7 +1,7 @@
 /** Sends a signed-in page's first requests from the document itself, before the app's code has come. */
 import type { TokenPair } from '@vinculo/contract/auth';
 import { PATHS } from '@vinculo/contract/rules/paths';
-import { apiUrl, COMPANY_HEADER, REFRESH_PATH, sessionHeaders } from '../session/calls';
+import { answeredAt, apiUrl, COMPANY_HEADER, REFRESH_PATH, sessionHeaders, type AnsweredAt } from '../session/calls';
 import { browserLocks, oneAtATime } from '../session/oneAtATime';
 import { isOver } from '../session/person';
 import { renewPair } from '../session/renewal';
@@ -77,11 +77,19 @@ export async function askEarly() {
   ask();
 }
 
+interface ReadAnswer<T> {
+  body: T;
+  answeredAt: AnsweredAt;
+}
+
 /** An answer read before the app takes it; null if it was not asked for, or is refused. */
-export async function earlyAnswer<T>(path: string): Promise<T | null> {
+export async function earlyAnswer<T>(path: string): Promise<ReadAnswer<T> | null> {
   await window.earlyAsking;
   const early = window.earlyAnswers?.find(({ url }) => url === apiUrl(path));
-  const read = early?.answer.then((answer) => (answer.ok ? (answer.clone().json() as Promise<T>) : null));
+  const read = early?.answer.then(async (answer) => {
+    const at = answeredAt(answer);
+    return answer.ok ? { body: (await answer.clone().json()) as T, answeredAt: at } : null;
+  });
   return (await read?.catch(() => null)) ?? null;
 }
 

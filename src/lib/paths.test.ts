@@ -1,5 +1,6 @@
 /** The `uri` parameter keeps people on this site, whatever is written into it. */
 import { generatePath } from 'react-router-dom';
+import { CARD_PARAM } from './overlayState';
 import { adminPartnerPath, isAppPath, newCardPath, PATHS, safeUri, signInPath, targetOf } from './paths';
 
 describe('safeUri', () => {
@@ -77,5 +78,5 @@ it('the installed app opens the cards, and its shortcuts are pages', () => {
     shortcuts: { url: string }[];
   };
   expect(manifest.start_url).toBe(PATHS.cards);
-  expect(manifest.shortcuts.map(({ url }) => url)).toEqual([PATHS.cards, PATHS.partners]);
+  expect(manifest.shortcuts.map(({ url }) => url)).toEqual([`${PATHS.cards}?${CARD_PARAM}`, PATHS.partners]);
 });

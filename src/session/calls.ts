@@ -1,4 +1,4 @@
-/** The address and headers of a call to the API; light enough for a script that runs before the app. */
+/** The address and headers of a call to the API, and the time of its answer; light enough for a script that runs before the app. */
 import type { SessionState } from './sessionSlice';
 
 export const REFRESH_PATH = '/auth/refresh';
@@ -12,4 +12,16 @@ export function sessionHeaders({ accessToken, companyId }: Pick<SessionState, 'a
   if (accessToken) headers.Authorization = `Bearer ${accessToken}`;
   if (accessToken && companyId) headers[COMPANY_HEADER] = companyId;
   return headers;
+}
+
+/** When an answer was made, by the server's clock, and when it arrived, by this device's; milliseconds. */
+export interface AnsweredAt {
+  server: number;
+  here: number;
+}
+
+export function answeredAt({ headers }: Response): AnsweredAt {
+  const here = Date.now();
+  const server = Date.parse(headers.get('Date') ?? '');
+  return { server: Number.isNaN(server) ? here : server, here };
 }

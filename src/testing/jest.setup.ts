@@ -40,6 +40,19 @@ Object.defineProperty(Element.prototype, 'scrollIntoView', {
   writable: true,
   value: () => undefined,
 });
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+    // Escape asks the dialog first.
+    this.addEventListener('keydown', ({ key }) => key === 'Escape' && this.dispatchEvent(new Event('cancel')), {
+      once: true,
+    });
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false;
+  },
+});
+Object.defineProperty(globalThis, 'CSS', { configurable: true, value: { escape: (text: string) => text } });
 // Null, as in a browser without a canvas, and without jsdom's complaint.
 Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
   configurable: true,

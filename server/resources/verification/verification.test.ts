@@ -66,6 +66,18 @@ test('a card that is open says who holds it, of which school, and when that was 
   }
 });
 
+test('each page of a check is one small document over the wire', async () => {
+  const MOST_BYTES = 6 * 1024;
+  const card = await held();
+  for (const url of [VERIFY_PATH, cardProofPath(card.number, codesAt(card.secret, now).scanned)]) {
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await own.app.inject({ method: 'GET', url, headers: { 'accept-encoding': encoding } });
+      assert.equal(answer.headers['content-encoding'], encoding);
+      assert.ok(answer.rawPayload.byteLength <= MOST_BYTES, `${url}: ${answer.rawPayload.byteLength} bytes`);
+    }
+  }
+});
+
 test('nothing runs in the page, and its one style is the one that its policy names', async () => {
   const { body, headers } = await show(await held());
   const [, style = ''] = /<style>([^]*?)<\/style>/.exec(body) ?? [];

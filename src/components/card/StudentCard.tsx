@@ -28,8 +28,6 @@ export interface StudentCardProps {
 
 /** The card's corner radius, in shares of a container as wide as the card. */
 export const CARD_RADIUS = '4.4cqw';
-/** The width of a bank card. A printed card must have its shape to within a millimetre. */
-export const PRINTED_CARD_WIDTH = '85.6mm';
 
 /** The product's two links: small as the mark, large as the card's pattern. */
 function Links({ strokeWidth }: { strokeWidth: number }) {

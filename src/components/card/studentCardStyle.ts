@@ -1,6 +1,9 @@
 /** What differs in looks between cards, as style attributes: their classes are the same. */
 import { studentCardColors } from '@vinculo/contract/rules/studentCardColors';
 
+/** The width of a bank card. A printed card must have its shape to within a millimetre. */
+export const PRINTED_CARD_WIDTH = '85.6mm';
+
 /** Longer names have smaller letters (shares of the width), so that they fit their lines. */
 const NAME_SIZES = [
   { upTo: 26, size: 6.6, lines: 4 },

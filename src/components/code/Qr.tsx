@@ -1,9 +1,6 @@
 /** A QR code that cheap cameras read from a screen. */
 import Box from '@mui/material/Box';
-import encodeQR from 'qr';
-
-/** The quiet zone that cameras need, in modules. */
-const QUIET = 4;
+import { qrPath } from '../../lib/qr';
 
 interface QrProps {
   text: string;
@@ -17,9 +14,7 @@ interface QrProps {
  * pages by themselves turn backgrounds black.
  */
 export function Qr({ text, label, size }: QrProps) {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET });
-  const side = rows.length;
-  const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
+  const { size: side, path } = qrPath(text);
   return (
     <Box
       component="svg"
@@ -30,7 +25,7 @@ export function Qr({ text, label, size }: QrProps) {
       sx={{ width: size, height: size, flexShrink: 0 }}
     >
       <rect width={side} height={side} rx={1} fill="#fff" />
-      <path d={path.join('')} fill="#000" />
+      <path d={path} fill="#000" />
     </Box>
   );
 }

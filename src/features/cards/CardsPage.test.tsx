@@ -1,6 +1,7 @@
 /** The holder's cards in each state: loading, failed, none, some. */
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { CARD_PARAM } from '../../lib/overlayState';
 import { PATHS } from '../../lib/paths';
 import { COMPANY_ID, holder, OTHER_COMPANY_ID } from '../../testing/people';
 import { aHolderCard, aMyInvitation, idOf, TOLD } from '../../testing/records';
@@ -48,6 +49,29 @@ it('says where the card will be when there is none', async () => {
   renderApp(PATHS.cards, { user: holder, handlers: [answer('listMyCards', [])] });
   expect(await screen.findByRole('heading', { name: 'Sua carteirinha ficará aqui' })).toBeInTheDocument();
   expect(screen.getByText('Peça para sua escola criar uma carteirinha para você.')).toBeInTheDocument();
+});
+
+it('opens the card that its address asks for, over the page itself', async () => {
+  const cards = [aHolderCard(), aHolderCard({ id: idOf('9', 2), full_name: 'Pedro Sá Barreto' })];
+  const app = renderApp(`${PATHS.cards}?${CARD_PARAM}=${idOf('9', 2)}`, {
+    user: holder,
+    handlers: [answer('listMyCards', cards)],
+  });
+  expect(await screen.findByRole('dialog', { name: 'Carteirinha de Pedro Sá Barreto' })).toBeInTheDocument();
+  expect(app.location()).toBe(PATHS.cards);
+  await app.navigate(-1);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(app.location()).toBe(PATHS.cards);
+});
+
+it('tells of the address that opens a card at once', async () => {
+  renderApp(PATHS.cards, { user: holder });
+  await card('Júlia Sá Barreto');
+  expect(screen.getByText('Mostrar a carteirinha ainda mais rápido')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'este endereço', hidden: true })).toHaveAttribute(
+    'href',
+    '/carteirinhas?carteirinha',
+  );
 });
 
 it('offers another try after a failure, with the reason', async () => {

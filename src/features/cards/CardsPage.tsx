@@ -1,13 +1,12 @@
 /** /carteirinhas: the cards a person holds, and any of them over the whole screen. */
 import Box from '@mui/material/Box';
 import type { HolderCard } from '@vinculo/contract/cards';
-import { useState, useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useListMyCardsQuery } from '../../api/cards';
+import { useCurrentUser } from '../../api/currentUser';
 import { useRows } from '../../entities/selectors';
 import { useMyWaiting } from '../../components/card/myWaiting';
-import { WaitingCards } from '../../components/card/WaitingCards';
 import { EmptyState } from '../../components/page/EmptyState';
-import { NewCompanies } from '../../components/company/NewCompanies';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { WithCode } from '../../components/company/WithCode';
@@ -15,12 +14,18 @@ import { RefetchBar } from '../../components/table/RefetchBar';
 import { useOverlay } from '../../lib/overlay';
 import { OPEN_CARD } from '../../lib/overlayState';
 import { Loaded } from '../../components/page/Loaded';
-import { EnlargedCard } from './EnlargedCard';
 import { HolderCardGrid, CardSkeletons } from './HolderCardGrid';
 import { OpenHint } from './OpenHint';
 import Button from '@mui/material/Button';
-import Collapse from '@mui/material/Collapse';
-import { RefuseCompany } from '../../components/company/RefuseCompany';
+import { ShortcutHint } from './ShortcutHint';
+import { useAskedCard } from './useAskedCard';
+import { useOpenCard } from './useOpenCard';
+
+// Most visits show neither.
+const CardNotices = lazy(async () => ({ default: (await import('./CardNotices')).CardNotices }));
+const RefuseCompany = lazy(async () => ({
+  default: (await import('../../components/company/RefuseCompany')).RefuseCompany,
+}));
 
 /** Below the cards: refuses a company that gave a card, also after its notice is gone. */
 function RefuseCompanies({ cards }: { cards: readonly HolderCard[] }) {
@@ -39,19 +44,24 @@ function RefuseCompanies({ cards }: { cards: readonly HolderCard[] }) {
       >
         Recebeu uma carteirinha de uma escola que não conhece?
       </Button>
-      <Collapse in={isOpen} id={id} unmountOnExit>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 1 }}>
-          {[...companies].map(([companyId, title]) => (
-            <RefuseCompany
-              key={companyId}
-              company={{ id: companyId, title }}
-              label={`Não reconheço ${title}`}
-              size="small"
-              sx={{ overflowWrap: 'anywhere' }}
-            />
-          ))}
-        </Box>
-      </Collapse>
+      <Box
+        id={id}
+        hidden={!isOpen}
+        sx={{ '&:not([hidden])': { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 1 } }}
+      >
+        <Suspense>
+          {isOpen &&
+            [...companies].map(([companyId, title]) => (
+              <RefuseCompany
+                key={companyId}
+                company={{ id: companyId, title }}
+                label={`Não reconheço ${title}`}
+                size="small"
+                sx={{ overflowWrap: 'anywhere' }}
+              />
+            ))}
+        </Suspense>
+      </Box>
     </Box>
   );
 }
@@ -64,10 +74,21 @@ export default function CardsPage() {
   // A failure loses nothing, because the e-mail leads to the same invitation.
   const { data: invited } = useMyWaiting();
   const waiting = useRows(invited);
+  const { user } = useCurrentUser();
+  const hasNotices = waiting.length > 0 || user?.new_schools.some(({ card }) => card);
   const overlay = useOverlay(OPEN_CARD);
-  const opened = cards.find(({ id }) => id === overlay.value);
-  const [shown, setShown] = useState<HolderCard | null>(null);
-  if (opened && opened !== shown) setShown(opened);
+  const opened = data && cards.find(({ id }) => id === overlay.value);
+  useAskedCard(data && cards);
+  // As long as the cards are on their way, what the document has opened stays open.
+  const isKnown = data !== undefined || overlay.value === null;
+  const shown = opened && {
+    cards,
+    id: opened.id,
+    answeredAt: data.answeredAt,
+    onShow: overlay.swap,
+    onClose: overlay.close,
+  };
+  useOpenCard(isKnown ? (shown ?? null) : undefined);
 
   return (
     <PageContainer>
@@ -75,35 +96,27 @@ export default function CardsPage() {
         <PageHeader title="Carteirinhas" />
         <RefetchBar active={query.isFetching && data !== undefined} />
       </Box>
-      <NewCompanies given="card" />
-      {waiting.length > 0 && <WaitingCards waiting={waiting} />}
-      <Loaded query={query} skeleton={<CardSkeletons />} />
-      {data && cards.length === 0 && waiting.length === 0 && (
-        <EmptyState
-          illustration="no-card"
-          title="Sua carteirinha ficará aqui"
-          text="Peça para sua escola criar uma carteirinha para você."
-          action={<WithCode />}
-        />
-      )}
-      {data && cards.length === 0 && waiting.length > 0 && <WithCode />}
-      {cards.length > 0 && (
-        <>
-          <OpenHint cards={cards.length} />
-          <HolderCardGrid cards={cards} onOpen={overlay.open} />
-          <RefuseCompanies cards={cards} />
-        </>
-      )}
-      {data && shown && (
-        <EnlargedCard
-          cards={cards}
-          card={shown}
-          answeredAt={data.answeredAt}
-          open={opened !== undefined}
-          onShow={overlay.swap}
-          onClose={overlay.close}
-        />
-      )}
+      <Suspense fallback={<CardSkeletons />}>
+        {hasNotices && <CardNotices waiting={waiting} />}
+        <Loaded query={query} skeleton={<CardSkeletons />} />
+        {data && cards.length === 0 && waiting.length === 0 && (
+          <EmptyState
+            illustration="no-card"
+            title="Sua carteirinha ficará aqui"
+            text="Peça para sua escola criar uma carteirinha para você."
+            action={<WithCode />}
+          />
+        )}
+        {data && cards.length === 0 && waiting.length > 0 && <WithCode />}
+        {cards.length > 0 && (
+          <>
+            <OpenHint cards={cards.length} />
+            <HolderCardGrid cards={cards} onOpen={overlay.open} />
+            {cards.length === 1 && <ShortcutHint />}
+            <RefuseCompanies cards={cards} />
+          </>
+        )}
+      </Suspense>
     </PageContainer>
   );
 }

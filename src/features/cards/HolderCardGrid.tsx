@@ -8,7 +8,8 @@ import { CARD_RATIO } from '@vinculo/contract/rules/limits';
 import type { ReactNode } from 'react';
 import { CardEnding } from '../../components/card/CardEnding';
 import { PlainList } from '../../components/table/PlainList';
-import { CARD_RADIUS, PRINTED_CARD_WIDTH, StudentCard } from '../../components/card/StudentCard';
+import { CARD_RADIUS, StudentCard } from '../../components/card/StudentCard';
+import { PRINTED_CARD_WIDTH } from '../../components/card/studentCardStyle';
 import { Loading } from '../../components/page/Loading';
 
 /** The first cards' pictures load at once, so that they can be shown later without a connection. */
@@ -43,7 +44,7 @@ function Grid({ children, many = false }: { children: ReactNode; many?: boolean 
 
 function CardItem({ card, atOnce, onOpen }: { card: HolderCard; atOnce: boolean; onOpen: (id: string) => void }) {
   return (
-    <li>
+    <li data-card={card.id}>
       <Box sx={{ position: 'relative', containerType: 'inline-size' }}>
         <StudentCard
           title={card.title}

@@ -1,9 +1,10 @@
 /** What an open card shows a shop: a number, changing codes, times by the server's clock. */
 import { screen, within } from '@testing-library/react';
 import { codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/cardCodes';
-import { aHolderCard } from '../../testing/records';
-import { renderComponent } from '../../testing/renderComponent';
-import { CardProof } from './CardProof';
+import type { HolderCard } from '@vinculo/contract/cards';
+import type { AnsweredAt } from '../../../session/calls';
+import { aHolderCard } from '../../../testing/records';
+import { Proof, PROOF } from './proof';
 
 const { createHmac, webcrypto } = process.getBuiltinModule('node:crypto');
 const CARD = aHolderCard();
@@ -25,6 +26,13 @@ const MINUTE = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' });
 const told = (now: number, asked: number) => `Agora são ${TIME.format(now)} · Atualizada às ${MINUTE.format(asked)}`;
 const proof = () => within(screen.getByRole('group', { name: 'Para a loja conferir' }));
 
+let shown: Proof;
+function show(card: HolderCard, answeredAt: AnsweredAt) {
+  document.body.innerHTML = PROOF;
+  shown = new Proof(document.body.firstElementChild as HTMLElement);
+  shown.show({ card, answeredAt });
+}
+
 let crypto: PropertyDescriptor | undefined;
 const giveCrypto = (value: unknown) => Object.defineProperty(globalThis, 'crypto', { configurable: true, value });
 
@@ -33,12 +41,13 @@ beforeEach(() => {
   giveCrypto(webcrypto);
 });
 afterEach(() => {
+  shown.stop();
   if (crypto) Object.defineProperty(globalThis, 'crypto', crypto);
 });
 
 it('shows the number and the code of this moment, another one thirty seconds later, and when the school was asked', async () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(NOON);
-  renderComponent(<CardProof card={CARD} answeredAt={{ server: NOON - 5 * MINUTE_MS, here: NOON - 5 * MINUTE_MS }} />);
+  show(CARD, { server: NOON - 5 * MINUTE_MS, here: NOON - 5 * MINUTE_MS });
   expect(proof().getByText('K7Q2-M9XD')).toBeInTheDocument();
   expect(await proof().findByText(typed(NOON))).toBeInTheDocument();
   const qr = proof().getByRole('img', { name: 'QR desta carteirinha' }).innerHTML;
@@ -50,20 +59,20 @@ it('shows the number and the code of this moment, another one thirty seconds lat
 
 it('goes by the server’s clock where the phone’s is wrong', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(NOON + 47 * MINUTE_MS);
-  renderComponent(<CardProof card={CARD} answeredAt={{ server: NOON, here: NOON + 47 * MINUTE_MS }} />);
+  show(CARD, { server: NOON, here: NOON + 47 * MINUTE_MS });
   expect(await proof().findByText(typed(NOON))).toBeInTheDocument();
   expect(proof().getByText(told(NOON, NOON))).toBeInTheDocument();
 });
 
 it('never calls a card valid: only the school can', async () => {
-  renderComponent(<CardProof card={CARD} answeredAt={{ server: NOON, here: NOON }} />);
+  show(CARD, { server: NOON, here: NOON });
   await proof().findByRole('img');
   expect(screen.queryByText(/válida/i)).toBeNull();
 });
 
 it('says why there is no code where the browser has no cryptography', async () => {
   giveCrypto({});
-  renderComponent(<CardProof card={CARD} answeredAt={{ server: NOON, here: NOON }} />);
+  show(CARD, { server: NOON, here: NOON });
   expect(await proof().findByText('O código só aparece em uma conexão segura (https).')).toBeInTheDocument();
   expect(proof().queryByRole('img')).toBeNull();
 });
@@ -73,6 +82,6 @@ it.each([
   ['2026-11-21', 'Vencida em 21/11/2026'],
 ])('one that ends on %s says %s', (valid_until, says) => {
   jest.spyOn(Date, 'now').mockReturnValue(NOON);
-  renderComponent(<CardProof card={{ ...CARD, valid_until }} answeredAt={{ server: NOON, here: NOON }} />);
+  show({ ...CARD, valid_until }, { server: NOON, here: NOON });
   expect(proof().getByText(says)).toBeInTheDocument();
 });

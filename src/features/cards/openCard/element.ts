@@ -1,0 +1,166 @@
+/**
+ * <open-card>: one card over the whole screen, with what proves to a shop that it is open at this moment. It needs no
+ * app: the document of the cards page defines it, and the app takes over the same element. The card itself is a copy of
+ * the one on the page. 'Girar' turns it on its side, alone and as large as possible.
+ */
+import type { HolderCard } from '@vinculo/contract/cards';
+import type { AnsweredAt } from '../../../session/calls';
+import { cspNonce } from '../../../lib/nonce';
+import { Proof, PROOF } from './proof';
+import { keepScreenAwake } from './screenAwake';
+import { STYLES, WIDEST } from './styles';
+import { onSwipes } from './swipe';
+import { OPEN_CARD_ELEMENT } from './tag';
+
+export interface OpenCard {
+  /** As on the page, each in an element whose `data-card` is its id. */
+  cards: readonly HolderCard[];
+  id: string;
+  answeredAt: AnsweredAt;
+  /** Asks for another card, or for none: the history says what is open. */
+  onShow: (id: string) => void;
+  onClose: () => void;
+}
+
+const STEPS: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+const TURN =
+  'M16.48 2.52c3.27 1.55 5.61 4.72 5.97 8.48h1.5C23.44 4.84 18.29 0 12 0l-.66.03 3.81 3.81zm-6.25-.77c-.59-.59-1.54-.59-2.12 0L1.75 8.11c-.59.59-.59 1.54 0 2.12l12.02 12.02c.59.59 1.54.59 2.12 0l6.36-6.36c.59-.59.59-1.54 0-2.12zm4.6 19.44L2.81 9.17l6.36-6.36 12.02 12.02zm-7.31.29C4.25 19.94 1.91 16.76 1.55 13H.05C.56 19.16 5.71 24 12 24l.66-.03-3.81-3.81z';
+const icon = (path: string) => `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`;
+const button = (name: string, label: string, path: string) =>
+  `<button type="button" class="${name}" aria-label="${label}">${icon(path)}</button>`;
+
+/** Nothing in it comes from outside: what differs between cards is filled in as text. */
+const CONTENT = `<dialog aria-labelledby="open-card-title">
+<h2 id="open-card-title" tabindex="-1"></h2>
+<div class="stage" data-testid="enlarged-card"></div>
+<p class="count" role="status"></p>
+${PROOF}
+<button type="button" class="turn" aria-pressed="false">${icon(TURN)}Girar</button>
+${button('close', 'Fechar', 'M19 6.4 17.6 5 12 10.6 6.4 5 5 6.4l5.6 5.6L5 17.6 6.4 19l5.6-5.6 5.6 5.6 1.4-1.4-5.6-5.6z')}
+${button('previous', 'Carteirinha anterior', 'M15.4 7.4 14 6l-6 6 6 6 1.4-1.4-4.6-4.6z')}
+${button('next', 'Próxima carteirinha', 'M10 6 8.6 7.4l4.6 4.6-4.6 4.6L10 18l6-6z')}
+</dialog>`;
+
+const onPage = (id: string) => document.querySelector(`[data-card="${CSS.escape(id)}"]`);
+
+/** A copy of the card on the page: its pictures are those that have loaded, and then as sharp as their larger size. */
+function faceOf(id: string): Element {
+  const card = onPage(id)?.querySelector('[data-part="card"]')?.parentElement;
+  const face = Object.assign(document.createElement('div'), { className: 'face' });
+  if (card) face.append(card.cloneNode(true));
+  for (const image of face.querySelectorAll('img')) {
+    const { sizes } = image;
+    image.loading = 'eager';
+    image.addEventListener('error', () => (image.sizes = sizes), { once: true });
+    const enlarge = () => (image.sizes = sizes.replace(/min\([^()]*\)/, `min(100vmax, ${WIDEST}px)`));
+    if (sizes) image.addEventListener('load', enlarge, { once: true });
+  }
+  return face;
+}
+
+export class OpenCardElement extends HTMLElement {
+  private opened: OpenCard | null = null;
+  /** The card as it is drawn. */
+  private drawn = '';
+  /** The card that was touched. */
+  private firstId = '';
+  private proof: Proof | null = null;
+  private sleep = () => {};
+
+  /** Opens a card, or shows another one or newer data in its place. */
+  show(opened: OpenCard) {
+    this.build();
+    this.opened = opened;
+    this.draw(opened);
+    if (this.dialog.open) return;
+    this.firstId = opened.id;
+    this.sleep = keepScreenAwake();
+    document.body.dataset.cardOpen = '';
+    this.dialog.showModal();
+    this.found('h2').focus();
+  }
+
+  hide() {
+    if (!this.opened) return;
+    this.opened = null;
+    this.drawn = '';
+    this.dialog.close();
+    this.turn(false);
+    this.proof?.stop();
+    this.found('.stage').replaceChildren();
+    this.sleep();
+    delete document.body.dataset.cardOpen;
+    // The browser returns the focus to what had it, which the app may have replaced since.
+    onPage(this.firstId)?.querySelector('button')?.focus({ preventScroll: true });
+  }
+
+  private found(selector: string) {
+    return this.querySelector(selector) as HTMLElement;
+  }
+
+  private get dialog() {
+    return this.found('dialog') as HTMLDialogElement;
+  }
+
+  private build() {
+    if (this.proof) return;
+    const style = Object.assign(document.createElement('style'), { textContent: STYLES });
+    if (cspNonce) style.nonce = cspNonce;
+    document.head.append(style);
+    this.innerHTML = CONTENT;
+    this.proof = new Proof(this.found('.proof'));
+    const close = () => this.opened?.onClose();
+    // Escape, or Back on a phone: the history closes it.
+    this.dialog.addEventListener('cancel', (event) => {
+      event.preventDefault();
+      close();
+    });
+    // Some browsers insist, and close it all the same.
+    this.dialog.addEventListener('close', close);
+    this.dialog.addEventListener('keydown', ({ key }) => {
+      const by = STEPS[key];
+      if (by) this.step(by);
+    });
+    onSwipes(this.found('.stage'), { onTap: close, onSwipe: (by) => this.step(by) });
+    this.found('.close').addEventListener('click', close);
+    this.found('.previous').addEventListener('click', () => this.step(-1));
+    this.found('.next').addEventListener('click', () => this.step(1));
+    this.found('.turn').addEventListener('click', () => this.turn(!this.dialog.classList.contains('turned')));
+  }
+
+  private turn(isTurned: boolean) {
+    this.dialog.classList.toggle('turned', isTurned);
+    this.found('.turn').setAttribute('aria-pressed', String(isTurned));
+  }
+
+  private draw({ cards, id, answeredAt }: OpenCard) {
+    const position = cards.findIndex((card) => card.id === id);
+    const card = cards[position];
+    if (!card) return;
+    this.proof?.show({ card, answeredAt });
+    const drawn = JSON.stringify([card, position, cards.length]);
+    if (drawn === this.drawn) return;
+    this.drawn = drawn;
+    const isAlone = cards.length === 1;
+    this.found('h2').textContent = `Carteirinha de ${card.full_name}`;
+    this.found('.stage').replaceChildren(faceOf(id));
+    this.found('.count').textContent = isAlone ? '' : `${position + 1} de ${cards.length}`;
+    for (const [name, isLast] of [
+      ['.previous', position === 0],
+      ['.next', position === cards.length - 1],
+    ] as const) {
+      this.found(name).hidden = isAlone;
+      this.found(name).setAttribute('aria-disabled', String(isLast));
+    }
+  }
+
+  private step(by: 1 | -1) {
+    if (!this.opened) return;
+    const { cards, id, onShow } = this.opened;
+    const other = cards[cards.findIndex((card) => card.id === id) + by];
+    if (other) onShow(other.id);
+  }
+}
+
+if (!customElements.get(OPEN_CARD_ELEMENT)) customElements.define(OPEN_CARD_ELEMENT, OpenCardElement);
