@@ -29,7 +29,7 @@ const PARTNERS = {
   ordinary: { title: 'Padaria Estrela', description: '10% em pães', category: 'Alimentação' },
   longest: {
     title: 'W'.repeat(TEXT_MAX),
-    description: 'Desconto '.repeat(TEXT_MAX / 9),
+    description: 'W'.repeat(TEXT_MAX),
     benefits: Array.from({ length: BENEFITS_MAX }, () => longestBenefit),
   },
 };

@@ -95,7 +95,7 @@ const longestPartner = answer('**/api/partners/*', async (asked) => {
   const longest: Partner = {
     ...partner,
     title: 'W'.repeat(TEXT_MAX),
-    description: 'Desconto '.repeat(TEXT_MAX / 9),
+    description: 'W'.repeat(TEXT_MAX),
     website: `http://${'w'.repeat(200)}.example/`,
     opening_hours: { week, special: [{ day: '2099-12-25', hours: [] }] },
     benefits: Array.from({ length: BENEFITS_MAX }, (_, n) => benefit(n)),

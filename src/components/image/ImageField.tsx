@@ -185,7 +185,11 @@ export function ImageField({
 
   return (
     <FormControl error={Boolean(message)} fullWidth {...dropTarget}>
-      <FormLabel id={labelId} htmlFor={inputId} sx={{ mb: 1, alignSelf: 'center' }}>
+      <FormLabel
+        id={labelId}
+        htmlFor={inputId}
+        sx={{ mb: 1, alignSelf: shape === 'logo' ? { xs: 'start', sm: 'center' } : 'center' }}
+      >
         {label}
       </FormLabel>
       <Box

@@ -40,6 +40,7 @@ function DescriptionInput() {
       label="Descrição"
       multiline
       minRows={3}
+      maxRows={8}
       helperText={`Apresente a loja em uma frase. ${values.description.trim().length}/${TEXT_MAX}`}
     />
   );

@@ -17,6 +17,16 @@ import { usePartnerWay } from './usePartnerWay';
 
 const SECTIONS = [2];
 
+/** Below the heading, which stays in view on phones and must be short. */
+export function PartnerName({ partner: { logo, title } }: { partner: Pick<Partner, 'logo' | 'title'> }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
+      <PartnerLogo url={logo?.url} />
+      <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere', fontWeight: 'fontWeightMedium' }}>{title}</Typography>
+    </Box>
+  );
+}
+
 interface PartnerFrameProps {
   title: string;
   children: (partner: Partner) => ReactNode;
@@ -34,12 +44,7 @@ export function PartnerFrame({ title, children }: PartnerFrameProps) {
       <PartnerTabs id={id} />
       {partner ? (
         <>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
-            <PartnerLogo url={partner.logo?.url} />
-            <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere', fontWeight: 'fontWeightMedium' }}>
-              {partner.title}
-            </Typography>
-          </Box>
+          <PartnerName partner={partner} />
           {children(partner)}
         </>
       ) : (

@@ -34,7 +34,7 @@ function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
             display: 'grid',
             alignItems: 'center',
             columnGap: 1.5,
-            gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
+            gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr) auto',
             typography: 'body2',
           }}
         >
@@ -81,7 +81,10 @@ export function PartnerUsesSection({ partner: { id } }: { partner: Partner }) {
   if (sum(data.uses) === 0) {
     return (
       <FormSection title="Usos">
-        <Typography>{`Nenhum uso em ${USES_WEEKS} semanas.`}</Typography>
+        <Typography
+          variant="body2"
+          sx={{ color: 'text.secondary' }}
+        >{`Nenhum uso em ${USES_WEEKS} semanas.`}</Typography>
       </FormSection>
     );
   }

@@ -25,6 +25,7 @@ import { PageHeader } from '../../components/page/PageHeader';
 import { toast, toastFailure } from '../../components/toasts/LazyToasts';
 import { useRecord } from '../../entities/selectors';
 import { partnerShopPagePath } from '../../lib/paths';
+import { PartnerName } from './PartnerFrame';
 
 const SECTIONS = [2, 2];
 const SIDES = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
@@ -141,7 +142,8 @@ export default function ShopProposalPage() {
   };
   return (
     <PageContainer maxWidth="md">
-      <PageHeader title={partner ? `Proposta de ${partner.title}` : 'Proposta da loja'} backTo={back} />
+      <PageHeader title="Proposta da loja" backTo={back} />
+      {partner && <PartnerName partner={partner} />}
       {isReady && proposal && (
         <Box sx={FORM_STACK}>
           {proposal.changes.map((change, at) => (

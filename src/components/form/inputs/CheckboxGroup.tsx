@@ -41,6 +41,7 @@ export function CheckboxGroup({ name, label, options, helperText, disabled }: Ch
         sx={{
           display: 'grid',
           alignItems: 'center',
+          rowGap: 0.5,
           gridTemplateColumns: {
             xs: 'repeat(auto-fill, minmax(136px, 1fr))',
             sm: 'repeat(auto-fill, minmax(200px, 1fr))',
