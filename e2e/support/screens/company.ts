@@ -21,7 +21,7 @@ import {
   typed,
   heldBack,
 } from './screen';
-import { AUDIT_TRAIL } from './dashboard';
+import { AUDIT_TRAIL, HOSTILE_CATEGORIES } from './dashboard';
 import { standIn } from './standIn';
 
 const CARDS = '**/api/cards?**';
@@ -394,7 +394,10 @@ export const COMPANY_SCREENS: Screen[] = [
     name: 'admin-partner-longest',
     path: PATHS.adminPartners,
     role: 'firstAdministrator',
-    routes: longestPartner,
+    routes: async (page) => {
+      await longestPartner(page);
+      await json('**/api/categories?active=1', HOSTILE_CATEGORIES)(page);
+    },
     prepare: firstPartner,
   },
   {

@@ -133,7 +133,7 @@ const changedCompany = (changes: Partial<Company>) =>
 /** People refused it until its search stopped. */
 const refusedByPeople = changedCompany({ approved: false, refusals: 3, often_refused: true, search_stopped: true });
 
-const HOSTILE_CATEGORIES = ['W'.repeat(255), '🍕✨ Comida', 'Saúde, beleza e bem-estar para toda a família'].map(
+export const HOSTILE_CATEGORIES = ['W'.repeat(255), '🍕✨ Comida', 'Saúde, beleza e bem-estar para toda a família'].map(
   (title, n) => ({ id: `01890000-0000-7000-a000-00000000000${n}`, title, active: n !== 1 }),
 );
 

@@ -42,9 +42,11 @@ export function CheckboxGroup({ name, label, options, helperText, disabled }: Ch
           display: 'grid',
           alignItems: 'center',
           rowGap: 0.5,
+          '& .MuiFormControlLabel-label': { minWidth: 0, overflowWrap: 'anywhere' },
+          // A large text leaves room for one column.
           gridTemplateColumns: {
-            xs: 'repeat(auto-fill, minmax(136px, 1fr))',
-            sm: 'repeat(auto-fill, minmax(200px, 1fr))',
+            xs: 'repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr))',
+            sm: 'repeat(auto-fill, minmax(min(100%, 12.5rem), 1fr))',
           },
         }}
       >
