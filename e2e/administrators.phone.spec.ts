@@ -117,8 +117,9 @@ test('a school shares its work, two change the list at once, and one leaves', as
   await test.step('the last one leaves by way of the profile, and the school’s cards go', async () => {
     await remove(page, dina.user.full_name);
     await page.goto('/perfil');
+    await link(page, 'Minha conta').click();
     await link(page, 'Sair da administração').click();
-    await button(page, 'Sair da administração').click();
+    await row(page, own).click();
     const question = page.getByRole('dialog');
     await expect(question).toContainText('ela é desativada');
     await button(question, 'Sair da administração').click();

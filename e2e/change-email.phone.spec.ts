@@ -13,7 +13,8 @@ test('codes from both mailboxes change the address, and the card goes along', as
   const { email } = newPerson('Nova');
   const page = await arrive(student);
   await page.goto(PATHS.profile);
-  await link(page, 'Trocar e-mail').click();
+  await link(page, 'Minha conta').click();
+  await page.getByRole('link', { name: /^Trocar e-mail/ }).click();
   await page.getByLabel('Novo e-mail').fill(email);
   await button(page, 'Enviar códigos').click();
   const current = page.getByLabel('Código do e-mail atual');
@@ -26,7 +27,7 @@ test('codes from both mailboxes change the address, and the card goes along', as
   await page.getByLabel('Código do novo e-mail').fill(await product.accessCode(email));
   await button(page, 'Trocar e-mail').click();
   await expect(toast(page, `Pronto: agora você entra com ${email}.`)).toBeVisible();
-  await expect(page).toHaveURL(PATHS.profile);
+  await expect(page).toHaveURL(PATHS.account);
   await expect(page.getByText(email, { exact: true })).toBeVisible();
   await product.mailed(student.user.email, /passou a ter outro e-mail/);
   await page.goto(PATHS.cards);

@@ -1,5 +1,5 @@
 /** What a benefit says of itself, moment by moment. */
-import { benefitState, benefitText, endsSoon, isHour, isOffered, limitSince, type BenefitTerms } from './benefits';
+import { benefitState, benefitText, isHour, isOffered, limitSince, todayText, type BenefitTerms } from './benefits';
 
 const ALWAYS: BenefitTerms = {
   weekdays: [],
@@ -71,12 +71,12 @@ test('a benefit is told of until it is paused or its last day is over', () => {
   expect([{ active: false }, { last_day: '2026-12-01' }].some(offered)).toBe(false);
 });
 
-test('a benefit ends soon on its last seven days', () => {
-  const ends = { ...ALWAYS, last_day: '2026-12-08' };
-  expect(endsSoon(ends, brasilia('2026-12-01T23:59'))).toBe(false);
-  expect(endsSoon(ends, brasilia('2026-12-02T00:00'))).toBe(true);
-  expect(endsSoon(ends, brasilia('2026-12-08T23:59'))).toBe(true);
-  expect(endsSoon(ends, brasilia('2026-12-09T00:00'))).toBe(false);
+test('of a benefit that holds today, its hours and last day follow', () => {
+  const at = brasilia('2026-12-02T12:00');
+  expect(todayText(ALWAYS, at)).toBe('');
+  const limited = { ...ALWAYS, from_hour: '08:00', until_hour: '18:00', last_day: '2026-12-03' };
+  expect(todayText(limited, at)).toBe('das 8h às 18h, até amanhã');
+  expect(benefitText(limited, at)).toBe('Vale hoje, das 8h às 18h, até amanhã');
 });
 
 test('a limit counts from the day, the month, or for good', () => {

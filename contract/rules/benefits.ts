@@ -1,5 +1,5 @@
 /** What a benefit of a partner gives at a moment: days, hours and limits, all by Brasília's clock. */
-import { brazilianDate, dayAfter, daysBetween, shownDayMonth } from './brasilia';
+import { brazilianDate, daysBetween, shownDayMonth } from './brasilia';
 import { BRASILIA_MS } from './limits';
 
 /** How often one person may use a benefit: as often as wanted, once a day, once a month, or once. */
@@ -104,10 +104,15 @@ function untilText(lastDay: string | null, today: string): string {
   return left <= ENDS_SOON_DAYS ? `até ${WEEKDAYS[weekdayOf(lastDay)]?.[1]}` : `até ${shownDayMonth(lastDay)}`;
 }
 
+const joined = (...parts: string[]) => parts.filter(Boolean).join(', ');
+
+/** Of a benefit that holds today, what follows 'Vale hoje': `das 14h às 18h, até sexta`. May be empty. */
+export const todayText = (benefit: BenefitTerms, at: Date): string =>
+  joined(hoursText(benefit), untilText(benefit.last_day, brazilianDate(at)));
+
 /** What a student reads beside a benefit: 'Vale hoje, até sexta', 'A partir de 01/12', 'Já usado este mês'. */
 export function benefitText(benefit: BenefitTerms, at: Date, usedOn: string | null = null): string {
   const today = brazilianDate(at);
-  const join = (...parts: string[]) => parts.filter(Boolean).join(', ');
   const hours = hoursText(benefit);
   const until = untilText(benefit.last_day, today);
   switch (benefitState(benefit, at, usedOn)) {
@@ -120,20 +125,14 @@ export function benefitText(benefit: BenefitTerms, at: Date, usedOn: string | nu
     case 'future':
       return `A partir de ${shownDayMonth(benefit.first_day ?? today)}`;
     case 'weekday':
-      return join(`Vale ${weekdaysText(benefit)}`, hours, until);
+      return joined(`Vale ${weekdaysText(benefit)}`, hours, until);
     case 'past':
-      return join('Por hoje terminou', hours, until);
+      return joined('Por hoje terminou', hours, until);
     default:
-      return join('Vale hoje', hours, until);
+      return joined('Vale hoje', todayText(benefit, at));
   }
 }
 
 /** `Uma vez por mês`; empty where there is no limit. */
 export const limitText = (limit: UseLimit): string =>
   ({ none: '', day: 'Uma vez por dia', month: 'Uma vez por mês', ever: 'Uma vez por pessoa' })[limit];
-
-/** True if the last day is within a week, today included. */
-export const endsSoon = ({ last_day: last }: BenefitTerms, at: Date): boolean => {
-  const today = brazilianDate(at);
-  return last !== null && last >= today && last < dayAfter(today, ENDS_SOON_DAYS + 1);
-};

@@ -21,6 +21,7 @@ export const PATHS = {
   profile: '/perfil',
   editProfile: '/editar-perfil',
   editPhoto: '/alterar-foto',
+  account: '/minha-conta',
   changeEmail: '/trocar-email',
   sessions: '/aparelhos',
   ownData: '/meus-dados',

@@ -29,6 +29,7 @@ const USER: PathName[] = [
   'profile',
   'editProfile',
   'editPhoto',
+  'account',
   'changeEmail',
   'sessions',
   'ownData',

@@ -50,6 +50,7 @@ const userRoutes: RouteObject[] = [
   page(PATHS.ownRequest, 'Pedido de carteirinha', () => import('../features/ask-for-card/OwnRequestPage')),
   page(PATHS.profile, 'Perfil', () => import('../features/profile/ProfilePage')),
   page(PATHS.editProfile, 'Editar perfil', () => import('../features/profile/EditProfilePage')),
+  page(PATHS.account, 'Minha conta', () => import('../features/profile/AccountPage')),
   page(PATHS.ownData, 'Meus dados', () => import('../features/profile/OwnDataPage')),
   page(PATHS.changeEmail, 'Trocar e-mail', () => import('../features/profile/ChangeEmailPage')),
   page(PATHS.sessions, 'Aparelhos', () => import('../features/profile/SessionsPage')),

@@ -243,6 +243,8 @@ export const HOLDER_SCREENS: Screen[] = [
   { name: 'profile', path: PATHS.profile, role: 'student' },
   { name: 'profile-no-photo', path: PATHS.profile, role: 'newcomer' },
   { name: 'profile-administrator', path: PATHS.profile, role: 'firstAdministrator' },
+  { name: 'account', path: PATHS.account, role: 'student' },
+  { name: 'account-administrator', path: PATHS.account, role: 'firstAdministrator' },
   { name: 'edit-profile', path: PATHS.editProfile, role: 'student' },
   {
     name: 'edit-profile-invalid',

@@ -93,7 +93,7 @@ function IllustratedSteps({ steps }: { steps: readonly IllustratedStep[] }) {
           >
             <Illustration name={illustration} size={STEP_DRAWING} />
           </Box>
-          <Typography sx={{ textWrap: { sm: 'balance' } }}>{text}</Typography>
+          <Typography sx={{ minWidth: 0, textWrap: { sm: 'balance' } }}>{text}</Typography>
         </Box>
       ))}
     </Box>

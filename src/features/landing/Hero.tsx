@@ -30,7 +30,7 @@ export function Hero() {
         <Box
           sx={{
             display: 'grid',
-            gridTemplateColumns: { xs: '1fr', md: '1.1fr 1fr' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.1fr) minmax(0, 1fr)' },
             alignItems: 'center',
             gap: { xs: 4, md: 8 },
           }}

@@ -30,14 +30,14 @@ export function Price() {
           display: 'grid',
           alignItems: 'center',
           gap: { xs: 3, sm: 5 },
-          gridTemplateColumns: { xs: '1fr', sm: '2fr 3fr' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '2fr 3fr' },
         }}
       >
         <Box sx={{ textAlign: { xs: 'center', sm: 'start' } }}>
           <Typography variant="overline" component="p" sx={{ color: 'secondary.main' }}>
             1 mês grátis, depois
           </Typography>
-          <Typography component="p" variant="h1" sx={{ color: 'primary.main', whiteSpace: 'nowrap' }}>
+          <Typography component="p" variant="h1" sx={{ color: 'primary.main' }}>
             {formatCentavos(SUBSCRIPTION_CENTAVOS)}
             <Typography component="span" sx={{ color: 'text.secondary' }}>
               /mês
@@ -47,11 +47,13 @@ export function Price() {
             Testar grátis por um mês
           </Button>
         </Box>
-        <PlainList aria-label="Condições" sx={{ display: 'grid', gap: 1.5 }}>
+        <PlainList aria-label="Condições" sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {CONDITIONS.map((condition) => (
             <Typography component="li" key={condition} sx={{ display: 'flex', gap: 1.5 }}>
               <CheckIcon aria-hidden sx={{ color: 'success.main', flexShrink: 0 }} />
-              {condition}
+              <Box component="span" sx={{ minWidth: 0 }}>
+                {condition}
+              </Box>
             </Typography>
           ))}
         </PlainList>

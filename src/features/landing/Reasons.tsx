@@ -43,7 +43,7 @@ export function Reasons() {
         sx={{
           display: 'grid',
           gap: { xs: 5, md: 4 },
-          gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, 1fr)' },
         }}
       >
         {REASONS.map(({ illustration, title, text }) => (
@@ -57,7 +57,7 @@ export function Reasons() {
               textAlign: { xs: 'center', sm: 'start', md: 'center' },
               columnGap: 4,
               rowGap: 2,
-              gridTemplateColumns: { xs: '1fr', sm: 'auto 1fr', md: '1fr' },
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'auto 1fr', md: '1fr' },
               alignContent: 'start',
             }}
           >

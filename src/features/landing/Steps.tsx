@@ -50,7 +50,7 @@ export function Steps() {
           display: 'grid',
           columnGap: { sm: 4 },
           rowGap: { xs: 4, sm: 6 },
-          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(4, 1fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr', md: 'repeat(4, 1fr)' },
         }}
       >
         {STEPS.map(({ illustration, title, text }, index) => (

@@ -25,7 +25,7 @@ export function StoreTeaser() {
         display: 'grid',
         alignItems: 'center',
         gap: { xs: 3, md: 5 },
-        gridTemplateColumns: { xs: '1fr', md: '1fr 1.2fr' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1.2fr' },
       }}
     >
       <Box

@@ -1,11 +1,11 @@
 /** A manager in the list. Pressing it asks to remove them, or to leave, unless they are still being added. */
-import LeaveIcon from '@mui/icons-material/LogoutOutlined';
 import PersonRemoveIcon from '@mui/icons-material/PersonRemoveOutlined';
 import Box from '@mui/material/Box';
 import ListItem from '@mui/material/ListItem';
 import ListItemAvatar from '@mui/material/ListItemAvatar';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
+import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import type { ListedManager } from '../../api/managers';
 import { WHOLE } from '../../components/table/listLayout';
@@ -35,7 +35,6 @@ export function ManagerItem({ manager, isOwn, hasDivider, onPress }: ManagerItem
       />
     </>
   );
-  const Icon = isOwn ? LeaveIcon : PersonRemoveIcon;
   return (
     <ListItem disablePadding divider={hasDivider}>
       <ListItemButton
@@ -47,10 +46,21 @@ export function ManagerItem({ manager, isOwn, hasDivider, onPress }: ManagerItem
         sx={{ opacity: isPending ? PENDING_OPACITY : 1, cursor: isPending ? 'default' : undefined }}
       >
         {content}
-        <Box component="span" sx={visuallyHidden}>
-          {isOwn ? ' Sair da administração' : ' Remover'}
-        </Box>
-        <Icon sx={{ ml: 2, flexShrink: 0, color: 'text.secondary' }} />
+        {isOwn ? (
+          <Typography variant="button" component="span" sx={{ ml: 2, flexShrink: 0, color: 'error.main' }}>
+            {' Sair'}
+            <Box component="span" sx={visuallyHidden}>
+              {' da administração'}
+            </Box>
+          </Typography>
+        ) : (
+          <>
+            <Box component="span" sx={visuallyHidden}>
+              {' Remover'}
+            </Box>
+            <PersonRemoveIcon sx={{ ml: 2, flexShrink: 0, color: 'text.secondary' }} />
+          </>
+        )}
       </ListItemButton>
     </ListItem>
   );

@@ -124,14 +124,14 @@ describe('leaving', () => {
   const leaving = () => screen.findByRole('dialog', { name: 'Sair da administração?' });
   const leave = async (user: ReturnType<typeof open>['user']) =>
     user.click(within(await leaving()).getByRole('button', { name: LEAVE }));
-  const ownButton = () => screen.findByRole('button', { name: LEAVE });
+  const ownRow = () => screen.findByRole('button', { name: /Sair da administração/ });
 
   test('says what is lost, and ends at the partners with the other company selected', async () => {
     const { held, handlers } = aServer(ME, BIA);
     const profile = () =>
       held.sent.length > 0 ? { ...administrator, permission: { companies: [OTHER_COMPANY_ID] } } : principal;
     const { user, location, store } = open([...handlers, answer('getProfile', profile)]);
-    await user.click(await row(/Marcos Oliveira/));
+    await user.click(await ownRow());
     expect(await leaving()).toHaveTextContent(
       'Você perde na hora o acesso à área administrativa desta escola: Colégio Horizonte.',
     );
@@ -147,7 +147,7 @@ describe('leaving', () => {
     const { held, handlers } = aServer(ME);
     const profile = () => ({ ...administrator, permission: { companies: held.sent.length > 0 ? [] : [COMPANY_ID] } });
     const { user, location, store } = open([...handlers, answer('getProfile', profile)]);
-    await user.click(await ownButton());
+    await user.click(await ownRow());
     expect(await leaving()).toHaveTextContent(
       'ela é desativada: a assinatura é cancelada, e os alunos deixam de ver as carteirinhas e os parceiros',
     );
@@ -164,7 +164,7 @@ describe('leaving', () => {
       answer('listManagers', [ME, BIA]),
       answer('removeManager', failure(409, { message: 'Agora não.' })),
     ]);
-    await user.click(await ownButton());
+    await user.click(await ownRow());
     await leave(user);
     expect(await screen.findByText('Não conseguimos tirar você da administração. Agora não.')).toBeInTheDocument();
     expect(location()).toBe('/admin/administradores');
@@ -176,7 +176,7 @@ describe('leaving', () => {
       answer('listManagers', [ME, BIA]),
       answer('removeManager', () => failure(status)),
     ]);
-    await user.click(await ownButton());
+    await user.click(await ownRow());
     await leave(user);
     await waitFor(() => expect(location()).toBe('/parceiros'));
   });

@@ -1,6 +1,4 @@
 /** The managers of a company: who they are, removing them, and leaving. */
-import LeaveIcon from '@mui/icons-material/LogoutOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import List from '@mui/material/List';
@@ -128,13 +126,6 @@ function Managers({ companyId }: { companyId: string }) {
           ))}
         </List>
       </Card>
-      {own && (
-        <Box sx={{ mt: 1.5 }}>
-          <Button color="error" startIcon={<LeaveIcon />} onClick={() => setIsLeaving(true)}>
-            Sair da administração
-          </Button>
-        </Box>
-      )}
       <ManagerInvitations companyId={companyId} />
       {isAlone && (
         <EmptyState

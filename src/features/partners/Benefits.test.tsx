@@ -41,17 +41,42 @@ test('the row shows what can be used today, the sheet all, and the filter asks f
     ],
   });
   const row = await screen.findByRole('button', { name: /Padaria Estrela/ });
-  expect(row).toHaveTextContent('10% em pãesVale hoje, até amanhã');
+  expect(row).toHaveTextContent('10% em pães e bolos • Aceita delivery10% em pães Vale hoje, até amanhã');
   expect(row).toHaveTextContent('Novo • Boa Vista');
   expect(row).not.toHaveTextContent('Um café');
   await user.click(row);
   const list = within(await screen.findByRole('dialog')).getByRole('list', { name: 'Benefícios' });
   const [first, second] = within(list).getAllByRole('listitem');
+  const conditions = within(list).getByText('Só no balcão');
+  expect(conditions).not.toBeVisible();
+  await user.click(within(list).getByText('10% em pães'));
+  expect(conditions).toBeVisible();
   expect(first).toHaveTextContent('Um caféJá usadoUma vez por pessoa');
-  expect(second).toHaveTextContent('Só no balcãoÚltimos dias');
+  expect(second).toHaveTextContent('10% em pãesVale hoje, até amanhãSó no balcão');
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Vale hoje' }));
   expect(await screen.findByRole('button', { name: 'Vale hoje', pressed: true })).toBeInTheDocument();
   expect(location()).toBe('/parceiros?hoje=1');
   expect(asked).toEqual([null, '1']);
+});
+
+test('what is true of all partners is not said of each', async () => {
+  const always = { ...bread, conditions: null };
+  const gym = aHolderPartner({ id: idOf('b', 2), title: 'Academia Forte', is_new: true });
+  const list = (partners: object[]) =>
+    answer('listMyPartners', { partners, total: partners.length, limit: 20 } as never);
+  renderApp('/parceiros', {
+    user: holder,
+    handlers: [
+      list([
+        { ...bakery, benefits: [always] },
+        { ...gym, benefits: [{ ...always, last_day: null }] },
+      ]),
+    ],
+  });
+  const row = await screen.findByRole('button', { name: /Padaria Estrela/ });
+  expect(row).toHaveTextContent('10% em pães até amanhãBoa Vista');
+  for (const each of [row, screen.getByRole('button', { name: /Academia Forte/ })]) {
+    expect(each).not.toHaveTextContent(/Novo|Vale hoje/);
+  }
 });

@@ -1,12 +1,12 @@
 /** What a student gets at a partner: the benefits of a sheet, and the line of a row. */
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
 import type { HolderPartner } from '@vinculo/contract/partners';
-import { benefitState, benefitText, endsSoon, holdsToday, limitText } from '@vinculo/contract/rules/benefits';
+import { benefitState, benefitText, holdsToday, limitText, todayText } from '@vinculo/contract/rules/benefits';
 import { useState } from 'react';
+import { Fold } from '../../components/page/Fold';
 
 type HolderBenefit = HolderPartner['benefits'][number];
 
@@ -16,16 +16,69 @@ const holds = (benefit: HolderBenefit, at: Date) => holdsToday(benefitState(bene
 export const bestBenefit = (benefits: readonly HolderBenefit[], at: Date): HolderBenefit | undefined =>
   benefits.find((benefit) => holds(benefit, at)) ?? benefits[0];
 
-export function BenefitLine({ benefit, at }: { benefit: HolderBenefit; at: Date }) {
+/** What is true of all of several partners, and therefore not said of each. */
+export interface Common {
+  isNew: boolean;
+  /** Each benefit that is shown holds today. */
+  today: boolean;
+}
+
+export function commonOf(partners: readonly HolderPartner[], at: Date): Common {
+  const isSeveral = partners.length > 1;
+  const best = partners.flatMap(({ benefits }) => bestBenefit(benefits, at) ?? []);
+  return {
+    isNew: isSeveral && partners.every(({ is_new }) => is_new),
+    today: isSeveral && best.every((benefit) => holds(benefit, at)),
+  };
+}
+
+interface BenefitLineProps {
+  benefit: HolderBenefit;
+  at: Date;
+  isTodayKnown: boolean;
+}
+
+export function BenefitLine({ benefit, at, isTodayKnown }: BenefitLineProps) {
+  const isToday = holds(benefit, at);
+  const state = isToday && isTodayKnown ? todayText(benefit, at) : benefitText(benefit, at, benefit.used_on);
   return (
-    <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
-      <Box component="span" sx={{ color: 'text.primary', fontWeight: 600, display: 'block' }}>
-        {benefit.title}
+    <Typography
+      variant="body2"
+      component="span"
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, mt: 0.5, color: 'text.secondary' }}
+    >
+      <Box component="span" sx={{ fontWeight: 600, ...(isToday && { color: 'primary.main' }) }}>
+        {benefit.title}{' '}
       </Box>
-      <Box component="span" sx={{ color: holds(benefit, at) ? 'secondary.main' : 'text.secondary', display: 'block' }}>
-        {benefitText(benefit, at, benefit.used_on)}
+      {state && <span>{state}</span>}
+    </Typography>
+  );
+}
+
+function BenefitItem({ benefit, at }: { benefit: HolderBenefit; at: Date }) {
+  const { title, conditions, use_limit: limit } = benefit;
+  const state = benefitText(benefit, at, benefit.used_on);
+  if (!conditions && limit === 'none') {
+    return (
+      <Box sx={{ py: 1, overflowWrap: 'anywhere' }}>
+        <Typography component="h3">{title}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {state}
+        </Typography>
       </Box>
-    </Box>
+    );
+  }
+  return (
+    <Fold title={title} note={state} level="h3" variant="body1">
+      <Box sx={{ pb: 1, overflowWrap: 'anywhere' }}>
+        {conditions && (
+          <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
+            {conditions}
+          </Typography>
+        )}
+        {limit !== 'none' && <Typography variant="body2">{limitText(limit)}</Typography>}
+      </Box>
+    </Fold>
   );
 }
 
@@ -34,19 +87,8 @@ export function BenefitList({ benefits }: Pick<HolderPartner, 'benefits'>) {
   return (
     <List disablePadding aria-label="Benefícios">
       {benefits.map((benefit) => (
-        <ListItem key={benefit.id} disableGutters sx={{ display: 'block' }}>
-          <BenefitLine benefit={benefit} at={at} />
-          {benefit.conditions && (
-            <Typography variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-              {benefit.conditions}
-            </Typography>
-          )}
-          {benefit.use_limit !== 'none' && (
-            <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-              {limitText(benefit.use_limit)}
-            </Typography>
-          )}
-          {endsSoon(benefit, at) && <Chip size="small" label="Últimos dias" sx={{ mt: 0.5 }} />}
+        <ListItem key={benefit.id} disableGutters disablePadding sx={{ display: 'block' }}>
+          <BenefitItem benefit={benefit} at={at} />
         </ListItem>
       ))}
     </List>

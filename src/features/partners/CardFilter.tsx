@@ -16,7 +16,7 @@ const OVERLAY = 'filter';
 const OPEN = 'open';
 
 /** The heading stays on screen while partners scroll, so the longest name must leave room for them. */
-const SHORT = clampTightLines(2);
+const SHORT = clampTightLines(4);
 
 interface CardFilterProps {
   options: readonly CardOption[];

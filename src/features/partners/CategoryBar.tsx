@@ -1,9 +1,8 @@
 /** The categories of the shown partners, of which one can be chosen; empty if there are none. */
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { useListCategoriesQuery } from '../../api/categories';
 import { useRows } from '../../entities/selectors';
 import { FilterChip } from './FilterChip';
+import { PillRow, PillSkeletons } from './PillRow';
 
 const SKELETON_WIDTHS = [13, 10, 15];
 
@@ -13,31 +12,8 @@ interface CategoryBarProps {
   onChoose: (id: string | null) => void;
 }
 
-const BAR = {
-  display: 'flex',
-  gap: 1,
-  py: 1,
-  // Reaches to the screen's edges, so that pills are cut there and not at the text column.
-  mx: { xs: -2, sm: -3 },
-  px: { xs: 2, sm: 3 },
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-  '& > *': { flexShrink: 0 },
-} as const;
-
 export function CategorySkeleton() {
-  return (
-    <Box sx={BAR} role="status" aria-label="Carregando categorias">
-      {SKELETON_WIDTHS.map((width) => (
-        <Skeleton
-          key={width}
-          variant="rounded"
-          data-testid="category-skeleton"
-          sx={(theme) => ({ width: theme.spacing(width), height: theme.spacing(5), borderRadius: 5 })}
-        />
-      ))}
-    </Box>
-  );
+  return <PillSkeletons label="Carregando categorias" widths={SKELETON_WIDTHS} testId="category-skeleton" />;
 }
 
 export function CategoryBar({ companiesId, chosen, onChoose }: CategoryBarProps) {
@@ -48,20 +24,11 @@ export function CategoryBar({ companiesId, chosen, onChoose }: CategoryBarProps)
 
   if (categories.length === 0) return null;
   return (
-    <Box sx={BAR} role="group" aria-label="Categorias">
+    <PillRow label="Categorias">
       {categories.map(({ id, title }) => {
         const isChosen = id === chosen;
-        return (
-          <FilterChip
-            key={id}
-            label={title}
-            on={isChosen}
-            onToggle={() => onChoose(isChosen ? null : id)}
-            // The bar would cut off the ring around a focused pill.
-            sx={{ '&.Mui-focusVisible': { outlineOffset: -3 } }}
-          />
-        );
+        return <FilterChip key={id} label={title} on={isChosen} onToggle={() => onChoose(isChosen ? null : id)} />;
       })}
-    </Box>
+    </PillRow>
   );
 }

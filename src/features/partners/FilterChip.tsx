@@ -1,25 +1,27 @@
 /** A filter that a press turns on and off. */
 import CheckIcon from '@mui/icons-material/Check';
 import Chip from '@mui/material/Chip';
-import type { SxProps, Theme } from '@mui/material/styles';
+import type { ReactElement } from 'react';
 
 interface FilterChipProps {
   label: string;
   on: boolean;
   onToggle: () => void;
-  sx?: SxProps<Theme>;
+  /** Shown also while it is off. */
+  icon?: ReactElement;
 }
 
-export function FilterChip({ label, on, onToggle, sx }: FilterChipProps) {
+export function FilterChip({ label, on, onToggle, icon }: FilterChipProps) {
   return (
     <Chip
       label={label}
-      icon={on ? <CheckIcon /> : undefined}
+      icon={icon ?? (on ? <CheckIcon /> : undefined)}
       color={on ? 'primary' : 'default'}
       variant={on ? 'filled' : 'outlined'}
       aria-pressed={on}
       onClick={onToggle}
-      sx={sx}
+      // Its row would cut off the ring around a focused pill.
+      sx={{ '&.Mui-focusVisible': { outlineOffset: -3 } }}
     />
   );
 }

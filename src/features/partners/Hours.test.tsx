@@ -23,7 +23,11 @@ test('the row says whether it is open, the sheet the whole week and the website'
   await user.click(partner);
   const sheet = within(await screen.findByRole('dialog', PARTNER));
   const week = sheet.getByRole('region', { name: 'Horários' });
-  expect(within(week).getAllByText('24 horas')).toHaveLength(7);
+  const days = within(week).getAllByText('24 horas');
+  expect(days).toHaveLength(7);
+  for (const day of days) expect(day).not.toBeVisible();
+  await user.click(within(week).getByText('Aberto 24 horas'));
+  for (const day of days) expect(day).toBeVisible();
   const link = sheet.getByRole('link', { name: /Site www\.padaria\.com\.br\/menu/ });
   expect(link).toHaveAttribute('href', 'https://www.padaria.com.br/menu');
   expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');

@@ -1,21 +1,10 @@
-/** When a partner is open: the line of a row, and the week of a sheet. */
+/** When a partner is open, on its sheet. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { OpeningHours } from '@vinculo/contract/openingHours';
-import { isOpen, openingText, specialLines, weekLines, type HoursLine } from '@vinculo/contract/rules/openingHours';
+import { openingText, specialLines, weekLines, type HoursLine } from '@vinculo/contract/rules/openingHours';
 import { Fragment, useState } from 'react';
-
-interface HoursProps {
-  hours: OpeningHours;
-}
-
-export function OpeningLine({ hours, at }: HoursProps & { at: Date }) {
-  return (
-    <Box component="span" sx={{ color: isOpen(hours, at) ? 'secondary.main' : 'text.secondary' }}>
-      {openingText(hours, at)}
-    </Box>
-  );
-}
+import { Fold } from '../../components/page/Fold';
 
 function Lines({ lines }: { lines: readonly HoursLine[] }) {
   return (
@@ -38,23 +27,23 @@ function Lines({ lines }: { lines: readonly HoursLine[] }) {
   );
 }
 
-export function WeekHours({ hours }: HoursProps) {
+/** Today's line, which opens on the week. */
+export function WeekHours({ hours }: { hours: OpeningHours }) {
   const [at] = useState(() => new Date());
   const special = specialLines(hours, at);
   return (
-    <Box component="section" aria-label="Horários" sx={{ display: 'grid', gap: 0.5 }}>
-      <Typography variant="subtitle2" component="p">
-        <OpeningLine hours={hours} at={at} />
-      </Typography>
-      <Lines lines={weekLines(hours, at)} />
-      {special.length > 0 && (
-        <>
-          <Typography variant="subtitle2" component="p" sx={{ mt: 1 }}>
-            Feriados e outras datas
-          </Typography>
-          <Lines lines={special} />
-        </>
-      )}
-    </Box>
+    <section aria-label="Horários">
+      <Fold title={openingText(hours, at)} level="h3" variant="body1">
+        <Lines lines={weekLines(hours, at)} />
+        {special.length > 0 && (
+          <>
+            <Typography variant="subtitle2" component="p" sx={{ mt: 1 }}>
+              Feriados e outras datas
+            </Typography>
+            <Lines lines={special} />
+          </>
+        )}
+      </Fold>
+    </section>
   );
 }

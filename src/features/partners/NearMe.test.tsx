@@ -108,3 +108,17 @@ test('shows twenty, and more at a press without asking again', async () => {
   expect(items()).toHaveLength(40);
   expect(asked).toHaveLength(2);
 });
+
+test('where no partner has a place, says so once and keeps the order', async () => {
+  geolocate(found(HERE));
+  const { user } = open(PARTNERS.map((partner) => ({ ...partner, location: null })));
+  await user.click(await press());
+  expect(await screen.findByText(/Ainda não sabemos onde ficam estes parceiros/)).toBeInTheDocument();
+  expect(items().map((text) => /Ateliê|Bar|Cozinha|Padaria/.exec(text)?.[0])).toEqual([
+    'Ateliê',
+    'Bar',
+    'Cozinha',
+    'Padaria',
+  ]);
+  expect(screen.queryByText(/Sem localização|Só delivery/)).not.toBeInTheDocument();
+});

@@ -1,9 +1,6 @@
 /** 'Perto de mim': sorts partners by distance. The position stays in this page's memory and is never sent. */
-import MyLocationIcon from '@mui/icons-material/MyLocation';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import { NEAR_ACCURACY_M } from '@vinculo/contract/rules/limits';
 import type { Place } from '@vinculo/contract/rules/places';
 import { useRef, useState } from 'react';
@@ -51,28 +48,29 @@ export function useNear(): Near {
   return { ...state, ask, stop };
 }
 
-export function NearMe({ near }: { near: Near }) {
-  const { position, isAsking, refusal, ask, stop } = near;
-  const isOn = position !== null;
+interface NearNoticeProps {
+  near: Near;
+  /** The partners have come, and none of them has a place. */
+  noPlaces: boolean;
+}
+
+/** Why the list is not sorted by distance. */
+export function NearNotice({ near: { refusal, ask }, noPlaces }: NearNoticeProps) {
+  if (refusal) {
+    return (
+      <Alert severity="warning" sx={{ mt: 1, mb: 1.5 }}>
+        {refusal}
+        {/* Below: beside it, a phone would leave the text a narrow column. */}
+        <Button color="inherit" size="small" onClick={() => void ask()} sx={{ display: 'block', mt: 0.5, ml: -0.75 }}>
+          Tentar novamente
+        </Button>
+      </Alert>
+    );
+  }
+  if (!noPlaces) return null;
   return (
-    <Box sx={{ mb: 1.5 }}>
-      <Chip
-        label={isAsking ? 'Procurando você…' : 'Perto de mim'}
-        icon={<MyLocationIcon />}
-        color={isOn ? 'primary' : 'default'}
-        variant={isOn ? 'filled' : 'outlined'}
-        aria-pressed={isOn}
-        onClick={isOn || isAsking ? stop : () => void ask()}
-      />
-      {refusal && (
-        <Alert severity="warning" sx={{ mt: 1.5 }}>
-          {refusal}
-          {/* Below: beside it, a phone would leave the text a narrow column. */}
-          <Button color="inherit" size="small" onClick={() => void ask()} sx={{ display: 'block', mt: 0.5, ml: -0.75 }}>
-            Tentar novamente
-          </Button>
-        </Alert>
-      )}
-    </Box>
+    <Alert severity="info" role="status" sx={{ mt: 1, mb: 1.5 }}>
+      Ainda não sabemos onde ficam estes parceiros. A lista continua em ordem alfabética.
+    </Alert>
   );
 }

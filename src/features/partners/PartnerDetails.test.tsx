@@ -63,6 +63,7 @@ describe('the details', () => {
       'tel:+5581999990000',
     ]);
     expect(links.at(-1)).toHaveAccessibleName('Ligar (81) 99999-0000');
+    expect(within(sheet).getAllByText('(81) 99999-0000')).toHaveLength(1);
     expect(links.at(-1)).not.toHaveAttribute('target');
     for (const link of links.slice(0, -1)) {
       expect(link).toHaveAttribute('target', '_blank');

@@ -8,6 +8,7 @@ import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import WhatsAppIcon from '@mui/icons-material/WhatsApp';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
@@ -41,6 +42,8 @@ function tidyText(text: string): string {
     .trim();
 }
 
+const OUTSIDE = { target: '_blank', rel: 'noopener noreferrer nofollow' };
+
 interface WayProps {
   href: string;
   icon: ReactNode;
@@ -48,13 +51,13 @@ interface WayProps {
   text: string;
   /** The phone opens it itself, not in another tab. */
   isCall?: boolean;
+  /** Another way by the same number. */
+  aside?: ReactNode;
 }
 
-const OUTSIDE = { target: '_blank', rel: 'noopener noreferrer nofollow' };
-
-function Way({ href, icon, name, text, isCall = false }: WayProps) {
+function Way({ href, icon, name, text, isCall = false, aside }: WayProps) {
   return (
-    <ListItem disablePadding>
+    <ListItem disablePadding secondaryAction={aside}>
       <ListItemButton component="a" href={href} {...(!isCall && OUTSIDE)}>
         <ListItemIcon sx={{ color: 'primary.main' }}>{icon}</ListItemIcon>
         <ListItemText
@@ -79,15 +82,31 @@ function Way({ href, icon, name, text, isCall = false }: WayProps) {
   );
 }
 
+/** By WhatsApp and by a call, or by a call alone if the number is a landline's. */
+function PhoneWay({ phone }: { phone: string }) {
+  const shown = formatPhone(phone);
+  if (!isWhatsApp(phone)) return <Way isCall href={callLink(phone)} icon={<PhoneIcon />} name="Ligar" text={shown} />;
+  return (
+    <Way
+      href={whatsAppLink(phone)}
+      icon={<WhatsAppIcon />}
+      name="WhatsApp"
+      text={shown}
+      aside={
+        <IconButton edge="end" color="primary" href={callLink(phone)} aria-label={`Ligar ${shown}`}>
+          <PhoneIcon />
+        </IconButton>
+      }
+    />
+  );
+}
+
 function Ways({ partner }: { partner: HolderPartner }) {
   const { address, website, facebook, instagram, whatsApp: phone } = partner;
   if (!address && !website && !facebook && !instagram && !phone) return null;
   return (
     <List disablePadding aria-label="Contato" sx={{ mx: -2 }}>
       {address && <Way href={address.url} icon={<PlaceIcon />} name="Endereço" text={address.formatted_address} />}
-      {website && isWebAddress(website) && (
-        <Way href={website} icon={<LanguageIcon />} name="Site" text={shownWebAddress(website)} />
-      )}
       {facebook && (
         <Way
           href={`https://www.facebook.com/${encodeURIComponent(facebook)}`}
@@ -104,10 +123,10 @@ function Ways({ partner }: { partner: HolderPartner }) {
           text={`@${instagram}`}
         />
       )}
-      {phone && isWhatsApp(phone) && (
-        <Way href={whatsAppLink(phone)} icon={<WhatsAppIcon />} name="WhatsApp" text={formatPhone(phone)} />
+      {phone && <PhoneWay phone={phone} />}
+      {website && isWebAddress(website) && (
+        <Way href={website} icon={<LanguageIcon />} name="Site" text={shownWebAddress(website)} />
       )}
-      {phone && <Way isCall href={callLink(phone)} icon={<PhoneIcon />} name="Ligar" text={formatPhone(phone)} />}
     </List>
   );
 }
@@ -147,15 +166,15 @@ export function PartnerDetails({ partner, open, onClose }: PartnerDetailsProps) 
         )}
         {partner.benefits.length > 0 && <BenefitList benefits={partner.benefits} />}
         {partner.delivery && (
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'secondary.main' }}>
-            <DeliveryIcon fontSize="small" aria-hidden />
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            <DeliveryIcon fontSize="small" color="primary" aria-hidden />
             <Typography variant="subtitle2" component="p">
               Aceita delivery
             </Typography>
           </Box>
         )}
-        {partner.opening_hours && <WeekHours hours={partner.opening_hours} />}
         <Ways partner={partner} />
+        {partner.opening_hours && <WeekHours hours={partner.opening_hours} />}
         <ShowCard companyId={partner.company_id} />
         <ReportShop key={partner.id} partner={partner} />
       </Box>

@@ -3,9 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { visuallyHidden } from '@mui/utils';
 import type { HolderPartner } from '@vinculo/contract/partners';
-import type { Place } from '@vinculo/contract/rules/places';
 import { counted } from '@vinculo/contract/rules/counts';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useListMyPartnersInfiniteQuery } from '../../api/partners';
 import { useRecord, useRows, useTotal } from '../../entities/selectors';
 import { EmptyState } from '../../components/page/EmptyState';
@@ -15,7 +14,9 @@ import { TileGrid } from '../../components/table/PlainList';
 import { RefetchBar } from '../../components/table/RefetchBar';
 import type { Overlay } from '../../lib/overlay';
 import { Loaded } from '../../components/page/Loaded';
+import { commonOf } from './Benefits';
 import { HolderPartnerItem } from './HolderPartnerItem';
+import { NearNotice, type Near } from './NearMe';
 import { PartnerDetails } from './PartnerDetails';
 import { useNearest } from './useNearest';
 import { isFiltered, PartnerFilters, type Filters } from './PartnerFilters';
@@ -33,8 +34,8 @@ function emptyText({ isNarrowed, isUnmarked }: { isNarrowed: boolean; isUnmarked
 }
 
 interface PartnerListProps {
-  /** Where the person is, if the nearest shall come first. */
-  position: Place | null;
+  /** With a position the nearest come first. */
+  near: Near;
   companiesId: string[];
   category: string | null;
   search: string;
@@ -45,7 +46,7 @@ interface PartnerListProps {
 }
 
 export function PartnerList({
-  position,
+  near,
   companiesId,
   category,
   search,
@@ -61,7 +62,7 @@ export function PartnerList({
     ...(filters.today && { today: 1 as const }),
     ...(filters.favorites && { favorites: 1 as const }),
     ...(filters.delivery && { delivery: 1 as const }),
-    ...(position && { whole: 1 as const }),
+    ...(near.position && { whole: 1 as const }),
   });
   const [shown, setShown] = useState<HolderPartner | null>(null);
   // `currentData`: rows of another company, category or search would pass for this one's.
@@ -73,10 +74,18 @@ export function PartnerList({
   const unmarked = useRecord(filters.favorites && shown ? { of: 'holderPartners', id: shown.id } : null);
   const opened = listed ?? (unmarked?.id === sheet.value ? unmarked : undefined);
   if (opened && opened !== shown) setShown(opened);
-  const { rows, more } = useNearest(partners, query, position);
+  const { rows, more, noPlaces } = useNearest(partners, query, near.position);
+  const [at] = useState(() => new Date());
+  const common = useMemo(() => commonOf(partners, at), [partners, at]);
   const list = useRef<HTMLUListElement>(null);
   // Shown while the next rows load, too, so that a pressed filter keeps the focus.
-  const filterBar = <PartnerFilters filters={filters} onFilter={onFilter} partners={useRows(query.data)} />;
+  const filterable = useRows(query.data);
+  const filterBar = (
+    <Box sx={{ mb: 1 }}>
+      <PartnerFilters near={near} filters={filters} onFilter={onFilter} partners={query.data && filterable} />
+      <NearNotice near={near} noPlaces={noPlaces} />
+    </Box>
+  );
 
   if (!data) {
     return (
@@ -126,6 +135,8 @@ export function PartnerList({
             <HolderPartnerItem
               partner={partner}
               distance={distance}
+              common={common}
+              at={at}
               withCompany={companiesId.length > 1}
               onOpen={sheet.open}
             />

@@ -22,9 +22,7 @@ export function PartnersHeader({ title, search, categories }: PartnersHeaderProp
         bgcolor: 'background.default',
         mx: { xs: -2, sm: -3 },
         px: { xs: 2, sm: 3 },
-        pt: 1.5,
-        pb: 0.5,
-        mb: 1,
+        pt: 1,
         [theme.breakpoints.down(MOBILE)]: { top: 0 },
         [LOW]: { position: 'static' },
       })}
@@ -40,7 +38,7 @@ export function PartnersHeader({ title, search, categories }: PartnersHeaderProp
         {title}
         {search}
       </Box>
-      {categories}
+      {categories && <Box sx={{ pt: 0.5 }}>{categories}</Box>}
     </Box>
   );
 }

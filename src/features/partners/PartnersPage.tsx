@@ -1,5 +1,6 @@
 /** /parceiros: the partners of the companies whose cards a person holds. */
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useListMyCardsQuery } from '../../api/cards';
 import { useCurrentUser } from '../../api/currentUser';
@@ -14,7 +15,7 @@ import { Loaded } from '../../components/page/Loaded';
 import { CardFilter } from './CardFilter';
 import { cardOptions, companyNames, type CardOption } from './cardOptions';
 import { CategoryBar, CategorySkeleton } from './CategoryBar';
-import { NearMe, useNear } from './NearMe';
+import { useNear } from './NearMe';
 import { NoCardScreen } from './NoCardScreen';
 import { PartnerList, SKELETON_ROWS } from './PartnerList';
 import type { Filters } from './PartnerFilters';
@@ -125,25 +126,13 @@ export default function PartnersPage() {
   return (
     <PageContainer maxWidth="lg">
       {header}
-      <NewCompanies given="card" />
       <Loaded query={query} skeleton={<ListSkeleton rows={SKELETON_ROWS} cards />} />
       {data && options.length === 0 && <NoCardScreen current={current} onRefresh={refresh} />}
       {options.length > 0 && open.length === 0 && <ClosedCompanies companies={closed} />}
       {open.length > 0 && (
         <>
-          {paused.length > 0 && (
-            <Alert severity="info" sx={{ mb: 2 }}>
-              {`Os parceiros de ${companyNames(paused)} não estão disponíveis no momento. Fale com a escola para saber quando voltam.`}
-            </Alert>
-          )}
-          {ended.length > 0 && (
-            <Alert severity="info" sx={{ mb: 2 }}>
-              {`Sua carteirinha de ${companyNames(ended)} venceu. Fale com a escola para renovar.`}
-            </Alert>
-          )}
-          <NearMe near={near} />
           <PartnerList
-            position={near.position}
+            near={near}
             companiesId={companiesId}
             category={category}
             search={search}
@@ -152,8 +141,21 @@ export default function PartnersPage() {
             sheet={sheet}
             onClearFilters={() => change({ search: null, category: null, ...NO_FILTERS })}
           />
+          {paused.length > 0 && (
+            <Alert severity="info" sx={{ mt: 2 }}>
+              {`Os parceiros de ${companyNames(paused)} não estão disponíveis no momento. Fale com a escola para saber quando voltam.`}
+            </Alert>
+          )}
+          {ended.length > 0 && (
+            <Alert severity="info" sx={{ mt: 2 }}>
+              {`Sua carteirinha de ${companyNames(ended)} venceu. Fale com a escola para renovar.`}
+            </Alert>
+          )}
         </>
       )}
+      <Box sx={{ mt: 2 }}>
+        <NewCompanies given="card" />
+      </Box>
     </PageContainer>
   );
 }

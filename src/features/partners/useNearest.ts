@@ -25,19 +25,22 @@ export function useNearest(partners: HolderPartner[], query: PagedQuery, from: P
   const count = shown.from === from ? shown.count : LIST_PAGE_SIZE;
   const sorted = useMemo(() => from && byDistance(partners, placeOf, from), [partners, from]);
 
-  if (!sorted) return { rows: partners.map((partner): ShownPartner => ({ partner })), more: query };
+  const noPlaces = Boolean(sorted?.length) && !sorted?.some(({ meters }) => meters !== null);
+
+  if (!sorted) return { rows: partners.map((partner): ShownPartner => ({ partner })), more: query, noPlaces };
   const isCut = count < sorted.length;
   const showMore = async () => {
     setShown({ from, count: count + LIST_PAGE_SIZE });
     return isCut ? { isError: false } : query.fetchNextPage();
   };
-  const rows = sorted
-    .slice(0, count)
-    .map(({ item, meters }): ShownPartner => ({ partner: item, distance: distanceOf(item, meters) }));
+  const rows = sorted.slice(0, count).map(({ item, meters }): ShownPartner =>
+    // What is true of all is said once, above them.
+    noPlaces ? { partner: item } : { partner: item, distance: distanceOf(item, meters) },
+  );
   const more: PagedQuery = {
     hasNextPage: isCut || query.hasNextPage,
     isFetchingNextPage: query.isFetchingNextPage,
     fetchNextPage: showMore,
   };
-  return { rows, more };
+  return { rows, more, noPlaces };
 }

@@ -47,7 +47,7 @@ it('asks for the address, then for both codes, and changes the address', async (
   await user.type(next(), '654321');
   await user.click(screen.getByRole('button', { name: 'Trocar e-mail' }));
   expect(await screen.findByText(`Pronto: agora você entra com ${NEW}.`)).toBeInTheDocument();
-  expect(await screen.findByRole('heading', { name: 'Perfil' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Minha conta' })).toBeInTheDocument();
   expect(changed).toEqual([{ email: NEW, current_code: '123456', new_code: '654321' }]);
 });
 
@@ -111,7 +111,7 @@ it('shows the codes if some were sent a moment ago, with the time until the next
 });
 
 it('is not offered to support, whose address the operator names', async () => {
-  renderApp(PATHS.profile, { user: superAdministrator });
+  renderApp(PATHS.account, { user: superAdministrator });
   expect(await screen.findByRole('link', { name: 'Aparelhos' })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Trocar e-mail' })).not.toBeInTheDocument();
 });

@@ -108,7 +108,7 @@ function ChangeEmailForm({ current }: { current: string }) {
     try {
       await changeEmail({ email, current_code: values.currentCode, new_code: values.newCode }).unwrap();
       toast(`Pronto: agora você entra com ${email}.`, { variant: 'success' });
-      void navigate(PATHS.profile, { replace: true });
+      void navigate(PATHS.account, { replace: true });
     } catch (error) {
       showErrors(error, helpers);
     }
@@ -203,7 +203,7 @@ export default function ChangeEmailPage() {
   if (!user) return null;
   return (
     <PageContainer maxWidth="md">
-      <PageHeader title="Trocar e-mail" backTo={PATHS.profile} />
+      <PageHeader title="Trocar e-mail" backTo={PATHS.account} />
       <Typography sx={{ mb: 2, color: 'text.secondary', overflowWrap: 'anywhere' }}>
         Você entra com <strong>{user.email}</strong>. Para trocar, enviamos um código a este e-mail e outro ao novo. As
         carteirinhas e as escolas continuam na conta. Nos outros aparelhos, e com o Google, você entra de novo.

@@ -130,7 +130,7 @@ export default function OwnDataPage() {
   const query = useGetOwnDataQuery();
   return (
     <PageContainer maxWidth="md">
-      <PageHeader title="Meus dados" backTo={PATHS.profile} />
+      <PageHeader title="Meus dados" backTo={PATHS.account} />
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>
         Tudo o que o Vínculo guarda sobre você. Para corrigir ou apagar, veja{' '}
         <Link component={RouterLink} to={PATHS.editProfile} underline="always">

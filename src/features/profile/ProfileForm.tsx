@@ -73,7 +73,7 @@ export function ProfileForm() {
               label="E-mail"
               type="email"
               disabled
-              helperText="Você entra com este e-mail. Para mudar, use Trocar e-mail, no perfil."
+              helperText="Você entra com este e-mail. Para mudar, use Trocar e-mail, em Minha conta."
               // The e-mail cannot be changed here, but its hint must stay readable.
               slotProps={{ formHelperText: { disabled: false } }}
               sx={(theme) => ({ '& .Mui-disabled': { WebkitTextFillColor: theme.vars.palette.text.secondary } })}

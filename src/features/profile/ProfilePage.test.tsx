@@ -1,4 +1,4 @@
-/** The profile: who is signed in, every link, and signing out. */
+/** The profile: who is signed in, every link, and signing out; the account's own page. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { PATHS } from '../../lib/paths';
 import { administrator, holder, superAdministrator } from '../../testing/people';
@@ -11,18 +11,33 @@ const loaded = () => screen.findByRole('heading', { level: 1, name: 'Perfil' });
 it.each([
   ['Editar perfil', '/editar-perfil'],
   ['Alterar foto', '/alterar-foto'],
-  ['Trocar e-mail', '/trocar-email'],
-  ['Aparelhos', '/aparelhos'],
-  ['Meus dados', '/meus-dados'],
   ['Privacidade', '/privacidade'],
   ['Termos', '/termos'],
   ['Mudar para conta escola', '/converter-conta'],
+  ['Minha conta', '/minha-conta'],
 ])('links %s to %s', async (name, target) => {
   renderApp(PATHS.profile, { user: holder });
   await loaded();
   expect(page().getByRole('heading', { name: holder.full_name })).toBeInTheDocument();
   expect(page().getByRole('link', { name })).toHaveAttribute('href', target);
-  expect(page().queryByRole('link', { name: 'Sair da administração' })).not.toBeInTheDocument();
+});
+
+it('shows what is specified first, in its order, and one line for the rest', async () => {
+  renderApp(PATHS.profile, { user: holder });
+  await loaded();
+  expect(
+    page()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Editar perfil',
+    'Alterar foto',
+    'Privacidade',
+    'Termos',
+    'Mudar para conta escola',
+    'Sair',
+    'Minha conta',
+  ]);
 });
 
 it.each([
@@ -33,22 +48,6 @@ it.each([
   await loaded();
   expect(page().getByRole('link', { name: 'Editar perfil' })).toBeInTheDocument();
   expect(page().queryByRole('link', { name: 'Mudar para conta escola' })).not.toBeInTheDocument();
-});
-
-it('leads only administrators to where they leave a school', async () => {
-  renderApp(PATHS.profile, { user: administrator });
-  await loaded();
-  expect(page().getByRole('link', { name: 'Sair da administração' })).toHaveAttribute('href', PATHS.managers);
-});
-
-it('keeps what leaves a school apart from what signs out', async () => {
-  renderApp(PATHS.profile, { user: administrator });
-  await loaded();
-  const rows = page()
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
-  expect(rows.at(-1)).toBe('Sair');
-  expect(rows.indexOf('Sair') - rows.indexOf('Sair da administração')).toBeGreaterThan(1);
 });
 
 it('shows initials where there is no photo', async () => {
@@ -72,4 +71,34 @@ it('signs out to the home page and forgets the session', async () => {
   await waitFor(() => expect(location()).toBe(PATHS.home));
   await waitFor(() => expect(store.getState().session.accessToken).toBeNull());
   await waitFor(() => expect(ended).toEqual([{ refresh_token: refreshToken }]));
+});
+
+describe('the account', () => {
+  const linksOf = async (user: typeof holder) => {
+    renderApp(PATHS.account, { user });
+    await screen.findByRole('heading', { level: 1, name: 'Minha conta' });
+    return page()
+      .getAllByRole('listitem')
+      .map((row) => [row.textContent, within(row).getByRole('link').getAttribute('href')]);
+  };
+
+  it('leads a holder to the e-mail, which it tells, the devices and the data', async () => {
+    expect(await linksOf(holder)).toEqual([
+      [`Trocar e-mail${holder.email}`, '/trocar-email'],
+      ['Aparelhos', '/aparelhos'],
+      ['Meus dados', '/meus-dados'],
+    ]);
+    expect(page().getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', PATHS.profile);
+  });
+
+  it('leads administrators also to where they leave a school', async () => {
+    expect((await linksOf(administrator)).at(-1)).toEqual(['Sair da administração', PATHS.managers]);
+  });
+
+  it('offers no other e-mail to super administrators', async () => {
+    expect(await linksOf(superAdministrator)).toEqual([
+      ['Aparelhos', '/aparelhos'],
+      ['Meus dados', '/meus-dados'],
+    ]);
+  });
 });

@@ -110,7 +110,7 @@ export default function SessionsPage() {
   const query = useListSessionsQuery();
   return (
     <PageContainer maxWidth="md">
-      <PageHeader title="Aparelhos" backTo={PATHS.profile} />
+      <PageHeader title="Aparelhos" backTo={PATHS.account} />
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>
         Aparelhos conectados à sua conta. Não reconhece algum? Desconecte-o.
       </Typography>

@@ -1,0 +1,32 @@
+/** /minha-conta: how the person signs in, where, what is kept of them, and the way out of a school's management. */
+import DevicesIcon from '@mui/icons-material/DevicesOutlined';
+import EmailIcon from '@mui/icons-material/AlternateEmail';
+import FolderIcon from '@mui/icons-material/FolderOutlined';
+import LeaveSchoolIcon from '@mui/icons-material/PersonRemoveOutlined';
+import List from '@mui/material/List';
+import Paper from '@mui/material/Paper';
+import { useCurrentUser } from '../../api/currentUser';
+import { PageContainer } from '../../components/page/PageContainer';
+import { PageHeader } from '../../components/page/PageHeader';
+import { PATHS } from '../../lib/paths';
+import { ProfileLink } from './ProfileLink';
+
+export default function AccountPage() {
+  const { user, isAdmin, isSuperAdmin } = useCurrentUser();
+  if (!user) return null;
+  return (
+    <PageContainer maxWidth="md">
+      <PageHeader title="Minha conta" backTo={PATHS.profile} />
+      <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+        <List disablePadding>
+          {!isSuperAdmin && (
+            <ProfileLink to={PATHS.changeEmail} icon={<EmailIcon />} label="Trocar e-mail" note={user.email} />
+          )}
+          <ProfileLink to={PATHS.sessions} icon={<DevicesIcon />} label="Aparelhos" />
+          <ProfileLink to={PATHS.ownData} icon={<FolderIcon />} label="Meus dados" />
+          {isAdmin && <ProfileLink to={PATHS.managers} icon={<LeaveSchoolIcon />} label="Sair da administração" />}
+        </List>
+      </Paper>
+    </PageContainer>
+  );
+}
