@@ -87,21 +87,22 @@ test('order, columns and filter stand in the address, in the exported file and a
   await page.goto(LIST);
   const column = (heading: string) => page.getByRole('columnheader', { name: heading });
   const names = async () => (await cardLinks(page).allInnerTexts()).map((text) => text.split('\n')[0]);
-  const choose = async (role: 'menuitemradio' | 'menuitemcheckbox', name: string) => {
-    await page.getByRole('button', { name: /^Exibir/ }).click();
-    await page.getByRole(role, { name, exact: true }).click();
-    // A column leaves the menu open for the next one.
-    await page.keyboard.press('Escape');
+  const fromMenuOf = async (heading: string, item: string) => {
+    await column(heading).hover();
+    await button(page, `menu da coluna ${heading}`).click();
+    await page.getByRole('menuitem', { name: item, exact: true }).click();
     await expect(page.getByRole('menu')).toBeHidden();
   };
   await expect.poll(names).toEqual(['Maria Sol', 'Ana', 'Zilda Sol']);
 
-  await choose('menuitemradio', 'Por nome');
+  await fromMenuOf('Carteirinha', 'Pôr em ordem');
   await expect.poll(names).toEqual(['Ana', 'Maria Sol', 'Zilda Sol']);
-  await choose('menuitemradio', 'Por validade');
+  await fromMenuOf('Carteirinha', 'Escolher colunas');
+  for (const name of ['Matrícula', 'Validade']) await page.getByRole('checkbox', { name, exact: true }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('checkbox', { name: 'Validade', exact: true })).toBeHidden();
+  await fromMenuOf('Validade', 'Pôr em ordem');
   await expect.poll(names).toEqual(['Zilda Sol', 'Maria Sol', 'Ana']);
-  await choose('menuitemcheckbox', 'Matrícula');
-  await choose('menuitemcheckbox', 'Validade');
   await expect(column('Matrícula')).toBeVisible();
   await expect(page.getByRole('gridcell', { name: 'm-Zilda Sol' })).toBeVisible();
 
