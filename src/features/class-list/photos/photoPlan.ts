@@ -25,9 +25,10 @@ const rowOf = (entry: RosterEntry, place: number): ListRow => ({
   valid_until: '',
 });
 
+/** `9º` before `10º`. */
+const { compare } = new Intl.Collator('pt-BR', { numeric: true });
 const byClass = (one: RosterEntry, other: RosterEntry) =>
-  (one.class_name ?? '').localeCompare(other.class_name ?? '', 'pt-BR') ||
-  one.full_name.localeCompare(other.full_name, 'pt-BR');
+  compare(one.class_name ?? '', other.class_name ?? '') || compare(one.full_name, other.full_name);
 
 export interface PhotoPlan {
   rows: PhotoRow[];
