@@ -98,7 +98,11 @@ test('order, columns and filter stand in the address, in the exported file and a
   await fromMenuOf('Carteirinha', 'Pôr em ordem');
   await expect.poll(names).toEqual(['Ana', 'Maria Sol', 'Zilda Sol']);
   await fromMenuOf('Carteirinha', 'Escolher colunas');
-  for (const name of ['Matrícula', 'Validade']) await page.getByRole('checkbox', { name, exact: true }).check();
+  for (const name of ['Matrícula', 'Validade']) {
+    const box = page.getByRole('checkbox', { name, exact: true });
+    await box.click();
+    await expect(box).toBeChecked();
+  }
   await page.keyboard.press('Escape');
   await expect(page.getByRole('checkbox', { name: 'Validade', exact: true })).toBeHidden();
   await fromMenuOf('Validade', 'Pôr em ordem');
