@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { scrollRowTo } from '../../lib/scrollRow';
 
-export interface PageTab {
+interface PageTab {
   /** A path; its query does not tell which tab is open. */
   to: string;
   label: string;
@@ -16,7 +16,7 @@ export interface PageTab {
 
 const pathOf = (to: string) => to.split('?')[0];
 
-export interface PageTabsProps {
+interface PageTabsProps {
   label: string;
   tabs: readonly PageTab[];
   /** For the pages of a record: one step back leaves them all, to the list as it was left. */
