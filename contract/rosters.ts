@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { LIST_ROWS_MAX, NAMESAKES_MAX } from './rules/limits';
 import { SERVER_MESSAGES } from './rules/serverMessages';
-import { CreateCard } from './cards';
+import { CreateCard, UpdateCard } from './cards';
 import { CompanyParams, Id, NullableText, OptionalEmail, nullable, oneOf, type Call } from './schema';
 
 /**
@@ -18,13 +18,15 @@ export const RosterEntry = Type.Object({
   class_name: NullableText,
   valid_until: NullableText,
   has_picture: Type.Boolean(),
+  has_guardian: Type.Boolean(),
   active: Type.Boolean(),
 });
 export type RosterEntry = Static<typeof RosterEntry>;
 
 /**
  * One student of a list. An absent, empty or null field says nothing; `avatar_id` is an uploaded picture. Without an
- * e-mail, the enrolment number or the class tells the student from others. `same_as` and `other_than`: cards or
+ * e-mail, the enrolment number or the class tells the student from others. `guardian_name` is noted with today, where no
+ * guardian's consent is noted yet. `same_as` and `other_than`: cards or
  * invitations of students of this name whom a person says the row means, or does not.
  */
 export const ImportRow = Type.Object({
@@ -33,6 +35,7 @@ export const ImportRow = Type.Object({
   enrollment_number: CreateCard.properties.enrollment_number,
   class_name: CreateCard.properties.class_name,
   valid_until: CreateCard.properties.valid_until,
+  guardian_name: UpdateCard.properties.guardian_name,
   avatar_id: Type.Optional(
     Type.Unsafe<string | null>({
       type: ['string', 'null'],

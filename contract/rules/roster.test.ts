@@ -9,6 +9,7 @@ const known = (changes: Partial<KnownStudent> = {}): KnownStudent => ({
   class_name: '1º A',
   valid_until: '2027-03-31',
   has_picture: true,
+  has_guardian: false,
   ...changes,
 });
 const row = (changes: Partial<ListedStudent> = {}): ListedStudent => ({

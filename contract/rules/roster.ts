@@ -10,6 +10,8 @@ export interface ListedStudent {
   class_name?: string | null;
   /** `2027-12-31`. */
   valid_until?: string | null;
+  /** Who consented to a child's card. */
+  guardian_name?: string | null;
   /** Any id means that there is a picture. */
   avatar_id?: string | null;
   /** The known student of this name whom a person says the row means. */
@@ -29,6 +31,7 @@ export interface KnownStudent {
   class_name: string | null;
   valid_until: string | null;
   has_picture: boolean;
+  has_guardian: boolean;
 }
 
 export type ListedField = Exclude<keyof ListedStudent, 'same_as' | 'other_than'>;
@@ -184,6 +187,8 @@ export function planRow(row: ListedStudent, known: KnownStudent | null): RowPlan
   if (row.enrollment_number && !known.enrollment_number) changes.push('enrollment_number');
   if (row.class_name && !isSame(row.class_name, known.class_name ?? '')) changes.push('class_name');
   if (row.valid_until && row.valid_until !== known.valid_until) changes.push('valid_until');
+  // A guardian who is noted stays.
+  if (row.guardian_name && !known.has_guardian) changes.push('guardian_name');
   if (row.avatar_id && !known.has_picture && waits) changes.push('avatar_id');
   const hasOtherZeros = differs(listed.number, kept.number);
   return { known, changes, isTaken: false, hasOtherZeros };

@@ -20,6 +20,7 @@ export function aCompany(known: readonly RosterEntry[] = [], accounts: readonly 
       const entry = entries.find(({ id }) => id === plan.known?.id);
       for (const field of plan.changes) {
         if (field === 'avatar_id') Object.assign(entry ?? {}, { has_picture: true });
+        else if (field === 'guardian_name') Object.assign(entry ?? {}, { has_guardian: true });
         else Object.assign(entry ?? {}, { [field]: row[field] });
       }
       return { ...said, outcome: plan.changes.length ? 'changed' : 'unchanged', id: plan.known.id };
@@ -33,6 +34,7 @@ export function aCompany(known: readonly RosterEntry[] = [], accounts: readonly 
       class_name: row.class_name ?? null,
       valid_until: row.valid_until ?? null,
       has_picture: Boolean(row.avatar_id),
+      has_guardian: Boolean(row.guardian_name),
       active: true,
     };
     entries.push(made);

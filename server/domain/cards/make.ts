@@ -6,7 +6,7 @@ import { isUniqueViolation, type Database } from '../../services/database/databa
 import { requireRoom } from '../../services/database/room';
 import { hasRefused } from '../consent/answers';
 import { usualEnd } from './template';
-import { lockOwner, type CardColumns } from './record';
+import { lockOwner, type CardColumns, type GuardianColumns } from './record';
 import { uuidv7 } from 'uuidv7';
 import { cards } from '../../services/database/schema';
 
@@ -21,7 +21,7 @@ export function refuseTaken(error: unknown): never {
 }
 
 /** `personId` null: the card has no owner yet. `validUntil` undefined: the company's end for new cards. */
-export interface CardToMake extends Partial<CardColumns> {
+export interface CardToMake extends Partial<CardColumns & GuardianColumns> {
   companyId: string;
   personId: string | null;
   avatarId: string;

@@ -119,6 +119,8 @@ export const toColumns = (form: UpdateCard) => ({
   className: orNull(form.class_name),
 });
 
+export type GuardianColumns = Pick<typeof cards.$inferSelect, 'guardianName' | 'guardianConsentOn'>;
+
 /** The columns of a guardian's consent. What a form leaves out stays; another guardian without a day has today's. */
 export function guardianColumns({ guardian_name: name, guardian_consent_on: day }: UpdateCard, now: Date) {
   if (name === undefined) return {};

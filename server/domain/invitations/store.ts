@@ -102,7 +102,11 @@ export async function lockOpen(tx: Database, id: string): Promise<InvitationReco
 export type InvitationValues = Pick<
   InvitationRecord,
   'personId' | 'fullName' | 'enrollmentNumber' | 'className' | 'validUntil' | 'avatarId'
->;
+> &
+  Partial<Pick<InvitationRecord, 'guardianName' | 'guardianConsentOn'>>;
+
+/** The card has the guardian, or the invitation has ended. */
+export const NO_GUARDIAN = { guardianName: null, guardianConsentOn: null } as const;
 
 const stateFor = ({ personId, email }: Pick<InvitationValues, 'personId'> & { email: string | null }) =>
   personId !== null ? 'picture' : email === null ? 'listed' : 'waiting';
@@ -193,6 +197,8 @@ export const refuseInvitations = (tx: Database, which: SQL | undefined): Promise
       .set({
         state: sql`case when ${invitations.email} is null then 'listed' else 'refused' end`,
         personId: sql`case when ${invitations.email} is not null then ${invitations.personId} end`,
+        guardianName: sql`case when ${invitations.email} is null then ${invitations.guardianName} end`,
+        guardianConsentOn: sql`case when ${invitations.email} is null then ${invitations.guardianConsentOn} end`,
         avatarId: null,
         nextMailAt: null,
       })

@@ -143,6 +143,8 @@ export async function readPersonData(
         enrollmentNumber: invitations.enrollmentNumber,
         className: invitations.className,
         validUntil: invitations.validUntil,
+        guardianName: invitations.guardianName,
+        guardianConsentOn: invitations.guardianConsentOn,
         reason: invitations.reason,
         createdAt: invitations.createdAt,
         pictureId: invitations.avatarId,

@@ -6,7 +6,7 @@ import { rows } from '../../services/database/rows';
 import { activationCodes, invitations } from '../../services/database/schema';
 import { makeCard } from '../cards/make';
 import { giveOwner } from './giveOwner';
-import type { InvitationRecord } from '../invitations/store';
+import { NO_GUARDIAN, type InvitationRecord } from '../invitations/store';
 
 /** True if no card of the company has this enrolment number, or the number is null. */
 export async function isNumberFree(tx: Database, companyId: string, number: string | null): Promise<boolean> {
@@ -33,6 +33,7 @@ export async function becomeCard(
   now: Date,
 ): Promise<{ id: string; personId: string | null } | null> {
   const { companyId, personId, avatarId, fullName, className, validUntil, cardId } = waiting;
+  const { guardianName, guardianConsentOn } = waiting;
   const which = eq(invitations.id, waiting.id);
   if (personId !== null && cardId !== null)
     return (await giveOwner(tx, { cardId, personId })) ? { id: cardId, personId } : null;
@@ -42,7 +43,10 @@ export async function becomeCard(
   else {
     // A card made by hand in between keeps the number. The company sees that this card has none and gives it another.
     if (!(await isNumberFree(tx, companyId, enrollmentNumber))) enrollmentNumber = null;
-    await tx.update(invitations).set({ state: 'card', avatarId: null, nextMailAt: null }).where(which);
+    await tx
+      .update(invitations)
+      .set({ state: 'card', avatarId: null, nextMailAt: null, ...NO_GUARDIAN })
+      .where(which);
   }
   const id = await makeCard(tx, {
     companyId,
@@ -52,6 +56,8 @@ export async function becomeCard(
     className,
     validUntil,
     enrollmentNumber,
+    guardianName,
+    guardianConsentOn,
     active: true,
     // The picture is claimed already by the invitation or request.
     claimPicture: async () => true,

@@ -23,6 +23,7 @@ const STUDENT = {
   createdAt: 'Criado em',
   pictureId: 'Foto (número do arquivo)',
 };
+const GUARDIAN = { guardianName: 'Responsável que autorizou', guardianConsentOn: 'Autorizada em' };
 const TRAIL = {
   at: 'Quando',
   action: 'O que foi feito',
@@ -54,8 +55,7 @@ const WORDS: Words = {
       number: 'Número',
       active: 'Ativa',
       ...STUDENT,
-      guardianName: 'Responsável que autorizou',
-      guardianConsentOn: 'Autorizada em',
+      ...GUARDIAN,
       endToldOn: 'Aviso do fim enviado em',
       inClassSince: 'Nesta turma desde',
     },
@@ -79,7 +79,7 @@ const WORDS: Words = {
   },
   invitationsAndRequests: {
     title: 'Convites e pedidos',
-    fields: { ...SCHOOL, ...STUDENT, state: 'Situação', reason: 'Resposta da escola' },
+    fields: { ...SCHOOL, ...STUDENT, ...GUARDIAN, state: 'Situação', reason: 'Resposta da escola' },
   },
   answersToSchools: {
     title: 'Suas respostas às escolas',

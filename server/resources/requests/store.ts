@@ -67,6 +67,7 @@ export async function lockSame(
       class_name: null,
       valid_until: null,
       has_picture: true,
+      has_guardian: false,
     })),
   );
   const same = roster.find({ email, full_name: fullName, enrollment_number: enrollmentNumber });

@@ -35,6 +35,7 @@ export const studentAfter = (
   class_name: row.class_name || (plan.known?.class_name ?? null),
   valid_until: row.valid_until || (plan.known ? plan.known.valid_until : usualEnd),
   has_picture: Boolean(row.avatar_id) || (plan.known?.has_picture ?? false),
+  has_guardian: Boolean(row.guardian_name) || (plan.known?.has_guardian ?? false),
 });
 
 export interface Admission {

@@ -1,6 +1,7 @@
 /** Makes cards and invitations from rows of a class list. The same rows again make nothing. */
 import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { normalizeEmail } from '@vinculo/contract/rules/email';
 import { changesInNumbers } from '@vinculo/contract/rules/auditChanges';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
@@ -17,7 +18,13 @@ import { awaitFiles, claimFile } from '../../domain/files/store';
 import { lockListed, type AdmittedAddress } from '../../domain/consent/admit';
 import { becomeCard } from '../../domain/roster/becomeCard';
 import { giveOwner } from '../../domain/roster/giveOwner';
-import { changeInvitation, insertInvitation, lockOpen, type InvitationRecord } from '../../domain/invitations/store';
+import {
+  changeInvitation,
+  insertInvitation,
+  lockOpen,
+  NO_GUARDIAN,
+  type InvitationRecord,
+} from '../../domain/invitations/store';
 import { tellOfGift } from '../../domain/consent/companyMail';
 import type { Asker } from '../../domain/consent/strangers';
 import { admitRows, emailsOf, isNewAddress, refused, studentAfter, type Admission } from './admission';
@@ -37,6 +44,10 @@ const done = (outcome: ImportResult['outcome'], id: string): ImportResult => ({
 
 const normalized = (rows: readonly ImportRow[]) =>
   rows.map((row) => ({ ...row, email: row.email ? normalizeEmail(row.email) : null }));
+
+/** A list tells no day: what it says is noted with today, as a form without a day is. */
+const guardianOf = ({ guardian_name: name }: ImportRow, now: Date) =>
+  name ? { guardianName: name, guardianConsentOn: brazilianDate(now) } : NO_GUARDIAN;
 
 type Writing = Pick<Asker, 'companyId' | 'personId'> & { now: Date };
 
@@ -58,6 +69,7 @@ async function changeCard(
         ...(changes.includes('enrollment_number') && { enrollmentNumber: row.enrollment_number }),
         ...(changes.includes('class_name') && { className: row.class_name }),
         ...(changes.includes('valid_until') && { validUntil: row.valid_until }),
+        ...(changes.includes('guardian_name') && guardianOf(row, now)),
       })
       .where(and(eq(cards.id, id), eq(cards.companyId, companyId)));
   const { email, personId } = reached;
@@ -150,6 +162,7 @@ async function writeRows(
       className: row.class_name || (current?.className ?? null),
       validUntil: row.valid_until || (current ? current.validUntil : usual),
       avatarId: avatarId ?? current?.avatarId ?? null,
+      ...((!known || changes.includes('guardian_name')) && guardianOf(row, now)),
     };
     const written = current
       ? await changeInvitation(tx, current, { ...values, email }, now)

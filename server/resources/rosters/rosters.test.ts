@@ -7,6 +7,7 @@ import { LIST_ROWS_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { ImportRow, RosterEntry } from '@vinculo/contract/rosters';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { auditChangeText } from '@vinculo/contract/rules/auditChanges';
 import { audit, cards, files, invitations } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
@@ -182,6 +183,31 @@ test('a bad row stops no good one, and a double of the same list is one student'
   assert.equal(results[1]?.reason, SERVER_MESSAGES.file.unusable);
   const [entry, ...more] = await roster();
   assert.deepEqual([entry?.class_name, more.length], ['1º A', 0]);
+});
+
+test('the guardian of a list is noted with today, also on the card that comes later, and one who is noted stays', async () => {
+  const guardians = async () =>
+    (await cardsOf()).map(({ fullName, guardianName, guardianConsentOn }) => [
+      fullName,
+      guardianName,
+      guardianConsentOn,
+    ]);
+  const today = brazilianDate(own.deps.clock());
+  const ana = { full_name: 'Ana Sá', class_name: '6º A' };
+  const bia = { full_name: 'Bia Sá', class_name: '6º A' };
+  const noAddress = (row: object) => ({ ...rowOf(row), email: null });
+  await list(noAddress({ ...ana, guardian_name: 'Rosa Sá', avatar_id: await picture() }));
+  assert.deepEqual(await outcomes(noAddress({ ...bia, guardian_name: 'Rosa Sá' })), ['invitation']);
+  assert.deepEqual(await outcomes(noAddress({ ...bia, avatar_id: await picture() })), ['card']);
+  assert.deepEqual((await guardians()).sort(), [
+    ['Ana Sá', 'Rosa Sá', today],
+    ['Bia Sá', 'Rosa Sá', today],
+  ]);
+  assert.deepEqual(await outcomes(noAddress({ ...ana, guardian_name: 'Outra Pessoa' })), ['unchanged']);
+  const caio = { full_name: 'Caio Sá', class_name: '6º A' };
+  await list(noAddress({ ...caio, avatar_id: await picture() }));
+  assert.deepEqual(await outcomes(noAddress({ ...caio, guardian_name: 'Rui Sá' })), ['changed']);
+  assert.ok((await guardians()).some((each) => each.join() === ['Caio Sá', 'Rui Sá', today].join()));
 });
 
 test('a guardian may hold several cards of one school', async () => {

@@ -142,6 +142,8 @@ export const invitations = pgTable('invitations', {
   enrollmentNumber: text('enrollment_number'),
   className: text('class_name'),
   validUntil: date('valid_until'),
+  guardianName: text('guardian_name'),
+  guardianConsentOn: date('guardian_consent_on'),
   avatarId: uuid('avatar_id'),
   state: text().$type<OpenedState | RequestState>().notNull(),
   reason: text(),

@@ -14,6 +14,7 @@ const row = (line: number, changes: Partial<ListRow> = {}): ListRow => ({
   enrollment_number: '',
   class_name: '',
   valid_until: '',
+  guardian_name: '',
   ...changes,
 });
 const named = (...names: string[]) => names.map((name, key) => ({ key, name }));

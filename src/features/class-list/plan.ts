@@ -55,6 +55,7 @@ const CHANGE_WORDS: Record<ListedField, string> = {
   enrollment_number: 'a matrícula',
   class_name: 'a turma',
   valid_until: 'a validade',
+  guardian_name: 'o responsável',
   avatar_id: 'a foto',
 };
 export const LIST = new Intl.ListFormat('pt-BR', { type: 'conjunction' });

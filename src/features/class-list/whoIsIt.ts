@@ -12,7 +12,7 @@ function toKnown(row: ListRow): KnownStudent {
   const before = asKnown.get(row);
   if (before) return before;
   const { full_name, email = null, enrollment_number = null, class_name = null } = toStudent(row);
-  const nothing = { valid_until: null, has_picture: false };
+  const nothing = { valid_until: null, has_picture: false, has_guardian: false };
   const known = {
     id: placeOf(row),
     kind: 'card',

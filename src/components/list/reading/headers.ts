@@ -7,6 +7,8 @@ export interface Words {
   /** May be meant, the likeliest first. */
   likely: RegExp[];
   never?: RegExp;
+  /** Looked for among the headers of others too. */
+  isOfOthers?: boolean;
 }
 
 export interface HeaderGuess<Meaning> {
@@ -27,8 +29,8 @@ export function headerReader<Meaning extends string>(
 ) {
   /** How sure it is that a header has this meaning; 0: it has not. */
   function sureness(header: string, meaning: Meaning): number {
-    const { sure, likely, never } = words[meaning];
-    if (others?.test(header)) return 0;
+    const { sure, likely, never, isOfOthers = false } = words[meaning];
+    if (!isOfOthers && others?.test(header)) return 0;
     const surely = sure.findIndex((pattern) => pattern.test(header));
     const isNever = never?.test(header) ?? false;
     if (surely !== -1 && !isNever) return SURE + sure.length - surely;

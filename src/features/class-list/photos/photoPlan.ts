@@ -14,7 +14,7 @@ export type PhotoRow = {
   doubts: readonly OtherPicture[];
 };
 
-/** `valid_until` stays as it is: a row says nothing of it. */
+/** `valid_until` and the guardian stay as they are: a row says nothing of them. */
 const rowOf = (entry: RosterEntry, place: number): ListRow => ({
   id: entry.id,
   line: place + 1,
@@ -23,6 +23,7 @@ const rowOf = (entry: RosterEntry, place: number): ListRow => ({
   enrollment_number: entry.enrollment_number ?? '',
   class_name: entry.class_name ?? '',
   valid_until: '',
+  guardian_name: '',
 });
 
 /** `9º` before `10º`. */

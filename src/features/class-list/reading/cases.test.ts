@@ -3,6 +3,7 @@ import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { caseFile, readAlone } from '../../../testing/classListCases';
 import { matchPictures } from './pictureNames';
 import { PictureStore } from '../../../components/list/reading/pictureStore';
+import { guessColumns } from './columns';
 import { errorsOf, type ListRow } from './listRow';
 import { properName } from './properName';
 
@@ -174,6 +175,34 @@ test('the guardian’s address stays out, and the column says so', async () => {
   const { columns } = await readAlone(caseFile('24-relatorio-tipo-i-educar.xlsx'));
   expect(columns.meanings).toEqual([null, 'enrollment_number', 'full_name', null, null, 'status']);
   expect(columns.doubts[4]).toBe('Parece ser do responsável. Não será usada.');
+});
+
+test.each([
+  ['Aluno;Turma;Responsável', ['full_name', 'class_name', 'guardian_name']],
+  ['Aluno;Nome do(a) responsável;E-mail do responsável', ['full_name', 'guardian_name', null]],
+  ['Aluno;Responsável;E-mail do aluno', ['full_name', 'guardian_name', 'email']],
+  ['Aluno;Responsável que autorizou;Autorizada em', ['full_name', 'guardian_name', null]],
+  ['Aluno;Turma;Telefone do responsável', ['full_name', 'class_name', null]],
+  ['Aluno;Turma;Responsável financeiro', ['full_name', 'class_name', null]],
+])('of the guardian’s columns the name alone is taken: %s', (header, meanings) => {
+  const cells = header.split(';');
+  const row = cells.map((cell) =>
+    /e-mail/i.test(cell) ? 'rosa@familia.example' : /Turma/.test(cell) ? '6º A' : 'Rosa Sá',
+  );
+  const columns = guessColumns([{ cells }, { cells: row }, { cells: row }] as never);
+  expect(columns.meanings).toEqual(meanings);
+  const at = meanings.indexOf('guardian_name');
+  if (at >= 0) expect(columns.doubts[at]).toMatch(/^Fica na carteirinha como quem autorizou/);
+});
+
+test('an e-mail beside the guardian is asked about, and a guardian column of e-mails is not taken', () => {
+  const table = (header: string, ...row: string[]) =>
+    [header.split(';'), row, row].map((cells) => ({ cells })) as never;
+  const beside = guessColumns(table('Aluno;Responsável;E-mail', 'Ana Sá', 'Rosa Sá', 'rosa@familia.example'));
+  expect(beside.meanings).toEqual(['full_name', 'guardian_name', 'email']);
+  expect(beside.doubts[2]).toBe('Está ao lado do responsável: é o e-mail do aluno? Confira.');
+  const addresses = guessColumns(table('Aluno;Turma;Responsável', 'Ana Sá', '6º A', 'rosa@familia.example'));
+  expect(addresses.meanings).toEqual(['full_name', 'class_name', null]);
 });
 
 test('photos go to their students by a number, a whole name; what is not taken is named', async () => {

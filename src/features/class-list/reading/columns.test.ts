@@ -31,7 +31,7 @@ it.each<[string[], (string | null)[]]>([
   ],
   [
     ['Nome do responsável', 'E-mail do responsável', 'Aluno', 'E-mail institucional do aluno', 'Telefone'],
-    [null, null, 'full_name', 'email', null],
+    ['guardian_name', null, 'full_name', 'email', null],
   ],
   [
     ['Aluno', 'E-mail do responsável', 'Classe', 'Válida até'],
@@ -89,6 +89,7 @@ it('makes one class of grade and class, and no student of a row without any of i
       enrollment_number: '',
       class_name: '1º ano A',
       valid_until: '',
+      guardian_name: '',
     },
   ]);
 });

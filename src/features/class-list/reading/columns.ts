@@ -3,7 +3,7 @@ import { shownCount } from '@vinculo/contract/rules/counts';
 import { isEmail } from '@vinculo/contract/rules/email';
 import { LIST_MAX } from '@vinculo/contract/rules/limits';
 import { widthOf, type Columns as GuessedColumns } from '../../../components/list/reading/columns';
-import { byHeader, COLUMN_LABELS, isOthers, namedColumns, type Meaning } from './headers';
+import { byHeader, COLUMN_LABELS, isOfStudent, isOthers, namedColumns, type Meaning } from './headers';
 import {
   isClass,
   isDayLike,
@@ -23,6 +23,8 @@ const DOUBTS = {
   header: (meaning: Meaning) => `Pelo título, parece ser: ${COLUMN_LABELS[meaning]}. Confira.`,
   content: (meaning: Meaning) => `Pelo que está escrito, parece ser: ${COLUMN_LABELS[meaning]}. Confira.`,
   groups: 'Parece ser a turma. Se houver vários grupos, usamos o primeiro que parece uma turma. Confira.',
+  guardian: 'Fica na carteirinha como quem autorizou, com o dia de hoje. Confira.',
+  beside: 'Está ao lado do responsável: é o e-mail do aluno? Confira.',
   others: 'Parece ser do responsável. Não será usada.',
   days: 'São datas: não parece a matrícula. Fica de fora.',
   repeated: 'É igual em todas as linhas: não parece a matrícula. Fica de fora.',
@@ -44,7 +46,7 @@ function contradiction(meaning: Meaning, kind: ColumnKind, rows: number): string
 
 const isAtOdds = (meaning: Meaning, kind: ColumnKind) => {
   const { days, emails, names, numbers } = kind;
-  if (meaning === 'full_name') return days > 0.5 || emails > 0.5 || numbers > 0.8;
+  if (meaning === 'full_name' || meaning === 'guardian_name') return days > 0.5 || emails > 0.5 || numbers > 0.8;
   if (meaning === 'enrollment_number') return names > 0.8 || emails > 0.5;
   if (meaning === 'class_name' || meaning === 'grade') return days > 0.5 || emails > 0.5 || names > 0.95;
   return false;
@@ -90,7 +92,12 @@ function guessMeanings(headers: readonly string[] | null, rows: readonly TableRo
     if (!guess) continue;
     const { meaning, isSure } = guess;
     const isGroups = meaning === 'class_name' && /^grupos?$/i.test(headers?.[column] ?? '');
-    told[column] = { meaning, doubt: isGroups ? DOUBTS.groups : isSure ? null : DOUBTS.header(meaning) };
+    // `E-mail` after `Responsável` is often the guardian's.
+    const isBeside =
+      meaning === 'email' && isOthers(headers?.[column - 1] ?? '') && !isOfStudent(headers?.[column] ?? '');
+    const likely = isSure ? null : DOUBTS.header(meaning);
+    const doubt = isGroups ? DOUBTS.groups : isBeside ? DOUBTS.beside : likely;
+    told[column] = { meaning, doubt: meaning === 'guardian_name' ? DOUBTS.guardian : doubt };
   }
   // What the header alone would have said, and the values contradict.
   const blind = headers ? byHeader(headers) : [];

@@ -14,6 +14,7 @@ export const COLUMN_LABELS = {
   valid_until: 'Validade',
   photo: 'Foto (nome do arquivo)',
   status: 'Situação',
+  guardian_name: 'Responsável que autorizou',
 } as const;
 export type Meaning = keyof typeof COLUMN_LABELS;
 
@@ -72,6 +73,17 @@ const WORDS: Record<Meaning, Words> = {
     likely: [/^ano$|^etapa$|^ano de escolaridade$|^etapa de ensino$/, /serie/],
     never: /letivo|nasc/,
   },
+  guardian_name: {
+    sure: [
+      /^responsave(?:l|is) que autorizou$/,
+      /^(?:nome (?:completo )?(?:d[oa]s? ?[oa]? ?)?)?responsave(?:l|is)(?: legal| [12]| (?:pel)?[oa] (?:alun|estudant).*)?$/,
+      /^(?:guardian|parent) name$/,
+    ],
+    likely: [/responsave|guardian/],
+    never:
+      /e ?mail|telef|celular|fone|whats|contato|cpf|rg|document|parentesc|endereco|profiss|nasc|usuario|login|senha|financ|autorizad[ao] em|data|tipo/,
+    isOfOthers: true,
+  },
   full_name: {
     sure: [
       /^nome completo/,
@@ -98,8 +110,13 @@ const LOOKED_FOR: readonly Meaning[] = [
   'valid_until',
   'class_name',
   'grade',
+  'guardian_name',
   'full_name',
 ];
+
+/** Says itself that it is the student's. */
+export const isOfStudent = (header: string) =>
+  /alun|estudant|discent|student|institu|academic/.test(plainWords(header));
 
 export const isOthers = (header: string) => OTHERS.test(plainWords(header));
 

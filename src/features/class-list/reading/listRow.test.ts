@@ -10,6 +10,7 @@ const row = (changes: Partial<ListRow> = {}): ListRow => ({
   enrollment_number: '',
   class_name: '',
   valid_until: '',
+  guardian_name: '',
   ...changes,
 });
 
@@ -56,5 +57,6 @@ it('says nothing of what is empty', () => {
     enrollment_number: null,
     class_name: null,
     valid_until: '2027-03-31',
+    guardian_name: null,
   });
 });

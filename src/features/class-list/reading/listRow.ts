@@ -8,7 +8,14 @@ import { isTellable, type ListedStudent } from '@vinculo/contract/rules/roster';
 import { isCutNumber } from '../../../components/list/reading/cellText';
 import type { RowPlace } from '../../../components/list/reading/sheets';
 
-export const FIELDS = ['full_name', 'email', 'enrollment_number', 'class_name', 'valid_until'] as const;
+export const FIELDS = [
+  'full_name',
+  'email',
+  'enrollment_number',
+  'class_name',
+  'valid_until',
+  'guardian_name',
+] as const;
 export type Field = (typeof FIELDS)[number];
 
 export const FIELD_LABELS: Record<Field, string> = {
@@ -17,6 +24,7 @@ export const FIELD_LABELS: Record<Field, string> = {
   enrollment_number: 'Matrícula',
   class_name: 'Turma',
   valid_until: 'Validade',
+  guardian_name: 'Responsável que autorizou',
 };
 
 export interface ListRow extends Record<Field, string>, RowPlace {
@@ -91,6 +99,7 @@ export function errorsOf(row: ListRow): RowErrors {
     'valid_until',
     row.valid_until && readListedDay(row.valid_until) === null ? MESSAGES.card.validUntil : undefined,
   );
+  note('guardian_name', row.guardian_name ? nameError(row.guardian_name) : undefined);
   checked.set(row, errors);
   return errors;
 }
@@ -106,6 +115,7 @@ export function toStudent(row: ListRow): ListedStudent {
     enrollment_number: row.enrollment_number || null,
     class_name: row.class_name || null,
     valid_until: row.valid_until ? readListedDay(row.valid_until) : null,
+    guardian_name: row.guardian_name || null,
   };
   students.set(row, student);
   return student;

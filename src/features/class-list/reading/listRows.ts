@@ -65,6 +65,7 @@ export function toListRows(
       enrollment_number: readNumber(of('enrollment_number')),
       class_name: joinedClass(of('grade'), firstClass(of('class_name'))),
       valid_until: of('valid_until'),
+      guardian_name: of('guardian_name'),
     };
     if (!Object.values(student).some(Boolean)) continue;
     const elsewhere = (source.usesTold && row.told) || (source.usesSheet && row.sheet) || source.all.trim();
