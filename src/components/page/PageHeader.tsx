@@ -3,7 +3,7 @@ import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import type { MouseEvent, ReactNode } from 'react';
+import { useId, type MouseEvent, type ReactNode } from 'react';
 import { Link, type To } from 'react-router-dom';
 import { MOBILE } from '../../lib/breakpoint';
 
@@ -16,9 +16,12 @@ export interface PageHeaderProps {
   /** What a plain click on the way back does instead of following the link; `useReturnTo` gives both. */
   onBack?: () => void;
   actions?: ReactNode;
+  /** Where one is among several steps: 'Passo 2 de 4'. */
+  place?: string | undefined;
 }
 
-export function PageHeader({ title, backTo, onBack, actions }: PageHeaderProps) {
+export function PageHeader({ title, backTo, onBack, actions, place }: PageHeaderProps) {
+  const placeId = useId();
   return (
     <Box
       sx={(theme) => ({
@@ -59,15 +62,23 @@ export function PageHeader({ title, backTo, onBack, actions }: PageHeaderProps) 
           <ArrowBackIcon />
         </IconButton>
       )}
-      <Typography
-        id={PAGE_TITLE_ID}
-        variant="h1"
-        component="h1"
-        tabIndex={-1}
-        sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', outline: 'none' }}
-      >
-        {title}
-      </Typography>
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Typography
+          id={PAGE_TITLE_ID}
+          variant="h1"
+          component="h1"
+          tabIndex={-1}
+          aria-describedby={place && placeId}
+          sx={{ overflowWrap: 'anywhere', outline: 'none' }}
+        >
+          {title}
+        </Typography>
+        {place && (
+          <Typography id={placeId} variant="body2" sx={{ color: 'text.secondary' }}>
+            {place}
+          </Typography>
+        )}
+      </Box>
       {actions && (
         <Box sx={{ display: 'flex', flexShrink: 0, alignItems: 'center', gap: { xs: 0.5, sm: 1 }, ml: 'auto' }}>
           {actions}

@@ -61,7 +61,9 @@ async function choose(app: App, file = listFile(), photos: File[] = []) {
     await screen.findByText(/escolhida/);
   }
   await app.user.upload(input, file);
-  await title('Colunas da lista');
+  const columns = await title('Colunas da lista');
+  expect(columns).toHaveFocus();
+  expect(columns).toHaveAccessibleDescription('Passo 2 de 4');
 }
 async function preview(app: App, file = listFile(), photos: File[] = []) {
   await choose(app, file, photos);

@@ -8,9 +8,9 @@ import { useListRosterQuery } from '../../api/rosters';
 import { ErrorState } from '../../components/page/ErrorState';
 import { LeaveQuestion } from '../../components/form/LeaveQuestion';
 import { RowActionsContext } from '../../components/list/rowActions';
+import { StepHeader } from '../../components/list/StepHeader';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { PageContainer } from '../../components/page/PageContainer';
-import { PageHeader } from '../../components/page/PageHeader';
 import { PATHS } from '../../lib/paths';
 import { ChooseStep } from './ChooseStep';
 import { ColumnsStep } from './ColumnsStep';
@@ -35,6 +35,8 @@ const TITLES: Record<Step, string> = {
   done: 'Lista pronta',
   missing: 'Quem não está na lista',
 };
+const STEPS = 4;
+const PLACES: Record<Step, number | null> = { choose: 1, columns: 2, preview: 3, making: 4, done: 4, missing: null };
 const NO_PLAN: readonly PlannedRow[] = [];
 
 export default function ClassListPage() {
@@ -49,6 +51,7 @@ export default function ClassListPage() {
   const [correctedId, setCorrected] = useState<string | null>(null);
   const corrected = list.plan.find(({ id }) => id === correctedId);
   const step = chosen === 'making' && progress?.state === 'finished' ? 'done' : chosen;
+  const place = PLACES[step];
   const after = progress ? 'done' : 'preview';
 
   const make = () => {
@@ -84,7 +87,7 @@ export default function ClassListPage() {
 
   return (
     <PageContainer maxWidth={step === 'preview' ? 'xl' : 'md'}>
-      <PageHeader title={TITLES[step]} backTo={PATHS.adminCards} />
+      <StepHeader title={TITLES[step]} backTo={PATHS.adminCards} step={place === null ? null : [place, STEPS]} />
       {isFailed && <ErrorState message={errorMessage(roster.error)} onRetry={() => void roster.refetch()} />}
       {isWaiting && !isFailed && <ListSkeleton rows={6} />}
       {step === 'choose' && (

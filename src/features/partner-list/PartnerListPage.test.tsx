@@ -36,6 +36,7 @@ const LIST = [
   'Farmácia Sol;Saúde;5% em tudo;(81) 3333-4444;Rua do Sol, 10;sim',
   'Livraria;Livrarias;10% em livros;813333;;talvez',
   'Sebo;Livrarias;;;;',
+  'Cantina da Lu;Alimentos;;;;',
 ].join('\n');
 
 interface Sent {
@@ -68,7 +69,9 @@ async function preview(app: App, text = LIST) {
     await screen.findByLabelText('Escolher a planilha'),
     new File([text], 'parceiros.csv', { type: 'text/csv' }),
   );
-  await screen.findByRole('heading', { level: 1, name: 'Colunas da lista' }, { timeout: 10_000 });
+  const columns = await screen.findByRole('heading', { level: 1, name: 'Colunas da lista' }, { timeout: 10_000 });
+  expect(columns).toHaveFocus();
+  expect(columns).toHaveAccessibleDescription('Passo 2 de 4');
   await press(app, 'Conferir a lista');
   await screen.findByRole('grid', { name: 'Parceiros da lista' });
 }
@@ -88,13 +91,16 @@ test('a list is checked, corrected at its cells, and saved in one call', async (
   const app = open();
   await preview(app);
   expect(plan()).toEqual({
-    'Farmácia Sol': 'Erro: não conhecemos a categoria "Saúde"',
+    'Farmácia Sol': 'Novo parceiro',
     Livraria: 'Erro: telefone inválido; escreva sim ou não',
     'Padaria Estrela': 'Muda as categorias e os benefícios',
     Sebo: 'Novo parceiro',
+    'Cantina da Lu': 'Novo parceiro',
   });
-  await app.user.selectOptions(screen.getByLabelText('Categoria para Saúde'), 'Deixar sem categoria');
-  await waitFor(() => expect(plan()['Farmácia Sol']).toBe('Novo parceiro'));
+  // The nearest one is taken, or none; both can be changed.
+  expect(screen.getByLabelText('Categoria para Alimentos')).toHaveDisplayValue('Alimentação');
+  expect(screen.getByLabelText('Categoria para Saúde')).toHaveDisplayValue('Deixar sem categoria');
+  await app.user.selectOptions(screen.getByLabelText('Categoria para Saúde'), 'Livrarias');
   const phone = screen.getByRole('textbox', { name: 'Telefone da linha 4' });
   await app.user.clear(phone);
   await app.user.type(phone, '8133335555{Enter}');
@@ -104,7 +110,7 @@ test('a list is checked, corrected at its cells, and saved in one call', async (
   await waitFor(() => expect(plan().Livraria).toBe('Novo parceiro'));
   await app.user.click(screen.getByRole('checkbox', { name: 'Incluir Sebo' }));
   await waitFor(() => expect(plan().Sebo).toBe('Fica de fora'));
-  expect(screen.getByText(/^Ao salvar: 2 novos parceiros e 1 mudança/)).toBeInTheDocument();
+  expect(screen.getByText(/^Ao salvar: 3 novos parceiros e 1 mudança/)).toBeInTheDocument();
   await press(app, 'Salvar parceiros');
   expect(await screen.findByRole('heading', { level: 1, name: 'Lista pronta' })).toBeInTheDocument();
   expect(app.sent).toHaveLength(1);
@@ -113,13 +119,14 @@ test('a list is checked, corrected at its cells, and saved in one call', async (
     { title: 'Padaria Estrela', categories_id: [FOOD.id], delivery: null, benefit: { title: 'Café grátis' } },
     {
       title: 'Farmácia Sol',
-      categories_id: [],
+      categories_id: [BOOKS.id],
       phone: '8133334444',
       delivery: true,
       address: { address: 'Rua do Sol, 10' },
       benefit: { title: '5% em tudo', conditions: null },
     },
     { title: 'Livraria', categories_id: [BOOKS.id], phone: '8133335555', delivery: false },
+    { title: 'Cantina da Lu', categories_id: [FOOD.id] },
   ]);
 });
 
@@ -133,7 +140,7 @@ test('the same list again has nothing to save', async () => {
   await preview(
     app,
     LIST.split('\n')
-      .filter((line) => !/Farmácia|Livraria;/.test(line))
+      .filter((line) => !/Farmácia|Livraria;|Cantina/.test(line))
       .join('\n'),
   );
   expect(plan()).toEqual({ 'Padaria Estrela': 'Já existe', Sebo: 'Já existeParceiro inativo' });

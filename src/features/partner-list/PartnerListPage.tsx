@@ -15,11 +15,11 @@ import { LeaveQuestion } from '../../components/form/LeaveQuestion';
 import { ColumnsStep } from '../../components/list/ColumnsStep';
 import { ListSource } from '../../components/list/ListSource';
 import { RowActionsContext } from '../../components/list/rowActions';
+import { StepHeader } from '../../components/list/StepHeader';
 import { RowFieldsDialog } from '../../components/list/RowFieldsDialog';
 import { Unreadable } from '../../components/list/reading/reader';
 import { ErrorState } from '../../components/page/ErrorState';
 import { PageContainer } from '../../components/page/PageContainer';
-import { PageHeader } from '../../components/page/PageHeader';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { toastFailure } from '../../components/toasts/LazyToasts';
 import { useRows } from '../../entities/selectors';
@@ -27,8 +27,8 @@ import { PATHS } from '../../lib/paths';
 import { columnsProblem, headerOf } from './columns';
 import { DoneStep } from './DoneStep';
 import { placeOf } from '../../components/list/reading/sheets';
-import { FIELD_LABELS, FIELDS } from './partnerRow';
-import { isSaved, rowErrors, toInputs, tooMany, type PlannedPartner } from './plan';
+import { errorsOf, FIELD_LABELS, FIELDS } from './partnerRow';
+import { isSaved, toInputs, tooMany, type PlannedPartner } from './plan';
 import { PreviewStep } from './PreviewStep';
 import { UnknownCategories } from './UnknownCategories';
 import { usePartnerList } from './usePartnerList';
@@ -40,6 +40,7 @@ const TITLES: Record<Step, string> = {
   preview: 'Conferir a lista',
   done: 'Lista pronta',
 };
+const STEPS = Object.keys(TITLES);
 const ONE_LIST = 'Escolha uma lista de cada vez.';
 
 interface Saved {
@@ -95,7 +96,7 @@ export default function PartnerListPage() {
 
   return (
     <PageContainer maxWidth={step === 'preview' ? 'xl' : 'md'}>
-      <PageHeader title={TITLES[step]} backTo={PATHS.adminPartners} />
+      <StepHeader title={TITLES[step]} backTo={PATHS.adminPartners} step={[STEPS.indexOf(step) + 1, STEPS.length]} />
       {step === 'choose' && (
         <Box sx={{ display: 'grid', gap: 3 }}>
           <Typography>
@@ -161,7 +162,7 @@ export default function PartnerListPage() {
               fields={FIELDS}
               labels={FIELD_LABELS}
               row={corrected.row}
-              errorsOf={(values) => rowErrors({ ...corrected.row, ...values }, list.knowledge)}
+              errorsOf={(values) => errorsOf({ ...corrected.row, ...values })}
               onSave={(values) => list.mend(corrected.id, values)}
               onClose={() => setCorrected(null)}
             />

@@ -1,18 +1,19 @@
-/** Asks which category is meant where the list names one that the product does not have. */
+/** Says which category is taken where the list names one that the product does not have, to be changed. */
 import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import Typography from '@mui/material/Typography';
 import { counted } from '@vinculo/contract/rules/counts';
-import type { CategoryChoices, KnownCategory } from './plan';
+import type { KnownCategory } from './nearestCategory';
+import type { CategoryChoices, UnknownCategory } from './plan';
 
 const NONE = 'none';
 
 interface UnknownCategoriesProps {
-  unknown: readonly { name: string; key: string; count: number }[];
+  unknown: readonly UnknownCategory[];
   categories: readonly KnownCategory[];
   choices: CategoryChoices;
-  /** `id`: '' for no category, null to be asked again. */
-  onChoice: (key: string, id: string | null) => void;
+  /** `id`: '' for no category. */
+  onChoice: (key: string, id: string) => void;
 }
 
 export function UnknownCategories({ unknown, categories, choices, onChoice }: UnknownCategoriesProps) {
@@ -35,10 +36,10 @@ export function UnknownCategories({ unknown, categories, choices, onChoice }: Un
         Categorias que não conhecemos
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Diga a que categoria cada uma corresponde. As linhas com ela ficam de fora até você escolher.
+        Escolhemos a mais parecida, se há uma. Confira, ou troque.
       </Typography>
-      {unknown.map(({ name, key, count }) => {
-        const choice = choices.get(key);
+      {unknown.map(({ name, key, count, nearest }) => {
+        const choice = choices.get(key) ?? nearest ?? '';
         return (
           <Box
             key={key}
@@ -53,11 +54,10 @@ export function UnknownCategories({ unknown, categories, choices, onChoice }: Un
               sx={{ overflowWrap: 'anywhere' }}
             >{`${name} (${counted(count, 'linha', 'linhas')})`}</Typography>
             <NativeSelect
-              value={choice === '' ? NONE : (choice ?? '')}
+              value={choice || NONE}
               inputProps={{ 'aria-label': `Categoria para ${name}` }}
-              onChange={({ target: { value } }) => onChoice(key, value === NONE ? '' : value || null)}
+              onChange={({ target: { value } }) => onChoice(key, value === NONE ? '' : value)}
             >
-              <option value="">Escolher...</option>
               {categories.map(({ id, title }) => (
                 <option key={id} value={id}>
                   {title}

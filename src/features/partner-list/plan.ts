@@ -4,6 +4,7 @@ import { foldedText } from '@vinculo/contract/rules/folding';
 import { PARTNERS_MAX } from '@vinculo/contract/rules/limits';
 import { PartnerBook, type ListedPartner, type PartnerListField } from '@vinculo/contract/rules/partnerList';
 import { placeOf } from '../../components/list/reading/sheets';
+import { nearestCategory, type KnownCategory } from './nearestCategory';
 import { errorsOf, FIELDS, toInput, toListed, type PartnerListRow, type RowErrors } from './partnerRow';
 
 /** In the preview's order. */
@@ -27,12 +28,7 @@ export type PlannedPartner = {
   listed: ListedPartner | null;
 };
 
-export interface KnownCategory {
-  id: string;
-  title: string;
-}
-
-/** By the folded text of the list: the id of a category, or '' for none. */
+/** By the folded text of the list: the id of a category, or '' for none. A name without a choice is its nearest one. */
 export type CategoryChoices = ReadonlyMap<string, string>;
 
 const categoryNames = (text: string) =>
@@ -41,28 +37,50 @@ const categoryNames = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Finds the categories of a cell: the whole text is one, or each of its parts. */
-function readCategories(text: string, categories: readonly KnownCategory[], choices: CategoryChoices) {
+/** Finds the categories of cells: the whole text is one, or each of its parts. */
+function categoryReader(categories: readonly KnownCategory[]) {
   const byName = new Map(categories.map(({ id, title }) => [foldedText(title), id]));
-  const idOf = (name: string) => choices.get(foldedText(name)) ?? byName.get(foldedText(name));
-  const names = text && idOf(text) === undefined ? categoryNames(text) : [text].filter(Boolean);
+  const isKnown = (name: string) => byName.has(foldedText(name));
+  const namesOf = (text: string) => (text && !isKnown(text) ? categoryNames(text) : [text].filter(Boolean));
+  const near = new Map<string, string | null>();
+  const nearest = (name: string) => {
+    const known = near.get(name);
+    if (known !== undefined) return known;
+    const found = nearestCategory(name, categories);
+    near.set(name, found);
+    return found;
+  };
   return {
-    ids: [...new Set(names.flatMap((name) => idOf(name) || []))],
-    unknown: names.filter((name) => idOf(name) === undefined),
+    nearest,
+    unknown: (text: string) => namesOf(text).filter((name) => !isKnown(name)),
+    ids: (text: string, choices: CategoryChoices) => {
+      const idOf = (name: string) =>
+        byName.get(foldedText(name)) ?? choices.get(foldedText(name)) ?? nearest(name) ?? '';
+      return [...new Set(namesOf(text).map(idOf).filter(Boolean))];
+    },
   };
 }
 
-/** The names of the list's categories that the product does not have, with the number of their rows. */
+export interface UnknownCategory {
+  name: string;
+  key: string;
+  /** Of its rows. */
+  count: number;
+  /** The id of the category that it resembles; null if it resembles none. */
+  nearest: string | null;
+}
+
+/** The names of the list's categories that the product does not have. */
 export function unknownCategories(
   rows: readonly PartnerListRow[],
   categories: readonly KnownCategory[],
-): { name: string; key: string; count: number }[] {
-  const found = new Map<string, { name: string; key: string; count: number }>();
-  for (const { category } of rows) {
-    for (const name of readCategories(category, categories, new Map()).unknown) {
-      const key = foldedText(name);
-      found.set(key, { name: found.get(key)?.name ?? name, key, count: (found.get(key)?.count ?? 0) + 1 });
-    }
+): UnknownCategory[] {
+  const { unknown, nearest } = categoryReader(categories);
+  const found = new Map<string, UnknownCategory>();
+  for (const name of rows.flatMap(({ category }) => unknown(category))) {
+    const key = foldedText(name);
+    const { count = 0, ...known } = found.get(key) ?? { name, key, nearest: nearest(name) };
+    found.set(key, { ...known, count: count + 1 });
   }
   return [...found.values()];
 }
@@ -99,13 +117,6 @@ export interface Knowledge {
   choices: CategoryChoices;
 }
 
-/** The errors of a row by its own cells, the category's included. */
-export function rowErrors(row: PartnerListRow, { categories, choices }: Knowledge): RowErrors {
-  const errors = errorsOf(row);
-  const [unknown] = readCategories(row.category, categories, choices).unknown;
-  return unknown === undefined ? errors : { ...errors, category: `Não conhecemos a categoria "${unknown}"` };
-}
-
 /** In the rows' order. A row that is left out says nothing to the rows after it. */
 export function planPartners(
   rows: readonly PartnerListRow[],
@@ -115,6 +126,7 @@ export function planPartners(
   if (rows.length === 0) return [];
   const { partners, categories, choices } = knowledge;
   const book = new PartnerBook(partners);
+  const read = categoryReader(categories);
   const paused = new Set(partners.flatMap(({ id, active }) => (active ? [] : id)));
   return rows.map((row) => {
     const isOut = isLeftOut(row);
@@ -127,9 +139,9 @@ export function planPartners(
       mark: null,
       listed: null,
     });
-    const errors = rowErrors(row, knowledge);
+    const errors = errorsOf(row);
     if (Object.keys(errors).length > 0) return wrong(errors);
-    const listed = toListed(row, readCategories(row.category, categories, choices).ids);
+    const listed = toListed(row, read.ids(row.category, choices));
     // A row that is left out is judged by the partners alone.
     const plan = (isOut ? new PartnerBook(partners) : book).take(listed, placeOf(row), `new ${row.id}`);
     if (plan.outcome === 'error') return wrong({ [plan.field]: plan.reason });

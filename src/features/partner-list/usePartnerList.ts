@@ -113,12 +113,7 @@ export function usePartnerList(known: Omit<Knowledge, 'choices'>) {
       setRows(rows.map((each) => mended(plainRow(each, mends), next)));
     },
     leaveOut: (id: string, isLeftOut: boolean) => setTaken(new Map(taken).set(id, !isLeftOut)),
-    chooseCategory: (key: string, id: string | null) => {
-      const next = new Map(choices);
-      if (id === null) next.delete(key);
-      else next.set(key, id);
-      setChoices(next);
-    },
+    chooseCategory: (key: string, id: string) => setChoices(new Map(choices).set(key, id)),
     forget: () => {
       setSource(null);
       setRows([]);

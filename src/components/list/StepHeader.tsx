@@ -1,0 +1,19 @@
+/** The heading of a list's step. A new step moves the focus to it, as a new page does. */
+import { useEffect, useRef } from 'react';
+import { PAGE_TITLE_ID, PageHeader, type PageHeaderProps } from '../page/PageHeader';
+
+interface StepHeaderProps extends Pick<PageHeaderProps, 'title' | 'backTo'> {
+  /** The step's number and how many there are; null for a page beside them. */
+  step: readonly [number, number] | null;
+}
+
+export function StepHeader({ title, backTo, step }: StepHeaderProps) {
+  const before = useRef(title);
+  useEffect(() => {
+    if (before.current === title) return;
+    before.current = title;
+    window.scrollTo(0, 0);
+    document.getElementById(PAGE_TITLE_ID)?.focus({ preventScroll: true });
+  }, [title]);
+  return <PageHeader title={title} backTo={backTo} place={step ? `Passo ${step[0]} de ${step[1]}` : undefined} />;
+}
