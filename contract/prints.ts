@@ -42,6 +42,13 @@ export const PrintActivationCodes = Type.Object({
 });
 export type PrintActivationCodes = Static<typeof PrintActivationCodes>;
 
+export const PreviewCodes = Type.Omit(PrintActivationCodes, ['format']);
+export type PreviewCodes = Static<typeof PreviewCodes>;
+
+/** `alive`: how many of the students have a code that a print would end. */
+export const CodesPreview = Type.Object({ alive: Type.Integer() });
+export type CodesPreview = Static<typeof CodesPreview>;
+
 export const printCalls = {
   previewPrint: {
     method: 'POST',
@@ -61,6 +68,15 @@ export const printCalls = {
     status: 200,
     contentType: 'application/pdf',
     response: Type.String(),
+  },
+  previewCodes: {
+    method: 'POST',
+    path: '/cards/codes/preview',
+    audience: 'administrator',
+    summary: 'How many students without an account have a code that new ones would end',
+    body: PreviewCodes,
+    status: 200,
+    response: CodesPreview,
   },
   printActivationCodes: {
     method: 'POST',

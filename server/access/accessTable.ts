@@ -212,6 +212,7 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   withdrawRequest: invited(204, 204),
   previewPrint: managersOnly(200, 403),
   printCards: managersOnly(200, 403),
+  previewCodes: managersOnly(200, 403),
   printActivationCodes: managersOnly(200, 403),
 
   searchUsers: people(200, 200),

@@ -106,6 +106,7 @@ export const COSTS: Record<CallName, number> = {
   releaseCard: 12,
   updateProfile: 12,
   printActivationCodes: 12,
+  previewCodes: 12,
   listInvitations: 11,
   refuseInvitation: 11,
   activateCard: 11,

@@ -25,6 +25,7 @@ const BY_CLASS: readonly CallName[] = [
   'changeCards',
   'previewPrint',
   'printCards',
+  'previewCodes',
   'printActivationCodes',
 ];
 /** Signing in by an invitation needs it. */

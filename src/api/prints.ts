@@ -1,6 +1,12 @@
 /** Printing a company's cards, and the codes of students without an account. */
 import type { ChosenCards } from '@vinculo/contract/cards';
-import type { PrintActivationCodes, PrintCards, PrintPreview } from '@vinculo/contract/prints';
+import type {
+  CodesPreview,
+  PreviewCodes,
+  PrintActivationCodes,
+  PrintCards,
+  PrintPreview,
+} from '@vinculo/contract/prints';
 import { PRINT_TIMEOUT_S, pageCounter } from '@vinculo/contract/rules/printing';
 import { slice } from './slice';
 import { ifSucceeded, listTag } from './tags';
@@ -51,7 +57,10 @@ export const printApi = slice.injectEndpoints({
       }),
       invalidatesTags: (_file, error, { company_id }) => ifSucceeded(error, [listTag('Print', company_id)]),
     }),
-    /** Changes nothing that a screen shows. */
+    previewCodes: build.query<CodesPreview, PreviewCodes>({
+      query: (body) => ({ url: '/cards/codes/preview', method: 'POST', body }),
+      providesTags: (_preview, _error, { company_id }) => [listTag('Print', company_id)],
+    }),
     printActivationCodes: build.mutation<PrintedFile, PrintActivationCodes>({
       query: (body) => ({
         url: '/cards/codes',
@@ -60,8 +69,10 @@ export const printApi = slice.injectEndpoints({
         timeout: PRINT_TIMEOUT_S * 1000,
         responseHandler: fileOrProblem(),
       }),
+      invalidatesTags: (_file, error, { company_id }) => ifSucceeded(error, [listTag('Print', company_id)]),
     }),
   }),
 });
 
-export const { usePreviewPrintQuery, usePrintCardsMutation, usePrintActivationCodesMutation } = printApi;
+export const { usePreviewPrintQuery, usePrintCardsMutation, usePreviewCodesQuery, usePrintActivationCodesMutation } =
+  printApi;

@@ -47,6 +47,9 @@ export async function makeActivationCodes(
   return made.map(({ code }) => code);
 }
 
+/** Codes made before are dead. */
+export const livingSince = (now: Date): Date => new Date(now.getTime() - ACTIVATION_DAYS * DAY_MS);
+
 /** The code, if it is alive, or if this person used it: their request may be repeated after a lost answer. */
 export async function findActivationCode(
   db: Database,
@@ -54,7 +57,7 @@ export async function findActivationCode(
   { code, personId, now }: { code: string; personId?: string; now: Date },
 ): Promise<typeof activationCodes.$inferSelect | null> {
   const { hash, usedAt, usedBy, madeAt } = activationCodes;
-  const isAlive = and(isNull(usedAt), gt(madeAt, new Date(now.getTime() - ACTIVATION_DAYS * DAY_MS)));
+  const isAlive = and(isNull(usedAt), gt(madeAt, livingSince(now)));
   const [found] = await db
     .select()
     .from(activationCodes)

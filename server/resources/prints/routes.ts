@@ -14,7 +14,7 @@ import { makePrint } from './make';
 import { nextSerial } from '../../domain/cards/seals';
 import { countCards, finishPrints, listCardsToPrint, listRareNames } from './store';
 import { findLook } from '../../domain/prints/look';
-import { printActivationCodes } from './slipRoutes';
+import { previewCodes, printActivationCodes } from './slipRoutes';
 
 /** Names checked before other work gets its turn. */
 const NAMES_AT_ONCE = 16;
@@ -69,4 +69,4 @@ const printCards: Handler<'printCards'> = async ({ caller, body, reply }, deps) 
   }
 };
 
-export const printRoutes = routes({ previewPrint, printCards, printActivationCodes });
+export const printRoutes = routes({ previewPrint, printCards, previewCodes, printActivationCodes });

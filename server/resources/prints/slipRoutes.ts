@@ -12,10 +12,16 @@ import { readTrust } from '../../domain/standing/trust';
 import { asTaken, inPieces } from '../../services/limits/slowReaders';
 import type { Handler } from '../../wiring/route';
 import { inClasses, slipsCsv, slipsPdf } from './slips';
-import { holdStudentsWithoutAccount } from './slipStore';
+import { countLivingCodes, holdStudentsWithoutAccount } from './slipStore';
 
 // Also as the message: the dialog has no field for it.
 const refusal = (message: string) => new ApiError('invalid', { message, fields: { cards: [message] } });
+
+export const previewCodes: Handler<'previewCodes'> = async ({ caller, body }, { db, clock, limits }) => {
+  requireActive(caller, requireCompany(caller, body.company_id));
+  await limits.spend('printPreview', caller.id);
+  return { alive: await countLivingCodes(db, body, clock()) };
+};
 
 export const printActivationCodes: Handler<'printActivationCodes'> = async (
   { caller, body, reply },

@@ -1,13 +1,13 @@
 /** Students without an account in the database, and their new codes. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { PrintActivationCodes } from '@vinculo/contract/prints';
+import type { PreviewCodes } from '@vinculo/contract/prints';
 import { foldedText } from '@vinculo/contract/rules/folding';
 import { PRINT_MAX } from '@vinculo/contract/rules/printing';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { anyOf } from '../../services/database/search';
 import { chosenCards } from '../../domain/cards/filter';
-import type { Unowned } from '../../domain/roster/activationCodes';
+import { livingSince, type Unowned } from '../../domain/roster/activationCodes';
 
 export interface StudentWithoutAccount extends Unowned {
   fullName: string;
@@ -19,7 +19,7 @@ const ofClass = (column: SQL, className: string | undefined): SQL =>
   className ? sql`folded(${column}) = ${foldedText(className)}` : sql`true`;
 
 /** SQL conditions for `cards c` and for `invitations i`; null if none of these is chosen. */
-function conditionsOf(which: PrintActivationCodes, now: Date): Record<Unowned['kind'], SQL | null> {
+function conditionsOf(which: PreviewCodes, now: Date): Record<Unowned['kind'], SQL | null> {
   const { company_id: companyId, class_name: className, cards, invitation_ids: ids } = which;
   const isAll = !cards && !ids;
   const card = sql`${chosenCards({ ...cards, company_id: companyId }, now)} and c.person_id is null
@@ -29,23 +29,35 @@ function conditionsOf(which: PrintActivationCodes, now: Date): Record<Unowned['k
   return { card: cards || isAll ? card : null, invitation: ids || isAll ? invitation : null };
 }
 
+/** An SQL condition for `activation_codes a`: the codes of these students, living or not. */
+function codesOf(which: PreviewCodes, now: Date): SQL {
+  const { card, invitation } = conditionsOf(which, now);
+  const ofCards = sql`a.card_id in (select c.id from cards c where ${card ?? sql`false`})`;
+  const ofInvitations = sql`a.invitation_id in (select i.id from invitations i where ${invitation ?? sql`false`})`;
+  return sql`a.company_id = ${which.company_id} and (${ofCards} or ${ofInvitations})`;
+}
+
+export async function countLivingCodes(db: Database, which: PreviewCodes, now: Date): Promise<number> {
+  const [counted] = await rows<{ alive: number }>(
+    db,
+    sql`select count(*)::int as alive from activation_codes a
+        where ${codesOf(which, now)} and a.used_at is null and a.made_at > ${livingSince(now).toISOString()}`,
+  );
+  return counted?.alive ?? 0;
+}
+
 /**
  * In any order, at most one more than a file takes of each kind. They keep their codes and stay until the transaction
  * ends.
  */
 export async function holdStudentsWithoutAccount(
   tx: Database,
-  which: PrintActivationCodes,
+  which: PreviewCodes,
   now: Date,
 ): Promise<StudentWithoutAccount[]> {
   const { card, invitation } = conditionsOf(which, now);
   // The code first, as who types it does, so that neither waits for the other.
-  const ofCards = sql`a.card_id in (select c.id from cards c where ${card ?? sql`false`})`;
-  const ofInvitations = sql`a.invitation_id in (select i.id from invitations i where ${invitation ?? sql`false`})`;
-  await tx.execute(
-    sql`select 1 from activation_codes a where a.company_id = ${which.company_id} and (${ofCards} or ${ofInvitations})
-        order by a.hash for update`,
-  );
+  await tx.execute(sql`select 1 from activation_codes a where ${codesOf(which, now)} order by a.hash for update`);
   const limit = sql`limit ${PRINT_MAX + 1} for key share`;
   const found: StudentWithoutAccount[] = [];
   if (card)

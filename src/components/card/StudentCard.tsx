@@ -49,6 +49,85 @@ const LOGO_SHARE = 0.13;
 const NO_FACTS: readonly string[] = [];
 const FILL = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
 
+const DEFAULT_WIDTH = `${BANNER_FRAME.width}px`;
+
+type Shown = Pick<StudentCardProps, 'width' | 'loading'>;
+
+/** The school's colour and picture beneath everything else of a card. */
+export function CardGround({
+  backgroundUrl,
+  width = DEFAULT_WIDTH,
+  loading,
+}: Pick<StudentCardProps, 'backgroundUrl'> & Shown) {
+  return (
+    <Box
+      aria-hidden
+      data-part="background"
+      sx={{
+        ...FILL,
+        zIndex: -1,
+        // Moves the background away from the text's colour, so that contrast does not suffer.
+        backgroundImage: 'radial-gradient(120% 150% at 100% 0%, transparent 38%, var(--card-shade) 100%)',
+        '& > svg': {
+          position: 'absolute',
+          right: '-14cqw',
+          top: '-11cqw',
+          width: '82cqw',
+          opacity: 0.11,
+          // In the text's colour, so it begins where the text ends.
+          maskImage: 'linear-gradient(90deg, transparent 28%, black 60%)',
+        },
+        '& > img': { ...FILL, objectFit: 'cover' },
+      }}
+    >
+      <Links strokeWidth={1.1} />
+      {backgroundUrl && (
+        <Picture key={backgroundUrl} url={backgroundUrl} alt="" width={width} loading={loading}>
+          <Box
+            sx={{
+              ...FILL,
+              backgroundImage: 'linear-gradient(100deg, var(--card-veil) 58%, var(--card-veil-end) 100%)',
+            }}
+          />
+        </Picture>
+      )}
+    </Box>
+  );
+}
+
+/** The school's logo in the card's corner, or the product's mark. */
+export function CardMark({ logoUrl, width = DEFAULT_WIDTH, loading }: Pick<StudentCardProps, 'logoUrl'> & Shown) {
+  return (
+    <Box
+      aria-hidden
+      data-part="mark"
+      sx={{
+        position: 'absolute',
+        right: EDGE,
+        top: '5.4cqw',
+        display: 'flex',
+        '& > svg': { width: '7.6cqw' },
+        // On white, because a logo may be of any colour.
+        '& > img': {
+          boxSizing: 'border-box',
+          width: `${100 * LOGO_SHARE}cqw`,
+          height: `${100 * LOGO_SHARE}cqw`,
+          p: '0.9cqw',
+          borderRadius: '2.6cqw',
+          bgcolor: '#fff',
+          objectFit: 'contain',
+        },
+        '& > img ~ svg': { display: 'none' },
+      }}
+    >
+      {logoUrl && (
+        <Picture key={logoUrl} url={logoUrl} alt="" width={`calc(${LOGO_SHARE} * ${width})`} loading={loading} />
+      )}
+      <Links strokeWidth={6.6} />
+    </Box>
+  );
+}
+
 export function StudentCard({
   title,
   fullName,
@@ -57,7 +136,7 @@ export function StudentCard({
   backgroundUrl,
   logoUrl,
   facts = NO_FACTS,
-  width = `${BANNER_FRAME.width}px`,
+  width = DEFAULT_WIDTH,
   loading,
 }: StudentCardProps) {
   const placeholder = (
@@ -86,38 +165,7 @@ export function StudentCard({
           '@media print': { boxShadow: 'none' },
         }}
       >
-        <Box
-          aria-hidden
-          data-part="background"
-          sx={{
-            ...FILL,
-            zIndex: -1,
-            // Moves the background away from the text's colour, so that contrast does not suffer.
-            backgroundImage: 'radial-gradient(120% 150% at 100% 0%, transparent 38%, var(--card-shade) 100%)',
-            '& > svg': {
-              position: 'absolute',
-              right: '-14cqw',
-              top: '-11cqw',
-              width: '82cqw',
-              opacity: 0.11,
-              // In the text's colour, so it begins where the text ends.
-              maskImage: 'linear-gradient(90deg, transparent 28%, black 60%)',
-            },
-            '& > img': { ...FILL, objectFit: 'cover' },
-          }}
-        >
-          <Links strokeWidth={1.1} />
-          {backgroundUrl && (
-            <Picture key={backgroundUrl} url={backgroundUrl} alt="" width={width} loading={loading}>
-              <Box
-                sx={{
-                  ...FILL,
-                  backgroundImage: 'linear-gradient(100deg, var(--card-veil) 58%, var(--card-veil-end) 100%)',
-                }}
-              />
-            </Picture>
-          )}
-        </Box>
+        <CardGround backgroundUrl={backgroundUrl} width={width} loading={loading} />
 
         {/* Held by the card's edges: WebKit gives a child no share of a height that comes from a ratio. */}
         <Box
@@ -175,33 +223,7 @@ export function StudentCard({
           </Box>
         </Box>
 
-        <Box
-          aria-hidden
-          data-part="mark"
-          sx={{
-            position: 'absolute',
-            right: EDGE,
-            top: '5.4cqw',
-            display: 'flex',
-            '& > svg': { width: '7.6cqw' },
-            // On white, because a logo may be of any colour.
-            '& > img': {
-              boxSizing: 'border-box',
-              width: `${100 * LOGO_SHARE}cqw`,
-              height: `${100 * LOGO_SHARE}cqw`,
-              p: '0.9cqw',
-              borderRadius: '2.6cqw',
-              bgcolor: '#fff',
-              objectFit: 'contain',
-            },
-            '& > img ~ svg': { display: 'none' },
-          }}
-        >
-          {logoUrl && (
-            <Picture key={logoUrl} url={logoUrl} alt="" width={`calc(${LOGO_SHARE} * ${width})`} loading={loading} />
-          )}
-          <Links strokeWidth={6.6} />
-        </Box>
+        <CardMark logoUrl={logoUrl} width={width} loading={loading} />
         <Box
           data-part="photo"
           sx={{

@@ -59,7 +59,14 @@ const print = () => screen.getByRole('button', { name: 'Imprimir' });
 
 test('of all students: one class or all, as PDF, and the end of earlier codes is said before', async () => {
   const { user, onClose } = show(pdf);
-  expect(screen.getByText('Os códigos já entregues a estes alunos deixam de valer.')).toBeVisible();
+  server.use(
+    answer('previewCodes', async ({ request }) => {
+      const { class_name: one } = (await request.json()) as { class_name?: string };
+      return { alive: one ? 1 : 12 };
+    }),
+  );
+  expect(await screen.findByText('12 destes alunos já têm um código, que deixa de valer.')).toBeVisible();
+  expect(screen.queryByText('Um papel fica assim:')).toBeNull();
   await screen.findByRole('option', { name: '6º A (12)' });
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'Todas',
@@ -67,11 +74,19 @@ test('of all students: one class or all, as PDF, and the end of earlier codes is
     '1º C (7)',
   ]);
   await user.selectOptions(screen.getByLabelText('Turma'), '6º A');
+  expect(await screen.findByText('Um destes alunos já tem um código, que deixa de valer.')).toBeVisible();
   await user.click(print());
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent).toEqual([{ company_id: COMPANY_ID, class_name: '6º A', format: 'pdf' }]);
   expect(saved).toEqual(['codigos-colegio-2026-11-22.pdf']);
   expect(blob).toMatchObject({ type: 'application/pdf' });
+});
+
+test('before the first codes one slip is shown as it will be, and nothing is said of earlier ones', async () => {
+  show(pdf);
+  expect(await screen.findByText('Um papel fica assim:')).toBeVisible();
+  expect(screen.getByText(/^CNPJ\s00\.000\.000\/0001-91 · Recife - PE/)).toBeInTheDocument();
+  expect(screen.queryByText(/deixa de valer/)).toBeNull();
 });
 
 test('of all classes as CSV', async () => {

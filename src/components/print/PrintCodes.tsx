@@ -4,12 +4,16 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { PrintActivationCodes } from '@vinculo/contract/prints';
+import { shownCount } from '@vinculo/contract/rules/counts';
 import type { CodeFormat } from '@vinculo/contract/rules/printing';
 import { useState } from 'react';
-import { usePrintActivationCodesMutation } from '../../api/prints';
+import { usePreviewCodesQuery, usePrintActivationCodesMutation } from '../../api/prints';
 import { ClassChoice } from '../card/ClassChoice';
+import { ErrorState } from '../page/ErrorState';
+import { Loading } from '../page/Loading';
 import { FormatChoice } from './FormatChoice';
 import { PrintDialog } from './PrintDialog';
+import { SlipSample } from './SlipSample';
 
 const FORMATS: Record<CodeFormat, { label: string; hint: string }> = {
   pdf: {
@@ -18,6 +22,11 @@ const FORMATS: Record<CodeFormat, { label: string; hint: string }> = {
   },
   csv: { label: 'Planilha (CSV)', hint: 'Para a carta da própria escola: nome, turma, matrícula, código e endereço.' },
 };
+
+const endedText = (alive: number) =>
+  alive === 1
+    ? 'Um destes alunos já tem um código, que deixa de valer.'
+    : `${shownCount(alive)} destes alunos já têm um código, que deixa de valer.`;
 
 /** If neither cards nor invitations are chosen, all students without an account. */
 export type StudentsToPrint = Pick<PrintActivationCodes, 'company_id' | 'cards' | 'invitation_ids'>;
@@ -33,14 +42,18 @@ export function PrintCodes({ students, open, onClose }: PrintCodesProps) {
   const [className, setClassName] = useState<string | null>(null);
   const [printCodes, call] = usePrintActivationCodesMutation();
   const isAll = !students.cards && !students.invitation_ids;
+  const chosen = { ...students, ...(isAll && className && { class_name: className }) };
+  // Asked each time, because other managers print as well.
+  const preview = usePreviewCodesQuery(chosen, { skip: !open, refetchOnMountOrArgChange: true });
+  const known = preview.currentData;
 
   return (
     <PrintDialog
       open={open}
       title="Imprimir códigos"
       fileWord={format === 'pdf' ? 'PDF' : 'CSV'}
-      canPrint
-      start={() => printCodes({ ...students, ...(isAll && className && { class_name: className }), format })}
+      canPrint={known !== undefined && !preview.isFetching}
+      start={() => printCodes({ ...chosen, format })}
       call={call}
       onClose={onClose}
     >
@@ -53,7 +66,9 @@ export function PrintCodes({ students, open, onClose }: PrintCodesProps) {
           <ClassChoice companyId={students.company_id} of="without_account" value={className} onChoose={setClassName} />
         )}
         <FormatChoice formats={FORMATS} value={format} disabled={call.isLoading} onChoose={setFormat} />
-        <Alert severity="warning">Os códigos já entregues a estes alunos deixam de valer.</Alert>
+        {known && known.alive > 0 && <Alert severity="warning">{endedText(known.alive)}</Alert>}
+        {known?.alive === 0 && format === 'pdf' && <SlipSample companyId={students.company_id} />}
+        {!known && (preview.isError ? <ErrorState onRetry={() => void preview.refetch()} /> : <Loading />)}
         {call.isLoading && <LinearProgress aria-label="Fazendo os códigos" />}
       </Box>
     </PrintDialog>
