@@ -1,7 +1,7 @@
 /** Companies: schools and others that issue cards. */
 import { Type, type Static } from 'typebox';
 import { MESSAGES } from './rules/messages';
-import { DISPLAY_NAME_MAX, EMAIL_MAX } from './rules/limits';
+import { EMAIL_MAX } from './rules/limits';
 import { COMPANY_SIGNS, STANDINGS } from './rules/standing';
 import { CARD_FIELDS } from './rules/cardFacts';
 import { Address, AddressInput } from './address';
@@ -80,7 +80,7 @@ const CompanyFigures = Type.Object({
  * since then. Enough of them that count make it `often_refused` and `approved` false, and stop the search for strangers
  * of a company that is not known (`search_stopped`).
  * `display_name`: the name that people see, null if that is the title. `logo` stands on its cards in place of the
- * product's; `card_fields`: what else stands there.
+ * product's; `card_fields`: what else stands there. All three are changed with the template.
  */
 export const Company = Type.Object({
   id: Id,
@@ -159,18 +159,14 @@ export const UpdateCompany = Type.Object({
 });
 export type UpdateCompany = Static<typeof UpdateCompany>;
 
-/** What a school says of itself. The other fields of the company are support's. An absent field is cleared. */
+/**
+ * How a school is reached. What stands on its cards is the template's (`updateTemplate`), the rest is support's. An
+ * absent field is cleared.
+ */
 export const UpdateOwnCompany = Type.Object({
-  display_name: optionalText({
-    maxLength: DISPLAY_NAME_MAX,
-    format: 'plain-name',
-    messages: { format: MESSAGES.name.plain, maxLength: MESSAGES.ownCompany.nameMax },
-  }),
   email: UpdateCompany.properties.email,
   phone: UpdateCompany.properties.phone,
   address: UpdateCompany.properties.address,
-  logo_id: Type.Optional(nullable(Id)),
-  card_fields: CardFields,
 });
 export type UpdateOwnCompany = Static<typeof UpdateOwnCompany>;
 
@@ -226,7 +222,7 @@ export const companyCalls = {
     method: 'PUT',
     path: '/companies/:id/own',
     audience: 'administrator',
-    summary: 'Changes what a school says of itself: name, contact, logo, and what stands on its cards',
+    summary: 'Changes how a school is reached: e-mail, phone, address',
     params: IdParams,
     body: UpdateOwnCompany,
     status: 200,

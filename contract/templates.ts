@@ -1,6 +1,7 @@
 /** How a company's cards look. Every company has exactly one template. */
 import { Type, type Static } from 'typebox';
 import { CardFields } from './companies';
+import { DISPLAY_NAME_MAX } from './rules/limits';
 import { MESSAGES } from './rules/messages';
 import {
   CompanyParams,
@@ -9,15 +10,15 @@ import {
   IdParams,
   nullable,
   NullableText,
-  PictureUrl,
+  optionalText,
   requiredName,
   requiredText,
   type Call,
 } from './schema';
 
 /**
- * `valid_until_default`: month and day on which new cards end, `03-31`; null if they do not end. `logo_url` and
- * `card_fields` are the company's (`updateOwnCompany`), for previews.
+ * `valid_until_default`: month and day on which new cards end, `03-31`; null if they do not end. `display_name`, `logo`
+ * and `card_fields` are the company's (`Company`); the name that people see is `company_title` if it chose none.
  */
 export const Template = Type.Object({
   id: Id,
@@ -27,7 +28,9 @@ export const Template = Type.Object({
   background: nullable(FileRef),
   background_id: nullable(Id),
   valid_until_default: NullableText,
-  logo_url: nullable(PictureUrl),
+  company_title: Type.String(),
+  display_name: NullableText,
+  logo: nullable(FileRef),
   card_fields: CardFields,
 });
 export type Template = Static<typeof Template>;
@@ -39,7 +42,7 @@ export const UpdateTemplate = Type.Object({
     messages: { required: MESSAGES.template.color, format: MESSAGES.template.colorPattern },
   }),
   name: requiredName({ messages: { required: MESSAGES.template.name } }),
-  /** If absent, it stays as it is. */
+  /** If absent, these stay as they are. */
   valid_until_default: Type.Optional(
     Type.Unsafe<string | null>({
       type: ['string', 'null'],
@@ -47,6 +50,13 @@ export const UpdateTemplate = Type.Object({
       messages: { format: MESSAGES.template.validUntil },
     }),
   ),
+  display_name: optionalText({
+    maxLength: DISPLAY_NAME_MAX,
+    format: 'plain-name',
+    messages: { format: MESSAGES.name.plain, maxLength: MESSAGES.ownCompany.nameMax },
+  }),
+  logo_id: Type.Optional(nullable(Id)),
+  card_fields: Type.Optional(CardFields),
 });
 export type UpdateTemplate = Static<typeof UpdateTemplate>;
 
@@ -55,7 +65,7 @@ export const templateCalls = {
     method: 'GET',
     path: '/companies/:companyId/templates',
     audience: 'administrator',
-    summary: "The look of a company's cards",
+    summary: "The look of a company's cards, and what stands on them of the company",
     params: CompanyParams,
     status: 200,
     response: Template,
@@ -64,7 +74,7 @@ export const templateCalls = {
     method: 'PUT',
     path: '/templates/:id',
     audience: 'administrator',
-    summary: "Changes the look of a company's cards; without background_id the picture goes",
+    summary: "Changes what stands on a company's cards; without background_id the picture goes",
     params: IdParams,
     body: UpdateTemplate,
     status: 200,

@@ -22,15 +22,19 @@ test('a school is seen by its own name and logo, and an invited person manages i
   await test.step('the school changes what people see', async () => {
     await signIn(DEMO_PEOPLE.firstAdministrator.email);
     await page.goto('/admin');
-    await link(page, 'Dados da escola').click();
-    await expect(heading(page, 'Dados da escola')).toBeVisible();
+    await page.getByRole('link', { name: /Deixe com a cara da sua empresa/ }).click();
+    await expect(heading(page, 'Personalizar carteirinha')).toBeVisible();
+    await page.getByText('O que mais aparece').click();
     await page.getByLabel('Nome da escola').fill('Aurora');
+    await expect(page.getByLabel('Nome de identificação')).toHaveValue('Aurora');
     await page.getByLabel('Logo', { exact: true }).setInputFiles(picture(FACE));
     await expect(page.getByRole('application', { name: 'Enquadrar Logo' })).toBeVisible();
     await page.getByRole('checkbox', { name: 'Validade' }).check();
-    await button(page, 'Salvar').click();
-    await expect(toast(page, 'Dados da escola salvos!')).toBeVisible();
-    await expect.poll(() => address(page)).toBe('/admin');
+    await button(page, 'Ver como ficou').click();
+    const preview = page.getByRole('dialog', { name: 'Como ficou a carteirinha' });
+    await expect(preview.locator('[data-part="mark"] img')).toBeVisible();
+    await button(preview, 'Salvar').click();
+    await expect(toast(page, 'Carteirinha personalizada com sucesso!')).toBeVisible();
   });
 
   await test.step('a student sees it on the card', async () => {

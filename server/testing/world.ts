@@ -309,7 +309,7 @@ export async function makeWorld(test: TestApp) {
       }),
       updateOwnCompany: async (target) => ({
         params: { id: companyOf(target) },
-        body: { display_name: 'Escola', logo_id: null, card_fields: ['class_name'], address: { uf: 'SP' } },
+        body: { phone: '8133334444', address: { uf: 'SP' } },
       }),
       exportCompany: async (target) => ({ params: { companyId: companyOf(target) } }),
       knowCompany: async (target) => ({ params: { id: companyOf(target) } }),
@@ -318,7 +318,14 @@ export async function makeWorld(test: TestApp) {
       getTemplate: async (target) => ({ params: { companyId: companyOf(target) } }),
       updateTemplate: async (target) => ({
         params: { id: await rowOf(target, templateOf) },
-        body: { name: 'Visual', background_color: '#123456', background_id: null },
+        body: {
+          name: 'Visual',
+          background_color: '#123456',
+          background_id: null,
+          display_name: 'Escola',
+          logo_id: null,
+          card_fields: ['class_name'],
+        },
       }),
 
       createFile: async () => upload(),
@@ -501,6 +508,7 @@ export async function makeWorld(test: TestApp) {
       activateCard: async (target) => ({ params: { code: await newActivation(target) } }),
       releaseCard: async (target) => ({ params: { id: await rowOf(target, newActivated) } }),
       releaseInvitation: async (target) => ({ params: { id: await rowOf(target, newActivatedListed) } }),
+      previewCodes: async (target) => ({ body: { company_id: companyOf(target) } }),
       printActivationCodes: async (target) => ({
         body: { company_id: companyOf(target), invitation_ids: [await rowOf(target, newListed)], format: 'csv' },
       }),

@@ -116,7 +116,11 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   replaceAvatar: PERSON,
   createCompany: ['profile', 'companies', 'dashboard'],
   updateCompany: BILLED,
-  updateOwnCompany: [
+  updateOwnCompany: ['dashboard', 'company', 'companies'],
+  hideFirstSteps: ['overview'],
+  knowCompany: ['profile'],
+  refuseCompany: ['profile', 'own invitations', ...WITH_STANDING],
+  updateTemplate: [
     'profile',
     'dashboard',
     'overview',
@@ -127,10 +131,6 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
     'cards searched',
     ...WITH_STANDING,
   ],
-  hideFirstSteps: ['overview'],
-  knowCompany: ['profile'],
-  refuseCompany: ['profile', 'own invitations', ...WITH_STANDING],
-  updateTemplate: ['look', 'overview', 'cards', 'cards searched', "holder's cards"],
   inviteManager: ['overview', 'invitations', 'invited managers'],
   addManager: ['managers'],
   // For the manager's own removal, which makes the profile stale too: managers.test.ts.
@@ -177,7 +177,6 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   closeCompanyLink: ['link'],
   // Exceptions: a file that goes to the disk, and one that a later call's record uses.
   printPoster: [],
-  printActivationCodes: [],
   exportCompany: [],
   addRequestPicture: [],
   answerRequests: [...REQUESTS, 'own invitations', ...OF_INVITATIONS],
@@ -188,8 +187,9 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   exportAuditEntries: ['trail', 'own trail'],
   exportActivity: ['trail', 'own trail'],
   exportCompanies: ['own trail', 'trail'],
-  // What it makes stale is read by POST, which this test does not record: PrintCards.test.tsx.
+  // What they make stale is read by POST, which this test does not record: PrintCards.test.tsx, PrintCodes.test.tsx.
   printCards: [],
+  printActivationCodes: [],
   // Exceptions: no cached answer shows what these change. The file is used by a record that a later call creates.
   createFile: [],
   // A record shows a deleted file until that record goes or drops it.

@@ -99,16 +99,7 @@ export const companyApi = slice.injectEndpoints({
     updateOwnCompany: build.mutation<Versioned<Company>, UpdateOwnCompany & { id: string } & OfVersion>({
       query: (change) => putRecord('/companies', change, '/own'),
       ...answersChange('companies'),
-      // The name and the logo are seen wherever the company is.
-      invalidatesTags: (_company, error, { id }) =>
-        ifSucceeded(error, [
-          oneTag('Profile'),
-          recordTag('Company', id),
-          listTag('Company'),
-          recordTag('Template', id),
-          listTag('Card', id),
-          ...standingTags(id),
-        ]),
+      invalidatesTags: (_company, error, { id }) => ifSucceeded(error, [recordTag('Company', id), listTag('Company')]),
     }),
     knowCompany: build.mutation<null, string>({
       query: (id) => ({ url: `/companies/${encodeURIComponent(id)}/recognition`, method: 'POST' }),

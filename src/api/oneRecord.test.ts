@@ -57,7 +57,7 @@ const SHOWN: Record<MutationName, Shown | string> = {
     answered: { company_id: 'made' },
   },
   updateCompany: changed('companies', aCompany(), { title: 'Outro Colégio' }),
-  updateOwnCompany: changed('companies', aCompany(), { display_name: 'Aurora' }),
+  updateOwnCompany: changed('companies', aCompany(), { phone: '8133335555' }),
   updateTemplate: changed('templates', aTemplate(), { name: 'Outro nome' }),
   updateSubscription: changed('subscriptions', aSubscription(), { external_reference: 'PIX-1' }),
   deleteSubscription: removed('subscriptions', aSubscription()),

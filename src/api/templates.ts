@@ -1,7 +1,7 @@
 /** How a company's cards look. */
 import type { Template, UpdateTemplate } from '@vinculo/contract/templates';
 import { slice } from './slice';
-import { ifSucceeded, listTag, recordTag } from './tags';
+import { ifSucceeded, listTag, oneTag, recordTag, standingTags } from './tags';
 import type { Ref } from '../entities/entitiesSlice';
 import { answersChange, answersRecord } from './answers';
 import { putRecord, type OfVersion, type Versioned } from './versions';
@@ -18,9 +18,16 @@ export const templateApi = slice.injectEndpoints({
       {
         query: (change) => putRecord('/templates', change),
         ...answersChange('templates'),
-        // Every card carries the template.
+        // Every card carries the template. The company's name and logo are seen wherever the company is.
         invalidatesTags: (_template, error, { companyId }) =>
-          ifSucceeded(error, [recordTag('Template', companyId), listTag('Card', companyId), listTag('HolderCard')]),
+          ifSucceeded(error, [
+            oneTag('Profile'),
+            recordTag('Company', companyId),
+            listTag('Company'),
+            recordTag('Template', companyId),
+            listTag('Card', companyId),
+            ...standingTags(companyId),
+          ]),
       },
     ),
   }),

@@ -119,6 +119,7 @@ export const CALLS: { [Name in CallName]: Pick<Calls[Name], 'method' | 'path'> }
   importCards: { method: 'POST', path: '/cards/import' },
   previewPrint: { method: 'POST', path: '/cards/prints/preview' },
   printCards: { method: 'POST', path: '/cards/prints' },
+  previewCodes: { method: 'POST', path: '/cards/codes/preview' },
   printActivationCodes: { method: 'POST', path: '/cards/codes' },
   searchUsers: { method: 'GET', path: '/users' },
   getUser: { method: 'GET', path: '/users/:id' },

@@ -83,6 +83,7 @@ export const QUERIES = {
   listMatchingRequests: (store) => store.dispatch(endpoints.listMatchingRequests.initiate({ companyId: COMPANY_ID })),
   listRequests: (store) => store.dispatch(endpoints.listRequests.initiate({ companyId: COMPANY_ID })),
   openCompany: (store) => store.dispatch(endpoints.openCompany.initiate('K7Q2-M9XD')),
+  previewCodes: (store) => store.dispatch(endpoints.previewCodes.initiate({ company_id: COMPANY_ID })),
   previewPrint: (store) => store.dispatch(endpoints.previewPrint.initiate({ company_id: COMPANY_ID })),
   listAuditEntries: (store) => store.dispatch(endpoints.listAuditEntries.initiate({ page: 1 })),
   listActivity: (store) => store.dispatch(endpoints.listActivity.initiate({ companyId: COMPANY_ID, page: 1 })),
@@ -105,7 +106,7 @@ export const MUTATIONS = {
   exportCompanies: (store) => store.dispatch(endpoints.exportCompanies.initiate({ search: 'sol' })),
   hideFirstSteps: (store) => store.dispatch(endpoints.hideFirstSteps.initiate(COMPANY_ID)),
   updateOwnCompany: (store) =>
-    store.dispatch(endpoints.updateOwnCompany.initiate({ id: COMPANY_ID, card_fields: ['class_name'] })),
+    store.dispatch(endpoints.updateOwnCompany.initiate({ id: COMPANY_ID, phone: '8133334444' })),
   exportCompany: (store) => store.dispatch(endpoints.exportCompany.initiate(COMPANY_ID)),
   knowCompany: (store) => store.dispatch(endpoints.knowCompany.initiate(COMPANY_ID)),
   refuseCompany: (store) => store.dispatch(endpoints.refuseCompany.initiate(COMPANY_ID)),
@@ -284,6 +285,7 @@ export const CACHED: Record<string, Run> = {
   "another's requests": (store) => store.dispatch(endpoints.listRequests.initiate({ companyId: OTHER_COMPANY_ID })),
   'linked school': QUERIES.openCompany,
   'print preview': QUERIES.previewPrint,
+  'codes preview': QUERIES.previewCodes,
   // Every change adds to the log, so no tag makes it stale: its screen asks each time it opens.
   trail: QUERIES.listAuditEntries,
   'own trail': QUERIES.listActivity,

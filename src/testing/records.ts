@@ -201,6 +201,7 @@ export const aRosterEntry = (changes: Partial<RosterEntry> = {}): RosterEntry =>
   class_name: null,
   valid_until: null,
   has_picture: true,
+  has_guardian: false,
   active: true,
   ...changes,
 });
@@ -405,7 +406,9 @@ export const aTemplate = (changes: Partial<Template> = {}): Template => ({
   background: null,
   background_id: null,
   valid_until_default: null,
-  logo_url: null,
+  company_title: 'Colégio Horizonte',
+  display_name: null,
+  logo: null,
   card_fields: [],
   ...changes,
 });

@@ -212,6 +212,7 @@ const DEFAULTS: Answers = {
   importCards: [],
   previewPrint: { total: 1, printed: 0, ended: 0, inactive: 0, printed_valid: 0, unprintable: [] },
   printCards: '%PDF-1.3\n',
+  previewCodes: { alive: 0 },
   printActivationCodes: '%PDF-1.3\n',
   searchUsers: [aPerson()],
   getUser: aPerson(),

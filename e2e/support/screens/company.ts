@@ -727,18 +727,20 @@ export const COMPANY_SCREENS: Screen[] = [
   { name: 'school-details', path: PATHS.ownCompany, role: 'firstAdministrator' },
   { name: 'school-details-loading', path: PATHS.ownCompany, role: 'firstAdministrator', routes: never(COMPANY) },
   { name: 'school-details-error', path: PATHS.ownCompany, role: 'firstAdministrator', routes: refused(COMPANY) },
+  { name: 'card-template', path: PATHS.cardTemplate, role: 'firstAdministrator' },
   {
-    name: 'school-details-chosen',
-    path: PATHS.ownCompany,
+    name: 'card-template-more',
+    path: PATHS.cardTemplate,
     role: 'firstAdministrator',
     prepare: async (page) => {
-      await page.getByLabel('Nome da escola').fill('Colégio Aurora');
+      await page.getByText('Fundos prontos').click();
+      await page.getByText('O que mais aparece').click();
+      await page.getByLabel('Nome da escola').fill('W'.repeat(80));
       for (const name of ['Turma', 'Matrícula', 'Validade']) await page.getByRole('checkbox', { name }).check();
       await page.getByLabel('Logo', { exact: true }).setInputFiles(picture(FACE));
       await page.getByRole('application', { name: 'Enquadrar Logo' }).waitFor();
     },
   },
-  { name: 'card-template', path: PATHS.cardTemplate, role: 'firstAdministrator' },
   { name: 'card-template-loading', path: PATHS.cardTemplate, role: 'firstAdministrator', routes: never(TEMPLATES) },
   {
     name: 'card-template-invalid',

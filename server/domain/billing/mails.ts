@@ -158,8 +158,8 @@ function nameCleared({ company, name, hadLogo }: News<'name-cleared'>, pageOf: P
         `O suporte do Vínculo retirou ${what} que a sua escola mostrava às pessoas, porque pode ofender ou confundir. As carteirinhas, os e-mails e a página de verificação mostram só a razão social.`,
       ),
       companyFacts(company, name === null ? [] : [['Nome retirado', oneLine(name, DISPLAY_NAME_MAX)]]),
-      paragraph('Em Dados da escola você escolhe o nome pelo qual ela é conhecida e um logo que seja dela.'),
-      button('Abrir Dados da escola', pageOf(PATHS.ownCompany)),
+      paragraph('Em Personalizar carteirinha você escolhe o nome pelo qual ela é conhecida e um logo que seja dela.'),
+      button('Abrir Personalizar carteirinha', pageOf(PATHS.cardTemplate)),
       note('Nada mais mudou: carteirinhas, parceiros e assinatura continuam como estavam.'),
     ],
   };

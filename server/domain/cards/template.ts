@@ -6,7 +6,6 @@ import type { Template } from '@vinculo/contract/templates';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { templates } from '../../services/database/schema';
-import { fileUrl } from '../../services/files/files';
 import { fileRef } from '../files/pictures';
 
 interface TemplateRow {
@@ -17,6 +16,9 @@ interface TemplateRow {
   background_id: string | null;
   background_key: string | null;
   valid_until_default: string | null;
+  company_title: string;
+  display_name: string | null;
+  logo_id: string | null;
   logo_key: string | null;
   card_fields: CardField[];
 }
@@ -25,14 +27,14 @@ export async function findTemplateWhere(db: Database, which: SQL): Promise<Templ
   const [row] = await rows<TemplateRow>(
     db,
     sql`select t.id, t.company_id, t.name, t.background_color, t.background_id, t.valid_until_default, f.key as background_key,
-          l.key as logo_key, co.card_fields
+          co.title as company_title, co.display_name, co.logo_id, l.key as logo_key, co.card_fields
         from templates t join companies co on co.id = t.company_id left join files f on f.id = t.background_id
           left join files l on l.id = co.logo_id where ${which}`,
   );
   if (!row) return null;
-  const { background_key, logo_key, ...shown } = row;
+  const { background_key, logo_id, logo_key, ...shown } = row;
   const background = fileRef(row.background_id, background_key);
-  return { ...shown, background, logo_url: logo_key && fileUrl(logo_key) };
+  return { ...shown, background, logo: fileRef(logo_id, logo_key) };
 }
 
 export function findTemplateOf(db: Database, companyId: string): Promise<Template | null> {

@@ -122,13 +122,16 @@ describe('what a school takes along', () => {
     });
     const { id: background_id } = await domain.uploadPicture({ as: director, companyId: ownCompanyId });
     const [template] = await db.select().from(templates).where(eq(templates.companyId, ownCompanyId));
-    const look = { name: 'Carteirinha Três Rios', background_color: '#112233', background_id };
-    const changed = await domain.call({ as: director }, 'PUT', `/templates/${template?.id}`, look);
-    assert.equal(changed.statusCode, 200, changed.body);
     const logo = await domain.uploadPicture({ as: director, companyId: ownCompanyId });
-    const said = { display_name: 'Três Rios', logo_id: logo.id, card_fields: ['class_name'] };
-    const told = await domain.call({ as: director }, 'PUT', `/companies/${ownCompanyId}/own`, said);
-    assert.equal(told.statusCode, 200, told.body);
+    const changed = await domain.call({ as: director }, 'PUT', `/templates/${template?.id}`, {
+      name: 'Carteirinha Três Rios',
+      background_color: '#112233',
+      background_id,
+      display_name: 'Três Rios',
+      logo_id: logo.id,
+      card_fields: ['class_name'],
+    });
+    assert.equal(changed.statusCode, 200, changed.body);
 
     const invited = await wait(ownCompanyId, { state: 'waiting', email: 'convidada@lista.example' });
     const picture = await domain.uploadPicture({ as: director, companyId: ownCompanyId });

@@ -1,14 +1,14 @@
 /** The look of a company's cards. */
 import { changesBetween } from '@vinculo/contract/rules/auditChanges';
-import type { Template } from '@vinculo/contract/templates';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { requireCompany } from '../../access/access';
 import { existing, invalid } from '../../base/errors';
+import { textOrNull } from '../../base/forms';
 import { routes, type Handler } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
 import { eraseDropped } from '../../domain/files/pictures';
 import { exchangeFile } from '../../domain/files/store';
-import { changeTemplate, findTemplate, lockTemplate } from './store';
+import { changeCompanyOnCards, changeTemplate, findTemplate, lockTemplate } from './store';
 import { findTemplateOf } from '../../domain/cards/template';
 
 const getTemplate: Handler<'getTemplate'> = async ({ caller, params }, { db }) => {
@@ -23,26 +23,31 @@ const updateTemplate: Handler<'updateTemplate'> = async ({ caller, params, body,
     const current = existing(await lockTemplate(tx, caller.companyIds, params.id));
     requireVersion(current);
     const { id, company_id: companyId } = current;
-    const picture = await exchangeFile(tx, {
-      from: current.background_id,
-      to: backgroundId,
-      companyId,
-      personId: caller.id,
-      now,
-    });
-    if (!picture.usable) throw invalid({ background_id: SERVER_MESSAGES.file.unusable });
+    const exchange = async (field: 'background_id' | 'logo_id', from: string | null, to: string | null) => {
+      const picture = await exchangeFile(tx, { from, to, companyId, personId: caller.id, now });
+      if (!picture.usable) throw invalid({ [field]: SERVER_MESSAGES.file.unusable });
+      return picture.dropped;
+    };
+    const currentLogoId = current.logo?.id ?? null;
+    const logoId = body.logo_id === undefined ? currentLogoId : body.logo_id;
+    const dropped = [
+      await exchange('background_id', current.background_id, backgroundId),
+      await exchange('logo_id', currentLogoId, logoId),
+    ];
     const { name, background_color: backgroundColor, valid_until_default: validUntilDefault } = body;
     await changeTemplate(tx, id, { name, backgroundColor, backgroundId, validUntilDefault });
+    await changeCompanyOnCards(tx, companyId, {
+      displayName: body.display_name === undefined ? current.display_name : textOrNull(body.display_name),
+      logoId,
+      cardFields: [...new Set(body.card_fields ?? current.card_fields)],
+    });
     const written = (await findTemplate(tx, [companyId], id)) ?? current;
     const changes = changesBetween(current, written);
     await audit(tx, { personId: caller.id, companyId, action: 'template.update', recordId: id, changes, at: now });
-    return { template: written, dropped: picture.dropped };
+    return { template: written, dropped };
   });
-  await eraseDropped(deps, dropped);
+  await eraseDropped(deps, ...dropped);
   return template;
 };
 
-/** The school's logo and fields of its cards are changed elsewhere. */
-const own = ({ logo_url: _logo, card_fields: _fields, ...template }: Template) => template;
-
-export const templateRoutes = routes({ getTemplate, updateTemplate }, { getTemplate: own, updateTemplate: own });
+export const templateRoutes = routes({ getTemplate, updateTemplate });

@@ -51,7 +51,9 @@ test('a new school has one look, named after it', () => {
     background: null,
     background_id: null,
     valid_until_default: null,
-    logo_url: null,
+    company_title: 'Escola Sol',
+    display_name: null,
+    logo: null,
     card_fields: [],
   });
 });

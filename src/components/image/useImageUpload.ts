@@ -12,35 +12,36 @@ export const UPLOAD_FIELD = 'file';
 // Too large, of another kind, or unreadable: the person can correct it, so the message belongs to the field.
 const PICTURE_REFUSED: readonly unknown[] = [413, 415, 422];
 
-function onField(message: string): ApiError {
-  return { status: 422, data: { message, fields: { [UPLOAD_FIELD]: [message] } } };
+function onField(message: string, field: string): ApiError {
+  return { status: 422, data: { message, fields: { [field]: [message] } } };
 }
 
 export type SendFile = (file: File) => Promise<FileRef>;
 
-async function make(toFile: ToFile, baseName: string): Promise<File> {
+async function make(toFile: ToFile, baseName: string, field: string): Promise<File> {
   try {
     return await toFile(baseName);
   } catch {
     // oxlint-disable-next-line typescript/only-throw-error -- the shape that forms understand
-    throw onField(MESSAGES.file.damaged);
+    throw onField(MESSAGES.file.damaged, field);
   }
 }
 
-/** Makes the file and sends it. Rejects as `send` does; a fault of the picture is an error of its field. */
+/** Makes the file and sends it. Rejects as `send` does; a fault of the picture is an error of `field`. */
 export async function sendPicture<Answer>(
   toFile: ToFile,
   baseName: string,
   send: (file: File) => Promise<Answer>,
+  field = UPLOAD_FIELD,
 ): Promise<Answer> {
-  const file = await make(toFile, baseName);
+  const file = await make(toFile, baseName, field);
   try {
     return await send(file);
   } catch (error) {
     if (!isApiError(error) || !PICTURE_REFUSED.includes(error.status)) throw error;
     const [reason] = error.data.fields?.[UPLOAD_FIELD] ?? [];
     // oxlint-disable-next-line typescript/only-throw-error -- the shape that forms understand
-    throw onField(reason ?? error.data.message);
+    throw onField(reason ?? error.data.message, field);
   }
 }
 
@@ -50,7 +51,7 @@ interface Replaced {
 }
 
 export interface ImageUpload {
-  /** Null if there is no file to make. Rejects like the call, with a refused picture's reason on `file`. */
+  /** Null if there is no file to make. Rejects like the call, with a refused picture's reason on its field. */
   upload: (image: ImageValue, baseName: string, replaced?: Replaced) => Promise<FileRef | null>;
   /** The last uploaded file that is still to be used. */
   uploaded: () => FileRef | undefined;
@@ -58,8 +59,8 @@ export interface ImageUpload {
   forget: () => void;
 }
 
-/** `own`: where a picture is sent that belongs to no company yet. */
-export function useImageUpload(own?: SendFile): ImageUpload {
+/** `own`: where a picture is sent that belongs to no company yet. `field`: the name of a refused one among the errors. */
+export function useImageUpload(own?: SendFile, field = UPLOAD_FIELD): ImageUpload {
   const [createFile] = useCreateFileMutation();
   const create = own ?? ((file: File) => createFile({ file }).unwrap());
   const last = useRef<{ content: string; file: FileRef } | null>(null);
@@ -71,7 +72,7 @@ export function useImageUpload(own?: SendFile): ImageUpload {
       const content = JSON.stringify(cropOf(image));
       const known = last.current;
       if (known?.content === content && (!replaced || replaced.id === known.file.id)) return known.file;
-      const file = await sendPicture(image.toFile, baseName, replaced?.replace ?? create);
+      const file = await sendPicture(image.toFile, baseName, replaced?.replace ?? create, field);
       last.current = { content, file };
       return file;
     },

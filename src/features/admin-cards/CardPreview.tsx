@@ -35,7 +35,7 @@ export function CardPreview({ companyId, avatarUrl }: CardPreviewProps) {
           avatarUrl={avatarUrl}
           backgroundColor={look.background_color}
           backgroundUrl={look.background?.url}
-          logoUrl={look.logo_url}
+          logoUrl={look.logo?.url}
           facts={cardFacts(look.card_fields, toEnrollmentInput(values))}
         />
       ) : (

@@ -191,7 +191,15 @@ test('shows how it looks, goes on editing, and saves', async () => {
   expect(await screen.findByText(SAVED)).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(held.bodies).toEqual([
-    { name: 'Colégio Sol', background_color: '#112233', background_id: null, valid_until_default: '03-31' },
+    {
+      name: 'Colégio Sol',
+      background_color: '#112233',
+      background_id: null,
+      valid_until_default: '03-31',
+      display_name: null,
+      logo_id: null,
+      card_fields: [],
+    },
   ]);
   expect(held.asked).toEqual([`PUT templates/${aTemplate().id}`]);
   // After saving, leaving raises no question.
@@ -404,4 +412,96 @@ test('the preview says until when new cards are valid', async () => {
   await app.user.click(screen.getByRole('button', { name: 'Continuar editando' }));
   await app.user.clear(await screen.findByRole('textbox', { name: 'Validade das carteirinhas' }));
   expect(within(await look(app)).getByText('Carteirinhas novas não vencem')).toBeInTheDocument();
+});
+
+describe('what else stands on the cards', () => {
+  const more = async ({ user }: RenderedApp) => {
+    await name();
+    await user.click(screen.getByText('O que mais aparece'));
+  };
+  const box = (label: string) => screen.getByRole('checkbox', { name: label });
+  const companyName = () => screen.getByRole('textbox', { name: 'Nome da escola' });
+  const logo = () => screen.getByLabelText('Logo', { selector: 'input' });
+  const LOGO = { id: idOf('f', 3), url: '/api/files/logo.webp' };
+
+  test('comes folded after what is specified, in its order', async () => {
+    open();
+    const image = await picture();
+    const after = (first: Node, then: Node) =>
+      Boolean(first.compareDocumentPosition(then) & Node.DOCUMENT_POSITION_FOLLOWING);
+    const [hex, label] = [await color(), await name()];
+    const fold = screen.getByText('O que mais aparece');
+    expect([after(image, hex), after(hex, label), after(label, fold)]).toEqual([true, true, true]);
+    expect(after(fold, button('Ver como ficou'))).toBe(true);
+    expect(fold.closest('details')).not.toHaveAttribute('open');
+  });
+
+  test('is saved with the look in one call, and the card follows while it is chosen', async () => {
+    const { held, handlers } = aServer(aTemplate({ logo: LOGO, card_fields: ['valid_until'] }));
+    const app = open(handlers);
+    await more(app);
+    expect(screen.getByRole('img', { name: 'Logo' })).toHaveAttribute('src', LOGO.url);
+    expect(box('Validade')).toBeChecked();
+    await app.user.click(box('Matrícula'));
+    await app.user.click(box('Validade'));
+    const card = screen.getByRole('article', { hidden: true });
+    expect(card).toHaveTextContent('Matrícula 2024-0117');
+    expect(card).not.toHaveTextContent('Válida até');
+    expect(card.querySelector('[data-part="mark"] img')).toHaveAttribute('src', LOGO.url);
+    await save(app);
+    expect(await screen.findByText(SAVED)).toBeInTheDocument();
+    expect(held.asked).toEqual([`PUT templates/${aTemplate().id}`]);
+    expect(held.bodies).toEqual([
+      expect.objectContaining({ display_name: null, logo_id: LOGO.id, card_fields: ['enrollment_number'] }),
+    ]);
+  });
+
+  test("cards that bear the school's name follow it, a name of their own stays", async () => {
+    const { held, handlers } = aServer(aTemplate({ name: 'Colégio Horizonte' }));
+    const app = open(handlers);
+    await more(app);
+    await type(app, companyName(), 'Horizonte');
+    expect(await name()).toHaveValue('Horizonte');
+    await type(app, await name(), 'Turma de 2027');
+    await type(app, companyName(), 'Novo Horizonte');
+    expect(await name()).toHaveValue('Turma de 2027');
+    await save(app);
+    expect(await screen.findByText(SAVED)).toBeInTheDocument();
+    expect(held.bodies).toMatchObject([{ name: 'Turma de 2027', display_name: 'Novo Horizonte' }]);
+  });
+
+  test('a logo is uploaded first; one that the server refuses is told on its field', async () => {
+    const { held, handlers } = aServer();
+    let isRefused = true;
+    const app = open([
+      answer('createFile', () => {
+        held.asked.push('POST files');
+        return isRefused ? failure(415, { message: 'Formato não aceito' }) : { id: idOf('f', 9), url: '/api/files/l' };
+      }),
+      ...handlers,
+    ]);
+    await more(app);
+    await app.user.upload(logo(), JPEG);
+    await save(app);
+    await waitFor(() => expect(logo()).toHaveAccessibleDescription('Formato não aceito'));
+    expect(await picture()).not.toHaveAccessibleDescription('Formato não aceito');
+    isRefused = false;
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await save(app);
+    expect(await screen.findByText(SAVED)).toBeInTheDocument();
+    expect(held.asked).toEqual(['POST files', 'POST files', `PUT templates/${aTemplate().id}`]);
+    expect(held.bodies).toMatchObject([{ logo_id: idOf('f', 9), background_id: null }]);
+  });
+
+  test('what is wrong in it opens the fold', async () => {
+    const app = open();
+    await more(app);
+    await type(app, companyName(), 'visite www.premio.com');
+    await app.user.click(screen.getByText('O que mais aparece'));
+    const fold = screen.getByText('O que mais aparece').closest('details');
+    expect(fold).not.toHaveAttribute('open');
+    await app.user.click(button('Ver como ficou'));
+    expect(await screen.findByText('Corrija os campos em vermelho')).toBeInTheDocument();
+    expect(fold).toHaveAttribute('open');
+  });
 });

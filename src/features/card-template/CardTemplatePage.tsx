@@ -43,7 +43,8 @@ function TemplateEditor({ companyId }: { companyId: string }) {
     } catch (failure) {
       if (!isApiError(failure) || isSessionOver(failure)) return false;
       if (failure.data.fields) {
-        if (failure.data.fields.background_id) template.forget();
+        for (const field of ['background_id', 'logo_id'] as const)
+          if (failure.data.fields[field]) template.forget(field);
         showErrors(failure, helpers);
         return true;
       }
@@ -54,7 +55,7 @@ function TemplateEditor({ companyId }: { companyId: string }) {
 
   return (
     <>
-      <TemplateForm initialValues={templateValues(record)} onSave={save} />
+      <TemplateForm companyTitle={record.company_title} initialValues={templateValues(record)} onSave={save} />
       {edited.question}
     </>
   );

@@ -6,15 +6,16 @@ import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { AppForm } from '../../components/form/AppForm';
-import { MaskedInput } from '../../components/form/inputs/MaskedInput';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { TextInput } from '../../components/form/inputs/TextInput';
+import { Fold } from '../../components/page/Fold';
 import { ImageField } from '../../components/image/ImageField';
 import { useCropPreview } from '../../components/image/useCropPreview';
 import { toast } from '../../components/toasts/LazyToasts';
 import { useIsMobile } from '../../lib/breakpoint';
 import { ColorField } from './ColorField';
 import { GroundField } from './GroundField';
+import { MoreOnCards } from './MoreOnCards';
 import { TemplateCard } from './TemplateCard';
 import { templateSchema, type TemplateValues } from './templateValues';
 import { PreviewDialog } from './PreviewDialog';
@@ -22,12 +23,14 @@ import { PreviewDialog } from './PreviewDialog';
 type Helpers = Pick<FormikHelpers<TemplateValues>, 'resetForm' | 'setFormikState'>;
 
 export interface TemplateFormProps {
+  companyTitle: string;
   initialValues: TemplateValues;
   /** Resolves to true when the dialog may close: the template is saved, or the form must show an error. */
   onSave: (values: TemplateValues, helpers: Helpers) => Promise<boolean>;
 }
 
 const PADDING = { xs: 2, sm: 3 };
+const FOLD = { borderTop: 1, borderColor: 'divider', '&[open]': { pb: 2 } } as const;
 
 /** A toast for invalid fields: only the first has the focus, the others may be out of sight. */
 function useInvalidToast() {
@@ -41,21 +44,29 @@ function useInvalidToast() {
   }, [isInvalid, isSubmitting, submitCount]);
 }
 
-interface FieldsProps {
-  /** The picture of the card in the dialog; undefined while it is closed. */
-  shot: string | null | undefined;
-  onSave: TemplateFormProps['onSave'];
+/** Addresses of the pictures as they were cropped; null for none. */
+interface Shot {
+  background: string | null;
+  logo: string | null;
+}
+
+const NO_SHOT: Shot = { background: null, logo: null };
+
+interface FieldsProps extends Pick<TemplateFormProps, 'companyTitle' | 'onSave'> {
+  /** The pictures of the card in the dialog; undefined while it is closed. */
+  shot: Shot | undefined;
   onClose: () => void;
 }
 
-function Fields({ shot, onSave, onClose }: FieldsProps) {
+function Fields({ companyTitle, shot, onSave, onClose }: FieldsProps) {
   const formik = useFormikContext<TemplateValues>();
   const { values } = formik;
   const hasPreview = !useIsMobile();
   const preview = useCropPreview(values.background, hasPreview);
+  const logo = useCropPreview(values.logo, hasPreview);
   useInvalidToast();
   // The dialog keeps its card while it fades.
-  const [shown, setShown] = useState<string | null>(null);
+  const [shown, setShown] = useState(NO_SHOT);
   if (shot !== undefined && shot !== shown) setShown(shot);
 
   return (
@@ -69,15 +80,6 @@ function Fields({ shot, onSave, onClose }: FieldsProps) {
         }}
       >
         <Card sx={{ p: PADDING, display: 'grid', gap: 3 }}>
-          <TextInput
-            name="name"
-            label="Nome de identificação"
-            required
-            autoComplete="off"
-            helperText="Aparece no alto da carteirinha: o nome da escola, do curso ou da turma."
-          />
-          <ColorField name="color" />
-          <GroundField name="background" color={values.color} />
           <ImageField
             name="background"
             label="Imagem de fundo"
@@ -85,14 +87,27 @@ function Fields({ shot, onSave, onClose }: FieldsProps) {
             helperText="Opcional: JPEG, PNG ou WebP de até 10 MB. Os textos continuam legíveis por cima dela."
             onCrop={hasPreview ? preview.onCrop : undefined}
           />
-          <MaskedInput
-            name="validUntil"
-            label="Validade das carteirinhas"
-            mask="monthDay"
-            placeholder="dd/mm"
+          <ColorField name="color" />
+          <TextInput
+            name="name"
+            label="Nome de identificação"
+            required
             autoComplete="off"
-            helperText="Dia e mês em que as novas carteirinhas vencem, como 31/03. Em branco, elas não vencem."
+            helperText="Aparece no alto da carteirinha: o nome da escola, do curso ou da turma."
           />
+          <div>
+            <Fold title="Fundos prontos" note="Cinco desenhos, na cor que você escolheu" variant="body1" sx={FOLD}>
+              <GroundField name="background" color={values.color} />
+            </Fold>
+            <Fold
+              title="O que mais aparece"
+              note="Logo, nome da escola, turma, matrícula e validade"
+              variant="body1"
+              sx={FOLD}
+            >
+              <MoreOnCards companyTitle={companyTitle} onLogo={hasPreview ? logo.onCrop : undefined} />
+            </Fold>
+          </div>
           <SubmitButton label="Ver como ficou" busyLabel="Carregando..." sx={{ justifySelf: { sm: 'end' } }} />
         </Card>
         {hasPreview && (
@@ -100,14 +115,15 @@ function Fields({ shot, onSave, onClose }: FieldsProps) {
             <Typography variant="subtitle2" component="p" sx={{ color: 'text.secondary', mb: 1, textAlign: 'center' }}>
               Como está ficando
             </Typography>
-            <TemplateCard template={values} backgroundUrl={preview.url} />
+            <TemplateCard template={values} backgroundUrl={preview.url} logoUrl={logo.url} />
           </Box>
         )}
       </AppForm>
       <PreviewDialog
         open={shot !== undefined}
         template={values}
-        backgroundUrl={shot ?? shown}
+        backgroundUrl={(shot ?? shown).background}
+        logoUrl={(shot ?? shown).logo}
         onSave={async () => {
           if (await onSave(values, formik)) onClose();
         }}
@@ -117,25 +133,33 @@ function Fields({ shot, onSave, onClose }: FieldsProps) {
   );
 }
 
-export function TemplateForm({ initialValues, onSave }: TemplateFormProps) {
-  const [shot, setShot] = useState<string | null>();
+export function TemplateForm({ companyTitle, initialValues, onSave }: TemplateFormProps) {
+  const [shot, setShot] = useState<Shot>();
 
   useEffect(() => {
-    if (!shot?.startsWith('blob:')) return undefined;
-    return () => URL.revokeObjectURL(shot);
+    const { background, logo } = shot ?? NO_SHOT;
+    return () => {
+      for (const url of [background, logo]) if (url?.startsWith('blob:')) URL.revokeObjectURL(url);
+    };
   }, [shot]);
 
-  const show = async ({ background }: TemplateValues, helpers: FormikHelpers<TemplateValues>) => {
-    if (!background.toFile) return setShot(background.url);
-    const file = await background.toFile('preview').catch(() => null);
-    if (file) return setShot(URL.createObjectURL(file));
-    await helpers.setFieldTouched('background', true, false);
-    helpers.setFieldError('background', MESSAGES.file.damaged);
+  const show = async (values: TemplateValues, helpers: FormikHelpers<TemplateValues>) => {
+    const taken = { ...NO_SHOT };
+    for (const field of ['background', 'logo'] as const) {
+      const { toFile, url } = values[field];
+      const file = await toFile?.('preview').catch(() => null);
+      if (file === null) {
+        await helpers.setFieldTouched(field, true, false);
+        return helpers.setFieldError(field, MESSAGES.file.damaged);
+      }
+      taken[field] = file ? URL.createObjectURL(file) : url;
+    }
+    setShot(taken);
   };
 
   return (
     <Formik initialValues={initialValues} validationSchema={templateSchema} onSubmit={show}>
-      <Fields shot={shot} onSave={onSave} onClose={() => setShot(undefined)} />
+      <Fields companyTitle={companyTitle} shot={shot} onSave={onSave} onClose={() => setShot(undefined)} />
     </Formik>
   );
 }

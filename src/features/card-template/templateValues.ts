@@ -1,9 +1,12 @@
 /** What the form of the cards' template holds, and when it is valid. */
 import { readMonthDay, shownDay } from '@vinculo/contract/rules/brasilia';
+import { CARD_FIELDS, type CardField } from '@vinculo/contract/rules/cardFacts';
 import { isHexColor } from '@vinculo/contract/rules/hexColor';
+import { DISPLAY_NAME_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { isPlainName } from '@vinculo/contract/rules/plainName';
 import type { Template } from '@vinculo/contract/templates';
-import { mixed, object, string } from 'yup';
+import { boolean, mixed, object, string } from 'yup';
 import { name, optional } from '../../components/form/schemas';
 import { storedImage, type ImageValue } from '../../components/image/imageValue';
 import { UPLOAD_FIELD } from '../../components/image/useImageUpload';
@@ -14,6 +17,10 @@ export interface TemplateValues {
   name: string;
   /** As shown, `31/03`; empty if the company's cards do not end. */
   validUntil: string;
+  logo: ImageValue;
+  /** The company's name as people see it; empty if that is its title. */
+  displayName: string;
+  fields: Record<CardField, boolean>;
 }
 
 /** The requests' names of fields that the form names differently. */
@@ -22,6 +29,8 @@ export const FORM_NAMES = {
   background_id: 'background',
   background_color: 'color',
   valid_until_default: 'validUntil',
+  display_name: 'displayName',
+  logo_id: 'logo',
 };
 
 export const templateSchema = object({
@@ -32,6 +41,13 @@ export const templateSchema = object({
     .test('hex', MESSAGES.template.colorPattern, (color) => !color || isHexColor(color)),
   name: name(MESSAGES.template.name),
   validUntil: optional(string().trim(), (text) => readMonthDay(text) !== null, MESSAGES.template.validUntil),
+  logo: mixed<ImageValue>(),
+  displayName: optional(
+    string().trim().max(DISPLAY_NAME_MAX, MESSAGES.ownCompany.nameMax),
+    isPlainName,
+    MESSAGES.name.plain,
+  ),
+  fields: object({ class_name: boolean(), enrollment_number: boolean(), valid_until: boolean() }),
 });
 
 export const templateValues = ({
@@ -39,9 +55,22 @@ export const templateValues = ({
   background_color,
   name,
   valid_until_default,
+  logo,
+  display_name,
+  card_fields,
 }: Template): TemplateValues => ({
   background: storedImage(background),
   color: background_color,
   name,
   validUntil: valid_until_default ? shownDay(valid_until_default) : '',
+  logo: storedImage(logo),
+  displayName: display_name ?? '',
+  fields: {
+    class_name: card_fields.includes('class_name'),
+    enrollment_number: card_fields.includes('enrollment_number'),
+    valid_until: card_fields.includes('valid_until'),
+  },
 });
+
+export const chosenFields = ({ fields }: Pick<TemplateValues, 'fields'>): CardField[] =>
+  CARD_FIELDS.filter((field) => fields[field]);

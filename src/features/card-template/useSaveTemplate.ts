@@ -14,7 +14,7 @@ import { unlessGone, UNEXPECTED, type ApiError } from '../../api/errors';
 import type { Stored } from '../../entities/entitiesSlice';
 import type { ImageValue } from '../../components/image/imageValue';
 import { useImageUpload } from '../../components/image/useImageUpload';
-import type { TemplateValues } from './templateValues';
+import { chosenFields, type TemplateValues } from './templateValues';
 
 export type EditedTemplate = Stored<'templates'>;
 
@@ -29,7 +29,8 @@ const pictureIn = (file: FileRef | null | undefined) => file?.url.split('?', 1)[
 export interface SaveTemplate {
   /** Rejects as its calls do, or with a version conflict if another person has changed `base`. */
   send: (values: TemplateValues, base: EditedTemplate) => Promise<EditedTemplate>;
-  forget: () => void;
+  /** The server does not take the picture of this field: the next try uploads again. */
+  forget: (field: 'background_id' | 'logo_id') => void;
 }
 
 export function useSaveTemplate(readAgain: () => Promise<EditedTemplate>): SaveTemplate {
@@ -37,6 +38,7 @@ export function useSaveTemplate(readAgain: () => Promise<EditedTemplate>): SaveT
   const [deleteFile] = useDeleteFileMutation();
   const [updateTemplate] = useUpdateTemplateMutation();
   const { upload, uploaded, forget } = useImageUpload();
+  const logos = useImageUpload(undefined, 'logo_id');
 
   const expectUnchanged = async (base: EditedTemplate): Promise<EditedTemplate> => {
     const now = await readAgain();
@@ -45,6 +47,9 @@ export function useSaveTemplate(readAgain: () => Promise<EditedTemplate>): SaveT
       now.background_color === base.background_color &&
       now.background_id === base.background_id &&
       now.valid_until_default === base.valid_until_default &&
+      now.display_name === base.display_name &&
+      now.logo?.id === base.logo?.id &&
+      now.card_fields.join() === base.card_fields.join() &&
       [base.background, uploaded()].map(pictureIn).includes(pictureIn(now.background));
     // oxlint-disable-next-line typescript/only-throw-error -- the shape that forms understand
     if (!isSame) throw overtakenBy(now);
@@ -70,18 +75,24 @@ export function useSaveTemplate(readAgain: () => Promise<EditedTemplate>): SaveT
   };
 
   return {
-    send: async ({ background, color, name, validUntil }, base) => {
-      const { id, company_id: companyId } = base;
+    send: async ({ background, color, name, validUntil, logo, displayName, ...more }, base) => {
+      const { id, company_id: companyId, company_title: title } = base;
+      // Before the background, which may show at once.
+      const uploadedLogo = await logos.upload(logo, slug(['school', title]));
       const picture = await settlePicture(background, base);
       const texts = {
         background_color: color.trim(),
         name: name.trim(),
         valid_until_default: readMonthDay(validUntil),
+        display_name: displayName.trim() || null,
+        logo_id: logo.changed ? (uploadedLogo?.id ?? null) : (base.logo?.id ?? null),
+        card_fields: chosenFields(more),
       };
       const saved = await updateTemplate({ id, companyId, ...texts, ...picture }).unwrap();
       forget();
+      logos.forget();
       return saved;
     },
-    forget,
+    forget: (field) => (field === 'logo_id' ? logos.forget() : forget()),
   };
 }

@@ -1,0 +1,168 @@
+/** The name, the logo and the fields that a school has on its cards, and where else they are seen. */
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import type { HolderCard } from '@vinculo/contract/cards';
+import type { Company } from '@vinculo/contract/companies';
+import type { Profile } from '@vinculo/contract/profile';
+import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/cardCodes';
+import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import type { Template } from '@vinculo/contract/templates';
+import { audit, outbox } from '../../services/database/schema';
+import { domainOf, refuses } from '../../testing/domain';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+
+const TITLE = 'Instituto Educacional Aurora LTDA';
+const LOOK = { name: 'Colégio Aurora', background_color: '#112233' };
+
+let own: TestApp;
+let domain: ReturnType<typeof domainOf>;
+let manager: SignedInPerson;
+let student: SignedInPerson;
+let companyId: string;
+let templateId: string;
+const now = new Date('2026-11-22T17:32:07.000Z');
+
+before(async () => {
+  own = await createTestApp({ clock: () => now });
+  domain = domainOf(own);
+  manager = await own.signIn('gestora@escola.example', 'Gestora');
+  student = await own.signIn('aluna@escola.example', 'Júlia Sá');
+  companyId = (await own.makeCompany(manager, TITLE)).id;
+  ({ id: templateId } = await readTemplate());
+  const more = { enrollment_number: 'RA-77', class_name: '3º A', valid_until: '2027-03-31' };
+  await domain.makeCard(manager, companyId, student, { full_name: 'Júlia Sá', ...more });
+});
+after(() => own.close());
+
+const readTemplate = () => domain.read<Template>({ as: manager }, `/companies/${companyId}/templates`);
+const change = (body: object, ifMatch?: string) =>
+  domain.call({ as: manager, ...(ifMatch && { ifMatch }) }, 'PUT', `/templates/${templateId}`, { ...LOOK, ...body });
+const held = async (): Promise<HolderCard> => {
+  const [card] = await domain.read<HolderCard[]>({ as: student }, '/cards/me');
+  assert.ok(card);
+  return card;
+};
+async function checkPage(): Promise<string> {
+  const { number, secret } = await held();
+  const step = createHmac('sha256', Buffer.from(secret, 'hex'))
+    .update(stepBytes(stepAt(now.getTime())))
+    .digest();
+  return (await own.app.inject(cardProofPath(number, codesOf(step).scanned))).body;
+}
+
+test('a school that said nothing is seen by its title, and its cards bear nothing new', async () => {
+  const { title, company_title, logo_url, facts } = await held();
+  assert.deepEqual([title, company_title, logo_url, facts], [TITLE, TITLE, null, []]);
+  const page = await checkPage();
+  assert.match(page, new RegExp(TITLE));
+  assert.doesNotMatch(page, /class="logo"/);
+});
+
+test('its name, logo and fields are seen wherever the school is; the title stays', async () => {
+  const logo = await domain.uploadPicture({ as: manager, companyId });
+  const response = await change({
+    display_name: 'Colégio Aurora',
+    logo_id: logo.id,
+    card_fields: ['valid_until', 'class_name', 'enrollment_number'],
+  });
+  assert.equal(response.statusCode, 200, response.body);
+  const { company_title, display_name, ...template } = response.json<Template>();
+  assert.deepEqual([company_title, display_name, template.logo?.id], [TITLE, 'Colégio Aurora', logo.id]);
+  const company = await domain.read<Company>({ as: manager }, `/companies/${companyId}`);
+  assert.deepEqual([company.title, company.display_name, company.logo?.id], [TITLE, 'Colégio Aurora', logo.id]);
+  const card = await held();
+  assert.deepEqual([card.title, card.company_title], ['Colégio Aurora', 'Colégio Aurora']);
+  assert.deepEqual(card.facts, ['3º A', 'Matrícula RA-77', 'Válida até 31/03/2027']);
+  assert.equal((await own.app.inject(card.logo_url ?? '')).statusCode, 200);
+  const page = await checkPage();
+  assert.match(page, /Colégio Aurora/);
+  assert.doesNotMatch(page, /RA-77|3º A/, 'a shop reads no more of the student');
+  const shown = /class="logo" src="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&');
+  assert.equal((await own.app.inject(shown ?? '')).statusCode, 200);
+  const { managed } = await domain.read<Profile>({ as: manager }, '/profile');
+  assert.deepEqual(managed, [{ id: companyId, title: 'Colégio Aurora' }]);
+  const [entry] = await own.deps.db.select().from(audit).where(eq(audit.action, 'template.update'));
+  assert.deepEqual(
+    entry?.changes?.map(({ field }) => field),
+    ['name', 'logo', 'display_name', 'card_fields', 'background_color'],
+  );
+});
+
+test('what a change leaves out stays; the title comes back with an empty name', async () => {
+  const { logo } = await readTemplate();
+  assert.equal((await change({ name: 'Ensino médio' })).statusCode, 200);
+  const kept = await readTemplate();
+  assert.deepEqual([kept.name, kept.display_name, kept.logo?.id], ['Ensino médio', 'Colégio Aurora', logo?.id]);
+  assert.deepEqual(kept.card_fields, ['valid_until', 'class_name', 'enrollment_number']);
+  assert.deepEqual([(await held()).title, (await held()).company_title], ['Ensino médio', 'Colégio Aurora']);
+  assert.equal((await change({ display_name: '', card_fields: [] })).statusCode, 200);
+  assert.deepEqual([(await held()).company_title, (await held()).facts], [TITLE, []]);
+});
+
+test('a logo that is replaced or taken off goes', async () => {
+  const logo = await domain.uploadPicture({ as: manager, companyId });
+  assert.equal((await change({ logo_id: logo.id })).statusCode, 200);
+  const { logo_url: first } = await held();
+  assert.equal((await change({ logo_id: logo.id })).statusCode, 200, 'the same one stays');
+  assert.equal((await own.app.inject(first ?? '')).statusCode, 200);
+  assert.equal((await change({ logo_id: null })).statusCode, 200);
+  assert.equal((await held()).logo_url, null);
+  assert.equal((await own.app.inject(first ?? '')).statusCode, 404);
+});
+
+test('an address in the name, a long name, a strange field and the picture of a card are refused', async () => {
+  refuses(await change({ display_name: 'Ganhe em premio.com' }), 422, { display_name: MESSAGES.name.plain });
+  refuses(await change({ display_name: 'A'.repeat(81) }), 422, { display_name: MESSAGES.ownCompany.nameMax });
+  refuses(await change({ card_fields: ['email'] }), 422);
+  const other = await domain.makeCard(manager, companyId, manager);
+  const fresh = await domain.uploadPicture({ as: manager, companyId });
+  const wrongLogo = { background_id: fresh.id, logo_id: other.avatar?.id, display_name: 'Outra' };
+  refuses(await change(wrongLogo), 422, { logo_id: SERVER_MESSAGES.file.unusable });
+  const { background, display_name: name } = await readTemplate();
+  assert.deepEqual([background, name], [null, null], 'nothing is half-saved');
+});
+
+test('a change of an older version is refused', async () => {
+  const read = () => domain.call({ as: manager }, 'GET', `/companies/${companyId}/templates`);
+  const version = String((await read()).headers.etag);
+  assert.equal((await change({ display_name: 'Primeira' }, version)).statusCode, 200);
+  refuses(await change({ display_name: 'Segunda' }, version), 409);
+  assert.equal((await read()).json<Template>().display_name, 'Primeira');
+});
+
+test('support takes the name and logo of a school, which is told and can choose others', async () => {
+  const support = await own.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
+  const clear = () =>
+    domain.call({ as: support }, 'PUT', `/companies/${companyId}`, {
+      title: TITLE,
+      cnpj: '00.000.000/0001-91',
+      active: true,
+      exempt: false,
+      clears_name: true,
+    });
+  const cleared = () => own.deps.db.$count(audit, eq(audit.action, 'company.clear'));
+  const told = async () =>
+    (await own.deps.db.select().from(outbox)).flatMap(({ payload }) => {
+      const { news } = payload as { news?: { kind: string; name?: string } };
+      return news?.kind === 'name-cleared' ? [news.name] : [];
+    });
+  const logo = await domain.uploadPicture({ as: manager, companyId });
+  const named = { name: 'Cartão do Banco', display_name: 'Banco do Brasil', logo_id: logo.id };
+  assert.equal((await change(named)).statusCode, 200);
+  const { logo_url: shown } = await held();
+
+  const response = await clear();
+  assert.equal(response.statusCode, 200, response.body);
+  assert.deepEqual([response.json<Company>().display_name, response.json<Company>().logo], [null, null]);
+  const { title, company_title, logo_url } = await held();
+  assert.deepEqual([title, company_title, logo_url], [TITLE, TITLE, null]);
+  assert.equal((await own.app.inject(shown ?? '')).statusCode, 404);
+  assert.deepEqual([await cleared(), await told()], [1, ['Banco do Brasil']]);
+
+  assert.equal((await clear()).statusCode, 200);
+  assert.deepEqual([await cleared(), await told()], [1, ['Banco do Brasil']], 'where nothing is left, nothing is told');
+  assert.equal((await change({ display_name: 'Aurora' })).statusCode, 200);
+});
