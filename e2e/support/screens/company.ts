@@ -733,7 +733,7 @@ export const COMPANY_SCREENS: Screen[] = [
     path: PATHS.cardTemplate,
     role: 'firstAdministrator',
     prepare: async (page) => {
-      await page.getByText('Fundos prontos').click();
+      await page.getByText('Fundos prontos', { exact: true }).click();
       await page.getByText('O que mais aparece').click();
       await page.getByLabel('Nome da escola').fill('W'.repeat(80));
       for (const name of ['Turma', 'Matrícula', 'Validade']) await page.getByRole('checkbox', { name }).check();
