@@ -1,8 +1,8 @@
-/** What support reads: all companies in figures, and how one company fares. It changes nothing. */
+/** What support reads: all companies in figures, how one company fares, and a person or a shop that is looked up. */
 import { Type, type Static } from 'typebox';
 import { COMPANY_SIGNS, STANDINGS, type CompanySign, type CompanyStanding } from './rules/standing';
 import { Charge } from './billing';
-import { CompanyParams, Id, NullableText, Timestamp, oneOf, type Call } from './schema';
+import { CompanyParams, Id, NullableText, nullable, Search, Timestamp, oneOf, type Call } from './schema';
 
 const countOf = <Name extends string>(names: readonly Name[]) =>
   Type.Unsafe<Record<Name, number>>({
@@ -68,6 +68,75 @@ export const CompanyDetails = Type.Object({
 });
 export type CompanyDetails = Static<typeof CompanyDetails>;
 
+/** Of the newest code that still lies with the server: a used one is gone, the others go a day after their end. */
+const CodeState = oneOf(['waiting', 'expired', 'exhausted']);
+
+/**
+ * What a person has at a school. `is_only_manager`: the school has no other. `mail_returned`: an invitation or a request of
+ * the school came back.
+ */
+const PersonAtSchool = Type.Object({
+  company: Type.Object({ id: Id, title: Type.String() }),
+  is_manager: Type.Boolean(),
+  is_only_manager: Type.Boolean(),
+  cards: Type.Integer(),
+  cards_in_use: Type.Integer(),
+  invitations: Type.Integer(),
+  requests: Type.Integer(),
+  mailed_at: nullable(Timestamp),
+  mail_returned: Type.Boolean(),
+});
+export type PersonAtSchool = Static<typeof PersonAtSchool>;
+
+/**
+ * An e-mail that was looked up: no photo, no number and no code. `account`: null if there is none; `leaving_at`: when it
+ * was asked to be erased. `devices`: those that are signed in, without their addresses. `locked_until`: when a code can
+ * be asked for again, on some network.
+ */
+export const LookedUpPerson = Type.Object({
+  email: Type.String(),
+  account: nullable(
+    Type.Object({
+      id: Id,
+      full_name: Type.String(),
+      created_at: Timestamp,
+      leaving_at: nullable(Timestamp),
+      is_support: Type.Boolean(),
+      mail_returned_at: nullable(Timestamp),
+      devices: Type.Integer(),
+      device_used_at: nullable(Timestamp),
+    }),
+  ),
+  code: nullable(Type.Object({ sent_at: Timestamp, state: CodeState })),
+  locked_until: nullable(Timestamp),
+  schools: Type.Array(PersonAtSchool),
+});
+export type LookedUpPerson = Static<typeof LookedUpPerson>;
+
+/** A shop as one of its schools sees it. `last_use`: a month such as `2026-11`. */
+export const LookedUpShop = Type.Object({
+  id: Id,
+  title: Type.String(),
+  phone: NullableText,
+  formatted_address: Type.String(),
+  active: Type.Boolean(),
+  page_opened_at: nullable(Timestamp),
+  last_use: NullableText,
+  company: Type.Object({ id: Id, title: Type.String() }),
+});
+export type LookedUpShop = Static<typeof LookedUpShop>;
+
+/** `person`: null if the search is no whole e-mail. `has_more`: more shops were found than are answered. */
+export const LookUp = Type.Object({
+  person: nullable(LookedUpPerson),
+  shops: Type.Array(LookedUpShop),
+  has_more: Type.Boolean(),
+});
+export type LookUp = Static<typeof LookUp>;
+
+export const LookUpQuery = Type.Object({ search: Search });
+export type LookUpQuery = Static<typeof LookUpQuery>;
+
 export const supportCalls = {
   getDashboard: {
     method: 'GET',
@@ -85,5 +154,14 @@ export const supportCalls = {
     params: CompanyParams,
     status: 200,
     response: CompanyDetails,
+  },
+  lookUp: {
+    method: 'GET',
+    path: '/dashboard/lookup',
+    audience: 'super-administrator',
+    summary: 'A person by the whole e-mail, or shops by name, phone or school; each look is in the trail',
+    query: LookUpQuery,
+    status: 200,
+    response: LookUp,
   },
 } as const satisfies Record<string, Call>;

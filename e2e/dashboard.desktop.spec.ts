@@ -20,6 +20,19 @@ test('what a super administrator changes reaches the school and its students at 
   await student.goto(PATHS.partners);
   await expect(student.getByText('Padaria do Centro')).toBeVisible();
 
+  await test.step('a student and a shop are looked up, below the two tiles', async () => {
+    await support.goto(PATHS.dashboard);
+    const search = support.getByRole('searchbox', { name: 'Procurar pessoa ou loja' });
+    await search.fill(holder.user.email);
+    await search.press('Enter');
+    await expect(heading(support, holder.user.full_name)).toBeVisible();
+    await expect(support.getByText('1 carteirinha em uso de 1')).toBeVisible();
+    await search.fill(company.title);
+    await button(support, 'Procurar').click();
+    await expect(heading(support, 'Padaria do Centro')).toBeVisible();
+    await expect(link(support, company.title)).toBeVisible();
+  });
+
   await test.step("the school is found by its student's e-mail, and taken away in a file", async () => {
     await support.goto(PATHS.dashboard);
     await support.getByRole('link', { name: /Mês gratuito$/ }).click();
@@ -124,6 +137,7 @@ test('what a super administrator changes reaches the school and its students at 
     await search.press('Enter');
     await expect(support.getByRole('grid').getByText('Excluiu uma categoria').first()).toBeVisible();
     await expect(support.getByRole('grid').getByText('Editou a empresa').first()).toBeVisible();
+    await expect(support.getByRole('grid').getByText('Procurou lojas').first()).toBeVisible();
     const downloading = support.waitForEvent('download');
     await button(support, 'Exportar CSV').click();
     const text = await readFile(await (await downloading).path(), 'utf8');

@@ -84,6 +84,7 @@ export const AUDIT_ACTIONS = {
   'company.refuse': 'Recusou a empresa',
   'people.search': 'Procurou pessoas',
   'person.read': 'Viu os dados de uma pessoa',
+  'shops.search': 'Procurou lojas',
   'super-admin.grant': 'Tornou alguém super administrador',
   'super-admin.revoke': 'Retirou um super administrador',
   'companies.export': 'Exportou a lista de empresas',

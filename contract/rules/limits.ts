@@ -143,6 +143,10 @@ export const STRANGER_WORD_MIN = 3;
 export const REFUSALS_TO_STOP = 3;
 /** Nothing stops a known company by itself: support is told from this share of its card holders on. */
 export const REFUSALS_TO_STOP_SHARE = 0.02;
+/** Letters of a shop's or a school's name, or digits of a phone, that support looks up at least. */
+export const LOOK_UP_MIN = 3;
+/** Shops, and schools of a person, that one look-up answers. */
+export const LOOK_UP_LIMIT = 20;
 /** Characters of a search text. */
 export const SEARCH_MAX = 100;
 /** Milliseconds without typing before a search is asked for. */

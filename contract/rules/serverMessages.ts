@@ -13,6 +13,9 @@ export const SERVER_MESSAGES = {
     support: 'O e-mail do suporte é trocado por quem opera o Vínculo.',
     currentRefused: 'O servidor de e-mail não aceita mais o seu e-mail atual. Fale com a gente.',
   },
+  support: {
+    lookUpShort: 'Digite um e-mail inteiro, um telefone inteiro, ou pelo menos 3 letras do nome.',
+  },
   manager: {
     unknown: 'Esta pessoa não pode administrar a escola',
     there: 'Esta pessoa já administra a escola',

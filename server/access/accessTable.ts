@@ -125,6 +125,7 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   exportCompanies: superAlone(200),
   getDashboard: superAlone(200),
   getCompanyDetails: superOnly(200),
+  lookUp: superAlone(200),
   getCompany: managersAndSuper(200),
   updateCompany: superOnly(200),
   updateOwnCompany: managersOnly(200),

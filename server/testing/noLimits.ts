@@ -8,6 +8,7 @@ export const NO_LIMITS: Limits = {
   take: free,
   takeAll: free,
   isSpent: async () => false,
+  wait: free,
   spend: nothing,
   spendAll: nothing,
   refund: nothing,

@@ -301,6 +301,7 @@ export async function makeWorld(test: TestApp) {
       listCompanies: async () => ({ query: { page: 1, search: 'a', standing: 'free_month', sort: 'standing' } }),
       exportCompanies: async () => ({ query: { sign: 'new' } }),
       getDashboard: async () => ({}),
+      lookUp: async () => ({ query: { search: 'padaria' } }),
       getCompanyDetails: async (target) => ({ params: { companyId: companyOf(target) } }),
       getCompany: async (target) => ({ params: { id: companyOf(target) } }),
       updateCompany: async (target) => ({

@@ -9,7 +9,7 @@ import type {
   UpdateCompany,
   UpdateOwnCompany,
 } from '@vinculo/contract/companies';
-import type { CompanyDetails, Dashboard } from '@vinculo/contract/support';
+import type { CompanyDetails, Dashboard, LookUp } from '@vinculo/contract/support';
 import { companySelected } from '../session/sessionSlice';
 import { recordChanged, type Ref } from '../entities/entitiesSlice';
 import { selectOwnProfile, type IdsPage, type WithEntities } from '../entities/selectors';
@@ -73,6 +73,11 @@ export const companyApi = slice.injectEndpoints({
       query: () => '/dashboard',
       providesTags: [listTag('Company')],
     }),
+    /** Takes what is typed: a whole e-mail, or of a shop its name, phone or school. Each asking is in the trail. */
+    lookUp: build.query<LookUp, string>({
+      query: (search) => ({ url: '/dashboard/lookup', params: { search } }),
+      providesTags: [oneTag('LookUp')],
+    }),
     /** Takes the company's id. */
     getCompanyDetails: build.query<CompanyDetails, string>({
       query: (companyId) => `/companies/${encodeURIComponent(companyId)}/details`,
@@ -119,6 +124,7 @@ export const {
   useListCompaniesInfiniteQuery,
   useExportCompaniesMutation,
   useGetDashboardQuery,
+  useLookUpQuery,
   useGetCompanyDetailsQuery,
   useLazyGetCompanyDetailsQuery,
   useGetCompanyQuery,

@@ -25,6 +25,7 @@ export const TAG_TYPES = [
   'CompanyLink',
   'Print',
   'Person',
+  'LookUp',
   'Settings',
   'AuditEntry',
 ] as const;

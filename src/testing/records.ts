@@ -4,7 +4,7 @@ import type { AuditEntry } from '@vinculo/contract/audit';
 import type { Billing } from '@vinculo/contract/billing';
 import type { Card, HolderCard } from '@vinculo/contract/cards';
 import type { Category } from '@vinculo/contract/categories';
-import type { CompanyDetails, Dashboard } from '@vinculo/contract/support';
+import type { CompanyDetails, Dashboard, LookedUpPerson, LookedUpShop, LookUp } from '@vinculo/contract/support';
 import type { Company } from '@vinculo/contract/companies';
 import type { Invitation, MyInvitation, OpenedInvitation } from '@vinculo/contract/invitations';
 import type { ManagerInvitation } from '@vinculo/contract/managers';
@@ -374,6 +374,55 @@ export const aDashboard = (changes: Partial<Dashboard> = {}): Dashboard => ({
   revenue: 189_620,
   cards: 12_345,
   uses: 87,
+  ...changes,
+});
+
+export const aLookedUpPerson = (changes: Partial<LookedUpPerson> = {}): LookedUpPerson => ({
+  email: 'julia@escola.example',
+  account: {
+    id: idOf('a', 1),
+    full_name: 'Júlia Sá Barreto',
+    created_at: '2026-02-12T12:00:00.000Z',
+    leaving_at: null,
+    is_support: false,
+    mail_returned_at: null,
+    devices: 2,
+    device_used_at: '2026-11-20T12:00:00.000Z',
+  },
+  code: null,
+  locked_until: null,
+  schools: [
+    {
+      company: { id: COMPANY_ID, title: 'Colégio Horizonte' },
+      is_manager: false,
+      is_only_manager: false,
+      cards: 2,
+      cards_in_use: 1,
+      invitations: 0,
+      requests: 0,
+      mailed_at: null,
+      mail_returned: false,
+    },
+  ],
+  ...changes,
+});
+
+export const aLookedUpShop = (changes: Partial<LookedUpShop> = {}): LookedUpShop => ({
+  id: idOf('d', 1),
+  title: 'Padaria Sol',
+  phone: '1933330000',
+  formatted_address: 'Rua do Sol, 10 - Centro, Campinas - SP, 13010-000',
+  active: true,
+  page_opened_at: '2026-05-04T12:00:00.000Z',
+  last_use: '2026-11',
+  company: { id: COMPANY_ID, title: 'Colégio Horizonte' },
+  ...changes,
+});
+
+export const aLookUp = (changes: Partial<LookUp> = {}): LookUp => ({
+  person: null,
+  shops: [aLookedUpShop()],
+  has_more: false,
   ...changes,
 });
 

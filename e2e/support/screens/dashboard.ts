@@ -3,7 +3,16 @@ import type { Page } from '@playwright/test';
 import type { Company } from '@vinculo/contract/companies';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { STANDINGS } from '@vinculo/contract/rules/standing';
-import { aCompany, anAuditEntry, companyDetails, aSubscription, idOf } from '../../../src/testing/records';
+import {
+  aCompany,
+  aLookedUpPerson,
+  aLookedUpShop,
+  aLookUp,
+  anAuditEntry,
+  companyDetails,
+  aSubscription,
+  idOf,
+} from '../../../src/testing/records';
 import { answer, json, never, press, refused, type Screen, SOME_ID } from './screen';
 import { billing, RUNNING } from './subscription';
 
@@ -145,6 +154,47 @@ const subscribed = answer('**/api/companies/*/subscription', (asked) =>
   }),
 );
 
+const LOOK_UP = '**/api/dashboard/lookup?**';
+
+const HOSTILE_PERSON = aLookedUpPerson({
+  email: `${'w'.repeat(60)}@${'w'.repeat(60)}.example`,
+  account: {
+    id: idOf('a', 1),
+    full_name: 'W'.repeat(255),
+    created_at: AT,
+    leaving_at: null,
+    is_support: false,
+    mail_returned_at: AT,
+    devices: 50,
+    device_used_at: AT,
+  },
+  code: { sent_at: AT, state: 'exhausted' },
+  locked_until: AT,
+  schools: ['W'.repeat(255), 'Colégio Vila Aurora', 'Z'].map((title, n) => ({
+    company: { id: idOf('a', n), title },
+    is_manager: n < 2,
+    is_only_manager: n === 0,
+    cards: n * 2000,
+    cards_in_use: n * 1999,
+    invitations: 1 - (n % 2),
+    requests: n,
+    mailed_at: AT,
+    mail_returned: n === 0,
+  })),
+});
+
+const HOSTILE_SHOPS = ['W'.repeat(255), 'Padaria Sol', 'Z'].map((title, n) =>
+  aLookedUpShop({
+    id: idOf('d', n),
+    title,
+    active: n !== 1,
+    formatted_address: n === 0 ? 'A'.repeat(255) : 'Rua do Sol, 10 - Centro, Campinas - SP, 13010-000',
+    page_opened_at: n === 1 ? null : AT,
+    last_use: n === 1 ? null : '2026-11',
+    company: { id: idOf('a', n), title: n === 0 ? 'W'.repeat(255) : 'Colégio Vila Aurora' },
+  }),
+);
+
 const openFirstCompany = async (page: Page) => {
   await page.getByRole('main').getByRole('link', { name: /CNPJ/ }).first().click();
   await page.getByLabel('Empresa', { exact: true }).waitFor();
@@ -152,6 +202,25 @@ const openFirstCompany = async (page: Page) => {
 
 export const DASHBOARD_SCREENS: Screen[] = [
   { name: 'dashboard', path: PATHS.dashboard, role: 'superAdministrator' },
+  {
+    name: 'dashboard-person',
+    path: `${PATHS.dashboard}?procurar=ana%40escola.example`,
+    role: 'superAdministrator',
+    routes: json(LOOK_UP, aLookUp({ person: HOSTILE_PERSON, shops: [] })),
+  },
+  {
+    name: 'dashboard-shops',
+    path: `${PATHS.dashboard}?procurar=padaria`,
+    role: 'superAdministrator',
+    routes: json(LOOK_UP, aLookUp({ shops: HOSTILE_SHOPS, has_more: true })),
+  },
+  { name: 'dashboard-none-found', path: `${PATHS.dashboard}?procurar=nada-assim`, role: 'superAdministrator' },
+  {
+    name: 'dashboard-look-up-error',
+    path: `${PATHS.dashboard}?procurar=nada-assim`,
+    role: 'superAdministrator',
+    routes: refused(LOOK_UP),
+  },
   { name: 'companies', path: PATHS.companies, role: 'superAdministrator' },
   { name: 'companies-loading', path: PATHS.companies, role: 'superAdministrator', routes: never(COMPANIES) },
   { name: 'companies-error', path: PATHS.companies, role: 'superAdministrator', routes: refused(COMPANIES) },

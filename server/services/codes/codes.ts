@@ -8,7 +8,7 @@ import { everyKey, type Keys } from '../keys/keys';
 import type { Limits } from '../limits/limits';
 import { findPersonByEmail } from '../people/people';
 
-const WRONG_TRIES_MAX = 5;
+export const WRONG_TRIES_MAX = 5;
 /** Wrong tries of one code, in all, from the addresses that did not ask for it. */
 const TRIES_ELSEWHERE_MAX = 10;
 const MINUTE_MS = 60_000;

@@ -61,6 +61,8 @@ export const LIMITS = {
   refresh: { per: 'session', points: 60, seconds: MINUTE_S, coarse: true },
   person: { per: 'person', points: 900, seconds: MINUTE_S, coarse: true },
   peopleSearch: { per: 'person', points: 60, seconds: MINUTE_S },
+  // People and shops that support looks up.
+  lookUp: { per: 'person', points: 60, seconds: HOUR_S },
   // Postal codes and short links to maps. Each is a question to a public server, which refuses those that ask too much.
   zipCode: { per: 'person', points: 60, seconds: HOUR_S },
   zipCodeAddress: { per: 'address', points: 300, seconds: HOUR_S },
@@ -186,6 +188,8 @@ export interface Limits {
   takeAll(points: readonly Point[]): Promise<{ name: LimitName; seconds: number } | null>;
   /** True if no point is left; takes none. */
   isSpent(name: LimitName, key: string): Promise<boolean>;
+  /** The seconds to wait if no point is left, else null; takes none. */
+  wait(name: LimitName, key: string): Promise<number | null>;
   /** Takes one point, or throws 429 with `Retry-After`. */
   spend(name: LimitName, key: string): Promise<void>;
   /** Takes a point of each limit, or none and throws 429 with `Retry-After`. */
@@ -256,10 +260,16 @@ export function createLimits(pool: Pool | null, onRefused: (name: LimitName) => 
     if (full) refuse(full.seconds);
   }
 
+  async function wait(name: LimitName, key: string): Promise<number | null> {
+    const counted = await of(name).get(key);
+    return counted && counted.consumedPoints >= LIMITS[name].points ? secondsOf(counted) : null;
+  }
+
   return {
     take,
     takeAll,
-    isSpent: async (name, key) => ((await of(name).get(key))?.consumedPoints ?? 0) >= LIMITS[name].points,
+    wait,
+    isSpent: async (name, key) => (await wait(name, key)) !== null,
     async spend(name, key) {
       const seconds = await take(name, key);
       if (seconds !== null) refuse(seconds);

@@ -1,4 +1,5 @@
-/** A search box whose value is in the address: asks after a pause in typing, or at once on Enter. */
+/** A search box whose value is in the address: asks after a pause in typing, or at once on Enter; or on Enter alone. */
+import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
 import ClearIcon from '@mui/icons-material/Clear';
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
@@ -18,6 +19,8 @@ export interface SearchFieldProps {
   autoFocus?: boolean;
   /** True while something lies over the page: the typed text is searched once it is gone. */
   paused?: boolean;
+  /** Each search is noted and counted: none is asked for before it is whole. Then a button asks too. */
+  onEnterAlone?: boolean;
   /** The key that leads to it (`keyShortcuts.ts`). */
   shortcut?: string | undefined;
 }
@@ -38,7 +41,8 @@ function adopt(state: SearchState, value: string): SearchState {
   return { draft: value, committed: value, seen: value, awaited: [] };
 }
 
-export function SearchField({ label, value, onSearch, autoFocus, paused = false, shortcut }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { label, value, onSearch, autoFocus, paused = false, onEnterAlone = false, shortcut } = props;
   const [stored, setState] = useState<SearchState>({ draft: value, committed: value, seen: value, awaited: [] });
   const input = useRef<HTMLInputElement>(null);
   let state = stored;
@@ -55,7 +59,7 @@ export function SearchField({ label, value, onSearch, autoFocus, paused = false,
   };
 
   const commitLater = useEffectEvent(() => commit(state.draft));
-  const waiting = state.draft.trim() !== state.committed && !paused;
+  const waiting = state.draft.trim() !== state.committed && !paused && !onEnterAlone;
   useEffect(() => {
     if (!waiting) return undefined;
     const timer = setTimeout(() => commitLater(), SEARCH_DEBOUNCE_MS);
@@ -111,6 +115,11 @@ export function SearchField({ label, value, onSearch, autoFocus, paused = false,
               >
                 <ClearIcon />
               </IconButton>
+              {onEnterAlone && (
+                <IconButton type="submit" aria-label="Procurar" edge="end" color="primary" sx={{ ml: 0.5 }}>
+                  <ArrowForwardIcon />
+                </IconButton>
+              )}
             </InputAdornment>
           )
         }

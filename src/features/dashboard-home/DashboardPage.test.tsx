@@ -1,8 +1,8 @@
 // The super administrator's home, and who may open it.
 import { screen, waitFor } from '@testing-library/react';
-import { PATHS } from '../../lib/paths';
-import { administrator, superAdministrator } from '../../testing/people';
-import { aDashboard } from '../../testing/records';
+import { companyPath, PATHS } from '../../lib/paths';
+import { administrator, COMPANY_ID, superAdministrator } from '../../testing/people';
+import { aDashboard, aLookedUpPerson, aLookedUpShop, aLookUp, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, server } from '../../testing/server';
 
@@ -47,4 +47,62 @@ it.each(['administrator', 'visitor'])('sends a %s away', async (who) => {
   const { location } = renderApp(PATHS.dashboard, who === 'visitor' ? {} : { user: administrator });
   await waitFor(() => expect(location()).not.toContain(PATHS.dashboard.concat('/')));
   await waitFor(() => expect(location()).toBe(who === 'visitor' ? '/entrar?uri=dashboard' : PATHS.partners));
+});
+
+describe('the look-up', () => {
+  const asking = (found: ReturnType<typeof aLookUp> | (() => Response)) => {
+    const asked: (string | null)[] = [];
+    const handler = answer('lookUp', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('search'));
+      return typeof found === 'function' ? found() : found;
+    });
+    return { asked, ...renderApp(PATHS.dashboard, { user: superAdministrator, handlers: [handler] }) };
+  };
+  const box = () => screen.findByRole('searchbox', { name: 'Procurar pessoa ou loja' });
+
+  it('asks for what is typed when it is sent, and never before', async () => {
+    const { user, asked, location } = asking(aLookUp());
+    await user.type(await box(), 'padaria');
+    expect(asked).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Procurar' }));
+    expect(await screen.findByRole('heading', { name: 'Padaria Sol' })).toBeInTheDocument();
+    expect(asked).toEqual(['padaria']);
+    expect(location()).toBe(`${PATHS.dashboard}?procurar=padaria`);
+    expect(screen.getByRole('link', { name: 'Colégio Horizonte' })).toHaveAttribute('href', companyPath(COMPANY_ID));
+    expect(screen.getByText(/página aberta em 04\/05\/2026 • último uso em 11\/2026/)).toBeInTheDocument();
+  });
+
+  it('tells a person: account, code, what keeps them out, devices and schools', async () => {
+    const [school] = aLookedUpPerson().schools;
+    const person = aLookedUpPerson({
+      code: { sent_at: '2026-11-25T15:00:00.000Z', state: 'exhausted' },
+      locked_until: '2026-11-25T16:00:00.000Z',
+      schools: school
+        ? [{ ...school, is_manager: true, is_only_manager: true, invitations: 1, mail_returned: true }]
+        : [],
+    });
+    const { user } = asking(aLookUp({ person, shops: [] }));
+    await user.type(await box(), 'julia@escola.example{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Júlia Sá Barreto' })).toBeInTheDocument();
+    expect(screen.getByText('2 conectados, usado por último em 20/11/2026')).toBeInTheDocument();
+    expect(screen.getByText(/^Enviado em .*, e gastou as tentativas$/)).toBeInTheDocument();
+    expect(screen.getByText(/^Só a partir de /)).toBeInTheDocument();
+    expect(
+      screen.getByText('Administra, e só esta pessoa • 1 carteirinha em uso de 2 • 1 convite, que voltou'),
+    ).toBeInTheDocument();
+  });
+
+  it('says what was not found, that there is more, and why nothing came', async () => {
+    const { user } = asking(aLookUp({ shops: [] }));
+    await user.type(await box(), 'xyz{Enter}');
+    expect(await screen.findByText(/^Nenhuma loja encontrada/)).toBeInTheDocument();
+    server.use(answer('lookUp', aLookUp({ shops: [aLookedUpShop({ id: idOf('d', 2) })], has_more: true })));
+    await user.clear(await box());
+    await user.type(await box(), 'sol{Enter}');
+    expect(await screen.findByText(/^Há mais lojas assim/)).toBeInTheDocument();
+    server.use(answer('lookUp', failure(422, { message: 'Digite mais.' })));
+    await user.clear(await box());
+    await user.type(await box(), 'pa{Enter}');
+    expect(await screen.findByText('Digite mais.')).toBeInTheDocument();
+  });
 });

@@ -1,4 +1,4 @@
-/** The super administrator's home: companies and categories, and all schools in figures. */
+/** The super administrator's home: companies and categories, a person or a shop looked up, and all schools in figures. */
 import BusinessIcon from '@mui/icons-material/BusinessOutlined';
 import HistoryIcon from '@mui/icons-material/History';
 import SellIcon from '@mui/icons-material/SellOutlined';
@@ -9,6 +9,7 @@ import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { PATHS } from '../../lib/paths';
 import { DayFigures } from './DayFigures';
+import { LookUp } from './LookUp';
 
 const TILES = [
   { to: PATHS.companies, title: 'Empresas', text: 'Cadastro, situação e assinatura das escolas', Icon: BusinessIcon },
@@ -27,6 +28,7 @@ export default function DashboardPage() {
         }
       />
       <ActionTiles tiles={TILES} />
+      <LookUp />
       <DayFigures />
     </PageContainer>
   );

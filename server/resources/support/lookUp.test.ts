@@ -1,0 +1,180 @@
+/** A person and a shop that support looks up: what is told, what is not, and what each look leaves behind. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { and, desc, eq } from 'drizzle-orm';
+import type { LookedUpPerson, LookUp } from '@vinculo/contract/support';
+import { LOOK_UP_LIMIT } from '@vinculo/contract/rules/limits';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { LIMITS } from '../../services/limits/limits';
+import { audit, partnerUses, people, sessions } from '../../services/database/schema';
+import { invitingOf } from '../../testing/invitations';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+
+const NOW = new Date('2026-11-25T15:00:00.000Z');
+
+let own: TestApp;
+let domain: ReturnType<typeof invitingOf>;
+let support: SignedInPerson;
+let manager: SignedInPerson;
+let student: SignedInPerson;
+let company: string;
+
+before(async () => {
+  own = await createTestApp({ clock: () => NOW, config: { trustProxy: ['127.0.0.1'] } });
+  own.deps.outbox.wake = () => undefined;
+  domain = invitingOf(own);
+  support = await own.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
+  manager = await own.signIn('gestora@escola.example', 'Gestora');
+  student = await own.signIn('aluna@gmail.example', 'Aluna Dias');
+  company = (await own.makeCompany(manager, 'Colégio Sol')).id;
+  await domain.makeCard(manager, company, student);
+  await domain.makeCard(manager, company, student, { active: false });
+});
+after(() => own.close());
+
+const look = (search: string, as = support) =>
+  domain.read<LookUp>({ as }, `/dashboard/lookup?${new URLSearchParams({ search }).toString()}`);
+async function person(email: string): Promise<LookedUpPerson> {
+  const found = await look(email);
+  assert.ok(found.person);
+  return found.person;
+}
+const newest = async () => {
+  const [entry] = await own.deps.db.select().from(audit).orderBy(desc(audit.id)).limit(1);
+  return entry && { action: entry.action, recordId: entry.recordId, name: entry.recordName, by: entry.personId };
+};
+
+test('a whole e-mail tells the account, its devices and its schools, and nothing that shows or opens a card', async () => {
+  await own.deps.db.update(people).set({ mailReturnedAt: NOW }).where(eq(people.id, student.person.id));
+  const found = await person(' Aluna@Gmail.example ');
+  assert.deepEqual(
+    { ...found, account: { ...found.account, created_at: '' } },
+    {
+      email: 'aluna@gmail.example',
+      account: {
+        id: student.person.id,
+        full_name: 'Aluna Dias',
+        created_at: '',
+        leaving_at: null,
+        is_support: false,
+        mail_returned_at: NOW.toISOString(),
+        devices: 1,
+        device_used_at: NOW.toISOString(),
+      },
+      code: null,
+      locked_until: null,
+      schools: [
+        {
+          company: { id: company, title: 'Colégio Sol' },
+          is_manager: false,
+          is_only_manager: false,
+          cards: 2,
+          cards_in_use: 1,
+          invitations: 0,
+          requests: 0,
+          mailed_at: null,
+          mail_returned: false,
+        },
+      ],
+    },
+  );
+  await own.deps.db.update(sessions).set({ endedAt: NOW }).where(eq(sessions.personId, student.person.id));
+  assert.deepEqual((await person(student.person.email)).account?.devices, 0);
+  const [school] = (await person(manager.person.email)).schools;
+  assert.deepEqual([school?.is_manager, school?.is_only_manager], [true, true]);
+});
+
+test('an e-mail without an account tells what waits for it; an unknown one tells nothing', async () => {
+  const email = 'convidada@lista.example';
+  await domain.list(manager, company, { email, full_name: 'Convidada' });
+  const { account, schools } = await person(email);
+  assert.equal(account, null);
+  assert.deepEqual(
+    schools.map(({ company: { title }, invitations, mail_returned }) => [title, invitations, mail_returned]),
+    [['Colégio Sol', 1, false]],
+  );
+  const nothing = { account: null, code: null, locked_until: null, schools: [] };
+  assert.deepEqual(await person('ninguem@lista.example'), { email: 'ninguem@lista.example', ...nothing });
+});
+
+test('a code that was sent is told without its digits, and so is a mailbox that gets no more of them', async () => {
+  const email = 'esquecida@gmail.example';
+  const ask = (n: number) =>
+    own.app.inject({
+      method: 'POST',
+      url: '/api/auth/code',
+      headers: { 'x-forwarded-for': `198.51.100.${n}` },
+      payload: { email },
+    });
+  await ask(0);
+  const one = await person(email);
+  assert.deepEqual(one.code, { sent_at: NOW.toISOString(), state: 'waiting' });
+  assert.equal(one.locked_until, null);
+  const code = /\d{6}/.exec(own.sent.at(-1)?.subject ?? '')?.[0] ?? '';
+  assert.doesNotMatch(JSON.stringify(one), new RegExp(code));
+  for (let n = 1; n <= LIMITS.codeEverywhere.points; n += 1) await ask(n);
+  assert.ok((await person(email)).locked_until);
+});
+
+test('a shop is found by its name, its whole phone or its school, as each school sees it', async () => {
+  const other = await own.signIn('direcao@outra.example');
+  const second = (await own.makeCompany(other, 'Instituto Lua')).id;
+  const bakery = await domain.makePartner(manager, company, { title: 'Padaria Pão Quente', phone: '1933330000' });
+  await domain.makePartner(other, second, { title: 'Padaria Pão Quente', phone: null, active: false });
+  await domain.makePartner(other, second, { title: 'Livraria', description: 'Ao lado da padaria' });
+  await own.deps.db.insert(partnerUses).values([
+    { partnerId: bakery.id, day: '2026-09-30', uses: 1 },
+    { partnerId: bakery.id, day: '2026-10-02', uses: 5 },
+  ]);
+  const { person: none, shops, has_more } = await look('pao QUENTE');
+  assert.deepEqual([none, has_more], [null, false]);
+  assert.deepEqual(
+    shops.map(({ title, company: { title: school }, active, page_opened_at, last_use }) => [
+      title,
+      school,
+      active,
+      page_opened_at,
+      last_use,
+    ]),
+    [
+      ['Padaria Pão Quente', 'Colégio Sol', true, null, '2026-10'],
+      ['Padaria Pão Quente', 'Instituto Lua', false, null, null],
+    ],
+  );
+  const titles = async (search: string) => (await look(search)).shops.map(({ title }) => title);
+  assert.deepEqual(await titles('(19) 3333-0000'), ['Padaria Pão Quente']);
+  assert.deepEqual(await titles('+55 19 3333-0000'), ['Padaria Pão Quente']);
+  assert.deepEqual(await titles('instituto lua'), ['Livraria', 'Padaria Pão Quente']);
+  assert.deepEqual(await titles('3333'), [], 'a part of a phone finds no shop');
+});
+
+test('no more than a page of shops is answered, and that there are more', async () => {
+  const founder = await own.signIn('fundadora@muitas.example');
+  const { id } = await own.makeCompany(founder, 'Muitas Lojas');
+  for (let n = 0; n <= LOOK_UP_LIMIT; n += 1) await domain.makePartner(founder, id, { title: `Banca ${n}` });
+  const { shops, has_more } = await look('banca');
+  assert.deepEqual([shops.length, has_more], [LOOK_UP_LIMIT, true]);
+});
+
+test('each look is in the trail by what it found, never by what was typed', async () => {
+  const by = support.person.id;
+  await look(student.person.email);
+  assert.deepEqual(await newest(), { action: 'person.read', recordId: student.person.id, name: null, by });
+  await look('ninguem@lista.example');
+  assert.deepEqual(await newest(), { action: 'people.search', recordId: null, name: null, by });
+  await look('padaria');
+  assert.deepEqual(await newest(), { action: 'shops.search', recordId: null, name: null, by });
+});
+
+test('too short a search is told and leaves nothing, and looks are limited', async () => {
+  const refused = await domain.call({ as: support }, 'GET', '/dashboard/lookup?search=pa');
+  assert.deepEqual(
+    [refused.statusCode, refused.json().fields],
+    [422, { search: [SERVER_MESSAGES.support.lookUpShort] }],
+  );
+  const eager = await own.signIn('outro-suporte@vinculo.example', 'Outro', { superAdmin: true });
+  for (let n = 0; n < LIMITS.lookUp.points; n += 1) await look('padaria', eager);
+  assert.equal((await domain.call({ as: eager }, 'GET', '/dashboard/lookup?search=padaria')).statusCode, 429);
+  const noted = and(eq(audit.personId, eager.person.id), eq(audit.action, 'shops.search'));
+  assert.equal(await own.deps.db.$count(audit, noted), LIMITS.lookUp.points);
+});

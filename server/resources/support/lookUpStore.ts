@@ -1,0 +1,109 @@
+/** People and shops as support looks them up. No photo, no number and no code is read. */
+import { sql, type SQL } from 'drizzle-orm';
+import { formatAddress, type AddressParts } from '@vinculo/contract/rules/address';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
+import { onlyDigits } from '@vinculo/contract/rules/digits';
+import { LOOK_UP_LIMIT } from '@vinculo/contract/rules/limits';
+import { nationalPhone } from '@vinculo/contract/rules/phone';
+import type { LookedUpPerson, LookedUpShop, PersonAtSchool } from '@vinculo/contract/support';
+import type { Database } from '../../services/database/database';
+import { isoMoment, rows } from '../../services/database/rows';
+import { contains } from '../../services/database/search';
+import { WRONG_TRIES_MAX } from '../../services/codes/codes';
+
+type Account = NonNullable<LookedUpPerson['account']>;
+
+export interface CodeRow {
+  asker: string;
+  expires_at: string;
+  is_worn_out: boolean;
+}
+
+interface PersonRow {
+  account: Omit<Account, 'devices' | 'device_used_at'> | null;
+  codes: CodeRow[];
+  schools: PersonAtSchool[];
+}
+
+/** Schools that manage, carry or invite the person, at most `LOOK_UP_LIMIT` of them. */
+const schoolsOf = (email: string, today: string): SQL => sql`
+  select co.id, co.name, json_build_object(
+    'company', json_build_object('id', co.id, 'title', co.name),
+    'is_manager', managed.own, 'is_only_manager', managed.own and managed.others = 0,
+    'cards', carried.cards, 'cards_in_use', carried.in_use,
+    'invitations', invited.invitations, 'requests', invited.requests,
+    'mailed_at', invited.mailed_at, 'mail_returned', invited.returned) as school
+  from (
+    select m.company_id from managers m join person p on p.id = m.person_id
+    union select k.company_id from cards k join person p on p.id = k.person_id
+    union select i.company_id from invitations i join person p on p.id = i.person_id
+    union select i.company_id from invitations i where i.email = ${email}
+    limit ${LOOK_UP_LIMIT}) their
+  join companies co on co.id = their.company_id
+  cross join lateral (
+    select coalesce(bool_or(m.person_id = p.id), false) as own, count(*) filter (where m.person_id is distinct from p.id) as others
+    from managers m join people q on q.id = m.person_id and not q.super_admin left join person p on true
+    where m.company_id = co.id) managed
+  cross join lateral (
+    select count(*) as cards,
+      count(*) filter (where k.active and (k.valid_until is null or k.valid_until >= ${today}::date)) as in_use
+    from cards k join person p on p.id = k.person_id where k.company_id = co.id) carried
+  cross join lateral (
+    select count(*) filter (where i.state in ('waiting', 'picture', 'listed', 'manager')) as invitations,
+      count(*) filter (where i.state = 'asked') as requests,
+      ${isoMoment(sql`max(i.mailed_at)`)} as mailed_at, coalesce(bool_or(i.mail_problem is not null), false) as returned
+    from invitations i
+    where i.company_id = co.id and (i.email = ${email} or i.person_id = (select id from person))) invited`;
+
+export async function findPerson(db: Database, email: string, now: Date): Promise<PersonRow> {
+  const [found] = await rows<PersonRow>(
+    db,
+    sql`
+      with person as (select * from people where email = ${email})
+      select (
+          select json_build_object('id', p.id, 'full_name', p.full_name, 'created_at', ${isoMoment(sql`p.created_at`)},
+            'leaving_at', ${isoMoment(sql`p.removal_requested_at`)}, 'is_support', p.super_admin,
+            'mail_returned_at', ${isoMoment(sql`p.mail_returned_at`)}) from person p) as account, (
+          select coalesce(json_agg(json_build_object('asker', a.asker, 'expires_at', ${isoMoment(sql`a.expires_at`)},
+            'is_worn_out', a.wrong_tries >= ${WRONG_TRIES_MAX}) order by a.expires_at desc), '[]')
+          from access_codes a where a.email = ${email}) as codes, (
+          select coalesce(json_agg(s.school order by s.name, s.id), '[]')
+          from (${schoolsOf(email, brazilianDate(now))}) s) as schools`,
+  );
+  if (!found) throw new Error('A statement without a row');
+  return found;
+}
+
+/** A phone is looked for whole: it is told on the phone. */
+const PHONE = /^[\d\s()+.\p{Pd}\u2212]+$/u;
+
+interface ShopRow extends Omit<LookedUpShop, 'formatted_address'> {
+  address: AddressParts;
+}
+
+/** Partners by their own name, their whole phone or the name of their school, each way by its index. */
+export async function findShops(db: Database, search: string, most: number): Promise<LookedUpShop[]> {
+  const ways = [
+    sql`(select p.id from partners p where ${contains(sql`p.search`, search)} and ${contains(sql`p.title_key`, search)}
+      order by p.title_key, p.id limit ${most})`,
+    sql`(select p.id from partners p where p.company_id = any(array(
+      select c.id from companies c where ${contains(sql`c.search`, search)} order by c.title_key, c.id limit ${most}))
+      order by p.title_key, p.id limit ${most})`,
+    ...(PHONE.test(search)
+      ? [sql`(select p.id from partners p where p.phone = ${onlyDigits(nationalPhone(search))} limit ${most})`]
+      : []),
+  ];
+  const found = await rows<ShopRow>(
+    db,
+    sql`
+      select p.id, p.title, p.phone, p.active, json_build_object('id', c.id, 'title', c.name) as company,
+        ${isoMoment(sql`s.opened_at`)} as page_opened_at, (
+          select to_char(max(u.day), 'YYYY-MM') from partner_uses u where u.partner_id = p.id) as last_use,
+        json_build_object('address', p.address, 'number', p.number, 'neighborhood', p.neighborhood, 'city', p.city,
+          'uf', p.uf, 'zip_code', p.zip_code, 'complement', p.complement) as address
+      from partners p join companies c on c.id = p.company_id left join shop_pages s on s.partner_id = p.id
+      where p.id = any(array(${sql.join(ways, sql` union `)}))
+      order by p.title_key, c.name, p.id limit ${most}`,
+  );
+  return found.map(({ address, ...shop }) => ({ ...shop, formatted_address: formatAddress(address) }));
+}

@@ -1,0 +1,113 @@
+/** A person whom support looked up: the account, what keeps them from signing in, and what they have at each school. */
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { counted, shownCount } from '@vinculo/contract/rules/counts';
+import type { LookedUpPerson, PersonAtSchool } from '@vinculo/contract/support';
+import { Link as RouterLink } from 'react-router-dom';
+import { PlainList } from '../../components/table/PlainList';
+import { formatDay } from '../../lib/brasilia';
+import { companyPath } from '../../lib/paths';
+
+const MOMENT = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
+const momentOf = (at: string) => MOMENT.format(new Date(at));
+
+const CODE_WORDS = {
+  waiting: 'e ainda vale',
+  expired: 'e já venceu',
+  exhausted: 'e gastou as tentativas',
+} as const;
+
+function accountOf(account: LookedUpPerson['account']): string {
+  if (!account) return 'Ninguém tem conta com este e-mail';
+  if (account.leaving_at) return `Deletada em ${formatDay(account.leaving_at)}: os dados somem em até 48 horas`;
+  return `Criada em ${formatDay(account.created_at)}${account.is_support ? ', do suporte' : ''}`;
+}
+
+function devicesOf({ devices, device_used_at: usedAt }: NonNullable<LookedUpPerson['account']>): string {
+  if (devices === 0) return 'Nenhum conectado';
+  const last = usedAt ? `, usado por último em ${formatDay(usedAt)}` : '';
+  return `${counted(devices, 'conectado', 'conectados')}${last}`;
+}
+
+function factsOf({ account, code, locked_until }: LookedUpPerson): (readonly [name: string, value: string])[] {
+  return [
+    ['Conta', accountOf(account)],
+    [
+      'Último código',
+      code
+        ? `Enviado em ${momentOf(code.sent_at)}, ${CODE_WORDS[code.state]}`
+        : 'Nenhum nas últimas 24 horas, ou o último já foi usado',
+    ],
+    ...(locked_until ? [['Novos códigos', `Só a partir de ${momentOf(locked_until)}`] as const] : []),
+    ...(account?.mail_returned_at
+      ? [['E-mails', `Voltaram em ${formatDay(account.mail_returned_at)}: a caixa não existe`] as const]
+      : []),
+    ...(account ? [['Aparelhos', devicesOf(account)] as const] : []),
+  ];
+}
+
+/** `Administra, e só esta pessoa • 1 carteirinha em uso de 2 • 1 convite enviado em 20/11/2026, que voltou` */
+function lineOf(school: PersonAtSchool): string {
+  const { is_manager, is_only_manager, cards, cards_in_use, invitations, requests, mailed_at, mail_returned } = school;
+  const sent = mailed_at ? ` enviado em ${formatDay(mailed_at)}` : '';
+  return [
+    is_manager && `Administra${is_only_manager ? ', e só esta pessoa' : ''}`,
+    cards > 0 && `${counted(cards_in_use, 'carteirinha', 'carteirinhas')} em uso de ${shownCount(cards)}`,
+    invitations > 0 && `${counted(invitations, 'convite', 'convites')}${sent}${mail_returned ? ', que voltou' : ''}`,
+    requests > 0 && `${counted(requests, 'pedido', 'pedidos')} sem resposta`,
+  ]
+    .filter(Boolean)
+    .join(' • ');
+}
+
+function School({ school }: { school: PersonAtSchool }) {
+  const { id, title } = school.company;
+  return (
+    <li>
+      <Link component={RouterLink} to={companyPath(id)}>
+        {title}
+      </Link>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {lineOf(school) || 'Nada esperando'}
+      </Typography>
+    </li>
+  );
+}
+
+export function FoundPerson({ person }: { person: LookedUpPerson }) {
+  const { email, account, schools } = person;
+  return (
+    <Card sx={{ p: 2, overflowWrap: 'anywhere' }}>
+      <Typography variant="h3" component="h2">
+        {account?.full_name ?? email}
+      </Typography>
+      {account && <Typography sx={{ color: 'text.secondary' }}>{email}</Typography>}
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 2, rowGap: 0.5, my: 2 }}
+      >
+        {factsOf(person).map(([name, value]) => (
+          <Box key={name} sx={{ display: 'contents' }}>
+            <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+              {name}
+            </Typography>
+            <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+              {value}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      {schools.length === 0 ? (
+        <Typography variant="body2">Nenhuma escola tem carteirinha ou convite para este e-mail.</Typography>
+      ) : (
+        <PlainList aria-label="Escolas" sx={{ display: 'grid', gap: 1 }}>
+          {schools.map((school) => (
+            <School key={school.company.id} school={school} />
+          ))}
+        </PlainList>
+      )}
+    </Card>
+  );
+}
