@@ -6,9 +6,12 @@ import Typography from '@mui/material/Typography';
 import { counted, shownCount } from '@vinculo/contract/rules/counts';
 import type { LookedUpPerson, PersonAtSchool } from '@vinculo/contract/support';
 import { Link as RouterLink } from 'react-router-dom';
+import { clampLines } from '../../components/table/listLayout';
 import { PlainList } from '../../components/table/PlainList';
 import { formatDay } from '../../lib/brasilia';
 import { companyPath } from '../../lib/paths';
+
+const NAME_LINES = 3;
 
 const MOMENT = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
 const momentOf = (at: string) => MOMENT.format(new Date(at));
@@ -66,7 +69,7 @@ function School({ school }: { school: PersonAtSchool }) {
   const { id, title } = school.company;
   return (
     <li>
-      <Link component={RouterLink} to={companyPath(id)}>
+      <Link component={RouterLink} to={companyPath(id)} sx={clampLines(NAME_LINES)}>
         {title}
       </Link>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -80,7 +83,7 @@ export function FoundPerson({ person }: { person: LookedUpPerson }) {
   const { email, account, schools } = person;
   return (
     <Card sx={{ p: 2, overflowWrap: 'anywhere' }}>
-      <Typography variant="h3" component="h2">
+      <Typography variant="h3" component="h2" sx={clampLines(NAME_LINES)}>
         {account?.full_name ?? email}
       </Typography>
       {account && <Typography sx={{ color: 'text.secondary' }}>{email}</Typography>}

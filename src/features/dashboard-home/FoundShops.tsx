@@ -7,9 +7,12 @@ import { formatPhone } from '@vinculo/contract/rules/phone';
 import type { LookedUpShop } from '@vinculo/contract/support';
 import { Link as RouterLink } from 'react-router-dom';
 import { StatusLabel } from '../../components/page/StatusLabel';
+import { clampLines } from '../../components/table/listLayout';
 import { TileGrid } from '../../components/table/PlainList';
 import { formatDay } from '../../lib/brasilia';
 import { companyPath } from '../../lib/paths';
+
+const NAME_LINES = 2;
 
 const pageOf = ({ page_opened_at: openedAt }: LookedUpShop) =>
   openedAt ? `página aberta em ${formatDay(openedAt)}` : 'sem página da loja';
@@ -19,10 +22,10 @@ function Shop({ shop }: { shop: LookedUpShop }) {
   const { title, phone, formatted_address, active, company } = shop;
   return (
     <Card sx={{ p: 2, height: '100%', overflowWrap: 'anywhere' }}>
-      <Typography variant="subtitle1" component="h3">
+      <Typography variant="subtitle1" component="h3" sx={clampLines(NAME_LINES)}>
         {title}
       </Typography>
-      <Link component={RouterLink} to={companyPath(company.id)} variant="body2">
+      <Link component={RouterLink} to={companyPath(company.id)} variant="body2" sx={clampLines(NAME_LINES)}>
         {company.title}
       </Link>
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
