@@ -25,11 +25,11 @@ test('what a super administrator changes reaches the school and its students at 
     const search = support.getByRole('searchbox', { name: 'Procurar pessoa ou loja' });
     await search.fill(holder.user.email);
     await search.press('Enter');
-    await expect(heading(support, holder.user.full_name)).toBeVisible();
+    await expect(support.getByRole('heading', { name: holder.user.full_name })).toBeVisible();
     await expect(support.getByText('1 carteirinha em uso de 1')).toBeVisible();
     await search.fill(company.title);
     await button(support, 'Procurar').click();
-    await expect(heading(support, 'Padaria do Centro')).toBeVisible();
+    await expect(support.getByRole('heading', { name: 'Padaria do Centro' })).toBeVisible();
     await expect(link(support, company.title)).toBeVisible();
   });
 
