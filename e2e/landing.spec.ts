@@ -1,8 +1,10 @@
 /** A visitor reads the front page and its small print, and goes on to an account. */
 import type { Page } from '@playwright/test';
+import { DEMO_PEOPLE } from '../server/demo/people';
 import { makePerson } from './steps/api';
 import { isTaken } from './steps/firstPaint';
 import { expect, test } from './steps/journey';
+import { lostTexts } from './steps/lostTexts';
 import { address, button, heading, link, newTab } from './steps/screens';
 import { Sessions } from './support/sessions';
 import { SHARED_SETTINGS } from './support/settings';
@@ -10,6 +12,18 @@ import { SHARED_SETTINGS } from './support/settings';
 test.use({ demo: true, fresh: 'worker' });
 
 const isInSight = (page: Page, id: string) => expect(page.locator(`#${id}`)).toBeInViewport();
+
+test('the front page fits a phone that shows everything twice as large', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 180, height: 370 });
+  const fits = async (label: string) => {
+    await page.goto('/');
+    await expect(link(page.getByRole('main'), label).first()).toBeVisible();
+    expect(await page.evaluate(lostTexts)).toEqual([]);
+  };
+  await fits('Vamos começar');
+  await signIn(DEMO_PEOPLE.firstAdministrator.email);
+  await fits('Painel administrativo');
+});
 
 test('the front page answers, shows its legal texts, and leads on', async ({ page }) => {
   await page.goto('/');
