@@ -2,7 +2,22 @@
 import { Type, type Static } from 'typebox';
 import { COMPANY_SIGNS, STANDINGS, type CompanySign, type CompanyStanding } from './rules/standing';
 import { Charge } from './billing';
-import { CompanyParams, Id, NullableText, nullable, Search, Timestamp, oneOf, type Call } from './schema';
+import { MESSAGES } from './rules/messages';
+import { PROOF_MAX } from './rules/limits';
+import {
+  CompanyParams,
+  Email,
+  Id,
+  IdParams,
+  NoContent,
+  NullableText,
+  nullable,
+  requiredText,
+  Search,
+  Timestamp,
+  oneOf,
+  type Call,
+} from './schema';
 
 const countOf = <Name extends string>(names: readonly Name[]) =>
   Type.Unsafe<Record<Name, number>>({
@@ -137,6 +152,18 @@ export type LookUp = Static<typeof LookUp>;
 export const LookUpQuery = Type.Object({ search: Search });
 export type LookUpQuery = Static<typeof LookUpQuery>;
 
+/** How support knows that the request is right; the trail keeps it. */
+const Proof = requiredText({
+  maxLength: PROOF_MAX,
+  messages: { required: MESSAGES.proof.required, maxLength: MESSAGES.proof.long },
+});
+
+export const BeginHandover = Type.Object({ email: Email, proof: Proof });
+export type BeginHandover = Static<typeof BeginHandover>;
+
+export const RemovePerson = Type.Object({ proof: Proof });
+export type RemovePerson = Static<typeof RemovePerson>;
+
 export const supportCalls = {
   getDashboard: {
     method: 'GET',
@@ -154,6 +181,26 @@ export const supportCalls = {
     params: CompanyParams,
     status: 200,
     response: CompanyDetails,
+  },
+  beginHandover: {
+    method: 'POST',
+    path: '/companies/:companyId/handover',
+    audience: 'super-administrator',
+    summary: 'Invites another address of the only manager, after days in which the address of the account can end it',
+    params: CompanyParams,
+    body: BeginHandover,
+    status: 204,
+    response: NoContent,
+  },
+  removePerson: {
+    method: 'POST',
+    path: '/dashboard/people/:id/removal',
+    audience: 'super-administrator',
+    summary: 'Erases an account that manages nothing, as its person would; schools and the address are told',
+    params: IdParams,
+    body: RemovePerson,
+    status: 204,
+    response: NoContent,
   },
   lookUp: {
     method: 'GET',

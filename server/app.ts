@@ -52,6 +52,9 @@ import { partnerListRoutes } from './resources/partners/listRoutes';
 import { partnerRoutes } from './resources/partners/routes';
 import { shopPageRoutes } from './resources/shopPages/routes';
 import { shopRoutes } from './resources/shopPages/shopRoutes';
+import { endHandoverRoutes } from './resources/support/endHandoverRoutes';
+import { handoverDeliveries } from './resources/support/handoverMails';
+import { removalDeliveries } from './resources/support/removalMails';
 import { mailChoiceRoutes } from './resources/mailChoices/routes';
 import { printRoutes } from './resources/prints/routes';
 import { avatarRoutes } from './resources/profile/avatarRoutes';
@@ -104,6 +107,7 @@ const RESOURCES: Resource[] = [
   shopPageRoutes,
   shopRoutes,
   mailChoiceRoutes,
+  endHandoverRoutes,
   mailReturnRoutes,
   useRoutes,
   reportRoutes,
@@ -199,6 +203,8 @@ export async function buildApp(
     ...invitationDeliveries(deps),
     ...releaseDeliveries(deps),
     ...requestDeliveries(deps),
+    ...handoverDeliveries(deps),
+    ...removalDeliveries(deps),
   };
   deps.outbox.handle(givingUpRefused(deps, deliveries));
   const { sandbox } = deps;

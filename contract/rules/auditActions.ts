@@ -67,6 +67,8 @@ export const AUDIT_ACTIONS = {
   'manager.add': 'Adicionou um administrador',
   'manager.remove': 'Removeu um administrador',
   'manager.leave': 'Saiu da administração',
+  'manager.handover': 'Começou a troca do administrador',
+  'manager.keep': 'Parou a troca do administrador',
   'subscription.create': 'Criou a assinatura',
   'subscription.update': 'Editou a assinatura',
   'subscription.delete': 'Excluiu a assinatura',

@@ -69,8 +69,9 @@ const FIELDS: Readonly<Record<string, { label: string | Readonly<Record<string, 
   external_reference: { label: 'Referência externa', shown: null },
 };
 
-/** Numbers of records that one action made or changed. */
-const COUNTS: Readonly<Record<string, string>> = {
+/** Told as they are, because nothing was there before: numbers of records that one action made or changed, and a proof. */
+const TOLD: Readonly<Record<string, string>> = {
+  proof: 'Como foi conferido',
   made: 'Novos',
   changed: 'Mudados',
   cards: 'Carteirinhas novas',
@@ -114,10 +115,13 @@ export function changesOfMany(after: object): AuditChange[] {
   });
 }
 
+/** What support notes of how it knows that a request is right. */
+export const changesOfProof = (proof: string): AuditChange[] => [{ field: 'proof', before: null, after: proof }];
+
 /** How many records an action made or changed, by kind. */
 export function changesInNumbers(numbers: Readonly<Record<string, number>>): AuditChange[] {
   return Object.entries(numbers).flatMap(([field, count]) =>
-    count > 0 && field in COUNTS ? [{ field, before: null, after: shownCount(count) }] : [],
+    count > 0 && field in TOLD ? [{ field, before: null, after: shownCount(count) }] : [],
   );
 }
 
@@ -127,8 +131,8 @@ export const fieldsOf = (changes: readonly AuditChange[]): AuditChange[] =>
 
 /** `Telefone: (81) 3333-0000 → (81) 3333-1111`; null for a field that is not listed. `action`: of the entry. */
 export function auditChangeText({ field, before, after }: AuditChange, action: string): string | null {
-  const counts = COUNTS[field];
-  if (counts !== undefined) return `${counts}: ${after}`;
+  const told = TOLD[field];
+  if (told !== undefined) return `${told}: ${after}`;
   const listed = FIELDS[field]?.label;
   const label = typeof listed === 'object' ? listed[action.split('.')[0] ?? ''] : listed;
   if (label === undefined) return null;

@@ -147,6 +147,10 @@ export const REFUSALS_TO_STOP_SHARE = 0.02;
 export const LOOK_UP_MIN = 3;
 /** Shops, and schools of a person, that one look-up answers. */
 export const LOOK_UP_LIMIT = 20;
+/** Hours in which the only manager of a school can end the handover that support began. */
+export const HANDOVER_HOURS = 72;
+/** Characters in which support notes how it knows that a request is right. */
+export const PROOF_MAX = 300;
 /** Characters of a search text. */
 export const SEARCH_MAX = 100;
 /** Milliseconds without typing before a search is asked for. */

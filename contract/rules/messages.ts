@@ -1,5 +1,6 @@
 /** What both sides say about a field. The specification's texts stand to the letter. */
 export const MESSAGES = {
+  proof: { required: 'Escreva como você conferiu', long: 'Use até 300 letras' },
   email: { required: 'E-mail é obrigatório', invalid: 'E-mail inválido', own: 'Este já é o seu e-mail' },
   code: {
     required: 'Código de acesso é obrigatório',

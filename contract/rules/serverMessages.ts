@@ -14,6 +14,9 @@ export const SERVER_MESSAGES = {
     currentRefused: 'O servidor de e-mail não aceita mais o seu e-mail atual. Fale com a gente.',
   },
   support: {
+    notOneManager: 'Só dá para trocar o administrador de uma escola ativa que tem um só.',
+    stillManages: 'Esta pessoa administra uma escola. Ela mesma deleta a conta, no perfil.',
+    isSupport: 'A conta do suporte não é apagada daqui.',
     lookUpShort: 'Digite um e-mail inteiro, um telefone inteiro, ou pelo menos 3 letras do nome.',
   },
   manager: {

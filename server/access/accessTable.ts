@@ -126,6 +126,9 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   getDashboard: superAlone(200),
   getCompanyDetails: superOnly(200),
   lookUp: superAlone(200),
+  // A school without managers has none to hand over.
+  beginHandover: rolesOf([403], { superAdministrator: [204, 204, 409, 404] }),
+  removePerson: superAlone(204),
   getCompany: managersAndSuper(200),
   updateCompany: superOnly(200),
   updateOwnCompany: managersOnly(200),

@@ -86,7 +86,7 @@ async function removePerson(deps: Deps, args: string[]): Promise<OperatorAnswer>
   if (!person || rest.length > 0) return refused('Name one person who has an account, by e-mail address or id.');
   const { id, email } = person;
   if (!args.includes(SAID_YES)) return done(`It would remove ${email}, cards and all. Say it again with ${SAID_YES}.`);
-  await removeAccount(deps, id, OPERATOR_ID);
+  await removeAccount(deps, id, { byId: OPERATOR_ID });
   return done(`${email} has no account any more; what is left is erased within 48 hours.`);
 }
 

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { refusalText } from '@vinculo/contract/rules/refusals';
 import type { ToldCompany } from '@vinculo/contract/rules/toldCompany';
 import { isManagerMail } from '@vinculo/contract/rules/switchableMails';
+import { currentAddressMail, newAddressMail } from '../resources/support/handoverMails';
+import { erasedMail, studentErasedMail } from '../resources/support/removalMails';
 import { codeMail } from '../resources/auth/codeMail';
 import { changedMail, currentCodeMail, formerMail, newCodeMail, takenMail } from '../resources/auth/emailMails';
 import type { BillingNews } from '../domain/billing/billingMail';
@@ -182,6 +184,18 @@ export const MAIL_SAMPLES: Readonly<Record<string, Message>> = {
   ),
   'card-released': composeRelease(student, { company: told, isActivated: true }, PUBLIC_URL),
   'card-taken-back': composeRelease(student, { company: told, isActivated: false }, PUBLIC_URL),
+  'handover-current': currentAddressMail(
+    { email, fullName },
+    { company: told, newEmail: NEW_EMAIL, publicUrl: PUBLIC_URL },
+    `${PUBLIC_URL}/troca-de-administrador/${companyId}/${'0'.repeat(32)}`,
+  ),
+  'handover-new': newAddressMail({ company: told, newEmail: NEW_EMAIL, publicUrl: PUBLIC_URL }),
+  'account-erased': erasedMail(student.email, PLACE),
+  'student-erased': studentErasedMail({ email, fullName }, { company: told, name: 'Bento Sá', publicUrl: PUBLIC_URL }),
+  'hostile-student-erased': studentErasedMail(
+    { email, fullName: HOSTILE },
+    { company: HOSTILE_COMPANY, name: HOSTILE, publicUrl: PUBLIC_URL },
+  ),
   invitation: composeInvitation(INVITATION, PUBLIC_URL),
   'invitation-reminder': composeInvitation({ ...INVITATION, isReminder: true }, PUBLIC_URL),
   'invitation-picture': composeInvitation({ ...INVITATION, lacksPicture: true }, PUBLIC_URL),

@@ -10,6 +10,7 @@ export const DEAR_CALLS: Partial<Record<CallName, 'dearCall' | 'dearestCall'>> =
   previewPrint: 'dearCall',
   listCompanies: 'dearCall',
   removeAccount: 'dearCall',
+  removePerson: 'dearCall',
   changeEmail: 'dearCall',
   getCompany: 'dearCall',
   exportCompanies: 'dearCall',

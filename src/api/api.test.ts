@@ -196,6 +196,8 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   deleteFile: [],
   // Closing the farewell drops the whole cache.
   removeAccount: [],
+  beginHandover: [],
+  removePerson: ['looked up', 'companies', 'dashboard'],
   endSession: ['sessions'],
   endOtherSessions: ['sessions'],
   // Sign-in starts with an empty cache and sign-out resets it; codes and tokens are never cached.

@@ -9,7 +9,7 @@ import type {
   UpdateCompany,
   UpdateOwnCompany,
 } from '@vinculo/contract/companies';
-import type { CompanyDetails, Dashboard, LookUp } from '@vinculo/contract/support';
+import type { BeginHandover, CompanyDetails, Dashboard, LookUp, RemovePerson } from '@vinculo/contract/support';
 import { companySelected } from '../session/sessionSlice';
 import { recordChanged, type Ref } from '../entities/entitiesSlice';
 import { selectOwnProfile, type IdsPage, type WithEntities } from '../entities/selectors';
@@ -78,6 +78,22 @@ export const companyApi = slice.injectEndpoints({
       query: (search) => ({ url: '/dashboard/lookup', params: { search } }),
       providesTags: [oneTag('LookUp')],
     }),
+    /** Looks nobody up again: what is shown of the person stays the same. */
+    beginHandover: build.mutation<null, BeginHandover & { companyId: string }>({
+      query: ({ companyId, ...body }) => ({
+        url: `/companies/${encodeURIComponent(companyId)}/handover`,
+        method: 'POST',
+        body,
+      }),
+    }),
+    removePerson: build.mutation<null, RemovePerson & { id: string }>({
+      query: ({ id, ...body }) => ({
+        url: `/dashboard/people/${encodeURIComponent(id)}/removal`,
+        method: 'POST',
+        body,
+      }),
+      invalidatesTags: (_none, error) => ifSucceeded(error, [oneTag('LookUp'), listTag('Company')]),
+    }),
     /** Takes the company's id. */
     getCompanyDetails: build.query<CompanyDetails, string>({
       query: (companyId) => `/companies/${encodeURIComponent(companyId)}/details`,
@@ -125,6 +141,8 @@ export const {
   useExportCompaniesMutation,
   useGetDashboardQuery,
   useLookUpQuery,
+  useBeginHandoverMutation,
+  useRemovePersonMutation,
   useGetCompanyDetailsQuery,
   useLazyGetCompanyDetailsQuery,
   useGetCompanyQuery,

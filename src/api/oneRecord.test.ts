@@ -117,6 +117,8 @@ const SHOWN: Record<MutationName, Shown | string> = {
   replaceFile: WITHOUT_RECORD,
   deleteFile: WITHOUT_RECORD,
   removeAccount: WITHOUT_RECORD,
+  beginHandover: WITHOUT_RECORD,
+  removePerson: WITHOUT_RECORD,
   endSession: WITHOUT_RECORD,
   endOtherSessions: WITHOUT_RECORD,
   requestCode: WITHOUT_RECORD,

@@ -25,6 +25,8 @@ export const CALLS: { [Name in CallName]: Pick<Calls[Name], 'method' | 'path'> }
   listCompanies: { method: 'GET', path: '/companies' },
   exportCompanies: { method: 'GET', path: '/companies/export' },
   getDashboard: { method: 'GET', path: '/dashboard' },
+  beginHandover: { method: 'POST', path: '/companies/:companyId/handover' },
+  removePerson: { method: 'POST', path: '/dashboard/people/:id/removal' },
   lookUp: { method: 'GET', path: '/dashboard/lookup' },
   getCompanyDetails: { method: 'GET', path: '/companies/:companyId/details' },
   getCompany: { method: 'GET', path: '/companies/:id' },

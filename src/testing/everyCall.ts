@@ -102,6 +102,11 @@ export const MUTATIONS = {
     store.dispatch(endpoints.changeEmail.initiate({ email: person.email, current_code: '123456', new_code: '654321' })),
   endSession: (store) => store.dispatch(endpoints.endSession.initiate(idOf('5'))),
   endOtherSessions: (store) => store.dispatch(endpoints.endOtherSessions.initiate()),
+  beginHandover: (store) =>
+    store.dispatch(
+      endpoints.beginHandover.initiate({ companyId: COMPANY_ID, email: 'nova@escola.example', proof: 'Ofício' }),
+    ),
+  removePerson: (store) => store.dispatch(endpoints.removePerson.initiate({ id: idOf('9'), proof: 'Pedido da mãe' })),
   removeAccount: (store) => store.dispatch(endpoints.removeAccount.initiate()),
   updateCompany: (store) => store.dispatch(endpoints.updateCompany.initiate({ id: COMPANY_ID, ...company })),
   exportCompanies: (store) => store.dispatch(endpoints.exportCompanies.initiate({ search: 'sol' })),

@@ -117,6 +117,8 @@ const DEFAULTS: Answers = {
   getDashboard: aDashboard(),
   getCompanyDetails: companyDetails(),
   lookUp: aLookUp(),
+  beginHandover: null,
+  removePerson: null,
   knowCompany: null,
   refuseCompany: null,
   getTemplate: aTemplate(),

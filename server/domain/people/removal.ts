@@ -1,4 +1,6 @@
 /** Removes accounts: hidden at once, erased by a job. */
+import type { AuditChange } from '@vinculo/contract/rules/auditChanges';
+import type { Database } from '../../services/database/database';
 import type { Deps } from '../../wiring/deps';
 import { audit } from '../audit/audit';
 import { eraseDropped, erasePictures } from '../files/pictures';
@@ -7,13 +9,30 @@ import { dropPictures, erasePerson, hasPictures, hidePerson, listLeaving, type L
 /** Sorts before every id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Ends a person's sessions and hides the person; a repeat changes nothing. `byId`: the person who asked for it. */
-export async function removeAccount(deps: Deps, personId: string, byId = personId): Promise<void> {
+interface Request {
+  /** Who asked for it, if not the person. */
+  byId?: string;
+  changes?: AuditChange[];
+  /** Runs before anything is taken away, in the same transaction, and may refuse. */
+  prepare?: (tx: Database) => Promise<void>;
+}
+
+/** Ends a person's sessions and hides the person; a repeat changes nothing. */
+export async function removeAccount(deps: Deps, personId: string, request: Request = {}): Promise<void> {
+  const { byId = personId, changes = [], prepare } = request;
   const now = deps.clock();
   const dropped = await deps.db.transaction(async (tx) => {
+    await prepare?.(tx);
     const pictures = await hidePerson(tx, personId, { now, endedAt: deps.billingClock() });
     if (pictures === null) return [];
-    await audit(tx, { personId: byId, companyId: null, action: 'account.remove', recordId: personId, at: now });
+    await audit(tx, {
+      personId: byId,
+      companyId: null,
+      action: 'account.remove',
+      recordId: personId,
+      changes,
+      at: now,
+    });
     return pictures;
   });
   // The log outlives the database: after a restore it says who left in between.

@@ -1,4 +1,4 @@
-/** What support reads of all companies, of one, and of a person or a shop. */
+/** What support reads of all companies, of one, and of a person or a shop; and what it begins for them. */
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { STANDINGS, type CompanyStanding } from '@vinculo/contract/rules/standing';
 import { existing } from '../../base/errors';
@@ -6,7 +6,9 @@ import { routes, type Handler } from '../../wiring/route';
 import { toCharge } from '../../domain/billing/rules';
 import { listCharges } from '../../domain/billing/store';
 import { readManagers } from '../../domain/people/managers';
+import { beginHandover } from './handover';
 import { lookUp } from './lookUp';
+import { removePerson } from './removePerson';
 import { countStandings, listAttempts, listMails, readFigures, readTotals } from './store';
 
 const getDashboard: Handler<'getDashboard'> = async (_, { db, clock, billingClock }) => {
@@ -36,4 +38,4 @@ const getCompanyDetails: Handler<'getCompanyDetails'> = async ({ params: { compa
   };
 };
 
-export const supportRoutes = routes({ getDashboard, getCompanyDetails, lookUp });
+export const supportRoutes = routes({ getDashboard, getCompanyDetails, lookUp, beginHandover, removePerson });

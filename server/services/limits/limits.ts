@@ -63,6 +63,8 @@ export const LIMITS = {
   peopleSearch: { per: 'person', points: 60, seconds: MINUTE_S },
   // People and shops that support looks up.
   lookUp: { per: 'person', points: 60, seconds: HOUR_S },
+  // Handovers that support begins: each mails two addresses.
+  handover: { per: 'company', points: 3, seconds: DAY_S },
   // Postal codes and short links to maps. Each is a question to a public server, which refuses those that ask too much.
   zipCode: { per: 'person', points: 60, seconds: HOUR_S },
   zipCodeAddress: { per: 'address', points: 300, seconds: HOUR_S },

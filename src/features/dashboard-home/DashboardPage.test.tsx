@@ -105,4 +105,48 @@ describe('the look-up', () => {
     await user.type(await box(), 'pa{Enter}');
     expect(await screen.findByText('Digite mais.')).toBeInTheDocument();
   });
+
+  it('begins a handover for the only manager, with a proof; a refusal stands on its field and loses nothing', async () => {
+    const [school] = aLookedUpPerson().schools;
+    const person = aLookedUpPerson({ schools: school ? [{ ...school, is_manager: true, is_only_manager: true }] : [] });
+    const sent: unknown[] = [];
+    const { user } = asking(aLookUp({ person, shops: [] }));
+    server.use(answer('beginHandover', failure(422, { fields: { email: ['Este e-mail já tem um convite'] } })));
+    await user.type(await box(), 'julia@escola.example{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Trocar o e-mail que administra' }));
+    await user.click(await screen.findByRole('button', { name: 'Começar a troca' }));
+    expect(screen.getByText('E-mail é obrigatório')).toBeInTheDocument();
+    expect(screen.getByText('Escreva como você conferiu')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Novo e-mail'), 'Nova@Escola.example');
+    await user.type(screen.getByLabelText('Como você conferiu'), 'Ofício');
+    await user.click(screen.getByRole('button', { name: 'Começar a troca' }));
+    expect(await screen.findByText('Este e-mail já tem um convite')).toBeInTheDocument();
+    expect(screen.getByLabelText('Como você conferiu')).toHaveValue('Ofício');
+    server.use(
+      answer('beginHandover', async ({ request }) => {
+        sent.push(await request.json());
+        return null;
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Começar a troca' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent).toEqual([{ email: 'nova@escola.example', proof: 'Ofício' }]);
+    expect(screen.queryByRole('button', { name: 'Apagar a conta' })).not.toBeInTheDocument();
+  });
+
+  it('erases an account that manages nothing, with a proof', async () => {
+    const sent: unknown[] = [];
+    const { user } = asking(aLookUp({ person: aLookedUpPerson(), shops: [] }));
+    server.use(
+      answer('removePerson', async ({ request }) => {
+        sent.push(await request.json());
+        return null;
+      }),
+    );
+    await user.type(await box(), 'julia@escola.example{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Apagar a conta' }));
+    await user.type(await screen.findByLabelText('Como você conferiu'), 'Pedido da mãe');
+    await user.click(screen.getByRole('button', { name: 'Apagar' }));
+    await waitFor(() => expect(sent).toEqual([{ proof: 'Pedido da mãe' }]));
+  });
 });

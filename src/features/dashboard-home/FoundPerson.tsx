@@ -10,6 +10,7 @@ import { clampLines } from '../../components/table/listLayout';
 import { PlainList } from '../../components/table/PlainList';
 import { formatDay } from '../../lib/brasilia';
 import { companyPath } from '../../lib/paths';
+import { ErasePerson, HandOver } from './personActions';
 
 const NAME_LINES = 3;
 
@@ -75,9 +76,14 @@ function School({ school }: { school: PersonAtSchool }) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {lineOf(school) || 'Nada esperando'}
       </Typography>
+      {school.is_only_manager && <HandOver company={school.company} />}
     </li>
   );
 }
+
+/** A person who manages a school deletes the account by themselves. */
+const isErasable = ({ account, schools }: LookedUpPerson) =>
+  account !== null && !account.leaving_at && !account.is_support && !schools.some(({ is_manager }) => is_manager);
 
 export function FoundPerson({ person }: { person: LookedUpPerson }) {
   const { email, account, schools } = person;
@@ -111,6 +117,7 @@ export function FoundPerson({ person }: { person: LookedUpPerson }) {
           ))}
         </PlainList>
       )}
+      {account && isErasable(person) && <ErasePerson {...account} />}
     </Card>
   );
 }

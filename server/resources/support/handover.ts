@@ -1,0 +1,56 @@
+/**
+ * Hands a school over to another address of its only manager, whose mailbox is lost. Support may be talked into it, so it
+ * gives nothing by itself: the new address is invited as any manager is, and only after `HANDOVER_HOURS`. Until then the
+ * link to accept lies nowhere, and the address of the account can end it. The account manages on until it is removed.
+ */
+import { and, eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { changesOfProof } from '@vinculo/contract/rules/auditChanges';
+import { normalizeEmail } from '@vinculo/contract/rules/email';
+import { HANDOVER_HOURS } from '@vinculo/contract/rules/limits';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { ApiError, existing, invalid } from '../../base/errors';
+import { audit } from '../../domain/audit/audit';
+import { mailboxDigest, readRefused } from '../../domain/consent/refusals';
+import { isOfManager } from '../../domain/invitations/store';
+import { lockManagers, readManagers } from '../../domain/people/managers';
+import { companies, invitations } from '../../services/database/schema';
+import type { Handler } from '../../wiring/route';
+import { postHandover } from './handoverMails';
+
+const HOUR_MS = 3_600_000;
+
+export const beginHandover: Handler<'beginHandover'> = async ({ caller, params: { companyId }, body }, deps) => {
+  const { db, keys, limits, clock, outbox } = deps;
+  const email = normalizeEmail(body.email);
+  await limits.spend('handover', companyId);
+  await db.transaction(async (tx) => {
+    const acting = await lockManagers(tx, companyId);
+    const [company] = await tx.select({ active: companies.active }).from(companies).where(eq(companies.id, companyId));
+    const [personId] = acting;
+    if (!existing(company).active || personId === undefined || acting.length > 1)
+      throw new ApiError('conflict', { message: SERVER_MESSAGES.support.notOneManager });
+    const there = await readManagers(tx, companyId);
+    if (there.some((manager) => manager.email === email)) throw invalid({ email: SERVER_MESSAGES.manager.there });
+    const isThis = and(eq(invitations.companyId, companyId), isOfManager, eq(invitations.email, email));
+    if ((await tx.$count(invitations, isThis)) > 0) throw invalid({ email: SERVER_MESSAGES.manager.invited });
+    if ((await readRefused(tx, keys, companyId, [mailboxDigest(deps, email)])).size > 0)
+      throw invalid({ email: SERVER_MESSAGES.stranger.refused });
+    const id = uuidv7();
+    const now = clock();
+    const nextMailAt = new Date(now.getTime() + HANDOVER_HOURS * HOUR_MS);
+    const mailing = { nextMailAt, createdAt: now };
+    await tx.insert(invitations).values({ id, companyId, email, fullName: '', state: 'manager', ...mailing });
+    await audit(tx, {
+      personId: caller.id,
+      companyId,
+      action: 'manager.handover',
+      recordId: personId,
+      changes: changesOfProof(body.proof.trim()),
+      at: now,
+    });
+    await postHandover(tx, { invitationId: id, personId }, now);
+  });
+  outbox.wake();
+  return null;
+};

@@ -1,0 +1,76 @@
+/** An account that support erases for a guardian's request: what goes, who is told, and whom it never takes. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { and, eq } from 'drizzle-orm';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import type { LookUp } from '@vinculo/contract/support';
+import { eraseLeavingPeople } from '../../domain/people/removal';
+import { audit, cards, outbox, people } from '../../services/database/schema';
+import { domainOf } from '../../testing/domain';
+import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+
+const PROOF = 'Pedido da mãe, que a escola confirmou';
+
+let own: TestApp;
+let domain: ReturnType<typeof domainOf>;
+let support: SignedInPerson;
+let manager: SignedInPerson;
+let company: string;
+
+before(async () => {
+  own = await createTestApp();
+  own.deps.outbox.wake = () => undefined;
+  domain = domainOf(own);
+  support = await own.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
+  manager = await own.signIn('gestora@escola.example', 'Gestora');
+  company = (await own.makeCompany(manager, 'Colégio Sol')).id;
+});
+after(() => own.close());
+
+const remove = (id: string, proof = PROOF) =>
+  domain.call({ as: support }, 'POST', `/dashboard/people/${id}/removal`, { proof });
+
+test('it ends access and cards at once, tells the school and the address, and is erased by the job', async () => {
+  const child = await own.signIn('aluno@familia.example', 'Aluno Dias');
+  await domain.makeCard(manager, company, child);
+  const sentBefore = own.sent.length;
+  assert.equal((await remove(child.person.id)).statusCode, 204);
+  assert.equal((await domain.call({ as: child }, 'GET', '/profile')).statusCode, 401);
+  assert.equal(await own.deps.db.$count(cards, eq(cards.personId, child.person.id)), 0);
+  const look = await domain.read<LookUp>({ as: support }, '/dashboard/lookup?search=aluno%40familia.example');
+  assert.ok(look.person?.account?.leaving_at);
+
+  const payloads = await own.deps.db.select().from(outbox).where(eq(outbox.kind, 'person.removed'));
+  assert.doesNotMatch(JSON.stringify(payloads), /Aluno|@/, 'what waits names nobody');
+  await own.deps.outbox.deliverDue();
+  const mails = own.sent.slice(sentBefore);
+  const to = (email: string) => mails.find((mail) => mail.to === email && /apagada/.test(mail.subject));
+  assert.ok(to('aluno@familia.example'));
+  assert.match(to(manager.person.email)?.text ?? '', /Aluno Dias/);
+
+  const [entry] = await own.deps.db
+    .select()
+    .from(audit)
+    .where(and(eq(audit.recordId, child.person.id), eq(audit.action, 'account.remove')));
+  assert.deepEqual(
+    [entry?.personId, entry?.recordName, entry?.changes],
+    [support.person.id, null, [{ field: 'proof', before: null, after: PROOF }]],
+  );
+  await eraseLeavingPeople(own.deps);
+  assert.equal(await own.deps.db.$count(people, eq(people.id, child.person.id)), 0);
+  assert.equal((await remove(child.person.id)).statusCode, 404);
+});
+
+test('a person who manages a school or supports all is not erased so, nor anybody without a proof', async () => {
+  for (const [person, message] of [
+    [manager, SERVER_MESSAGES.support.stillManages],
+    [support, SERVER_MESSAGES.support.isSupport],
+  ] as const) {
+    const refused = await remove(person.person.id);
+    assert.deepEqual([refused.statusCode, refused.json().message], [409, message]);
+    assert.equal((await domain.call({ as: person }, 'GET', '/profile')).statusCode, 200);
+  }
+  const child = await own.signIn('outra@familia.example');
+  assert.equal((await remove(child.person.id, ' ')).statusCode, 422);
+  assert.equal((await domain.call({ as: child }, 'GET', '/profile')).statusCode, 200);
+});

@@ -1,0 +1,29 @@
+/**
+ * Erases an account for a request that did not come from it, such as a guardian's: the same as its person would do, in
+ * one transaction with the mails that tell of it. A person who manages a school or supports them all is not erased here,
+ * so that a made-up request closes no school.
+ */
+import { eq } from 'drizzle-orm';
+import { changesOfProof } from '@vinculo/contract/rules/auditChanges';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { ApiError, existing } from '../../base/errors';
+import { removeAccount } from '../../domain/people/removal';
+import { managers } from '../../services/database/schema';
+import { lockPresentPerson } from '../../services/people/people';
+import type { Handler } from '../../wiring/route';
+import { postRemoval } from './removalMails';
+
+export const removePerson: Handler<'removePerson'> = async ({ caller, params: { id }, body }, deps) => {
+  await removeAccount(deps, id, {
+    byId: caller.id,
+    changes: changesOfProof(body.proof.trim()),
+    prepare: async (tx) => {
+      const { superAdmin } = existing(await lockPresentPerson(tx, id));
+      if (superAdmin) throw new ApiError('conflict', { message: SERVER_MESSAGES.support.isSupport });
+      if ((await tx.$count(managers, eq(managers.personId, id))) > 0)
+        throw new ApiError('conflict', { message: SERVER_MESSAGES.support.stillManages });
+      await postRemoval(tx, id, deps.clock());
+    },
+  });
+  return null;
+};

@@ -1,0 +1,56 @@
+/** What support begins for a person it looked up, each with a proof: a handover of a school, and the erasing. */
+import Button from '@mui/material/Button';
+import { HANDOVER_HOURS } from '@vinculo/contract/rules/limits';
+import type { LookedUpPerson, PersonAtSchool } from '@vinculo/contract/support';
+import { useState } from 'react';
+import { useBeginHandoverMutation, useRemovePersonMutation } from '../../api/companies';
+import { ProofDialog } from './ProofDialog';
+
+const DAYS = HANDOVER_HOURS / 24;
+
+export function HandOver({ company: { id, title } }: Pick<PersonAtSchool, 'company'>) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [beginHandover] = useBeginHandoverMutation();
+  return (
+    <>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setIsAsking(true)} sx={{ ml: -0.5 }}>
+        Trocar o e-mail que administra
+      </Button>
+      {isAsking && (
+        <ProofDialog
+          title={`Trocar o e-mail que administra ${title}?`}
+          text={`Os dois e-mails são avisados agora. Daqui a ${DAYS} dias o novo recebe o convite para administrar; até lá, o atual pode parar a troca.`}
+          confirmLabel="Começar a troca"
+          busyLabel="Começando..."
+          asksEmail
+          send={({ email, proof }) => beginHandover({ companyId: id, email, proof }).unwrap()}
+          done={`Troca começada: o convite sai em ${DAYS} dias.`}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+export function ErasePerson({ id, full_name }: NonNullable<LookedUpPerson['account']>) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [removePerson] = useRemovePersonMutation();
+  return (
+    <>
+      <Button color="error" aria-haspopup="dialog" onClick={() => setIsAsking(true)} sx={{ mt: 2, ml: -1 }}>
+        Apagar a conta
+      </Button>
+      {isAsking && (
+        <ProofDialog
+          title={`Apagar a conta de ${full_name}?`}
+          text="Para o pedido de um responsável. O acesso e as carteirinhas terminam agora, os dados somem em até 48 horas, e as escolas e o e-mail da conta são avisados. Não dá para desfazer."
+          confirmLabel="Apagar"
+          busyLabel="Apagando..."
+          send={({ proof }) => removePerson({ id, proof }).unwrap()}
+          done="Conta apagada. Os dados somem em até 48 horas."
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}
