@@ -1,7 +1,7 @@
 /** Two companies, one without managers and a deactivated one, a person in every role, a valid request for each call. */
 import assert from 'node:assert/strict';
 import type { LightMyRequestResponse } from 'fastify';
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { calls, type CallName } from '@vinculo/contract/calls';
 import type { Listing } from '@vinculo/contract/shopPages';
@@ -26,7 +26,6 @@ import {
 } from '../services/database/schema';
 import { linkOf } from '../domain/invitations/links';
 import { makeActivationCodes } from '../domain/roster/activationCodes';
-import { readManagers } from '../domain/people/managers';
 import { findProposal } from '../resources/shopPages/proposals';
 import { openLink } from '../resources/requests/links';
 import { seenVersion } from '../resources/requests/store';
@@ -74,11 +73,10 @@ export async function makeWorld(test: TestApp) {
   const join = (companyId: string, personId: string) => db.insert(managers).values({ companyId, personId });
   const newPerson = (name = 'Alguém') => test.signIn(`pessoa${next()}@pessoas.example`, name);
 
-  /** Leaves the school the manager who came first. */
-  async function onlyManager(target: Target): Promise<void> {
-    const [first] = await readManagers(db, companyOf(target));
-    if (first)
-      await db.delete(managers).where(and(eq(managers.companyId, companyOf(target)), ne(managers.personId, first.id)));
+  /** A school of one manager, so that the others' managers stay; the targets without any are themselves. */
+  async function handedOver(target: Target): Promise<string> {
+    if (target === 'nobodys' || target === 'unknown') return companyOf(target);
+    return (await test.makeCompany(await newPerson(), 'De uma só')).id;
   }
 
   async function newFile(companyId: string | null, used: boolean, uploadedBy?: string): Promise<string> {
@@ -309,13 +307,10 @@ export async function makeWorld(test: TestApp) {
       listCompanies: async () => ({ query: { page: 1, search: 'a', standing: 'free_month', sort: 'standing' } }),
       exportCompanies: async () => ({ query: { sign: 'new' } }),
       getDashboard: async () => ({}),
-      beginHandover: async (target) => {
-        await onlyManager(target);
-        return {
-          params: { companyId: companyOf(target) },
-          body: { email: `outra${next()}@papeis.example`, proof: 'Ofício da escola' },
-        };
-      },
+      beginHandover: async (target) => ({
+        params: { companyId: await handedOver(target) },
+        body: { email: `outra${next()}@papeis.example`, proof: 'Ofício da escola' },
+      }),
       removePerson: async () => ({
         params: { id: (await newPerson()).person.id },
         body: { proof: 'Pedido da mãe, conferido pela escola' },
