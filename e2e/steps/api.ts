@@ -31,12 +31,12 @@ async function send<Answer>(url: string, path: string, session: Session | null, 
   return (response.status === 204 ? null : await response.json()) as Answer;
 }
 
-function post<Answer>(product: Product, path: string, body: unknown, session: Session | null = null) {
+export function post<Answer>(product: Product, path: string, body: unknown, session: Session | null = null) {
   const headers = { 'Content-Type': 'application/json' };
   return send<Answer>(product.url, path, session, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-function get<Answer>(path: string, session: Session) {
+export function get<Answer>(path: string, session: Session) {
   return send<Answer>(session.product.url, path, session, { method: 'GET' });
 }
 
@@ -59,9 +59,13 @@ export async function makePerson(product: Product, firstName: string, { photo = 
   return session;
 }
 
-export async function makeCompany(product: Product): Promise<School> {
-  const manager = await makePerson(product, 'Diretora');
-  const title = `Escola ${uniqueWord()}`;
+interface CompanyOptions {
+  title?: string;
+  manager?: Session;
+}
+
+export async function makeCompany(product: Product, options: CompanyOptions = {}): Promise<School> {
+  const { title = `Escola ${uniqueWord()}`, manager = await makePerson(product, 'Diretora') } = options;
   const cnpj = newCnpj();
   const body = { title, cnpj, phone: '11987654321' };
   const { company_id: id } = await post<CompanyCreated>(product, '/companies', body, manager);
@@ -71,7 +75,7 @@ export async function makeCompany(product: Product): Promise<School> {
 /** Kept, because one address gets one code a minute. */
 const supportOf = new WeakMap<Product, Promise<Session>>();
 
-function signInSupport(product: Product): Promise<Session> {
+export function signInSupport(product: Product): Promise<Session> {
   const kept = supportOf.get(product);
   const session = kept ?? signInByCode(product, { name: 'Suporte', email: DEMO_PEOPLE.superAdministrator.email });
   supportOf.set(product, session);
@@ -105,20 +109,17 @@ export function addManager({ id: company_id, manager }: School, { user }: Sessio
   return send<null>(manager.product.url, '/permissions/create', manager, { method: 'PATCH', headers, body });
 }
 
-export interface PartnerOptions {
-  location?: PartnerInput['location'];
+export interface PartnerOptions extends Omit<Partial<PartnerInput>, 'benefits'> {
   title: string;
-  description?: string;
   category?: string;
-  delivery?: boolean;
   benefits?: Partial<BenefitInput>[];
 }
 
 export async function makePartner({ id, manager }: School, options: PartnerOptions): Promise<Partner> {
-  const { title, description, category, delivery = false, location, benefits } = options;
+  const { category, ...partner } = options;
   const known = await get<Category[]>('/categories?active=1', manager);
   const categories_id = known.filter((each) => each.title === category).map((each) => each.id);
-  const body = { unit_id: id, title, description, delivery, categories_id, active: true, location, benefits };
+  const body = { unit_id: id, categories_id, active: true, ...partner };
   return post<Partner>(manager.product, '/partners', body, manager);
 }
 

@@ -53,22 +53,20 @@ function Ways() {
         mt: { xs: 3, sm: 4 },
       }}
     >
+      <WhatsAppContact />
+      <Button component={Link} to={PATHS.subscription} variant="outlined" startIcon={<CreditCardIcon />}>
+        Assinatura
+      </Button>
       <Button component={Link} to={PATHS.uses} variant="outlined" startIcon={<BarChartIcon />}>
         Uso dos benefícios
       </Button>
       <Button component={Link} to={PATHS.ownCompany} variant="outlined" startIcon={<SchoolIcon />}>
         Dados da escola
       </Button>
-      <Button component={Link} to={PATHS.subscription} variant="outlined" startIcon={<CreditCardIcon />}>
-        Assinatura
-      </Button>
       <Button component={Link} to={PATHS.activity} variant="outlined" startIcon={<HistoryIcon />}>
         Atividade
       </Button>
       {companyId && <ExportCompany key={companyId} companyId={companyId} />}
-      <Box sx={{ display: 'grid', ml: { sm: 'auto' } }}>
-        <WhatsAppContact />
-      </Box>
     </Box>
   );
 }
