@@ -78,7 +78,7 @@ export const companyApi = slice.injectEndpoints({
       query: (search) => ({ url: '/dashboard/lookup', params: { search } }),
       providesTags: [oneTag('LookUp')],
     }),
-    /** Looks nobody up again: what is shown of the person stays the same. */
+    /** Looks up again: what is shown of the person stays the same. */
     beginHandover: build.mutation<null, BeginHandover & { companyId: string }>({
       query: ({ companyId, ...body }) => ({
         url: `/companies/${encodeURIComponent(companyId)}/handover`,

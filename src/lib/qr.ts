@@ -1,4 +1,4 @@
-/** A QR as one path, for whoever draws it. */
+/** A QR as one path, for all that draw it. */
 import encodeQR from 'qr';
 
 /** The quiet zone that cameras need, in modules. */

@@ -72,7 +72,7 @@ test('students who lack a photo are listed, and those who have one are not', asy
   expect(screen.getByRole('link', { name: 'Sem foto' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('photos go to the students whom their names mean; doubtful and needless ones to nobody, which is said', async () => {
+test('photos go to the students whom their names mean; doubtful and needless ones stay out and are named', async () => {
   const app = open([ANA, CAIO, BIA, OTHER_BIA, DAVI]);
   await add(app, '2027001.jpg', 'Caio Melo (1).jpg', 'bia prado.jpg', '2027005.jpg', 'IMG_01.jpg');
   expect(await screen.findByText('5 fotos escolhidas, 3 sem aluno')).toBeInTheDocument();

@@ -11,7 +11,7 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.h
 const NAMED_MAX = 200;
 
 const WHY: Readonly<Record<OtherPicture['why'], string>> = {
-  nobody: 'nenhum aluno com este nome ou matrícula',
+  none: 'nenhum aluno com este nome ou matrícula',
   several: 'serve a mais de um aluno',
   taken: 'o aluno já tem foto',
 };

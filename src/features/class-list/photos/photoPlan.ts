@@ -68,8 +68,7 @@ export function planPhotos(
 
 const NO_DOUBTS: readonly OtherPicture[] = [];
 
-export const KINDS = ['found', 'doubt', 'none'] as const;
-export type Kind = (typeof KINDS)[number];
+export type Kind = 'found' | 'doubt' | 'none';
 export const kindOf = ({ picture, doubts }: PhotoRow): Kind =>
   picture ? 'found' : doubts.length > 0 ? 'doubt' : 'none';
 

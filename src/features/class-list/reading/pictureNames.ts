@@ -8,7 +8,7 @@ import { properName } from './properName';
 
 /** A picture without a row: its name says none or several, or the row has another picture. */
 export interface OtherPicture extends ListPicture {
-  why: 'nobody' | 'several' | 'taken';
+  why: 'none' | 'several' | 'taken';
   /** The ids of the rows that its name may mean. */
   meant: readonly string[];
 }
@@ -121,7 +121,7 @@ export function matchPictures(
     const meant = rowsOf(picture.name, indexes).map(({ id }) => id);
     const [id, ...more] = meant;
     if (id !== undefined && more.length === 0 && !ofRow.has(id) && !byHand.has(id)) ofRow.set(id, picture);
-    else others.push({ ...picture, why: id === undefined ? 'nobody' : more.length > 0 ? 'several' : 'taken', meant });
+    else others.push({ ...picture, why: id === undefined ? 'none' : more.length > 0 ? 'several' : 'taken', meant });
   }
   return { ofRow, others };
 }
