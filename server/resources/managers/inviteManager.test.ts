@@ -110,7 +110,7 @@ test('it is sent again at most once an hour, and a link that was taken back is d
   await own.deps.db.update(companies).set({ approvedAt: now }).where(eq(companies.id, companyId));
   const { id } = (await invite('volta@escola.example')).json<ManagerInvitation>();
   const [first] = await domain.mailsTo('volta@escola.example');
-  assert.match(first?.subject ?? '', /^Escola Insulto Qualquer convidou você/, 'support knows the school');
+  assert.match(first?.subject ?? '', /^Convite para administrar Escola Insulto Qualquer/, 'support knows the school');
   refuses(await invite('volta@escola.example'), 422, { email: SERVER_MESSAGES.manager.invited });
   assert.equal((await change(id, 'send')).json<InvitationsChanged>().count, 0);
   await later(2 * HOUR_MS);
