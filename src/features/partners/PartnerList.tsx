@@ -82,7 +82,12 @@ export function PartnerList({
   const filterable = useRows(query.data);
   const filterBar = (
     <Box sx={{ mb: 1 }}>
-      <PartnerFilters near={near} filters={filters} onFilter={onFilter} partners={query.data && filterable} />
+      <PartnerFilters
+        near={near}
+        filters={filters}
+        onFilter={onFilter}
+        partners={query.data || query.isError ? filterable : undefined}
+      />
       <NearNotice near={near} noPlaces={noPlaces} />
     </Box>
   );
