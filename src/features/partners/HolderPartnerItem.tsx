@@ -61,12 +61,7 @@ export function HolderPartnerItem({ partner, distance, common, at, withCompany, 
           </Typography>
           {best && <BenefitLine benefit={best} at={at} isTodayKnown={common.today} />}
           {moreText && (
-            <Typography
-              variant="caption"
-              component="span"
-              noWrap
-              sx={{ display: 'block', color: 'text.secondary', mt: 0.5 }}
-            >
+            <Typography variant="caption" component="span" sx={{ ...clampLines(2), color: 'text.secondary', mt: 0.5 }}>
               {moreText}
             </Typography>
           )}
