@@ -136,6 +136,8 @@ export const components: Components<AppTheme> = {
       paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }),
     },
   },
+  // A long choice wraps where the text is large.
+  MuiMenuItem: { styleOverrides: { root: { whiteSpace: 'normal' } } },
   MuiTableCell: { styleOverrides: { root: ({ theme }) => ({ borderColor: theme.vars.palette.divider }) } },
   MuiSkeleton: {
     defaultProps: { animation: 'wave' },

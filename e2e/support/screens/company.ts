@@ -681,7 +681,7 @@ export const COMPANY_SCREENS: Screen[] = [
     role: 'firstAdministrator',
     fullPage: false,
     prepare: async (page) => {
-      await press('Sair da administração')(page);
+      await page.getByRole('button', { name: /\(você\)/ }).click();
       await page.getByRole('dialog').waitFor();
     },
   },
