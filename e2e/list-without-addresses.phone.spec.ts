@@ -47,7 +47,7 @@ test('a list of 400 becomes cards, paper, accounts of children, and next year no
     await expect(heading(page, 'Colunas da lista')).toBeVisible();
     for (const offer of ['Sexto ano (140 alunos)', '7º A (130 alunos)', '8º A (130 alunos)'])
       await expect(page.getByRole('checkbox', { name: offer })).toBeChecked();
-    await expect(page.getByLabel('O que é Responsável')).toHaveValue('');
+    await expect(page.getByLabel('O que é Responsável')).toHaveValue('guardian_name');
     await expect(page.getByLabel('O que é Foto')).toHaveValue('photo');
     await expectAccessible(page);
     await button(page, 'Conferir a lista').click();
@@ -66,7 +66,7 @@ test('a list of 400 becomes cards, paper, accounts of children, and next year no
     await button(page, 'Criar').click();
     await expect(heading(page, 'Lista pronta')).toBeVisible({ timeout: 200_000 });
     await expect(page.getByText(`${PICTURED} carteirinhas criadas`)).toBeVisible();
-    await expect(page.getByText(`${400 - PICTURED} alunos esperam a foto`)).toBeVisible();
+    await expect(page.getByText(`${400 - PICTURED} alunos aguardam a foto`)).toBeVisible();
     await expectAccessible(page);
   });
 

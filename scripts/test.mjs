@@ -1,4 +1,4 @@
-// The whole test command, one step after the other; the last line says how many tests passed and failed.
+// The whole test command, stage after stage; the last line says how many tests passed and failed.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -73,52 +73,77 @@ const serverTests = (name, on, file, node) => ({
   again: [],
 });
 
-/** `again`: extra arguments of a failed step's second try on CI. */
-const stepsWith = (newerNode) => [
-  { name: 'types', command: ['node_modules/oxlint/bin/oxlint', '--quiet'], counts: oneCheck },
-  { name: 'lint', command: ['node_modules/eslint/bin/eslint.js', '--quiet', '.'], counts: oneCheck },
-  { name: 'unused', command: ['node_modules/knip/bin/knip.js', '--no-progress'], counts: oneCheck },
-  { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'], counts: oneCheck },
-  {
-    name: 'lint laws',
-    command: ['--test', ...tapTo(at('laws.tap')), 'scripts/lint-laws.test.mjs', 'scripts/browsers.test.mjs'],
-    counts: tapCounts(at('laws.tap')),
-  },
-  {
-    name: 'browser tests',
-    command: ['node_modules/jest/bin/jest.js', '--silent', '--json', `--outputFile=${at('jest.json')}`],
-    counts: jestCounts,
-    again: ['--onlyFailures'],
-  },
-  serverTests('server tests', 'pglite', 'server.tap', newerNode),
-  serverTests('on PostgreSQL', 'postgres', 'postgres.tap'),
-  {
-    name: 'journeys',
-    command: ['scripts/e2e.mjs'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: at('journeys.json'), ...(newerNode && { NEWER_NODE: newerNode }) },
-    counts: journeyCounts,
-  },
+/**
+ * Stages run one after the other, the lanes of a stage side by side: lint and the server's tests keep one core busy each.
+ * `again`: extra arguments of a failed step's second try on CI.
+ */
+const stagesWith = (newerNode) => [
+  [[{ name: 'types', command: ['node_modules/oxlint/bin/oxlint', '--quiet'], counts: oneCheck }]],
+  [
+    [
+      { name: 'lint', command: ['node_modules/eslint/bin/eslint.js', '--quiet', '.'], counts: oneCheck },
+      { name: 'unused', command: ['node_modules/knip/bin/knip.js', '--no-progress'], counts: oneCheck },
+      { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'], counts: oneCheck },
+      {
+        name: 'lint laws',
+        command: ['--test', ...tapTo(at('laws.tap')), 'scripts/lint-laws.test.mjs', 'scripts/browsers.test.mjs'],
+        counts: tapCounts(at('laws.tap')),
+      },
+    ],
+    [serverTests('server tests', 'pglite', 'server.tap', newerNode)],
+  ],
+  [
+    [
+      {
+        name: 'browser tests',
+        command: ['node_modules/jest/bin/jest.js', '--silent', '--json', `--outputFile=${at('jest.json')}`],
+        counts: jestCounts,
+        again: ['--onlyFailures'],
+      },
+    ],
+    [serverTests('on PostgreSQL', 'postgres', 'postgres.tap')],
+  ],
+  [
+    [
+      {
+        name: 'journeys',
+        command: ['scripts/e2e.mjs'],
+        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: at('journeys.json'), ...(newerNode && { NEWER_NODE: newerNode }) },
+        counts: journeyCounts,
+      },
+    ],
+  ],
   // Where nothing else runs: times are shares of another time of the same run, but not of the same moment.
   ...(process.env.CI
     ? [
-        {
-          name: 'first paint',
-          command: ['--import', 'tsx', 'bench/run.mjs', 'paint', '--short'],
-          counts: oneCheck,
-          again: [],
-        },
+        [
+          [
+            {
+              name: 'first paint',
+              command: ['--import', 'tsx', 'bench/run.mjs', 'paint', '--short'],
+              counts: oneCheck,
+              again: [],
+            },
+          ],
+        ],
       ]
     : []),
 ];
 
-/** Runs a step and answers its counts. A step that ended with an error never counts as all passed. */
-async function run({ command, node, env, counts }) {
+/**
+ * Runs a step and answers its counts. A step that ended with an error never counts as all passed. What a step beside
+ * another one prints is held until it has ended.
+ */
+async function run({ command, node, env, counts }, isBeside) {
   const child = spawn(node || process.execPath, command, {
     cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
   });
-  const [code] = await once(child, 'exit');
+  const printed = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => printed.push(part));
+  const [code] = await once(child, 'close');
+  process.stdout.write(Buffer.concat(printed));
   try {
     const counted = counts(code === 0);
     return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
@@ -127,12 +152,12 @@ async function run({ command, node, env, counts }) {
   }
 }
 
-async function runTwice(step) {
-  const first = await run(step);
+async function runTwice(step, isBeside) {
+  const first = await run(step, isBeside);
   if (first.failed === 0 || !step.again || !process.env.CI) return first;
   // A busy machine can be too slow once.
   process.stdout.write(`\n${step.name}: ${first.failed} failed and get a second try\n`);
-  const second = await run({ ...step, command: [...step.command, ...step.again] });
+  const second = await run({ ...step, command: [...step.command, ...step.again] }, isBeside);
   const failed = second.passed === 0 ? first.failed : second.failed;
   return { ...first, passed: first.passed + first.failed - failed, failed };
 }
@@ -149,13 +174,17 @@ mkdirSync(RESULTS, { recursive: true });
 const newerNode = fetchNewerNode();
 const total = { passed: 0, failed: 0, skipped: newerNode ? 0 : 1 };
 const lines = [];
-for (const step of stepsWith(newerNode)) {
-  process.stdout.write(`\n── ${step.name}\n`);
-  const began = performance.now();
-  const counts = await runTwice(step);
-  for (const key of Object.keys(total)) total[key] += counts[key];
-  const seconds = `${((performance.now() - began) / 1000).toFixed(0)} s`.padStart(7);
-  lines.push(`${counts.failed > 0 ? '✗' : '✓'} ${step.name.padEnd(14)} ${seconds}   ${summary(counts)}`);
+
+async function runLane(lane, isBeside) {
+  for (const step of lane) {
+    process.stdout.write(`\n── ${step.name}\n`);
+    const began = performance.now();
+    const counts = await runTwice(step, isBeside);
+    for (const key of Object.keys(total)) total[key] += counts[key];
+    const seconds = `${((performance.now() - began) / 1000).toFixed(0)} s`.padStart(7);
+    lines.push(`${counts.failed > 0 ? '✗' : '✓'} ${step.name.padEnd(14)} ${seconds}   ${summary(counts)}`);
+  }
 }
+for (const stage of stagesWith(newerNode)) await Promise.all(stage.map((lane) => runLane(lane, stage.length > 1)));
 process.stdout.write(`\n${lines.join('\n')}\n\n${summary(total)}\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;
