@@ -74,7 +74,8 @@ const serverTests = (name, on, file, node) => ({
 });
 
 /**
- * Stages run one after the other, the lanes of a stage side by side: lint and the server's tests keep one core busy each.
+ * Stages run one after the other, the lanes of a stage side by side: lint and the embedded database's tests keep one core
+ * busy each.
  * `again`: extra arguments of a failed step's second try on CI.
  */
 const stagesWith = (newerNode) => [
@@ -101,8 +102,8 @@ const stagesWith = (newerNode) => [
         again: ['--onlyFailures'],
       },
     ],
-    [serverTests('on PostgreSQL', 'postgres', 'postgres.tap')],
   ],
+  [[serverTests('on PostgreSQL', 'postgres', 'postgres.tap')]],
   [
     [
       {
