@@ -79,9 +79,9 @@ const serverTests = (name, on, file, node) => ({
  * `again`: extra arguments of a failed step's second try on CI.
  */
 const stagesWith = (newerNode) => [
-  [[{ name: 'types', command: ['node_modules/oxlint/bin/oxlint', '--quiet'], counts: oneCheck }]],
   [
     [
+      { name: 'types', command: ['node_modules/oxlint/bin/oxlint', '--quiet'], counts: oneCheck },
       { name: 'lint', command: ['node_modules/eslint/bin/eslint.js', '--quiet', '.'], counts: oneCheck },
       { name: 'unused', command: ['node_modules/knip/bin/knip.js', '--no-progress'], counts: oneCheck },
       { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'], counts: oneCheck },
@@ -114,21 +114,6 @@ const stagesWith = (newerNode) => [
       },
     ],
   ],
-  // Where nothing else runs: times are shares of another time of the same run, but not of the same moment.
-  ...(process.env.CI
-    ? [
-        [
-          [
-            {
-              name: 'first paint',
-              command: ['--import', 'tsx', 'bench/run.mjs', 'paint', '--short'],
-              counts: oneCheck,
-              again: [],
-            },
-          ],
-        ],
-      ]
-    : []),
 ];
 
 /**
