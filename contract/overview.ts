@@ -8,9 +8,10 @@ const Count = Type.Integer();
  * `requests`: people who wait for the company's answer. `proposals`: partners whose shop has proposed changes. `reported`:
  * unsettled reports of the last `REPORTS_DAYS` days that a shop did not accept the card, of how many partners, and the
  * partner with most of them. `invitations`: `open` ones wait for their person, `listed` students for a photo; `refused`
- * ones count to all that were sent; `no_picture` of those who wait have no photo yet, `listed` ones among them. `cards`: `in_use` are active and have not ended, `activated` those of them that have
- * an owner, `ending` those that end within `ENDING_DAYS`; `ended` are active and past their last day. `partners`: active
- * ones. `first_steps`: which of them are done; null once the company has put the list away.
+ * ones count to all that were sent. `no_picture`: all that wait without a photo, `listed` ones among them. `cards`:
+ * `in_use` are active and have not ended, `activated` those of them that have an owner, `ending` those that end within
+ * `ENDING_DAYS`; `ended` are active and past their last day. `partners`: active ones. `first_steps`: which of them are
+ * done; null once the company has put the list away.
  */
 export const CompanyOverview = Type.Object({
   requests: Count,

@@ -75,8 +75,7 @@ const serverTests = (name, on, file, node) => ({
 
 /**
  * Stages run one after the other, the lanes of a stage side by side: lint and the embedded database's tests keep one core
- * busy each.
- * `again`: extra arguments of a failed step's second try on CI.
+ * busy each. `again`: extra arguments of a failed step's second try on CI.
  */
 const stagesWith = (newerNode) => [
   [
