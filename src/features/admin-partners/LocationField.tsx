@@ -1,4 +1,7 @@
-/** The partner's website and where it is on the map, folded: by its postal code, by a link to a map, or by the phone of a person in the shop. */
+/**
+ * The partner's website and where it is on the map, folded. The place comes from the postal code, from a link to a map,
+ * or from the phone of a person in the shop.
+ */
 import MyLocationIcon from '@mui/icons-material/MyLocation';
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import Box from '@mui/material/Box';
