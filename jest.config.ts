@@ -1,4 +1,5 @@
 // Browser and contract tests: Jest with ts-jest. Types are checked apart, server tests run on Node's own runner.
+
 import type { Config } from 'jest';
 
 // Packages that ship as ES modules only are transformed, because Jest loads CommonJS.

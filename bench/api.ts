@@ -1,4 +1,5 @@
 /** The calls that people wait for, on PostgreSQL with a million cards and with ten thousand. */
+
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

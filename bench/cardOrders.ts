@@ -1,4 +1,5 @@
 /** What a page of the table of cards costs in each of its orders, in a school with more cards than any may have. */
+
 import type { CardSort } from '@vinculo/contract/cards';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { cardPage, costsOf } from '../server/testing/costs';

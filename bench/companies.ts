@@ -1,4 +1,5 @@
 /** What support's list and dashboard cost among ten thousand schools. */
+
 import { costsOf, supportQuestions } from '../server/testing/costs';
 import { emailOf, filledWith, TEN_THOUSAND_COMPANIES, visitors } from './million';
 import type { Table } from './report';

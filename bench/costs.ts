@@ -1,4 +1,5 @@
 /** What each call costs in the largest school that may be, beside `/api/live`. */
+
 import { callCosts } from '../server/testing/callCosts';
 import type { Table } from './report';
 

@@ -1,12 +1,13 @@
 /** The measurements of docs/performance.md. */
+
 import { chromium, type Browser } from '@playwright/test';
 import { Product } from '../e2e/support/product';
 import type { StartedPostgres } from '../server/testing/postgres.mjs';
 import { benchApi } from './api';
+import { benchCardOrders } from './cardOrders';
+import { benchCompanies } from './companies';
 import { benchCosts } from './costs';
 import { operatorsDay } from './day';
-import { benchCompanies } from './companies';
-import { benchCardOrders } from './cardOrders';
 import { benchLighthouse } from './lighthouse';
 import { benchLists } from './lists';
 import { benchLoad } from './load';

@@ -1,9 +1,10 @@
 /** Lighthouse's scores of the public pages, on its own emulated phone. */
+
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { PATHS } from '@vinculo/contract/rules/paths';
 import type { Result } from 'lighthouse';
+import { PATHS } from '@vinculo/contract/rules/paths';
 import type { Product } from '../e2e/support/product';
 import { median, type Table } from './report';
 

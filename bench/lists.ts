@@ -1,9 +1,10 @@
 /** What a secretary waits for with a long class list, and with a spreadsheet that is empty for a million rows. */
+
 import type { Browser, Page } from '@playwright/test';
+import { BlobReader, BlobWriter, TextReader, TextWriter, ZipReader, ZipWriter } from '@zip.js/zip.js';
 import { LIST_MAX } from '@vinculo/contract/rules/limits';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { schoolOf, xlsx } from '../e2e/steps/unaddressedList';
-import { BlobReader, BlobWriter, TextReader, TextWriter, ZipReader, ZipWriter } from '@zip.js/zip.js';
 import type { Product } from '../e2e/support/product';
 import { arriveAt } from '../e2e/support/weights';
 import { median, type Table } from './report';

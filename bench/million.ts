@@ -1,4 +1,5 @@
 /** A PostgreSQL with a million cards, or fewer: companies, one of them large, and signed-in people. */
+
 import { createHash } from 'node:crypto';
 import { CARDS_MAX } from '@vinculo/contract/rules/limits';
 import { bearerOf, makeTables, openClient, tablesStamp, type Client } from '../server/testing/filledDatabase';

@@ -1,8 +1,9 @@
 // Builds what is stale, then measures it: npm run bench, or a part of it: npm run bench -- sizes.
-import { bench } from './index.ts';
-import { build } from '../scripts/build.mjs';
+
 import { requireChromium } from '../scripts/browsers.mjs';
+import { build } from '../scripts/build.mjs';
 import { findPostgres, startPostgres } from '../server/testing/postgres.mjs';
+import { bench } from './index.ts';
 
 const parts = process.argv.slice(2);
 const bin = findPostgres();

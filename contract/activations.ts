@@ -1,4 +1,5 @@
 /** Activation: a person types the code of a student without an address, and gets the card. */
+
 import { Type, type Static } from 'typebox';
 import { IdParams, NoContent, NullableText, oneOf, plainText, TOLD, type Call } from './schema';
 

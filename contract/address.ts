@@ -1,6 +1,7 @@
 /** Postal addresses of companies and partners. */
+
 import { Type, type Static } from 'typebox';
-import { MESSAGES } from './rules/messages';
+import { MESSAGES } from './rules/words/messages';
 import { NullableText, optionalText } from './schema';
 
 /** `zip_code` holds eight digits, `uf` two capital letters. */

@@ -1,7 +1,8 @@
 /** The audit trail: who did what to whose things, as super administrators read it, and a school its own part. */
+
 import { Type, type Static } from 'typebox';
-import { AUDIT_ACTION_NAMES, EVERY_ACTION } from './rules/auditActions';
-import type { AuditChange } from './rules/auditChanges';
+import { AUDIT_ACTION_NAMES, EVERY_ACTION } from './rules/trail/auditActions';
+import type { AuditChange } from './rules/trail/auditChanges';
 import { CompanyParams, Id, NullableText, Page, Search, Timestamp, nullable, oneOf, type Call } from './schema';
 
 /** A person who left is an id without name and e-mail. A school reads no name of support, nor of people it lost. */

@@ -1,9 +1,10 @@
 /** Signing in by e-mailed code, token pairs, signing out. */
+
 import { Type, type Static } from 'typebox';
-import { MESSAGES } from './rules/messages';
-import { ACCESS_CODE_LENGTH } from './rules/limits';
 import { InvitationLinkParams, InvitationToken } from './invitations';
 import { Profile } from './profile';
+import { ACCESS_CODE_LENGTH } from './rules/limits';
+import { MESSAGES } from './rules/words/messages';
 import { Email, NoContent, optionalText, plainText, type Call } from './schema';
 
 export const CodeRequest = Type.Object({ email: Email });

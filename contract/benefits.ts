@@ -1,15 +1,16 @@
 /** The benefits of a partner: what a card holder gets there, when, and how often. */
+
 import { Type, type Static } from 'typebox';
 import { BENEFIT_TITLE_MAX } from './rules/limits';
-import { MESSAGES } from './rules/messages';
-import { USE_LIMITS } from './rules/benefits';
+import { USE_LIMITS } from './rules/partner/benefits';
+import { MESSAGES } from './rules/words/messages';
 import { Id, NullableText, oneOf, optionalDay, optionalText, requiredName } from './schema';
 
 const LIMIT = oneOf(USE_LIMITS);
 const Weekday = Type.Integer({ minimum: 0, maximum: 6 });
 
 /**
- * A benefit as it is kept; `rules/benefits.ts` says what it gives at a moment. `weekdays`: Sunday is 0, empty is every
+ * A benefit as it is kept; `rules/partner/benefits.ts` says what it gives at a moment. `weekdays`: Sunday is 0, empty is every
  * day. Hours are `14:00`, days `2026-12-01`, both included, by Brasília's clock. `use_limit`: once for each person in a
  * day, a month or ever, or without a limit. The id stays the same over edits, so that uses stay with their benefit.
  * `paused_by_shop`: the shop has paused it on its own page, and a save of the school keeps that.

@@ -1,7 +1,8 @@
 /** How a company stands with its subscription, as its managers see it. */
+
 import { Type, type Static } from 'typebox';
-import { PaymentMethodSchema } from './subscriptions';
 import { CompanyParams, Id, NullableText, Timestamp, nullable, oneOf, type Call } from './schema';
+import { PaymentMethodSchema } from './subscriptions';
 
 /**
  * `amount` in centavos. `kind`: a month, whole or in part, or the charge that verifies a credit card and is refunded.

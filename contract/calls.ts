@@ -1,34 +1,35 @@
 /**
  * Every call of the API by name. The server registers exactly these, and the browser's slice declares exactly these.
  */
+
 import type { Static, TSchema } from 'typebox';
-import { authCalls } from './auth';
-import { profileCalls } from './profile';
-import { companyCalls } from './companies';
-import { templateCalls } from './templates';
-import { fileCalls } from './files';
-import { categoryCalls } from './categories';
-import { overviewCalls } from './overview';
-import { partnerCalls } from './partners';
-import { shopPageCalls } from './shopPages';
-import { partnerListCalls } from './partnerLists';
-import { cardCalls } from './cards';
-import { rosterCalls } from './rosters';
 import { activationCalls } from './activations';
-import { invitationCalls } from './invitations';
-import { requestCalls } from './requests';
-import { printCalls } from './prints';
-import { exportCalls } from './exports';
-import { userCalls } from './users';
-import { managerCalls } from './managers';
-import { subscriptionCalls } from './subscriptions';
-import { settingsCalls } from './settings';
 import { auditCalls } from './audit';
+import { authCalls } from './auth';
 import { billingCalls } from './billing';
-import { reportCalls } from './reports';
-import { supportCalls } from './support';
-import { useCalls } from './uses';
+import { cardCalls } from './cards';
+import { categoryCalls } from './categories';
+import { companyCalls } from './companies';
+import { exportCalls } from './exports';
+import { fileCalls } from './files';
+import { invitationCalls } from './invitations';
+import { managerCalls } from './managers';
+import { overviewCalls } from './overview';
+import { partnerListCalls } from './partnerLists';
+import { partnerCalls } from './partners';
 import { placeCalls } from './places';
+import { printCalls } from './prints';
+import { profileCalls } from './profile';
+import { reportCalls } from './reports';
+import { requestCalls } from './requests';
+import { rosterCalls } from './rosters';
+import { settingsCalls } from './settings';
+import { shopPageCalls } from './shopPages';
+import { subscriptionCalls } from './subscriptions';
+import { supportCalls } from './support';
+import { templateCalls } from './templates';
+import { userCalls } from './users';
+import { useCalls } from './uses';
 import { zipCodeCalls } from './zipCodes';
 
 export const calls = {

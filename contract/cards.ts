@@ -1,7 +1,8 @@
 /** Student cards, as their company manages them and as their holders carry them. */
+
 import { Type, type Static } from 'typebox';
-import { MESSAGES } from './rules/messages';
 import { CARD_CHANGE_MAX, CARDS_NAMED_MAX, CARD_PAGE_SIZE, CLASS_MAX, ENROLLMENT_MAX } from './rules/limits';
+import { MESSAGES } from './rules/words/messages';
 import {
   ActiveFlag,
   CompanyParams,

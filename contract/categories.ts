@@ -1,6 +1,7 @@
 /** What partners are sorted by. */
+
 import { Type, type Static } from 'typebox';
-import { MESSAGES } from './rules/messages';
+import { MESSAGES } from './rules/words/messages';
 import { ActiveFlag, Id, IdList, IdParams, NoContent, requiredName, type Call } from './schema';
 
 export const Category = Type.Object({ id: Id, title: Type.String(), active: Type.Boolean() });

@@ -1,10 +1,11 @@
 /** Companies: schools and others that issue cards. */
+
 import { Type, type Static } from 'typebox';
-import { MESSAGES } from './rules/messages';
-import { EMAIL_MAX } from './rules/limits';
-import { COMPANY_SIGNS, STANDINGS } from './rules/standing';
-import { CARD_FIELDS } from './rules/cardFacts';
 import { Address, AddressInput } from './address';
+import { CARD_FIELDS } from './rules/card/cardFacts';
+import { EMAIL_MAX } from './rules/limits';
+import { COMPANY_SIGNS, STANDINGS } from './rules/money/standing';
+import { MESSAGES } from './rules/words/messages';
 import {
   FileRef,
   Id,
@@ -51,7 +52,7 @@ export const CardFields = Type.Array(oneOf(CARD_FIELDS), {
 const StandingName = oneOf(STANDINGS);
 
 /**
- * A company's standing by the billing clock (`rules/standing.ts`), and what it comes from. `payment_method`: 0 if
+ * A company's standing by the billing clock (`rules/money/standing.ts`), and what it comes from. `payment_method`: 0 if
  * nothing is paid. `next_charge_at`: only if a credit card pays. `ended`: the last subscription, if none runs.
  */
 const StandingWithCause = Type.Object({

@@ -1,4 +1,5 @@
 /** Downloading all data of a company as one file. */
+
 import { Type, type Static } from 'typebox';
 import { CompanyParams, type Call } from './schema';
 

@@ -1,4 +1,5 @@
 /** Pictures, uploaded one at a time and then used by one record. */
+
 import { FileRef, IdParams, NoContent, type Call } from './schema';
 
 export const fileCalls = {

@@ -1,8 +1,9 @@
 /** Invitations: cards that wait for their person or for a picture. */
+
 import { Type, type Static } from 'typebox';
-import { CARDS_NAMED_MAX, CARD_PAGE_SIZE } from './rules/limits';
 import { CardOwner, CreateCard } from './cards';
 import { ImportRow } from './rosters';
+import { CARDS_NAMED_MAX, CARD_PAGE_SIZE } from './rules/limits';
 import {
   CompanyParams,
   FileRef,

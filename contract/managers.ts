@@ -1,4 +1,5 @@
 /** The managers of a company, and giving and taking that permission. */
+
 import { Type, type Static } from 'typebox';
 import {
   CompanyParams,

@@ -1,7 +1,8 @@
 /** When a partner is open, as it is kept and as it is sent. `rules/openingHours.ts` says what follows from it. */
+
 import { Type, type Static } from 'typebox';
 import { OPENINGS_MAX, SPECIAL_DAYS_MAX } from './rules/limits';
-import { MESSAGES } from './rules/messages';
+import { MESSAGES } from './rules/words/messages';
 import { requiredText } from './schema';
 
 const Opening = Type.Object({ from: Type.String(), until: Type.String() });

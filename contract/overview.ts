@@ -1,4 +1,5 @@
 /** What a company's home shows: what waits for the company, and a new company's first steps. */
+
 import { Type, type Static } from 'typebox';
 import { CompanyParams, Id, NoContent, nullable, type Call } from './schema';
 

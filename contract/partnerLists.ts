@@ -1,10 +1,11 @@
 /** Many partners at once: brought as a list, and benefits that are renewed together. */
+
 import { Type, type Static } from 'typebox';
 import { AddressInput } from './address';
 import { BenefitInput } from './benefits';
 import { Partner, PartnerInput } from './partners';
 import { PARTNER_ROWS_MAX, RENEWALS_MAX } from './rules/limits';
-import { MESSAGES } from './rules/messages';
+import { MESSAGES } from './rules/words/messages';
 import { CompanyParams, Id, NullableText, nullable, oneOf, requiredText, type Call } from './schema';
 
 /** A partner as a list is compared with it. */

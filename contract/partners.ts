@@ -1,11 +1,12 @@
 /** Partner shops, as their company manages them and as card holders see them. */
+
 import { Type, type Static } from 'typebox';
-import { MESSAGES } from './rules/messages';
 import { Address, AddressInput } from './address';
 import { Benefit, BenefitInput, HolderBenefit } from './benefits';
 import { OpeningHours, OpeningHoursInput } from './openingHours';
 import { Location, LocationInput, Place } from './places';
 import { BENEFITS_MAX } from './rules/limits';
+import { MESSAGES } from './rules/words/messages';
 import {
   ActiveFlag,
   FileRef,

@@ -1,8 +1,9 @@
 /** Where a partner is on the map, and which place a link to a map names. */
+
 import { Type, type Static } from 'typebox';
 import { LATITUDE_MAX, LATITUDE_MIN, LONGITUDE_MAX, LONGITUDE_MIN, MAP_LINK_MAX } from './rules/limits';
-import { MESSAGES } from './rules/messages';
-import { PLACE_SOURCES } from './rules/places';
+import { PLACE_SOURCES } from './rules/partner/places';
+import { MESSAGES } from './rules/words/messages';
 import { nullable, oneOf, plainText, type Call } from './schema';
 
 /** Degrees. */

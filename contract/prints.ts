@@ -1,8 +1,9 @@
 /** Printing a company's cards, and the codes by which students without an account get theirs. */
+
 import { Type, type Static } from 'typebox';
 import { ChosenCards } from './cards';
+import { CODE_FORMATS, PRINT_LAYOUTS } from './rules/card/printing';
 import { CARDS_NAMED_MAX } from './rules/limits';
-import { CODE_FORMATS, PRINT_LAYOUTS } from './rules/printing';
 import { Id, oneOf, type Call } from './schema';
 
 /** `only_valid`: inactive ones and those past their last day are left out. */

@@ -1,6 +1,7 @@
 /** The person who is signed in. */
+
 import { Type, type Static } from 'typebox';
-import { MESSAGES } from './rules/messages';
+import { MESSAGES } from './rules/words/messages';
 import {
   FileRef,
   Id,

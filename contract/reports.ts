@@ -1,7 +1,8 @@
 /** Students tell their school that a shop did not accept the card. */
+
 import { Type, type Static } from 'typebox';
-import { MESSAGES } from './rules/messages';
-import { REPORT_REASONS, type ReportReason } from './rules/reports';
+import { REPORT_REASONS, type ReportReason } from './rules/partner/reports';
+import { MESSAGES } from './rules/words/messages';
 import { Id, IdParams, nullable, NullableText, optionalText, Page, PAGING } from './schema';
 import type { Call } from './schema';
 

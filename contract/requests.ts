@@ -1,10 +1,11 @@
 /** A company's link, and requests: cards that people ask their company for. */
+
 import { Type, type Static } from 'typebox';
-import { DECLINE_MAX, REQUEST_PAGE_SIZE, REQUESTS_ANSWERED_MAX } from './rules/limits';
-import { MESSAGES } from './rules/messages';
 import { CreateCard } from './cards';
 import { InvitationLinkParams, MyInvitation } from './invitations';
 import { RosterEntry } from './rosters';
+import { DECLINE_MAX, REQUEST_PAGE_SIZE, REQUESTS_ANSWERED_MAX } from './rules/limits';
+import { MESSAGES } from './rules/words/messages';
 import {
   CompanyParams,
   FileRef,

@@ -1,8 +1,9 @@
 /** Class lists: a company's students, and making cards and invitations of many rows. */
+
 import { Type, type Static } from 'typebox';
-import { LIST_ROWS_MAX, NAMESAKES_MAX } from './rules/limits';
-import { SERVER_MESSAGES } from './rules/serverMessages';
 import { CreateCard, UpdateCard } from './cards';
+import { LIST_ROWS_MAX, NAMESAKES_MAX } from './rules/limits';
+import { SERVER_MESSAGES } from './rules/words/serverMessages';
 import { CompanyParams, Id, NullableText, OptionalEmail, nullable, oneOf, type Call } from './schema';
 
 /**

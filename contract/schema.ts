@@ -1,7 +1,8 @@
 /** The building blocks of the contract's schemas: ids, texts with their Portuguese messages, files, errors, calls. */
+
 import { Type, type Static, type TSchema } from 'typebox';
 import { EMAIL_MAX, TEXT_MAX } from './rules/limits';
-import { MESSAGES } from './rules/messages';
+import { MESSAGES } from './rules/words/messages';
 
 /** The message for each failing keyword of a schema; the error plugin looks it up, and the browser never gets it. */
 export interface FieldMessages {

@@ -1,4 +1,5 @@
 /** What the browser may know of the configuration. */
+
 import { Type, type Static } from 'typebox';
 import { NullableText, oneOf, type Call } from './schema';
 

@@ -1,10 +1,11 @@
 /** The page of a partner's shop: its school makes the address and sends it, and the shop reads it without an account. */
+
 import { Type, type Static } from 'typebox';
 import { AddressInput, type Address } from './address';
 import { BenefitInput, type Benefit } from './benefits';
 import { PartnerInput } from './partners';
 import { BENEFITS_MAX, PROPOSAL_ANSWER_MAX } from './rules/limits';
-import { MESSAGES } from './rules/messages';
+import { MESSAGES } from './rules/words/messages';
 import {
   IdParams,
   NoContent,

@@ -1,8 +1,9 @@
 /** What companies pay by: the card screen, or what super administrators write by hand. */
+
 import { Type, type Static } from 'typebox';
 import { EMAIL_MAX } from './rules/limits';
-import { MESSAGES } from './rules/messages';
-import { PAYMENT_METHODS, type PaymentMethod } from './rules/paymentMethods';
+import { PAYMENT_METHODS, type PaymentMethod } from './rules/money/paymentMethods';
+import { MESSAGES } from './rules/words/messages';
 import {
   CompanyParams,
   Id,

@@ -1,9 +1,10 @@
 /** What support reads: all companies in figures, how one company fares, and a person or a shop that is looked up. */
+
 import { Type, type Static } from 'typebox';
-import { COMPANY_SIGNS, STANDINGS, type CompanySign, type CompanyStanding } from './rules/standing';
 import { Charge } from './billing';
-import { MESSAGES } from './rules/messages';
 import { PROOF_MAX } from './rules/limits';
+import { COMPANY_SIGNS, STANDINGS, type CompanySign, type CompanyStanding } from './rules/money/standing';
+import { MESSAGES } from './rules/words/messages';
 import {
   CompanyParams,
   Email,

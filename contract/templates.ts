@@ -1,8 +1,9 @@
 /** How a company's cards look. Every company has exactly one template. */
+
 import { Type, type Static } from 'typebox';
 import { CardFields } from './companies';
 import { DISPLAY_NAME_MAX } from './rules/limits';
-import { MESSAGES } from './rules/messages';
+import { MESSAGES } from './rules/words/messages';
 import {
   CompanyParams,
   FileRef,

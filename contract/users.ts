@@ -1,4 +1,5 @@
 /** People, as managers find them. */
+
 import { Type, type Static } from 'typebox';
 import { FileRef, Id, IdParams, KnownEmail, nullable, Search, type Call } from './schema';
 

@@ -1,7 +1,8 @@
 /** How often a company's partners are used: by partner, benefit, week and class. Never by person. */
+
 import { Type, type Static } from 'typebox';
-import { MESSAGES } from './rules/messages';
-import { ATTENTIONS, USE_GROUPS, USE_ORDERS } from './rules/uses';
+import { ATTENTIONS, USE_GROUPS, USE_ORDERS } from './rules/partner/uses';
+import { MESSAGES } from './rules/words/messages';
 import { CompanyParams, Id, IdParams, NullableText, PAGING, Page, nullable, oneOf } from './schema';
 import type { Call } from './schema';
 

@@ -1,4 +1,5 @@
 /** What a postal code (CEP) says of an address. */
+
 import { Type, type Static } from 'typebox';
 import { Place } from './places';
 import { nullable, NullableText, type Call } from './schema';

@@ -1,4 +1,5 @@
 /** The account: edited by keyboard alone, removed with its farewell, and signed in to again in mid-sentence. */
+
 import type { Page } from '@playwright/test';
 import { makePerson, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';

@@ -1,4 +1,5 @@
 /** The secretary's morning: card after card by keyboard alone, and a company with very many cards. */
+
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';

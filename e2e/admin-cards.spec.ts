@@ -1,4 +1,5 @@
 /** The card table and the card form: pages without waiting, filters in the address, and the way back. */
+
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_PEOPLE } from '../server/demo/people';
 import { expect, test } from './steps/journey';

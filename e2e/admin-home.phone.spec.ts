@@ -1,4 +1,5 @@
 /** The home of a school: its tiles are seen at once and do not move, and what waits leads to its list. */
+
 import type { Page } from '@playwright/test';
 import { USES_WEEKS } from '@vinculo/contract/rules/limits';
 import { DEMO_PEOPLE } from '../server/demo/people';

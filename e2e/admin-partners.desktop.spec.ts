@@ -1,4 +1,5 @@
 /** A company's partners, changed and deleted by one administrator, and by two at once. */
+
 import { makePartner, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
 import { FACE, picture } from './steps/pictures';

@@ -1,4 +1,5 @@
 /** Administrators change at once in the list, also if the server is slow, refuses, or has other changes. */
+
 import type { Page, Route } from '@playwright/test';
 import { addManager, makePartner, makePerson, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';

@@ -1,7 +1,8 @@
 /** The public doors before the app has loaded: they can be seen, and nothing can be done there that would be lost. */
+
 import { makePerson } from './steps/api';
-import { expect, test } from './steps/journey';
 import { holdApp, holdTypeface, isTaken, LEAST_SHIFT, slowDown, watch, watchedBy } from './steps/firstPaint';
+import { expect, test } from './steps/journey';
 import { button, heading, link } from './steps/screens';
 
 test.use({ demo: true, fresh: 'worker' });

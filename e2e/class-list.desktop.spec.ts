@@ -1,4 +1,5 @@
 /** A company's year begins: a long list with pictures becomes cards and invitations; a second import does nothing. */
+
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';

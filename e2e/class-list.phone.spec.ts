@@ -1,4 +1,5 @@
 /** A class list on a phone, and a server that dies meanwhile: nothing is lost, and nothing is made twice. */
+
 import type { Page } from '@playwright/test';
 import type { InvitationList } from '@vinculo/contract/invitations';
 import { PATHS } from '@vinculo/contract/rules/paths';

@@ -1,4 +1,5 @@
 /** A super administrator's day: a company is found, exempted, closed and billed by hand; a category comes and goes. */
+
 import { readFile } from 'node:fs/promises';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { makeCard, makePartner, makePerson, makeCompany, signInByCode } from './steps/api';

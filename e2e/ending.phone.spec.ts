@@ -1,4 +1,5 @@
 /** A card's last day passes while the card is open on a phone, by the phone's clock and by the server's. */
+
 import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
 import { approveCompany, changeCard, makeCard, makePerson, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';

@@ -1,12 +1,13 @@
 /** A secretary takes the company's data along: the file comes, and it holds what she sees on her screens. */
+
 import { readFile } from 'node:fs/promises';
-import { BlobReader, TextWriter, Uint8ArrayWriter, ZipReader, type FileEntry } from '@zip.js/zip.js';
 import type { Page } from '@playwright/test';
-import { PATHS } from '@vinculo/contract/rules/paths';
+import { BlobReader, TextWriter, Uint8ArrayWriter, ZipReader, type FileEntry } from '@zip.js/zip.js';
 import sharp from 'sharp';
+import { PATHS } from '@vinculo/contract/rules/paths';
 import { changeCard, makeCard, makePartner, makePerson, makeCompany } from './steps/api';
-import { expect, test } from './steps/journey';
 import { chip } from './steps/classList';
+import { expect, test } from './steps/journey';
 import { button } from './steps/screens';
 
 test.use({ demo: true, fresh: 'worker' });

@@ -1,4 +1,5 @@
 /** A school says when a shop is open; a student sees it, marks the shop and finds it by its filters. */
+
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { makeCard, makeCompany, makePartner, makePerson } from './steps/api';
 import { expect, test } from './steps/journey';

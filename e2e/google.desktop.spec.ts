@@ -1,4 +1,5 @@
 /** Signing in with Google on a desktop, through the demo's stand-in. */
+
 import { expect, test } from './steps/journey';
 import { button, heading } from './steps/screens';
 

@@ -1,4 +1,5 @@
 /** A student in a shop: the partners of two companies, the card over the whole screen, and no connection. */
+
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { HolderPartner } from '@vinculo/contract/partners';
 import type { Subscription } from '@vinculo/contract/subscriptions';

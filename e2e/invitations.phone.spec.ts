@@ -1,11 +1,12 @@
 /** An invitation from end to end: a wrong address, corrected; the mail, the account, the photo, the card; a refusal. */
+
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE } from '../server/demo/people';
 import { expect, test } from './steps/journey';
 import { newPerson, type NewPerson } from './steps/people';
 import { FACE, picture } from './steps/pictures';
-import type { Product } from './support/product';
 import { address, button, choosePicture, heading, link, search, signUp, toast } from './steps/screens';
+import type { Product } from './support/product';
 
 test.use({ demo: true, fresh: 'test' });
 

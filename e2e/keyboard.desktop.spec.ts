@@ -1,4 +1,5 @@
 /** What a company and support do without a mouse: a new account, a new partner; companies and the trail. */
+
 import type { Page } from '@playwright/test';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { DEMO_PEOPLE } from '../server/demo/people';

@@ -1,10 +1,11 @@
 /** Saved data survive a killed server; a second server leaves the data alone. */
+
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { makePartner, makePerson, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
-import { button, choosePicture, expectLoaded, toast } from './steps/screens';
 import { FACE, picture } from './steps/pictures';
+import { button, choosePicture, expectLoaded, toast } from './steps/screens';
 
 const SERVER = path.resolve(__dirname, '../dist/server/index.js');
 

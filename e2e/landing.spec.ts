@@ -1,4 +1,5 @@
 /** A visitor reads the front page and its small print, and goes on to an account. */
+
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE } from '../server/demo/people';
 import { makePerson } from './steps/api';

@@ -1,4 +1,5 @@
 /** Two years of a school without addresses: its list, its photos, cards and codes on paper, two children of a guardian. */
+
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { approveCompany, makeCompany, readRoster } from './steps/api';

@@ -1,4 +1,5 @@
 /** The main job, step by step through the screens: a company registers a partner and gives a student a card. */
+
 import { makeCard, makePartner, makePerson, makeCompany, type School } from './steps/api';
 import { expect, test } from './steps/journey';
 import { newCnpj, newPerson, uniqueWord, wrongCnpj } from './steps/people';

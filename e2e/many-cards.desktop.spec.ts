@@ -1,8 +1,9 @@
 /** A school year ends: ended cards are found, renewed at once, and restored by undo. */
+
 import type { Page } from '@playwright/test';
-import { DEMO_PEOPLE } from '../server/demo/people';
 import type { CardList } from '@vinculo/contract/cards';
 import { PATHS } from '@vinculo/contract/rules/paths';
+import { DEMO_PEOPLE } from '../server/demo/people';
 import { expect, expectAccessible, test } from './support/test';
 
 test.use({ demo: true });

@@ -1,4 +1,5 @@
 /** Partners near a student: the phone is asked at a press, may refuse, and tells its position to no server. */
+
 import { makeCard, makeCompany, makePartner, makePerson } from './steps/api';
 import { expect, test } from './steps/journey';
 import { button } from './steps/screens';

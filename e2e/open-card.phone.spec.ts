@@ -1,4 +1,5 @@
 /** The open card at a counter: its QR is there before the app, stays as the app takes over, and a shop believes it. */
+
 import type { Page } from '@playwright/test';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { approveCompany, changeCard, makeCard, makeCompany, makePerson, type Session } from './steps/api';

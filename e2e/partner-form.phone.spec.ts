@@ -1,4 +1,5 @@
 /** A partner's form on a phone: what is specified is near, whatever the partner holds, and nothing typed is lost. */
+
 import type { Locator, Page } from '@playwright/test';
 import type { BenefitInput } from '@vinculo/contract/benefits';
 import { BENEFIT_TITLE_MAX, BENEFITS_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';

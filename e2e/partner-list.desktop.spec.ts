@@ -1,4 +1,5 @@
 /** A school brings its partners as a list, twice, and renews their benefits for the next year. */
+
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';

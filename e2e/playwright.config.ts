@@ -1,8 +1,9 @@
 // The journeys: the built product in a real browser, on a desktop and on a phone.
+
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { DESKTOP, PHONE } from './support/devices';
 import { ENGINES, type EngineOptions } from './engines/test';
+import { DESKTOP, PHONE } from './support/devices';
 import type { Options } from './support/test';
 
 const ROOT = path.resolve(__dirname, '..');

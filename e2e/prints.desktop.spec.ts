@@ -1,4 +1,5 @@
 /** A company prints a card: the file comes, a shop accepts its QR, and printing again replaces it. */
+
 import { readFile } from 'node:fs/promises';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Page } from '@playwright/test';

@@ -1,4 +1,5 @@
 /** Students tell that a shop did not accept the card; the school is told on its home, follows up and settles it. */
+
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { makeCard, makeCompany, makePartner, makePerson } from './steps/api';
 import { expect, test } from './steps/journey';

@@ -1,4 +1,5 @@
 /** A company's link from end to end: the poster, a request on a phone, a refusal, another photo, the card. */
+
 import { readFile } from 'node:fs/promises';
 import { DEMO_PEOPLE } from '../server/demo/people';
 import { expect, test } from './steps/journey';

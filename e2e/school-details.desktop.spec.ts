@@ -1,10 +1,11 @@
 /** A school says its name, shows its logo, and invites somebody without an account to manage it. */
+
 import { DEMO_PEOPLE } from '../server/demo/people';
 import { expect, test } from './steps/journey';
 import { newPerson } from './steps/people';
 import { FACE, picture } from './steps/pictures';
-import { Sessions } from './support/sessions';
 import { address, button, heading, link, search, toast } from './steps/screens';
+import { Sessions } from './support/sessions';
 
 test.use({ demo: true, fresh: 'test' });
 

@@ -1,4 +1,5 @@
 /** What keeps people signed in, what sends them to sign in, and what happens while the server is away. */
+
 import type { Page, Request } from '@playwright/test';
 import { DEMO_PEOPLE } from '../server/demo/people';
 import { makePerson, makeCompany } from './steps/api';

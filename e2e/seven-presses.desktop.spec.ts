@@ -1,4 +1,5 @@
 /** How many presses it takes from a spreadsheet without addresses to cards and codes on paper. */
+
 import type { Page } from '@playwright/test';
 import { makeCompany } from './steps/api';
 import { chip } from './steps/classList';

@@ -1,4 +1,5 @@
 /** A school sends a shop its page, the shop proposes a change there, the school takes it, and a student sees it. */
+
 import { makeCard, makeCompany, makePartner, makePerson } from './steps/api';
 import { expect, test } from './steps/journey';
 import { button, heading, link, toast } from './steps/screens';

@@ -2,10 +2,11 @@
  * Every specified screen, with the demo's data and with the longest that is allowed: its texts are seen without a
  * press, in the specification's order, whole and uncovered, and not moved down by what was added.
  */
+
 import type { Page } from '@playwright/test';
 import { expect, test } from './steps/journey';
-import { nameOf, seeTexts } from './steps/specifiedTexts';
 import { demoData, longestData, type World } from './steps/specifiedData';
+import { nameOf, seeTexts } from './steps/specifiedTexts';
 import { FIXED, screensOf, type Specified, type Who } from './support/specified';
 import { endAnimations } from './support/test';
 

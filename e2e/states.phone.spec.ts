@@ -1,4 +1,5 @@
 /** How the screens answer broken files, servers, connections and addresses. */
+
 import { makePerson, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
 import { newCnpj } from './steps/people';

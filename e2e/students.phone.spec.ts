@@ -1,4 +1,5 @@
 /** One place for students: cards, photos that are missing, invitations and requests as tabs; photos come many at once. */
+
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { importRows, makeCompany, readRoster } from './steps/api';
 import { chip, zipOfPhotos } from './steps/classList';

@@ -1,4 +1,5 @@
 /** What people type key by key and paste with extra text, by the browser's own keyboard and clipboard. */
+
 import { expect, test } from './steps/journey';
 import { newCnpj, newPerson, uniqueWord } from './steps/people';
 import { address, button, heading, paste, toast } from './steps/screens';

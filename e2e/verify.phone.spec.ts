@@ -1,10 +1,11 @@
 /** A cashier checks a card: by the QR on a held-up phone, by typing its number and code, without any script. */
+
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { verifyAtPath } from '@vinculo/contract/rules/paths';
+import { formatCnpj } from '@vinculo/contract/rules/text/cnpj';
 import { approveCompany, changeCard, makeCard, makePartner, makePerson, makeCompany } from './steps/api';
-import { formatCnpj } from '@vinculo/contract/rules/cnpj';
 import { expect, test } from './steps/journey';
 import { button, heading, link } from './steps/screens';
 import { codesAt, proofAt, scan } from './support/proofs';

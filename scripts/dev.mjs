@@ -1,4 +1,5 @@
 // Development: the API under tsx watch, and webpack's dev server in front of it.
+
 import { build } from './build.mjs';
 import { runTogether } from './runTogether.mjs';
 

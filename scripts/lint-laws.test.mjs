@@ -1,5 +1,6 @@
 // Proves that the linters hold the house laws: each case breaks or keeps one law, in a file that does not exist or in a
 // project of its own.
+
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -148,7 +149,7 @@ test('browser: of the contract, values from the rules and only types from the sc
   await mustKeep(
     BOUNDARY,
     'src/api/law.ts',
-    `import { x } from '@vinculo/contract/rules/cnpj';\nexport const y = x;\n`,
+    `import { x } from '@vinculo/contract/rules/text/cnpj';\nexport const y = x;\n`,
   );
 });
 
@@ -206,7 +207,7 @@ test('contract: imports nothing of ours, and the rules know no schema', async ()
     if (target) await mustBreak(BOUNDARY, 'contract/law.ts', importing('contract/law.ts', target, 'type'));
   }
   await mustBreak(BOUNDARY, 'contract/rules/law.ts', importing('contract/rules/law.ts', 'contract/partners'));
-  await mustKeep(BOUNDARY, 'contract/law.ts', importing('contract/law.ts', 'contract/rules/cnpj'));
+  await mustKeep(BOUNDARY, 'contract/law.ts', importing('contract/law.ts', 'contract/rules/text/cnpj'));
 });
 
 /** A tool's report on a temporary project under this project's laws, for laws about more than one file. */

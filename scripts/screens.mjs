@@ -1,17 +1,18 @@
 // Photographs every screen of e2e/support/screensTable.ts into screens/, in three sizes, with the demo data. Options:
 // --dark, --only=<part of a name, or several with commas>, --size=<width>, --engine=webkit, which lays out and paints in
 // WebKit what Chromium has brought to that state.
+
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { DEMO_PEOPLE } from '../server/demo/people.ts';
 import { startFrozen } from '../e2e/engines/frozen.ts';
 import { startWebKit } from '../e2e/engines/webkit.ts';
 import { Product } from '../e2e/support/product.ts';
 import { SCREENS } from '../e2e/support/screensTable.ts';
 import { Sessions } from '../e2e/support/sessions.ts';
-import { build } from './build.mjs';
+import { DEMO_PEOPLE } from '../server/demo/people.ts';
 import { findWebKit, requireChromium } from './browsers.mjs';
+import { build } from './build.mjs';
 
 const FOLDER = path.resolve(import.meta.dirname, '../screens');
 const SIZES = [

@@ -2,12 +2,13 @@
 // show differences between databases, run on the embedded one; without PostgreSQL all do. Arguments choose files by a
 // part of their path; --on=pglite or --on=postgres chooses a database; --rounds says how often the tests of sudden
 // death kill the server. Other options go to Node.
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { build, buildTests } from './build.mjs';
 import { findPostgres, startPostgres } from '../server/testing/postgres.mjs';
+import { build, buildTests } from './build.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 // Add set-ups that open the app for several test files here: otherwise their tests do not run on PostgreSQL.

@@ -1,4 +1,5 @@
 // The whole test command, stage after stage; the last line says how many tests passed and failed.
+
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';

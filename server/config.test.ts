@@ -1,12 +1,13 @@
 /** What the server takes from its environment, and what it refuses. */
+
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { test } from 'node:test';
+import { ROOT } from './base/root';
 import { readConfig } from './config';
 import { readDatabaseUrl } from './config/databaseUrl';
 import { ConfigError } from './config/values';
-import { ROOT } from './base/root';
 
 const SOURCES = ['config.ts', 'config/providers.ts']
   .map((name) => readFileSync(join(ROOT, 'server', name), 'utf8'))

@@ -1,9 +1,11 @@
 /** The one place that reads the environment. A value that it cannot read stops the start with one clear line. */
+
 import { resolve } from 'node:path';
-import { isEmail } from '@vinculo/contract/rules/email';
-import { formatCnpj, isCnpj, toCnpj } from '@vinculo/contract/rules/cnpj';
-import { hasAreaCode } from '@vinculo/contract/rules/phone';
-import { onlyDigits } from '@vinculo/contract/rules/digits';
+import { formatCnpj, isCnpj, toCnpj } from '@vinculo/contract/rules/text/cnpj';
+import { onlyDigits } from '@vinculo/contract/rules/text/digits';
+import { isEmail } from '@vinculo/contract/rules/text/email';
+import { hasAreaCode } from '@vinculo/contract/rules/text/phone';
+import { openedBy, type Reach } from './base/network';
 import { readDatabaseUrl } from './config/databaseUrl';
 import {
   readGoogle,
@@ -36,7 +38,6 @@ import {
   readToken,
   shown,
 } from './config/values';
-import { openedBy, type Reach } from './base/network';
 
 export type { MercadoPagoConfig, PostgresLimits, S3Config };
 

@@ -1,9 +1,10 @@
 /** The server's process: reads the configuration, starts, stops when asked. With arguments, it answers one question. */
+
+import { StartError } from './base/errors';
 import { quietAmazon, readConfig, type Config } from './config';
 import { ConfigError } from './config/values';
-import { StartError } from './base/errors';
-import { startWarnings } from './lifecycle/startWarnings';
 import type { RunningServer } from './lifecycle/start';
+import { startWarnings } from './lifecycle/startWarnings';
 import { answerAtOnce } from './operator/help';
 import { codeOf } from './services/dataFolder/dataFolder';
 import { FilesUnavailable } from './services/files/files';

@@ -1,4 +1,5 @@
 /** An earlier version of the product, for trying an upgrade. */
+
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 

@@ -4,6 +4,7 @@
  * backup is restored elsewhere. Fails if the cards differ. With real parts the database's machine is lost and its disk
  * fills as well.
  */
+
 import assert from 'node:assert/strict';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

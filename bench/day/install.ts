@@ -1,4 +1,5 @@
 /** Programs that end by themselves: an installation, an operator's commands. */
+
 import { execFile, type ExecFileException } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';

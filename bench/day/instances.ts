@@ -1,4 +1,5 @@
 /** The two instances of the day, behind a balancer. */
+
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '../../e2e/support/product';

@@ -1,4 +1,5 @@
 /** What companies and a student see. */
+
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import type { CardList, HolderCard } from '@vinculo/contract/cards';

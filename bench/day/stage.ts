@@ -1,4 +1,5 @@
 /** The parts that the product stands on for a day. */
+
 import { openClient } from '../../server/testing/filledDatabase';
 import { startMailServer, type MailServer } from '../../server/testing/mailServer';
 import type { StartedPostgres } from '../../server/testing/postgres.mjs';

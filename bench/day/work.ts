@@ -1,4 +1,5 @@
 /** Companies that work all day, and a student. */
+
 import assert from 'node:assert/strict';
 import { Client, newTally, type Tally } from '../load/client';
 import { makeSecretaries, signIn, type Inbox, type Secretary } from '../load/people';

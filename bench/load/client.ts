@@ -1,4 +1,5 @@
 /** Calls as the app makes them: reads are retried in silence, a failed write shows a message and a button. */
+
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** As src/api/retries.ts. */

@@ -2,6 +2,7 @@
  * Two instances behind a balancer, many students within a minute, and companies at work: once in peace, once with
  * faults (an instance is killed, PostgreSQL restarts, storage and mail server go away, an instance is replaced).
  */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,8 +12,8 @@ import { freePort } from '../../e2e/support/product';
 import { openClient } from '../../server/testing/filledDatabase';
 import { startMailServer } from '../../server/testing/mailServer';
 import { startS3Server } from '../../server/testing/s3Server';
-import type { Started } from '../servers';
 import { percentile, ratio, type Table } from '../report';
+import type { Started } from '../servers';
 import { startBalancer } from './balancer';
 import { Client, newTally, type Tally } from './client';
 import { makeSecretaries, makeStudents, STUDENTS, type Secretary, type Student } from './people';

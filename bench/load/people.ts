@@ -1,4 +1,5 @@
 /** Companies that work, and signed-in students. */
+
 import PostalMime from 'postal-mime';
 import type { SignedIn } from '@vinculo/contract/auth';
 import type { CompanyCreated } from '@vinculo/contract/companies';

@@ -1,4 +1,5 @@
 /** The place of an instance, and a check that it kept what companies were told was done. */
+
 import { openClient } from '../../server/testing/filledDatabase';
 import type { MailServer } from '../../server/testing/mailServer';
 import type { S3Server } from '../../server/testing/s3Server';

@@ -1,4 +1,5 @@
 /** Days as companies live them: by Brasília's clock. */
+
 import { BRASILIA_MS } from './limits';
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -1,4 +1,4 @@
-import { shownActivationCode, shownNumber } from './cardCodes';
+import { shownActivationCode, shownNumber } from './card/cardCodes';
 
 /** Every address of the browser app. The server needs them to tell a page (200) from an unknown address (404). */
 export const PATHS = {

@@ -1,4 +1,5 @@
 /** Pages that search engines may show: those that are of use without an account, or lead to one. */
+
 import { PATHS } from './paths';
 
 export const INDEXED_PATHS: readonly string[] = [PATHS.home, PATHS.signIn, PATHS.shop, PATHS.privacy, PATHS.terms];

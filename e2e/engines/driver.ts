@@ -1,4 +1,5 @@
 /** What the journeys in three engines ask of a browser. Each protocol answers it in a file of its own. */
+
 import path from 'node:path';
 
 export interface Handle {

@@ -1,4 +1,5 @@
 /** Chromium and Firefox, by the protocol of each. */
+
 import { mkdir } from 'node:fs/promises';
 import puppeteer, { type ElementHandle, type EvaluateFunc, type LaunchOptions } from 'puppeteer-core';
 import { downloadsIn, type Driver, type Handle, type Start } from './driver';

@@ -1,10 +1,11 @@
 /** A person at a browser, in the few verbs of the journeys. Each verb waits for what it looks for. */
+
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import type { TokenPair } from '@vinculo/contract/auth';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
+import type { TokenPair } from '@vinculo/contract/auth';
 import type { PictureFile } from '../steps/pictures';
 import { PLAIN_PAGE, STORAGE_KEY, storedSession } from '../support/sessions';
 import { downloadsIn, type Driver, type Handle } from './driver';

@@ -1,9 +1,10 @@
 /** Makes what a journey needs, by the same calls as the screens. */
+
 import type { SignedIn } from '@vinculo/contract/auth';
+import type { BenefitInput } from '@vinculo/contract/benefits';
 import type { Card } from '@vinculo/contract/cards';
 import type { Category } from '@vinculo/contract/categories';
 import type { Company, CompanyCreated } from '@vinculo/contract/companies';
-import type { BenefitInput } from '@vinculo/contract/benefits';
 import type { Partner, PartnerInput } from '@vinculo/contract/partners';
 import type { ImportResult, ImportRow, RosterEntry } from '@vinculo/contract/rosters';
 import type { FileRef } from '@vinculo/contract/schema';

@@ -1,9 +1,10 @@
 /** A class list as companies have it, its pictures in a ZIP, and its way to the preview. */
+
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { shownCount } from '@vinculo/contract/rules/counts';
 import { BlobWriter, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js';
 import sharp from 'sharp';
+import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { expect } from '../support/test';
 import { button, heading } from './screens';
 

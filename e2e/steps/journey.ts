@@ -1,4 +1,5 @@
 /** The test of every journey: several people in browsers of their own, and silent consoles. */
+
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 import type { TokenPair } from '@vinculo/contract/auth';
 import { Sessions } from '../support/sessions';

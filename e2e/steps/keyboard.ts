@@ -1,4 +1,5 @@
 /** Uses the page by keyboard alone. */
+
 import type { Locator } from '@playwright/test';
 import { expect } from './journey';
 

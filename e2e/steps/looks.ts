@@ -1,4 +1,5 @@
 /** Lays a loaded page out for a phone and for a desktop. */
+
 import type { Page } from '@playwright/test';
 import { DESKTOP, PHONE } from '../support/devices';
 import { expect } from './journey';

@@ -1,6 +1,7 @@
 /** Unique people, companies and numbers for a run. */
+
 import { randomInt, randomUUID } from 'node:crypto';
-import { isCnpj } from '@vinculo/contract/rules/cnpj';
+import { isCnpj } from '@vinculo/contract/rules/text/cnpj';
 
 export interface NewPerson {
   name: string;

@@ -1,4 +1,5 @@
 /** Steps that many journeys share. */
+
 import type { Locator, Page } from '@playwright/test';
 import type { Product } from '../support/product';
 import { expect } from './journey';

@@ -1,4 +1,5 @@
 /** The people and records on which the specified screens are looked at. */
+
 import type { CardList, HolderCard } from '@vinculo/contract/cards';
 import type { Category } from '@vinculo/contract/categories';
 import type { Company } from '@vinculo/contract/companies';

@@ -1,9 +1,10 @@
 /** Visits the screens of each role, one after the other in the same tab. */
+
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE } from '../../server/demo/people';
 import { endStandIns } from '../support/screens/standIn';
-import { PLAIN_PAGE } from '../support/sessions';
 import { SCREENS, type Role, type Screen } from '../support/screensTable';
+import { PLAIN_PAGE } from '../support/sessions';
 import { expect } from './journey';
 
 export const ROLES = [...new Set(SCREENS.map(({ role }) => role))];

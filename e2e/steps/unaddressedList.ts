@@ -1,4 +1,5 @@
 /** The lists of a school that has no addresses of its students, one year after another, with their photos. */
+
 import { writeXlsx } from 'hucre/xlsx';
 import { zipOfPhotos } from './classList';
 

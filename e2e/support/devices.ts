@@ -1,4 +1,5 @@
 /** The devices of the journeys. */
+
 import { devices } from '@playwright/test';
 
 export const DESKTOP = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };

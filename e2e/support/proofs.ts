@@ -1,11 +1,12 @@
 /** The addresses in cards' QR codes, made as the app makes them. */
+
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { HolderCard } from '@vinculo/contract/cards';
-import { cardProofPath, codesOf, stepAt, stepBytes, type CardCodes } from '@vinculo/contract/rules/cardCodes';
-import { PATHS } from '@vinculo/contract/rules/paths';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
+import type { HolderCard } from '@vinculo/contract/cards';
+import { cardProofPath, codesOf, stepAt, stepBytes, type CardCodes } from '@vinculo/contract/rules/card/cardCodes';
+import { PATHS } from '@vinculo/contract/rules/paths';
 import { storedToken } from './sessions';
 
 type Shown = Pick<HolderCard, 'number' | 'secret'>;

@@ -1,13 +1,14 @@
 // Every built screen in the states that matter, for `npm run screens` and axe. Add a line for each new screen or state.
+
 import { ACTIVATION_SCREENS } from './screens/activation';
 import { CLASS_LIST_SCREENS } from './screens/classList';
+import { COMPANY_SCREENS } from './screens/company';
 import { DASHBOARD_SCREENS } from './screens/dashboard';
 import { FAREWELL_SCREENS } from './screens/farewell';
 import { HOLDER_SCREENS } from './screens/holder';
 import { PARTNER_LIST_SCREENS } from './screens/partnerList';
 import { PUBLIC_SCREENS } from './screens/public';
 import { REQUEST_SCREENS } from './screens/requests';
-import { COMPANY_SCREENS } from './screens/company';
 import type { Screen } from './screens/screen';
 import { SUBSCRIPTION_SCREENS } from './screens/subscription';
 

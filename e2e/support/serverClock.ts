@@ -1,4 +1,5 @@
 /** A server whose clock a journey moves: `test.use({ serverEnv: clock.env })`. */
+
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,5 +1,6 @@
 // What the specification puts on each screen, in its order. An addition may stand between two texts only if no figure
 // is missed by it, and may never take the place of one.
+
 import { PATHS } from '@vinculo/contract/rules/paths';
 import type { Text } from '../steps/specifiedTexts';
 

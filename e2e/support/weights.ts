@@ -1,4 +1,5 @@
 // What a page loads before it can be used.
+
 import type { Browser, BrowserContextOptions, Page, Request } from '@playwright/test';
 import type { TokenPair } from '@vinculo/contract/auth';
 import { PATHS } from '@vinculo/contract/rules/paths';

@@ -1,4 +1,5 @@
 /** A directory of postal codes on this machine, by the protocol of BrasilAPI, and a host of short links to maps. */
+
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,5 +1,6 @@
 /** Decides who may touch what. Access is denied by default: every store of a company's rows is reached through here. */
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { ApiError } from '../base/errors';
 
 /** The caller as read from the database at each request. */

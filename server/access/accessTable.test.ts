@@ -3,11 +3,11 @@ import { after, before, describe, it } from 'node:test';
 import type { LightMyRequestResponse } from 'fastify';
 import { calls, type CallName } from '@vinculo/contract/calls';
 import type { Call } from '@vinculo/contract/schema';
-import { ACCESS, ROLES, TARGETS, type Role } from './accessTable';
-import { answersRecord } from '../wiring/route';
 import { acceptingPayments } from '../testing/payments';
 import { createTestApp, type SignedInPerson, type TestApp } from '../testing/testApp';
 import { makeWorld, type World } from '../testing/world';
+import { answersRecord } from '../wiring/route';
+import { ACCESS, ROLES, TARGETS, type Role } from './accessTable';
 
 const NAMES = Object.keys(calls) as CallName[];
 /** Calls that change what their caller is or has. Each is made by a person who makes no other. */

@@ -1,4 +1,5 @@
 /** For every call, role and target: the status to expect. A test walks the table on real rows. */
+
 import type { CallName } from '@vinculo/contract/calls';
 
 export const ROLES = [

@@ -1,4 +1,5 @@
 /** CSV tables that Brazilian spreadsheets open by double click: semicolons, UTF-8 with the byte order mark. */
+
 import { stringify } from 'csv-stringify/sync';
 
 const DATE_AND_TIME = new Intl.DateTimeFormat('pt-BR', {

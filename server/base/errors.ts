@@ -1,5 +1,6 @@
 /** Every error that the API answers, with its status and its Portuguese sentence. The error plugin renders them. */
-import { tooManyText } from '@vinculo/contract/rules/wait';
+
+import { tooManyText } from '@vinculo/contract/rules/words/wait';
 
 export const ERRORS = {
   malformed: { status: 400, message: 'Não entendemos este pedido.' },

@@ -1,4 +1,5 @@
 /** Network addresses: the one that limits count by, and what counts as this machine. */
+
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
 

@@ -1,4 +1,5 @@
 /** Which release of the product this is. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './root';

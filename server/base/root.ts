@@ -1,4 +1,5 @@
 /** Where the product's own files lie, for the sources and for the bundle. */
+
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,5 @@
 /** Tokens of the settings, with which programs call instead of people. */
+
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 

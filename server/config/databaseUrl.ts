@@ -1,4 +1,5 @@
 /** DATABASE_URL: the servers that it names, one or several, and how strictly TLS is asked for. */
+
 import { ConfigError, readUrl } from './values';
 
 const NAME = 'DATABASE_URL';

@@ -1,4 +1,5 @@
 /** Settings of providers that belong together: the pictures' bucket, card payments, Google. */
+
 import { isLoopback } from '../base/network';
 import {
   ConfigError,

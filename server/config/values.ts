@@ -1,6 +1,7 @@
 /** Turns the text of one variable into a value, or says what was expected. */
+
 import { isIP } from 'node:net';
-import { isEmail, normalizeEmail } from '@vinculo/contract/rules/email';
+import { isEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { isLoopback } from '../base/network';
 
 const SHOWN_MAX = 60;

@@ -1,4 +1,5 @@
 /** The demo's school of little children: no addresses, a card for each photo, and students who wait for theirs. */
+
 import { uuidv7 } from 'uuidv7';
 import type { cards, invitations } from '../services/database/schema';
 import children from './children.json' with { type: 'json' };

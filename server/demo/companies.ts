@@ -1,8 +1,9 @@
 /** The two invented companies of the demo with their students and partner shops. Their numbers were never issued. */
-import type { UseLimit } from '@vinculo/contract/rules/benefits';
-import type { DemoWeek } from './hours';
-import type { Place } from '@vinculo/contract/rules/places';
+
+import type { UseLimit } from '@vinculo/contract/rules/partner/benefits';
+import type { Place } from '@vinculo/contract/rules/partner/places';
 import companies from './companies.json' with { type: 'json' };
+import type { DemoWeek } from './hours';
 
 interface DemoAddress {
   address: string;

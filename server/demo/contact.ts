@@ -1,4 +1,5 @@
 /** The demo's contact, shown if no real one is configured. It reaches no real person. */
+
 import type { Config } from '../config';
 
 type Contact = Pick<Config, 'contactEmail' | 'whatsApp' | 'registrationNumber'>;

@@ -1,10 +1,11 @@
 /** What the demo's school counts of its partners' uses by benefit and class, and what its students told of shops. */
+
+import { uuidv7 } from 'uuidv7';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { CLASS_COUNTED_MIN } from '@vinculo/contract/rules/limits';
-import type { ReportReason } from '@vinculo/contract/rules/reports';
-import { weekOf } from '@vinculo/contract/rules/uses';
-import { foldedText } from '@vinculo/contract/rules/folding';
-import { uuidv7 } from 'uuidv7';
+import type { ReportReason } from '@vinculo/contract/rules/partner/reports';
+import { weekOf } from '@vinculo/contract/rules/partner/uses';
+import { foldedText } from '@vinculo/contract/rules/text/folding';
 import type {
   benefitUses,
   cards,

@@ -1,19 +1,20 @@
 /** Loads the demo into an empty database: all of it or nothing. */
+
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import { limitSince } from '@vinculo/contract/rules/benefits';
-import { markOf } from '../domain/partners/benefits';
-import type { Keys } from '../services/keys/keys';
-import type { Deps } from '../wiring/deps';
+import { limitSince } from '@vinculo/contract/rules/partner/benefits';
+import { PICTURE_SIZES } from '@vinculo/contract/rules/pictures';
 import { DEMO_PICTURES_DIR } from '../base/root';
+import { markOf } from '../domain/partners/benefits';
 import type { Database } from '../services/database/database';
 import { rows } from '../services/database/rows';
 import * as tables from '../services/database/schema';
-import { PICTURE_SIZES } from '@vinculo/contract/rules/pictures';
 import { contentTypeOf, sizeKey, type FileStore } from '../services/files/files';
 import { deletePicture, putPicture } from '../services/files/pictures';
+import type { Keys } from '../services/keys/keys';
+import type { Deps } from '../wiring/deps';
 import { DEMO_PEOPLE, type DemoPeople } from './people';
 import { demoRecords, type DemoRecords } from './records';
 

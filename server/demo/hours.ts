@@ -1,6 +1,7 @@
 /** When the demo's partners are open. */
-import { NO_HOURS, type Opening, type OpeningHours } from '@vinculo/contract/rules/openingHours';
-import { nextOf } from '@vinculo/contract/rules/cardState';
+
+import { nextOf } from '@vinculo/contract/rules/card/cardState';
+import { NO_HOURS, type Opening, type OpeningHours } from '@vinculo/contract/rules/partner/openingHours';
 
 const opening = (from: string, until: string): Opening => ({ from, until });
 const OFFICE = [opening('09:00', '18:00')];

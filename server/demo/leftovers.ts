@@ -1,6 +1,7 @@
 /** Keeps a demo's database from being started as a real one. */
-import type { Config } from '../config';
+
 import { StartError } from '../base/errors';
+import type { Config } from '../config';
 import type { OpenDatabase } from '../services/database/database';
 import { DEMO_PEOPLE } from './people';
 

@@ -1,18 +1,19 @@
 /** The demo as rows, before anything is written. */
-import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
-import { nextOf } from '@vinculo/contract/rules/cardState';
-import { roundedPlace, type Place } from '@vinculo/contract/rules/places';
-import { NEW_PARTNER_DAYS } from '@vinculo/contract/rules/limits';
-import { slug } from '@vinculo/contract/rules/slug';
+
 import { uuidv7 } from 'uuidv7';
+import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
+import { nextOf } from '@vinculo/contract/rules/card/cardState';
+import { NEW_PARTNER_DAYS } from '@vinculo/contract/rules/limits';
+import { roundedPlace, type Place } from '@vinculo/contract/rules/partner/places';
+import { slug } from '@vinculo/contract/rules/text/slug';
 import { trialEndOf } from '../domain/standing/freeMonth';
 import type * as tables from '../services/database/schema';
 import { contentTypeOf, newFileKey } from '../services/files/files';
-import { DEMO_PEOPLE, type DemoPerson } from './people';
 import { CHILDREN_CODE, childrenOf, DEMO_CHILDREN } from './children';
 import { DEMO_CATEGORIES, DEMO_CODE, DEMO_COMPANIES, type DemoCompany, type DemoShop } from './companies';
-import { hoursOf } from './hours';
 import { countedOf } from './counted';
+import { hoursOf } from './hours';
+import { DEMO_PEOPLE, type DemoPerson } from './people';
 import { shopPageOf } from './shopPage';
 import { trailOf } from './trail';
 import { usesOf } from './uses';

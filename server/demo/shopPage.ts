@@ -1,4 +1,5 @@
 /** The demo's open page of a shop, with a proposal that waits for the school. */
+
 import { randomUUID } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import type { ListedBenefit, Listing } from '@vinculo/contract/shopPages';

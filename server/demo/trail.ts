@@ -1,8 +1,9 @@
 /** What the trail tells of the demo's first company: a short history, as its manager and a shop made it. */
-import { changesBetween, changesInNumbers, changesOfMany } from '@vinculo/contract/rules/auditChanges';
-import type { AuditAction } from '@vinculo/contract/rules/auditActions';
-import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
+
 import { uuidv7 } from 'uuidv7';
+import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
+import type { AuditAction } from '@vinculo/contract/rules/trail/auditActions';
+import { changesBetween, changesInNumbers, changesOfMany } from '@vinculo/contract/rules/trail/auditChanges';
 import { SHOP_ID } from '../domain/audit/audit';
 import type { audit, cards, companies, invitations, managers, partners } from '../services/database/schema';
 

@@ -1,4 +1,5 @@
 /** How often the demo's partners were used over the last weeks: the first ones and the weekends most. */
+
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import type { partnerUses } from '../services/database/schema';
 

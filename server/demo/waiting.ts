@@ -1,7 +1,8 @@
 /** People who wait for a card of the demo's first company: an invited class, and requests. */
-import type { InvitationState } from '@vinculo/contract/invitations';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+
 import { uuidv7 } from 'uuidv7';
+import type { InvitationState } from '@vinculo/contract/invitations';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { invitations } from '../services/database/schema';
 import waiting from './waiting.json' with { type: 'json' };
 

@@ -1,32 +1,33 @@
 /** The jobs of this server and how often each runs. */
+
 import { join } from 'node:path';
 import { lt } from 'drizzle-orm';
-import type { Deps } from '../wiring/deps';
 import { sweepTrail } from '../domain/audit/audit';
-import { decideAttempts, reconcileSubscriptions, WATCHED_CLOSELY_MS, WATCHED_MS } from '../domain/billing/reconcile';
 import { tellOfMonth, tellOfWaiting } from '../domain/billing/managerNews';
+import { decideAttempts, reconcileSubscriptions, WATCHED_CLOSELY_MS, WATCHED_MS } from '../domain/billing/reconcile';
 import { remindOfFreeMonthEnd } from '../domain/billing/reminders';
+import { sweepChanges } from '../domain/cards/changes';
 import { remindOfEndingCards } from '../domain/cards/endings';
 import { tellHolders } from '../domain/cards/holderEndings';
+import { sweepSeen } from '../domain/consent/seen';
 import { makeMissingSizes, sweepUnusedFiles } from '../domain/files/pictures';
 import { sweepMailboxes } from '../domain/invitations/mailboxes';
 import { queueInvitations } from '../domain/invitations/mailing';
-import { acceptLate } from '../domain/roster/accept';
 import { sweepInvitations, sweepUnownedCards } from '../domain/invitations/sweep';
-import { sweepSeen } from '../domain/consent/seen';
 import { sweepFavorites } from '../domain/partners/favorites';
 import { findPlaces } from '../domain/partners/places';
 import { sweepReports } from '../domain/partners/reports';
 import { forgetFormerEmails } from '../domain/people/email';
 import { eraseLeavingPeople } from '../domain/people/removal';
+import { acceptLate } from '../domain/roster/accept';
 import { sweepUses } from '../resources/verification/cardUseStore';
 import { createCodes } from '../services/codes/codes';
 import { rateLimits } from '../services/database/schema';
+import { sweepUnfinished } from '../services/dataFolder/unfinished';
 import type { Job } from '../services/jobs/jobs';
 import { sweepOutbox } from '../services/outbox/outbox';
 import { createSessions } from '../services/sessions/sessions';
-import { sweepUnfinished } from '../services/dataFolder/unfinished';
-import { sweepChanges } from '../domain/cards/changes';
+import type { Deps } from '../wiring/deps';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;

@@ -1,16 +1,17 @@
 /** What a start leaves behind: the demo with its contact, and exactly the configured super administrators. */
+
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { SignedIn } from '@vinculo/contract/auth';
-import { isCnpj } from '@vinculo/contract/rules/cnpj';
-import { isPhone } from '@vinculo/contract/rules/phone';
+import { isCnpj } from '@vinculo/contract/rules/text/cnpj';
+import { isPhone } from '@vinculo/contract/rules/text/phone';
 import type { Settings } from '@vinculo/contract/settings';
+import { StartError } from '../base/errors';
 import { readConfig } from '../config';
 import { DEMO_PEOPLE } from '../demo/people';
-import { StartError } from '../base/errors';
 import { openDatabase } from '../services/database/open';
 import { createLog } from '../services/monitoring/log';
 import { askProduct, startServer } from './start';

@@ -1,36 +1,35 @@
 /** Puts the server together, listens, and takes it apart again in order. */
+
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
+import { StartError } from '../base/errors';
+import { RELEASE } from '../base/release';
+import { WEB_DIR } from '../base/root';
 import type { Config } from '../config';
 import { demoContact } from '../demo/contact';
 import { loadDemo } from '../demo/demo';
 import { refuseDemoLeftovers } from '../demo/leftovers';
 import type { DemoPerson } from '../demo/people';
-import type { Deps } from '../wiring/deps';
-import { StartError } from '../base/errors';
-import { housekeeping } from './housekeeping';
+import { billingDeliveries } from '../domain/billing/deliveries';
 import { isAboutData, keepData } from '../operator/backup';
 import { operate } from '../operator/operator';
 import { BACK_PRESSURE } from '../plugins/backPressure';
-import { billingDeliveries } from '../domain/billing/deliveries';
-import { RELEASE } from '../base/release';
-import { WEB_DIR } from '../base/root';
+import { bringUpToDate, openDatabase, type Prepare } from '../services/database/open';
 import { prepareFolder } from '../services/dataFolder/dataFolder';
 import { keptIn } from '../services/dataFolder/freeRoom';
-import { bringUpToDate, openDatabase, type Prepare } from '../services/database/open';
 import { storeOfDatabase } from '../services/files/ofDatabase';
 import { openFiles } from '../services/files/open';
 import { openGoogle } from '../services/google/open';
-import { shortMapLinks } from '../services/mapLinks/mapLinks';
-import { zipCodeDirectories } from '../services/zipCodes/zipCodes';
 import { startJobs } from '../services/jobs/jobs';
 import { signingKey } from '../services/keys/dataKey';
 import { openKeys } from '../services/keys/lastingKeys';
+import { createFilePlaces } from '../services/limits/filePlaces';
 import { createLimits } from '../services/limits/limits';
-import { createLog } from '../services/monitoring/log';
 import { openMail } from '../services/mail/open';
+import { shortMapLinks } from '../services/mapLinks/mapLinks';
+import { createLog } from '../services/monitoring/log';
 import { createMetrics } from '../services/monitoring/metrics';
 import {
   askOperator,
@@ -42,7 +41,9 @@ import {
 import { createOutbox } from '../services/outbox/outbox';
 import { openPayments } from '../services/payments/open';
 import { promoteSuperAdmins } from '../services/people/people';
-import { createFilePlaces } from '../services/limits/filePlaces';
+import { zipCodeDirectories } from '../services/zipCodes/zipCodes';
+import type { Deps } from '../wiring/deps';
+import { housekeeping } from './housekeeping';
 import { stopInOrder, type StopStep } from './stop';
 
 /** Milliseconds after the request to stop; process managers kill after ten seconds. Slow answers end before `http`. */

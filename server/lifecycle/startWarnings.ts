@@ -1,6 +1,7 @@
 /** Warnings about the configuration that the operator reads at the start, a line each. */
-import type { Config } from '../config';
+
 import { openedBy } from '../base/network';
+import type { Config } from '../config';
 
 export function startWarnings(config: Config): string[] {
   const found: string[] = [];

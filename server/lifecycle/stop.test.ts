@@ -1,4 +1,5 @@
 /** How the server ends, step by step and as a process that still takes requests. */
+
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -8,8 +9,8 @@ import { join } from 'node:path';
 import { after, before, mock, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLog } from '../services/monitoring/log';
-import { stopInOrder, type StopStep } from './stop';
 import { endProcess, startProcess, type ServerProcess } from '../testing/serverProcess';
+import { stopInOrder, type StopStep } from './stop';
 
 let folder: string;
 let server: ServerProcess | null = null;

@@ -1,4 +1,5 @@
 /** Stops the server step by step. Each step has a deadline, so that none that hangs blocks the next. */
+
 import type { FastifyBaseLogger } from 'fastify';
 
 export interface StopStep {

@@ -1,12 +1,13 @@
 /** An operator's commands: a backup of a running product, a restore elsewhere, the move to PostgreSQL and a bucket. */
+
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { Client } from 'pg';
-import type { HolderCard } from '@vinculo/contract/cards';
 import type { TokenPair } from '@vinculo/contract/auth';
+import type { HolderCard } from '@vinculo/contract/cards';
 import { StartError } from '../base/errors';
 import { readConfig } from '../config';
 import { askProduct, startServer } from '../lifecycle/start';

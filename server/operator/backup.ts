@@ -1,24 +1,24 @@
 /** What an operator does with all data: migration, backup, restore, the move to PostgreSQL and a bucket, lost keys. */
+
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../config';
-import type { Deps } from '../wiring/deps';
 import { StartError } from '../base/errors';
-import { refuseDemoLeftovers } from '../demo/leftovers';
 import { MIGRATIONS_DIR } from '../base/root';
-import { prepareFolder } from '../services/dataFolder/dataFolder';
-import { inMb, KEPT_FREE } from '../services/dataFolder/freeRoom';
+import type { Config } from '../config';
+import { refuseDemoLeftovers } from '../demo/leftovers';
+import { backUp, type Kept } from '../services/backup/backup';
+import { archivedCopy, liveCopy, type Copy } from '../services/backup/copy';
+import { restore } from '../services/backup/restore';
 import type { Execute, OpenDatabase } from '../services/database/database';
 import { migrate, requireMigrated } from '../services/database/migrate';
 import { openDatabase } from '../services/database/open';
 import { openPglite } from '../services/database/pglite';
+import { prepareFolder } from '../services/dataFolder/dataFolder';
+import { inMb, KEPT_FREE } from '../services/dataFolder/freeRoom';
 import { requireOwnStore, withIdOf, writeStoreId } from '../services/files/ofDatabase';
 import { openFiles } from '../services/files/open';
-import { backUp, type Kept } from '../services/backup/backup';
-import { archivedCopy, liveCopy, type Copy } from '../services/backup/copy';
-import { restore } from '../services/backup/restore';
 import { keyOfData, keysOfStart } from '../services/keys/dataKey';
 import { deriveKeys, replaceSecret } from '../services/keys/keys';
 import { createLog } from '../services/monitoring/log';
@@ -29,6 +29,7 @@ import {
   type OperatorRequest,
   type Print,
 } from '../services/operator/socket';
+import type { Deps } from '../wiring/deps';
 
 interface Place {
   config: Config;

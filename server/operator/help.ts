@@ -1,4 +1,5 @@
 /** What the command line offers, in its own words. */
+
 import { RELEASE } from '../base/release';
 
 /** Every command of an operator: what is named after it, and what it does. */

@@ -1,19 +1,20 @@
 /** Granting and taking the super administrator's role on the command line, with and without a running product. */
+
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, mock, test } from 'node:test';
 import { eq, getTableColumns } from 'drizzle-orm';
-import { operate } from './operator';
 import { readConfig } from '../config';
 import { OPERATOR_ID } from '../domain/audit/audit';
-import { KEPT_FREE } from '../services/dataFolder/freeRoom';
-import { audit, cards, people } from '../services/database/schema';
-import { askOperator, listenForOperator } from '../services/operator/socket';
 import { askProduct, startServer } from '../lifecycle/start';
+import { audit, cards, people } from '../services/database/schema';
+import { KEPT_FREE } from '../services/dataFolder/freeRoom';
+import { askOperator, listenForOperator } from '../services/operator/socket';
 import { domainOf } from '../testing/domain';
 import { createTestApp, type TestApp } from '../testing/testApp';
+import { operate } from './operator';
 
 let own: TestApp;
 let folder: string;

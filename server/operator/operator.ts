@@ -1,23 +1,24 @@
 /** The commands that an operator gives the product, running or not. */
+
 import { and, eq, isNull } from 'drizzle-orm';
-import { isEmail, normalizeEmail } from '@vinculo/contract/rules/email';
-import type { AuditAction } from '@vinculo/contract/rules/auditActions';
-import type { Deps } from '../wiring/deps';
-import { copyDatabase } from './backup';
-import { readNotification } from '../domain/billing/webhooks';
+import { isEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
+import type { AuditAction } from '@vinculo/contract/rules/trail/auditActions';
+import { isUuid } from '../base/ids';
+import { audit, OPERATOR_ID } from '../domain/audit/audit';
 import { reconcileSubscriptions } from '../domain/billing/reconcile';
 import { remindOfFreeMonthEnd } from '../domain/billing/reminders';
+import { readNotification } from '../domain/billing/webhooks';
 import { deleteCompany, lockLeaving } from '../domain/companies/deletion';
 import { readPersonData } from '../domain/people/personData';
 import { removeAccount } from '../domain/people/removal';
 import { receiveReport } from '../domain/people/returned';
-import { audit, OPERATOR_ID } from '../domain/audit/audit';
 import type { Database } from '../services/database/database';
 import { managers, people } from '../services/database/schema';
-import { isUuid } from '../base/ids';
-import { fromReportText } from './reportText';
 import type { OperatorAnswer, OperatorRequest, Print } from '../services/operator/socket';
 import type { Notification } from '../services/payments/payments';
+import type { Deps } from '../wiring/deps';
+import { copyDatabase } from './backup';
+import { fromReportText } from './reportText';
 
 const done = (text: string): OperatorAnswer => ({ ok: true, text });
 const refused = (text: string): OperatorAnswer => ({ ok: false, text });

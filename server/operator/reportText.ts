@@ -1,4 +1,5 @@
 /** How a delivery report gets from standard input to the product that runs: in base64, as one word of the command. */
+
 import { REPORT_MAX_BYTES } from '../services/mail/report';
 
 /** Reads to the end, keeps the beginning: a mail server takes a closed pipe for a failure. */

@@ -1,4 +1,5 @@
 /** A year of billing from the command line: names of moments, the timeline, and the books after it. */
+
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,16 +7,16 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { buildApp } from '../app';
-import { operate } from './operator';
 import { readConfig } from '../config';
 import { subscribe } from '../domain/billing/subscribe';
-import { readMoment } from './sandboxClock';
+import { askProduct, startServer } from '../lifecycle/start';
 import { charges, subscriptions } from '../services/database/schema';
 import { createMetrics } from '../services/monitoring/metrics';
 import { openPayments } from '../services/payments/open';
 import { FOLLOW_MS } from '../services/payments/sandbox/sandbox';
-import { askProduct, startServer } from '../lifecycle/start';
 import { createTestApp, type TestApp } from '../testing/testApp';
+import { operate } from './operator';
+import { readMoment } from './sandboxClock';
 
 const NOW = new Date('2026-11-25T18:00:00Z');
 

@@ -1,16 +1,17 @@
 /** Moves the sandbox's time on the command line and prints what happens as a timeline. */
+
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import { BRASILIA_MS } from '@vinculo/contract/rules/limits';
-import { refusalText } from '@vinculo/contract/rules/refusals';
-import type { Deps } from '../wiring/deps';
+import { refusalText } from '@vinculo/contract/rules/money/refusals';
 import { BILLING_MAIL, type BillingMailPayload } from '../domain/billing/billingMail';
 import { composeBillingMail } from '../domain/billing/mails';
+import { addMonths } from '../domain/standing/freeMonth';
 import { companies, outbox, subscriptions } from '../services/database/schema';
 import { money } from '../services/mail/wording';
-import { findReader } from '../services/people/people';
 import type { OperatorAnswer } from '../services/operator/socket';
 import type { Notification, ProviderCharge } from '../services/payments/payments';
-import { addMonths } from '../domain/standing/freeMonth';
+import { findReader } from '../services/people/people';
+import type { Deps } from '../wiring/deps';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The hour reached on a named day: after its charges, which are at noon. */

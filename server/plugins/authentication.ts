@@ -1,12 +1,13 @@
 /** Finds who calls and whether that kind of person may try the call. Denies by default. */
+
 import fp from 'fastify-plugin';
 import type { Audience } from '@vinculo/contract/schema';
 import { isAdministrator, type Caller } from '../access/access';
-import type { Deps } from '../wiring/deps';
 import { ApiError } from '../base/errors';
-import { API_PREFIX } from '../wiring/route';
-import { findCaller } from '../services/sessions/callers';
 import { accessTokens, bearerOf } from '../services/sessions/accessTokens';
+import { findCaller } from '../services/sessions/callers';
+import type { Deps } from '../wiring/deps';
+import { API_PREFIX } from '../wiring/route';
 
 declare module 'fastify' {
   interface FastifyRequest {

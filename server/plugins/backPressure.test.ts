@@ -1,4 +1,5 @@
 /** What an overloaded server answers, and how long a connection may keep it waiting. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,6 +1,7 @@
 /** A server that cannot keep up (by the event loop's delay) answers 503 with a time to come back. */
-import fp from 'fastify-plugin';
+
 import underPressure from '@fastify/under-pressure';
+import fp from 'fastify-plugin';
 import { ApiError } from '../base/errors';
 
 const RETRY_S = 5;

@@ -1,10 +1,11 @@
 /** Uploads and class lists that stop on their way, over real connections: whom they keep waiting, and for how long. */
+
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ERRORS } from '../base/errors';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { domainOf, form, jpeg } from '../testing/domain';
 import { askRaw, talkTo, type Talk } from '../testing/rawSocket';
 import { createTestApp, type SignedInPerson, type TestApp } from '../testing/testApp';

@@ -2,10 +2,11 @@
  * Request bodies. A large one has a place from before its first byte until it is answered, and known people keep a share
  * of the places. One that comes too slowly is ended with its connection, sooner when places are short.
  */
+
 import type { IncomingMessage } from 'node:http';
-import fp from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import fp from 'fastify-plugin';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { Caller } from '../access/access';
 import { ApiError } from '../base/errors';
 import { networkOf } from '../base/network';

@@ -1,4 +1,5 @@
 /** Long answers of the API are compressed if the browser accepts it. */
+
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';

@@ -2,6 +2,7 @@
  * Compresses the API's answers and the documents. Attacks on compressed secrets (BREACH) need requests that a foreign
  * page can make, and a secret in their answers: no call is signed in by a cookie, and the one cookie names a till's shop.
  */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { compress } from './page';

@@ -1,13 +1,14 @@
 /** Every way a request can be wrong, and the one shape of its answer. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import Fastify from 'fastify';
 import pino from 'pino';
 import { Type } from 'typebox';
-import { calls } from '@vinculo/contract/calls';
 import { AddressInput } from '@vinculo/contract/address';
+import { calls } from '@vinculo/contract/calls';
 import { PartnerInput } from '@vinculo/contract/partners';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { requiredText, type ErrorBody } from '@vinculo/contract/schema';
 import { ApiError } from '../base/errors';
 import { LIMITS } from '../services/limits/limits';

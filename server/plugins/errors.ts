@@ -1,8 +1,9 @@
 /** Renders every failure as `{ message, fields? }` in Portuguese. The one place that knows how. */
-import fp from 'fastify-plugin';
+
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { ErrorBody } from '@vinculo/contract/schema';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { ApiError, ERRORS, type ErrorCode } from '../base/errors';
 import { mayWorkSoon } from '../services/database/database';
 import { FilesUnavailable } from '../services/files/files';

@@ -1,6 +1,7 @@
 /** Refuses what needs room before it is read, while the disk of the data folder is nearly full. Reading goes on. */
-import fp from 'fastify-plugin';
+
 import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { ApiError } from '../base/errors';
 import { lacksRoom, type Kept } from '../services/dataFolder/freeRoom';
 

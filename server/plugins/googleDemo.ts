@@ -1,6 +1,7 @@
 /** Serves the script of Google's stand-in, to this machine alone. */
-import { GOOGLE_DEMO_SCRIPT_PATH } from '@vinculo/contract/rules/google';
+
 import fp from 'fastify-plugin';
+import { GOOGLE_DEMO_SCRIPT_PATH } from '@vinculo/contract/rules/google';
 import { ApiError } from '../base/errors';
 import { isFromThisMachine } from '../base/network';
 import { demoClientScript, type DemoAccount } from '../services/google/demoGoogle';

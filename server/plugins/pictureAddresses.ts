@@ -1,4 +1,5 @@
 /** Signs the addresses of pictures in every answer. It runs after the version is made: a new signature is no change. */
+
 import fp from 'fastify-plugin';
 import { signingOf, type PictureAddresses } from '../services/files/addresses';
 

@@ -1,9 +1,10 @@
 /** Counts requests and answers by registered route, because each id in a path would be a series of its own. */
+
 import { extname } from 'node:path';
-import fp from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
-import { API_PREFIX } from '../wiring/route';
+import fp from 'fastify-plugin';
 import type { Metrics } from '../services/monitoring/metrics';
+import { API_PREFIX } from '../wiring/route';
 
 const SECOND_MS = 1000;
 const GONE = '499';

@@ -1,4 +1,5 @@
 /** Serves the card form of the sandbox if that stands in for the payment provider. */
+
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import fp from 'fastify-plugin';

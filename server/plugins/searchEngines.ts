@@ -1,4 +1,5 @@
 /** What search engines ask for first: robots.txt and the sitemap. */
+
 import fp from 'fastify-plugin';
 import { INDEXED_PATHS } from '@vinculo/contract/rules/searchEngines';
 import { API_PREFIX } from '../wiring/route';

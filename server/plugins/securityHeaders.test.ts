@@ -1,4 +1,5 @@
 /** Foreign hosts are allowed only on the pages that need them. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { PATHS } from '@vinculo/contract/rules/paths';

@@ -1,23 +1,24 @@
 /** Checks requests against the contract's schemas: all wrong fields at once, each with its Portuguese message. */
+
 import { Ajv, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
 import fp from 'fastify-plugin';
 import type { FastifySchemaValidationError } from 'fastify/types/schema';
-import type { FieldMessages } from '@vinculo/contract/schema';
-import { isHour } from '@vinculo/contract/rules/benefits';
-import { isCnpj } from '@vinculo/contract/rules/cnpj';
-import { isEmail } from '@vinculo/contract/rules/email';
-import { isHandle } from '@vinculo/contract/rules/handle';
-import { isHexColor } from '@vinculo/contract/rules/hexColor';
-import { withoutInvisible } from '@vinculo/contract/rules/invisible';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { isPhone } from '@vinculo/contract/rules/phone';
-import { isPlainName, isShown } from '@vinculo/contract/rules/plainName';
-import { isUf } from '@vinculo/contract/rules/uf';
 import { isDay } from '@vinculo/contract/rules/brasilia';
-import { isUsername } from '@vinculo/contract/rules/username';
-import { isWebAddress } from '@vinculo/contract/rules/webAddress';
-import { isZipCode } from '@vinculo/contract/rules/zipCode';
+import { isHexColor } from '@vinculo/contract/rules/card/hexColor';
+import { isHour } from '@vinculo/contract/rules/partner/benefits';
+import { isCnpj } from '@vinculo/contract/rules/text/cnpj';
+import { isEmail } from '@vinculo/contract/rules/text/email';
+import { isHandle } from '@vinculo/contract/rules/text/handle';
+import { withoutInvisible } from '@vinculo/contract/rules/text/invisible';
+import { isPhone } from '@vinculo/contract/rules/text/phone';
+import { isPlainName, isShown } from '@vinculo/contract/rules/text/plainName';
+import { isUf } from '@vinculo/contract/rules/text/uf';
+import { isUsername } from '@vinculo/contract/rules/text/username';
+import { isWebAddress } from '@vinculo/contract/rules/text/webAddress';
+import { isZipCode } from '@vinculo/contract/rules/text/zipCode';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import type { FieldMessages } from '@vinculo/contract/schema';
 import { ApiError, invalid, type FieldErrors } from '../base/errors';
 import { cleanInput } from '../base/input';
 

@@ -1,12 +1,13 @@
 /** Serves the browser app: its files, and its page at every address outside the API. */
+
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import fp from 'fastify-plugin';
 import fastifyStatic from '@fastify/static';
+import fp from 'fastify-plugin';
 import { addressOf, appPathOf, isAppPath } from '@vinculo/contract/rules/paths';
-import type { Settings } from '@vinculo/contract/settings';
 import { INDEXED_PATHS } from '@vinculo/contract/rules/searchEngines';
+import type { Settings } from '@vinculo/contract/settings';
 import { ApiError } from '../base/errors';
 import { isFromThisMachine } from '../base/network';
 import { API_PREFIX } from '../wiring/route';

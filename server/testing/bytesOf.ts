@@ -1,4 +1,5 @@
 /** The bytes of a stored file. */
+
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '../services/files/files';
 

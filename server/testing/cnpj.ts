@@ -1,5 +1,6 @@
 /** Valid CNPJs for tests, one for each number. */
-import { isCnpj } from '@vinculo/contract/rules/cnpj';
+
+import { isCnpj } from '@vinculo/contract/rules/text/cnpj';
 
 function withCheckDigits(base: string): string {
   for (let check = 0; check < 100; check += 1) {

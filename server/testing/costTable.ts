@@ -2,6 +2,7 @@
  * What each call costs in the largest school, in times of `/api/live`, and the limits of the dear ones. Measured by
  * `npm run bench -- costs`: a new call is entered as it is measured there.
  */
+
 import type { CallName } from '@vinculo/contract/calls';
 import { ACCESS, ROLES, type Role } from '../access/accessTable';
 import type { LimitName } from '../services/limits/limits';

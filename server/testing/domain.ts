@@ -1,4 +1,5 @@
 /** Calls, uploads and records in one line, for tests of companies and people. */
+
 import assert from 'node:assert/strict';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';

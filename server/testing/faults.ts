@@ -1,4 +1,5 @@
 /** What tests share that kill a server: how often and when, and a folder and a database of their own. */
+
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,8 +1,9 @@
 /** A PostgreSQL filled before the app opens it, and sessions made without signing in. */
+
 import { Client } from 'pg';
+import { MIGRATIONS_DIR } from '../base/root';
 import { readConfig, type S3Config } from '../config';
 import { cardSecret } from '../domain/cards/codes';
-import { MIGRATIONS_DIR } from '../base/root';
 import { migrate, readMigrations } from '../services/database/migrate';
 import { openPostgres } from '../services/database/postgres';
 import { s3FileStore } from '../services/files/s3';

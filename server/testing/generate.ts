@@ -1,4 +1,5 @@
 /** Input made from the contract's schemas: valid, almost valid, and hostile. */
+
 import fc, { type Arbitrary } from 'fast-check';
 import { cnpjNumber, letteredCnpj } from './cnpj';
 

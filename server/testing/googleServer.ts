@@ -1,4 +1,5 @@
 /** A local server that answers as Google does, for tests of signing in. */
+
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

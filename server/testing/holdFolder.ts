@@ -1,4 +1,5 @@
 /** A process that takes a data folder and keeps it, for the lock's test. */
+
 import { lockFolder } from '../services/database/folderLock';
 
 lockFolder(process.argv[2] ?? '').then(

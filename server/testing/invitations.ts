@@ -1,4 +1,5 @@
 /** Class lists, invitations and real sign-ins in one line, for tests of cards for new people. */
+
 import assert from 'node:assert/strict';
 import type { Invitation, InvitationList } from '@vinculo/contract/invitations';
 import type { ImportResult, ImportRow } from '@vinculo/contract/rosters';

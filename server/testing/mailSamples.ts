@@ -1,23 +1,24 @@
 /** A mail of every kind, for looking at and for checks. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { refusalText } from '@vinculo/contract/rules/refusals';
-import type { ToldCompany } from '@vinculo/contract/rules/toldCompany';
-import { isManagerMail } from '@vinculo/contract/rules/switchableMails';
-import { currentAddressMail, newAddressMail } from '../resources/support/handoverMails';
-import { erasedMail, studentErasedMail } from '../resources/support/removalMails';
-import { codeMail } from '../resources/auth/codeMail';
-import { changedMail, currentCodeMail, formerMail, newCodeMail, takenMail } from '../resources/auth/emailMails';
-import type { BillingNews } from '../domain/billing/billingMail';
-import { composeBillingMail } from '../domain/billing/mails';
-import { composeInvitation } from '../domain/invitations/mails';
-import { composeAnswer } from '../resources/requests/mails';
-import { composeCardsEnd } from '../domain/cards/endMail';
-import { composeCompanyMail } from '../domain/consent/mails';
-import { composeRelease } from '../domain/roster/releaseMail';
-import type { Message } from '../services/mail/mail';
+import { refusalText } from '@vinculo/contract/rules/money/refusals';
+import { isManagerMail } from '@vinculo/contract/rules/words/switchableMails';
+import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
 import { DEMO_PICTURES_DIR } from '../base/root';
 import { DEMO_PEOPLE } from '../demo/people';
+import type { BillingNews } from '../domain/billing/billingMail';
+import { composeBillingMail } from '../domain/billing/mails';
+import { composeCardsEnd } from '../domain/cards/endMail';
+import { composeCompanyMail } from '../domain/consent/mails';
+import { composeInvitation } from '../domain/invitations/mails';
+import { composeRelease } from '../domain/roster/releaseMail';
+import { codeMail } from '../resources/auth/codeMail';
+import { changedMail, currentCodeMail, formerMail, newCodeMail, takenMail } from '../resources/auth/emailMails';
+import { composeAnswer } from '../resources/requests/mails';
+import { currentAddressMail, newAddressMail } from '../resources/support/handoverMails';
+import { erasedMail, studentErasedMail } from '../resources/support/removalMails';
+import type { Message } from '../services/mail/mail';
 
 const PUBLIC_URL = 'https://vinculo.example';
 const PLACE = { publicUrl: PUBLIC_URL, contactEmail: 'ajuda@vinculo.example' };

@@ -1,4 +1,5 @@
 /** A mail server that answers like a real one and keeps its mails. */
+
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 

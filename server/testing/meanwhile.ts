@@ -1,4 +1,5 @@
 /** Does something between a call's decision and its writing transaction. */
+
 import type { Deps } from '../wiring/deps';
 
 export function meanwhile({ db }: Pick<Deps, 'db'>, work: () => Promise<unknown>): void {

@@ -1,4 +1,5 @@
 /** Limits that never refuse, for tests with more calls than people make. */
+
 import type { Limits } from '../services/limits/limits';
 
 const free = async () => null;

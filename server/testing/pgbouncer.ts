@@ -1,4 +1,5 @@
 /** A PgBouncer before the PostgreSQL of the tests, if it is installed. */
+
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync } from 'node:fs';

@@ -1,6 +1,7 @@
 /** Samples of a shop's page for cards that the demo does not have, or that are hard to reach. */
-import { proofPage, type Shown } from '../resources/verification/page';
+
 import { donePage, firstForm } from '../resources/verification/cardUsePages';
+import { proofPage, type Shown } from '../resources/verification/page';
 
 const LONG = 'W'.repeat(255);
 const SHOPS = Array.from({ length: 8 }, (_, n) => ({ id: `0189000${n}-0000-7000-8000-000000000000`, title: LONG }));

@@ -1,4 +1,5 @@
 /** Notifications as Mercado Pago signs and sends them. */
+
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Notification } from '../services/payments/payments';
 

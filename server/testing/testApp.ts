@@ -1,4 +1,5 @@
 /** The whole app for a test file, on a database of its own, with people and companies made in one line. */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,11 +10,11 @@ import type { TokenPair } from '@vinculo/contract/auth';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 import { buildApp } from '../app';
 import { readConfig, type Config } from '../config';
-import type { Deps } from '../wiring/deps';
 import type { BodyPace } from '../plugins/bodies';
 import { companies, managers, templates } from '../services/database/schema';
 import { diskFileStore } from '../services/files/disk';
 import { deriveKeys } from '../services/keys/keys';
+import { createFilePlaces } from '../services/limits/filePlaces';
 import { createLimits } from '../services/limits/limits';
 import type { Message } from '../services/mail/mail';
 import { createMetrics } from '../services/monitoring/metrics';
@@ -21,7 +22,7 @@ import { createOutbox } from '../services/outbox/outbox';
 import { openPayments } from '../services/payments/open';
 import { findOrMakePerson, type PersonRow } from '../services/people/people';
 import { createSessions } from '../services/sessions/sessions';
-import { createFilePlaces } from '../services/limits/filePlaces';
+import type { Deps } from '../wiring/deps';
 import { createTestDatabase, type TestDatabase } from './testDatabase';
 
 export interface SignedInPerson {

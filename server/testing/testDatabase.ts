@@ -1,12 +1,13 @@
 /** A migrated, empty database for one test file: in memory, or on the PostgreSQL of TEST_DATABASE_URL. */
+
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { Client, type Pool } from 'pg';
-import { readConfig } from '../config';
 import { MIGRATIONS_DIR, NEW_DATABASE } from '../base/root';
+import { readConfig } from '../config';
 import type { OpenDatabase } from '../services/database/database';
 import { makeNewDatabase } from '../services/database/makeNewDatabase';
 import { migrate } from '../services/database/migrate';

@@ -1,4 +1,5 @@
 /** Waits for a condition; the test's own time limit ends it. */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const LOOK_AGAIN_MS = 10;

@@ -1,12 +1,18 @@
 /** Two companies, one without managers and a deactivated one, a person in every role, a valid request for each call. */
+
 import assert from 'node:assert/strict';
-import type { LightMyRequestResponse } from 'fastify';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { calls, type CallName } from '@vinculo/contract/calls';
-import type { Listing } from '@vinculo/contract/shopPages';
 import type { Call } from '@vinculo/contract/schema';
+import type { Listing } from '@vinculo/contract/shopPages';
 import type { Role, Target } from '../access/accessTable';
+import { linkOf } from '../domain/invitations/links';
+import { makeActivationCodes } from '../domain/roster/activationCodes';
+import { openLink } from '../resources/requests/links';
+import { seenVersion } from '../resources/requests/store';
+import { findProposal } from '../resources/shopPages/proposals';
 import {
   activationCodes,
   cards,
@@ -24,11 +30,6 @@ import {
   subscriptions,
   templates,
 } from '../services/database/schema';
-import { linkOf } from '../domain/invitations/links';
-import { makeActivationCodes } from '../domain/roster/activationCodes';
-import { findProposal } from '../resources/shopPages/proposals';
-import { openLink } from '../resources/requests/links';
-import { seenVersion } from '../resources/requests/store';
 import { newFileKey } from '../services/files/files';
 import { cnpjNumber } from './cnpj';
 import { form, jpeg } from './domain';

@@ -1,4 +1,5 @@
 /** Reads a ZIP with another library than the one that writes it, and checks its sums. */
+
 import { BlobReader, configure, ZipReader, type FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js';
 
 configure({ useWebWorkers: false });

@@ -11,9 +11,9 @@ import {
   SHOP_PAGE_PATH,
 } from '@vinculo/contract/rules/paths';
 import { ACCESS } from '../access/accessTable';
-import { API_PREFIX } from '../wiring/route';
-import { createTestApp, type TestApp } from '../testing/testApp';
 import { BOUNCES_PATH } from '../resources/mailReturns/routes';
+import { createTestApp, type TestApp } from '../testing/testApp';
+import { API_PREFIX } from '../wiring/route';
 
 /** Routes outside the contract, each with its reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {

@@ -3,6 +3,7 @@
  * standby is promoted: no call fails but by 503, and three seconds later all work again. FAULT_ROUNDS sets the number
  * of times; a primary that hangs comes second.
  */
+
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -2,6 +2,7 @@
  * Kills a server at any moment of its work. What it acknowledged is there, nothing is there twice, sessions last, and
  * each picture has its bytes. FAULT_ROUNDS sets the number of kills.
  */
+
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,9 +13,9 @@ import type { ImportResult, ImportRow, RosterEntry } from '@vinculo/contract/ros
 import { readConfig } from '../config';
 import { sweepUnusedFiles } from '../domain/files/pictures';
 import { files as fileRows } from '../services/database/schema';
+import { sweepUnfinished } from '../services/dataFolder/unfinished';
 import { ID_NAME } from '../services/files/files';
 import { openFiles } from '../services/files/open';
-import { sweepUnfinished } from '../services/dataFolder/unfinished';
 import { faultPlace, killAmid, ROUNDS } from '../testing/faults';
 import { callProcess, signInProcess, uploadToProcess } from '../testing/processCalls';
 import { endProcess, startProcess, type ServerProcess } from '../testing/serverProcess';

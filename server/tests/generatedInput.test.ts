@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
-import { eq } from 'drizzle-orm';
 import { calls, type CallName } from '@vinculo/contract/calls';
 import type { Call } from '@vinculo/contract/schema';
 import { ACCESS, ROLES, type Role } from '../access/accessTable';
 import { cards, files, managers, partners, templates } from '../services/database/schema';
-import { NO_LIMITS } from '../testing/noLimits';
 import { form } from '../testing/domain';
 import { anything, generator } from '../testing/generate';
+import { NO_LIMITS } from '../testing/noLimits';
 import { acceptingPayments } from '../testing/payments';
 import { createTestApp, type SignedInPerson, type TestApp } from '../testing/testApp';
 import { makeWorld, type World, type WorldRequest } from '../testing/world';

@@ -2,10 +2,11 @@
  * No input may hold an invisible character: searches and access codes are cleaned, all other texts are refused on their
  * field.
  */
+
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { calls, type CallName } from '@vinculo/contract/calls';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { Call, ErrorBody } from '@vinculo/contract/schema';
 import { ACCESS, ROLES } from '../access/accessTable';
 import { NO_LIMITS } from '../testing/noLimits';
@@ -13,7 +14,7 @@ import { acceptingPayments } from '../testing/payments';
 import { createTestApp, type TestApp } from '../testing/testApp';
 import { makeWorld, type World } from '../testing/world';
 
-// `contract/rules/invisible.test.ts` knows the others.
+// `contract/rules/text/invisible.test.ts` knows the others.
 const INVISIBLE = ['\u200b', '\ufeff'];
 /** Searches, which are cleaned and never refused. */
 const CLEANED = ['search', 'person', 'company'];

@@ -1,10 +1,11 @@
 /** What operators are given agrees with what runs: documented settings are read, and alerts are explained. */
+
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { readConfig } from '../config';
 import { ROOT } from '../base/root';
+import { readConfig } from '../config';
 
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
 

@@ -1,8 +1,9 @@
 /** Titles and names are plain in every call: no addresses, nothing hidden. Only descriptions may hold those. */
+
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { calls, type CallName } from '@vinculo/contract/calls';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { Call } from '@vinculo/contract/schema';
 import { ACCESS, ROLES } from '../access/accessTable';
 import { refuses } from '../testing/domain';

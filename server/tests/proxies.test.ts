@@ -1,4 +1,5 @@
 /** Runs ops/Caddyfile and ops/nginx.conf, if installed, before two instances: TLS, client addresses, balancing. */
+
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,8 +10,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import { UPLOAD_MAX_BYTES } from '@vinculo/contract/rules/limits';
+import { VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import { ROOT } from '../base/root';
 import { endProcess, startProcess, type ServerProcess } from '../testing/serverProcess';
 

@@ -1,4 +1,5 @@
 /** Counts the database statements of each call, begin and commit included. */
+
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { calls, type CallName } from '@vinculo/contract/calls';

@@ -1,4 +1,5 @@
 /** Sends every call the texts that cost a server the most. None of them may block the others. */
+
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { calls, type CallName } from '@vinculo/contract/calls';

@@ -1,4 +1,5 @@
 /** Sends a table as a CSV file, which is made as it is taken. */
+
 import type { FastifyReply } from 'fastify';
 import { csvHead, csvLines } from '../base/csv';
 import { asTaken } from '../services/limits/slowReaders';

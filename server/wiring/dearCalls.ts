@@ -1,4 +1,5 @@
 /** Calls that cost much in a large school and have no limit of their own, each with the one that it shares with others. */
+
 import type { CallName } from '@vinculo/contract/calls';
 
 export const DEAR_CALLS: Partial<Record<CallName, 'dearCall' | 'dearestCall'>> = {

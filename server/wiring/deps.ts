@@ -1,4 +1,5 @@
 /** Everything that resources and plugins may reach outside themselves. */
+
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config';
 import type { Database, OpenDatabase } from '../services/database/database';
@@ -6,14 +7,14 @@ import type { Kept } from '../services/dataFolder/freeRoom';
 import type { FileStore } from '../services/files/files';
 import type { OpenedGoogle } from '../services/google/open';
 import type { Keys } from '../services/keys/keys';
+import type { FilePlaces } from '../services/limits/filePlaces';
 import type { Limits } from '../services/limits/limits';
 import type { Mail } from '../services/mail/mail';
+import type { MapLinks } from '../services/mapLinks/mapLinks';
 import type { Metrics } from '../services/monitoring/metrics';
 import type { Outbox } from '../services/outbox/outbox';
 import type { Payments } from '../services/payments/payments';
 import type { Sandbox } from '../services/payments/sandbox/sandbox';
-import type { FilePlaces } from '../services/limits/filePlaces';
-import type { MapLinks } from '../services/mapLinks/mapLinks';
 import type { ZipCodes } from '../services/zipCodes/zipCodes';
 
 export interface Deps {

@@ -1,4 +1,5 @@
 /** Request ids are unique across instances, and the proxy's id is taken if it is trusted. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createLog } from '../services/monitoring/log';

@@ -1,4 +1,5 @@
 /** Gives each request an id, which connects its log lines in proxies and instances. */
+
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 

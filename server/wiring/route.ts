@@ -1,4 +1,5 @@
 /** Registers calls of the contract, which have their paths, schemas, audiences and statuses; handlers do the work. */
+
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { calls, type CallName, type Calls, type ResponseOf } from '@vinculo/contract/calls';

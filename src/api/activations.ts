@@ -1,4 +1,5 @@
 /** Activation: the page of a printed code, and taking a card back. */
+
 import type { ActivatedCard, OpenedActivation } from '@vinculo/contract/activations';
 import { madeByList, type CardRef } from './cards';
 import type { InvitationRef } from './invitations';

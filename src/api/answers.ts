@@ -3,6 +3,7 @@
  * `...answersPage('cards', ({ results, paging }: CardList) => ({ rows: results, ...paging }))`. The records go to their
  * table (`baseQuery.ts`), the cache keeps ids, and screens read by `useRows` and `useRecord`.
  */
+
 import type { Received, Records, RecordType, Ref } from '../entities/entitiesSlice';
 import type { Ids } from '../entities/selectors';
 import type { CallMeta, CallOptions } from './retries';

@@ -1,5 +1,7 @@
 /** The slice declares the contract's calls, and every mutation reaches the cached answers that it makes stale. */
+
 import { CALLS, type CallName } from '../testing/calls';
+import { endpoints } from '../testing/endpoints';
 import type { CACHED, MutationName, Run } from '../testing/everyCall';
 import {
   addressOf,
@@ -15,7 +17,6 @@ import {
 import { COMPANY_ID } from '../testing/people';
 import { aCard, aTemplate, idOf } from '../testing/records';
 import { answer, server } from '../testing/server';
-import { endpoints } from '../testing/endpoints';
 import { atRest } from '../testing/store';
 
 const NAMES = Object.keys(CALLS) as CallName[];

@@ -1,8 +1,9 @@
 /** The log of who did what, to read and to export: all of it for super administrators, its own part for a school. */
+
 import type { ActivityFilter, AuditEntryList, AuditFilter, ListAuditEntries } from '@vinculo/contract/audit';
 import type { IdsPage } from '../entities/selectors';
-import { fileCall } from './files';
 import { answersPage } from './answers';
+import { fileCall } from './files';
 import { slice } from './slice';
 import { ifSucceeded, listTag } from './tags';
 

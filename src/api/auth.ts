@@ -1,4 +1,5 @@
 /** Signing in by an e-mailed code, refreshing, signing out. */
+
 import type {
   CodeRequest,
   CodeRequested,

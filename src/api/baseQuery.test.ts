@@ -1,4 +1,5 @@
 /** The session's rules on the wire: bearer, company, one refresh for all, and what a refusal and an outage mean. */
+
 import { waitFor } from '@testing-library/react';
 import type { AppStore } from '../app/store';
 import { selectOwnProfile } from '../entities/selectors';
@@ -12,16 +13,16 @@ import {
 } from '../session/sessionSlice';
 import { parseSession, STORAGE_KEY } from '../session/sessionStorage';
 import { aGate } from '../testing/gate';
-import { answer, failure, noAnswer, server, tokens } from '../testing/server';
 import { holder } from '../testing/people';
+import { answer, failure, noAnswer, server, tokens } from '../testing/server';
+import { aStore } from '../testing/store';
 import { aBrowser, openTab, store as putSession, tellOtherTabs, written } from '../testing/tabs';
 import { fakeTimers } from '../testing/timers';
 import { authApi } from './auth';
 import { cardApi } from './cards';
 import { profileApi } from './profile';
-import { userApi } from './users';
 import { REFRESH_REUSE_MS } from './refresh';
-import { aStore } from '../testing/store';
+import { userApi } from './users';
 
 const session: SessionState = { ...EMPTY_SESSION, accessToken: 'access-1', refreshToken: 'refresh-1' };
 

@@ -1,4 +1,5 @@
 /** How every call is sent: bearer, selected company, one refresh and one replay after a refusal, retries. */
+
 import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
 import { recordsReceived, recordsRemoved } from '../entities/entitiesSlice';
 import { areOthers } from '../session/person';

@@ -1,4 +1,5 @@
 /** How a company stands with its subscription: free month, next charge, last charges. */
+
 import type { Billing } from '@vinculo/contract/billing';
 import { slice } from './slice';
 import { recordTag } from './tags';

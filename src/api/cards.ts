@@ -1,4 +1,5 @@
 /** Student cards, as their company manages them and as their holders carry them. */
+
 import type { QueryOf } from '@vinculo/contract/calls';
 import type {
   Card,
@@ -15,9 +16,9 @@ import type {
 } from '@vinculo/contract/cards';
 import type { Ref } from '../entities/entitiesSlice';
 import type { Ids, IdsPage } from '../entities/selectors';
-import { fileCall } from './files';
-import { answersChange, answersList, answersPage, answersRecord, deleteRecord } from './answers';
 import type { AnsweredAt } from '../session/calls';
+import { answersChange, answersList, answersPage, answersRecord, deleteRecord } from './answers';
+import { fileCall } from './files';
 import type { CallMeta } from './retries';
 import { slice } from './slice';
 import { ifSucceeded, listTag, recordTag, standingTags } from './tags';

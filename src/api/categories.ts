@@ -1,4 +1,5 @@
 /** The categories of partners. */
+
 import type { QueryOf } from '@vinculo/contract/calls';
 import type { Category, CategoryInput } from '@vinculo/contract/categories';
 import type { Ref } from '../entities/entitiesSlice';

@@ -1,4 +1,5 @@
 /** Companies issue cards. Their first manager creates them, super administrators maintain them. */
+
 import type { QueryOf } from '@vinculo/contract/calls';
 import type {
   Company,
@@ -10,11 +11,11 @@ import type {
   UpdateOwnCompany,
 } from '@vinculo/contract/companies';
 import type { BeginHandover, CompanyDetails, Dashboard, LookUp, RemovePerson } from '@vinculo/contract/support';
-import { companySelected } from '../session/sessionSlice';
 import { recordChanged, type Ref } from '../entities/entitiesSlice';
 import { selectOwnProfile, type IdsPage, type WithEntities } from '../entities/selectors';
-import { fileCall } from './files';
+import { companySelected } from '../session/sessionSlice';
 import { answersChange, answersPage, answersRecord, pagesByNumber } from './answers';
+import { fileCall } from './files';
 import { slice } from './slice';
 import { ifSucceeded, listTag, oneTag, recordTag, standingTags, type Lifecycle } from './tags';
 import { putRecord, type OfVersion, type Versioned } from './versions';

@@ -1,4 +1,5 @@
 /** Who is signed in, what they may do, and the company they act for. */
+
 import type { Profile } from '@vinculo/contract/profile';
 import { useRecord } from '../entities/selectors';
 import { useAppSelector } from '../lib/hooks';

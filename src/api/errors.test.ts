@@ -1,9 +1,10 @@
 /** Failures in one shape, as sentences and as the errors of forms. */
+
 import { HttpResponse } from 'msw';
 import { answer, failure, noAnswer, server } from '../testing/server';
+import { aStore } from '../testing/store';
 import { companyApi } from './companies';
 import { errorMessage, isApiError, toFormErrors } from './errors';
-import { aStore } from '../testing/store';
 
 const errorOf = async (reply: () => Response) => {
   server.use(answer('createCompany', reply));

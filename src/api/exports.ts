@@ -1,4 +1,5 @@
 /** Exporting a company's data. */
+
 import type { CompanyExport } from '@vinculo/contract/exports';
 import { slice } from './slice';
 

@@ -1,4 +1,5 @@
 /** A mark outlives lists that were looked up before it, and ends as the server has it. */
+
 import { waitFor } from '@testing-library/react';
 import { selectRecord } from '../entities/selectors';
 import { endpoints } from '../testing/endpoints';

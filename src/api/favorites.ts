@@ -1,4 +1,5 @@
 /** Marking a partner as a favorite: shown before the server answers, and taken back if it refuses. */
+
 import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
 import { API_PATH, recordChanged } from '../entities/entitiesSlice';
 import type { WithEntities } from '../entities/selectors';

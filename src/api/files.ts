@@ -1,6 +1,7 @@
 /** Pictures that records use, and files that the server makes. */
-import type { FileRef } from '@vinculo/contract/schema';
+
 import { EXPORT_TIMEOUT_S } from '@vinculo/contract/rules/limits';
+import type { FileRef } from '@vinculo/contract/schema';
 import { slice } from './slice';
 import { ifSucceeded, listTag, recordTag } from './tags';
 

@@ -1,4 +1,5 @@
 /** Sends changes that show at once one after the other, so that the server makes them in the order shown. */
+
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { areOthers } from '../session/person';
 import { selectSession, type WithSession } from '../session/sessionSlice';

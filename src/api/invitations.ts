@@ -1,4 +1,5 @@
 /** Invitations, for the company that sends them, the person who answers them, and their links. */
+
 import type { QueryOf } from '@vinculo/contract/calls';
 import type {
   AcceptedInvitation,

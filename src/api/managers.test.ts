@@ -1,18 +1,19 @@
 /** Managers come and go at once, and end up as the server has them: overlapping, failing, slow, out of order. */
+
 import { waitFor } from '@testing-library/react';
-import type { Manager, Permission } from '@vinculo/contract/managers';
 import fc from 'fast-check';
+import type { Manager, Permission } from '@vinculo/contract/managers';
 import type { AppStore } from '../app/store';
 import { signedIn, signedOut } from '../session/sessionSlice';
+import { endpoints } from '../testing/endpoints';
 import { administrator, COMPANY_ID, OTHER_COMPANY_ID } from '../testing/people';
 import { idOf } from '../testing/records';
 import { answer, failure, noAnswer, server, type Received } from '../testing/server';
 import { aSession } from '../testing/session';
-import { fakeTimers } from '../testing/timers';
-import { endpoints } from '../testing/endpoints';
-import { slice } from './slice';
-import { selectManagers } from './managers';
 import { aStore, atRest } from '../testing/store';
+import { fakeTimers } from '../testing/timers';
+import { selectManagers } from './managers';
+import { slice } from './slice';
 
 const aManager = (name: string): Manager => ({
   id: idOf('a', name.charCodeAt(0)),

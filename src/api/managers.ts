@@ -1,4 +1,5 @@
 /** Adding and removing managers: shown before the server answers, and undone if it refuses. */
+
 import { createSelector, nanoid } from '@reduxjs/toolkit';
 import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
 import type { InviteManager, Manager, ManagerInvitation, Permission } from '@vinculo/contract/managers';

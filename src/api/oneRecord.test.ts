@@ -1,8 +1,10 @@
 /** A record lies in one place: an answer changes it wherever it is shown, before anything is read again. */
+
 import { delay, http } from 'msw';
 import type { AppStore } from '../app/store';
 import type { Records, RecordType, Ref } from '../entities/entitiesSlice';
 import { namedBy, selectRecord } from '../entities/selectors';
+import { endpoints } from '../testing/endpoints';
 import { filledStore, MUTATIONS, signedInStore, type MutationName } from '../testing/everyCall';
 import { administrator, COMPANY_ID } from '../testing/people';
 import {
@@ -19,7 +21,6 @@ import {
 } from '../testing/records';
 import { answer, server } from '../testing/server';
 import { fakeTimers } from '../testing/timers';
-import { endpoints } from '../testing/endpoints';
 import { KEEP_UNUSED_S } from './slice';
 
 /** The mutation's record, as the answer changes it; null if the mutation removes it. */

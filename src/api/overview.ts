@@ -1,4 +1,5 @@
 /** What waits on a company's home, and its first steps. */
+
 import type { CompanyOverview } from '@vinculo/contract/overview';
 import { slice } from './slice';
 import { ifSucceeded, listTag, recordTag } from './tags';

@@ -1,4 +1,5 @@
 /** Many partners at once: brought as a list, and benefits that are renewed together. */
+
 import type { ImportPartners, KnownPartner, PartnerRowResult, RenewBenefits } from '@vinculo/contract/partnerLists';
 import { listsOf } from './partners';
 import { slice } from './slice';

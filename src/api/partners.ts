@@ -1,4 +1,5 @@
 /** Partner shops, as their company manages them and as card holders see them. */
+
 import type { QueryOf } from '@vinculo/contract/calls';
 import type { CreatePartner, HolderPartnerList, Partner, PartnerList, UpdatePartner } from '@vinculo/contract/partners';
 import type { Ref } from '../entities/entitiesSlice';

@@ -1,6 +1,7 @@
 /** The place that a link to a map names. */
+
 import type { QueryOf } from '@vinculo/contract/calls';
-import type { Place } from '@vinculo/contract/rules/places';
+import type { Place } from '@vinculo/contract/rules/partner/places';
 import { slice } from './slice';
 
 export const placeApi = slice.injectEndpoints({

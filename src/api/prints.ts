@@ -1,4 +1,5 @@
 /** Printing a company's cards, and the codes of students without an account. */
+
 import type { ChosenCards } from '@vinculo/contract/cards';
 import type {
   CodesPreview,
@@ -7,7 +8,7 @@ import type {
   PrintCards,
   PrintPreview,
 } from '@vinculo/contract/prints';
-import { PRINT_TIMEOUT_S, pageCounter } from '@vinculo/contract/rules/printing';
+import { PRINT_TIMEOUT_S, pageCounter } from '@vinculo/contract/rules/card/printing';
 import { slice } from './slice';
 import { ifSucceeded, listTag } from './tags';
 

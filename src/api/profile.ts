@@ -1,4 +1,5 @@
 /** The person who is signed in, and their photo. */
+
 import type { CodeRequest, EmailChange } from '@vinculo/contract/auth';
 import type { OwnData, OwnSession, Profile, UpdateProfile } from '@vinculo/contract/profile';
 import type { FileRef } from '@vinculo/contract/schema';

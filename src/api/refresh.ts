@@ -1,4 +1,5 @@
 /** Renewing the token pair: once for all callers of a tab, and in one tab at a time. */
+
 import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
 import type { TokenPair } from '@vinculo/contract/auth';
 import { REFRESH_PATH } from '../session/calls';
@@ -12,9 +13,9 @@ import {
   type WithSession,
 } from '../session/sessionSlice';
 import type { Tab } from '../session/tab';
+import type { ApiError } from './errors';
 import { withRetries } from './retries';
 import { send } from './send';
-import type { ApiError } from './errors';
 
 /** Milliseconds for which the result of a refresh also serves later refusals. */
 export const REFRESH_REUSE_MS = 10_000;

@@ -1,6 +1,7 @@
 /** What students told of partners that did not accept the card. */
-import type { CreateReport, Report, ReportList, ReportTaken } from '@vinculo/contract/reports';
+
 import type { QueryOf } from '@vinculo/contract/calls';
+import type { CreateReport, Report, ReportList, ReportTaken } from '@vinculo/contract/reports';
 import type { IdsPage } from '../entities/selectors';
 import { answersChange, answersPage, pagesByNumber } from './answers';
 import type { PartnerRef } from './partners';

@@ -1,4 +1,5 @@
 /** A company's link, its queue of requests, and asking a company for a card. */
+
 import type { QueryOf } from '@vinculo/contract/calls';
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import type {

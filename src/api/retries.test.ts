@@ -1,11 +1,12 @@
 /** How often a failed query is tried again, and after how long. */
-import { answer, failure, noAnswer, server } from '../testing/server';
+
 import { aCategory } from '../testing/records';
+import { answer, failure, noAnswer, server } from '../testing/server';
+import { aStore } from '../testing/store';
 import { fakeTimers } from '../testing/timers';
 import { categoryApi } from './categories';
 import { companyApi } from './companies';
 import { parseRetryAfter } from './retries';
-import { aStore } from '../testing/store';
 
 const ALL_WAITS = 120_000;
 

@@ -1,4 +1,5 @@
 /** When a failed call is tried again, and after how long. */
+
 import { retry, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query';
 import type { Received, Ref } from '../entities/entitiesSlice';
 import type { AnsweredAt } from '../session/calls';

@@ -1,4 +1,5 @@
 /** Class lists: what a company knows of its students, and making cards and invitations from many rows. */
+
 import type { ImportCards, ImportResult, RosterEntry } from '@vinculo/contract/rosters';
 import { madeByList } from './cards';
 import { slice } from './slice';

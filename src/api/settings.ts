@@ -1,4 +1,5 @@
 /** The settings of this installation. */
+
 import type { Settings } from '@vinculo/contract/settings';
 import { slice } from './slice';
 import { oneTag } from './tags';

@@ -1,4 +1,5 @@
 /** The page of a partner's shop, as the managers of its company open and close it. */
+
 import type { AnswerProposal, ShopPage } from '@vinculo/contract/shopPages';
 import { listsOf, type PartnerRef } from './partners';
 import { slice } from './slice';

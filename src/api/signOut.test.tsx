@@ -2,20 +2,21 @@
  * Signing out: private screens go first, then the session, the cached data, the storage; the server is told, not
  * awaited.
  */
+
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from '../app/Providers';
 import type { AppStore } from '../app/store';
+import { useRecord } from '../entities/selectors';
 import { selectIsAuthenticated } from '../session/sessionSlice';
 import { STORAGE_KEY } from '../session/sessionStorage';
 import { answer, failure, noAnswer, server } from '../testing/server';
 import { aSession } from '../testing/session';
+import { atRest } from '../testing/store';
 import { aBrowser, openTab, store as putSession } from '../testing/tabs';
-import { useRecord } from '../entities/selectors';
 import { profileApi, useGetProfileQuery } from './profile';
 import { useSignOut } from './signOut';
-import { atRest } from '../testing/store';
 
 /** A private screen that notes when it goes, and what was there at that moment. */
 function aPrivateScreen(store: AppStore, steps: string[]) {

@@ -1,4 +1,5 @@
 /** Signing out, as the person asked for. */
+
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';

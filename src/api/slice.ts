@@ -1,4 +1,5 @@
 /** The only API slice. Each resource's file adds its endpoints. */
+
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { API_PATH } from '../entities/entitiesSlice';
 import { baseQuery } from './baseQuery';

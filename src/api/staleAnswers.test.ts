@@ -1,11 +1,12 @@
 /** A change that overtakes a list on its way is not lost when that list arrives. */
+
 import { waitFor } from '@testing-library/react';
+import { selectRows } from '../entities/selectors';
+import { endpoints } from '../testing/endpoints';
 import { COMPANY_ID, OTHER_COMPANY_ID } from '../testing/people';
 import { aCard, aPartner, idOf } from '../testing/records';
 import { answer, failure, server } from '../testing/server';
 import { aSession } from '../testing/session';
-import { endpoints } from '../testing/endpoints';
-import { selectRows } from '../entities/selectors';
 import { aStore, atRest } from '../testing/store';
 
 const AGAIN = { forceRefetch: true } as const;

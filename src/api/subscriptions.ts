@@ -1,4 +1,5 @@
 /** Companies' subscriptions: by the card screen, or kept by hand by super administrators. */
+
 import type {
   CreditCardChange,
   CreateCreditCardSubscription,
@@ -6,10 +7,10 @@ import type {
   Subscription,
   SubscriptionInput,
 } from '@vinculo/contract/subscriptions';
-import { slice } from './slice';
-import { ifSucceeded, listTag, recordTag, standingTags } from './tags';
 import type { Ref } from '../entities/entitiesSlice';
 import { answersChange, answersRecord, deleteRecord } from './answers';
+import { slice } from './slice';
+import { ifSucceeded, listTag, recordTag, standingTags } from './tags';
 import { putRecord, type OfVersion, type Versioned } from './versions';
 
 /** A subscription and its company, so that the company's answers are fetched again. */

@@ -1,4 +1,5 @@
 /** The tags by which a mutation names the cached answers that it changed. */
+
 import type { UnknownAction } from '@reduxjs/toolkit';
 
 export const TAG_TYPES = [

@@ -1,9 +1,10 @@
 /** How a company's cards look. */
+
 import type { Template, UpdateTemplate } from '@vinculo/contract/templates';
-import { slice } from './slice';
-import { ifSucceeded, listTag, oneTag, recordTag, standingTags } from './tags';
 import type { Ref } from '../entities/entitiesSlice';
 import { answersChange, answersRecord } from './answers';
+import { slice } from './slice';
+import { ifSucceeded, listTag, oneTag, recordTag, standingTags } from './tags';
 import { putRecord, type OfVersion, type Versioned } from './versions';
 
 export const templateApi = slice.injectEndpoints({

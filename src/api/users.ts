@@ -1,4 +1,5 @@
 /** People, as managers find them. */
+
 import type { QueryOf } from '@vinculo/contract/calls';
 import type { GetUser, Person, SearchNote, SearchUsers } from '@vinculo/contract/users';
 import type { Ref } from '../entities/entitiesSlice';

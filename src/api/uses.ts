@@ -1,9 +1,10 @@
 /** How often a company's partners are used. */
-import type { UseList, UsesFilter, UsesOfPartner } from '@vinculo/contract/uses';
+
 import type { QueryOf } from '@vinculo/contract/calls';
+import type { UseList, UsesFilter, UsesOfPartner } from '@vinculo/contract/uses';
 import type { IdsPage } from '../entities/selectors';
-import { fileCall } from './files';
 import { answersPage } from './answers';
+import { fileCall } from './files';
 import { slice } from './slice';
 import { listTag, recordTag } from './tags';
 

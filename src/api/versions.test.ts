@@ -1,14 +1,15 @@
 // Versions: read with a record, named by its update, and one kind of 409 told from the others.
+
 import type { AppStore } from '../app/store';
 import type { Ref } from '../entities/entitiesSlice';
 import { selectRecord } from '../entities/selectors';
+import { endpoints } from '../testing/endpoints';
 import { COMPANY_ID, holder } from '../testing/people';
 import { aCard, aCategory, aCompany, aPartner, aSubscription, aTemplate, idOf } from '../testing/records';
 import { answer, failure, inVersion, server, versionConflict, type Answers } from '../testing/server';
 import { aSession } from '../testing/session';
-import { endpoints } from '../testing/endpoints';
-import { isVersionConflict } from './versions';
 import { aStore } from '../testing/store';
+import { isVersionConflict } from './versions';
 
 const V1 = '"one"';
 const V2 = '"two"';

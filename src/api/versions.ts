@@ -4,6 +4,7 @@
  * it as `If-Match`; without one it overwrites any version. If the versions differ, the server answers a 409 with the
  * current one as `ETag`, which tells it from other 409s. Forms use `components/form/useEditedRecord.tsx`.
  */
+
 import { isApiError } from './errors';
 import type { CallMeta } from './retries';
 

@@ -1,4 +1,5 @@
 /** The address that a postal code stands for. */
+
 import type { FoundAddress } from '@vinculo/contract/zipCodes';
 import { slice } from './slice';
 

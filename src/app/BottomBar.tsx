@@ -1,9 +1,10 @@
 /** The navigation of phones, within reach of the thumb. */
+
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Paper from '@mui/material/Paper';
-import { Link, useLocation } from 'react-router-dom';
 import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import type { CurrentUser } from '../api/currentUser';
 import { PersonAvatar } from '../components/person/PersonAvatar';
 import { PATHS } from '../lib/paths';

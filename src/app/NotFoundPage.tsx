@@ -1,4 +1,5 @@
 /** The page for an address that the app does not know. */
+
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { StandInPage } from '../components/page/StandInPage';

@@ -1,4 +1,5 @@
 /** Says that there is no connection, as long as there is none. */
+
 import CloudOffOutlinedIcon from '@mui/icons-material/CloudOffOutlined';
 import Box from '@mui/material/Box';
 import { useSyncExternalStore } from 'react';

@@ -1,4 +1,5 @@
 /** Everything that stands around the routes: store, styles, theme. */
+
 import createCache from '@emotion/cache';
 import { CacheProvider, type EmotionCache } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';

@@ -1,4 +1,5 @@
 /** A page that fails: one reload for an outdated part of the app, otherwise a message with a retry. */
+
 import { render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { RouteError } from './RouteError';

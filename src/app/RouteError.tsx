@@ -1,4 +1,5 @@
 /** Shown in place of a page that failed: a new version, a lost connection, or a fault of ours. */
+
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';

@@ -1,4 +1,5 @@
 /** The bar at the top: logo, and the ways in for visitors or the navigation for signed-in people on wide screens. */
+
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,12 +10,12 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { CurrentUser } from '../api/currentUser';
+import { CompanySwitch } from '../components/company/CompanySwitch';
 import { Logo } from '../components/page/Logo';
 import { PersonAvatar } from '../components/person/PersonAvatar';
-import { CompanySwitch } from '../components/company/CompanySwitch';
 import { MOBILE } from '../lib/breakpoint';
-import { WHILE_SIGNED_IN } from '../session/signedInMark';
 import { PATHS, signInPath, WELCOME_URI } from '../lib/paths';
+import { WHILE_SIGNED_IN } from '../session/signedInMark';
 import { isWithin, navigationEntries } from './navigation';
 
 const TINY = '@media (max-width: 359.95px)';

@@ -1,4 +1,5 @@
 /** A session that ends while a person types: why they must sign in again, and that no text is lost. */
+
 import { act, screen, within } from '@testing-library/react';
 import type { Profile } from '@vinculo/contract/profile';
 import { loadToasts } from '../components/toasts/LazyToasts';

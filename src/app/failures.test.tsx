@@ -1,13 +1,14 @@
 /** A failed call that no screen reports is one toast, in the server's words if there are any. */
+
 import { act, screen } from '@testing-library/react';
 import { cardApi } from '../api/cards';
 import { companyApi } from '../api/companies';
 import { COMPANY_ID } from '../testing/people';
 import { renderComponent } from '../testing/renderComponent';
-import { aSession } from '../testing/session';
 import { answer, failure, noAnswer, server } from '../testing/server';
-import { fakeTimers } from '../testing/timers';
+import { aSession } from '../testing/session';
 import { aStore } from '../testing/store';
+import { fakeTimers } from '../testing/timers';
 
 const cards = (offset = 0) => cardApi.endpoints.listCards.initiate({ company_id: COMPANY_ID, offset });
 

@@ -1,4 +1,5 @@
 /** Who sees which page, where others are sent, and that no redirect loops. */
+
 import { act, screen, waitFor } from '@testing-library/react';
 import type { Profile } from '@vinculo/contract/profile';
 import type { PathName } from '@vinculo/contract/rules/paths';

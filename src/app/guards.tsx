@@ -1,4 +1,5 @@
 /** Who may see which pages, and where other people are sent. */
+
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { useCurrentUser, type CurrentUser } from '../api/currentUser';

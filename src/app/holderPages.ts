@@ -1,4 +1,5 @@
 /** The pages that a student needs in a shop, and the one after signing out: their code is also fetched ahead. */
+
 import { loadOpenCard } from '../features/cards/openCard/load';
 
 export const loadPartnersPage = () => import('../features/partners/PartnersPage');

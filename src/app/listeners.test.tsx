@@ -1,4 +1,5 @@
 /** What follows from a session that ends outside this tab. */
+
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { useGetProfileQuery } from '../api/profile';

@@ -1,4 +1,5 @@
 /** What follows from actions anywhere in the app. */
+
 import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { authApi } from '../api/auth';
 import { profileApi } from '../api/profile';

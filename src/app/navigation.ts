@@ -1,10 +1,11 @@
 /** Where signed-in people can go from anywhere, and on which addresses a phone shows it. */
+
+import type { SvgIconComponent } from '@mui/icons-material';
 import BadgeOutlinedIcon from '@mui/icons-material/BadgeOutlined';
 import DashboardOutlinedIcon from '@mui/icons-material/DashboardOutlined';
 import SchoolOutlinedIcon from '@mui/icons-material/SchoolOutlined';
 import ShoppingBagOutlinedIcon from '@mui/icons-material/ShoppingBagOutlined';
 import StorefrontOutlinedIcon from '@mui/icons-material/StorefrontOutlined';
-import type { SvgIconComponent } from '@mui/icons-material';
 import type { CurrentUser } from '../api/currentUser';
 import { PATHS } from '../lib/paths';
 

@@ -1,13 +1,14 @@
 // Every form that asks for a title or a name says in its field why an address or a hidden character is refused.
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+
 import type { ObjectSchema, ValidationError } from 'yup';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { cardSchema } from '../features/admin-cards/cardValues';
 import { partnerSchema } from '../features/admin-partners/partnerValues';
 import { templateSchema } from '../features/card-template/templateValues';
 import { categorySchema } from '../features/categories/categoryValues';
 import { companySchema } from '../features/companies/companyValues';
-import { profileSchema } from '../features/profile/profileValues';
 import { accountSchema } from '../features/company-account/accountValues';
+import { profileSchema } from '../features/profile/profileValues';
 import { signInSchema } from '../features/sign-in/signInValues';
 
 const EMAIL = 'ana@escola.example';

@@ -1,4 +1,5 @@
 /** What is fetched ahead: at once for the pages that show cards, when idle for a visit without a connection. */
+
 import { waitFor } from '@testing-library/react';
 import type { Profile } from '@vinculo/contract/profile';
 import { cardApi } from '../api/cards';
@@ -9,9 +10,9 @@ import { administrator, holder, superAdministrator } from '../testing/people';
 import { aHolderCard } from '../testing/records';
 import { answer, server, tokens } from '../testing/server';
 import { aSession } from '../testing/session';
-import type { AppStore } from './store';
-import { startPrefetching } from './prefetch';
 import { aStore, aTurn, atRest } from '../testing/store';
+import { startPrefetching } from './prefetch';
+import type { AppStore } from './store';
 
 let asked: string[];
 let idle: (() => void)[];

@@ -1,4 +1,5 @@
 /** What is fetched ahead: the person, their cards, and the code that shows them without a connection. */
+
 import type { HolderCard } from '@vinculo/contract/cards';
 import { cardApi } from '../api/cards';
 import { profileApi } from '../api/profile';

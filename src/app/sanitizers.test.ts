@@ -1,18 +1,19 @@
 /** Redux DevTools sees no token and no access code, wherever they travel. */
+
 import { waitFor } from '@testing-library/react';
 import { REHYDRATE } from 'redux-persist';
 import { authApi } from '../api/auth';
 import { profileApi } from '../api/profile';
+import { recordsReceived } from '../entities/entitiesSlice';
 import { companySelected, sessionAdopted, signedIn, tokensRefreshed } from '../session/sessionSlice';
 import { STORAGE_KEY } from '../session/sessionStorage';
-import { recordsReceived } from '../entities/entitiesSlice';
-import { aHolderCard } from '../testing/records';
-import { aSession } from '../testing/session';
-import { answer, server, tokens } from '../testing/server';
-import { aBrowser, openTab, store as putSession } from '../testing/tabs';
 import { holder } from '../testing/people';
-import { actionSanitizer, masked, stateSanitizer } from './sanitizers';
+import { aHolderCard } from '../testing/records';
+import { answer, server, tokens } from '../testing/server';
+import { aSession } from '../testing/session';
 import { aStore } from '../testing/store';
+import { aBrowser, openTab, store as putSession } from '../testing/tabs';
+import { actionSanitizer, masked, stateSanitizer } from './sanitizers';
 
 const SECRETS = /access-\d|refresh-\d|access-next|refresh-next|135790|5e5e/;
 const seen = (value: unknown) => JSON.stringify(value);

@@ -1,4 +1,5 @@
 /** How the app starts: settings from the page, the stored session. */
+
 import { waitFor } from '@testing-library/react';
 import { settingsApi } from '../api/settings';
 import { signedIn, signedOut } from '../session/sessionSlice';

@@ -1,11 +1,12 @@
 /** What happens once, as the app starts. */
+
 import { setupListeners } from '@reduxjs/toolkit/query';
 import type { Settings } from '@vinculo/contract/settings';
 import { settingsApi } from '../api/settings';
 import { loadToasts } from '../components/toasts/LazyToasts';
-import { SIGNED_IN_ATTRIBUTE } from '../session/signedInMark';
 import { whenIdle } from '../lib/whenIdle';
 import { selectIsAuthenticated, selectIsSessionReady } from '../session/sessionSlice';
+import { SIGNED_IN_ATTRIBUTE } from '../session/signedInMark';
 import type { Browser } from '../session/tab';
 import { startPrefetching } from './prefetch';
 import { makeStore, persistSession, type AppStore } from './store';

@@ -1,5 +1,5 @@
 /** docs/state.md describes the state that the store holds. */
-import { devTools } from '../testing/devTools';
+
 import { waitFor } from '@testing-library/react';
 import { managerApi } from '../api/managers';
 import { KEEP_UNUSED_S } from '../api/slice';
@@ -7,6 +7,7 @@ import { TAG_TYPES } from '../api/tags';
 import * as entities from '../entities/entitiesSlice';
 import { EMPTY_SESSION } from '../session/sessionSlice';
 import * as session from '../session/sessionSlice';
+import { devTools } from '../testing/devTools';
 import { QUERIES } from '../testing/everyCall';
 import { administrator, COMPANY_ID } from '../testing/people';
 import { aPerson } from '../testing/records';

@@ -1,4 +1,5 @@
 /** How the product looks: colours of both modes, type, shape, and the defaults of every component. */
+
 import { createTheme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
 import { components } from './themeComponents';

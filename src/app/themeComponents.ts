@@ -1,4 +1,5 @@
 /** Defaults and variants of the components: touch sizes, borders instead of shadows, one focus ring. */
+
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 
 type AppTheme = Omit<Theme, 'components' | 'palette'> & CssVarsTheme;

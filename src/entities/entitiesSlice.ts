@@ -1,4 +1,5 @@
 /** Every record that the server has answered, once: a table for each type. */
+
 import {
   createEntityAdapter,
   createSlice,

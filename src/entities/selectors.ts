@@ -1,4 +1,5 @@
 /** How screens read records: cached answers have the ids in order, the tables have the records. */
+
 import type { InfiniteData } from '@reduxjs/toolkit/query';
 import { shallowEqual } from 'react-redux';
 import { useAppSelector } from '../lib/hooks';

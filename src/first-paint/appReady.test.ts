@@ -1,9 +1,10 @@
 /** The app replaces a rendered page only when it can show the same. */
+
 import { waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
-import { startStore } from '../app/startup';
 import { profileApi } from '../api/profile';
 import { settingsApi } from '../api/settings';
+import { startStore } from '../app/startup';
 import { STORAGE_KEY } from '../session/sessionStorage';
 import { aGate } from '../testing/gate';
 import { holder } from '../testing/people';

@@ -1,4 +1,5 @@
 /** When the app can replace a page that the build rendered. */
+
 import type { DataRouter } from 'react-router-dom';
 import { settingsApi } from '../api/settings';
 import { slice } from '../api/slice';

@@ -1,4 +1,5 @@
 /** Cards in the document before the app: what is shown, from which answers, to whom, and what is left to the app. */
+
 import { screen, waitFor, within } from '@testing-library/react';
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { Profile } from '@vinculo/contract/profile';

@@ -4,10 +4,11 @@
  * the page and leaves the open card. Only the app shows invitations, new companies, and cards that are off, end soon or
  * open no partners.
  */
+
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { Profile } from '@vinculo/contract/profile';
-import { isEnded, isEnding } from '@vinculo/contract/rules/cardState';
-import { initials } from '@vinculo/contract/rules/initials';
+import { isEnded, isEnding } from '@vinculo/contract/rules/card/cardState';
+import { initials } from '@vinculo/contract/rules/text/initials';
 import { groundStyle, nameStyle } from '../components/card/studentCardStyle';
 import '../features/cards/openCard/element';
 import { openCardElement } from '../features/cards/openCard/tag';

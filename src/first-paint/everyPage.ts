@@ -1,4 +1,5 @@
 /** The first script of every document; build.mjs puts it there. */
+
 import { unregisterServiceWorkers } from '../lib/serviceWorkers';
 import { askEarly } from './earlyAnswers';
 

@@ -1,6 +1,6 @@
 /** Renders visitors' pages at build time from the app's components; build.mjs makes documents of them. */
+
 import type { EmotionCache } from '@emotion/react';
-import type { Settings } from '@vinculo/contract/settings';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
@@ -10,6 +10,7 @@ import {
   StaticRouterProvider,
   type RouteObject,
 } from 'react-router-dom';
+import type { Settings } from '@vinculo/contract/settings';
 import { settingsApi } from '../api/settings';
 import { App } from '../app/App';
 import { makeStyleCache } from '../app/Providers';

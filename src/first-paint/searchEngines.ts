@@ -1,4 +1,5 @@
 /** What search engines read of the front page: its title, and who and what it is about. */
+
 import { QUESTIONS } from '../features/landing/faq';
 import { documentTitle, HOME_TITLE } from '../lib/documentTitle';
 

@@ -1,4 +1,5 @@
 // The tag is added to the link's parameters and never changes them.
+
 import { affiliateLink } from './affiliateLink';
 
 const LINK = 'https://www.amazon.com.br/s?k=l%C3%A1pis+de+cor';

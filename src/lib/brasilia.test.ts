@@ -1,4 +1,5 @@
 // Days in Brasília's time, which is three hours behind the server's UTC.
+
 import { daysUntil, formatDay, formatLongDay } from './brasilia';
 
 test.each([

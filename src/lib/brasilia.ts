@@ -1,4 +1,5 @@
 /** Days by Brasília's time, whatever the device's time zone. */
+
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 
 const timeZone = 'America/Sao_Paulo';

@@ -1,6 +1,7 @@
 /** What tells a phone from other devices: one width, and the kind of pointer. */
-import useMediaQuery from '@mui/material/useMediaQuery';
+
 import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 
 /** A screen below this breakpoint of the theme is a phone's: `theme.breakpoints.down(MOBILE)`. */
 export const MOBILE = 'md';

@@ -1,4 +1,5 @@
 /** Code that does not load: what a reload brings, and when it is worth one. */
+
 import { isChunkError, reloadOnce, reloadWhenReachable } from './chunks';
 
 const chunkError = Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError' });

@@ -1,4 +1,5 @@
 /** The store's hooks, typed. */
+
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { AppDispatch, AppStore, RootState } from '../app/store';
 

@@ -1,7 +1,8 @@
 /** A list's address: search text, page, filters. Typing replaces the history entry; Back undoes other changes. */
-import { SEARCH_MAX } from '@vinculo/contract/rules/limits';
+
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { SEARCH_MAX } from '@vinculo/contract/rules/limits';
 
 /** A screen's names of its filters → the address's names. */
 type Filters = Readonly<Record<string, string>>;

@@ -1,4 +1,5 @@
 /** A layer over a page (a sheet, an enlarged card) as a step of the history, so that Back closes it. */
+
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { overlayOf, overlayState } from './overlayState';

@@ -1,4 +1,5 @@
 /** The `uri` parameter keeps people on this site, whatever is written into it. */
+
 import { generatePath } from 'react-router-dom';
 import { CARD_PARAM } from './overlayState';
 import { adminPartnerPath, isAppPath, newCardPath, PATHS, safeUri, signInPath, targetOf } from './paths';

@@ -1,4 +1,5 @@
 /** Every address of the app, builders for those with parameters, and the rules of the `uri` parameter. */
+
 import { generatePath, matchPath } from 'react-router-dom';
 import { NEW_ID, PATHS } from '@vinculo/contract/rules/paths';
 

@@ -1,4 +1,5 @@
 /** A QR as one path, for all that draw it. */
+
 import encodeQR from 'qr';
 
 /** The quiet zone that cameras need, in modules. */

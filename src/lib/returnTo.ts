@@ -1,4 +1,5 @@
 /** The way from a record back to its list as it was left: same page, same filters, same scroll position. */
+
 import { useLocation, useNavigate } from 'react-router-dom';
 
 interface FromList {

@@ -1,4 +1,5 @@
 /** Back closes what is open over a page. */
+
 import { useEffect, useEffectEvent } from 'react';
 import { openStep } from './backSteps';
 

@@ -1,4 +1,5 @@
 /** A link to a part of a page scrolls to it, opens it if it is folded and focuses it, as it does without a router. */
+
 import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { openFoldsAround } from './folds';

@@ -1,4 +1,5 @@
 /** Renews the token pair; used by the app and by the script before it. */
+
 import type { SessionState } from './sessionSlice';
 
 interface Renewing<Answer> {

@@ -1,4 +1,5 @@
 /** The stored session, as redux-persist writes it to localStorage, shared by all tabs. */
+
 import type { SessionState } from './sessionSlice';
 
 export const PERSIST_KEY = 'session';

@@ -1,4 +1,5 @@
 /** What one tab holds beside its state: the stored session, queues, the last refresh, its locks, the network. */
+
 import { Mutex } from 'async-mutex';
 import type { Persistor } from 'redux-persist';
 import { browserLocks, oneAtATime, type Locks } from './oneAtATime';

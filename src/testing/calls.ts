@@ -1,4 +1,5 @@
 /** Method and path of every call, for the fake server. The compiler checks the table against the contract. */
+
 import type { calls } from '@vinculo/contract/calls';
 
 type Calls = typeof calls;

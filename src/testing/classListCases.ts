@@ -1,10 +1,11 @@
 /** The files of `class-list/reading/cases`, and what the page makes of one without any answer from a person. */
-import { guessColumns } from '../features/class-list/reading/columns';
-import { toListRows } from '../features/class-list/reading/listRows';
-import type { ListRow } from '../features/class-list/reading/listRow';
+
 import type { Encoding } from '../components/list/reading/encodings';
 import { readList } from '../components/list/reading/readTable';
 import { firstChoice } from '../components/list/reading/sheets';
+import { guessColumns } from '../features/class-list/reading/columns';
+import type { ListRow } from '../features/class-list/reading/listRow';
+import { toListRows } from '../features/class-list/reading/listRows';
 import { joinSheets, offersOf, saysClass } from '../features/class-list/reading/sheets';
 
 const { readFileSync } = process.getBuiltinModule('node:fs');

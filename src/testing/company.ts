@@ -1,7 +1,8 @@
 /** A company that keeps what class lists make in it, by the server's rule. */
+
 import type { ImportCards, ImportResult, RosterEntry } from '@vinculo/contract/rosters';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { planRow, Roster } from '@vinculo/contract/rules/roster';
+import { planRow, Roster } from '@vinculo/contract/rules/card/roster';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { idOf } from './records';
 import { answer, type Received } from './server';
 

@@ -1,4 +1,5 @@
 /** Redux DevTools as the store sees them. Import it before Redux Toolkit, which looks for them only once. */
+
 import { compose, type Action, type Reducer, type StoreEnhancer } from 'redux';
 
 interface Options {

@@ -1,4 +1,6 @@
 /** Every call of the slice, whichever screen loads it. */
+
+import { activationApi } from '../api/activations';
 import { auditApi } from '../api/audit';
 import { authApi } from '../api/auth';
 import { billingApi } from '../api/billing';
@@ -7,12 +9,12 @@ import { categoryApi } from '../api/categories';
 import { companyApi } from '../api/companies';
 import { exportApi } from '../api/exports';
 import { fileApi } from '../api/files';
-import { activationApi } from '../api/activations';
 import { invitationApi } from '../api/invitations';
 import { managerApi } from '../api/managers';
 import { overviewApi } from '../api/overview';
 import { partnerListApi } from '../api/partnerLists';
 import { partnerApi } from '../api/partners';
+import { placeApi } from '../api/places';
 import { printApi } from '../api/prints';
 import { profileApi } from '../api/profile';
 import { reportApi } from '../api/reports';
@@ -24,7 +26,6 @@ import { subscriptionApi } from '../api/subscriptions';
 import { templateApi } from '../api/templates';
 import { userApi } from '../api/users';
 import { useApi } from '../api/uses';
-import { placeApi } from '../api/places';
 import { zipCodeApi } from '../api/zipCodes';
 
 export const endpoints = {

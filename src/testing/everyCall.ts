@@ -1,8 +1,9 @@
 /** An example of every call, and a store that has an answer to every query. */
-import { endpoints } from './endpoints';
+
 import { slice } from '../api/slice';
 import type { AppStore, PreloadedState, RootState } from '../app/store';
 import type { CallName } from './calls';
+import { endpoints } from './endpoints';
 import { administrator, COMPANY_ID, OTHER_COMPANY_ID } from './people';
 import {
   aCard,

@@ -1,4 +1,5 @@
 /** Loads the decoder of HEIC pictures as a module, because jsdom has no workers. */
+
 import libheif from 'libheif-js/libheif/libheif.js';
 import type { HeicDecoder, HeicLibrary } from '../components/list/reading/heicDecoder';
 

@@ -1,4 +1,5 @@
 /** Files that are small and claim much: each must be refused before it takes the browser's memory or time. */
+
 import { workbook, zipOf } from './spreadsheets';
 
 const MIB = 1024 * 1024;

@@ -1,4 +1,5 @@
 // What browsers have and jsdom lacks, and the matchers of jest-dom.
+
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 

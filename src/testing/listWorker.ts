@@ -1,4 +1,5 @@
 /** Replaces the worker that reads lists: the same work, in the test's own thread. */
+
 import { newReader, type Question } from '../components/list/reading/readerWork';
 
 export function openWorker(): Pick<Worker, 'onmessage' | 'onerror' | 'postMessage' | 'terminate'> {

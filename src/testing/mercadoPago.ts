@@ -1,4 +1,5 @@
 /** A small payment provider for the browser: the real package runs against it, and tests play the person. */
+
 import type { ICardPaymentFormData, TCardPayment } from '@mercadopago/sdk-react/esm/bricks/cardPayment/type';
 import { act, waitFor } from '@testing-library/react';
 

@@ -1,4 +1,5 @@
 /** The people that tests sign in as. */
+
 import type { Profile } from '@vinculo/contract/profile';
 
 export const COMPANY_ID = '01890000-0000-7000-8000-0000000000c1';

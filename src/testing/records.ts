@@ -1,27 +1,28 @@
 /** Realistic records for the fake server's answers. */
+
 import type { OpenedActivation } from '@vinculo/contract/activations';
 import type { AuditEntry } from '@vinculo/contract/audit';
 import type { Billing } from '@vinculo/contract/billing';
 import type { Card, HolderCard } from '@vinculo/contract/cards';
 import type { Category } from '@vinculo/contract/categories';
-import type { CompanyDetails, Dashboard, LookedUpPerson, LookedUpShop, LookUp } from '@vinculo/contract/support';
 import type { Company } from '@vinculo/contract/companies';
 import type { Invitation, MyInvitation, OpenedInvitation } from '@vinculo/contract/invitations';
 import type { ManagerInvitation } from '@vinculo/contract/managers';
-import type { HolderPartner, Partner } from '@vinculo/contract/partners';
-import type { Report } from '@vinculo/contract/reports';
 import type { CompanyOverview } from '@vinculo/contract/overview';
-import type { UseRow } from '@vinculo/contract/uses';
+import type { HolderPartner, Partner } from '@vinculo/contract/partners';
 import type { OwnData, OwnSession } from '@vinculo/contract/profile';
-import type { ShopPage } from '@vinculo/contract/shopPages';
+import type { Report } from '@vinculo/contract/reports';
 import type { CardRequest, LinkedCompany, CompanyLink } from '@vinculo/contract/requests';
 import type { RosterEntry } from '@vinculo/contract/rosters';
+import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
+import { PAYMENT_METHODS } from '@vinculo/contract/rules/money/paymentMethods';
 import type { Settings } from '@vinculo/contract/settings';
+import type { ShopPage } from '@vinculo/contract/shopPages';
 import type { Subscription } from '@vinculo/contract/subscriptions';
+import type { CompanyDetails, Dashboard, LookedUpPerson, LookedUpShop, LookUp } from '@vinculo/contract/support';
 import type { Template } from '@vinculo/contract/templates';
 import type { Person } from '@vinculo/contract/users';
-import { PAYMENT_METHODS } from '@vinculo/contract/rules/paymentMethods';
-import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
+import type { UseRow } from '@vinculo/contract/uses';
 import { COMPANY_ID, holder } from './people';
 
 /** The n-th id of a kind (one hexadecimal digit), in the server's format. */

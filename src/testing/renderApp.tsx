@@ -1,10 +1,11 @@
 /** Renders the real routes at an address, for a person, with a fresh store and the fake server. */
-import type { Profile } from '@vinculo/contract/profile';
+
 import createCache from '@emotion/cache';
 import { act, configure, render, type RenderResult } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { RequestHandler } from 'msw';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { Profile } from '@vinculo/contract/profile';
 import { Providers } from '../app/Providers';
 import { routes } from '../app/routes';
 import type { AppStore } from '../app/store';
@@ -12,8 +13,8 @@ import { Toasts } from '../components/toasts/Toasts';
 import { forgetOpened } from '../features/admin-cards/table/lastOpened';
 import { EMPTY_SESSION, type SessionState } from '../session/sessionSlice';
 import { answer, server, tokens } from './server';
-import { aPersonTyping } from './typing';
 import { aStore } from './store';
+import { aPersonTyping } from './typing';
 
 // A page's modules are compiled when a test first opens it.
 configure({ asyncUtilTimeout: 20_000 });

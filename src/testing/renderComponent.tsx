@@ -1,4 +1,5 @@
 /** Renders one component with a screen's surroundings: theme, toasts, a router, a fresh store. */
+
 import { ThemeProvider } from '@mui/material/styles';
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';

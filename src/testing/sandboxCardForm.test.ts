@@ -1,4 +1,5 @@
 /** The sandbox's card form in a browser: what it refuses, what it hands over, and that it sends nothing. */
+
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '../../server/services/payments/sandbox/browser/mercado-pago.js';

@@ -1,7 +1,9 @@
 /** The fake server: one handler per call of the contract, and `answer` to change one for a test. */
+
+import { HttpHandler, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
 import type { TokenPair } from '@vinculo/contract/auth';
 import type { ResponseOf } from '@vinculo/contract/calls';
-import type { ErrorBody } from '@vinculo/contract/schema';
 import {
   AUDIT_PAGE_SIZE,
   CARD_PAGE_SIZE,
@@ -10,8 +12,7 @@ import {
   REQUEST_PAGE_SIZE,
   USE_PAGE_SIZE,
 } from '@vinculo/contract/rules/limits';
-import { HttpHandler, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
+import type { ErrorBody } from '@vinculo/contract/schema';
 import { CALLS, type CallName } from './calls';
 import { COMPANY_ID, holder } from './people';
 import {

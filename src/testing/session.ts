@@ -1,4 +1,5 @@
 /** Sessions that tests start from. */
+
 import { EMPTY_SESSION, type SessionState } from '../session/sessionSlice';
 import { tokens } from './server';
 

@@ -1,4 +1,5 @@
 /** Tabs of one browser, for tests: stores that share a storage and a lock. */
+
 import { waitFor } from '@testing-library/react';
 import { Mutex } from 'async-mutex';
 import { persistSession, type AppStore } from '../app/store';

@@ -1,4 +1,5 @@
 /** An authority of the day's own, and a certificate of it for this machine. */
+
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { run } from '../install';

@@ -1,4 +1,5 @@
 /** OpenSMTPD, which speaks TLS and puts every mail into one folder. */
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { chown, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,5 @@
 /** Real parts for a day, as an operator has them. Debian's packages: bench/day/debian.sh. */
+
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { openClient } from '../../../server/testing/filledDatabase';

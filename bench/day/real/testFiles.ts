@@ -1,4 +1,5 @@
 /** The tests of the product's store of pictures, on a real one. */
+
 import type { Place } from '../../load/place';
 import { run } from '../install';
 

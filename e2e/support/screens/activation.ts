@@ -1,4 +1,5 @@
 // Activating a card by the code of a slip, and what the school sees of it.
+
 import { PATHS, activationPath } from '@vinculo/contract/rules/paths';
 import { aCard, anInvitation, anOpenedActivation, idOf } from '../../../src/testing/records';
 import { heldBack, json, press, refused, type Screen } from './screen';

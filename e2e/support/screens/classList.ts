@@ -1,8 +1,9 @@
 // A class list on its way to cards: chosen, mapped, previewed, made.
+
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { PATHS } from '@vinculo/contract/rules/paths';
 import type { RosterEntry } from '@vinculo/contract/rosters';
+import { PATHS } from '@vinculo/contract/rules/paths';
 import { aRosterEntry, idOf } from '../../../src/testing/records';
 import { FACE, picture } from '../../steps/pictures';
 import { answer, heldBack, json, never, press, refused, type Screen } from './screen';

@@ -1,13 +1,15 @@
 // The company's area without its subscription.
+
 import type { Page } from '@playwright/test';
 import type { Benefit } from '@vinculo/contract/benefits';
 import type { Partner } from '@vinculo/contract/partners';
 import { BENEFIT_TITLE_MAX, BENEFITS_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { PATHS } from '@vinculo/contract/rules/paths';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { anOverview, aPerson, idOf } from '../../../src/testing/records';
 import { FACE, picture } from '../../steps/pictures';
 import { openFold } from '../../steps/screens';
+import { AUDIT_TRAIL, HOSTILE_CATEGORIES } from './dashboard';
 import {
   answer,
   json,
@@ -21,7 +23,6 @@ import {
   typed,
   heldBack,
 } from './screen';
-import { AUDIT_TRAIL, HOSTILE_CATEGORIES } from './dashboard';
 import { standIn } from './standIn';
 
 const CARDS = '**/api/cards?**';

@@ -1,8 +1,9 @@
 // What a super administrator sees.
+
 import type { Page } from '@playwright/test';
 import type { Company } from '@vinculo/contract/companies';
+import { STANDINGS } from '@vinculo/contract/rules/money/standing';
 import { PATHS } from '@vinculo/contract/rules/paths';
-import { STANDINGS } from '@vinculo/contract/rules/standing';
 import {
   aCompany,
   aLookedUpPerson,

@@ -1,4 +1,5 @@
 // The screens that sign their people out: last of their people.
+
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { answer, press, type Screen } from './screen';
 

@@ -1,4 +1,5 @@
 // What the holder of a card sees: partners, cards, the profile.
+
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { aHolderCard, aMyInvitation, idOf } from '../../../src/testing/records';
 import { findShop, openProof, registerAgain, registerUse } from '../proofs';

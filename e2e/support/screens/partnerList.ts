@@ -1,4 +1,5 @@
 // Partners brought as a list, and benefits renewed together.
+
 import type { Page } from '@playwright/test';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { json, never, press, refused, type Screen } from './screen';

@@ -1,9 +1,10 @@
 // What everyone sees: the landing page, the store, signing in and up, the first choices.
+
 import type { Page } from '@playwright/test';
 import type { MyInvitation, OpenedInvitation } from '@vinculo/contract/invitations';
-import { maskEmail } from '@vinculo/contract/rules/email';
-import { cardProofPath } from '@vinculo/contract/rules/cardCodes';
+import { cardProofPath } from '@vinculo/contract/rules/card/cardCodes';
 import { PATHS, USE_SHOPS_PATH, VERIFY_PATH } from '@vinculo/contract/rules/paths';
+import { maskEmail } from '@vinculo/contract/rules/text/email';
 import { DEMO_PEOPLE } from '../../../server/demo/people';
 import { shopPages } from '../../../server/testing/shopPageSamples';
 import { aMyInvitation, anOpenedInvitation } from '../../../src/testing/records';

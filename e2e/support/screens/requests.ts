@@ -1,4 +1,5 @@
 // A company's link and its queue, and asking a company for a card.
+
 import type { Page } from '@playwright/test';
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import type { CardRequest } from '@vinculo/contract/requests';

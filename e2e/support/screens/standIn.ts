@@ -2,6 +2,7 @@
  * Answers in the server's place. Playwright's own routes switch off the browser's cache and with it the compiled code,
  * which doubles the work of a page.
  */
+
 import type { APIResponse, CDPSession, Page } from '@playwright/test';
 
 interface Answer {

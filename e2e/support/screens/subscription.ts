@@ -1,4 +1,5 @@
 // The company's subscription in each of its states, and the card form.
+
 import type { Page } from '@playwright/test';
 import type { Billing } from '@vinculo/contract/billing';
 import { PATHS } from '@vinculo/contract/rules/paths';

@@ -1,13 +1,14 @@
 /** The audit trail: who did what to which record. What it tells of a person goes when the person goes, or in time. */
+
 import { sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { AuditAction } from '@vinculo/contract/rules/auditActions';
-import type { AuditChange } from '@vinculo/contract/rules/auditChanges';
 import { AUDIT_NAMED_DAYS, AUDIT_YEARS } from '@vinculo/contract/rules/limits';
+import type { AuditAction } from '@vinculo/contract/rules/trail/auditActions';
+import type { AuditChange } from '@vinculo/contract/rules/trail/auditChanges';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
-import { anyOf } from '../../services/database/search';
 import { audit as auditTable } from '../../services/database/schema';
+import { anyOf } from '../../services/database/search';
 
 /** The operator, who has no account. */
 export const OPERATOR_ID = '00000000-0000-0000-0000-000000000000';

@@ -1,11 +1,12 @@
 /** Queues mails to managers about their company's subscription, cards and data, in the transaction of the change. */
+
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { PaymentMethod } from '@vinculo/contract/rules/paymentMethods';
-import type { Standing } from '@vinculo/contract/rules/standing';
+import type { PaymentMethod } from '@vinculo/contract/rules/money/paymentMethods';
+import type { Standing } from '@vinculo/contract/rules/money/standing';
 import type { Database } from '../../services/database/database';
 import { managers, people } from '../../services/database/schema';
-import { readTrust } from '../standing/trust';
 import { post } from '../../services/outbox/outbox';
+import { readTrust } from '../standing/trust';
 
 export interface After {
   standing: Standing;

@@ -1,7 +1,8 @@
 /** What the provider tells of charges and subscriptions, in any order or not at all, and what it opens and closes. */
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { refusalText } from '@vinculo/contract/rules/refusals';
+import { refusalText } from '@vinculo/contract/rules/money/refusals';
 import { away, DAY_MS, MINUTE_MS, payingCompany } from '../../testing/billing';
 import { applyCharge, receiveNotification } from './webhooks';
 

@@ -1,9 +1,10 @@
 /** A charge made at once is shown at once, even without a notification. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Billing } from '@vinculo/contract/billing';
-import { domainOf } from '../../testing/domain';
 import { DAY_MS, MINUTE_MS, payingCompany } from '../../testing/billing';
+import { domainOf } from '../../testing/domain';
 import { createTestApp } from '../../testing/testApp';
 
 test('the days of the first month, in the sandbox, which notifies no one by itself', async (t) => {

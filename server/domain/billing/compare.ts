@@ -1,4 +1,5 @@
 /** Queues a subscription whose charges are to be looked up soon, before the next comparison. */
+
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../services/database/database';
 import { post } from '../../services/outbox/outbox';

@@ -1,15 +1,16 @@
 /** What billing puts in the outbox, and how each kind is delivered. */
-import { isManagerMail } from '@vinculo/contract/rules/switchableMails';
-import type { Deps } from '../../wiring/deps';
+
+import { isManagerMail } from '@vinculo/contract/rules/words/switchableMails';
 import type { Delivery } from '../../services/outbox/outbox';
 import { findNewsReader, findReader } from '../../services/people/people';
+import type { Deps } from '../../wiring/deps';
 import { BILLING_MAIL, type BillingMailPayload } from './billingMail';
+import { PROVIDER_COMPARE, type ProviderComparePayload } from './compare';
 import { choicePath, readChoice } from './mailChoices';
 import { composeBillingMail } from './mails';
-import { PROVIDER_COMPARE, type ProviderComparePayload } from './compare';
-import { PROVIDER_READ, readReceived, type ReceivedNotification } from './webhooks';
 import { reconcileSubscription } from './reconcile';
 import { PROVIDER_CANCEL, type ProviderCancelPayload } from './stop';
+import { PROVIDER_READ, readReceived, type ReceivedNotification } from './webhooks';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

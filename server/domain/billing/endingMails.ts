@@ -1,7 +1,8 @@
 /** The mails that say what ended: a subscription, or what support changed about a company. */
-import { nextBillingDay } from '@vinculo/contract/rules/billing';
+
+import { nextBillingDay } from '@vinculo/contract/rules/money/billing';
+import { PAYMENT_METHOD_LABELS } from '@vinculo/contract/rules/money/paymentMethods';
 import { PATHS } from '@vinculo/contract/rules/paths';
-import { PAYMENT_METHOD_LABELS } from '@vinculo/contract/rules/paymentMethods';
 import { button, note, paragraph, type Block } from '../../services/mail/layout';
 import { longDay } from '../../services/mail/wording';
 import type { After, SupportChange } from './billingMail';

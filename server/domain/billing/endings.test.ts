@@ -1,4 +1,5 @@
 /** Tells from the audit trail who ended a subscription, for older rows that do not say. */
+
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,12 +1,13 @@
 /** Tells a company that its subscription ended, or what support changed. */
-import { isFreeMonthOwed } from '@vinculo/contract/rules/billing';
-import { PAYMENT_METHODS } from '@vinculo/contract/rules/paymentMethods';
-import { standingOf } from '@vinculo/contract/rules/standing';
+
+import { isFreeMonthOwed } from '@vinculo/contract/rules/money/billing';
+import { PAYMENT_METHODS } from '@vinculo/contract/rules/money/paymentMethods';
+import { standingOf } from '@vinculo/contract/rules/money/standing';
 import type { Database } from '../../services/database/database';
-import { tellManagers, type After, type BillingNews, type SupportChange } from './billingMail';
 import { findCompanyFacts, type CompanyFacts } from '../standing/standings';
-import { findPaid, paymentMethodOf, type SubscriptionRow } from './store';
+import { tellManagers, type After, type BillingNews, type SupportChange } from './billingMail';
 import type { Ending } from './stop';
+import { findPaid, paymentMethodOf, type SubscriptionRow } from './store';
 
 function afterwards(facts: CompanyFacts, paid: SubscriptionRow | null, now: Date): After {
   const subscription = paid && { paymentMethod: paymentMethodOf(paid), status: paid.status };

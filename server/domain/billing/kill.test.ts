@@ -1,4 +1,5 @@
 /** Kills the server at any moment of a payment. Afterwards its books and the provider's agree. */
+
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,8 +15,8 @@ import { mercadoPagoPayments } from '../../services/payments/mercadoPago';
 import { startMercadoPagoServer, type MercadoPagoServer } from '../../testing/mercadoPagoServer';
 import { callProcess, signInProcess } from '../../testing/processCalls';
 import { endProcess, startProcess } from '../../testing/serverProcess';
-import { PROVIDER_CANCEL } from './stop';
 import { decideAttempts, reconcileSubscriptions } from './reconcile';
+import { PROVIDER_CANCEL } from './stop';
 
 const EMAIL = 'gestora@escola.example';
 /** The provider's time for an answer, so that there is a before, a meanwhile and an after. */

@@ -1,8 +1,9 @@
 /** Which mails a manager or a holder has switched off, and the address in such a mail that does it without signing in. */
+
 import { timingSafeEqual } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { HolderMail, ManagerMail } from '@vinculo/contract/rules/switchableMails';
 import { HOLDER_MAIL_CHOICE_PATH, MAIL_CHOICE_PATH } from '@vinculo/contract/rules/paths';
+import type { HolderMail, ManagerMail } from '@vinculo/contract/rules/words/switchableMails';
 import type { Database } from '../../services/database/database';
 import { companies, managers, people } from '../../services/database/schema';
 import type { Keys } from '../../services/keys/keys';

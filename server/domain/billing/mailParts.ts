@@ -1,4 +1,5 @@
 /** Shared parts of the mails about a subscription. */
+
 import { BILLING_DAY, SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import { facts, type Block } from '../../services/mail/layout';
 import { money, oneLine } from '../../services/mail/wording';

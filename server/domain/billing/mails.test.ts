@@ -1,4 +1,5 @@
 /** Each mail about a subscription says its facts, in both parts. */
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Message } from '../../services/mail/mail';

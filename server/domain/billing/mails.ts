@@ -1,6 +1,7 @@
 /** The mails about a company's subscription, cards and data. */
-import { nextBillingDay } from '@vinculo/contract/rules/billing';
+
 import { DISPLAY_NAME_MAX, VERIFICATION_CENTAVOS } from '@vinculo/contract/rules/limits';
+import { nextBillingDay } from '@vinculo/contract/rules/money/billing';
 import { PATHS, pathForCompany } from '@vinculo/contract/rules/paths';
 import { button, layOut, note, paragraph, steps } from '../../services/mail/layout';
 import type { Message } from '../../services/mail/mail';

@@ -1,10 +1,11 @@
 /** Tells managers of what waits for an answer, at most once a day, and of each month in figures. */
+
 import { eq, inArray, sql } from 'drizzle-orm';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { BRASILIA_MS, REPORTS_DAYS } from '@vinculo/contract/rules/limits';
-import type { Deps } from '../../wiring/deps';
 import { rows } from '../../services/database/rows';
 import { companies, partnerReports } from '../../services/database/schema';
+import type { Deps } from '../../wiring/deps';
 import { tellManagers, type MonthFigures } from './billingMail';
 
 /** No mail goes out at night. */

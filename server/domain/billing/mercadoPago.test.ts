@@ -1,18 +1,19 @@
 /** The whole product against the sandbox on its own address, with every failure that a provider can have. */
+
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Billing } from '@vinculo/contract/billing';
-import { refusalText } from '@vinculo/contract/rules/refusals';
+import { refusalText } from '@vinculo/contract/rules/money/refusals';
+import { WEBHOOK_PATH } from '../../resources/billing/routes';
 import { audit, outbox, subscriptions } from '../../services/database/schema';
 import { mercadoPagoPayments } from '../../services/payments/mercadoPago';
 import { paymentsOf } from '../../services/payments/sandbox/answers';
 import { domainOf, refuses } from '../../testing/domain';
 import { startMercadoPagoServer, type MercadoPagoServer } from '../../testing/mercadoPagoServer';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
-import { PROVIDER_READ } from './webhooks';
 import { decideAttempts, reconcileSubscriptions } from './reconcile';
-import { WEBHOOK_PATH } from '../../resources/billing/routes';
+import { PROVIDER_READ } from './webhooks';
 
 const TIMEOUT_MS = 2000;
 const MINUTE_MS = 60_000;

@@ -1,14 +1,15 @@
 /** What was cut off on the way to the provider is decided later: the books agree, and no charge goes unseen. */
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { PAYMENT_METHODS } from '@vinculo/contract/rules/paymentMethods';
+import { PAYMENT_METHODS } from '@vinculo/contract/rules/money/paymentMethods';
 import { subscriptionAttempts, subscriptions } from '../../services/database/schema';
 import { crash, lost, MINUTE_MS, payingCompany } from '../../testing/billing';
 import { until } from '../../testing/until';
-import { readNotification } from './webhooks';
 import { decideAttempts, reconcileSubscriptions, WATCHED_CLOSELY_MS } from './reconcile';
+import { readNotification } from './webhooks';
 
 const HOUR_MS = 60 * MINUTE_MS;
 const company = payingCompany();

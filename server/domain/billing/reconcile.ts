@@ -1,8 +1,9 @@
 /** Compares our books with the provider's, and finds what no notification told. */
+
 import pMap from 'p-map';
 import { findCharge, listDoubtfulAttempts, listToCompare, markCompared, type SubscriptionRow } from './store';
-import { applyCharge, applySubscription } from './webhooks';
 import { DECIDED_AFTER_MS, lookForAttempts, type BillingDeps } from './subscribe';
+import { applyCharge, applySubscription } from './webhooks';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,5 +1,6 @@
 /** Turns the provider's refusals and outages into API errors. */
-import { refusalText } from '@vinculo/contract/rules/refusals';
+
+import { refusalText } from '@vinculo/contract/rules/money/refusals';
 import { ApiError } from '../../base/errors';
 import type { CreditCardRefused, PaymentsUnavailable } from '../../services/payments/payments';
 

@@ -1,4 +1,5 @@
 /** Who is told that the free month ends, when and how often. */
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { DAY_MS, payingCompany } from '../../testing/billing';

@@ -1,4 +1,5 @@
 /** Reminds companies without a way to pay a week and a day before their free month ends. */
+
 import { tellManagers } from './billingMail';
 import { listEndingFreeMonths } from './store';
 import type { BillingDeps } from './subscribe';

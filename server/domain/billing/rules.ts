@@ -1,6 +1,7 @@
 /** Charges and subscriptions as their company sees them. */
+
 import type { Charge } from '@vinculo/contract/billing';
-import { refusalText } from '@vinculo/contract/rules/refusals';
+import { refusalText } from '@vinculo/contract/rules/money/refusals';
 import type { Subscription } from '@vinculo/contract/subscriptions';
 import { paymentMethodOf, type ChargeRow, type SubscriptionRow } from './store';
 

@@ -1,12 +1,13 @@
 /** A subscription ends here at once and at the provider as soon as it can be reached, in every way to end it. */
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { Charge } from '@vinculo/contract/billing';
 import { companies } from '../../services/database/schema';
-import { applyCharge } from './webhooks';
 import { away, DAY_MS, lost, MINUTE_MS, payingCompany } from '../../testing/billing';
 import { refuses } from '../../testing/domain';
+import { applyCharge } from './webhooks';
 
 const company = payingCompany();
 const { provider, pass, deliver, call, post, subscribed, cancel, billing, partnersOpen, mails, actions } = company;

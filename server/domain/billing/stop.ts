@@ -1,11 +1,12 @@
 /** Ends what a company pays: here at once, at the provider as soon as it can be reached. */
+
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { EndedBy } from '@vinculo/contract/rules/billing';
-import { audit } from '../audit/audit';
+import type { EndedBy } from '@vinculo/contract/rules/money/billing';
 import type { Database } from '../../services/database/database';
 import { charges, subscriptions } from '../../services/database/schema';
 import { post } from '../../services/outbox/outbox';
+import { audit } from '../audit/audit';
 import { decideAttempt, findOpenAttempt, findSubscription, lockRunning, type SubscriptionRow } from './store';
 
 export const PROVIDER_CANCEL = 'provider.cancel';

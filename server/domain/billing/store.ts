@@ -1,7 +1,8 @@
 /** Reads and writes what the product knows about payment: a company's facts, its tries to subscribe, its charges. */
+
 import { and, desc, eq, exists, gte, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/paymentMethods';
+import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/money/paymentMethods';
 import type { Database } from '../../services/database/database';
 import { charges, companies, subscriptionAttempts, subscriptions } from '../../services/database/schema';
 import type { ProviderCharge } from '../../services/payments/payments';

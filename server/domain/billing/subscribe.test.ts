@@ -1,10 +1,11 @@
 /** Subscribing by card and changing the card: never twice, never lost, whatever fails on the way. */
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { refusalText } from '@vinculo/contract/rules/refusals';
+import { refusalText } from '@vinculo/contract/rules/money/refusals';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { ApiError } from '../../base/errors';
 import { networkOf } from '../../base/network';
 import { companies } from '../../services/database/schema';
@@ -13,8 +14,8 @@ import { CreditCardRefused } from '../../services/payments/payments';
 import { away, crash, DAY_MS, lost, payingCompany } from '../../testing/billing';
 import { refuses } from '../../testing/domain';
 import { lockBillingFacts } from './store';
-import { readNotification } from './webhooks';
 import { resolveAttempt, subscribe } from './subscribe';
+import { readNotification } from './webhooks';
 
 const company = payingCompany();
 const {

@@ -2,16 +2,21 @@
  * Subscribes a company by card, so that it never pays twice and no subscription is lost. The try is stored first, under
  * an id that the provider keeps. A failure between the steps is decided later by asking for that id.
  */
-import { firstChargeAt } from '@vinculo/contract/rules/billing';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { PAYMENT_METHODS } from '@vinculo/contract/rules/paymentMethods';
-import type { Deps } from '../../wiring/deps';
+
+import { firstChargeAt } from '@vinculo/contract/rules/money/billing';
+import { PAYMENT_METHODS } from '@vinculo/contract/rules/money/paymentMethods';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { ApiError } from '../../base/errors';
-import { audit } from '../audit/audit';
 import type { Database } from '../../services/database/database';
 import { subscriptions } from '../../services/database/schema';
 import { CreditCardRefused, PaymentsUnavailable, type ProviderSubscription } from '../../services/payments/payments';
+import type { Deps } from '../../wiring/deps';
+import { audit } from '../audit/audit';
+import type { CompanyFacts } from '../standing/standings';
 import { tellManagers } from './billingMail';
+import { postCompare } from './compare';
+import { away, creditCardRefusal } from './refusal';
+import { endSubscription, postCancel } from './stop';
 import {
   decideAttempt,
   findAttempt,
@@ -26,10 +31,6 @@ import {
   lockRunning,
   type AttemptRow,
 } from './store';
-import type { CompanyFacts } from '../standing/standings';
-import { away, creditCardRefusal } from './refusal';
-import { postCompare } from './compare';
-import { endSubscription, postCancel } from './stop';
 
 /** After this time the provider has done what it was asked, or never will. What appears later is cancelled. */
 export const DECIDED_AFTER_MS = 5 * 60 * 1000;

@@ -3,18 +3,21 @@
  * state is read from the provider, and an older state never undoes a newer one. So notifications may come twice, late
  * or in any order.
  */
+
 import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { refusalText } from '@vinculo/contract/rules/refusals';
-import type { AuditAction } from '@vinculo/contract/rules/auditActions';
+import { refusalText } from '@vinculo/contract/rules/money/refusals';
+import type { AuditAction } from '@vinculo/contract/rules/trail/auditActions';
 import { isUuid } from '../../base/ids';
-import { audit, PROVIDER_ID } from '../audit/audit';
 import type { Database } from '../../services/database/database';
 import { audit as auditTable, subscriptions } from '../../services/database/schema';
 import { post } from '../../services/outbox/outbox';
 import type { Notification, ProviderCharge, ProviderSubscription } from '../../services/payments/payments';
+import { audit, PROVIDER_ID } from '../audit/audit';
 import { findCompanyFacts } from '../standing/standings';
 import { tellManagers } from './billingMail';
+import { tellOfCancelling } from './endings';
+import { endSubscription, postCancel } from './stop';
 import {
   findAttempt,
   findCharge,
@@ -24,8 +27,6 @@ import {
   writeCharge,
   type SubscriptionRow,
 } from './store';
-import { endSubscription, postCancel } from './stop';
-import { tellOfCancelling } from './endings';
 import { settleAttempt, type BillingDeps } from './subscribe';
 
 export const PROVIDER_READ = 'provider.read';

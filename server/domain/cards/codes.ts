@@ -1,6 +1,7 @@
 /** A card's secret, which the holder's phone keeps and no database, and what a code means under it. */
+
 import { createHmac } from 'node:crypto';
-import { CODE_DRIFT_STEPS, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/cardCodes';
+import { CODE_DRIFT_STEPS, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
 import type { Keys } from '../../services/keys/keys';
 
 /** How many past steps a code is still recognized. */

@@ -1,7 +1,8 @@
 /** Students as a table for spreadsheets. */
+
 import type { Card } from '@vinculo/contract/cards';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
-import { NO_OWNER } from '@vinculo/contract/rules/stateWords';
+import { NO_OWNER } from '@vinculo/contract/rules/words/stateWords';
 import { csvMoment } from '../../base/csv';
 
 type Student = Pick<Card, 'full_name' | 'enrollment_number' | 'class_name' | 'valid_until'>;

@@ -1,8 +1,9 @@
 /** The mail that tells a holder of cards that end. */
+
 import { shownDay } from '@vinculo/contract/rules/brasilia';
-import { counted } from '@vinculo/contract/rules/counts';
 import { PATHS } from '@vinculo/contract/rules/paths';
-import type { ToldCompany } from '@vinculo/contract/rules/toldCompany';
+import { counted } from '@vinculo/contract/rules/words/counts';
+import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
 import { button, facts, layOut, note, paragraph } from '../../services/mail/layout';
 import type { Message } from '../../services/mail/mail';
 import { greeting, oneLine } from '../../services/mail/wording';

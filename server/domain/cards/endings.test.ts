@@ -1,4 +1,5 @@
 /** Cards that end: how they get their last day, what ends with it, and who is told. */
+
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
@@ -6,7 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Card, CardList, HolderCard } from '@vinculo/contract/cards';
 import type { PartnerList } from '@vinculo/contract/partners';
 import { dayAfter } from '@vinculo/contract/rules/brasilia';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { Template } from '@vinculo/contract/templates';
 import { cards, companies, files } from '../../services/database/schema';
 import { domainOf, refuses } from '../../testing/domain';

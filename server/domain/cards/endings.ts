@@ -1,9 +1,10 @@
 /** Tells a company's managers a month and a week before many of its cards end. */
+
 import { sql } from 'drizzle-orm';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
-import { ENDING_DAYS } from '@vinculo/contract/rules/cardState';
-import type { Deps } from '../../wiring/deps';
+import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';
 import { rows } from '../../services/database/rows';
+import type { Deps } from '../../wiring/deps';
 import { tellManagers } from '../billing/billingMail';
 
 /** Fewer are seen in the table. A class ends together. */

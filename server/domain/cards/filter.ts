@@ -1,9 +1,10 @@
 /** Selects a company's cards, by a list's filter or by what a person chose in the list. */
+
 import { sql, type SQL } from 'drizzle-orm';
 import type { ChosenCards, ExportCards } from '@vinculo/contract/cards';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
-import { ENDING_DAYS } from '@vinculo/contract/rules/cardState';
-import { foldedText } from '@vinculo/contract/rules/folding';
+import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';
+import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { anyOf, contains, searchText } from '../../services/database/search';
 
 /** Which of a company's cards; empty, null and absent filter nothing. */

@@ -1,17 +1,18 @@
 /** Tells holders a month and a week before their cards end: one mail names all cards of a person. */
+
 import { sql } from 'drizzle-orm';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
-import { ENDING_DAYS } from '@vinculo/contract/rules/cardState';
-import { mailboxOf } from '@vinculo/contract/rules/email';
+import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';
 import { BRASILIA_MS } from '@vinculo/contract/rules/limits';
-import { standingOf } from '@vinculo/contract/rules/standing';
-import type { Deps } from '../../wiring/deps';
+import { standingOf } from '@vinculo/contract/rules/money/standing';
+import { mailboxOf } from '@vinculo/contract/rules/text/email';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { anyOf } from '../../services/database/search';
 import { within } from '../../services/limits/limits';
 import { post, type Delivery } from '../../services/outbox/outbox';
 import { findNewsReader } from '../../services/people/people';
+import type { Deps } from '../../wiring/deps';
 import { choicePath, readChoice, type MailChoice } from '../billing/mailChoices';
 import { isNight } from '../billing/managerNews';
 import { mailLogo } from '../prints/look';

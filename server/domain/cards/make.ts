@@ -1,14 +1,15 @@
 /** Makes a card of a person, a picture and the company's consent. All cards are made here. */
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+
+import { uuidv7 } from 'uuidv7';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { invalid } from '../../base/errors';
 import { isUniqueViolation, type Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
-import { hasRefused } from '../consent/answers';
-import { usualEnd } from './template';
-import { lockOwner, type CardColumns, type GuardianColumns } from './record';
-import { uuidv7 } from 'uuidv7';
 import { cards } from '../../services/database/schema';
+import { hasRefused } from '../consent/answers';
+import { lockOwner, type CardColumns, type GuardianColumns } from './record';
+import { usualEnd } from './template';
 
 /** True if another card has the same enrolment number. The database compares, in any spelling. */
 export const isTakenNumber = (error: unknown) =>

@@ -1,4 +1,5 @@
 /** The orders of a company's table of cards. An index holds each of them. */
+
 import { sql, type SQL } from 'drizzle-orm';
 import type { CardSort } from '@vinculo/contract/cards';
 

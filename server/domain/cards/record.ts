@@ -1,8 +1,9 @@
 /** A card in the database: what is read of it, and the columns of what a company says of it. */
+
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Card, HolderCard, UpdateCard } from '@vinculo/contract/cards';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import { consentDayProblem } from '@vinculo/contract/rules/consentDay';
+import { consentDayProblem } from '@vinculo/contract/rules/card/consentDay';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 import { invalid } from '../../base/errors';
 import type { Database } from '../../services/database/database';

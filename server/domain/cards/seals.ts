@@ -1,6 +1,12 @@
 /** Proves that the server made a printed card, and compares it with the card as it is. */
+
 import { timingSafeEqual } from 'node:crypto';
-import { PICTURE_MARK_LENGTH, SCANNED_CODE_LENGTH, signsOf, type PrintedCode } from '@vinculo/contract/rules/cardCodes';
+import {
+  PICTURE_MARK_LENGTH,
+  SCANNED_CODE_LENGTH,
+  signsOf,
+  type PrintedCode,
+} from '@vinculo/contract/rules/card/cardCodes';
 import type { Keys } from '../../services/keys/keys';
 
 /** What two printings of a card may show differently. */

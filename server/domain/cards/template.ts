@@ -1,7 +1,8 @@
 /** The look of a company's cards, and the day on which its new cards end. */
+
 import { eq, sql, type SQL } from 'drizzle-orm';
-import { nextOf } from '@vinculo/contract/rules/cardState';
-import type { CardField } from '@vinculo/contract/rules/cardFacts';
+import type { CardField } from '@vinculo/contract/rules/card/cardFacts';
+import { nextOf } from '@vinculo/contract/rules/card/cardState';
 import type { Template } from '@vinculo/contract/templates';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';

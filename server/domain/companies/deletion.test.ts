@@ -1,10 +1,11 @@
 /** An operator deletes a company that has left, with all of it and nothing of the others. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { operate } from '../../operator/operator';
-import { OPERATOR_ID } from '../audit/audit';
+import { openLink } from '../../resources/requests/links';
 import {
   audit as trail,
   activationCodes,
@@ -22,8 +23,8 @@ import {
 } from '../../services/database/schema';
 import { domainOf } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { OPERATOR_ID } from '../audit/audit';
 import { sweepUnusedFiles } from '../files/pictures';
-import { openLink } from '../../resources/requests/links';
 
 const DAY_MS = 24 * 3600 * 1000;
 let own: TestApp;

@@ -1,14 +1,15 @@
 /** A company as support and its own export read it. */
+
 import { sql, type SQL } from 'drizzle-orm';
 import type { Company } from '@vinculo/contract/companies';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import { formatAddress, type AddressParts } from '@vinculo/contract/rules/address';
 import { ENDING_FREE_MONTH_DAYS } from '@vinculo/contract/rules/limits';
-import type { CompanySign } from '@vinculo/contract/rules/standing';
+import type { CompanySign } from '@vinculo/contract/rules/money/standing';
+import { formatAddress, type AddressParts } from '@vinculo/contract/rules/text/address';
 import type { Database } from '../../services/database/database';
 import { isoMoment, rows } from '../../services/database/rows';
-import { CAUSES, companyStanding, toStanding, type CausesRow } from '../standing/standings';
 import { fileRef } from '../files/pictures';
+import { CAUSES, companyStanding, toStanding, type CausesRow } from '../standing/standings';
 import { IS_KNOWN, IS_OFTEN_REFUSED, IS_STOPPED, REFUSALS } from '../standing/trust';
 
 export type CompanyRow = Required<AddressParts> &

@@ -1,15 +1,16 @@
 /** Decides whether a company may write to an address: refusals, a stopped search, the day's budget. */
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
-import type { Deps } from '../../wiring/deps';
+
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError, invalid } from '../../base/errors';
 import type { Database } from '../../services/database/database';
-import type { Trust } from '../standing/trust';
-import { takeTie, type Asker } from './strangers';
-import { mailboxDigest, readRefused } from './refusals';
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import { companyPeople, people } from '../../services/database/schema';
 import { texts } from '../../services/database/search';
+import type { Deps } from '../../wiring/deps';
+import type { Trust } from '../standing/trust';
+import { mailboxDigest, readRefused } from './refusals';
+import { takeTie, type Asker } from './strangers';
 
 declare const isAdmitted: unique symbol;
 /** An address that the company may write to. Only this module makes one, after the decision and the payment. */

@@ -1,4 +1,5 @@
 /** What people answer a company that gives them a card or a permission: that they know it, or never again. */
+
 import { and, eq, isNotNull, isNull, sql, type SQLWrapper } from 'drizzle-orm';
 import type { NewCompany } from '@vinculo/contract/profile';
 import type { Database } from '../../services/database/database';

@@ -1,16 +1,17 @@
 /** Tells people of a card or a permission that a company gave them: once a day for each company, few in all. */
+
 import { and, eq, isNull } from 'drizzle-orm';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import type { Deps } from '../../wiring/deps';
 import type { Database } from '../../services/database/database';
 import { cards, managers, people } from '../../services/database/schema';
 import { within } from '../../services/limits/limits';
 import { post, type Delivery } from '../../services/outbox/outbox';
 import { getsNews } from '../../services/people/people';
+import type { Deps } from '../../wiring/deps';
 import { mailLogo } from '../prints/look';
 import { readTold } from '../standing/told';
-import { composeCompanyMail, type Given } from './mails';
 import { writeAnswer } from './answers';
+import { composeCompanyMail, type Given } from './mails';
 
 const COMPANY_MAIL = 'school.mail';
 const WORTH_MS = 3 * 24 * 60 * 60 * 1000;

@@ -1,6 +1,7 @@
 /** A person as the managers of a company may see them. */
+
 import { sql } from 'drizzle-orm';
-import { maskEmail, normalizeEmail } from '@vinculo/contract/rules/email';
+import { maskEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
 import type { Person } from '@vinculo/contract/users';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';

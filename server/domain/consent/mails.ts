@@ -1,6 +1,7 @@
 /** The mails that tell people of a card or a permission that a company gave them. */
+
 import { PATHS, pathForCompany } from '@vinculo/contract/rules/paths';
-import type { ToldCompany } from '@vinculo/contract/rules/toldCompany';
+import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
 import { button, facts, layOut, note, paragraph } from '../../services/mail/layout';
 import type { Message } from '../../services/mail/mail';
 import { greeting } from '../../services/mail/wording';

@@ -1,6 +1,7 @@
 /** Refusals of a company: the mailboxes for which they hold, and which of them count towards stopping it. */
+
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { mailboxOf } from '@vinculo/contract/rules/email';
+import { mailboxOf } from '@vinculo/contract/rules/text/email';
 import type { Database } from '../../services/database/database';
 import { companyAnswers, people, refusedAddresses } from '../../services/database/schema';
 import { texts } from '../../services/database/search';

@@ -1,4 +1,5 @@
 /** Which schools, other than a person's own, found or saw the person, so that the person can read it. */
+
 import { lt, sql } from 'drizzle-orm';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { SEEN_DAYS } from '@vinculo/contract/rules/limits';

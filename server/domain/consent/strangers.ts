@@ -1,10 +1,11 @@
 /** What a company may do with strangers: see them and tie them to itself. The limits: docs/security.md. */
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
-import { networkKey } from '../../services/keys/keys';
-import type { Deps } from '../../wiring/deps';
+
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError, invalid } from '../../base/errors';
+import { networkKey } from '../../services/keys/keys';
 import type { Point } from '../../services/limits/limits';
+import type { Deps } from '../../wiring/deps';
 import { readTrust } from '../standing/trust';
 import { hasRefused } from './answers';
 import { findPerson, type Found } from './findPerson';

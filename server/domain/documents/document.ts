@@ -1,4 +1,5 @@
 /** Documents that a shop or a manager reads: no script, no font and one style, for any browser. */
+
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../base/html';
 

@@ -1,4 +1,5 @@
 /** What routes of documents without a script share: their failures, and the forms that readers send. */
+
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../base/errors';
 

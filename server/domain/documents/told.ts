@@ -1,5 +1,6 @@
 /** A company in a document for people outside it: its name with what stands of it. */
-import { companyIdentity, NOT_CONFIRMED, type ToldCompany } from '@vinculo/contract/rules/toldCompany';
+
+import { companyIdentity, NOT_CONFIRMED, type ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
 import { escapeHtml } from '../../base/html';
 
 const NAME_MAX = 80;

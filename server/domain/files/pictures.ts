@@ -1,12 +1,13 @@
 /** Keeps and erases pictures. Bytes and row change in an order in which a crash leaves no broken picture. */
+
 import { buffer } from 'node:stream/consumers';
 import { uuidv7 } from 'uuidv7';
 import type { FileRef } from '@vinculo/contract/schema';
-import type { Deps } from '../../wiring/deps';
+import { requireRoom } from '../../services/database/room';
 import { fileUrl, newFileKey } from '../../services/files/files';
 import { deletePicture, putPicture, putSizes } from '../../services/files/pictures';
 import { makeSizesInTurn, type StoredImage } from '../../services/images/images';
-import { requireRoom } from '../../services/database/room';
+import type { Deps } from '../../wiring/deps';
 import {
   deleteUnusedRows,
   insertFile,

@@ -1,4 +1,5 @@
 /** The rows of stored pictures: made unused, claimed once by one record, let go of and swept. */
+
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
 import { files } from '../../services/database/schema';

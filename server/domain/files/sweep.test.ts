@@ -1,13 +1,14 @@
 /** The sweep of unused pictures if some of them cannot be erased, or are not there. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { files } from '../../services/database/schema';
+import { storeOfDatabase } from '../../services/files/ofDatabase';
 import { bytesOf } from '../../testing/bytesOf';
 import { domainOf } from '../../testing/domain';
 import { createTestApp, type TestApp } from '../../testing/testApp';
-import { storeOfDatabase } from '../../services/files/ofDatabase';
 import { sweepUnusedFiles } from './pictures';
 
 const HOUR_MS = 3_600_000;

@@ -1,15 +1,16 @@
 /** Reads the one picture of an upload. Nothing is stored before all of it has arrived. */
+
 import { randomUUID } from 'node:crypto';
 import { open, rm, writeFile, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
 import { UPLOAD_MAX_BYTES } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { Caller } from '../../access/access';
-import type { Deps } from '../../wiring/deps';
 import { ApiError, invalid } from '../../base/errors';
 import { toStoredImage, tooManyBytes, type StoredImage } from '../../services/images/images';
+import type { Deps } from '../../wiring/deps';
 
 const FIELD = 'file';
 

@@ -2,15 +2,16 @@
  * The links of invitations. With a link a person may see the invitation, refuse it, have a code sent to its address,
  * and ask the company for it; nothing else.
  */
-import { INVITED_MAIL_CHOICE_PATH, PATHS } from '@vinculo/contract/rules/paths';
-import type { ToldCompany } from '@vinculo/contract/rules/toldCompany';
+
 import { timingSafeEqual } from 'node:crypto';
-import type { Deps } from '../../wiring/deps';
+import { and, eq } from 'drizzle-orm';
+import type { OpenedState } from '@vinculo/contract/invitations';
+import { INVITED_MAIL_CHOICE_PATH, PATHS } from '@vinculo/contract/rules/paths';
+import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
 import { ApiError } from '../../base/errors';
 import { invitations } from '../../services/database/schema';
 import { networkKey } from '../../services/keys/keys';
-import { and, eq } from 'drizzle-orm';
-import type { OpenedState } from '@vinculo/contract/invitations';
+import type { Deps } from '../../wiring/deps';
 import { readTold } from '../standing/told';
 import { isInvitation, type InvitationRecord } from './store';
 

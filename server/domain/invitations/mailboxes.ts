@@ -2,13 +2,14 @@
  * Limits how often a company writes to a mailbox, through whichever invitations: one mail an hour, three reminders by
  * hand, and an end.
  */
+
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { INVITATION_DAYS, INVITATION_MAILS_MAX, INVITATION_REMINDERS_MAX } from '@vinculo/contract/rules/limits';
-import type { Deps } from '../../wiring/deps';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { invitedMailboxes } from '../../services/database/schema';
 import { texts, uuids } from '../../services/database/search';
+import type { Deps } from '../../wiring/deps';
 
 const DAY_MS = 86_400_000;
 /** The time without another mail. */

@@ -1,16 +1,18 @@
 /** Mails invitations: at once, as reminders after some days, and when their company asks. */
+
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { mailboxOf } from '@vinculo/contract/rules/email';
 import { INVITATION_MAILS_MAX } from '@vinculo/contract/rules/limits';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
-import type { Deps } from '../../wiring/deps';
+import { mailboxOf } from '@vinculo/contract/rules/text/email';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { invitations } from '../../services/database/schema';
 import { anyOf, texts, uuids } from '../../services/database/search';
-import { AddressRefused } from '../../services/mail/mail';
 import { within, type Point } from '../../services/limits/limits';
+import { AddressRefused } from '../../services/mail/mail';
 import { post, type Delivery } from '../../services/outbox/outbox';
+import type { Deps } from '../../wiring/deps';
+import { mailboxDigest, readRefused } from '../consent/refusals';
 import { mailLogo } from '../prints/look';
 import { readTold } from '../standing/told';
 import { readTrust } from '../standing/trust';
@@ -26,7 +28,6 @@ import {
 } from './mailboxes';
 import { composeInvitation } from './mails';
 import { isOpen, lockOpen } from './store';
-import { mailboxDigest, readRefused } from '../consent/refusals';
 
 export const INVITATION_MAIL = 'invitation.mail';
 const DAY_MS = 86_400_000;

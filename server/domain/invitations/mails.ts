@@ -1,6 +1,7 @@
 /** The mails of an invitation: to a person without an account, and to a person whose picture is missing. */
+
 import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
-import type { ToldCompany } from '@vinculo/contract/rules/toldCompany';
+import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
 import { button, facts, layOut, note, paragraph } from '../../services/mail/layout';
 import type { Message } from '../../services/mail/mail';
 import { oneLine } from '../../services/mail/wording';

@@ -1,18 +1,19 @@
 /** Invitations in the database: a company's list, one at a time, and what ends them. */
+
 import { and, eq, inArray, isNotNull, not, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Invitation, InvitationState, MyInvitation } from '@vinculo/contract/invitations';
 import type { RequestState } from '@vinculo/contract/requests';
-import type { ToldCompany } from '@vinculo/contract/rules/toldCompany';
+import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
 import type { Database } from '../../services/database/database';
 import { isoMoment, rows } from '../../services/database/rows';
 import { activationCodes, invitations } from '../../services/database/schema';
 import { anyOf, contains, searchText } from '../../services/database/search';
-import { fileRef } from '../files/pictures';
 import { forgetRecords } from '../audit/audit';
+import type { AdmittedAddress } from '../consent/admit';
+import { fileRef } from '../files/pictures';
 import { letGoOfFiles, type StoredFile } from '../files/store';
 import { TOLD } from '../standing/told';
-import type { AdmittedAddress } from '../consent/admit';
 
 /** Those that wait: for a card, or to manage the company. */
 export const isOpen = inArray(invitations.state, ['waiting', 'picture', 'listed', 'manager']);

@@ -1,9 +1,10 @@
 /** Deletes old invitations and students who left, so that nothing is kept of people who did not answer. */
+
 import { and, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { INVITATION_DAYS, UNOWNED_DAYS } from '@vinculo/contract/rules/limits';
-import type { Deps } from '../../wiring/deps';
 import { cards, invitations } from '../../services/database/schema';
+import type { Deps } from '../../wiring/deps';
 import { forgetRecords } from '../audit/audit';
 import { eraseDropped } from '../files/pictures';
 import { letGoOfFiles } from '../files/store';

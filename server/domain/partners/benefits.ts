@@ -1,8 +1,9 @@
 /** Benefits of partners in the database: read with a partner, and what of a person's limits is used up. */
+
 import { sql, type SQL } from 'drizzle-orm';
 import type { Benefit } from '@vinculo/contract/benefits';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import { benefitHour, limitSince } from '@vinculo/contract/rules/benefits';
+import { benefitHour, limitSince } from '@vinculo/contract/rules/partner/benefits';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { texts, uuids } from '../../services/database/search';

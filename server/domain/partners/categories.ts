@@ -1,4 +1,5 @@
 /** Reads the categories of partners, all or those that companies use. */
+
 import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { Category } from '@vinculo/contract/categories';
 import type { Database } from '../../services/database/database';

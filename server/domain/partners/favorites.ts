@@ -1,4 +1,5 @@
 /** The partners that people marked: kept while the person holds a card of the partner's school. */
+
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';

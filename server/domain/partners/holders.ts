@@ -1,9 +1,10 @@
 /** Partner shops as the holders of a company's cards see them. */
+
 import { sql } from 'drizzle-orm';
 import type { HolderPartner } from '@vinculo/contract/partners';
-import { formatAddress, mapLink } from '@vinculo/contract/rules/address';
-import { isOffered } from '@vinculo/contract/rules/benefits';
 import { NEW_PARTNER_DAYS } from '@vinculo/contract/rules/limits';
+import { isOffered } from '@vinculo/contract/rules/partner/benefits';
+import { formatAddress, mapLink } from '@vinculo/contract/rules/text/address';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { anyOf, contains } from '../../services/database/search';

@@ -1,6 +1,7 @@
 /** Benefits of a form, prepared for storage. */
+
 import type { BenefitInput } from '@vinculo/contract/benefits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { textOrNull } from '../../base/forms';
 
 export function toNewBenefit(input: BenefitInput, place: number) {

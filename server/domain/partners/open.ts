@@ -1,4 +1,5 @@
 /** Whether a partner is open to a person: active, of a school in good standing, of which the person holds a valid card. */
+
 import { sql } from 'drizzle-orm';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import type { Database } from '../../services/database/database';

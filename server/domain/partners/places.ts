@@ -1,4 +1,5 @@
 /** A place that is known from a postal code holds for that code alone. */
+
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
 import { partners } from '../../services/database/schema';

@@ -1,12 +1,13 @@
 /** A partner shop as its company reads it. */
+
 import { sql, type SQL } from 'drizzle-orm';
 import type { Benefit } from '@vinculo/contract/benefits';
 import type { OpeningHours } from '@vinculo/contract/openingHours';
-import type { Location } from '@vinculo/contract/places';
 import type { Partner } from '@vinculo/contract/partners';
-import type { AddressParts } from '@vinculo/contract/rules/address';
+import type { Location } from '@vinculo/contract/places';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { USES_DAYS } from '@vinculo/contract/rules/limits';
+import type { AddressParts } from '@vinculo/contract/rules/text/address';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { anyOf } from '../../services/database/search';

@@ -1,9 +1,10 @@
 /** What students told of partners that did not accept the card: who reads what of it, how long, and a shop's answer. */
+
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Report } from '@vinculo/contract/reports';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { REPORT_DAYS, REPORT_NAMED_DAYS, REPORT_SETTLED_NAMED_DAYS } from '@vinculo/contract/rules/limits';
-import type { ReportReason } from '@vinculo/contract/rules/reports';
+import type { ReportReason } from '@vinculo/contract/rules/partner/reports';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { partnerReports } from '../../services/database/schema';

@@ -1,8 +1,9 @@
 /** Ends a person's management of companies, and what follows for a company without managers. */
+
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
-import { audit } from '../audit/audit';
 import type { Database } from '../../services/database/database';
 import { companies, managers, people } from '../../services/database/schema';
+import { audit } from '../audit/audit';
 import { stopCharging, type Ending } from '../billing/stop';
 
 /** Removes a person's permissions. A company left without managers becomes inactive and pays no more. */

@@ -1,7 +1,8 @@
 /** Who manages a company. Changes wait on the company's row, so that the last manager is known as the last. */
+
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Manager } from '@vinculo/contract/managers';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError } from '../../base/errors';
 import type { Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';

@@ -1,9 +1,10 @@
 /** Everything kept about a person, which the operator gives them on request (LGPD, art. 18). */
+
 import { and, asc, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
-import { auditActionLabel } from '@vinculo/contract/rules/auditActions';
-import { auditChangeText, type AuditChange } from '@vinculo/contract/rules/auditChanges';
-import { REASON_WORDS } from '@vinculo/contract/rules/reports';
-import { SWITCHABLE_MAILS, type HolderMail, type ManagerMail } from '@vinculo/contract/rules/switchableMails';
+import { REASON_WORDS } from '@vinculo/contract/rules/partner/reports';
+import { auditActionLabel } from '@vinculo/contract/rules/trail/auditActions';
+import { auditChangeText, type AuditChange } from '@vinculo/contract/rules/trail/auditChanges';
+import { SWITCHABLE_MAILS, type HolderMail, type ManagerMail } from '@vinculo/contract/rules/words/switchableMails';
 import type { FileRef } from '@vinculo/contract/schema';
 import type { Database } from '../../services/database/database';
 import {

@@ -1,4 +1,5 @@
 /** A person as they see themselves. */
+
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Profile } from '@vinculo/contract/profile';
 import { NEW_ACCOUNT_MIN } from '@vinculo/contract/rules/limits';

@@ -1,5 +1,6 @@
 /** Removes accounts: hidden at once, erased by a job. */
-import type { AuditChange } from '@vinculo/contract/rules/auditChanges';
+
+import type { AuditChange } from '@vinculo/contract/rules/trail/auditChanges';
 import type { Database } from '../../services/database/database';
 import type { Deps } from '../../wiring/deps';
 import { audit } from '../audit/audit';

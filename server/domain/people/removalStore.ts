@@ -1,4 +1,5 @@
 /** What leaving takes away at once, and what the job erases. */
+
 import { and, asc, eq, gt, isNotNull, isNull, like, or } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
 import {
@@ -14,13 +15,13 @@ import {
 } from '../../services/database/schema';
 import { forgetInTrail } from '../audit/audit';
 import type { Ending } from '../billing/stop';
+import { forgetChanges } from '../cards/changes';
 import { letGoOfFile, letGoOfFiles, type StoredFile } from '../files/store';
 import { deleteInvitations, isRequest, refuseInvitations } from '../invitations/store';
-import { leaveCompanies } from './leave';
-import { forgetChanges } from '../cards/changes';
 import { dropFavorites } from '../partners/favorites';
 import { forgetReporter } from '../partners/reports';
 import { IS_ACTIVATED, releaseCards } from '../roster/release';
+import { leaveCompanies } from './leave';
 
 const BATCH = 100;
 

@@ -1,9 +1,10 @@
 /** Mails that came back: a report ends the mails to an invited address, and news to a person; nothing else does. */
+
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Invitation } from '@vinculo/contract/invitations';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { operate } from '../../operator/operator';
 import { BOUNCES_PATH } from '../../resources/mailReturns/routes';
 import { cards, companies, outbox, people } from '../../services/database/schema';

@@ -1,7 +1,7 @@
 /** Mails that came back: at once, as the mail server refuses the address, or later, as a report says. */
+
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
-import type { Deps } from '../../wiring/deps';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { isUuid } from '../../base/ids';
 import type { Database } from '../../services/database/database';
 import { invitations, outbox, people } from '../../services/database/schema';
@@ -10,6 +10,7 @@ import { readReport } from '../../services/mail/report';
 import { marksIn, type Mark } from '../../services/mail/returnAddress';
 import type { Delivery } from '../../services/outbox/outbox';
 import { noteReturned } from '../../services/people/people';
+import type { Deps } from '../../wiring/deps';
 import { INVITATION_MAIL } from '../invitations/mailing';
 import { isOpen } from '../invitations/store';
 

@@ -1,4 +1,5 @@
 /** The typefaces of printed text: the product's own, and one for scripts that it lacks. */
+
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';

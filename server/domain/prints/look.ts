@@ -1,10 +1,11 @@
 /** The look of a company's cards in print. */
+
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
-import type { CardField } from '@vinculo/contract/rules/cardFacts';
+import type { CardField } from '@vinculo/contract/rules/card/cardFacts';
+import type { StudentCardColors } from '@vinculo/contract/rules/card/studentCardColors';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
-import type { StudentCardColors } from '@vinculo/contract/rules/studentCardColors';
-import type { ToldCompany } from '@vinculo/contract/rules/toldCompany';
+import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import type { FileStore } from '../../services/files/files';

@@ -1,10 +1,11 @@
 /** Writes and draws on PDF pages in millimetres: text, the product's links, a QR. */
+
 import PDFDocument from 'pdfkit';
 import encodeQR from 'qr';
 import type { Size } from '../../services/images/images';
+import { printable, runsOf, shareOf, type Weight } from './faces';
 import { LINK_PLACES, LINKS } from './ground';
 import type { Place } from './sheets';
-import { printable, runsOf, shareOf, type Weight } from './faces';
 import { fitText, type Box } from './texts';
 
 const POINTS = 72 / 25.4;

@@ -1,4 +1,5 @@
 /** Measures texts of a printed card and breaks them into lines. */
+
 import { runsOf, shareOf as shareOfRun, signsOf, type Weight } from './faces';
 
 const shareOf = (text: string, weight: Weight): number =>

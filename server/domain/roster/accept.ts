@@ -1,15 +1,16 @@
 /** Signing in with the address of an invitation accepts it, at once or when the obstacle is gone. */
+
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { Deps } from '../../wiring/deps';
+import { eachByItself } from '../../base/eachByItself';
 import { ApiError } from '../../base/errors';
-import { audit } from '../audit/audit';
 import { requireRoom } from '../../services/database/room';
 import { companies, invitations, people } from '../../services/database/schema';
+import type { Deps } from '../../wiring/deps';
+import { audit } from '../audit/audit';
+import { lockOwner } from '../cards/record';
 import { hasRefused, writeAnswer } from '../consent/answers';
 import { eraseDropped } from '../files/pictures';
 import { lockOpen, refuseInvitations } from '../invitations/store';
-import { lockOwner } from '../cards/record';
-import { eachByItself } from '../../base/eachByItself';
 import { becomeCard } from './becomeCard';
 
 /** Invitations accepted for one address at once. The rest wait for the next sign-in. */

@@ -1,7 +1,8 @@
 /** Codes on paper by which students without an address get their cards. The database has their digests alone. */
+
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
-import { ACTIVATION_CODE_LENGTH, activationCodeOf } from '@vinculo/contract/rules/cardCodes';
+import { ACTIVATION_CODE_LENGTH, activationCodeOf } from '@vinculo/contract/rules/card/cardCodes';
 import { ACTIVATION_DAYS } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
 import { activationCodes } from '../../services/database/schema';

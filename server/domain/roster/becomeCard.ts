@@ -1,12 +1,13 @@
 /** Makes the card of an invitation or request that has its person and picture. */
+
 import { eq, sql } from 'drizzle-orm';
-import { foldedText } from '@vinculo/contract/rules/folding';
+import { foldedText } from '@vinculo/contract/rules/text/folding';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { activationCodes, invitations } from '../../services/database/schema';
 import { makeCard } from '../cards/make';
-import { giveOwner } from './giveOwner';
 import { NO_GUARDIAN, type InvitationRecord } from '../invitations/store';
+import { giveOwner } from './giveOwner';
 
 /** True if no card of the company has this enrolment number, or the number is null. */
 export async function isNumberFree(tx: Database, companyId: string, number: string | null): Promise<boolean> {

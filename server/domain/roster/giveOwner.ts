@@ -1,6 +1,7 @@
 /** Gives a card without an owner to a person. */
+
 import { and, eq, isNull } from 'drizzle-orm';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { invalid } from '../../base/errors';
 import type { Database } from '../../services/database/database';
 import { activationCodes, cards, invitations } from '../../services/database/schema';

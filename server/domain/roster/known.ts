@@ -1,9 +1,10 @@
 /** What a company knows of its students, by cards and open invitations, to compare a class list with. */
+
 import { sql, type SQL } from 'drizzle-orm';
-import { normalizeEmail } from '@vinculo/contract/rules/email';
-import { foldedText } from '@vinculo/contract/rules/folding';
-import type { ListedStudent } from '@vinculo/contract/rules/roster';
 import type { RosterEntry } from '@vinculo/contract/rosters';
+import type { ListedStudent } from '@vinculo/contract/rules/card/roster';
+import { normalizeEmail } from '@vinculo/contract/rules/text/email';
+import { foldedText } from '@vinculo/contract/rules/text/folding';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { anyOf, texts } from '../../services/database/search';

@@ -1,15 +1,16 @@
 /** Tells a person that a school took a card from their account. */
-import type { ToldCompany } from '@vinculo/contract/rules/toldCompany';
-import type { Deps } from '../../wiring/deps';
+
+import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
 import type { Database } from '../../services/database/database';
 import { within } from '../../services/limits/limits';
 import { facts, layOut, note, paragraph } from '../../services/mail/layout';
 import type { Message } from '../../services/mail/mail';
 import { greeting } from '../../services/mail/wording';
-import { mailLogo } from '../prints/look';
-import { readTold, toldRows } from '../standing/told';
 import { post, type Delivery } from '../../services/outbox/outbox';
 import { findNewsReader } from '../../services/people/people';
+import type { Deps } from '../../wiring/deps';
+import { mailLogo } from '../prints/look';
+import { readTold, toldRows } from '../standing/told';
 
 const RELEASE_MAIL = 'card.released';
 const WORTH_MS = 3 * 24 * 60 * 60 * 1000;

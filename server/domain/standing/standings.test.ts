@@ -1,11 +1,12 @@
 /** SQL finds and sorts companies by the standing that the contract gives, in every case. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { uuidv7 } from 'uuidv7';
 import type { Company, CompanyList, ListCompanies } from '@vinculo/contract/companies';
-import type { EndedBy } from '@vinculo/contract/rules/billing';
-import type { PaymentMethod } from '@vinculo/contract/rules/paymentMethods';
-import { companyStandingOf, STANDINGS, type StandingFacts } from '@vinculo/contract/rules/standing';
+import type { EndedBy } from '@vinculo/contract/rules/money/billing';
+import type { PaymentMethod } from '@vinculo/contract/rules/money/paymentMethods';
+import { companyStandingOf, STANDINGS, type StandingFacts } from '@vinculo/contract/rules/money/standing';
 import { companies, subscriptions } from '../../services/database/schema';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';

@@ -1,8 +1,8 @@
 /** Reads what a company's standing depends on. The standing itself is a rule of the contract. */
+
 import { sql, type SQL } from 'drizzle-orm';
-import { texts } from '../../services/database/search';
 import type { Company } from '@vinculo/contract/companies';
-import { PAYMENT_METHODS } from '@vinculo/contract/rules/paymentMethods';
+import { PAYMENT_METHODS } from '@vinculo/contract/rules/money/paymentMethods';
 import {
   companyStandingOf,
   standingOf,
@@ -10,9 +10,10 @@ import {
   type CompanyStanding,
   type Standing,
   type StandingFacts,
-} from '@vinculo/contract/rules/standing';
+} from '@vinculo/contract/rules/money/standing';
 import type { Database } from '../../services/database/database';
 import { read, reading } from '../../services/database/readings';
+import { texts } from '../../services/database/search';
 
 export interface CompanyFacts extends StandingFacts {
   id: string;

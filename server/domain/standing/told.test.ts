@@ -1,7 +1,8 @@
 /** A school's own name stands beside what it cannot choose, in every mail to people outside it. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { NOT_CONFIRMED } from '@vinculo/contract/rules/toldCompany';
+import { NOT_CONFIRMED } from '@vinculo/contract/rules/words/toldCompany';
 import { MAIL_SAMPLES } from '../../testing/mailSamples';
 import { toldRows } from './told';
 

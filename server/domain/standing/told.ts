@@ -1,7 +1,8 @@
 /** Reads what people outside a company are told of it, and how mails tell it. */
+
 import { sql } from 'drizzle-orm';
-import { formatCnpj } from '@vinculo/contract/rules/cnpj';
-import { NOT_CONFIRMED, type ToldCompany } from '@vinculo/contract/rules/toldCompany';
+import { formatCnpj } from '@vinculo/contract/rules/text/cnpj';
+import { NOT_CONFIRMED, type ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
 import type { Database } from '../../services/database/database';
 import { read, reading } from '../../services/database/readings';
 import { oneLine } from '../../services/mail/wording';

@@ -1,8 +1,9 @@
 /** Which companies are known, which are often refused, and whose search for strangers is stopped by that. */
+
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { REFUSALS_TO_STOP, REFUSALS_TO_STOP_SHARE, VERIFICATION_CENTAVOS } from '@vinculo/contract/rules/limits';
-import { PAYMENT_METHODS } from '@vinculo/contract/rules/paymentMethods';
+import { PAYMENT_METHODS } from '@vinculo/contract/rules/money/paymentMethods';
 import type { Caller } from '../../access/access';
 import type { Database } from '../../services/database/database';
 import { companies } from '../../services/database/schema';

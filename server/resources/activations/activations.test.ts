@@ -1,4 +1,5 @@
 /** Activation: a printed code gives a student's card to one person, and the school takes it back. */
+
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
@@ -6,8 +7,8 @@ import type { ActivatedCard, OpenedActivation } from '@vinculo/contract/activati
 import type { Card, CardList, HolderCard } from '@vinculo/contract/cards';
 import type { Invitation, MyInvitation } from '@vinculo/contract/invitations';
 import { ACTIVATION_DAYS, REFUSALS_TO_STOP } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { makeActivationCodes } from '../../domain/roster/activationCodes';
 import { activationCodes, audit, cards, companies, companyAnswers, invitations } from '../../services/database/schema';
 import { networkKey } from '../../services/keys/keys';

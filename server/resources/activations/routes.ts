@@ -1,9 +1,10 @@
 /** Activation: what a printed code is about, giving its card away, and taking it back. */
+
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { readActivationCode } from '@vinculo/contract/rules/cardCodes';
-import type { ToldCompany } from '@vinculo/contract/rules/toldCompany';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { readActivationCode } from '@vinculo/contract/rules/card/cardCodes';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
 import { requireCompany } from '../../access/access';
 import { ApiError } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';

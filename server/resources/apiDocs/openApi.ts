@@ -1,4 +1,5 @@
 /** The contract as an OpenAPI 3.1 document. The calls' schemas are already JSON Schema. */
+
 import { calls } from '@vinculo/contract/calls';
 import { ErrorBody, type Audience, type Call } from '@vinculo/contract/schema';
 import { ERRORS, type ErrorCode } from '../../base/errors';

@@ -1,4 +1,5 @@
 /** The contract as a readable page, made once: HTML without scripts, its styles allowed by each answer's nonce. */
+
 import { calls } from '@vinculo/contract/calls';
 import type { Call } from '@vinculo/contract/schema';
 import { escapeHtml } from '../../base/html';

@@ -1,4 +1,5 @@
 /** The contract for authors of clients, as OpenAPI and as a page. */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { nonceOf } from '../../plugins/securityHeaders';
 import { API_PREFIX } from '../../wiring/route';

@@ -1,14 +1,15 @@
 /** What the trail tells of a change, what a school reads of it, and how long it tells of people. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { AuditEntry, AuditEntryList } from '@vinculo/contract/audit';
 import type { Card } from '@vinculo/contract/cards';
-import type { AuditAction } from '@vinculo/contract/rules/auditActions';
-import { auditChangeText } from '@vinculo/contract/rules/auditChanges';
 import { AUDIT_MATCHES_MAX, AUDIT_NAMED_DAYS } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import type { AuditAction } from '@vinculo/contract/rules/trail/auditActions';
+import { auditChangeText } from '@vinculo/contract/rules/trail/auditChanges';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { audit, sweepTrail } from '../../domain/audit/audit';
 import { readPersonData } from '../../domain/people/personData';
 import { eraseLeavingPeople } from '../../domain/people/removal';

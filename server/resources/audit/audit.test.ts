@@ -1,4 +1,5 @@
 /** The audit trail as super administrators find it and download it. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';

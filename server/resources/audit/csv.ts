@@ -1,7 +1,8 @@
 /** The audit trail as a table. */
+
 import type { AuditEntry } from '@vinculo/contract/audit';
-import { auditActionLabel } from '@vinculo/contract/rules/auditActions';
-import { auditChangeText } from '@vinculo/contract/rules/auditChanges';
+import { auditActionLabel } from '@vinculo/contract/rules/trail/auditActions';
+import { auditChangeText } from '@vinculo/contract/rules/trail/auditChanges';
 import { csvMoment } from '../../base/csv';
 import type { Columns } from '../../wiring/csv';
 

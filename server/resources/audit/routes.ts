@@ -1,15 +1,16 @@
 /** The audit trail by page and as a file: all of it for super administrators, its own part for a school. */
+
 import type { ActivityFilter, AuditFilter } from '@vinculo/contract/audit';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { AUDIT_COUNT_MAX, AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { requireCompany } from '../../access/access';
 import { ApiError } from '../../base/errors';
-import { sendCsv } from '../../wiring/csv';
-import { routes, type Handler } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
 import type { Database } from '../../services/database/database';
 import { searchText } from '../../services/database/search';
+import { sendCsv } from '../../wiring/csv';
+import { routes, type Handler } from '../../wiring/route';
 import { COLUMNS, SCHOOL_COLUMNS } from './csv';
 import {
   countAuditEntries,

@@ -1,14 +1,15 @@
 /** Reads the audit trail, newest first, with the names that its ids still have. */
+
 import { sql, type SQL } from 'drizzle-orm';
 import type { AuditEntry } from '@vinculo/contract/audit';
-import { AUDIT_SEARCHES, EVERY_ACTION, type AuditAction } from '@vinculo/contract/rules/auditActions';
-import type { AuditChange } from '@vinculo/contract/rules/auditChanges';
 import { AUDIT_MATCHES_MAX } from '@vinculo/contract/rules/limits';
+import { AUDIT_SEARCHES, EVERY_ACTION, type AuditAction } from '@vinculo/contract/rules/trail/auditActions';
+import type { AuditChange } from '@vinculo/contract/rules/trail/auditChanges';
+import { isUuid } from '../../base/ids';
 import { INVITED_ID, OPERATOR_ID, PROVIDER_ID, SHOP_ID } from '../../domain/audit/audit';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { anyOf, contains, uuids } from '../../services/database/search';
-import { isUuid } from '../../base/ids';
 
 export interface AuditQuestion {
   /** Null: of all people, of all companies. */

@@ -1,13 +1,14 @@
 /** Access codes: wrong, expired, used, worn out, asked for too often. */
+
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, mock, test } from 'node:test';
 import type { SignedIn } from '@vinculo/contract/auth';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { ErrorBody } from '@vinculo/contract/schema';
+import { networkOf } from '../../base/network';
 import { people } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { AddressRefused } from '../../services/mail/mail';
-import { networkOf } from '../../base/network';
 import { COMPANY, signingIn, STRANGER, wrongFor } from '../../testing/signingIn';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 

@@ -1,4 +1,5 @@
 /** The mail that carries an access code. */
+
 import { ACCESS_CODE_MINUTES } from '@vinculo/contract/rules/limits';
 import { digits, layOut, note, paragraph } from '../../services/mail/layout';
 import type { Message } from '../../services/mail/mail';

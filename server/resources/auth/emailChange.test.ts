@@ -1,12 +1,13 @@
 /** Changing the e-mail of an account: both codes, what goes with the person, and what strangers learn and send. */
+
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq, like } from 'drizzle-orm';
 import type { Card } from '@vinculo/contract/cards';
 import type { Profile } from '@vinculo/contract/profile';
 import { FORMER_EMAIL_DAYS } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { housekeeping } from '../../lifecycle/housekeeping';
 import { accessCodes, audit, cards, companies, managers, people } from '../../services/database/schema';
 import { runJob } from '../../services/jobs/jobs';

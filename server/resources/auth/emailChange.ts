@@ -1,10 +1,11 @@
 /** Changes the e-mail of the person who is signed in, by codes to the old and to the new address. */
-import { readAccessCode } from '@vinculo/contract/rules/accessCode';
-import { mailboxOf, normalizeEmail } from '@vinculo/contract/rules/email';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
-import { ApiError, invalid } from '../../base/errors';
+
+import { readAccessCode } from '@vinculo/contract/rules/text/accessCode';
+import { mailboxOf, normalizeEmail } from '@vinculo/contract/rules/text/email';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { Caller } from '../../access/access';
+import { ApiError, invalid } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { moveEmail, type EmailMove } from '../../domain/people/email';
 import { readProfile } from '../../domain/people/profile';

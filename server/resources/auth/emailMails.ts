@@ -1,12 +1,13 @@
 /** The mails about a change of one's own e-mail: codes to both addresses, and what became of it. */
+
 import { and, eq, isNull } from 'drizzle-orm';
 import { ACCESS_CODE_MINUTES } from '@vinculo/contract/rules/limits';
-import type { Deps } from '../../wiring/deps';
 import type { Database } from '../../services/database/database';
 import { people } from '../../services/database/schema';
 import { digits, facts, layOut, note, paragraph } from '../../services/mail/layout';
 import type { Message } from '../../services/mail/mail';
 import { post, type Delivery } from '../../services/outbox/outbox';
+import type { Deps } from '../../wiring/deps';
 
 const CHANGED_MAIL = 'account.email';
 const LIFETIME = `Ele vale por ${ACCESS_CODE_MINUTES} minutos e só pode ser usado uma vez.`;

@@ -1,4 +1,5 @@
 /** Signing in with Google: whose token it is, for whom it was made, and what happens while Google is away. */
+
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,12 +8,12 @@ import { after, before, beforeEach, test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { eq } from 'drizzle-orm';
 import type { SignedIn } from '@vinculo/contract/auth';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { GOOGLE_DEMO_CLIENT_ID } from '@vinculo/contract/rules/google';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { Settings } from '@vinculo/contract/settings';
 import { readConfig, type Config } from '../../config';
 import { DEMO_PEOPLE } from '../../demo/people';
 import { people } from '../../services/database/schema';
-import { GOOGLE_DEMO_CLIENT_ID } from '@vinculo/contract/rules/google';
 import { googleAccounts } from '../../services/google/google';
 import { openGoogle } from '../../services/google/open';
 import { refuses } from '../../testing/domain';

@@ -1,10 +1,12 @@
 /** Signing in with a Google account. */
+
 import type { GoogleSignIn, SignedIn } from '@vinculo/contract/auth';
-import type { Deps } from '../../wiring/deps';
 import { ApiError } from '../../base/errors';
+import { readProfile } from '../../domain/people/profile';
 import { isUniqueViolation, type Database } from '../../services/database/database';
 import type { GoogleAccount } from '../../services/google/google';
 import { googleFor } from '../../services/google/open';
+import { networkKey } from '../../services/keys/keys';
 import {
   findOrMakePerson,
   findPersonByEmail,
@@ -12,10 +14,9 @@ import {
   linkGoogle,
   type PersonRow,
 } from '../../services/people/people';
-import { networkKey } from '../../services/keys/keys';
 import type { Sessions } from '../../services/sessions/sessions';
+import type { Deps } from '../../wiring/deps';
 import { LEAVING } from './rules';
-import { readProfile } from '../../domain/people/profile';
 
 const REFUSED = 'Não conseguimos entrar com o Google. Tente de novo.';
 const OTHER_ACCOUNT = 'Este e-mail já entra com outra conta do Google. Entre com o código enviado por e-mail.';

@@ -1,7 +1,8 @@
 /** What strangers and neighbours can do with codes: how often they may guess, and what they cannot take from others. */
+
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, mock, test } from 'node:test';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { networkOf } from '../../base/network';
 import { LIMITS, type LimitName } from '../../services/limits/limits';
 import { COMPANY, signingIn, STRANGER, wrongFor } from '../../testing/signingIn';

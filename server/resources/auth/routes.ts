@@ -1,7 +1,8 @@
 /** Asking for an access code, signing in with it or with Google, keeping and ending the session. */
+
 import { ApiError } from '../../base/errors';
-import { acceptInvitations } from '../../domain/roster/accept';
 import { readProfile } from '../../domain/people/profile';
+import { acceptInvitations } from '../../domain/roster/accept';
 import { routes, type Handler } from '../../wiring/route';
 import { sendCode } from './sendCode';
 import { signInBy } from './signIn';

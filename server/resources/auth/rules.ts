@@ -1,5 +1,6 @@
 /** What the sign-in pages say if a person has to wait or cannot come back. */
-import { waitText } from '@vinculo/contract/rules/wait';
+
+import { waitText } from '@vinculo/contract/rules/words/wait';
 
 /** For a person who asked for their account to be removed. */
 export const LEAVING = 'Esta conta está sendo removida.';

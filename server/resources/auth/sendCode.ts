@@ -1,6 +1,7 @@
 /** Sends the code to sign in with. */
-import { mailboxOf } from '@vinculo/contract/rules/email';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+
+import { mailboxOf } from '@vinculo/contract/rules/text/email';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError } from '../../base/errors';
 import type { CodeOwner } from '../../services/codes/codes';
 import type { Point } from '../../services/limits/limits';

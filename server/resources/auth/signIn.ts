@@ -1,15 +1,16 @@
 /** Signing in with a code, sent to an address or by an invitation's link, or with Google. */
+
 import type { FastifyRequest } from 'fastify';
 import type { SignedIn, SignInRequest } from '@vinculo/contract/auth';
-import { readAccessCode } from '@vinculo/contract/rules/accessCode';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { readAccessCode } from '@vinculo/contract/rules/text/accessCode';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { ApiError, invalid } from '../../base/errors';
 import { isFromThisMachine } from '../../base/network';
 import { readProfile } from '../../domain/people/profile';
 import type { CodeCheck, CodeOwner, Codes } from '../../services/codes/codes';
+import { findOrMakePerson, findPersonByEmail, noteReached } from '../../services/people/people';
 import { deviceOf } from '../../services/sessions/devices';
 import type { Sessions } from '../../services/sessions/sessions';
-import { findOrMakePerson, findPersonByEmail, noteReached } from '../../services/people/people';
 import { signInWithGoogle } from './googleSignIn';
 import { LEAVING } from './rules';
 import { invitedAddress, ownerOf, type SigningIn } from './signingIn';

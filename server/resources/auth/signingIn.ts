@@ -1,10 +1,11 @@
 /** Shared by the ways to sign in: codes, sessions, and the caller. */
-import { normalizeEmail } from '@vinculo/contract/rules/email';
+
+import { normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { ApiError } from '../../base/errors';
 import { openLinked } from '../../domain/invitations/links';
 import { createCodes, type CodeOwner, type Codes } from '../../services/codes/codes';
-import { createSessions, type Sessions } from '../../services/sessions/sessions';
 import { networkKey } from '../../services/keys/keys';
+import { createSessions, type Sessions } from '../../services/sessions/sessions';
 import type { Deps } from '../../wiring/deps';
 
 export interface SigningIn {

@@ -1,14 +1,11 @@
 /** A company's standing with its subscription, and the provider's notifications. */
+
 import type { FastifyPluginAsync, RouteHandlerMethod } from 'fastify';
 import type { Billing } from '@vinculo/contract/billing';
-import { firstCharge, isFreeMonthOwed } from '@vinculo/contract/rules/billing';
-import { standingOf } from '@vinculo/contract/rules/standing';
+import { firstCharge, isFreeMonthOwed } from '@vinculo/contract/rules/money/billing';
+import { standingOf } from '@vinculo/contract/rules/money/standing';
 import { requireVisibleCompany } from '../../access/access';
-import type { Deps } from '../../wiring/deps';
 import { ApiError } from '../../base/errors';
-import { routes, type Handler } from '../../wiring/route';
-import { findCompanyFacts } from '../../domain/standing/standings';
-import { receiveNotification } from '../../domain/billing/webhooks';
 import { iso, toCharge } from '../../domain/billing/rules';
 import {
   findOpenAttempt,
@@ -17,6 +14,10 @@ import {
   paymentMethodOf,
   type SubscriptionRow,
 } from '../../domain/billing/store';
+import { receiveNotification } from '../../domain/billing/webhooks';
+import { findCompanyFacts } from '../../domain/standing/standings';
+import type { Deps } from '../../wiring/deps';
+import { routes, type Handler } from '../../wiring/route';
 
 export const WEBHOOK_PATH = '/api/webhooks/mercado-pago';
 const WEBHOOK_MAX_BYTES = 16 * 1024;

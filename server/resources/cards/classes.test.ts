@@ -1,13 +1,14 @@
 /** A card's enrolment number, which is unique, and its class, by which cards are found. */
+
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Card, CardClass, CardList, CardsChanged, CardsRestored, CreateCard } from '@vinculo/contract/cards';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
-import { foldedText } from '@vinculo/contract/rules/folding';
 import { CLASSES_LISTED_MAX } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { foldedText } from '@vinculo/contract/rules/text/folding';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { cards, invitations } from '../../services/database/schema';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';

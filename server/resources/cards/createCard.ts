@@ -1,4 +1,5 @@
 /** Gives a person a card. */
+
 import { requireActive, requireCompany } from '../../access/access';
 import { ApiError } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';

@@ -1,17 +1,18 @@
 /** Many cards at once: all or none, with what was replaced kept for a while and restored whole. */
+
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { asc, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Card, CardList, CardsChanged, CardsRestored, ChangeCards } from '@vinculo/contract/cards';
 import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { PAPER_CONSENT } from '@vinculo/contract/rules/stateWords';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { PAPER_CONSENT } from '@vinculo/contract/rules/words/stateWords';
+import { sweepChanges } from '../../domain/cards/changes';
 import { audit, cardCounts, cards, changedCards, files } from '../../services/database/schema';
 import { newFileKey } from '../../services/files/files';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
-import { sweepChanges } from '../../domain/cards/changes';
 
 let now = new Date('2026-11-22T12:00:00Z');
 let own: TestApp;

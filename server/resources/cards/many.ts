@@ -1,14 +1,15 @@
 /** Changes many cards at once, and undoes it. What was replaced is kept while it can be undone. */
+
 import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { CardChangeKind, CardsRestored } from '@vinculo/contract/cards';
 import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
-import { PAPER_CONSENT } from '@vinculo/contract/rules/stateWords';
+import { PAPER_CONSENT } from '@vinculo/contract/rules/words/stateWords';
+import { UNDO_MS } from '../../domain/cards/changes';
 import type { Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
 import { rows } from '../../services/database/rows';
 import { cards, changedCards, people } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
-import { UNDO_MS } from '../../domain/cards/changes';
 
 /** Without generated columns, so that a deleted card can be inserted again. */
 const KEPT = sql.join(

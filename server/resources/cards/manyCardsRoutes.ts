@@ -1,11 +1,12 @@
 /** Changes many cards at once, all or none, and undoes it. */
+
 import { uuidv7 } from 'uuidv7';
-import { changesOfMany } from '@vinculo/contract/rules/auditChanges';
-import { consentDayProblem } from '@vinculo/contract/rules/consentDay';
-import { shownCount } from '@vinculo/contract/rules/counts';
+import { consentDayProblem } from '@vinculo/contract/rules/card/consentDay';
 import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { changesOfMany } from '@vinculo/contract/rules/trail/auditChanges';
+import { shownCount } from '@vinculo/contract/rules/words/counts';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { requireCompany } from '../../access/access';
 import { ApiError, invalid } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';

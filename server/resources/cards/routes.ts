@@ -1,17 +1,18 @@
 /** Cards: a company's table, a holder's own, and one at a time. */
-import { changesBetween } from '@vinculo/contract/rules/auditChanges';
+
 import type { Card } from '@vinculo/contract/cards';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import { inOrder } from '@vinculo/contract/rules/folding';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { inOrder } from '@vinculo/contract/rules/text/folding';
+import { changesBetween } from '@vinculo/contract/rules/trail/auditChanges';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { requireCompany } from '../../access/access';
 import { existing, invalid } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { cardSecret } from '../../domain/cards/codes';
 import { CARD_COLUMNS } from '../../domain/cards/columns';
-import { refuseTaken } from '../../domain/cards/make';
 import { filterOf } from '../../domain/cards/filter';
+import { refuseTaken } from '../../domain/cards/make';
 import { findCard } from '../../domain/cards/record';
 import { eraseDropped } from '../../domain/files/pictures';
 import { exchangeFile, letGoOfFile } from '../../domain/files/store';

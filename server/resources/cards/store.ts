@@ -1,14 +1,9 @@
 /** Cards in the database: a company's table, a holder's own, and changing one. */
+
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { cardFacts, type CardField } from '@vinculo/contract/rules/cardFacts';
 import type { Card, CardClass, CardSort, HolderCard, UpdateCard } from '@vinculo/contract/cards';
+import { cardFacts, type CardField } from '@vinculo/contract/rules/card/cardFacts';
 import { CLASSES_LISTED_MAX } from '@vinculo/contract/rules/limits';
-import { fileUrl } from '../../services/files/files';
-import type { Database } from '../../services/database/database';
-import { reading } from '../../services/database/readings';
-import { rows } from '../../services/database/rows';
-import { cards } from '../../services/database/schema';
-import { heldCompanies, type FactsRow } from '../../domain/standing/standings';
 import { matches, type CardFilter } from '../../domain/cards/filter';
 import { CARD_ORDERS, type CardOrder } from '../../domain/cards/order';
 import {
@@ -24,6 +19,12 @@ import {
   type CardRow,
   type LookRow,
 } from '../../domain/cards/record';
+import { heldCompanies, type FactsRow } from '../../domain/standing/standings';
+import type { Database } from '../../services/database/database';
+import { reading } from '../../services/database/readings';
+import { rows } from '../../services/database/rows';
+import { cards } from '../../services/database/schema';
+import { fileUrl } from '../../services/files/files';
 
 export interface CardPage {
   companyId: string;

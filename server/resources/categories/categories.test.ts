@@ -1,9 +1,10 @@
 /** Categories as super administrators keep them. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Category } from '@vinculo/contract/categories';
 import type { PartnerList } from '@vinculo/contract/partners';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { audit } from '../../services/database/schema';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';

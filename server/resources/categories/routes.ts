@@ -1,19 +1,20 @@
 /** Categories: everyone lists them, super administrators keep them. */
-import type { AuditAction } from '@vinculo/contract/rules/auditActions';
-import { changesBetween, type AuditChange } from '@vinculo/contract/rules/auditChanges';
+
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import type { AuditAction } from '@vinculo/contract/rules/trail/auditActions';
+import { changesBetween, type AuditChange } from '@vinculo/contract/rules/trail/auditChanges';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { Caller } from '../../access/access';
-import type { Deps } from '../../wiring/deps';
 import { ApiError, existing, invalid } from '../../base/errors';
-import { routes, type Handler } from '../../wiring/route';
+import { splitIds } from '../../base/ids';
 import { audit } from '../../domain/audit/audit';
+import { readCategories } from '../../domain/partners/categories';
+import { findHeld, openAmong } from '../../domain/standing/standings';
 import { isUniqueViolation, type Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
-import { findHeld, openAmong } from '../../domain/standing/standings';
+import type { Deps } from '../../wiring/deps';
+import { routes, type Handler } from '../../wiring/route';
 import { changeCategory, eraseCategory, findCategory, insertCategory, lockCategory } from './store';
-import { splitIds } from '../../base/ids';
-import { readCategories } from '../../domain/partners/categories';
 
 /** The database compares titles without accents, case and extra spaces. */
 function refuseTwin(error: unknown): never {

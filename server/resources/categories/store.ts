@@ -1,10 +1,11 @@
 /** Reads and changes one category. */
+
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Category } from '@vinculo/contract/categories';
+import { CATEGORY } from '../../domain/partners/categories';
 import type { Database } from '../../services/database/database';
 import { categories } from '../../services/database/schema';
-import { CATEGORY } from '../../domain/partners/categories';
 
 type CategoryColumns = Pick<Category, 'title' | 'active'>;
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { Profile } from '@vinculo/contract/profile';
+import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { addMonths } from '../../domain/standing/freeMonth';
 import { audit, companies, templates } from '../../services/database/schema';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
-import { addMonths } from '../../domain/standing/freeMonth';
 
 const CNPJ = '00.000.000/0001-91';
 const OTHER_CNPJ = '15.216.260/0001-76';

@@ -1,17 +1,18 @@
 /** Makes a company's account. */
-import { toCnpj } from '@vinculo/contract/rules/cnpj';
-import { onlyDigits } from '@vinculo/contract/rules/digits';
-import { networkKey } from '../../services/keys/keys';
+
+import { toCnpj } from '@vinculo/contract/rules/text/cnpj';
+import { onlyDigits } from '@vinculo/contract/rules/text/digits';
 import { ApiError } from '../../base/errors';
-import type { Handler } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
+import { tellManagers } from '../../domain/billing/billingMail';
+import { trialEndOf } from '../../domain/standing/freeMonth';
 import { requireRoom } from '../../services/database/room';
+import { networkKey } from '../../services/keys/keys';
 import type { Point } from '../../services/limits/limits';
 import { lockPresentPerson } from '../../services/people/people';
-import { tellManagers } from '../../domain/billing/billingMail';
-import { insertCompany } from './store';
-import { trialEndOf } from '../../domain/standing/freeMonth';
+import type { Handler } from '../../wiring/route';
 import { asRefusal } from './rules';
+import { insertCompany } from './store';
 
 export const createCompany: Handler<'createCompany'> = async (
   { caller, body, request },

@@ -1,10 +1,11 @@
 /** The list of companies for spreadsheets. */
+
 import type { Company } from '@vinculo/contract/companies';
 import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
-import { formatCnpj } from '@vinculo/contract/rules/cnpj';
-import { PAYMENT_METHOD_LABELS } from '@vinculo/contract/rules/paymentMethods';
-import { formatPhone } from '@vinculo/contract/rules/phone';
-import { STANDING_WORDS } from '@vinculo/contract/rules/stateWords';
+import { PAYMENT_METHOD_LABELS } from '@vinculo/contract/rules/money/paymentMethods';
+import { formatCnpj } from '@vinculo/contract/rules/text/cnpj';
+import { formatPhone } from '@vinculo/contract/rules/text/phone';
+import { STANDING_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import type { Columns } from '../../wiring/csv';
 
 const dayOf = (at: string | null) => at && shownDay(brazilianDate(new Date(at)));

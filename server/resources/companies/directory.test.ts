@@ -1,13 +1,14 @@
 /** Companies and their subscriptions, as super administrators keep them. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { Company, CompanyList } from '@vinculo/contract/companies';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { Subscription } from '@vinculo/contract/subscriptions';
-import { audit, companies } from '../../services/database/schema';
 import { rows } from '../../services/database/rows';
+import { audit, companies } from '../../services/database/schema';
 import { contains } from '../../services/database/search';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';

@@ -1,18 +1,19 @@
 /** Finds, reads and changes companies for super administrators. */
+
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { Company, CompanyFilter, UpdateCompany } from '@vinculo/contract/companies';
-import { toCnpj } from '@vinculo/contract/rules/cnpj';
-import { onlyDigits } from '@vinculo/contract/rules/digits';
-import { isEmail, normalizeEmail } from '@vinculo/contract/rules/email';
-import { nationalPhone } from '@vinculo/contract/rules/phone';
+import { toCnpj } from '@vinculo/contract/rules/text/cnpj';
+import { onlyDigits } from '@vinculo/contract/rules/text/digits';
+import { isEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
+import { nationalPhone } from '@vinculo/contract/rules/text/phone';
+import { addressColumns, digitsOrNull, textOrNull } from '../../base/forms';
+import { findCompany, shownAt, signOf, toCompany, type CompanyRow } from '../../domain/companies/record';
+import { letGoOfFile, type StoredFile } from '../../domain/files/store';
+import { byStanding, companyStanding, SUBSCRIBED } from '../../domain/standing/standings';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { companies, templates } from '../../services/database/schema';
 import { contains, uuids } from '../../services/database/search';
-import { addressColumns, digitsOrNull, textOrNull } from '../../base/forms';
-import { byStanding, companyStanding, SUBSCRIBED } from '../../domain/standing/standings';
-import { letGoOfFile, type StoredFile } from '../../domain/files/store';
-import { findCompany, shownAt, signOf, toCompany, type CompanyRow } from '../../domain/companies/record';
 
 /** Fewer digits are in too many numbers. */
 const PHONE_DIGITS_MIN = 4;

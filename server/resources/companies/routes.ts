@@ -1,21 +1,22 @@
 /** Making a company account, and keeping all companies. */
+
 import type { Company } from '@vinculo/contract/companies';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { LIST_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { requireVisibleCompany, type Caller } from '../../access/access';
 import { existing } from '../../base/errors';
+import { audit } from '../../domain/audit/audit';
+import { findCompany } from '../../domain/companies/record';
+import { listOftenRefused } from '../../domain/standing/trust';
+import { searchText } from '../../services/database/search';
 import { sendCsv } from '../../wiring/csv';
 import type { Deps } from '../../wiring/deps';
 import { routes, type Handler } from '../../wiring/route';
-import { audit } from '../../domain/audit/audit';
-import { searchText } from '../../services/database/search';
-import { everyCompany, isOfPerson, readCompanies } from './directory';
-import { COLUMNS } from './csv';
-import { listOftenRefused } from '../../domain/standing/trust';
-import { findCompany } from '../../domain/companies/record';
 import { createCompany } from './createCompany';
-import { updateOwnCompany } from './updateOwnCompany';
+import { COLUMNS } from './csv';
+import { everyCompany, isOfPerson, readCompanies } from './directory';
 import { updateCompany } from './updateCompany';
+import { updateOwnCompany } from './updateOwnCompany';
 
 const limit = LIST_PAGE_SIZE;
 

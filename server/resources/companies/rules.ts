@@ -1,7 +1,8 @@
 /** What support's form changes for a company. */
-import type { SupportChange } from '../../domain/billing/billingMail';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { invalid } from '../../base/errors';
+import type { SupportChange } from '../../domain/billing/billingMail';
 import { isUniqueViolation } from '../../services/database/database';
 
 interface Served {

@@ -1,4 +1,5 @@
 /** Makes companies. */
+
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';

@@ -1,14 +1,15 @@
 /** Changes a company for support: what follows for its payment, and what it is told. */
-import { changesBetween } from '@vinculo/contract/rules/auditChanges';
+
+import { changesBetween } from '@vinculo/contract/rules/trail/auditChanges';
 import { existing } from '../../base/errors';
-import type { Handler } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
 import { tellManagers } from '../../domain/billing/billingMail';
 import { tellOfCancelling, tellOfSupport } from '../../domain/billing/endings';
 import { stopCharging } from '../../domain/billing/stop';
-import { eraseDropped } from '../../domain/files/pictures';
-import { approveCompany, changeCompany, clearName, lockCompany } from './directory';
 import { findCompany } from '../../domain/companies/record';
+import { eraseDropped } from '../../domain/files/pictures';
+import type { Handler } from '../../wiring/route';
+import { approveCompany, changeCompany, clearName, lockCompany } from './directory';
 import { asRefusal, supportChangeOf } from './rules';
 
 export const updateCompany: Handler<'updateCompany'> = async ({ caller, params, body, requireVersion }, deps) => {

@@ -1,7 +1,8 @@
 /** How a school is reached: its managers change it. */
+
 import { eq } from 'drizzle-orm';
-import { changesBetween } from '@vinculo/contract/rules/auditChanges';
-import { normalizeEmail } from '@vinculo/contract/rules/email';
+import { normalizeEmail } from '@vinculo/contract/rules/text/email';
+import { changesBetween } from '@vinculo/contract/rules/trail/auditChanges';
 import { requireCompany } from '../../access/access';
 import { existing } from '../../base/errors';
 import { addressColumns, digitsOrNull, textOrNull } from '../../base/forms';

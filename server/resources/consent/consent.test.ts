@@ -1,15 +1,16 @@
 /** Learning what a company gave, knowing the company, and refusing it for good. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { Company, CompanyList } from '@vinculo/contract/companies';
-import { REFUSALS_TO_STOP } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { HolderPartnerList } from '@vinculo/contract/partners';
 import type { Profile } from '@vinculo/contract/profile';
 import type { RequestList } from '@vinculo/contract/requests';
+import { REFUSALS_TO_STOP } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { SEARCH_NOTES_HEADER, type Person } from '@vinculo/contract/users';
 import { audit, cards, companies, companyAnswers, files } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';

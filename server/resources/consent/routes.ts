@@ -1,13 +1,14 @@
 /** Answers to a company that gave something: the person knows it, or refuses it for good. */
+
 import { ApiError } from '../../base/errors';
-import { routes, type Handler } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
-import { eraseDropped } from '../../domain/files/pictures';
-import { leaveCompanies } from '../../domain/people/leave';
-import { dropCards } from '../../domain/people/removalStore';
 import { hasRefused, isAnswerable, isGivenUnasked, readTies, writeAnswer } from '../../domain/consent/answers';
 import { isCounted } from '../../domain/consent/refusals';
+import { eraseDropped } from '../../domain/files/pictures';
+import { leaveCompanies } from '../../domain/people/leave';
 import { lockProfile } from '../../domain/people/profile';
+import { dropCards } from '../../domain/people/removalStore';
+import { routes, type Handler } from '../../wiring/route';
 
 const knowCompany: Handler<'knowCompany'> = async ({ caller, params }, { db, clock }) => {
   const companyId = params.id.toLowerCase();

@@ -1,8 +1,9 @@
 /** How often partners were used, and what students told of them. */
+
 import { sql } from 'drizzle-orm';
 import type { Report } from '@vinculo/contract/reports';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
-import { REASON_WORDS } from '@vinculo/contract/rules/reports';
+import { REASON_WORDS } from '@vinculo/contract/rules/partner/reports';
 import { listReportsOf } from '../../domain/partners/reports';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';

@@ -2,6 +2,7 @@
  * Downloads a company's data. The file is made as it is sent and stored nowhere, so that no copy is left over and any
  * instance can serve it.
  */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { requireVisibleCompany, type Caller } from '../../access/access';

@@ -1,14 +1,16 @@
 /** What a company's export contains, who may make it, and what it costs others. */
+
 import assert from 'node:assert/strict';
 import { get, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { setImmediate as turn } from 'node:timers/promises';
 import { after, before, describe, it } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
 import { desc, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { CompanyExport } from '@vinculo/contract/exports';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { linkOf } from '../../domain/invitations/links';
 import {
   audit,
   cards,
@@ -29,7 +31,6 @@ import { createLimits } from '../../services/limits/limits';
 import { domainOf, jpeg, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 import { unzip } from '../../testing/zip';
-import { linkOf } from '../../domain/invitations/links';
 import { makeExport } from './make';
 
 let own: TestApp;

@@ -1,14 +1,15 @@
 /** Makes the ZIP of a company's data as it is sent: pages of rows, then one picture after another. */
+
 import { buffer } from 'node:stream/consumers';
 import { makeZip } from 'client-zip';
-import type { Deps } from '../../wiring/deps';
 import { csvHead, csvLines } from '../../base/csv';
+import { findTemplateOf } from '../../domain/cards/template';
+import { findCompany } from '../../domain/companies/record';
+import type { Deps } from '../../wiring/deps';
 import { pictureAt, type ExportedPicture } from './names';
 import { readMe } from './readMe';
 import type { Table } from './table';
 import { tablesOf } from './tables';
-import { findCompany } from '../../domain/companies/record';
-import { findTemplateOf } from '../../domain/cards/template';
 
 type Services = Pick<Deps, 'db' | 'files'>;
 

@@ -1,7 +1,8 @@
 /** Names the files of an export: readable, allowed on every file system, and unique. */
-import type { FileRef } from '@vinculo/contract/schema';
+
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import { slug } from '@vinculo/contract/rules/slug';
+import { slug } from '@vinculo/contract/rules/text/slug';
+import type { FileRef } from '@vinculo/contract/schema';
 import { keyOfUrl } from '../../services/files/files';
 
 export interface ExportedPicture {

@@ -1,4 +1,5 @@
 /** Reads a company's rows in pages, each by its own statements, so that a slow download holds nothing. */
+
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
 import type { cards, invitations, partners } from '../../services/database/schema';

@@ -1,13 +1,14 @@
 /** Partners with their offers, addresses and uses. */
+
 import type { Partner } from '@vinculo/contract/partners';
-import { hoursSummary } from '@vinculo/contract/rules/openingHours';
+import { hoursSummary } from '@vinculo/contract/rules/partner/openingHours';
+import { readCategories } from '../../domain/partners/categories';
+import { listPartnersOf } from '../../domain/partners/record';
 import type { Database } from '../../services/database/database';
 import { partners } from '../../services/database/schema';
 import { partnerFile, pictureAt } from './names';
 import { pagesOf } from './pages';
 import { tableOf, type Table } from './table';
-import { readCategories } from '../../domain/partners/categories';
-import { listPartnersOf } from '../../domain/partners/record';
 
 type Named = Omit<Partner, 'categories'> & { categories: string[] };
 

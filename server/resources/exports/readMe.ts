@@ -1,6 +1,7 @@
 /** The explanation inside the export file. */
+
 import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
-import { shownCount } from '@vinculo/contract/rules/counts';
+import { shownCount } from '@vinculo/contract/rules/words/counts';
 import type { Table } from './table';
 
 const NAMED_MAX = 100;

@@ -1,4 +1,5 @@
 /** A company's data export: a manager asks for an address, and the browser downloads from it. */
+
 import type { FastifyPluginAsync } from 'fastify';
 import type { Deps } from '../../wiring/deps';
 import { routes, type Handler } from '../../wiring/route';

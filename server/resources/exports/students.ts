@@ -1,16 +1,17 @@
 /** Cards, and invitations and requests that may become cards. */
+
 import { inArray } from 'drizzle-orm';
 import type { Card } from '@vinculo/contract/cards';
-import { INVITATION_WORDS } from '@vinculo/contract/rules/stateWords';
+import { INVITATION_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import { csvMoment } from '../../base/csv';
+import { CARD_COLUMNS, studentColumns } from '../../domain/cards/columns';
+import { listCardsOf } from '../../domain/cards/record';
+import { listWaitingOf, type Waiting } from '../../domain/invitations/store';
 import type { Database } from '../../services/database/database';
 import { cards, invitations } from '../../services/database/schema';
-import { listWaitingOf, type Waiting } from '../../domain/invitations/store';
 import { pictureAt, studentFile, waitingFile } from './names';
 import { pagesOf } from './pages';
 import { tableOf, type Table } from './table';
-import { CARD_COLUMNS, studentColumns } from '../../domain/cards/columns';
-import { listCardsOf } from '../../domain/cards/record';
 
 const STATES: Record<Waiting['state'], string> = {
   ...INVITATION_WORDS,

@@ -1,4 +1,5 @@
 /** A table of an export: its rows as JSON records, as lines of a spreadsheet, and with their pictures. */
+
 import type { ExportedPicture } from './names';
 
 interface Item {

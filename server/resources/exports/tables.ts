@@ -1,16 +1,17 @@
 /** The exported tables of a company: what its screens show its managers. No secrets, refusals or audit trail. */
+
 import type { Manager } from '@vinculo/contract/managers';
-import { PAYMENT_METHOD_LABELS } from '@vinculo/contract/rules/paymentMethods';
-import { CHARGE_WORDS } from '@vinculo/contract/rules/stateWords';
+import { PAYMENT_METHOD_LABELS } from '@vinculo/contract/rules/money/paymentMethods';
+import { CHARGE_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import { csvMoment } from '../../base/csv';
-import type { Database } from '../../services/database/database';
 import { iso, toCharge } from '../../domain/billing/rules';
 import { listCharges, listSubscriptions, paymentMethodOf } from '../../domain/billing/store';
+import { readManagers } from '../../domain/people/managers';
+import type { Database } from '../../services/database/database';
 import { reportTable, useTable } from './counted';
 import { partnerTable } from './partnerTable';
 import { cardTable, invitationTable, requestTable } from './students';
 import { once, tableOf, type Table } from './table';
-import { readManagers } from '../../domain/people/managers';
 
 /** A company has a few each year. */
 const CHARGES_MAX = 10_000;

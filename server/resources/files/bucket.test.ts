@@ -1,4 +1,5 @@
 /** Pictures in a bucket, and what people are told while it is away. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { FileRef } from '@vinculo/contract/schema';

@@ -1,15 +1,16 @@
 /** Uploads, replaces and deletes pictures that records use, and shows pictures. */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { actingCompany } from '../../access/access';
-import type { Deps } from '../../wiring/deps';
 import { ApiError, existing } from '../../base/errors';
-import { routes, type Handler } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
-import { fileUrl } from '../../services/files/files';
-import { readTrust } from '../../domain/standing/trust';
 import { eraseDropped, keepPicture } from '../../domain/files/pictures';
 import { letGoOfFile, lockFile, markFile, swapFiles, type StoredFile } from '../../domain/files/store';
 import { readPicture } from '../../domain/files/upload';
+import { readTrust } from '../../domain/standing/trust';
+import { fileUrl } from '../../services/files/files';
+import type { Deps } from '../../wiring/deps';
+import { routes, type Handler } from '../../wiring/route';
 import { showPicture, type Shown } from './showPicture';
 
 const toRef = ({ id, key }: StoredFile) => ({ id, url: fileUrl(key) });

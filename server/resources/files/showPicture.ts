@@ -1,4 +1,5 @@
 /** Shows a stored picture in one of its sizes. */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { askedSize } from '@vinculo/contract/rules/pictures';
 import { ApiError, existing } from '../../base/errors';

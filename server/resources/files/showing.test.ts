@@ -1,9 +1,10 @@
 /** Showing pictures: how long an address is valid, that it cannot be forged, and that no upload delays it. */
+
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import type { Partner } from '@vinculo/contract/partners';
 import sharp from 'sharp';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import type { Partner } from '@vinculo/contract/partners';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { pictureAddresses } from '../../services/files/addresses';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';

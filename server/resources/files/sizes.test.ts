@@ -1,10 +1,12 @@
 /** The sizes of pictures: made when they are saved, shown on request, gone with the picture. */
+
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { PICTURE_SIZES, pictureAddress } from '@vinculo/contract/rules/pictures';
-import type { FileRef } from '@vinculo/contract/schema';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
+import { PICTURE_SIZES, pictureAddress } from '@vinculo/contract/rules/pictures';
+import type { FileRef } from '@vinculo/contract/schema';
+import { makeMissingSizes } from '../../domain/files/pictures';
 import { files } from '../../services/database/schema';
 import { contentTypeOf, sizeKey, type FileStore } from '../../services/files/files';
 import { deletePicture } from '../../services/files/pictures';
@@ -13,7 +15,6 @@ import { bytesOf } from '../../testing/bytesOf';
 import { domainOf } from '../../testing/domain';
 import { startS3Server, type S3Server } from '../../testing/s3Server';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
-import { makeMissingSizes } from '../../domain/files/pictures';
 
 const STORES: [string, (bucket: S3FileStore) => FileStore | undefined][] = [
   ['in a folder', () => undefined],

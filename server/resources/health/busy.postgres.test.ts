@@ -1,4 +1,5 @@
 /** A database whose connections are all at work. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createTestApp, type TestApp } from '../../testing/testApp';

@@ -1,9 +1,10 @@
 /** The gauges that are read when Prometheus asks. */
-import { Gauge } from 'prom-client';
+
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../wiring/deps';
+import { Gauge } from 'prom-client';
 import { remembered } from '../../base/remembered';
 import { waitingPictures } from '../../services/images/images';
+import type { Deps } from '../../wiring/deps';
 import { PARTS, type Readiness } from './readiness';
 
 const FRESH_MS = 500;

@@ -1,14 +1,14 @@
 /** What watchers and balancers are told under any load, and that ops/ names only existing metrics. */
+
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import Fastify from 'fastify';
-import type { Deps } from '../../wiring/deps';
+import { ROOT } from '../../base/root';
 import { readConfig } from '../../config';
 import { errors } from '../../plugins/errors';
 import { gracefulClose } from '../../plugins/gracefulClose';
-import { ROOT } from '../../base/root';
 import { FilesUnavailable } from '../../services/files/files';
 import { runJob, startJobs } from '../../services/jobs/jobs';
 import { createLog } from '../../services/monitoring/log';
@@ -17,6 +17,7 @@ import { post } from '../../services/outbox/outbox';
 import { askRaw } from '../../testing/rawSocket';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { until } from '../../testing/until';
+import type { Deps } from '../../wiring/deps';
 import { healthRoutes } from './routes';
 
 const TOKEN = 'a-token-of-some-length';

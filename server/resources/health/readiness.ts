@@ -1,10 +1,11 @@
 /** Tells within a second whether each part of this instance can work. */
+
 import { readdir } from 'node:fs/promises';
-import type { Deps } from '../../wiring/deps';
 import { remembered } from '../../base/remembered';
 import { MIGRATIONS_DIR } from '../../base/root';
 import { lacksRoom } from '../../services/dataFolder/freeRoom';
 import { FilesUnavailable } from '../../services/files/files';
+import type { Deps } from '../../wiring/deps';
 
 const PATIENCE_MS = 1000;
 /** How long an answer is reused: each balancer asks every instance, and each request to the bucket costs money. */

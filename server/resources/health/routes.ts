@@ -1,9 +1,10 @@
 /** For monitors and balancers: whether this instance lives, whether it can work, and its metrics. */
+
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { Deps } from '../../wiring/deps';
 import { ApiError } from '../../base/errors';
 import { isFromThisMachine, openedBy } from '../../base/network';
 import { bearsToken } from '../../base/tokens';
+import type { Deps } from '../../wiring/deps';
 import { API_PREFIX } from '../../wiring/route';
 import { addGauges } from './gauges';
 import { PARTS, readinessOf, type Part, type PartState } from './readiness';

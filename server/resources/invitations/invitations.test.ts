@@ -1,14 +1,17 @@
 /** Invitations: from the mail to the card, and everything that ends one earlier. */
+
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { MyInvitation, OpenedInvitation } from '@vinculo/contract/invitations';
 import type { Profile } from '@vinculo/contract/profile';
-import { CARDS_MAX, INVITATION_DAYS } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { ImportRow } from '@vinculo/contract/rosters';
+import { CARDS_MAX, INVITATION_DAYS } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { sweepInvitations } from '../../domain/invitations/sweep';
+import { acceptLate } from '../../domain/roster/accept';
 import { cardCounts, cards, companies, files, invitations } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { AddressRefused } from '../../services/mail/mail';
@@ -16,8 +19,6 @@ import { jpeg, refuses } from '../../testing/domain';
 import { invitingOf } from '../../testing/invitations';
 import { signingIn, wrongFor } from '../../testing/signingIn';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
-import { acceptLate } from '../../domain/roster/accept';
-import { sweepInvitations } from '../../domain/invitations/sweep';
 
 const DAY_MS = 86_400_000;
 

@@ -1,23 +1,24 @@
 /** Invitations as their readers answer them: with a picture, or with a refusal. */
+
 import { and, eq } from 'drizzle-orm';
-import { maskEmail } from '@vinculo/contract/rules/email';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { maskEmail } from '@vinculo/contract/rules/text/email';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError, existing } from '../../base/errors';
-import { routes, type Handler } from '../../wiring/route';
 import { audit, INVITED_ID } from '../../domain/audit/audit';
-import { requireRoom } from '../../services/database/room';
-import { invitations, people, refusedAddresses } from '../../services/database/schema';
+import { lockOwner } from '../../domain/cards/record';
+import { hasRefused, isGivenUnasked, writeAnswer } from '../../domain/consent/answers';
+import { isCounted, mailboxDigest, readRefused } from '../../domain/consent/refusals';
 import { eraseDropped, keepPicture } from '../../domain/files/pictures';
 import { claimFile } from '../../domain/files/store';
 import { readPicture } from '../../domain/files/upload';
-import { hasRefused, isGivenUnasked, writeAnswer } from '../../domain/consent/answers';
-import { isCounted, mailboxDigest, readRefused } from '../../domain/consent/refusals';
-import { acceptManagement } from '../../domain/people/managers';
 import { findByToken, openLinked } from '../../domain/invitations/links';
+import { listOwn, lockOpen, refuseInvitations } from '../../domain/invitations/store';
+import { acceptManagement } from '../../domain/people/managers';
 import { acceptInvitations } from '../../domain/roster/accept';
 import { becomeCard } from '../../domain/roster/becomeCard';
-import { listOwn, lockOpen, refuseInvitations } from '../../domain/invitations/store';
-import { lockOwner } from '../../domain/cards/record';
+import { requireRoom } from '../../services/database/room';
+import { invitations, people, refusedAddresses } from '../../services/database/schema';
+import { routes, type Handler } from '../../wiring/route';
 
 const listMyInvitations: Handler<'listMyInvitations'> = async ({ caller }, { db }) => listOwn(db, caller.id);
 

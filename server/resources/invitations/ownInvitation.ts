@@ -1,4 +1,5 @@
 /** One invitation as its company reads it. */
+
 import type { Invitation } from '@vinculo/contract/invitations';
 import { ApiError, existing } from '../../base/errors';
 import { linksOf } from '../../domain/invitations/links';

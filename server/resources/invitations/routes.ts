@@ -1,4 +1,5 @@
 /** Invitations as their company keeps them. */
+
 import type { Invitation } from '@vinculo/contract/invitations';
 import { requireCompany } from '../../access/access';
 import { linksOf } from '../../domain/invitations/links';

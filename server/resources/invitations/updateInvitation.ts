@@ -1,18 +1,19 @@
 /** Corrects an invitation. A new address is invited anew, and its account may get the card at once. */
-import { changesBetween } from '@vinculo/contract/rules/auditChanges';
-import { normalizeEmail } from '@vinculo/contract/rules/email';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+
+import { normalizeEmail } from '@vinculo/contract/rules/text/email';
+import { changesBetween } from '@vinculo/contract/rules/trail/auditChanges';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { requireActive } from '../../access/access';
 import { ApiError, invalid } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { refuseTaken } from '../../domain/cards/make';
 import { admitAddress, requireWelcome, type Admitted } from '../../domain/consent/admit';
 import { tellOfGift } from '../../domain/consent/companyMail';
-import { queueInvitations } from '../../domain/invitations/mailing';
-import { changeInvitation, lockOpen } from '../../domain/invitations/store';
 import { eraseDropped } from '../../domain/files/pictures';
 import { exchangeFile, type StoredFile } from '../../domain/files/store';
+import { queueInvitations } from '../../domain/invitations/mailing';
+import { changeInvitation, lockOpen } from '../../domain/invitations/store';
 import { becomeCard, isNumberFree } from '../../domain/roster/becomeCard';
 import { readTrust } from '../../domain/standing/trust';
 import type { Database } from '../../services/database/database';

@@ -1,4 +1,5 @@
 /** Mails to managers: requests once a day, the month once, and each switched off by its reader in the mail. */
+
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
@@ -6,7 +7,6 @@ import PostalMime from 'postal-mime';
 import { uuidv7 } from 'uuidv7';
 import type { OwnData } from '@vinculo/contract/profile';
 import { tellOfMonth, tellOfWaiting } from '../../domain/billing/managerNews';
-import { composeMail } from '../../services/mail/compose';
 import {
   companies,
   invitations,
@@ -16,6 +16,7 @@ import {
   partnerUses,
   shopProposals,
 } from '../../services/database/schema';
+import { composeMail } from '../../services/mail/compose';
 import { domainOf, form } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 

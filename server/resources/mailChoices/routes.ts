@@ -3,9 +3,10 @@
  * Reading changes nothing: mail programs follow links. A POST switches, also one that a mail program sends for its
  * reader (RFC 8058).
  */
+
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { HOLDER_MAIL_CHOICE_PATH, INVITED_MAIL_CHOICE_PATH, MAIL_CHOICE_PATH } from '@vinculo/contract/rules/paths';
-import { isHolderMail, isManagerMail, SWITCHABLE_MAILS } from '@vinculo/contract/rules/switchableMails';
+import { isHolderMail, isManagerMail, SWITCHABLE_MAILS } from '@vinculo/contract/rules/words/switchableMails';
 import { escapeHtml } from '../../base/html';
 import { isUuid } from '../../base/ids';
 import { isSentFromElsewhere } from '../../base/network';

@@ -1,4 +1,5 @@
 /** Inviting somebody without an account to manage a school. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
@@ -11,8 +12,8 @@ import type {
 import type { Manager, ManagerInvitation } from '@vinculo/contract/managers';
 import type { Profile } from '@vinculo/contract/profile';
 import { MANAGER_INVITATIONS_MAX } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { sweepInvitations } from '../../domain/invitations/sweep';
 import { audit, companies, invitations } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';

@@ -1,7 +1,8 @@
 /** Invites an address to manage a company, within the limits of students' invitations. */
+
 import { uuidv7 } from 'uuidv7';
-import { normalizeEmail } from '@vinculo/contract/rules/email';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { normalizeEmail } from '@vinculo/contract/rules/text/email';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { requireActive, requireCompany } from '../../access/access';
 import { ApiError, invalid } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';

@@ -1,11 +1,12 @@
 /** A company's managers: joining, leaving, and what follows when none is left. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, asc, eq } from 'drizzle-orm';
 import type { HolderCard } from '@vinculo/contract/cards';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { Manager } from '@vinculo/contract/managers';
 import type { Profile } from '@vinculo/contract/profile';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { audit, companies, managers, people } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { domainOf, refuses } from '../../testing/domain';

@@ -2,19 +2,20 @@
  * A company's managers: list, add, remove, leave. A person can always leave, even the last one. The last manager cannot
  * be removed by others, since the remover stays.
  */
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { requireActive, requireCompany, type Caller } from '../../access/access';
 import { ApiError, invalid } from '../../base/errors';
-import { routes, type Handler } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
-import type { Database } from '../../services/database/database';
-import { requireRoom } from '../../services/database/room';
-import { lockPresentPerson } from '../../services/people/people';
 import { hasRefused } from '../../domain/consent/answers';
 import { tellOfGift } from '../../domain/consent/companyMail';
 import { admitTie } from '../../domain/consent/strangers';
 import { leaveCompanies } from '../../domain/people/leave';
 import { insertManager, lockManagers, readManagers } from '../../domain/people/managers';
+import type { Database } from '../../services/database/database';
+import { requireRoom } from '../../services/database/room';
+import { lockPresentPerson } from '../../services/people/people';
+import { routes, type Handler } from '../../wiring/route';
 import { inviteManager } from './inviteManager';
 import { deleteManager, readInvited } from './store';
 

@@ -1,4 +1,5 @@
 /** Takes a company's management from a person, and reads who is invited to it. */
+
 import { and, asc, eq } from 'drizzle-orm';
 import type { ManagerInvitation } from '@vinculo/contract/managers';
 import { isOfManager } from '../../domain/invitations/store';

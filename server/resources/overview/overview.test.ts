@@ -1,4 +1,5 @@
 /** The figures of a company's home: what counts as what, by Brasília's days, and nothing of another company. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';

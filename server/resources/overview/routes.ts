@@ -1,4 +1,5 @@
 /** What waits on a company's home, and a new company's first steps. */
+
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { requireCompany } from '../../access/access';
 import { read } from '../../services/database/readings';

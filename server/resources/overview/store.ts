@@ -1,7 +1,8 @@
 /** Reads a company's home in one statement: each part by an index, however many cards there are. */
+
 import { eq, sql } from 'drizzle-orm';
 import type { CompanyOverview } from '@vinculo/contract/overview';
-import { ENDING_DAYS } from '@vinculo/contract/rules/cardState';
+import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';
 import { DEFAULT_CARD_COLOR, REPORTS_DAYS } from '@vinculo/contract/rules/limits';
 import { NAMED, PROPOSES } from '../../domain/partners/record';
 import type { Database } from '../../services/database/database';

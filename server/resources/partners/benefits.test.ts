@@ -1,9 +1,10 @@
 /** Benefits are saved with their partner, keep their ids, and are found and told to card holders. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Benefit } from '@vinculo/contract/benefits';
 import type { HolderPartnerList, Partner } from '@vinculo/contract/partners';
-import { benefitState, holdsToday } from '@vinculo/contract/rules/benefits';
+import { benefitState, holdsToday } from '@vinculo/contract/rules/partner/benefits';
 import { benefitUses } from '../../services/database/schema';
 import { domainOf } from '../../testing/domain';
 import { NO_LIMITS } from '../../testing/noLimits';

@@ -1,10 +1,11 @@
 /** People mark partners that they see; a mark shows what its person may see, and goes with what it belongs to. */
+
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import type { HolderPartnerList } from '@vinculo/contract/partners';
 import { FAVORITES_MAX } from '@vinculo/contract/rules/limits';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { sweepFavorites } from '../../domain/partners/favorites';
 import { cards, favorites, partners } from '../../services/database/schema';
 import { domainOf, refuses } from '../../testing/domain';

@@ -1,4 +1,5 @@
 /** Partners brought as a list: the rows of a call in one transaction, the same list twice makes nothing twice. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
@@ -6,8 +7,8 @@ import { uuidv7 } from 'uuidv7';
 import type { KnownPartner, PartnerRowResult } from '@vinculo/contract/partnerLists';
 import type { PartnerList } from '@vinculo/contract/partners';
 import { PARTNER_ROWS_MAX, PARTNERS_MAX } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { auditChangeText } from '@vinculo/contract/rules/auditChanges';
+import { auditChangeText } from '@vinculo/contract/rules/trail/auditChanges';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { audit, categories, partners } from '../../services/database/schema';
 import { domainOf, refuses } from '../../testing/domain';
 import { NO_LIMITS } from '../../testing/noLimits';

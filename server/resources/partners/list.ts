@@ -1,21 +1,22 @@
 /** Makes and changes partners by rows of a list, all together. The same rows again make nothing. */
+
 import { asc, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { KnownPartner, PartnerRow, PartnerRowResult } from '@vinculo/contract/partnerLists';
-import { toHandle } from '@vinculo/contract/rules/handle';
-import { changesInNumbers } from '@vinculo/contract/rules/auditChanges';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { PartnerBook, type BookedPartner, type ListedPartner } from '@vinculo/contract/rules/partnerList';
+import { PartnerBook, type BookedPartner, type ListedPartner } from '@vinculo/contract/rules/partner/partnerList';
+import { toHandle } from '@vinculo/contract/rules/text/handle';
+import { changesInNumbers } from '@vinculo/contract/rules/trail/auditChanges';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { addressColumns, digitsOrNull, textOrNull } from '../../base/forms';
 import { audit } from '../../domain/audit/audit';
 import { BENEFITS } from '../../domain/partners/benefits';
-import { addressOf, CATEGORY_IDS, type PartnerRow as StoredPartner } from '../../domain/partners/record';
+import { toNewBenefit } from '../../domain/partners/newBenefits';
 import { keepPlaceOf } from '../../domain/partners/places';
+import { addressOf, CATEGORY_IDS, type PartnerRow as StoredPartner } from '../../domain/partners/record';
 import type { Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
 import { rows as rowsOf } from '../../services/database/rows';
 import { partnerBenefits, partnerCategories, partners } from '../../services/database/schema';
-import { toNewBenefit } from '../../domain/partners/newBenefits';
 import { lockCategories } from './store';
 
 export async function readKnownPartners(db: Database, companyId: string): Promise<KnownPartner[]> {

@@ -1,4 +1,5 @@
 /** Many partners at once: compared with a list, brought by it, and their benefits renewed. */
+
 import { requireCompany } from '../../access/access';
 import { routes, type Handler } from '../../wiring/route';
 import { importPartnerRows, readKnownPartners } from './list';

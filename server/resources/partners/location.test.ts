@@ -1,12 +1,13 @@
 /** A partner's place is saved with it, kept by a body without it, goes with its postal code, and is told to card holders. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { HolderPartnerList, Partner } from '@vinculo/contract/partners';
 import { LIST_PAGE_SIZE, PARTNERS_AT_ONCE } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { findPlaces } from '../../domain/partners/places';
-import { domainOf } from '../../testing/domain';
 import { LIMITS } from '../../services/limits/limits';
+import { domainOf } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
 let own: TestApp;

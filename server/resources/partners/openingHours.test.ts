@@ -1,8 +1,9 @@
 /** A partner's website and hours are saved with it, kept by a body without them, and told to card holders. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { HolderPartnerList, Partner } from '@vinculo/contract/partners';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 

@@ -1,4 +1,5 @@
 /** How often partners were used, as their companies read it. What counts a use: `verification/uses.test.ts`. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { HolderPartnerList, Partner, PartnerList } from '@vinculo/contract/partners';

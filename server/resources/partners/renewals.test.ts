@@ -1,9 +1,10 @@
 /** Benefits that end are renewed together: all or none, by what the person saw. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { Partner } from '@vinculo/contract/partners';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { audit } from '../../services/database/schema';
 import { domainOf, refuses } from '../../testing/domain';
 import { NO_LIMITS } from '../../testing/noLimits';

@@ -1,11 +1,12 @@
 /** Gives benefits of a company a later last day, all of them or none. */
+
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { RenewBenefits } from '@vinculo/contract/partnerLists';
-import { changesOfMany } from '@vinculo/contract/rules/auditChanges';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { changesOfMany } from '@vinculo/contract/rules/trail/auditChanges';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError, invalid } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import type { Database } from '../../services/database/database';

@@ -1,25 +1,27 @@
 /** Partners: the managers' list, the holders' list, and one at a time. */
+
 import type { Partner } from '@vinculo/contract/partners';
-import { changesBetween } from '@vinculo/contract/rules/auditChanges';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { LIST_PAGE_SIZE, PARTNERS_AT_ONCE } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { changesBetween } from '@vinculo/contract/rules/trail/auditChanges';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { requireCompanies, requireCompany } from '../../access/access';
 import { ApiError, existing, invalid } from '../../base/errors';
-import { routes, type Handler } from '../../wiring/route';
+import { splitIds } from '../../base/ids';
 import { audit } from '../../domain/audit/audit';
-import type { Database } from '../../services/database/database';
-import { requireRoom } from '../../services/database/room';
-import { searchText } from '../../services/database/search';
-import { findHeld, openAmong } from '../../domain/standing/standings';
 import { eraseDropped } from '../../domain/files/pictures';
 import { awaitFile, exchangeFile, letGoOfFile, type StoredFile } from '../../domain/files/store';
-import { keepPlaceOf } from '../../domain/partners/places';
 import { usedDays } from '../../domain/partners/benefits';
 import { addFavorite, removeFavorite } from '../../domain/partners/favorites';
 import { readHolderPartners, toHolderList } from '../../domain/partners/holders';
 import { benefitErrors } from '../../domain/partners/newBenefits';
+import { keepPlaceOf } from '../../domain/partners/places';
+import { findHeld, openAmong } from '../../domain/standing/standings';
+import type { Database } from '../../services/database/database';
+import { requireRoom } from '../../services/database/room';
+import { searchText } from '../../services/database/search';
+import { routes, type Handler } from '../../wiring/route';
 import { openingErrors, toNewPartner, type NewPartner } from './rules';
 import {
   changePartner,
@@ -32,7 +34,6 @@ import {
   lockCategories,
   lockPartner,
 } from './store';
-import { splitIds } from '../../base/ids';
 
 /** What the shop does during an edit is no edit: a use, a proposal, a pause. Nor is another partner of its name. */
 const own = ({ uses_30_days: _uses, proposal: _proposal, branch: _branch, benefits, ...partner }: Partner) => ({

@@ -1,11 +1,12 @@
 /** Prepares a partner's form for storage: digits without punctuation, null for empty texts. */
-import type { PartnerInput } from '@vinculo/contract/partners';
+
 import type { OpeningHours } from '@vinculo/contract/openingHours';
+import type { PartnerInput } from '@vinculo/contract/partners';
 import type { LocationInput } from '@vinculo/contract/places';
-import { roundedPlace } from '@vinculo/contract/rules/places';
-import { toHandle } from '@vinculo/contract/rules/handle';
-import { hoursErrors } from '@vinculo/contract/rules/openingHours';
-import { toWebAddress } from '@vinculo/contract/rules/webAddress';
+import { hoursErrors } from '@vinculo/contract/rules/partner/openingHours';
+import { roundedPlace } from '@vinculo/contract/rules/partner/places';
+import { toHandle } from '@vinculo/contract/rules/text/handle';
+import { toWebAddress } from '@vinculo/contract/rules/text/webAddress';
 import { addressColumns, digitsOrNull, textOrNull } from '../../base/forms';
 import { toNewBenefit } from '../../domain/partners/newBenefits';
 

@@ -1,13 +1,9 @@
 /** Partner shops in the database: the managers' list, and making one. */
+
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Partner } from '@vinculo/contract/partners';
-import type { Database } from '../../services/database/database';
-import { rows } from '../../services/database/rows';
-import { categories, partnerBenefits, partnerCategories, partners } from '../../services/database/schema';
-import { anyOf, contains } from '../../services/database/search';
 import type { NewBenefit } from '../../domain/partners/newBenefits';
-import type { NewPartner } from './rules';
 import {
   CATEGORY_IDS,
   partnersWhere,
@@ -21,6 +17,11 @@ import {
   type PageOf,
   type PartnerRow,
 } from '../../domain/partners/record';
+import type { Database } from '../../services/database/database';
+import { rows } from '../../services/database/rows';
+import { categories, partnerBenefits, partnerCategories, partners } from '../../services/database/schema';
+import { anyOf, contains } from '../../services/database/search';
+import type { NewPartner } from './rules';
 
 export interface PartnerPage {
   companyIds: readonly string[];

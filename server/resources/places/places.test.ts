@@ -1,10 +1,11 @@
 /** The place that a link names, and short links that are asked where they lead, once and at their own hosts alone. */
+
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, afterEach, before, test } from 'node:test';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { LIMITS } from '../../services/limits/limits';
 import { shortMapLinks } from '../../services/mapLinks/mapLinks';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';

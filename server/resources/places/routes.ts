@@ -1,5 +1,6 @@
 /** Places on the map: what a link says, and where a short one leads. */
-import { mapLinkError, readMapLink, shortLinkOf, type MapLink } from '@vinculo/contract/rules/mapLinks';
+
+import { mapLinkError, readMapLink, shortLinkOf, type MapLink } from '@vinculo/contract/rules/partner/mapLinks';
 import { invalid } from '../../base/errors';
 import { networkKey } from '../../services/keys/keys';
 import { routes, type Handler } from '../../wiring/route';

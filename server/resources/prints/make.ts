@@ -1,17 +1,18 @@
 /** Makes the file of printed cards, one card after another, with pictures in the size that 300 dpi need. */
-import { cardFacts } from '@vinculo/contract/rules/cardFacts';
-import { cardPrintPath } from '@vinculo/contract/rules/cardCodes';
-import type { PrintLayout } from '@vinculo/contract/rules/printing';
-import { studentCardColors } from '@vinculo/contract/rules/studentCardColors';
+
+import { cardPrintPath } from '@vinculo/contract/rules/card/cardCodes';
+import { cardFacts } from '@vinculo/contract/rules/card/cardFacts';
+import type { PrintLayout } from '@vinculo/contract/rules/card/printing';
+import { studentCardColors } from '@vinculo/contract/rules/card/studentCardColors';
+import { nextSerial, sealOf } from '../../domain/cards/seals';
+import { openFaces } from '../../domain/prints/faces';
+import { groundOf, logoOf, readStored, type Look } from '../../domain/prints/look';
+import { BLEED, CARD } from '../../domain/prints/sheets';
 import type { FileStore } from '../../services/files/files';
 import { toPrintedJpeg } from '../../services/images/images';
 import type { Keys } from '../../services/keys/keys';
-import { openFaces } from '../../domain/prints/faces';
 import { createCardsPdf, PHOTO } from './pdf';
-import { nextSerial, sealOf } from '../../domain/cards/seals';
-import { BLEED, CARD } from '../../domain/prints/sheets';
 import type { CardToPrint } from './store';
-import { groundOf, logoOf, readStored, type Look } from '../../domain/prints/look';
 
 const DPI = 300;
 const pixelsOf = (millimetres: number) => Math.ceil((millimetres / 25.4) * DPI);

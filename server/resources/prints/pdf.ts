@@ -1,12 +1,13 @@
 /** Draws cards into a PDF page by page, and keeps no page in memory. */
+
 import { shownDay } from '@vinculo/contract/rules/brasilia';
-import { shownNumber } from '@vinculo/contract/rules/cardCodes';
-import { initials } from '@vinculo/contract/rules/initials';
-import { CARDS_A_PAGE, type PrintLayout } from '@vinculo/contract/rules/printing';
-import type { StudentCardColors } from '@vinculo/contract/rules/studentCardColors';
+import { shownNumber } from '@vinculo/contract/rules/card/cardCodes';
+import { CARDS_A_PAGE, type PrintLayout } from '@vinculo/contract/rules/card/printing';
+import type { StudentCardColors } from '@vinculo/contract/rules/card/studentCardColors';
+import { initials } from '@vinculo/contract/rules/text/initials';
+import { printable } from '../../domain/prints/faces';
 import { addPage, createPen, newDocument, sizes } from '../../domain/prints/pen';
 import { BLEED, CARD, cutMarks, pageSize, placeOf, type Place } from '../../domain/prints/sheets';
-import { printable } from '../../domain/prints/faces';
 import { widthOf, type Box } from '../../domain/prints/texts';
 
 interface DrawnCard {

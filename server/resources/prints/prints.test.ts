@@ -1,15 +1,19 @@
 /** Printed cards, rendered to pixels and scanned, and what a shop learns of them. */
+
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq, inArray } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { PrintCards, PrintPreview } from '@vinculo/contract/prints';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import { shownNumber } from '@vinculo/contract/rules/cardCodes';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
-import { CARDS_A_PAGE, pageCounter, PRINT_MAX } from '@vinculo/contract/rules/printing';
+import { shownNumber } from '@vinculo/contract/rules/card/cardCodes';
+import { CARDS_A_PAGE, pageCounter, PRINT_MAX } from '@vinculo/contract/rules/card/printing';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { DEMO_PEOPLE } from '../../demo/people';
+import { isPrintable, OWN_LETTERS, printable } from '../../domain/prints/faces';
+import { BLEED, CARD, cutMarks, placeOf } from '../../domain/prints/sheets';
+import { fitText, widthOf } from '../../domain/prints/texts';
 import { audit, cards, files, templates } from '../../services/database/schema';
 import { newFileKey } from '../../services/files/files';
 import { domainOf, jpeg, refuses } from '../../testing/domain';
@@ -18,9 +22,6 @@ import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/
 import { until } from '../../testing/until';
 import { makePrint } from './make';
 import { PHOTO, QR, QR_PLACE } from './pdf';
-import { BLEED, CARD, cutMarks, placeOf } from '../../domain/prints/sheets';
-import { isPrintable, OWN_LETTERS, printable } from '../../domain/prints/faces';
-import { fitText, widthOf } from '../../domain/prints/texts';
 
 const NAMES = [
   ...Object.values(DEMO_PEOPLE).map(({ name }) => name),

@@ -1,20 +1,21 @@
 /** Prints cards: a preview of what is printed, and the file, sent as it is made. */
+
 import { setImmediate } from 'node:timers/promises';
-import { shownCount } from '@vinculo/contract/rules/counts';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { PRINT_MAX, printFileName } from '@vinculo/contract/rules/printing';
+import { PRINT_MAX, printFileName } from '@vinculo/contract/rules/card/printing';
+import { shownCount } from '@vinculo/contract/rules/words/counts';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { requireActive, requireCompany } from '../../access/access';
 import { invalid } from '../../base/errors';
-import { routes, type Handler } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
-import { asTaken } from '../../services/limits/slowReaders';
-import { readTrust } from '../../domain/standing/trust';
-import { isPrintable, openFaces } from '../../domain/prints/faces';
-import { makePrint } from './make';
 import { nextSerial } from '../../domain/cards/seals';
-import { countCards, finishPrints, listCardsToPrint, listRareNames } from './store';
+import { isPrintable, openFaces } from '../../domain/prints/faces';
 import { findLook } from '../../domain/prints/look';
+import { readTrust } from '../../domain/standing/trust';
+import { asTaken } from '../../services/limits/slowReaders';
+import { routes, type Handler } from '../../wiring/route';
+import { makePrint } from './make';
 import { previewCodes, printActivationCodes } from './slipRoutes';
+import { countCards, finishPrints, listCardsToPrint, listRareNames } from './store';
 
 /** Names checked before other work gets its turn. */
 const NAMES_AT_ONCE = 16;

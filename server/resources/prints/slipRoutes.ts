@@ -1,7 +1,8 @@
 /** Prints the codes of students without an account: makes new ones, and sends the file as it is made. */
-import { shownCount } from '@vinculo/contract/rules/counts';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { codesFileName, PRINT_MAX } from '@vinculo/contract/rules/printing';
+
+import { codesFileName, PRINT_MAX } from '@vinculo/contract/rules/card/printing';
+import { shownCount } from '@vinculo/contract/rules/words/counts';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { requireActive, requireCompany } from '../../access/access';
 import { ApiError, existing } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';

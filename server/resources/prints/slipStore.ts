@@ -1,13 +1,14 @@
 /** Students without an account in the database, and their new codes. */
+
 import { sql, type SQL } from 'drizzle-orm';
 import type { PreviewCodes } from '@vinculo/contract/prints';
-import { foldedText } from '@vinculo/contract/rules/folding';
-import { PRINT_MAX } from '@vinculo/contract/rules/printing';
+import { PRINT_MAX } from '@vinculo/contract/rules/card/printing';
+import { foldedText } from '@vinculo/contract/rules/text/folding';
+import { chosenCards } from '../../domain/cards/filter';
+import { livingSince, type Unowned } from '../../domain/roster/activationCodes';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { anyOf } from '../../services/database/search';
-import { chosenCards } from '../../domain/cards/filter';
-import { livingSince, type Unowned } from '../../domain/roster/activationCodes';
 
 export interface StudentWithoutAccount extends Unowned {
   fullName: string;

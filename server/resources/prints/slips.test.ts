@@ -1,4 +1,5 @@
 /** Codes on slips and in tables: of whom, in which order, what they open, and what they end. */
+
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
@@ -6,19 +7,19 @@ import { uuidv7 } from 'uuidv7';
 import type { PrintActivationCodes } from '@vinculo/contract/prints';
 import type { ImportRow } from '@vinculo/contract/rosters';
 import { brazilianDate, dayAfter, shownDay } from '@vinculo/contract/rules/brasilia';
+import { readActivationCode } from '@vinculo/contract/rules/card/cardCodes';
+import { PRINT_MAX } from '@vinculo/contract/rules/card/printing';
 import { ACTIVATION_DAYS } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { readActivationCode } from '@vinculo/contract/rules/cardCodes';
-import { PRINT_MAX } from '@vinculo/contract/rules/printing';
-import { findActivationCode } from '../../domain/roster/activationCodes';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { placeOf } from '../../domain/prints/sheets';
+import { findActivationCode } from '../../domain/roster/activationCodes';
 import { activationCodes, audit, cards, invitations } from '../../services/database/schema';
 import { refuses } from '../../testing/domain';
 import { invitingOf } from '../../testing/invitations';
 import { readPdf, type ReadPage } from '../../testing/pdf';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
-import { NO_CLASS, SLIP_QR, SLIP_QR_PLACE } from './slipsPdf';
 import { inClasses } from './slips';
+import { NO_CLASS, SLIP_QR, SLIP_QR_PLACE } from './slipsPdf';
 
 let own: TestApp;
 let domain: ReturnType<typeof invitingOf>;

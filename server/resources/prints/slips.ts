@@ -1,8 +1,9 @@
 /** Codes of students as they are handed out: one class after another, as slips or as a table. */
+
 import { setImmediate } from 'node:timers/promises';
-import { shownActivationCode } from '@vinculo/contract/rules/cardCodes';
-import { foldedText, inOrder } from '@vinculo/contract/rules/folding';
+import { shownActivationCode } from '@vinculo/contract/rules/card/cardCodes';
 import { activationPath } from '@vinculo/contract/rules/paths';
+import { foldedText, inOrder } from '@vinculo/contract/rules/text/folding';
 import { csvHead, csvLines } from '../../base/csv';
 import { createSlipsPdf, type SlipsLook } from './slipsPdf';
 import type { StudentWithoutAccount } from './slipStore';

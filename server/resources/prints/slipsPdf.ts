@@ -1,10 +1,11 @@
 /** Draws slips with codes into a PDF: ten a page, in the places of cards, each class on pages of its own. */
+
 import { brazilianDate, dayAfter, shownDay } from '@vinculo/contract/rules/brasilia';
-import { shownActivationCode } from '@vinculo/contract/rules/cardCodes';
+import { shownActivationCode } from '@vinculo/contract/rules/card/cardCodes';
+import { CARDS_A_PAGE } from '@vinculo/contract/rules/card/printing';
 import { ACTIVATION_DAYS } from '@vinculo/contract/rules/limits';
 import { PATHS } from '@vinculo/contract/rules/paths';
-import { CARDS_A_PAGE } from '@vinculo/contract/rules/printing';
-import { companyIdentity, type ToldCompany } from '@vinculo/contract/rules/toldCompany';
+import { companyIdentity, type ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
 import { addPage, createPen, newDocument, sizes } from '../../domain/prints/pen';
 import { CARD, cutMarks, pageSize, placeOf, type Place } from '../../domain/prints/sheets';
 import type { Box } from '../../domain/prints/texts';

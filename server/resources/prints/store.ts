@@ -1,13 +1,14 @@
 /** Cards in the database as they are printed. */
+
 import { sql } from 'drizzle-orm';
 import type { ChosenCards } from '@vinculo/contract/cards';
 import type { PrintCards, PrintPreview } from '@vinculo/contract/prints';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import { PRINT_MAX } from '@vinculo/contract/rules/printing';
+import { PRINT_MAX } from '@vinculo/contract/rules/card/printing';
+import { chosenCards } from '../../domain/cards/filter';
 import { OWN_LETTERS } from '../../domain/prints/faces';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
-import { chosenCards } from '../../domain/cards/filter';
 
 type Counted = Omit<PrintPreview, 'unprintable'>;
 

@@ -1,9 +1,10 @@
 /** Adds and replaces the signed-in person's photo. */
+
 import { ApiError } from '../../base/errors';
-import { routes, type Handler } from '../../wiring/route';
-import { fileUrl } from '../../services/files/files';
 import { eraseDropped, fileRef, keepPicture } from '../../domain/files/pictures';
 import { readPicture } from '../../domain/files/upload';
+import { fileUrl } from '../../services/files/files';
+import { routes, type Handler } from '../../wiring/route';
 import { lockAvatar, setAvatar } from './avatarStore';
 
 /** A second tab may have added one already, so adding also replaces. */

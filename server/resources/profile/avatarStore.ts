@@ -1,9 +1,10 @@
 /** Which stored picture a person shows. */
+
 import { and, eq, isNull } from 'drizzle-orm';
 import { ApiError } from '../../base/errors';
+import { claimOwnFile, letGoOfFile, type StoredFile } from '../../domain/files/store';
 import type { Database } from '../../services/database/database';
 import { files, people } from '../../services/database/schema';
-import { claimOwnFile, letGoOfFile, type StoredFile } from '../../domain/files/store';
 
 /** The photo a person shows, or null. The person stays locked, so that the loser of two uploads is let go of too. */
 export async function lockAvatar(tx: Database, personId: string): Promise<StoredFile | null> {

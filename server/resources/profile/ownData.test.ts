@@ -1,4 +1,5 @@
 /** What a person reads of what is kept of them: all of it, nothing of others, and which schools saw them. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { calls } from '@vinculo/contract/calls';

@@ -1,6 +1,7 @@
 /** What is kept of the person who asks, in words that they can read. */
+
 import type { OwnData } from '@vinculo/contract/profile';
-import { shownCount } from '@vinculo/contract/rules/counts';
+import { shownCount } from '@vinculo/contract/rules/words/counts';
 import type { readPersonData } from '../../domain/people/personData';
 
 type PersonData = Awaited<ReturnType<typeof readPersonData>>;

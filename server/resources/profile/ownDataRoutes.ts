@@ -1,4 +1,5 @@
 /** Everything kept of the person who is signed in, to read and to take along (LGPD, art. 18). */
+
 import { readOwnPictures, readPersonData } from '../../domain/people/personData';
 import { readProfile } from '../../domain/people/profile';
 import { routes, type Handler } from '../../wiring/route';

@@ -1,4 +1,5 @@
 /** Changing one's name, and leaving: what is gone at once, and what a job erases. */
+
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,9 +7,9 @@ import { after, before, beforeEach, test } from 'node:test';
 import { eq, like, or } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { CardList, HolderCard } from '@vinculo/contract/cards';
-import { NEW_ACCOUNT_MIN, REMOVAL_HOURS } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { Profile } from '@vinculo/contract/profile';
+import { NEW_ACCOUNT_MIN, REMOVAL_HOURS } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { Person } from '@vinculo/contract/users';
 import { housekeeping } from '../../lifecycle/housekeeping';
 import {

@@ -1,12 +1,13 @@
 /** The person who is signed in. */
+
 import type { Profile } from '@vinculo/contract/profile';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { ApiError, invalid } from '../../base/errors';
-import { routes, type Handler } from '../../wiring/route';
-import { isUniqueViolation } from '../../services/database/database';
-import { removeAccount } from '../../domain/people/removal';
-import { changeProfile } from './store';
 import { lockProfile, readProfile } from '../../domain/people/profile';
+import { removeAccount } from '../../domain/people/removal';
+import { isUniqueViolation } from '../../services/database/database';
+import { routes, type Handler } from '../../wiring/route';
+import { changeProfile } from './store';
 
 /** The photo has its own version, and gifts of companies are not edited here. */
 const own = ({ id, full_name, username, email }: Profile) => ({ id, full_name, username, email });

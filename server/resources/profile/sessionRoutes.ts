@@ -1,4 +1,5 @@
 /** The sessions of the person who is signed in: where they are, and their end. */
+
 import { ApiError } from '../../base/errors';
 import { createSessions } from '../../services/sessions/sessions';
 import type { Deps } from '../../wiring/deps';

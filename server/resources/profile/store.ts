@@ -1,4 +1,5 @@
 /** Changes a person's profile. */
+
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
 import { people } from '../../services/database/schema';

@@ -1,4 +1,5 @@
 /** A student tells that a shop did not accept the card: who may, how often, what the school reads, and for how long. */
+
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
@@ -6,9 +7,9 @@ import type { CompanyOverview } from '@vinculo/contract/overview';
 import type { Partner } from '@vinculo/contract/partners';
 import type { Report, ReportList } from '@vinculo/contract/reports';
 import { answerReport, readShopReports, sweepReports } from '../../domain/partners/reports';
+import { operate } from '../../operator/operator';
 import { audit, cards, companies, partnerReports, people } from '../../services/database/schema';
 import { createLimits, LIMITS } from '../../services/limits/limits';
-import { operate } from '../../operator/operator';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 

@@ -1,15 +1,16 @@
 /** Reports in the database: taken from a student, listed for the school, settled. */
+
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Report } from '@vinculo/contract/reports';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import type { ReportReason } from '@vinculo/contract/rules/reports';
+import type { ReportReason } from '@vinculo/contract/rules/partner/reports';
+import type { Visit } from '../../domain/partners/open';
+import { REPORT } from '../../domain/partners/reports';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { partnerReports } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
-import type { Visit } from '../../domain/partners/open';
-import { REPORT } from '../../domain/partners/reports';
 
 export interface NewReport extends Visit {
   reason: ReportReason;

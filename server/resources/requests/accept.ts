@@ -1,26 +1,27 @@
 /** Makes requests cards when their company accepts them. */
+
 import { eq } from 'drizzle-orm';
 import type { SeenRequest } from '@vinculo/contract/requests';
-import { foldedText } from '@vinculo/contract/rules/folding';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
-import type { Deps } from '../../wiring/deps';
+import { foldedText } from '@vinculo/contract/rules/text/folding';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { eachByItself } from '../../base/eachByItself';
 import { ApiError, invalid } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
+import { isTakenNumber } from '../../domain/cards/make';
+import { lockOwner } from '../../domain/cards/record';
+import { admitAsker, type AdmittedAddress } from '../../domain/consent/admit';
+import { knowsCompany } from '../../domain/consent/answers';
+import { eraseDropped } from '../../domain/files/pictures';
+import type { StoredFile } from '../../domain/files/store';
+import { changeInvitation, deleteInvitations, lockOpen, type InvitationRecord } from '../../domain/invitations/store';
+import { becomeCard } from '../../domain/roster/becomeCard';
+import { giveOwner } from '../../domain/roster/giveOwner';
 import type { Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
 import { invitations } from '../../services/database/schema';
-import { isTakenNumber } from '../../domain/cards/make';
-import { eraseDropped } from '../../domain/files/pictures';
-import { admitAsker, type AdmittedAddress } from '../../domain/consent/admit';
-import { changeInvitation, deleteInvitations, lockOpen, type InvitationRecord } from '../../domain/invitations/store';
-import { knowsCompany } from '../../domain/consent/answers';
+import type { Deps } from '../../wiring/deps';
 import { postAnswer } from './mailing';
 import { knownOf, lockRequests, seenVersion } from './store';
-import { lockOwner } from '../../domain/cards/record';
-import { eachByItself } from '../../base/eachByItself';
-import { becomeCard } from '../../domain/roster/becomeCard';
-import { giveOwner } from '../../domain/roster/giveOwner';
-import type { StoredFile } from '../../domain/files/store';
 
 export interface Accepting {
   companyId: string;

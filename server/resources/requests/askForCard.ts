@@ -1,5 +1,6 @@
 /** Asking a company for a card with its code. */
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { invalid } from '../../base/errors';
 import { eraseDropped } from '../../domain/files/pictures';
 import { giveFile } from '../../domain/files/store';

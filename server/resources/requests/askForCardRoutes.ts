@@ -1,4 +1,5 @@
 /** The calls of people who ask a company for a card, by its code or an invitation's link. */
+
 import { and, eq } from 'drizzle-orm';
 import { ApiError } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';

@@ -1,13 +1,14 @@
 /** Shared by the calls of people who ask a company for a card. */
+
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import type { Profile } from '@vinculo/contract/profile';
 import type { LinkedCompany } from '@vinculo/contract/requests';
-import { changesBetween, fieldsOf } from '@vinculo/contract/rules/auditChanges';
-import { shownCount } from '@vinculo/contract/rules/counts';
 import { REQUESTS_EVERYWHERE_MAX, REQUESTS_OF_PERSON_MAX } from '@vinculo/contract/rules/limits';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { changesBetween, fieldsOf } from '@vinculo/contract/rules/trail/auditChanges';
+import { shownCount } from '@vinculo/contract/rules/words/counts';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError, existing, invalid } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { writeAnswer } from '../../domain/consent/answers';

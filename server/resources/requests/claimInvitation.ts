@@ -1,8 +1,9 @@
 /** Asking a company for an invitation, by a person who has its link and another account. */
+
 import { and, eq } from 'drizzle-orm';
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import { CLAIMS_MAX } from '@vinculo/contract/rules/limits';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError } from '../../base/errors';
 import { knowsCompany } from '../../domain/consent/answers';
 import { openLinked } from '../../domain/invitations/links';

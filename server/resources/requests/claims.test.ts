@@ -1,11 +1,12 @@
 /** An invitation opened in another account becomes a request, which tells nothing before the company accepts. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import type { CardRequest, RequestAnswerKind, RequestList, RequestsAnswered } from '@vinculo/contract/requests';
 import { CLAIMS_MAX, REQUESTS_OF_PERSON_MAX } from '@vinculo/contract/rules/limits';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { companies, invitations } from '../../services/database/schema';
 import { jpeg, refuses } from '../../testing/domain';
 import { invitingOf, type MailedInvitation } from '../../testing/invitations';

@@ -1,13 +1,14 @@
 /** Company links: a code opens the company's request page until it is exchanged or closed. */
+
 import { eq, sql } from 'drizzle-orm';
 import type { LinkedCompany, CompanyLink } from '@vinculo/contract/requests';
-import { readNumber } from '@vinculo/contract/rules/cardCodes';
+import { readNumber } from '@vinculo/contract/rules/card/cardCodes';
 import { companyLinkPath } from '@vinculo/contract/rules/paths';
-import type { ToldCompany } from '@vinculo/contract/rules/toldCompany';
+import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
+import { TOLD } from '../../domain/standing/told';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { companyLinks } from '../../services/database/schema';
-import { TOLD } from '../../domain/standing/told';
 
 export const linkOf = (code: string | null, publicUrl: string): CompanyLink => ({
   code,

@@ -1,14 +1,15 @@
 /** Tells people what became of the cards they asked for. */
+
 import { and, eq } from 'drizzle-orm';
-import type { Deps } from '../../wiring/deps';
+import type { InvitationRecord } from '../../domain/invitations/store';
+import { mailLogo } from '../../domain/prints/look';
+import { readTold } from '../../domain/standing/told';
 import type { Database } from '../../services/database/database';
 import { invitations } from '../../services/database/schema';
 import { within } from '../../services/limits/limits';
 import { post, type Delivery } from '../../services/outbox/outbox';
 import { findNewsReader } from '../../services/people/people';
-import { mailLogo } from '../../domain/prints/look';
-import { readTold } from '../../domain/standing/told';
-import type { InvitationRecord } from '../../domain/invitations/store';
+import type { Deps } from '../../wiring/deps';
 import { composeAnswer, type Became } from './mails';
 
 const REQUEST_MAIL = 'request.mail';

@@ -1,7 +1,8 @@
 /** The mails that tell people what became of the card they asked for. */
+
 import { DECLINE_MAX } from '@vinculo/contract/rules/limits';
 import { PATHS } from '@vinculo/contract/rules/paths';
-import type { ToldCompany } from '@vinculo/contract/rules/toldCompany';
+import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
 import { toldRows } from '../../domain/standing/told';
 import { button, facts, layOut, paragraph } from '../../services/mail/layout';
 import type { Message } from '../../services/mail/mail';

@@ -1,15 +1,16 @@
 /** The poster of a company's link: one page to hang up, in millimetres. */
-import { shownNumber } from '@vinculo/contract/rules/cardCodes';
+
+import { shownNumber } from '@vinculo/contract/rules/card/cardCodes';
+import { studentCardColors } from '@vinculo/contract/rules/card/studentCardColors';
 import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
 import { PATHS } from '@vinculo/contract/rules/paths';
-import { companyIdentity } from '@vinculo/contract/rules/toldCompany';
-import { studentCardColors } from '@vinculo/contract/rules/studentCardColors';
-import type { Deps } from '../../wiring/deps';
+import { companyIdentity } from '@vinculo/contract/rules/words/toldCompany';
 import { openFaces } from '../../domain/prints/faces';
+import { groundOf, logoOf, type Look } from '../../domain/prints/look';
 import { addPage, boxOf, createPen, newDocument, sizes } from '../../domain/prints/pen';
 import { pageSize } from '../../domain/prints/sheets';
 import { widthOf } from '../../domain/prints/texts';
-import { groundOf, logoOf, type Look } from '../../domain/prints/look';
+import type { Deps } from '../../wiring/deps';
 
 const PAGE = pageSize('a4');
 const EDGE = 18;

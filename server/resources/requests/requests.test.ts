@@ -12,14 +12,14 @@ import type {
   CompanyLink,
 } from '@vinculo/contract/requests';
 import { REQUEST_PAGE_SIZE, REQUESTS_OF_PERSON_MAX } from '@vinculo/contract/rules/limits';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
-import { auditChangeText } from '@vinculo/contract/rules/auditChanges';
+import { auditChangeText } from '@vinculo/contract/rules/trail/auditChanges';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { sweepInvitations } from '../../domain/invitations/sweep';
 import { audit, companies, files, invitations } from '../../services/database/schema';
 import { form, jpeg } from '../../testing/domain';
 import { invitingOf } from '../../testing/invitations';
 import { readPdf } from '../../testing/pdf';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
-import { sweepInvitations } from '../../domain/invitations/sweep';
 
 let own: TestApp;
 let domain: ReturnType<typeof invitingOf>;

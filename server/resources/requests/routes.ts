@@ -1,21 +1,22 @@
 /** A company's link and its queue of requests, for its managers. */
+
 import { uuidv7 } from 'uuidv7';
+import { POSTER_FILE } from '@vinculo/contract/rules/card/printing';
+import { isMatch } from '@vinculo/contract/rules/card/requestMatch';
 import { REQUESTS_MAX } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { POSTER_FILE } from '@vinculo/contract/rules/printing';
-import { isMatch } from '@vinculo/contract/rules/requestMatch';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { requireActive, requireCompany } from '../../access/access';
 import { ApiError } from '../../base/errors';
-import { routes, type Handler } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
-import { asTaken, inPieces } from '../../services/limits/slowReaders';
+import { findLook } from '../../domain/prints/look';
 import { readTrust } from '../../domain/standing/trust';
+import { asTaken, inPieces } from '../../services/limits/slowReaders';
+import { routes, type Handler } from '../../wiring/route';
 import { acceptEach } from './accept';
 import { closeLink, linkOf, openLink, readCode } from './links';
 import { postAnswer } from './mailing';
 import { makePoster } from './poster';
 import { changeRequests, readRequests, lockRequests } from './store';
-import { findLook } from '../../domain/prints/look';
 
 const getCompanyLink: Handler<'getCompanyLink'> = async ({ caller, params }, { db, config }) =>
   linkOf(await readCode(db, requireCompany(caller, params.companyId)), config.publicUrl);

@@ -1,17 +1,18 @@
 /** Requests in the database, in the table of invitations: a company's queue, and what a person asked for. */
+
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { AskForCard, CardRequest, ListRequests, RequestList, RequestState } from '@vinculo/contract/requests';
-import { REQUEST_PAGE_SIZE } from '@vinculo/contract/rules/limits';
-import { Roster } from '@vinculo/contract/rules/roster';
 import type { RosterEntry } from '@vinculo/contract/rosters';
-import type { Database } from '../../services/database/database';
-import { invitations } from '../../services/database/schema';
-import { anyOf } from '../../services/database/search';
+import { Roster } from '@vinculo/contract/rules/card/roster';
+import { REQUEST_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { versionOf } from '../../base/version';
 import { fileRef } from '../../domain/files/pictures';
 import { IS_REQUEST, isRequest, readPage, SHOWN_OF_BOTH, type InvitationRecord } from '../../domain/invitations/store';
 import { readAsked, readInvited } from '../../domain/roster/known';
+import type { Database } from '../../services/database/database';
+import { invitations } from '../../services/database/schema';
+import { anyOf } from '../../services/database/search';
 
 interface RequestRow extends Omit<CardRequest, 'avatar' | 'known'> {
   avatar_id: string | null;

@@ -1,12 +1,13 @@
 /** Decides which rows of a class list may reach a new address, and pays for them, before any row is written. */
+
 import type { ImportResult, ImportRow } from '@vinculo/contract/rosters';
-import { planRow, Roster, type KnownStudent, type RowPlan } from '@vinculo/contract/rules/roster';
-import type { Deps } from '../../wiring/deps';
+import { planRow, Roster, type KnownStudent, type RowPlan } from '@vinculo/contract/rules/card/roster';
 import { ApiError } from '../../base/errors';
-import { readTrust } from '../../domain/standing/trust';
 import { admitAddress, admitFreely, type Admitted, type AdmittedAddress, lockListed } from '../../domain/consent/admit';
 import type { Asker } from '../../domain/consent/strangers';
 import { readAsked } from '../../domain/roster/known';
+import { readTrust } from '../../domain/standing/trust';
+import type { Deps } from '../../wiring/deps';
 
 export const refused = (field: string | null, reason: string): ImportResult => ({
   outcome: 'refused',

@@ -1,11 +1,12 @@
 /** A class list reaches only the addresses that were admitted and paid for, whatever its rows do to each other. */
+
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { REFUSALS_TO_STOP } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { ImportRow } from '@vinculo/contract/rosters';
+import { REFUSALS_TO_STOP } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { cards, companyAnswers, invitations } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { invitingOf } from '../../testing/invitations';

@@ -1,23 +1,22 @@
 /** Makes cards and invitations from rows of a class list. The same rows again make nothing. */
+
 import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import { normalizeEmail } from '@vinculo/contract/rules/email';
-import { changesInNumbers } from '@vinculo/contract/rules/auditChanges';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
-import { isTellable, planRow, Roster, type KnownStudent, type RowPlan } from '@vinculo/contract/rules/roster';
 import type { ImportResult, ImportRow } from '@vinculo/contract/rosters';
-import type { Deps } from '../../wiring/deps';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
+import { isTellable, planRow, Roster, type KnownStudent, type RowPlan } from '@vinculo/contract/rules/card/roster';
+import { normalizeEmail } from '@vinculo/contract/rules/text/email';
+import { changesInNumbers } from '@vinculo/contract/rules/trail/auditChanges';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { audit } from '../../domain/audit/audit';
-import type { Database } from '../../services/database/database';
-import { requireRoom } from '../../services/database/room';
-import { cards, invitations } from '../../services/database/schema';
 import { isTakenNumber } from '../../domain/cards/make';
-import { awaitFiles, claimFile } from '../../domain/files/store';
+import { usualEnd } from '../../domain/cards/template';
 import { lockListed, type AdmittedAddress } from '../../domain/consent/admit';
-import { becomeCard } from '../../domain/roster/becomeCard';
-import { giveOwner } from '../../domain/roster/giveOwner';
+import { tellOfGift } from '../../domain/consent/companyMail';
+import { mailboxDigest, readRefused } from '../../domain/consent/refusals';
+import type { Asker } from '../../domain/consent/strangers';
+import { awaitFiles, claimFile } from '../../domain/files/store';
 import {
   changeInvitation,
   insertInvitation,
@@ -25,12 +24,14 @@ import {
   NO_GUARDIAN,
   type InvitationRecord,
 } from '../../domain/invitations/store';
-import { tellOfGift } from '../../domain/consent/companyMail';
-import type { Asker } from '../../domain/consent/strangers';
-import { admitRows, emailsOf, isNewAddress, refused, studentAfter, type Admission } from './admission';
+import { becomeCard } from '../../domain/roster/becomeCard';
+import { giveOwner } from '../../domain/roster/giveOwner';
 import { readAsked } from '../../domain/roster/known';
-import { usualEnd } from '../../domain/cards/template';
-import { mailboxDigest, readRefused } from '../../domain/consent/refusals';
+import type { Database } from '../../services/database/database';
+import { requireRoom } from '../../services/database/room';
+import { cards, invitations } from '../../services/database/schema';
+import type { Deps } from '../../wiring/deps';
+import { admitRows, emailsOf, isNewAddress, refused, studentAfter, type Admission } from './admission';
 
 /** Another call may take a number, or make one of these cards, at the same moment. */
 const TRIES = 3;

@@ -1,14 +1,15 @@
 /** Class lists: what becomes of each row, and that the same list again makes nothing. */
+
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import type { Card } from '@vinculo/contract/cards';
-import { LIST_ROWS_MAX } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import type { ImportRow, RosterEntry } from '@vinculo/contract/rosters';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import { auditChangeText } from '@vinculo/contract/rules/auditChanges';
+import { LIST_ROWS_MAX } from '@vinculo/contract/rules/limits';
+import { auditChangeText } from '@vinculo/contract/rules/trail/auditChanges';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { audit, cards, files, invitations } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { refuses } from '../../testing/domain';

@@ -1,9 +1,10 @@
 /** Class lists: what a company knows of its students, and importing rows. */
+
 import { requireActive, requireCompany } from '../../access/access';
-import { routes, type Handler } from '../../wiring/route';
 import { queueInvitations } from '../../domain/invitations/mailing';
-import { importRows } from './import';
 import { readRoster } from '../../domain/roster/known';
+import { routes, type Handler } from '../../wiring/route';
+import { importRows } from './import';
 
 const listRoster: Handler<'listRoster'> = async ({ caller, params }, { db, limits }) => {
   const companyId = requireCompany(caller, params.companyId);

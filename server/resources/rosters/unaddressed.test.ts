@@ -1,16 +1,17 @@
 /** Lists without addresses: cards without an owner, and students who wait for a picture. */
+
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { Card, CardList } from '@vinculo/contract/cards';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
-import { NO_OWNER } from '@vinculo/contract/rules/stateWords';
 import type { CompanyLink, RequestList, RequestsAnswered } from '@vinculo/contract/requests';
 import type { ImportRow, RosterEntry } from '@vinculo/contract/rosters';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { NO_OWNER } from '@vinculo/contract/rules/words/stateWords';
 import { sweepInvitations, sweepUnownedCards } from '../../domain/invitations/sweep';
-import { form, jpeg } from '../../testing/domain';
 import { cards, companyPeople, invitations } from '../../services/database/schema';
+import { form, jpeg } from '../../testing/domain';
 import { invitingOf } from '../../testing/invitations';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 

@@ -1,4 +1,5 @@
 /** Public settings. */
+
 import { isFromThisMachine } from '../../base/network';
 import { routes } from '../../wiring/route';
 import { publicSettings } from './rules';

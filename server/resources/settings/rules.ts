@@ -1,7 +1,8 @@
 /** The public part of the configuration. */
+
 import type { Settings } from '@vinculo/contract/settings';
-import type { Deps } from '../../wiring/deps';
 import { googleFor } from '../../services/google/open';
+import type { Deps } from '../../wiring/deps';
 
 /** `isHere`: the browser runs on this machine, as the stand-in for Google requires. */
 export function publicSettings(

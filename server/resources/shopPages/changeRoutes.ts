@@ -1,4 +1,5 @@
 /** What a shop changes at once on its page: it pauses a benefit, and answers what students told. */
+
 import type { FastifyInstance } from 'fastify';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { SHOP_PAGE_PATH } from '@vinculo/contract/rules/paths';

@@ -1,8 +1,9 @@
 /** What the routes of a shop's page share: which shop it is, whether it may change anything, and the answers. */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AuditAction } from '@vinculo/contract/rules/auditActions';
+import { standingOf } from '@vinculo/contract/rules/money/standing';
 import { shopPagePath } from '@vinculo/contract/rules/paths';
-import { standingOf } from '@vinculo/contract/rules/standing';
+import type { AuditAction } from '@vinculo/contract/rules/trail/auditActions';
 import { isSentFromElsewhere } from '../../base/network';
 import { audit, SHOP_ID } from '../../domain/audit/audit';
 import type { Database } from '../../services/database/database';

@@ -1,7 +1,8 @@
 /** Reads the forms of a shop's page. */
-import { USE_LIMITS } from '@vinculo/contract/rules/benefits';
+
 import { readDay } from '@vinculo/contract/rules/brasilia';
 import { BENEFITS_MAX } from '@vinculo/contract/rules/limits';
+import { USE_LIMITS } from '@vinculo/contract/rules/partner/benefits';
 import type { Listing } from '@vinculo/contract/shopPages';
 
 export const ADDRESS_PARTS = ['zip_code', 'address', 'number', 'complement', 'neighborhood', 'city', 'uf'] as const;

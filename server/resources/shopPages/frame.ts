@@ -1,6 +1,7 @@
 /** The look of a shop's own page, and the parts that its sections share. */
-import { createDocument } from '../../domain/documents/document';
+
 import { escapeHtml } from '../../base/html';
+import { createDocument } from '../../domain/documents/document';
 import { PERMISSIONS } from '../../plugins/securityHeaders';
 
 const STYLES = `main,footer{max-width:44rem;width:100%;margin:0 auto;padding:1.5rem 1rem;overflow-wrap:anywhere}

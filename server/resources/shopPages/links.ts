@@ -2,6 +2,7 @@
  * The addresses of shops' pages: a random id and its seal. The seal is not kept, so that a copy of the database opens no
  * page, and the school can still read the address again.
  */
+
 import { timingSafeEqual } from 'node:crypto';
 import { shopPagePath } from '@vinculo/contract/rules/paths';
 import type { Deps } from '../../wiring/deps';

@@ -1,14 +1,15 @@
 /** What a shop prints: a window sticker and a display that is folded to stand on a table, in millimetres. */
-import { isOffered } from '@vinculo/contract/rules/benefits';
+
+import { studentCardColors } from '@vinculo/contract/rules/card/studentCardColors';
+import { isOffered } from '@vinculo/contract/rules/partner/benefits';
 import { verifyAtPath } from '@vinculo/contract/rules/paths';
-import { companyIdentity } from '@vinculo/contract/rules/toldCompany';
-import { studentCardColors } from '@vinculo/contract/rules/studentCardColors';
-import type { Deps } from '../../wiring/deps';
+import { companyIdentity } from '@vinculo/contract/rules/words/toldCompany';
 import { openFaces } from '../../domain/prints/faces';
 import { groundOf, logoOf, type Look } from '../../domain/prints/look';
 import { addPage, boxOf, createPen, newDocument } from '../../domain/prints/pen';
 import { pageSize, type Place } from '../../domain/prints/sheets';
 import type { Box } from '../../domain/prints/texts';
+import type { Deps } from '../../wiring/deps';
 import type { ShopRow } from './store';
 
 interface Print {

@@ -1,4 +1,5 @@
 /** The files that a shop prints. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SHOP_PAGE_PATH } from '@vinculo/contract/rules/paths';
 import { findLook } from '../../domain/prints/look';

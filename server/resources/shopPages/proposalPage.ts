@@ -1,4 +1,6 @@
 /** The form in which a shop proposes changes of its listing and benefits. */
+
+import { BENEFITS_MAX } from '@vinculo/contract/rules/limits';
 import {
   hoursText,
   limitText,
@@ -6,13 +8,12 @@ import {
   WEEKDAYS,
   weekdaysText,
   type UseLimit,
-} from '@vinculo/contract/rules/benefits';
-import { BENEFITS_MAX } from '@vinculo/contract/rules/limits';
-import { formatPhone } from '@vinculo/contract/rules/phone';
-import { formatZipCode } from '@vinculo/contract/rules/zipCode';
+} from '@vinculo/contract/rules/partner/benefits';
+import { formatPhone } from '@vinculo/contract/rules/text/phone';
+import { formatZipCode } from '@vinculo/contract/rules/text/zipCode';
 import type { Listing } from '@vinculo/contract/shopPages';
-import { escapeHtml } from '../../base/html';
 import type { FieldErrors } from '../../base/errors';
+import { escapeHtml } from '../../base/html';
 import { ADDRESS_PARTS, type Typed, type TypedBenefit } from './forms';
 import { page } from './frame';
 import { PROPOSE } from './paths';

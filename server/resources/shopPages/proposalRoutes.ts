@@ -1,4 +1,5 @@
 /** The form in which a shop proposes changes, and what it proposes and takes back. */
+
 import type { FastifyInstance, FastifyReply, FastifySchemaValidationError } from 'fastify';
 import { SHOP_PAGE_PATH, shopPagePath } from '@vinculo/contract/rules/paths';
 import { ProposalForm } from '@vinculo/contract/shopPages';

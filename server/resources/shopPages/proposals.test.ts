@@ -1,10 +1,11 @@
 /** What a shop proposes and pauses through its page, and what the school makes of it. */
+
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { HolderPartnerList, Partner, PartnerList } from '@vinculo/contract/partners';
+import { auditChangeText } from '@vinculo/contract/rules/trail/auditChanges';
 import type { ShopPage } from '@vinculo/contract/shopPages';
-import { auditChangeText } from '@vinculo/contract/rules/auditChanges';
 import { audit, partners, shopProposals } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { domainOf, refuses } from '../../testing/domain';

@@ -1,16 +1,17 @@
 /** Proposals of shops in the database: one for each partner, open or answered. */
+
 import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Benefit } from '@vinculo/contract/benefits';
-import type { AddressParts } from '@vinculo/contract/rules/address';
+import type { AddressParts } from '@vinculo/contract/rules/text/address';
 import type { Listing, ProposedChange } from '@vinculo/contract/shopPages';
 import { versionOf } from '../../base/version';
+import { BENEFITS } from '../../domain/partners/benefits';
 import { keepPlaceOf } from '../../domain/partners/places';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { partnerBenefits, partners, shopProposals } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
-import { BENEFITS } from '../../domain/partners/benefits';
 import { changesOf, type Taken } from './rules';
 
 interface ListingRow extends Required<AddressParts> {

@@ -1,8 +1,9 @@
 /** The address of a partner's own page and what its shop proposes, for the managers of its company. */
-import { changesBetween, type AuditChange } from '@vinculo/contract/rules/auditChanges';
+
 import { BENEFITS_MAX } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { changesBetween, type AuditChange } from '@vinculo/contract/rules/trail/auditChanges';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { ShopPage } from '@vinculo/contract/shopPages';
 import { requireActive } from '../../access/access';
 import { ApiError, existing } from '../../base/errors';

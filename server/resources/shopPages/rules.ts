@@ -1,10 +1,11 @@
 /** What a proposal changes, as a person reads it, and what a listing becomes when it is taken. */
+
 import type { Address } from '@vinculo/contract/address';
-import { formatAddress } from '@vinculo/contract/rules/address';
-import { hoursText, limitText, weekdaysText } from '@vinculo/contract/rules/benefits';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
-import { formatPhone } from '@vinculo/contract/rules/phone';
-import { toWebAddress } from '@vinculo/contract/rules/webAddress';
+import { hoursText, limitText, weekdaysText } from '@vinculo/contract/rules/partner/benefits';
+import { formatAddress } from '@vinculo/contract/rules/text/address';
+import { formatPhone } from '@vinculo/contract/rules/text/phone';
+import { toWebAddress } from '@vinculo/contract/rules/text/webAddress';
 import type { ListedBenefit, Listing, ProposalForm, ProposedChange } from '@vinculo/contract/shopPages';
 import { addressColumns, digitsOrNull, textOrNull } from '../../base/forms';
 import { benefitErrors, toNewBenefit } from '../../domain/partners/newBenefits';

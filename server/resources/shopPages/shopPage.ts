@@ -1,15 +1,16 @@
 /** A shop's own page, made of sections. */
+
 import { escapeHtml } from '../../base/html';
 import { toldHtml } from '../../domain/documents/told';
+import type { ShopReport } from '../../domain/partners/reports';
 import { note, page } from './frame';
+import type { LastProposal } from './proposals';
 import { benefitsSection } from './sections/benefits';
 import { counterSection } from './sections/counter';
 import { listingSection } from './sections/listing';
 import { proposalSection } from './sections/proposal';
 import { reportsSection } from './sections/reports';
 import { usesSection } from './sections/uses';
-import type { ShopReport } from '../../domain/partners/reports';
-import type { LastProposal } from './proposals';
 import type { ShopRow, Week } from './store';
 
 /** `hidden`: the school has switched the shop off. `paused`: the school's partners are closed. */

@@ -1,14 +1,15 @@
 /** The page of a partner's shop: who makes and opens its address, what it shows, and what attackers get from it. */
+
 import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { Partner } from '@vinculo/contract/partners';
-import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/cardCodes';
+import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
 import { VERIFY_PATH, verifyAtPath } from '@vinculo/contract/rules/paths';
 import type { ShopPage } from '@vinculo/contract/shopPages';
-import { uuidv7 } from 'uuidv7';
 import {
   audit,
   companies,

@@ -1,4 +1,5 @@
 /** The page that a shop opens by its address: a document without a script. Reading it changes nothing. */
+
 import type { FastifyPluginAsync } from 'fastify';
 import { SHOP_PAGE_PATH, shopPagePath } from '@vinculo/contract/rules/paths';
 import { pictureAddress } from '@vinculo/contract/rules/pictures';

@@ -1,19 +1,20 @@
 /** Pages of shops in the database: which are open, and what one shows. */
+
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Benefit } from '@vinculo/contract/benefits';
-import type { AddressParts } from '@vinculo/contract/rules/address';
+import type { OpeningHours } from '@vinculo/contract/openingHours';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { SHOP_WEEKS } from '@vinculo/contract/rules/limits';
-import { weekOf } from '@vinculo/contract/rules/uses';
-import type { ToldCompany } from '@vinculo/contract/rules/toldCompany';
-import type { OpeningHours } from '@vinculo/contract/openingHours';
-import type { Database } from '../../services/database/database';
-import { rows } from '../../services/database/rows';
-import { partnerBenefits, partners, shopPages } from '../../services/database/schema';
+import { weekOf } from '@vinculo/contract/rules/partner/uses';
+import type { AddressParts } from '@vinculo/contract/rules/text/address';
+import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
 import { BENEFITS } from '../../domain/partners/benefits';
 import { FACTS, type FactsRow } from '../../domain/standing/standings';
 import { TOLD } from '../../domain/standing/told';
+import type { Database } from '../../services/database/database';
+import { rows } from '../../services/database/rows';
+import { partnerBenefits, partners, shopPages } from '../../services/database/schema';
 
 export interface OwnPartner {
   id: string;

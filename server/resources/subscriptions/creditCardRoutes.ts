@@ -1,20 +1,21 @@
 /** The calls of a company that pays by credit card: subscribe, change the card, cancel. */
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { requireCompany, type Caller } from '../../access/access';
-import { networkKey } from '../../services/keys/keys';
-import type { Deps } from '../../wiring/deps';
 import { ApiError } from '../../base/errors';
-import { routes, type Handler } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
-import { CreditCardRefused, PaymentsUnavailable, type ProviderSubscription } from '../../services/payments/payments';
-import { findSubscription, lockRunning, type SubscriptionRow } from '../../domain/billing/store';
 import { postCompare } from '../../domain/billing/compare';
 import { tellOfCancelling } from '../../domain/billing/endings';
-import { applySubscription } from '../../domain/billing/webhooks';
 import { away, creditCardRefusal } from '../../domain/billing/refusal';
 import { toSubscription } from '../../domain/billing/rules';
 import { endSubscription } from '../../domain/billing/stop';
+import { findSubscription, lockRunning, type SubscriptionRow } from '../../domain/billing/store';
 import { subscribe } from '../../domain/billing/subscribe';
+import { applySubscription } from '../../domain/billing/webhooks';
+import { networkKey } from '../../services/keys/keys';
+import { CreditCardRefused, PaymentsUnavailable, type ProviderSubscription } from '../../services/payments/payments';
+import type { Deps } from '../../wiring/deps';
+import { routes, type Handler } from '../../wiring/route';
 
 type ByCreditCard = SubscriptionRow & { providerId: string };
 

@@ -1,20 +1,21 @@
 /** Companies' subscriptions, as super administrators keep them by hand. */
+
 import { eq } from 'drizzle-orm';
+import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/money/paymentMethods';
+import { changesBetween } from '@vinculo/contract/rules/trail/auditChanges';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { SubscriptionInput } from '@vinculo/contract/subscriptions';
-import { changesBetween } from '@vinculo/contract/rules/auditChanges';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/paymentMethods';
 import { requireVisibleCompany } from '../../access/access';
 import { ApiError, existing, invalid } from '../../base/errors';
-import { routes, type Handler } from '../../wiring/route';
+import { textOrNull } from '../../base/forms';
 import { audit } from '../../domain/audit/audit';
+import { tellOfCancelling, tellOfSupport } from '../../domain/billing/endings';
+import { toSubscription } from '../../domain/billing/rules';
+import { endSubscription, releaseFromProvider } from '../../domain/billing/stop';
+import { findRunning, isPaid, lockSubscription, type SubscriptionRow } from '../../domain/billing/store';
 import { isUniqueViolation } from '../../services/database/database';
 import { companies } from '../../services/database/schema';
-import { textOrNull } from '../../base/forms';
-import { findRunning, isPaid, lockSubscription, type SubscriptionRow } from '../../domain/billing/store';
-import { toSubscription } from '../../domain/billing/rules';
-import { tellOfCancelling, tellOfSupport } from '../../domain/billing/endings';
-import { endSubscription, releaseFromProvider } from '../../domain/billing/stop';
+import { routes, type Handler } from '../../wiring/route';
 import { changeSubscription, insertSubscription, type SubscriptionColumns } from './store';
 
 const toColumns = (input: SubscriptionInput): SubscriptionColumns => ({

@@ -1,7 +1,8 @@
 /** Writes how companies pay. At most one subscription runs; ended ones stay, since they end the free month. */
+
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { PaymentMethod } from '@vinculo/contract/rules/paymentMethods';
+import type { PaymentMethod } from '@vinculo/contract/rules/money/paymentMethods';
 import type { Database } from '../../services/database/database';
 import { companies, subscriptions } from '../../services/database/schema';
 

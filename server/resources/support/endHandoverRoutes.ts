@@ -1,6 +1,7 @@
 /**
  * Ends a handover by the address in the mail, without signing in. Reading changes nothing: mail programs follow links.
  */
+
 import { timingSafeEqual } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';

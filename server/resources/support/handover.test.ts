@@ -1,9 +1,10 @@
 /** A school whose only manager lost the mailbox: who is told, who can end it, and what waits until when. */
+
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { and, desc, eq } from 'drizzle-orm';
 import { HANDOVER_HOURS } from '@vinculo/contract/rules/limits';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { queueInvitations } from '../../domain/invitations/mailing';
 import { audit, companies, invitations, managers } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';

@@ -3,12 +3,13 @@
  * gives nothing by itself: the new address is invited as any manager is, and only after `HANDOVER_HOURS`. Until then the
  * link to accept lies nowhere, and the address of the account can end it. The account manages on until it is removed.
  */
+
 import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { changesOfProof } from '@vinculo/contract/rules/auditChanges';
-import { normalizeEmail } from '@vinculo/contract/rules/email';
 import { HANDOVER_HOURS } from '@vinculo/contract/rules/limits';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { normalizeEmail } from '@vinculo/contract/rules/text/email';
+import { changesOfProof } from '@vinculo/contract/rules/trail/auditChanges';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError, existing, invalid } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { mailboxDigest, readRefused } from '../../domain/consent/refusals';

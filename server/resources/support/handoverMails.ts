@@ -1,17 +1,18 @@
 /** The mails of a handover: to the address of the account, with the link that ends it, and to the new address. */
+
 import { and, eq, isNull } from 'drizzle-orm';
 import { HANDOVER_HOURS } from '@vinculo/contract/rules/limits';
 import { HANDOVER_PATH } from '@vinculo/contract/rules/paths';
-import type { ToldCompany } from '@vinculo/contract/rules/toldCompany';
-import type { Deps } from '../../wiring/deps';
-import type { Database } from '../../services/database/database';
-import { people } from '../../services/database/schema';
+import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
 import { lockOpen } from '../../domain/invitations/store';
 import { readTold, toldRows } from '../../domain/standing/told';
+import type { Database } from '../../services/database/database';
+import { people } from '../../services/database/schema';
 import { button, facts, layOut, note, paragraph } from '../../services/mail/layout';
 import type { Message } from '../../services/mail/mail';
 import { greeting } from '../../services/mail/wording';
 import { post, type Delivery } from '../../services/outbox/outbox';
+import type { Deps } from '../../wiring/deps';
 
 const HANDOVER_MAIL = 'manager.handover';
 const DAYS = HANDOVER_HOURS / 24;

@@ -1,12 +1,13 @@
 /** A person and a shop that support looks up: what is told, what is not, and what each look leaves behind. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, desc, eq } from 'drizzle-orm';
-import type { LookedUpPerson, LookUp } from '@vinculo/contract/support';
 import { LOOK_UP_LIMIT } from '@vinculo/contract/rules/limits';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
-import { LIMITS } from '../../services/limits/limits';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import type { LookedUpPerson, LookUp } from '@vinculo/contract/support';
 import { audit, partnerUses, people, sessions } from '../../services/database/schema';
+import { LIMITS } from '../../services/limits/limits';
 import { invitingOf } from '../../testing/invitations';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 

@@ -1,9 +1,10 @@
 /** Looks up a person by the whole e-mail, or shops. Each look is in the trail and counted. */
-import type { LookedUpPerson } from '@vinculo/contract/support';
-import { isEmail, mailboxOf, normalizeEmail } from '@vinculo/contract/rules/email';
-import { foldedText } from '@vinculo/contract/rules/folding';
+
 import { ACCESS_CODE_MINUTES, LOOK_UP_LIMIT, LOOK_UP_MIN } from '@vinculo/contract/rules/limits';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { isEmail, mailboxOf, normalizeEmail } from '@vinculo/contract/rules/text/email';
+import { foldedText } from '@vinculo/contract/rules/text/folding';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import type { LookedUpPerson } from '@vinculo/contract/support';
 import { invalid } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { searchText } from '../../services/database/search';

@@ -1,15 +1,16 @@
 /** People and shops as support looks them up. No photo, no number and no code is read. */
+
 import { sql, type SQL } from 'drizzle-orm';
-import { formatAddress, type AddressParts } from '@vinculo/contract/rules/address';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import { onlyDigits } from '@vinculo/contract/rules/digits';
 import { LOOK_UP_LIMIT } from '@vinculo/contract/rules/limits';
-import { nationalPhone } from '@vinculo/contract/rules/phone';
+import { formatAddress, type AddressParts } from '@vinculo/contract/rules/text/address';
+import { onlyDigits } from '@vinculo/contract/rules/text/digits';
+import { nationalPhone } from '@vinculo/contract/rules/text/phone';
 import type { LookedUpPerson, LookedUpShop, PersonAtSchool } from '@vinculo/contract/support';
+import { WRONG_TRIES_MAX } from '../../services/codes/codes';
 import type { Database } from '../../services/database/database';
 import { isoMoment, rows } from '../../services/database/rows';
 import { contains } from '../../services/database/search';
-import { WRONG_TRIES_MAX } from '../../services/codes/codes';
 
 type Account = NonNullable<LookedUpPerson['account']>;
 

@@ -1,15 +1,16 @@
 /** Tells the address of an account that support erased it, and the managers of the schools that had a card of it. */
+
 import { and, eq } from 'drizzle-orm';
-import type { ToldCompany } from '@vinculo/contract/rules/toldCompany';
-import type { Deps } from '../../wiring/deps';
+import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
+import { readTold, toldRows } from '../../domain/standing/told';
 import type { Database } from '../../services/database/database';
 import { cards, managers, people } from '../../services/database/schema';
-import { readTold, toldRows } from '../../domain/standing/told';
 import { facts, layOut, note, paragraph } from '../../services/mail/layout';
 import type { Message } from '../../services/mail/mail';
 import { greeting, oneLine } from '../../services/mail/wording';
 import { post, type Delivery } from '../../services/outbox/outbox';
 import { findReader } from '../../services/people/people';
+import type { Deps } from '../../wiring/deps';
 
 const REMOVAL_MAIL = 'person.removed';
 const WORTH_MS = 2 * 86_400_000;

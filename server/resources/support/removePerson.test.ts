@@ -1,8 +1,9 @@
 /** An account that support erases for a guardian's request: what goes, who is told, and whom it never takes. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { LookUp } from '@vinculo/contract/support';
 import { eraseLeavingPeople } from '../../domain/people/removal';
 import { audit, cards, outbox, people } from '../../services/database/schema';

@@ -3,9 +3,10 @@
  * one transaction with the mails that tell of it. A person who manages a school or supports them all is not erased here,
  * so that a made-up request closes no school.
  */
+
 import { eq } from 'drizzle-orm';
-import { changesOfProof } from '@vinculo/contract/rules/auditChanges';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { changesOfProof } from '@vinculo/contract/rules/trail/auditChanges';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError, existing } from '../../base/errors';
 import { removeAccount } from '../../domain/people/removal';
 import { managers } from '../../services/database/schema';

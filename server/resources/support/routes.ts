@@ -1,11 +1,12 @@
 /** What support reads of all companies, of one, and of a person or a shop; and what it begins for them. */
+
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import { STANDINGS, type CompanyStanding } from '@vinculo/contract/rules/standing';
+import { STANDINGS, type CompanyStanding } from '@vinculo/contract/rules/money/standing';
 import { existing } from '../../base/errors';
-import { routes, type Handler } from '../../wiring/route';
 import { toCharge } from '../../domain/billing/rules';
 import { listCharges } from '../../domain/billing/store';
 import { readManagers } from '../../domain/people/managers';
+import { routes, type Handler } from '../../wiring/route';
 import { beginHandover } from './handover';
 import { lookUp } from './lookUp';
 import { removePerson } from './removePerson';

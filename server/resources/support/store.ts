@@ -1,15 +1,16 @@
 /** Reads all companies in figures, and how one company fares. */
+
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { dayAfter } from '@vinculo/contract/rules/brasilia';
-import type { CompanySign, CompanyStanding } from '@vinculo/contract/rules/standing';
+import type { CompanySign, CompanyStanding } from '@vinculo/contract/rules/money/standing';
 import type { CompanyDetails, Dashboard } from '@vinculo/contract/support';
-import type { Database } from '../../services/database/database';
-import { rows } from '../../services/database/rows';
-import { outbox, people, subscriptionAttempts } from '../../services/database/schema';
 import { BILLING_MAIL, type BillingMailPayload } from '../../domain/billing/billingMail';
 import { composeBillingMail } from '../../domain/billing/mails';
 import { monthOf, signOf } from '../../domain/companies/record';
 import { companyStanding, SUBSCRIBED } from '../../domain/standing/standings';
+import type { Database } from '../../services/database/database';
+import { rows } from '../../services/database/rows';
+import { outbox, people, subscriptionAttempts } from '../../services/database/schema';
 
 /** Of charges, tries and mails. */
 const SHOWN = 12;

@@ -1,10 +1,11 @@
 /** What support reads: the list of companies with its figures, signs and file, the dashboard, and one company. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Company, CompanyList } from '@vinculo/contract/companies';
-import { COMPANY_SIGNS, STANDINGS } from '@vinculo/contract/rules/standing';
+import { COMPANY_SIGNS, STANDINGS } from '@vinculo/contract/rules/money/standing';
 import type { CompanyDetails, Dashboard } from '@vinculo/contract/support';
 import { tellManagers } from '../../domain/billing/billingMail';
 import {

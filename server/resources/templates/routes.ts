@@ -1,15 +1,16 @@
 /** The look of a company's cards. */
-import { changesBetween } from '@vinculo/contract/rules/auditChanges';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+
+import { changesBetween } from '@vinculo/contract/rules/trail/auditChanges';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { requireCompany } from '../../access/access';
 import { existing, invalid } from '../../base/errors';
 import { textOrNull } from '../../base/forms';
-import { routes, type Handler } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
+import { findTemplateOf } from '../../domain/cards/template';
 import { eraseDropped } from '../../domain/files/pictures';
 import { exchangeFile } from '../../domain/files/store';
+import { routes, type Handler } from '../../wiring/route';
 import { changeCompanyOnCards, changeTemplate, findTemplate, lockTemplate } from './store';
-import { findTemplateOf } from '../../domain/cards/template';
 
 const getTemplate: Handler<'getTemplate'> = async ({ caller, params }, { db }) => {
   return existing(await findTemplateOf(db, requireCompany(caller, params.companyId)));

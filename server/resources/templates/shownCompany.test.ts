@@ -1,4 +1,5 @@
 /** The name, the logo and the fields that a school has on its cards, and where else they are seen. */
+
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, test } from 'node:test';
@@ -6,9 +7,9 @@ import { eq } from 'drizzle-orm';
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { Company } from '@vinculo/contract/companies';
 import type { Profile } from '@vinculo/contract/profile';
-import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/cardCodes';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { Template } from '@vinculo/contract/templates';
 import { audit, outbox } from '../../services/database/schema';
 import { domainOf, refuses } from '../../testing/domain';

@@ -1,11 +1,12 @@
 /** The look of a company's cards, one for each company. */
+
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { CardField } from '@vinculo/contract/rules/cardFacts';
+import type { CardField } from '@vinculo/contract/rules/card/cardFacts';
 import type { Template } from '@vinculo/contract/templates';
+import { findTemplateWhere } from '../../domain/cards/template';
 import type { Database } from '../../services/database/database';
 import { companies, templates } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
-import { findTemplateWhere } from '../../domain/cards/template';
 
 export function findTemplate(db: Database, companyIds: readonly string[], id: string): Promise<Template | null> {
   return findTemplateWhere(db, sql`t.id = ${id} and t.company_id = ${anyOf(companyIds)}`);

@@ -1,10 +1,11 @@
 /** Which strangers an unknown company may see in a day. */
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { ApiError } from '../../base/errors';
 import type { Found } from '../../domain/consent/findPerson';
 import { EVERYBODY, type Asker, type StrangerDeps } from '../../domain/consent/strangers';
-import { networkKey } from '../../services/keys/keys';
 import { readTrust } from '../../domain/standing/trust';
+import { networkKey } from '../../services/keys/keys';
 import type { Point } from '../../services/limits/limits';
 
 /** Seconds until an unknown company may see this stranger, or null. A stranger seen today stays visible. */

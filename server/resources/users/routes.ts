@@ -1,16 +1,17 @@
 /** Finding people to give a card to. */
+
 import type { FastifyRequest } from 'fastify';
 import { SEARCH_NOTES_HEADER, type SearchNote } from '@vinculo/contract/users';
 import { actingCompany, requireActive, type Caller } from '../../access/access';
 import { existing } from '../../base/errors';
-import { routes, type Handler } from '../../wiring/route';
 import { audit } from '../../domain/audit/audit';
-import { searchText } from '../../services/database/search';
-import { readTrust } from '../../domain/standing/trust';
-import { searchPeople } from './store';
-import { markSeen } from '../../domain/consent/seen';
 import { findPerson } from '../../domain/consent/findPerson';
+import { markSeen } from '../../domain/consent/seen';
+import { readTrust } from '../../domain/standing/trust';
+import { searchText } from '../../services/database/search';
+import { routes, type Handler } from '../../wiring/route';
 import { requireVisible, withinBudget } from './budget';
+import { searchPeople } from './store';
 
 const searchingCompany = (caller: Caller, { headers }: FastifyRequest) =>
   requireActive(caller, actingCompany(caller, headers['x-company-id']));

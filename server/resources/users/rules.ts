@@ -1,6 +1,7 @@
 /** Which strangers a search finds, and what it shows of them. */
-import { foldedText } from '@vinculo/contract/rules/folding';
+
 import { STRANGER_WORD_MIN } from '@vinculo/contract/rules/limits';
+import { foldedText } from '@vinculo/contract/rules/text/folding';
 
 // SQL splits names by the same class in `name_words`: letters of any script stay together, and so do digits.
 const WORD_BREAK = /[ .,()]+/;

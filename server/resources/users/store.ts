@@ -1,13 +1,14 @@
 /** People as the managers of a company may find them. */
+
 import { sql, type SQL } from 'drizzle-orm';
-import { foldedText } from '@vinculo/contract/rules/folding';
 import { USER_SEARCH_LIMIT } from '@vinculo/contract/rules/limits';
-import { normalizeEmail } from '@vinculo/contract/rules/email';
+import { normalizeEmail } from '@vinculo/contract/rules/text/email';
+import { foldedText } from '@vinculo/contract/rules/text/folding';
+import { FILE_JOIN, ownJoin, SHOWN, toFound, type Found, type PersonRow } from '../../domain/consent/findPerson';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { contains } from '../../services/database/search';
 import { strangerWords } from './rules';
-import { FILE_JOIN, ownJoin, SHOWN, toFound, type Found, type PersonRow } from '../../domain/consent/findPerson';
 
 /** The first of many namesakes are shown. The manager has to type more of the name anyway. */
 const NAMESAKES_READ = 200;

@@ -1,18 +1,19 @@
 /** What an unknown company may see of strangers and give them in a day, and people with the same name. */
+
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { USER_SEARCH_LIMIT } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { SEARCH_NOTES_HEADER, type Person } from '@vinculo/contract/users';
 import { charges, companies, files, people, subscriptions } from '../../services/database/schema';
 import { LIMITS, type LimitName } from '../../services/limits/limits';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
-import { searchPeople } from './store';
 import { withinBudget } from './budget';
+import { searchPeople } from './store';
 
 let test: TestApp;
 let domain: ReturnType<typeof domainOf>;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq, like } from 'drizzle-orm';
-import { maskEmail } from '@vinculo/contract/rules/email';
 import { USER_SEARCH_LIMIT } from '@vinculo/contract/rules/limits';
+import { maskEmail } from '@vinculo/contract/rules/text/email';
 import type { Person } from '@vinculo/contract/users';
 import { audit, managers, people } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';

@@ -1,7 +1,8 @@
 /** The table of uses for spreadsheets. */
-import type { UseRow } from '@vinculo/contract/uses';
+
 import { shownDay } from '@vinculo/contract/rules/brasilia';
-import { ATTENTION_WORDS, type UseGroup } from '@vinculo/contract/rules/uses';
+import { ATTENTION_WORDS, type UseGroup } from '@vinculo/contract/rules/partner/uses';
+import type { UseRow } from '@vinculo/contract/uses';
 import type { Columns } from '../../wiring/csv';
 
 const PARTNER = { Parceiro: ({ partner }: UseRow) => partner?.title ?? null };

@@ -1,9 +1,10 @@
 /** How often partners are used: the school's table, the same as a file, and one partner's weeks. */
-import type { UsesFilter } from '@vinculo/contract/uses';
+
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { USE_PAGE_SIZE } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { usesSince } from '@vinculo/contract/rules/uses';
+import { usesSince } from '@vinculo/contract/rules/partner/uses';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import type { UsesFilter } from '@vinculo/contract/uses';
 import { requireCompany } from '../../access/access';
 import { existing, invalid } from '../../base/errors';
 import { sendCsv } from '../../wiring/csv';

@@ -1,9 +1,10 @@
 /** Reads how often a company's partners were used in a period. */
+
 import { sql, type SQL } from 'drizzle-orm';
-import type { UseRow, UsesOfPartner } from '@vinculo/contract/uses';
-import { CLASS_USES_TOLD, NEW_PARTNER_DAYS, USES_WEEKS } from '@vinculo/contract/rules/limits';
-import { usesSince, weekOf, type UseGroup, type UseOrder } from '@vinculo/contract/rules/uses';
 import { dayAfter } from '@vinculo/contract/rules/brasilia';
+import { CLASS_USES_TOLD, NEW_PARTNER_DAYS, USES_WEEKS } from '@vinculo/contract/rules/limits';
+import { usesSince, weekOf, type UseGroup, type UseOrder } from '@vinculo/contract/rules/partner/uses';
+import type { UseRow, UsesOfPartner } from '@vinculo/contract/uses';
 import { NAMED } from '../../domain/partners/record';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';

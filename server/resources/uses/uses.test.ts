@@ -1,4 +1,5 @@
 /** The school's table of uses by partner, benefit, week and class, the same as a file, and one partner's weeks. */
+
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, test } from 'node:test';
@@ -6,11 +7,11 @@ import { eq, inArray, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { Partner, PartnerList } from '@vinculo/contract/partners';
-import type { UseList, UsesOfPartner } from '@vinculo/contract/uses';
-import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/cardCodes';
-import { foldedText } from '@vinculo/contract/rules/folding';
+import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
 import { CLASS_COUNTED_MIN } from '@vinculo/contract/rules/limits';
 import { USE_PATH } from '@vinculo/contract/rules/paths';
+import { foldedText } from '@vinculo/contract/rules/text/folding';
+import type { UseList, UsesOfPartner } from '@vinculo/contract/uses';
 import {
   benefitUses,
   cards,

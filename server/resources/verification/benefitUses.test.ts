@@ -1,10 +1,11 @@
 /** At the counter: what a shop gives now, the limit of this card, and the use of one benefit. */
+
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { HolderPartnerList, Partner } from '@vinculo/contract/partners';
-import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/cardCodes';
+import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
 import { USE_PATH } from '@vinculo/contract/rules/paths';
 import { benefitMarks, benefitUses, cardUses, partnerUses } from '../../services/database/schema';
 import { domainOf } from '../../testing/domain';

@@ -1,13 +1,14 @@
 /** What the shop gives for a valid card, which shop this is, and 'Registrar uso'. */
-import { benefitText } from '@vinculo/contract/rules/benefits';
+
 import { brazilianDate, shownDayMonth } from '@vinculo/contract/rules/brasilia';
+import { benefitText } from '@vinculo/contract/rules/partner/benefits';
 import { USE_PATH, USE_SHOPS_PATH } from '@vinculo/contract/rules/paths';
-import type { ToldCompany } from '@vinculo/contract/rules/toldCompany';
+import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
 import { escapeHtml } from '../../base/html';
 import { cut, toldHtml } from '../../domain/documents/told';
-import { AGAIN, banner, CIRCLE, frame, momentOf, OCTAGON, OR_AGAIN, SQUARE } from './page';
 import type { Counted, Shop, ShopBenefits } from './cardUseStore';
 import type { Grant } from './grants';
+import { AGAIN, banner, CIRCLE, frame, momentOf, OCTAGON, OR_AGAIN, SQUARE } from './page';
 
 /** As many as are easy to choose from. Of more, the shop is searched for. */
 export const SHOPS_SHOWN = 8;

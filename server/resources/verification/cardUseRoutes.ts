@@ -1,20 +1,21 @@
 /** Registers the use of a card at a partner, after a check that found it valid, without an account or a script. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { KEEP_SHOP_PATH, USE_PATH, USE_SHOPS_PATH, VERIFY_PATH } from '@vinculo/contract/rules/paths';
-import type { Deps } from '../../wiring/deps';
 import { isSentFromElsewhere } from '../../base/network';
 import { sentForm, takeForms } from '../../domain/documents/forms';
-import { searchText } from '../../services/database/search';
 import { readHolderPartners } from '../../domain/partners/holders';
+import { searchText } from '../../services/database/search';
+import type { Deps } from '../../wiring/deps';
+import { choicePage, donePage, firstForm, grantsPage, rememberedForm, SEARCH_MAX, SHOPS_SHOWN } from './cardUsePages';
+import { countUse, findShop, firstShops, wasCounted } from './cardUseStore';
 import { readCheck, signCheck, type Check } from './checks';
+import type { Documents } from './documents';
 import { chosenOf, grantsOf, usedBenefit } from './grants';
+import { askPage, type Valid } from './page';
 import { readShops, shopCookie, shopId } from './rememberedShops';
 import { verdictOf } from './rules';
 import { findByNumber, type NumberedCard } from './store';
-import { choicePage, donePage, firstForm, grantsPage, rememberedForm, SEARCH_MAX, SHOPS_SHOWN } from './cardUsePages';
-import { countUse, findShop, firstShops, wasCounted } from './cardUseStore';
-import type { Documents } from './documents';
-import { askPage, type Valid } from './page';
 import { askingShops, everyShop, tillOf, type Asking } from './till';
 
 /** Enough for a check and an id. */

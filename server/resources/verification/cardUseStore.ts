@@ -1,11 +1,12 @@
 /** Counts uses of partners' benefits by partner and day, and limits them by card. */
+
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm';
 import type { Benefit } from '@vinculo/contract/benefits';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
+import { CODE_STEP_S, stepAt } from '@vinculo/contract/rules/card/cardCodes';
 import { CLASS_COUNTED_MIN } from '@vinculo/contract/rules/limits';
-import { weekOf } from '@vinculo/contract/rules/uses';
-import { CODE_STEP_S, stepAt } from '@vinculo/contract/rules/cardCodes';
-import type { ToldCompany } from '@vinculo/contract/rules/toldCompany';
+import { weekOf } from '@vinculo/contract/rules/partner/uses';
+import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
 import { BENEFITS } from '../../domain/partners/benefits';
 import { NAMED } from '../../domain/partners/record';
 import { TOLD } from '../../domain/standing/told';

@@ -1,6 +1,7 @@
 /** A signed proof that a card was checked a moment ago, which one page hands to the next. */
+
 import { timingSafeEqual } from 'node:crypto';
-import { CODE_DRIFT_STEPS, CODE_STEP_S, readNumber, stepAt } from '@vinculo/contract/rules/cardCodes';
+import { CODE_DRIFT_STEPS, CODE_STEP_S, readNumber, stepAt } from '@vinculo/contract/rules/card/cardCodes';
 import { everyKey, type Keys } from '../../services/keys/keys';
 
 export interface Check {

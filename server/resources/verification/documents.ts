@@ -1,4 +1,5 @@
 /** Sends the documents that answer a shop. */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pictureAddresses } from '../../services/files/addresses';
 import { fileUrl } from '../../services/files/files';

@@ -1,10 +1,11 @@
 /** What a shop gives to the holder of a card at this moment. */
+
 import type { Benefit } from '@vinculo/contract/benefits';
-import { benefitState, isOffered, limitSince, type BenefitState } from '@vinculo/contract/rules/benefits';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import type { Deps } from '../../wiring/deps';
+import { benefitState, isOffered, limitSince, type BenefitState } from '@vinculo/contract/rules/partner/benefits';
 import { markOf, usedDays } from '../../domain/partners/benefits';
 import type { Keys } from '../../services/keys/keys';
+import type { Deps } from '../../wiring/deps';
 import type { Use } from './cardUseStore';
 import type { NumberedCard } from './store';
 

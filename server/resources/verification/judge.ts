@@ -1,5 +1,6 @@
 /** Judges a card by the code or printing that is shown for it. */
-import { stepAt, type PrintedCode } from '@vinculo/contract/rules/cardCodes';
+
+import { stepAt, type PrintedCode } from '@vinculo/contract/rules/card/cardCodes';
 import { cardSecret, findCode } from '../../domain/cards/codes';
 import { ageOfPrint } from '../../domain/cards/seals';
 import { everyKey } from '../../services/keys/keys';

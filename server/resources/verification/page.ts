@@ -1,12 +1,13 @@
 /** The pages a shop reads: no script, no font, and no second request but the pictures, for any browser. */
+
 import { shownDay } from '@vinculo/contract/rules/brasilia';
-import { pictureAddress } from '@vinculo/contract/rules/pictures';
 import { KEEP_SHOP_PATH, SHOP_PARAM, VERIFY_PATH } from '@vinculo/contract/rules/paths';
-import { NOT_CONFIRMED, type ToldCompany } from '@vinculo/contract/rules/toldCompany';
+import { pictureAddress } from '@vinculo/contract/rules/pictures';
+import { NOT_CONFIRMED, type ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
 import { escapeHtml } from '../../base/html';
 import { createDocument } from '../../domain/documents/document';
-import { PERMISSIONS } from '../../plugins/securityHeaders';
 import { cut, toldHtml } from '../../domain/documents/told';
+import { PERMISSIONS } from '../../plugins/securityHeaders';
 import type { ShopOfCompany } from './cardUseStore';
 import type { Verdict } from './rules';
 

@@ -1,4 +1,5 @@
 /** Remembers in cookies which shop a browser belongs to: ids of partners only, for the shop's pages alone. */
+
 import type { IncomingHttpHeaders } from 'node:http';
 import { SHOP_COOKIE_PATH } from '@vinculo/contract/rules/paths';
 

@@ -1,15 +1,22 @@
 /** The pages on which a shop checks a card: the address in its QR, and a form for number and code. */
+
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { cardProofPath, readCode, readNumber, readPrint, TYPED_CODE_LENGTH } from '@vinculo/contract/rules/cardCodes';
-import { answerWithPages } from '../../domain/documents/forms';
+import {
+  cardProofPath,
+  readCode,
+  readNumber,
+  readPrint,
+  TYPED_CODE_LENGTH,
+} from '@vinculo/contract/rules/card/cardCodes';
 import { PROOF_PATH, SHOP_PARAM, VERIFY_PATH } from '@vinculo/contract/rules/paths';
+import { answerWithPages } from '../../domain/documents/forms';
 import type { Deps } from '../../wiring/deps';
-import { askPage } from './page';
 import { addCardUseRoutes, showValid } from './cardUseRoutes';
 import { findShop } from './cardUseStore';
 import { documentsOf, type Documents } from './documents';
-import { shopId } from './rememberedShops';
 import { judge, judgePrint, judgeTyped } from './judge';
+import { askPage } from './page';
+import { shopId } from './rememberedShops';
 import { askingShops, everyShop, namedShop } from './till';
 
 const ERRORS = {

@@ -1,7 +1,8 @@
 /** The verdict that a shop reads about a card. */
-import { cardStateOf } from '@vinculo/contract/rules/cardState';
-import { standingOf } from '@vinculo/contract/rules/standing';
-import type { ToldCompany } from '@vinculo/contract/rules/toldCompany';
+
+import { cardStateOf } from '@vinculo/contract/rules/card/cardState';
+import { standingOf } from '@vinculo/contract/rules/money/standing';
+import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
 import type { CodeAge } from '../../domain/cards/codes';
 import type { PrintAge } from '../../domain/cards/seals';
 import type { NumberedCard } from './store';

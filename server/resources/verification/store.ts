@@ -1,11 +1,12 @@
 /** Reads a card by its number, for a shop. */
+
 import { sql } from 'drizzle-orm';
-import type { ToldCompany } from '@vinculo/contract/rules/toldCompany';
-import type { Database } from '../../services/database/database';
-import { read, reading } from '../../services/database/readings';
+import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
+import { NAMED } from '../../domain/partners/record';
 import { FACTS, type FactsRow } from '../../domain/standing/standings';
 import { TOLD } from '../../domain/standing/told';
-import { NAMED } from '../../domain/partners/record';
+import type { Database } from '../../services/database/database';
+import { read, reading } from '../../services/database/readings';
 import { SHOP, type Shop, type ShopBenefits } from './cardUseStore';
 
 export interface NumberedCard {

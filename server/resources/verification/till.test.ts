@@ -1,11 +1,12 @@
 /** Whom a till may believe: a free account can name a school and its partners like real ones. */
+
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { Partner } from '@vinculo/contract/partners';
-import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/cardCodes';
+import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
 import { KEEP_SHOP_PATH, USE_PATH, USE_SHOPS_PATH, verifyAtPath } from '@vinculo/contract/rules/paths';
 import { cardUses, companies } from '../../services/database/schema';
 import { domainOf } from '../../testing/domain';

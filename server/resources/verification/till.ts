@@ -1,4 +1,5 @@
 /** Whose till asks about a card: the verdict is about that shop. */
+
 import type { FastifyRequest } from 'fastify';
 import { SHOP_PARAM } from '@vinculo/contract/rules/paths';
 import { isFollowedFromHere } from '../../base/network';

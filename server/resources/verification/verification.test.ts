@@ -1,10 +1,11 @@
 /** What a shop learns of a card, and what it does not. */
+
 import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { Card, HolderCard } from '@vinculo/contract/cards';
-import { cardProofPath, codesOf, shownNumber, stepAt, stepBytes } from '@vinculo/contract/rules/cardCodes';
+import { cardProofPath, codesOf, shownNumber, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
 import { VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import { cards, companies } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';

@@ -1,4 +1,5 @@
 /** Postal codes: the address behind eight digits. */
+
 import { existing } from '../../base/errors';
 import { networkKey } from '../../services/keys/keys';
 import { routes, type Handler } from '../../wiring/route';

@@ -1,7 +1,8 @@
 /** The address behind a postal code, asked of two directories that speak the protocols of the real ones. */
+
 import assert from 'node:assert/strict';
-import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, afterEach, before, test } from 'node:test';
 import { LIMITS } from '../../services/limits/limits';

@@ -1,17 +1,18 @@
 /** A backup made during writes, restored elsewhere: all of it or nothing. */
+
 import assert from 'node:assert/strict';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { HolderCard } from '@vinculo/contract/cards';
+import { StartError } from '../../base/errors';
 import { bytesOf } from '../../testing/bytesOf';
 import { domainOf, jpeg } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
 import { diskFileStore } from '../files/disk';
 import { storeOfDatabase } from '../files/ofDatabase';
-import { StartError } from '../../base/errors';
 import { writeArchive } from './archive';
 import { backUp } from './backup';
 import { archivedCopy } from './copy';

@@ -1,4 +1,5 @@
 /** Makes an archive of everything while the product runs: first the pictures, then the rows of one moment. */
+
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Execute, OpenDatabase } from '../database/database';

@@ -1,6 +1,7 @@
 /** A whole copy of the product's data, from a database and a store at one moment, or from an archive. */
-import { buffer, json, text } from 'node:stream/consumers';
+
 import { Readable } from 'node:stream';
+import { buffer, json, text } from 'node:stream/consumers';
 import { PICTURE_SIZES } from '@vinculo/contract/rules/pictures';
 import { StartError } from '../../base/errors';
 import type { Execute } from '../database/database';

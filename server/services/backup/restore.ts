@@ -1,12 +1,13 @@
 /** Restores a whole copy, checked against its counts and sums, or nothing. */
+
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { StartError } from '../../base/errors';
 import { MIGRATIONS_DIR } from '../../base/root';
 import type { Execute, OpenDatabase } from '../database/database';
+import { migrateInside, readMigrations, type Migration } from '../database/migrate';
 import { contentTypeOf, type FileStore } from '../files/files';
 import { storeIdIn, withIdOf, writeStoreId } from '../files/ofDatabase';
-import { migrateInside, readMigrations, type Migration } from '../database/migrate';
 import { filesOf, missingIn, wantedPictures, type Copy, type Manifest, type Picture } from './copy';
 import { dropEverything, listTables, sumTable, withoutTriggers, writeLines } from './tables';
 

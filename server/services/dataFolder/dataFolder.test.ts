@@ -1,4 +1,5 @@
 /** The data folder becomes its owner's alone; foreign entries stay unchanged. */
+
 import assert from 'node:assert/strict';
 import { chmod, chown, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

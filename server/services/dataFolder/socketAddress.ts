@@ -1,4 +1,5 @@
 /** Addresses of sockets in our folders, on every system and for paths of any length. */
+
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 

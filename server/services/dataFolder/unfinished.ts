@@ -1,4 +1,5 @@
 /** Removes unfinished files that a sudden end left behind. */
+
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -1,4 +1,5 @@
 /** One run of a name at a time: in this process by its name, across processes by a database lock. */
+
 import type { OpenDatabase } from './database';
 
 type Alone = OpenDatabase['alone'];

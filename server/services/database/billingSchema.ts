@@ -1,4 +1,5 @@
 /** The tables of subscriptions, charges and messages to the outside. */
+
 import { integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 

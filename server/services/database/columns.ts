@@ -1,4 +1,5 @@
 /** Kinds of columns that several tables have. */
+
 import { timestamp } from 'drizzle-orm/pg-core';
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -1,4 +1,5 @@
 /** The database port: one set of queries for both adapters, PGlite in the data folder and PostgreSQL elsewhere. */
+
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema';
 

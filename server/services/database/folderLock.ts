@@ -7,6 +7,7 @@
  * belongs to a process that has ended, so its removal never hits a living one. One folder shared by several machines
  * is not covered.
  */
+
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';

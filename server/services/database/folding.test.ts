@@ -1,7 +1,8 @@
 /** The browser, the server and the database compare names, classes and numbers alike. */
+
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { foldedText, inOrder, orderKey } from '@vinculo/contract/rules/folding';
+import { foldedText, inOrder, orderKey } from '@vinculo/contract/rules/text/folding';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
 
 /** The texts of one line are equal when folded. */

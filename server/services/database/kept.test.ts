@@ -1,4 +1,5 @@
 /** The values kept beside cards, managers and people equal what counting and looking them up would answer. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';

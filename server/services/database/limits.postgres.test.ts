@@ -1,14 +1,15 @@
 /** PostgreSQL ends what lasts too long, as configured, and a call that met a lock may come back. */
+
 import assert from 'node:assert/strict';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { readConfig } from '../../config';
 import { MIGRATIONS_DIR } from '../../base/root';
-import { until } from '../../testing/until';
+import { readConfig } from '../../config';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
+import { until } from '../../testing/until';
 import { isUnreachable, mayWorkSoon } from './database';
 import { migrate } from './migrate';
 import { openPostgres, type OpenPostgres } from './postgres';

@@ -1,4 +1,5 @@
 /** The migrations, and the typed tables compared with their result. */
+
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
 /** Brings the tables up to date: every file of the migrations folder once, in order, never back. */
+
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
 /** New migrations let the version before run beside them, and block no calls. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MIGRATIONS_DIR } from '../../base/root';

@@ -1,13 +1,14 @@
 /** Opens the database that the configuration names. */
+
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
-import type { Config, PostgresLimits } from '../../config';
-import { readDatabaseUrl } from '../../config/databaseUrl';
 import { StartError } from '../../base/errors';
 import { MIGRATIONS_DIR } from '../../base/root';
+import type { Config, PostgresLimits } from '../../config';
+import { readDatabaseUrl } from '../../config/databaseUrl';
 import { codeOf, inFolder } from '../dataFolder/dataFolder';
 import { requireRoomToOpen } from '../dataFolder/freeRoom';
 import { isUnreachable, type OpenDatabase } from './database';

@@ -1,4 +1,5 @@
 /** Lists and searches stay quick as tables grow: none reads a large table from end to end. */
+
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -6,6 +7,10 @@ import type { Pool } from 'pg';
 import type { CardSort } from '@vinculo/contract/cards';
 import { AUDIT_COUNT_MAX } from '@vinculo/contract/rules/limits';
 import { forgetInTrail } from '../../domain/audit/audit';
+import { listCharges } from '../../domain/billing/store';
+import { findPerson } from '../../domain/consent/findPerson';
+import { readHolderPartners } from '../../domain/partners/holders';
+import { findHeld } from '../../domain/standing/standings';
 import {
   countAuditEntries,
   matchingCompanies,
@@ -15,19 +20,15 @@ import {
   type AuditQuestion,
   type AuditStart,
 } from '../../resources/audit/store';
-import { listCharges } from '../../domain/billing/store';
-import { readCompanies } from '../../resources/companies/directory';
 import { CARD_CLASSES, cardPageOf, HELD_CARDS, searchCards } from '../../resources/cards/store';
+import { readCompanies } from '../../resources/companies/directory';
 import { pagesOf } from '../../resources/exports/pages';
-import { readHolderPartners } from '../../domain/partners/holders';
 import { readPartners } from '../../resources/partners/store';
 import { searchPeople } from '../../resources/users/store';
-import { findHeld } from '../../domain/standing/standings';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
 import type { Database } from './database';
 import { read } from './readings';
 import * as schema from './schema';
-import { findPerson } from '../../domain/consent/findPerson';
 
 const CARDS = 100_000;
 const PEOPLE = 50_000;

@@ -1,4 +1,5 @@
 /** A real PgBouncer before the database: refused in transaction mode, all there in session mode. */
+
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,8 +8,8 @@ import { after, before, describe, it } from 'node:test';
 import type { CompanyCreated } from '@vinculo/contract/companies';
 import type { RosterEntry } from '@vinculo/contract/rosters';
 import { readConfig } from '../../config';
-import { callProcess, signInProcess, uploadToProcess } from '../../testing/processCalls';
 import { hasPgBouncer, startPgBouncer, type PgBouncer } from '../../testing/pgbouncer';
+import { callProcess, signInProcess, uploadToProcess } from '../../testing/processCalls';
 import { endProcess, runProcess, startProcess, type ServerProcess } from '../../testing/serverProcess';
 import { createEmptyPostgres } from '../../testing/testDatabase';
 import { openPostgres, type OpenPostgres } from './postgres';

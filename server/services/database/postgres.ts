@@ -1,4 +1,5 @@
 /** PostgreSQL elsewhere, through a pool of connections. */
+
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { PostgresLimits } from '../../config';

@@ -1,10 +1,11 @@
 /** A database that takes no writes: reading works, changes are answered 503, and the instance is not ready. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { StartError } from '../../base/errors';
 import { readConfig } from '../../config';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
-import { StartError } from '../../base/errors';
 import { openDatabase } from './open';
 import { openPostgres, type OpenPostgres } from './postgres';
 

@@ -1,4 +1,5 @@
 /** Statements that answer one JSON value, prepared once on each connection: planning costs more than running. */
+
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from './database';
 

@@ -1,4 +1,5 @@
 /** TLS as sslmode asks for it, several servers, and the one line for each server that cannot be used. */
+
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { chownSync } from 'node:fs';
@@ -9,8 +10,8 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { Client } from 'pg';
 import pino from 'pino';
-import { readConfig } from '../../config';
 import { StartError } from '../../base/errors';
+import { readConfig } from '../../config';
 import { findPostgres, ordinaryUser, startPostgres, type StartedPostgres } from '../../testing/postgres.mjs';
 import { runProcess } from '../../testing/serverProcess';
 import { createEmptyPostgres } from '../../testing/testDatabase';

@@ -1,4 +1,5 @@
 /** Why a PostgreSQL server cannot be used, in the operator's words. */
+
 import { codeOf } from '../dataFolder/dataFolder';
 import { isReadOnly, SharedSessions } from './servers';
 

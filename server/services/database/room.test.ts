@@ -1,4 +1,5 @@
 /** A limit lets in the last one that fits, also if two come at once. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql, type SQL } from 'drizzle-orm';

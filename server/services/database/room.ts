@@ -2,6 +2,7 @@
  * The limits of rows that a person or company can make again and again. It locks, so that two parallel calls cannot
  * pass the limit. Call it in the transaction that adds the row.
  */
+
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import {
   CARDS_MAX,
@@ -14,8 +15,8 @@ import {
   REQUESTS_MAX,
   UNUSED_FILES_MAX,
 } from '@vinculo/contract/rules/limits';
-import { shownCount } from '@vinculo/contract/rules/counts';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { shownCount } from '@vinculo/contract/rules/words/counts';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError } from '../../base/errors';
 import type { Database } from './database';
 import { cardCounts, categories, favorites, files, invitations, managers, partners } from './schema';

@@ -1,4 +1,5 @@
 /** Hand-written statements with typed rows, the same on both adapters. */
+
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from './database';
 

@@ -1,15 +1,5 @@
 /** The tables as the migrations leave them, for typed queries. A test compares them with the real database. */
-import type { CardChangeKind } from '@vinculo/contract/cards';
-import type { OpenedState } from '@vinculo/contract/invitations';
-import type { RequestState } from '@vinculo/contract/requests';
-import type { AuditChange } from '@vinculo/contract/rules/auditChanges';
-import type { OpeningHours } from '@vinculo/contract/rules/openingHours';
-import type { Listing } from '@vinculo/contract/shopPages';
-import type { CardField } from '@vinculo/contract/rules/cardFacts';
-import type { UseLimit } from '@vinculo/contract/rules/benefits';
-import type { ReportReason } from '@vinculo/contract/rules/reports';
-import type { PlaceSource } from '@vinculo/contract/rules/places';
-import type { HolderMail, ManagerMail } from '@vinculo/contract/rules/switchableMails';
+
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -24,6 +14,17 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
+import type { CardChangeKind } from '@vinculo/contract/cards';
+import type { OpenedState } from '@vinculo/contract/invitations';
+import type { RequestState } from '@vinculo/contract/requests';
+import type { CardField } from '@vinculo/contract/rules/card/cardFacts';
+import type { UseLimit } from '@vinculo/contract/rules/partner/benefits';
+import type { OpeningHours } from '@vinculo/contract/rules/partner/openingHours';
+import type { PlaceSource } from '@vinculo/contract/rules/partner/places';
+import type { ReportReason } from '@vinculo/contract/rules/partner/reports';
+import type { AuditChange } from '@vinculo/contract/rules/trail/auditChanges';
+import type { HolderMail, ManagerMail } from '@vinculo/contract/rules/words/switchableMails';
+import type { Listing } from '@vinculo/contract/shopPages';
 import { moment } from './columns';
 
 export * from './billingSchema';

@@ -1,7 +1,8 @@
 /** How every search compares: each word as a folded substring. */
+
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { foldedText } from '@vinculo/contract/rules/folding';
-import { withoutInvisible } from '@vinculo/contract/rules/invisible';
+import { foldedText } from '@vinculo/contract/rules/text/folding';
+import { withoutInvisible } from '@vinculo/contract/rules/text/invisible';
 
 /** The typed text without invisible characters, outer spaces, and the one character that PostgreSQL cannot hold. */
 export function searchText(typed: string | undefined): string {

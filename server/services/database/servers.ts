@@ -1,4 +1,5 @@
 /** The servers that DATABASE_URL names, and which of them new connections go to. */
+
 import { Client, type ClientConfig, type QueryConfig } from 'pg';
 import type { DatabaseServers } from '../../config/databaseUrl';
 

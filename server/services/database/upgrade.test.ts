@@ -1,4 +1,5 @@
 /** A database of the first release, upgraded with all of its data. */
+
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

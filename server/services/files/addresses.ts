@@ -1,4 +1,5 @@
 /** Addresses of pictures that expire, signed with the server's key in every answer. */
+
 import type { Keys } from '../keys/keys';
 import { signedAddresses } from '../keys/signedAddresses';
 import { fileUrl } from './files';

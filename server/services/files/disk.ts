@@ -1,4 +1,5 @@
 /** Keeps pictures in a folder. */
+
 import { randomBytes } from 'node:crypto';
 import { access, constants, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,5 @@
 /** The port to the store of pictures' bytes, and the names of its files. */
+
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { PICTURE_SIZES, type PictureSize } from '@vinculo/contract/rules/pictures';

@@ -1,4 +1,5 @@
 /** A database and the store of its pictures belong together: both hold one id, which the first start makes. */
+
 import { uuidv7 } from 'uuidv7';
 import { StartError } from '../../base/errors';
 import type { Execute, OpenDatabase } from '../database/database';

@@ -1,4 +1,5 @@
 /** Chooses where pictures lie. */
+
 import { join } from 'node:path';
 import type { Config } from '../../config';
 import { diskFileStore } from './disk';

@@ -1,4 +1,5 @@
 /** A picture and its sizes in a store: kept together and deleted together. */
+
 import { PICTURE_SIZES } from '@vinculo/contract/rules/pictures';
 import type { Sizes } from '../images/images';
 import { sizeKey, type FileStore } from './files';

@@ -1,4 +1,5 @@
 /** Keeps pictures in a bucket of Amazon S3, or of any storage with its protocol. */
+
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import {
@@ -10,8 +11,8 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import type { S3Config } from '../../config';
 import { StartError } from '../../base/errors';
+import type { S3Config } from '../../config';
 import {
   FilesUnavailable,
   ID_NAME,

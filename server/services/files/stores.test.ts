@@ -1,4 +1,5 @@
 /** What both stores promise, and how the remote one behaves when it is away. */
+
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -6,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readConfig, type S3Config } from '../../config';
 import { StartError } from '../../base/errors';
+import { readConfig, type S3Config } from '../../config';
 import { bytesOf } from '../../testing/bytesOf';
 import { realBucket, startS3Server, type S3Fault, type S3Server } from '../../testing/s3Server';
 import { diskFileStore } from './disk';

@@ -1,7 +1,8 @@
 /** The port to Google's accounts, and the adapter that asks Google. */
-import { isEmail, normalizeEmail } from '@vinculo/contract/rules/email';
+
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
-import { toPlainName } from '@vinculo/contract/rules/plainName';
+import { isEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
+import { toPlainName } from '@vinculo/contract/rules/text/plainName';
 import { ApiError } from '../../base/errors';
 
 export interface GoogleAccount {

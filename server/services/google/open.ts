@@ -1,6 +1,7 @@
 /** Which Google is used: the real one, the demo's stand-in, or none. */
-import type { Config } from '../../config';
+
 import { openedBy } from '../../base/network';
+import type { Config } from '../../config';
 import { demoGoogle, type DemoAccount } from './demoGoogle';
 import { googleAccounts, type Google } from './google';
 

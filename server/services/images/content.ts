@@ -1,4 +1,5 @@
 /** What an upload is, by its bytes alone: its kind, animation, and foreign content. */
+
 import { setImmediate } from 'node:timers/promises';
 
 export type ImageKind = 'jpeg' | 'png' | 'webp';

@@ -1,4 +1,6 @@
 /** Turns an uploaded picture into one that is safe to keep and to show. */
+
+import sharp from 'sharp';
 import {
   AVATAR_FRAME,
   BANNER_FRAME,
@@ -7,10 +9,9 @@ import {
   UPLOAD_MAX_PIXELS,
   UPLOAD_MAX_PIXELS_UNSHRUNK,
 } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
 import { PICTURE_SIZES, type PictureSize } from '@vinculo/contract/rules/pictures';
-import sharp from 'sharp';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError } from '../../base/errors';
 import { isAnimatedPng, isPolyglot, kindOf, type ImageKind } from './content';
 import { createQueue } from './queue';

@@ -1,4 +1,5 @@
 /** The order of works in the queue. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createQueue } from './queue';

@@ -1,13 +1,14 @@
 /** Jobs of several instances that share a PostgreSQL server. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
-import { createMetrics } from '../monitoring/metrics';
 import { readConfig } from '../../config';
-import { until } from '../../testing/until';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
+import { until } from '../../testing/until';
 import { openPostgres } from '../database/postgres';
+import { createMetrics } from '../monitoring/metrics';
 import { runJob } from './jobs';
 
 const log = pino({ level: 'silent' });

@@ -1,14 +1,15 @@
 /** Jobs run on time, one at a time, and a failing one ends nothing. */
+
 import assert from 'node:assert/strict';
-import { after, before, mock, test } from 'node:test';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { after, before, mock, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { housekeeping } from '../../lifecycle/housekeeping';
 import { createTestApp, type TestApp } from '../../testing/testApp';
-import { until } from '../../testing/until';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
+import { until } from '../../testing/until';
 import { createMetrics } from '../monitoring/metrics';
 import { runJob, startJobs } from './jobs';
 

@@ -1,4 +1,5 @@
 /** Background jobs: each runs on one instance at a time, and none is urgent. */
+
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from '../database/database';
 import type { Metrics } from '../monitoring/metrics';

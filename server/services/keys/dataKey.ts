@@ -1,6 +1,7 @@
 /** The one place that says which key data have, and with which key a start would open them. */
-import type { Execute } from '../database/database';
+
 import { StartError } from '../../base/errors';
+import type { Execute } from '../database/database';
 import { readOrMakeSecret, readSecret } from './keys';
 import { opensLastingKeys } from './lastingKeys';
 

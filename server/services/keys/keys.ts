@@ -1,4 +1,5 @@
 /** The server's key, and one key derived from it for each purpose, so that none reveals another. */
+
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';

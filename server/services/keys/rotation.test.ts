@@ -1,12 +1,13 @@
 /** A change of the server's key: people stay signed in, and old signatures count while the old key is configured. */
+
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type { TokenPair } from '@vinculo/contract/auth';
 import type { HolderCard } from '@vinculo/contract/cards';
-import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/cardCodes';
-import { readCheck, signCheck } from '../../resources/verification/checks';
+import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
 import { ageOfPrint, sealOf } from '../../domain/cards/seals';
+import { readCheck, signCheck } from '../../resources/verification/checks';
 import { domainOf } from '../../testing/domain';
 import { COMPANY, signingIn } from '../../testing/signingIn';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';

@@ -1,4 +1,5 @@
 /** Signed addresses that open something without a session until they expire; every instance can check them. */
+
 import { timingSafeEqual } from 'node:crypto';
 import { everyKey, type Keys } from './keys';
 

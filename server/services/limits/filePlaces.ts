@@ -1,5 +1,6 @@
 /** Places for making files: few at a time, with room kept for known companies. */
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError } from '../../base/errors';
 import { createPlaces } from './places';
 

@@ -1,4 +1,5 @@
 /** Counting of several instances that share a PostgreSQL server. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';

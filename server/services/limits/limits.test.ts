@@ -1,4 +1,5 @@
 /** Counting in memory and, if TEST_DATABASE_URL is set, in PostgreSQL. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';

@@ -2,13 +2,14 @@
  * How often something may happen. Counts are kept in memory if one process owns the database, and in PostgreSQL if
  * several share it. Coarse limits only bound work, so each instance counts its own.
  */
+
+import type { Pool } from 'pg';
 import {
   RateLimiterMemory,
   RateLimiterPostgres,
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
-import type { Pool } from 'pg';
 import { ApiError } from '../../base/errors';
 
 const MINUTE_S = 60;

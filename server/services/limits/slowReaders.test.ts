@@ -1,4 +1,5 @@
 /** Which readers are cut off, and when a place is free again. */
+
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -7,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, mock, test } from 'node:test';
 import Fastify from 'fastify';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError } from '../../base/errors';
 import { createFilePlaces } from './filePlaces';
 import { asTaken, inPieces, whileTaken } from './slowReaders';

@@ -1,4 +1,5 @@
 /** Files sent while they are made: a reader that takes nothing, or too little, is cut off. */
+
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 

@@ -1,4 +1,5 @@
 /** Messages as RFC 5322 bytes. */
+
 import nodemailer from 'nodemailer';
 import { LOGO_ID, type Message } from './mail';
 

@@ -1,4 +1,5 @@
 /** The frame of all mails, checked with a mail of every kind and with hostile names. */
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import PostalMime from 'postal-mime';

@@ -3,6 +3,7 @@
  * plain text and escape it themselves, so typed text never becomes markup. Tables and inline styles are for simple mail
  * programs; nothing is loaded.
  */
+
 import { escapeHtml } from '../../base/html';
 import { LOGO_ID, type Message } from './mail';
 

@@ -1,4 +1,5 @@
 /** Mails as files and over a mail server. */
+
 import assert from 'node:assert/strict';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
@@ -10,8 +11,8 @@ import { codeMail } from '../../resources/auth/codeMail';
 import { startMailServer } from '../../testing/mailServer';
 import { deriveKeys } from '../keys/keys';
 import { AddressRefused } from './mail';
-import { returnAddress } from './returnAddress';
 import { outboxMail, outboxName } from './mailFolder';
+import { returnAddress } from './returnAddress';
 import { smtpMail, type SmtpOptions } from './smtp';
 
 const FROM = 'Vínculo <nao-responda@vinculo.example>';

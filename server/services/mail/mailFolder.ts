@@ -1,4 +1,5 @@
 /** Without a mail server every message becomes a file, and its terminal line is printed. */
+
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';

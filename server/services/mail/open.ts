@@ -1,4 +1,5 @@
 /** Chooses where mails go: to the mail server, or into a folder where there is none. */
+
 import { join } from 'node:path';
 import type { Config } from '../../config';
 import type { Database } from '../database/database';

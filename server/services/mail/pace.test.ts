@@ -1,4 +1,5 @@
 /** The pace of mails, over several instances. */
+
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,5 @@
 /** Bounds how many mails all instances together hand over in a second: the database says when the next one may go. */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';

@@ -1,4 +1,5 @@
 /** Delivery reports of real mail servers, and what is none. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { OUT_OF_OFFICE, REPORTS, reportTo, withOutcome } from '../../testing/deliveryReports';

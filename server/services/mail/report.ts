@@ -1,4 +1,5 @@
 /** Reads a delivery report (RFC 3464), as a mail server returns it to a mail's return address. */
+
 import { saysNoMailbox } from './noMailbox';
 
 /** The report's own parts come before the mail that it returns, which may be cut. */

@@ -1,4 +1,5 @@
 /** Return addresses name their mail to us alone. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { uuidv7 } from 'uuidv7';

@@ -3,6 +3,7 @@
  * The mark in it is the entry's id, encrypted, with a seal over the reader's address: it tells neither an address nor a
  * moment, only a person who has seen the mail knows it, and it says nothing about an address that was corrected since.
  */
+
 import { createCipheriv, createDecipheriv, timingSafeEqual } from 'node:crypto';
 import { everyKey, type Keys } from '../keys/keys';
 

@@ -1,4 +1,5 @@
 /** Mail through the server of SMTP_URL. */
+
 import nodemailer from 'nodemailer';
 import type { Config } from '../../config';
 import type { Keys } from '../keys/keys';

@@ -1,5 +1,6 @@
 /** Names, days and money as mails say them. */
-import { toPlainName } from '@vinculo/contract/rules/plainName';
+
+import { toPlainName } from '@vinculo/contract/rules/text/plainName';
 
 const timeZone = 'America/Sao_Paulo';
 const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });

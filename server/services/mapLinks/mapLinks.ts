@@ -1,4 +1,5 @@
 /** The port to the hosts of short links to maps: asks one of them, once, where a link leads. */
+
 import { ApiError } from '../../base/errors';
 
 export interface MapLinks {

@@ -1,4 +1,5 @@
 /** What the logs hold after sign-ins, failures and searches. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { SignedIn, TokenPair } from '@vinculo/contract/auth';

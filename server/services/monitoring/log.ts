@@ -1,4 +1,5 @@
 /** Structured logs without codes, tokens, bodies and search texts. */
+
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import pino, { type DestinationStream } from 'pino';
 

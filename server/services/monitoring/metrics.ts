@@ -2,8 +2,9 @@
  * What the running server counts, for Prometheus. Values looked up on request (ages, connections) are in
  * resources/health. The charts and alerts of ops/ use these names and labels.
  */
-import { RELEASE } from '../../base/release';
+
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { RELEASE } from '../../base/release';
 
 const DURATIONS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 

@@ -1,13 +1,14 @@
 /** Entries are delivered at least once, whatever fails on the way. */
+
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { isNotNull } from 'drizzle-orm';
 import pino from 'pino';
+import { createTestDatabase } from '../../testing/testDatabase';
+import { until } from '../../testing/until';
 import type { Database } from '../database/database';
 import { outbox as table } from '../database/schema';
-import { until } from '../../testing/until';
-import { createTestDatabase } from '../../testing/testDatabase';
 import { createOutbox, post, sweepOutbox, type Delivery, type Outbox } from './outbox';
 
 const SECOND_MS = 1000;

@@ -1,4 +1,5 @@
 /** Subscriptions at Mercado Pago, against the sandbox that follows its protocol. */
+
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { uuidv7 } from 'uuidv7';

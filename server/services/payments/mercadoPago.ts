@@ -1,4 +1,5 @@
 /** The adapter to Mercado Pago. The modules beside it settle what its documentation leaves open, with reasons. */
+
 import { PATHS } from '@vinculo/contract/rules/paths';
 import type { MercadoPagoConfig } from '../../config';
 import { openCharges } from './mercadoPago/charges';

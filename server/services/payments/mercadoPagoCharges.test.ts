@@ -1,4 +1,5 @@
 /** Charges at Mercado Pago: what its invoices and payments become. */
+
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { inspect } from 'node:util';

@@ -1,4 +1,5 @@
 /** Every fault of Mercado Pago: what is retried, what is not, and what the error says. */
+
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,5 @@
 /** Which notifications are trusted: those that Mercado Pago signed, however late. */
+
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { test } from 'node:test';

@@ -1,9 +1,10 @@
 /** Which provider is used, and that the real one never meets the sandbox's subscriptions. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { uuidv7 } from 'uuidv7';
-import { readConfig } from '../../config';
 import { StartError } from '../../base/errors';
+import { readConfig } from '../../config';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { subscriptions } from '../database/schema';
 import { openPayments } from './open';

@@ -1,7 +1,8 @@
 /** Chooses the payment provider: the real one if its keys are set, else the sandbox. */
+
 import { and, isNull, like } from 'drizzle-orm';
-import type { Config } from '../../config';
 import { StartError } from '../../base/errors';
+import type { Config } from '../../config';
 import type { Database } from '../database/database';
 import { subscriptions } from '../database/schema';
 import { mercadoPagoPayments } from './mercadoPago';

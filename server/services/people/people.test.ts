@@ -1,7 +1,8 @@
 /** Making people: one for each e-mail, valid user names, super administrators from the configuration. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { isUsername } from '@vinculo/contract/rules/username';
+import { isUsername } from '@vinculo/contract/rules/text/username';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
 import { findOrMakePerson, findPersonByEmail, promoteSuperAdmins } from './people';
 

@@ -1,8 +1,9 @@
 /** Makes people and finds them by their e-mail. */
+
 import { randomInt } from 'node:crypto';
 import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { slug } from '@vinculo/contract/rules/slug';
+import { slug } from '@vinculo/contract/rules/text/slug';
 import type { Database } from '../database/database';
 import { people } from '../database/schema';
 

@@ -1,4 +1,5 @@
 /** A remembered valid signature skips no other check of a token. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deriveKeys } from '../keys/keys';

@@ -1,4 +1,5 @@
 /** Access tokens: signed, short-lived, naming the person and the session. */
+
 import { createSigner, createVerifier } from 'fast-jwt';
 import { everyKey, type Keys } from '../keys/keys';
 

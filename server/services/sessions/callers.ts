@@ -1,4 +1,5 @@
 /** The person behind a session, as the database knows them at this moment, and the end of replaced refresh tokens. */
+
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Caller } from '../../access/access';
 import type { Database } from '../database/database';

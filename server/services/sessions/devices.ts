@@ -1,4 +1,5 @@
 /** What a browser says of itself, as a person knows their device: `Chrome no Android`. */
+
 import Bowser from 'bowser';
 
 const SHOWN_MAX = 60;

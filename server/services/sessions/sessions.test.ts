@@ -1,4 +1,5 @@
 /** Sessions over HTTP: rotation, lost answers, copies, lifetimes, and immediate ends. */
+
 import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
 import { after, afterEach, before, beforeEach, mock, test } from 'node:test';
@@ -8,8 +9,8 @@ import { signingIn } from '../../testing/signingIn';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { deriveKeys } from '../keys/keys';
 import { LIMITS } from '../limits/limits';
-import { refreshTokens } from './refreshTokens';
 import { deviceOf } from './devices';
+import { refreshTokens } from './refreshTokens';
 import { createSessions } from './sessions';
 
 let own: TestApp;

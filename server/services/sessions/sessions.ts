@@ -1,4 +1,5 @@
 /** Sessions: families of refresh tokens. The newest counts, and the one before until the newest has arrived. */
+
 import { and, arrayOverlaps, desc, eq, isNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';

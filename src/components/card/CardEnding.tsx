@@ -1,8 +1,9 @@
 /** Says that a card has ended or will end within a month. */
+
 import EventBusyIcon from '@mui/icons-material/EventBusy';
 import ScheduleIcon from '@mui/icons-material/Schedule';
 import { brazilianDate, daysBetween, shownDay } from '@vinculo/contract/rules/brasilia';
-import { isEnded, isEnding } from '@vinculo/contract/rules/cardState';
+import { isEnded, isEnding } from '@vinculo/contract/rules/card/cardState';
 import { StateLabel } from '../page/StateLabel';
 
 const SOON = ['Vence hoje', 'Vence amanhã'];

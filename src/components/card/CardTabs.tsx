@@ -1,4 +1,5 @@
 /** The pages of a company's students, one beside the other: those with a card, and those on their way to one. */
+
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useCurrentUser } from '../../api/currentUser';
 import { useGetCompanyOverviewQuery } from '../../api/overview';

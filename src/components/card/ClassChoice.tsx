@@ -1,7 +1,8 @@
 /** One of a company's classes, or all. It loads the classes when it is first shown. */
+
 import { skipToken } from '@reduxjs/toolkit/query';
-import { shownCount } from '@vinculo/contract/rules/counts';
-import { foldedText } from '@vinculo/contract/rules/folding';
+import { foldedText } from '@vinculo/contract/rules/text/folding';
+import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { useListCardClassesQuery } from '../../api/cards';
 import { Choice } from '../form/Choice';
 

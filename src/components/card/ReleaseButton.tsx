@@ -1,4 +1,5 @@
 /** Takes a card from a person who is not its student, after a question. */
+
 import { AskButton } from '../dialog/AskButton';
 
 interface ReleaseButtonProps {

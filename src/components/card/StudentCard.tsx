@@ -2,11 +2,12 @@
  * The digital student card: 62.5 % as high as wide, sized in shares of its width, with text readable on any colour.
  * `data-part` names what differs between cards; first-paint/cardsPage.ts fills in a rendered card by these names.
  */
+
 import Box from '@mui/material/Box';
-import { initials } from '@vinculo/contract/rules/initials';
 import { BANNER_FRAME, CARD_RATIO } from '@vinculo/contract/rules/limits';
-import { clampTightLines } from '../table/listLayout';
+import { initials } from '@vinculo/contract/rules/text/initials';
 import { Picture } from '../image/Picture';
+import { clampTightLines } from '../table/listLayout';
 import { groundStyle, MOST_NAME_LINES, nameStyle } from './studentCardStyle';
 
 export interface StudentCardProps {

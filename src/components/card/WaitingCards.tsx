@@ -1,4 +1,5 @@
 /** Cards that wait for a photo, for the company, or for a correction; shown above the cards themselves. */
+
 import AddAPhotoIcon from '@mui/icons-material/AddAPhoto';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
@@ -6,13 +7,13 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type SvgIcon from '@mui/material/SvgIcon';
-import type { MyInvitation } from '@vinculo/contract/invitations';
-import { NOT_CONFIRMED } from '@vinculo/contract/rules/toldCompany';
 import { Link } from 'react-router-dom';
-import { clampLines } from '../table/listLayout';
+import type { MyInvitation } from '@vinculo/contract/invitations';
+import { NOT_CONFIRMED } from '@vinculo/contract/rules/words/toldCompany';
+import { ownRequestPath, waitingCardPath } from '../../lib/paths';
 import { CompanyIdentity } from '../company/AboutCompany';
 import { RefuseCompany } from '../company/RefuseCompany';
-import { ownRequestPath, waitingCardPath } from '../../lib/paths';
+import { clampLines } from '../table/listLayout';
 
 /** Limits what others sent, so that the page below stays usable. The server limits a person's own requests. */
 const SHOWN_MAX = 3;

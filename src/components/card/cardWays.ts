@@ -1,4 +1,5 @@
 /** How a school comes to cards: many at once before one by one. */
+
 import { PATHS } from '../../lib/paths';
 
 export const CARD_WAYS = [

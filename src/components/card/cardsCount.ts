@@ -1,5 +1,6 @@
 /** A number of cards in words. */
-import { counted } from '@vinculo/contract/rules/counts';
+
+import { counted } from '@vinculo/contract/rules/words/counts';
 
 export type Done = [one: string, many: string];
 

@@ -1,5 +1,6 @@
 /** A number of invitations in words, and the toast for revoked ones. */
-import { counted } from '@vinculo/contract/rules/counts';
+
+import { counted } from '@vinculo/contract/rules/words/counts';
 import { toast } from '../toasts/LazyToasts';
 
 export const invitationsCount = (count: number) => counted(count, 'convite', 'convites');

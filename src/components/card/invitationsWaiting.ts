@@ -1,6 +1,7 @@
 /** How many of a company's invitations and listed students still wait, in words. */
+
 import type { CompanyOverview } from '@vinculo/contract/overview';
-import { counted, shownCount } from '@vinculo/contract/rules/counts';
+import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 
 /** Null if nothing waits. */
 export function waitingOf({ open, listed, card, refused }: Omit<CompanyOverview['invitations'], 'no_picture'>) {

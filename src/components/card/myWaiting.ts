@@ -1,4 +1,5 @@
 /** What waits for the signed-in person, read again while a school has to answer. */
+
 import { useEffect, useRef } from 'react';
 import { useListMyInvitationsQuery } from '../../api/invitations';
 import { slice } from '../../api/slice';

@@ -1,5 +1,6 @@
 /** What differs in looks between cards, as style attributes: their classes are the same. */
-import { studentCardColors } from '@vinculo/contract/rules/studentCardColors';
+
+import { studentCardColors } from '@vinculo/contract/rules/card/studentCardColors';
 
 /** The width of a bank card. A printed card must have its shape to within a millimetre. */
 export const PRINTED_CARD_WIDTH = '85.6mm';

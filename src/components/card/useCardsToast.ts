@@ -1,10 +1,11 @@
 /** Tells that many cards were changed, and offers to undo it. */
+
 import type { CardsChanged, CardsRestored } from '@vinculo/contract/cards';
-import { counted } from '@vinculo/contract/rules/counts';
+import { counted } from '@vinculo/contract/rules/words/counts';
 import { useUndoCardChangeMutation } from '../../api/cards';
-import { cardsCount, type Done } from './cardsCount';
 import { toast, toastFailure } from '../toasts/LazyToasts';
 import { undoToast } from '../toasts/undoToast';
+import { cardsCount, type Done } from './cardsCount';
 
 function undoneText({ count, unnumbered }: CardsRestored): string {
   const undone = `Desfeito: ${cardsCount(count)}`;

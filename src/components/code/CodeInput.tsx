@@ -1,7 +1,8 @@
 /** A mailed code of six digits. */
-import { readAccessCode } from '@vinculo/contract/rules/accessCode';
+
 import { useFormikContext } from 'formik';
 import type { Ref } from 'react';
+import { readAccessCode } from '@vinculo/contract/rules/text/accessCode';
 import { TextInput } from '../form/inputs/TextInput';
 
 interface CodeInputProps {

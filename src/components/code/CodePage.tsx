@@ -1,4 +1,5 @@
 /** A page on which a code is typed, for people who cannot scan it. */
+
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Formik } from 'formik';

@@ -1,4 +1,5 @@
 /** A QR code that cheap cameras read from a screen. */
+
 import Box from '@mui/material/Box';
 import { qrPath } from '../../lib/qr';
 

@@ -1,7 +1,8 @@
 /** Asks for another access code once the wait is over. */
+
 import Button from '@mui/material/Button';
-import { waitText } from '@vinculo/contract/rules/wait';
 import { useEffect, useState } from 'react';
+import { waitText } from '@vinculo/contract/rules/words/wait';
 
 const TICK_MS = 1000;
 

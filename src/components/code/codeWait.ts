@@ -1,4 +1,5 @@
 /** How long the server asks people to wait. */
+
 import { isApiError, type ApiError } from '../../api/errors';
 
 const TOO_MANY = 429;

@@ -1,8 +1,9 @@
 /** A company as people outside it are told of it: its name, what stands of it, and whether it is confirmed. */
+
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { companyIdentity, NOT_CONFIRMED, type ToldCompany } from '@vinculo/contract/rules/toldCompany';
+import { companyIdentity, NOT_CONFIRMED, type ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
 
 type ToldOf = Omit<ToldCompany, 'title'>;
 

@@ -1,10 +1,11 @@
 /** A company's last charges, newest first. */
+
 import CancelIcon from '@mui/icons-material/Cancel';
 import CheckIcon from '@mui/icons-material/CheckCircle';
 import HourglassIcon from '@mui/icons-material/HourglassBottom';
 import UndoIcon from '@mui/icons-material/Undo';
 import type { Charge } from '@vinculo/contract/billing';
-import { CHARGE_WORDS } from '@vinculo/contract/rules/stateWords';
+import { CHARGE_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import { formatDay } from '../../lib/brasilia';
 import { formatCentavos } from '../../lib/money';
 import { StateLabel, type StateLabelProps } from '../page/StateLabel';

@@ -1,10 +1,11 @@
 /** Chooses the company to act for, if a person manages several. */
+
 import FormControl from '@mui/material/FormControl';
 import InputLabel from '@mui/material/InputLabel';
 import NativeSelect from '@mui/material/NativeSelect';
-import type { ManagedCompany } from '@vinculo/contract/profile';
 import { useId } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { ManagedCompany } from '@vinculo/contract/profile';
 import { PATHS, pathForCompany } from '../../lib/paths';
 
 /** Pages that exist for every company, and so stay open when the company changes. */

@@ -1,4 +1,5 @@
 /** The company that a manager acts for; a manager of several chooses another here. */
+
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { useCurrentUser } from '../../api/currentUser';

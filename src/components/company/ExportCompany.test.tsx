@@ -1,4 +1,5 @@
 // Exporting a company's data: which company, what is said before, the browser's own download, and failures.
+
 import { screen, waitFor, within } from '@testing-library/react';
 import { PATHS } from '../../lib/paths';
 import { administrator, COMPANY_ID, superAdministrator } from '../../testing/people';

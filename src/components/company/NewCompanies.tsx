@@ -1,12 +1,13 @@
 /** Tells a person which companies gave them a card or made them a manager, until they say if they know the company. */
+
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { NewCompany } from '@vinculo/contract/profile';
-import { NOT_CONFIRMED } from '@vinculo/contract/rules/toldCompany';
+import { NOT_CONFIRMED } from '@vinculo/contract/rules/words/toldCompany';
 import { useKnowCompanyMutation } from '../../api/companies';
 import { useCurrentUser } from '../../api/currentUser';
-import { clampLines } from '../table/listLayout';
 import { BusyButton } from '../page/BusyButton';
+import { clampLines } from '../table/listLayout';
 import { CompanyIdentity } from './AboutCompany';
 import { RefuseCompany } from './RefuseCompany';
 

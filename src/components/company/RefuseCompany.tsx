@@ -1,4 +1,5 @@
 /** 'Não reconheço esta escola': asks, says what follows, and refuses the company for good. */
+
 import type { ButtonProps } from '@mui/material/Button';
 import { useRefuseCompanyMutation } from '../../api/companies';
 import { unlessGone } from '../../api/errors';

@@ -1,4 +1,5 @@
 /** What a person without a card can do: ask their company, or activate the card, if they have a code. */
+
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';

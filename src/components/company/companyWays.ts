@@ -1,8 +1,9 @@
 /** What the list of companies is filtered by, in words and in its address, and the ways to it. */
+
 import { ENDING_FREE_MONTH_DAYS } from '@vinculo/contract/rules/limits';
-import { slug } from '@vinculo/contract/rules/slug';
-import type { CompanySign, CompanyStanding } from '@vinculo/contract/rules/standing';
-import { STANDING_WORDS } from '@vinculo/contract/rules/stateWords';
+import type { CompanySign, CompanyStanding } from '@vinculo/contract/rules/money/standing';
+import { slug } from '@vinculo/contract/rules/text/slug';
+import { STANDING_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import { PATHS } from '../../lib/paths';
 
 export const COMPANY_FILTERS = { standing: 'situacao', sign: 'mostrar', sort: 'ordem', columns: 'colunas' };

@@ -1,4 +1,5 @@
 /** A button that asks, and does what it says once that is confirmed. */
+
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { useState } from 'react';
 import { toast, toastFailure } from '../toasts/LazyToasts';

@@ -1,4 +1,5 @@
 /** Asks for the whole e-mail of a person whose name others share, so that nothing is given to the wrong person. */
+
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -6,15 +7,15 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { isEmail, normalizeEmail } from '@vinculo/contract/rules/email';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import type { Person } from '@vinculo/contract/users';
 import { useId, useState, type FormEvent } from 'react';
-import { useLazyGetUserQuery } from '../../api/users';
+import { isEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import type { Person } from '@vinculo/contract/users';
 import { errorMessage } from '../../api/errors';
+import { useLazyGetUserQuery } from '../../api/users';
 import { selectRecord } from '../../entities/selectors';
-import { useBackCloses } from '../../lib/useBackCloses';
 import { useAppStore } from '../../lib/hooks';
+import { useBackCloses } from '../../lib/useBackCloses';
 import { takeOutInvisible } from '../form/takeOutInvisible';
 
 const NOT_THEIRS = 'Este não é o e-mail dessa pessoa. Confira com ela, ou escolha a outra da lista.';

@@ -1,4 +1,5 @@
 /** Asks before something that cannot be undone. Cancelar comes first, and a confirmation cannot be pressed twice. */
+
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';

@@ -1,5 +1,6 @@
 // The four kinds of records are deleted alike: their file first, a record already gone counts as deleted, and the
 // button says what it is doing.
+
 import { screen, waitFor, within } from '@testing-library/react';
 import { Formik } from 'formik';
 import type { ReactElement } from 'react';

@@ -1,13 +1,14 @@
 /** Deletes the record that the form around it edits, after asking: its picture's file first, then the record. */
+
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useDeleteFileMutation } from '../../api/files';
 import { unlessGone } from '../../api/errors';
-import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
+import { useDeleteFileMutation } from '../../api/files';
 import { toast, toastFailure } from '../toasts/LazyToasts';
+import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
 
 export type Question = Pick<ConfirmDialogProps, 'title' | 'text' | 'consequence'>;
 

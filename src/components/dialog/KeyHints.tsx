@@ -1,4 +1,5 @@
 /** The keys of a page behind a question mark, and whether they are on if the person can switch them off. */
+
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';

@@ -1,4 +1,5 @@
 /** A dialog on desktop, a sheet to swipe away on phones; focus is trapped and given back. */
+
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
@@ -6,12 +7,12 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
-import SwipeableDrawer from '@mui/material/SwipeableDrawer';
 import type { Theme } from '@mui/material/styles';
+import SwipeableDrawer from '@mui/material/SwipeableDrawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, type ReactNode } from 'react';
-import { useBackCloses } from '../../lib/useBackCloses';
 import { MOBILE } from '../../lib/breakpoint';
+import { useBackCloses } from '../../lib/useBackCloses';
 
 export interface ResponsiveDialogProps {
   open: boolean;

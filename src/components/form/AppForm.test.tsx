@@ -4,12 +4,12 @@ import { Formik, type FormikHelpers } from 'formik';
 import { SnackbarProvider } from 'notistack';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, Link, RouterProvider, useNavigate } from 'react-router-dom';
-import { AppForm } from './AppForm';
-import { SubmitButton } from './SubmitButton';
-import { TextInput } from './inputs/TextInput';
-import { useServerErrors } from './useServerErrors';
 import { renderComponent } from '../../testing/renderComponent';
 import { aStore } from '../../testing/store';
+import { AppForm } from './AppForm';
+import { TextInput } from './inputs/TextInput';
+import { SubmitButton } from './SubmitButton';
+import { useServerErrors } from './useServerErrors';
 
 interface Values {
   title: string;

@@ -1,15 +1,16 @@
 /** The `<form>` inside `<Formik>`: sends once, focuses the first wrong field, asks before changes are lost. */
+
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef, type ReactNode, type MouseEvent } from 'react';
-import { LeaveQuestion } from './LeaveQuestion';
 import { openFoldsAround } from '../../lib/folds';
 import { toastFailure } from '../toasts/LazyToasts';
+import { LeaveQuestion } from './LeaveQuestion';
 import { statusOf } from './serverErrors';
 import { useDraft } from './useDraft';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 
 /** Says that a form holds again what was typed before the session ended, and offers to discard it. */
 function DraftNotice() {

@@ -1,4 +1,5 @@
 /** A filter with few values, as phones choose them; null stands for all. */
+
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';

@@ -1,4 +1,5 @@
 /** Asks what to do with a form whose record another person has changed meanwhile. */
+
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';

@@ -1,4 +1,5 @@
 /** The page that edits a stored record: loads it, saves it, says so and goes back. Its `key` is the record's id. */
+
 import type { FormikHelpers } from 'formik';
 import type { ReactNode } from 'react';
 import type { RecordType, Stored } from '../../entities/entitiesSlice';

@@ -1,4 +1,5 @@
 /** A folded part of a form: one line of the card `FormFolds`, with its fields behind it. It opens at a wrong field. */
+
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';

@@ -1,4 +1,5 @@
 /** A part of a long form: a card with its own heading. */
+
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';

@@ -1,9 +1,10 @@
 /** The shape of a form while its record loads. */
+
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { FORM_GRID, FORM_STACK, SECTION } from './formLayout';
 import { Loading } from '../page/Loading';
+import { FORM_GRID, FORM_STACK, SECTION } from './formLayout';
 
 const FIELD = 7;
 

@@ -1,4 +1,5 @@
 /** A long form's button, which stays in view at the foot of the screen while the form is longer. */
+
 import Paper from '@mui/material/Paper';
 import { SubmitButton, type SubmitButtonProps } from './SubmitButton';
 

@@ -1,4 +1,5 @@
 /** Sends a form and says what it is doing. It is never disabled, which would lose the focus. */
+
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { useFormikContext } from 'formik';
 

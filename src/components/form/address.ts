@@ -1,10 +1,11 @@
 /** An address in a form: its fields, when they are valid, and how they are sent. */
-import type { Address, AddressInput } from '@vinculo/contract/address';
-import { onlyDigits } from '@vinculo/contract/rules/digits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { isUf } from '@vinculo/contract/rules/uf';
-import { isZipCode } from '@vinculo/contract/rules/zipCode';
+
 import { object } from 'yup';
+import type { Address, AddressInput } from '@vinculo/contract/address';
+import { onlyDigits } from '@vinculo/contract/rules/text/digits';
+import { isUf } from '@vinculo/contract/rules/text/uf';
+import { isZipCode } from '@vinculo/contract/rules/text/zipCode';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { optional, text } from './schemas';
 
 export type AddressValues = Record<keyof AddressInput, string>;

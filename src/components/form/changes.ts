@@ -1,4 +1,5 @@
 /** What a person has changed in a form, as plain data: only the fields that differ, and never pictures. */
+
 import { getIn, setIn } from 'formik';
 import type { ImageValue } from '../image/imageValue';
 

@@ -1,4 +1,5 @@
 /** What was typed into forms whose session ended, until the same person is back. In memory only. */
+
 import {
   createEntityAdapter,
   createSlice,

@@ -1,8 +1,9 @@
 /** The enrolment fields in a form, and when they are valid. */
+
+import { string } from 'yup';
 import { readDay, shownDay } from '@vinculo/contract/rules/brasilia';
 import { CLASS_MAX, ENROLLMENT_MAX } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { string } from 'yup';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { optional, shownText } from './schemas';
 
 export interface EnrollmentValues {

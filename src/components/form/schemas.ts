@@ -1,9 +1,10 @@
 /** The pieces that the forms' Yup schemas share. */
-import { isEmail, normalizeEmail } from '@vinculo/contract/rules/email';
-import { TEXT_MAX } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { isPlainName, isShown } from '@vinculo/contract/rules/plainName';
+
 import { string, type StringSchema } from 'yup';
+import { TEXT_MAX } from '@vinculo/contract/rules/limits';
+import { isEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
+import { isPlainName, isShown } from '@vinculo/contract/rules/text/plainName';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 
 /** A text of the usual length; spaces around it do not count. */
 export const text = () => string().trim().max(TEXT_MAX, MESSAGES.generic.max(TEXT_MAX));

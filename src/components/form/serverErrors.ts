@@ -1,4 +1,5 @@
 /** Server refusals, kept apart from Formik's errors, which every keystroke and blur replaces. */
+
 import { getIn } from 'formik';
 import type { Changes } from './changes';
 

@@ -1,5 +1,6 @@
 /** Removes invisible characters from what is typed or pasted into a field. */
-import { withoutInvisible } from '@vinculo/contract/rules/invisible';
+
+import { withoutInvisible } from '@vinculo/contract/rules/text/invisible';
 
 /** Writes only if there is something to remove: writing moves the field's caret. */
 export function takeOutInvisible({ target }: { target: { value: string } }): void {

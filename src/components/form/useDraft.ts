@@ -1,4 +1,5 @@
 /** Keeps what was typed when the session ends under a form, and restores it when the same person is back. */
+
 import { useFormikContext, type FormikValues } from 'formik';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';

@@ -1,20 +1,21 @@
 // A record that another person changes while a form edits it.
+
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Category } from '@vinculo/contract/categories';
 import { Formik } from 'formik';
 import { enqueueSnackbar } from 'notistack';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { Category } from '@vinculo/contract/categories';
 import { categoryApi, useGetCategoryQuery, useUpdateCategoryMutation } from '../../api/categories';
 import { aCategory } from '../../testing/records';
 import { renderComponent } from '../../testing/renderComponent';
 import { answer, failure, inVersion, server, versionConflict } from '../../testing/server';
 import { aSession } from '../../testing/session';
+import { aStore } from '../../testing/store';
 import { AppForm } from './AppForm';
-import { SubmitButton } from './SubmitButton';
 import { TextInput } from './inputs/TextInput';
+import { SubmitButton } from './SubmitButton';
 import { READ_ON_OPENING, useEditedRecord } from './useEditedRecord';
 import { useServerErrors } from './useServerErrors';
-import { aStore } from '../../testing/store';
 
 const { id } = aCategory();
 const valuesOf = ({ title }: Category) => ({ title });

@@ -13,6 +13,7 @@
  *
  * Render `edited.question` beside the form, and give the component a `key` of the record's id.
  */
+
 import type { FormikHelpers } from 'formik';
 import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -20,8 +21,8 @@ import { isVersionConflict } from '../../api/versions';
 import type { RecordType, Ref, Stored } from '../../entities/entitiesSlice';
 import { selectRecord, useRecord } from '../../entities/selectors';
 import { useAppStore } from '../../lib/hooks';
-import { whileAsking } from './whileAsking';
 import { ConflictQuestion, type ConflictAnswer } from './ConflictQuestion';
+import { whileAsking } from './whileAsking';
 
 /** For the query of a record that is edited: a cached answer may be old. */
 export const READ_ON_OPENING = { refetchOnMountOrArgChange: true } as const;

@@ -1,4 +1,5 @@
 /** What every field needs of Formik: its value, and its error once the person has had a chance to fill it in. */
+
 import { useField, useFormikContext } from 'formik';
 import { serverErrorOf } from './serverErrors';
 

@@ -1,4 +1,5 @@
 /** Lets a form be left while its sending waits for the person's answer to a question. */
+
 import type { FormikHelpers, FormikState } from 'formik';
 import { statusOf } from './serverErrors';
 

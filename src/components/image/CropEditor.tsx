@@ -1,4 +1,5 @@
 /** Chooses the part of a picture to use: move, zoom and turn, by pointer, fingers, wheel and keyboard. */
+
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowForwardIcon from '@mui/icons-material/ArrowForward';

@@ -1,4 +1,5 @@
 /** The photo of a card's person, in the field `photo`. */
+
 import { ImageField } from './ImageField';
 
 export function FacePhotoField({ required = true }: { required?: boolean }) {

@@ -1,12 +1,12 @@
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { Formik } from 'formik';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { renderComponent } from '../../testing/renderComponent';
 import { AppForm } from '../form/AppForm';
 import { SubmitButton } from '../form/SubmitButton';
 import { refusalOf } from './checkImage';
-import { cropOf, hasImage, NO_IMAGE, pickedImage, reusedImage, storedImage, type ImageValue } from './imageValue';
 import { ImageField } from './ImageField';
+import { cropOf, hasImage, NO_IMAGE, pickedImage, reusedImage, storedImage, type ImageValue } from './imageValue';
 
 jest.mock('./checkImage');
 

@@ -1,4 +1,5 @@
 /** A form's picture: chosen by click, drop or paste, checked, cropped; the value is an `ImageValue`. */
+
 import AddPhotoIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
 import PhotoCameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import Box from '@mui/material/Box';
@@ -8,9 +9,9 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
-import { UPLOAD_TYPES } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
+import { UPLOAD_TYPES } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { useIsTouch } from '../../lib/breakpoint';
 import { pictureSources } from '../../lib/pictures';
 import { useFormField } from '../form/useFormField';

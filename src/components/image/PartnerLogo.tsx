@@ -1,4 +1,5 @@
 /** A partner's logo, or the default picture if it is missing or does not load. The name beside it is its text. */
+
 import Avatar from '@mui/material/Avatar';
 import { DEFAULT_LOGO } from '../page/Illustration';
 import { Picture } from './Picture';

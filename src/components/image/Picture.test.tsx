@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { renderComponent } from '../../testing/renderComponent';
-import { PartnerLogo } from './PartnerLogo';
-import { PersonAvatar } from '../person/PersonAvatar';
-import { Picture } from './Picture';
 import { StudentCard } from '../card/StudentCard';
+import { PersonAvatar } from '../person/PersonAvatar';
+import { PartnerLogo } from './PartnerLogo';
+import { Picture } from './Picture';
 
 const URL = '/files/a.jpg?until=1&signature=b';
 const SET = `${URL}&size=80 80w, ${URL}&size=240 240w, ${URL}&size=720 720w, ${URL} 1080w`;

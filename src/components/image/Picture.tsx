@@ -1,4 +1,5 @@
 /** A stored picture in its shown size, and a fallback if it does not load. */
+
 import { useEffect, useState, type ReactNode } from 'react';
 import { pictureSources } from '../../lib/pictures';
 

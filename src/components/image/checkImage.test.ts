@@ -1,5 +1,5 @@
 import { UPLOAD_MAX_BYTES } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { refusalOf } from './checkImage';
 import { loadImage } from './loadImage';
 

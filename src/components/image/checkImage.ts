@@ -1,6 +1,7 @@
 /** Says why a file cannot be taken, judged by its content and never by its name. */
+
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { loadImage } from './loadImage';
 
 const SIGNATURE_BYTES = 12;

@@ -1,4 +1,5 @@
 /** Cuts the chosen part out of the source and encodes it for the upload. */
+
 import { EXPORT_SCALE } from '@vinculo/contract/rules/limits';
 import { isOnItsSide, middleRect, type Crop, type CropRect } from './crop';
 import { FRAMES } from './frames';

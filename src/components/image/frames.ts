@@ -1,4 +1,5 @@
 /** The crop frame of each kind of picture, in CSS pixels. */
+
 import { AVATAR_FRAME, BANNER_FRAME } from '@vinculo/contract/rules/limits';
 
 export type ImageShape = 'circle' | 'banner' | 'logo';

@@ -1,6 +1,7 @@
 /** A person's photo in a form: the required field `photo`. */
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+
 import { mixed, object } from 'yup';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { hasImage, NO_IMAGE, reusedImage, type ImageValue } from './imageValue';
 import { UPLOAD_FIELD } from './useImageUpload';
 

@@ -1,4 +1,5 @@
 /** The address of a cropped picture, for a preview beside its form. */
+
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ImageValue, ToFile } from './imageValue';
 

@@ -1,4 +1,5 @@
 /** Sends a form with a picture: the picture first, then the record that names it, and refusals to their fields. */
+
 import type { FormikHelpers } from 'formik';
 import { isApiError } from '../../api/errors';
 import { useServerErrors } from '../form/useServerErrors';

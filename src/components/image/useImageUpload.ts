@@ -1,9 +1,10 @@
 /** Uploads a form's picture before the form is sent: once, however often the form is refused afterwards. */
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import type { FileRef } from '@vinculo/contract/schema';
+
 import { useRef } from 'react';
-import { useCreateFileMutation } from '../../api/files';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import type { FileRef } from '@vinculo/contract/schema';
 import { isApiError, type ApiError } from '../../api/errors';
+import { useCreateFileMutation } from '../../api/files';
 import { cropOf, type ImageValue, type ToFile } from './imageValue';
 
 /** The name of a refused picture among the error's fields. */

@@ -1,4 +1,5 @@
 /** A legal text over the page: the whole screen on phones, a dialog elsewhere. */
+
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,8 +9,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { useId } from 'react';
-import { useBackCloses } from '../../lib/useBackCloses';
 import { useIsMobile } from '../../lib/breakpoint';
+import { useBackCloses } from '../../lib/useBackCloses';
 import { LegalText } from './LegalText';
 import { privacyPolicy, termsOfUse } from './legalTexts';
 

@@ -1,4 +1,5 @@
 /** A link to a legal text. A plain click opens it over the page; any other click leads to its own page. */
+
 import Link from '@mui/material/Link';
 import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';

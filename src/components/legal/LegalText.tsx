@@ -1,4 +1,5 @@
 /** A legal text: its date, its summary, and its sections under headings. */
+
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';

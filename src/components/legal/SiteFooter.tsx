@@ -1,12 +1,13 @@
 /** The foot of the public pages: who runs the product, the legal texts, the contact. */
+
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { VERIFY_PATH } from '@vinculo/contract/rules/paths';
-import { PlainList } from '../table/PlainList';
 import { useGetSettingsQuery } from '../../api/settings';
 import { Logo } from '../page/Logo';
 import { PageContainer } from '../page/PageContainer';
+import { PlainList } from '../table/PlainList';
 import { LegalLink } from './LegalLink';
 
 const YEAR = new Date().getFullYear();

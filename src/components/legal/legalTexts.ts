@@ -1,4 +1,5 @@
 /** The legal texts: Markdown files to be edited, with the product's limits filled in. */
+
 import {
   ACCESS_CODE_MINUTES,
   BILLING_DAY,

@@ -1,4 +1,5 @@
 /** Asks how a file's accents are read, by one of its lines in each way. */
+
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';

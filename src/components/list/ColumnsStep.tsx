@@ -1,4 +1,5 @@
 /** Which sheets are read and what each column means: guesses that the person checks and corrects. */
+
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,8 +7,8 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import NativeSelect from '@mui/material/NativeSelect';
 import Typography from '@mui/material/Typography';
-import { counted } from '@vinculo/contract/rules/counts';
 import type { ReactNode } from 'react';
+import { counted } from '@vinculo/contract/rules/words/counts';
 import { AccentsQuestion } from './AccentsQuestion';
 import type { Columns } from './reading/columns';
 import type { Encoding, EncodingChoice } from './reading/encodings';

@@ -1,7 +1,8 @@
 /** Chooses which rows of the preview are shown, by what happens to them, with their numbers. */
+
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import { shownCount } from '@vinculo/contract/rules/counts';
+import { shownCount } from '@vinculo/contract/rules/words/counts';
 
 interface KindChipsProps<Kind extends string> {
   total: number;

@@ -1,6 +1,7 @@
 /** Corrects a wrong cell in its place: leaving it or Enter takes what was typed, Escape does not. */
-import OutlinedInput from '@mui/material/OutlinedInput';
+
 import Box from '@mui/material/Box';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState, type KeyboardEvent } from 'react';
 import { takeOutInvisible } from '../form/takeOutInvisible';
 

@@ -1,4 +1,5 @@
 /** The preview: each line of a list with what will happen to it. Wrong cells are corrected in place, any row in its dialog. */
+
 import Box from '@mui/material/Box';
 import { useContext, type ComponentType } from 'react';
 import { useIsMobile } from '../../lib/breakpoint';

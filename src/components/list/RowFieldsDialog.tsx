@@ -1,4 +1,5 @@
 /** One row of a list, all its cells to correct. */
+
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';

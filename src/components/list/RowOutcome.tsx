@@ -1,4 +1,5 @@
 /** What will happen to a row, by icon, word and colour, and small marks below. */
+
 import BlockIcon from '@mui/icons-material/Block';
 import Box from '@mui/material/Box';
 import type { ComponentProps } from 'react';

@@ -1,10 +1,11 @@
 /** Which sheets of the file are read. */
+
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import FormLabel from '@mui/material/FormLabel';
-import { counted } from '@vinculo/contract/rules/counts';
+import { counted } from '@vinculo/contract/rules/words/counts';
 import type { SheetOffer } from './reading/sheets';
 
 export type RowWords = readonly [one: string, many: string];

@@ -1,4 +1,5 @@
 /** The heading of a list's step. A new step moves the focus to it, as a new page does. */
+
 import { useEffect, useRef } from 'react';
 import { PAGE_TITLE_ID, PageHeader, type PageHeaderProps } from '../page/PageHeader';
 

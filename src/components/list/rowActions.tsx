@@ -1,4 +1,5 @@
 /** What a person does with a row of the preview: takes it in or leaves it out, and opens it to correct it. */
+
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';

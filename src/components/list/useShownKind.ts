@@ -1,4 +1,5 @@
 /** Which rows of a preview are shown: all, or those of one kind, page by page. */
+
 import { useState } from 'react';
 import { PREVIEW_PAGE_SIZE } from './PreviewGrid';
 

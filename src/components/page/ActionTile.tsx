@@ -1,6 +1,7 @@
 /** Large links, each a choice: the tiles of the administrative homes. */
-import ChevronRightIcon from '@mui/icons-material/ChevronRight';
+
 import type { SvgIconComponent } from '@mui/icons-material';
+import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';

@@ -1,4 +1,5 @@
 /** The button in a list's header that adds a record: a plus on phones, a plus with text on wider screens. */
+
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,5 @@
 /** A button whose press is a call: it says that the call runs, and takes no second press. */
+
 import Button, { type ButtonProps } from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useBusy } from './useBusy';

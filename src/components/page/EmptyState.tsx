@@ -1,4 +1,5 @@
 /** Shown when a list or a page is empty: a picture, what is missing, and what to do. */
+
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,5 @@
 /** Shown in place of content that could not be loaded, with a way to try again. */
+
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';

@@ -1,12 +1,13 @@
 // What is folded opens when it is asked for, and keeps what was typed in it.
+
 import { screen, waitFor } from '@testing-library/react';
 import { Formik } from 'formik';
 import { Link } from 'react-router-dom';
 import { useHashFocus } from '../../lib/useHashFocus';
 import { renderComponent } from '../../testing/renderComponent';
 import { AppForm } from '../form/AppForm';
-import { SubmitButton } from '../form/SubmitButton';
 import { TextInput } from '../form/inputs/TextInput';
+import { SubmitButton } from '../form/SubmitButton';
 import { Fold } from './Fold';
 
 function FoldedForm() {

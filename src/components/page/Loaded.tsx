@@ -1,4 +1,5 @@
 /** What a query answers; until then its shape, or why it failed and a way to try again. */
+
 import type { ReactNode } from 'react';
 import { errorMessage, isNotFound } from '../../api/errors';
 import { ErrorState } from './ErrorState';

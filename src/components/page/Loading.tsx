@@ -1,4 +1,5 @@
 /** Says that something is loading, and shows its shape. */
+
 import Box, { type BoxProps } from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 

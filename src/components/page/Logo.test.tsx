@@ -1,4 +1,5 @@
 /** The brand is read out once, with or without its written name. */
+
 import { render, screen } from '@testing-library/react';
 import { Logo } from './Logo';
 

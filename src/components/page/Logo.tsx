@@ -1,4 +1,5 @@
 /** The brand: two links of a chain that make a V, the card and the shop, with the product's name beside them. */
+
 import Box from '@mui/material/Box';
 
 const NAME = 'Vínculo';

@@ -1,4 +1,5 @@
 /** The box of every page's content: readable width, even padding. The shell has the `main` landmark. */
+
 import Box from '@mui/material/Box';
 import type { Breakpoint, SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';

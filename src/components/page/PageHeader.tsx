@@ -1,4 +1,5 @@
 /** A page's heading, which gets the focus after a route change, the way back, and the page's actions. */
+
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';

@@ -1,9 +1,10 @@
 /** The pages of one thing, side by side above their content: links, because each page has an address of its own. */
+
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { shownCount } from '@vinculo/contract/rules/counts';
 import { useEffect, useRef } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { scrollRowTo } from '../../lib/scrollRow';
 
 interface PageTab {

@@ -1,4 +1,5 @@
 // A product's card: what it shows, and where its link leads with and without an affiliate's tag.
+
 import { screen, within } from '@testing-library/react';
 import { SHOP_CATEGORIES, type ShopProduct } from '../../data/shopProducts';
 import { settings } from '../../testing/records';

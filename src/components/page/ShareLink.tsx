@@ -1,4 +1,5 @@
 /** Shares a link: by the clipboard, or in a WhatsApp message. */
+
 import ContentCopyIcon from '@mui/icons-material/ContentCopy';
 import WhatsAppIcon from '@mui/icons-material/WhatsApp';
 import Box from '@mui/material/Box';

@@ -1,4 +1,5 @@
 /** Shown for a page that is missing or has failed: a picture, what is wrong, and one way on. */
+
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ComponentProps, ReactNode } from 'react';

@@ -1,6 +1,7 @@
 /** A state shown by icon and word as well as by colour. */
-import type SvgIcon from '@mui/material/SvgIcon';
+
 import Box from '@mui/material/Box';
+import type SvgIcon from '@mui/material/SvgIcon';
 
 export interface StateLabelProps {
   Icon: typeof SvgIcon;

@@ -1,4 +1,5 @@
 /** Ativo or Inativo, told apart by icon and word as well as by colour. */
+
 import CancelIcon from '@mui/icons-material/Cancel';
 import CheckCircleIcon from '@mui/icons-material/CheckCircle';
 import { StateLabel } from './StateLabel';

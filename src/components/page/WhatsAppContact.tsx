@@ -1,7 +1,8 @@
 /** A link to ask for help, if a number is configured. */
+
 import WhatsAppIcon from '@mui/icons-material/WhatsApp';
 import Button from '@mui/material/Button';
-import { whatsAppLink } from '@vinculo/contract/rules/phone';
+import { whatsAppLink } from '@vinculo/contract/rules/text/phone';
 import { useGetSettingsQuery } from '../../api/settings';
 
 export function WhatsAppContact() {

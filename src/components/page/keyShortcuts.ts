@@ -2,6 +2,7 @@
  * Single keys that press what names them by `aria-keyshortcuts`. The person can switch them off (WCAG 2.1.4), because
  * speech that is typed by mistake would press them too.
  */
+
 import { useEffect } from 'react';
 
 const ELSEWHERE = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="menu"]';

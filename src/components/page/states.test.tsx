@@ -1,16 +1,17 @@
 // The small parts that show the state of a list or a page.
+
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { aGate } from '../../testing/gate';
 import { renderComponent } from '../../testing/renderComponent';
+import { ListSkeleton } from '../table/ListSkeleton';
+import { LoadMore } from '../table/LoadMore';
+import { RefetchBar } from '../table/RefetchBar';
 import { ActionTile } from './ActionTile';
 import { EmptyState } from './EmptyState';
 import { ErrorState } from './ErrorState';
-import { ListSkeleton } from '../table/ListSkeleton';
-import { LoadMore } from '../table/LoadMore';
 import { PageContainer } from './PageContainer';
 import { PageHeader } from './PageHeader';
-import { RefetchBar } from '../table/RefetchBar';
 import { StatusLabel } from './StatusLabel';
 
 describe('PageHeader', () => {

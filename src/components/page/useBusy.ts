@@ -1,4 +1,5 @@
 /** Runs one piece of work at a time: a second press while it is pending does nothing. A failure becomes a toast. */
+
 import { useRef, useState } from 'react';
 import { toastFailure } from '../toasts/LazyToasts';
 

@@ -1,4 +1,5 @@
 /** For a record's page: if the record cannot be loaded, says so and goes back to where it is opened from. */
+
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../toasts/LazyToasts';

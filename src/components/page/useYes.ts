@@ -1,4 +1,5 @@
 /** What a person agreed to before they signed in (`ACCEPTS`): it is done once they are back, and not asked again. */
+
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { hasAccepted } from '../../lib/paths';

@@ -1,6 +1,7 @@
 /** A person's picture, or their initials if it is missing or does not load. The name beside it is its text. */
+
 import Avatar from '@mui/material/Avatar';
-import { initials } from '@vinculo/contract/rules/initials';
+import { initials } from '@vinculo/contract/rules/text/initials';
 import { Picture } from '../image/Picture';
 
 const SIZES = { small: 4, medium: 5, large: 12, xlarge: 16 } as const;

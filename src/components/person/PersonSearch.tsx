@@ -1,4 +1,5 @@
 /** Finds people by name, e-mail or user name: the box, its request, and the people found as links or buttons. */
+
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -8,24 +9,24 @@ import ListItemAvatar from '@mui/material/ListItemAvatar';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
-import { isEmail, normalizeEmail } from '@vinculo/contract/rules/email';
-import { STRANGER_WORD_MIN } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import type { Person } from '@vinculo/contract/users';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Link, useNavigate, type To } from 'react-router-dom';
-import { PEOPLE_FRESH_S, useSearchUsersQuery } from '../../api/users';
+import { STRANGER_WORD_MIN } from '@vinculo/contract/rules/limits';
+import { isEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import type { Person } from '@vinculo/contract/users';
 import { errorMessage, isRefused } from '../../api/errors';
+import { PEOPLE_FRESH_S, useSearchUsersQuery } from '../../api/users';
 import { useRows } from '../../entities/selectors';
 import { useListAddress } from '../../lib/listParams';
 import { AskEmail } from '../dialog/AskEmail';
 import { EmptyState } from '../page/EmptyState';
 import { ErrorState } from '../page/ErrorState';
-import { WHOLE } from '../table/listLayout';
 import { ListCount } from '../table/ListCount';
+import { WHOLE } from '../table/listLayout';
 import { ListSkeleton } from '../table/ListSkeleton';
-import { PersonAvatar } from './PersonAvatar';
 import { SearchField } from '../table/SearchField';
+import { PersonAvatar } from './PersonAvatar';
 
 /** Said if the server leaves strangers out. */
 const WITHHELD = {

@@ -1,13 +1,14 @@
 /** One card as it will be printed: `server/resources/prints/pdf.ts` draws the real ones. */
+
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { shownDay } from '@vinculo/contract/rules/brasilia';
-import { cardFacts } from '@vinculo/contract/rules/cardFacts';
-import { shownNumber } from '@vinculo/contract/rules/cardCodes';
-import { nextOf } from '@vinculo/contract/rules/cardState';
-import { initials } from '@vinculo/contract/rules/initials';
-import { VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import { useState } from 'react';
+import { shownDay } from '@vinculo/contract/rules/brasilia';
+import { shownNumber } from '@vinculo/contract/rules/card/cardCodes';
+import { cardFacts } from '@vinculo/contract/rules/card/cardFacts';
+import { nextOf } from '@vinculo/contract/rules/card/cardState';
+import { VERIFY_PATH } from '@vinculo/contract/rules/paths';
+import { initials } from '@vinculo/contract/rules/text/initials';
 import { useGetTemplateQuery } from '../../api/templates';
 import { useRecord } from '../../entities/selectors';
 import { CardGround, CardMark } from '../card/StudentCard';

@@ -1,4 +1,5 @@
 /** In which form a file is made: one of a few, each with a line that says what it is for. */
+
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';

@@ -1,13 +1,14 @@
 // Printing cards: what is said before, what is sent, the progress, and the download.
+
 import { screen, waitFor } from '@testing-library/react';
-import { PRINT_MAX } from '@vinculo/contract/rules/printing';
 import { HttpResponse } from 'msw';
+import { PRINT_MAX } from '@vinculo/contract/rules/card/printing';
+import { signedInStore } from '../../testing/everyCall';
 import { COMPANY_ID, administrator } from '../../testing/people';
 import { aCard, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { renderComponent } from '../../testing/renderComponent';
 import { answer, failure, server } from '../../testing/server';
-import { signedInStore } from '../../testing/everyCall';
 import { PrintCards } from './PrintCards';
 
 const PAGE = '%PDF-1.7\n<< /Type /Page\n>>\n';

@@ -1,15 +1,16 @@
 /** Asks how cards are to be printed, says what that replaces, and downloads the file. */
+
 import Alert from '@mui/material/Alert';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
 import type { ChosenCards } from '@vinculo/contract/cards';
 import type { PrintPreview } from '@vinculo/contract/prints';
-import { counted, shownCount } from '@vinculo/contract/rules/counts';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { CARDS_A_PAGE, PRINT_MAX, type PrintLayout } from '@vinculo/contract/rules/printing';
-import { useId, useState } from 'react';
+import { CARDS_A_PAGE, PRINT_MAX, type PrintLayout } from '@vinculo/contract/rules/card/printing';
+import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { usePreviewPrintQuery, usePrintCardsMutation } from '../../api/prints';
 import { cardsCount } from '../card/cardsCount';
 import { ClassChoice } from '../card/ClassChoice';

@@ -1,4 +1,5 @@
 /** Opens the dialog that prints cards. */
+
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { useState } from 'react';

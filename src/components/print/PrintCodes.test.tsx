@@ -1,7 +1,8 @@
 /** Printing codes: what is asked and said before, what is sent, and the file. */
+
 import { screen, waitFor, within } from '@testing-library/react';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { HttpResponse } from 'msw';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { PATHS } from '../../lib/paths';
 import { signedInStore } from '../../testing/everyCall';
 import { administrator, COMPANY_ID } from '../../testing/people';

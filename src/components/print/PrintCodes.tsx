@@ -1,12 +1,13 @@
 /** Asks of which class and in which format codes of students without an account are printed, and downloads the file. */
+
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import type { PrintActivationCodes } from '@vinculo/contract/prints';
-import { shownCount } from '@vinculo/contract/rules/counts';
-import type { CodeFormat } from '@vinculo/contract/rules/printing';
 import { useState } from 'react';
+import type { PrintActivationCodes } from '@vinculo/contract/prints';
+import type { CodeFormat } from '@vinculo/contract/rules/card/printing';
+import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { usePreviewCodesQuery, usePrintActivationCodesMutation } from '../../api/prints';
 import { ClassChoice } from '../card/ClassChoice';
 import { ErrorState } from '../page/ErrorState';

@@ -1,4 +1,5 @@
 /** Opens the dialog that prints codes of students without an account. */
+
 import KeyIcon from '@mui/icons-material/KeyOutlined';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { useState } from 'react';

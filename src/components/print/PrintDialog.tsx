@@ -1,4 +1,5 @@
 /** A dialog that has the server make a file for paper, and saves it. Closing it breaks the file off. */
+
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useRef, type ReactNode } from 'react';

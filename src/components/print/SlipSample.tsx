@@ -1,12 +1,13 @@
 /** One slip as it will be printed: `server/resources/prints/slipsPdf.ts` draws the real ones. */
+
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { brazilianDate, dayAfter, shownDay } from '@vinculo/contract/rules/brasilia';
-import { shownActivationCode } from '@vinculo/contract/rules/cardCodes';
+import { shownActivationCode } from '@vinculo/contract/rules/card/cardCodes';
 import { ACTIVATION_DAYS } from '@vinculo/contract/rules/limits';
 import { activationPath, PATHS } from '@vinculo/contract/rules/paths';
-import { companyIdentity } from '@vinculo/contract/rules/toldCompany';
-import { useState } from 'react';
+import { companyIdentity } from '@vinculo/contract/rules/words/toldCompany';
 import { useGetCompanyQuery } from '../../api/companies';
 import { useRecord } from '../../entities/selectors';
 import { Qr } from '../code/Qr';

@@ -1,4 +1,5 @@
 /** What is shown of paper before it is printed: the school's look with a student who does not exist. */
+
 import { PRINTED_CARD_WIDTH } from '../card/studentCardStyle';
 
 export const SAMPLE = {

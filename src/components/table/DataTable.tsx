@@ -1,4 +1,5 @@
 /** The one table: MUI's data grid with our looks and texts, the server's pages and order, and a link in each row. */
+
 import Box from '@mui/material/Box';
 import LinearProgress, { type LinearProgressProps } from '@mui/material/LinearProgress';
 import type { Theme } from '@mui/material/styles';
@@ -18,8 +19,8 @@ import { useBackCloses } from '../../lib/useBackCloses';
 import { Loading } from '../page/Loading';
 import { useGridFocus } from './gridFocus';
 import { SELECT, SelectionContext } from './selection';
-import { focusedRow, HEADER_HEIGHT, PHONE_HEADER_HEIGHT, ROW_HEIGHT } from './tableParts';
 import { TablePager, type TablePagerProps } from './TablePager';
+import { focusedRow, HEADER_HEIGHT, PHONE_HEADER_HEIGHT, ROW_HEIGHT } from './tableParts';
 
 const TEXT = {
   ...ptBR.components.MuiDataGrid.defaultProps.localeText,

@@ -1,4 +1,5 @@
 /** Exports what a table shows as a file for spreadsheets. */
+
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import { download } from '../../lib/download';
 import { BusyButton } from '../page/BusyButton';

@@ -1,4 +1,5 @@
 /** The button of a list's filter; a dot and its words say that some rows are left out. */
+
 import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';

@@ -1,4 +1,5 @@
 /** A list's filter as a menu: one of a few, or all. */
+
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import type SvgIcon from '@mui/material/SvgIcon';

@@ -1,4 +1,5 @@
 /** The number of records in a list, announced when it changes; a placeholder until it is known. */
+
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 

@@ -1,4 +1,5 @@
 /** The frame of a list's page: its heading, what stands above the rows, and what replaces them. */
+
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import type { To } from 'react-router-dom';

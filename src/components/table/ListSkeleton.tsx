@@ -1,8 +1,9 @@
 /** The shape of a loading list: a picture and two lines a row, announced once. */
+
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { CARD_GRID } from './listLayout';
 import { Loading } from '../page/Loading';
+import { CARD_GRID } from './listLayout';
 
 export interface ListSkeletonProps {
   rows: number;

@@ -1,4 +1,5 @@
 /** Above a list: its search, its filters, and on phones the button that shows the boxes of rows. */
+
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { KeyboardEventHandler, ReactNode } from 'react';

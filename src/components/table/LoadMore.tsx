@@ -1,4 +1,5 @@
 /** Loads a list's next page, and moves the focus to the first new row: the button may be gone by then. */
+
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useRef } from 'react';

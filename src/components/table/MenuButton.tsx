@@ -1,4 +1,5 @@
 /** A button and the menu that it opens. */
+
 import type { ButtonProps } from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import { useId, useState, type ReactNode } from 'react';

@@ -1,4 +1,5 @@
 /** Replaces a list if the search or the filters find nothing. */
+
 import Button from '@mui/material/Button';
 import { EmptyState } from '../page/EmptyState';
 

@@ -1,8 +1,9 @@
 /** The filters of a table, and its first and last day. On phones the days stand below. */
+
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
 import type { ReactNode } from 'react';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 
 interface Period {
   from: string;

@@ -1,9 +1,10 @@
 /** The first cell of a table of people: face, name, the lines below it, and the link that fills the row. */
+
 import Box from '@mui/material/Box';
 import { useContext, type ReactNode } from 'react';
 import { useIsMobile } from '../../lib/breakpoint';
-import { clampTightLines } from './listLayout';
 import { PersonAvatar } from '../person/PersonAvatar';
+import { clampTightLines } from './listLayout';
 import { SelectionContext } from './selection';
 import { ONE_LINE, RowLink, withText } from './tableParts';
 

@@ -1,4 +1,5 @@
 /** Lists that do not look like lists. Safari drops the semantics of a list without bullets unless it has the role. */
+
 import Box, { type BoxProps } from '@mui/material/Box';
 import { CARD_GRID } from './listLayout';
 

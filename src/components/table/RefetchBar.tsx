@@ -1,4 +1,5 @@
 /** The thin bar over rows that are being refreshed; it keeps its space, so nothing jumps. */
+
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 

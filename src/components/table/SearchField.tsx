@@ -1,4 +1,5 @@
 /** A search box whose value is in the address: asks after a pause in typing, or at once on Enter; or on Enter alone. */
+
 import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
 import ClearIcon from '@mui/icons-material/Clear';
 import SearchIcon from '@mui/icons-material/Search';
@@ -6,8 +7,8 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { SEARCH_DEBOUNCE_MS, SEARCH_MAX } from '@vinculo/contract/rules/limits';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { SEARCH_DEBOUNCE_MS, SEARCH_MAX } from '@vinculo/contract/rules/limits';
 import { takeOutInvisible } from '../form/takeOutInvisible';
 
 export interface SearchFieldProps {

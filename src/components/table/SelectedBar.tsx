@@ -1,4 +1,5 @@
 /** Shown above a list while rows are chosen: how many, what can be done with them, and the way out. */
+
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

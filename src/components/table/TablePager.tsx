@@ -1,11 +1,12 @@
 /** The foot of a table: how many rows there are, and the way from page to page. */
+
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import NativeSelect from '@mui/material/NativeSelect';
 import Typography from '@mui/material/Typography';
-import { shownCount } from '@vinculo/contract/rules/counts';
+import { shownCount } from '@vinculo/contract/rules/words/counts';
 
 const ROOMY = '@media (min-height: 600px)';
 

@@ -1,6 +1,7 @@
 /** How a table is shown: its order, and on wide screens the columns that a person can add. */
-import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
+
 import CheckIcon from '@mui/icons-material/Check';
+import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListSubheader from '@mui/material/ListSubheader';

@@ -1,4 +1,5 @@
 /** A button beside a list's plus button, and the menu of ways that it opens. On phones its word alone. */
+
 import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';

@@ -1,4 +1,5 @@
 /** The boxes of a table that choose a row, and all rows of a page. */
+
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { useContext, type KeyboardEvent } from 'react';

@@ -1,7 +1,8 @@
 /** Which rows of a table are chosen, across its pages: some by id, or all that the list finds. */
-import { shownCount } from '@vinculo/contract/rules/counts';
-import { CARDS_NAMED_MAX } from '@vinculo/contract/rules/limits';
+
 import { createContext, useState } from 'react';
+import { CARDS_NAMED_MAX } from '@vinculo/contract/rules/limits';
+import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { useIsMobile } from '../../lib/breakpoint';
 import { toast } from '../toasts/LazyToasts';
 

@@ -1,12 +1,13 @@
 // What the table promises: its shape while it loads, links in rows, keys, order, pages; and that readers find a list.
+
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { renderComponent } from '../../testing/renderComponent';
 import { DataTable, type DataTableProps, type TableColumn } from './DataTable';
 import { PlainList, TileGrid } from './PlainList';
-import { RowLink } from './tableParts';
 import type { TablePagerProps } from './TablePager';
+import { RowLink } from './tableParts';
 
 interface School {
   id: string;

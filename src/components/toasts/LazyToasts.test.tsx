@@ -1,8 +1,9 @@
 /** Toasts whose code loads late are mounted before the first one shows. */
+
 import { render, screen } from '@testing-library/react';
 import { Providers } from '../../app/Providers';
-import { LazyToasts, toast } from './LazyToasts';
 import { aStore } from '../../testing/store';
+import { LazyToasts, toast } from './LazyToasts';
 
 it('shows what is said before they have come', async () => {
   render(

@@ -1,4 +1,5 @@
 /** The toasts. Their code loads after the first screen, or with the first toast. */
+
 import type { OptionsObject, SnackbarKey } from 'notistack';
 import { useSyncExternalStore, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';

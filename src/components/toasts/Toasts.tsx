@@ -1,4 +1,5 @@
 /** The toasts, in the theme's colours: they last 3 s, pause on hover, are announced, and cover no control. */
+
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled, type Theme } from '@mui/material/styles';
 import { closeSnackbar, enqueueSnackbar, MaterialDesignContent, SnackbarProvider } from 'notistack';

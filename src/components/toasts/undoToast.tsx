@@ -1,4 +1,5 @@
 /** Tells what was done, and offers to undo it. */
+
 import Button from '@mui/material/Button';
 import { closeToast, toast } from './LazyToasts';
 

@@ -1,5 +1,6 @@
 /** /ativar: the code of a slip. */
-import { readActivationCode } from '@vinculo/contract/rules/cardCodes';
+
+import { readActivationCode } from '@vinculo/contract/rules/card/cardCodes';
 import { CodePage } from '../../components/code/CodePage';
 import { activationPath } from '../../lib/paths';
 

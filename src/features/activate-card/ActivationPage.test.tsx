@@ -1,4 +1,5 @@
 /** Activation, from the code on a slip to the card. */
+
 import { screen, waitFor } from '@testing-library/react';
 import { activationPath, PATHS, signInPath, waitingCardPath } from '../../lib/paths';
 import { holder } from '../../testing/people';

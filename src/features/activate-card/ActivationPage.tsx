@@ -1,22 +1,23 @@
 /** /ativar/:code: the page that a slip opens, on which a student or a guardian gets the card. */
+
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { OpenedActivation } from '@vinculo/contract/activations';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import type { OpenedActivation } from '@vinculo/contract/activations';
 import { useActivateCardMutation, useOpenActivationQuery } from '../../api/activations';
 import { useCurrentUser } from '../../api/currentUser';
 import { isTooMany } from '../../components/code/codeWait';
 import { CompanyIdentity, NotConfirmed } from '../../components/company/AboutCompany';
-import { EmptyState } from '../../components/page/EmptyState';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
+import { EmptyState } from '../../components/page/EmptyState';
+import { Loaded } from '../../components/page/Loaded';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
+import { useYes } from '../../components/page/useYes';
 import { toast } from '../../components/toasts/LazyToasts';
 import { ACCEPTS, PATHS, signInPath, waitingCardPath } from '../../lib/paths';
-import { Loaded } from '../../components/page/Loaded';
-import { useYes } from '../../components/page/useYes';
 
 const SECTIONS = [2];
 

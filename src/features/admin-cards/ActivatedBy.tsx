@@ -1,4 +1,5 @@
 /** How a card got its owner by a code, or how it can; and taking it back from a person who is not the student. */
+
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';

@@ -1,16 +1,17 @@
 // The managers' card table in each of its states.
+
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { CardList } from '@vinculo/contract/cards';
 import { brazilianDate, dayAfter, shownDay } from '@vinculo/contract/rules/brasilia';
 import { PATHS } from '../../lib/paths';
 import { administrator, COMPANY_ID } from '../../testing/people';
-import { anOverview, aCard, aPerson, idOf } from '../../testing/records';
 import { onAPhone } from '../../testing/phone';
+import { anOverview, aCard, aPerson, idOf } from '../../testing/records';
 import { renderApp, type RenderedApp } from '../../testing/renderApp';
 import { rowBox } from '../../testing/rowBox';
 import { answer, failure } from '../../testing/server';
-import { stopClock } from '../../testing/timers';
 import { atRest } from '../../testing/store';
+import { stopClock } from '../../testing/timers';
 
 const julia = aCard();
 const pedro = aCard({

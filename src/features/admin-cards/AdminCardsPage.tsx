@@ -1,13 +1,14 @@
 /** The cards of a company, as its administrators find and open them. */
+
 import Box from '@mui/material/Box';
 import { useGridApiRef } from '@mui/x-data-grid';
-import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { lazy, Suspense, type KeyboardEvent } from 'react';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { useExportCardsMutation } from '../../api/cards';
 import { CardTabs } from '../../components/card/CardTabs';
+import { KeyHints } from '../../components/dialog/KeyHints';
 import { AddLink } from '../../components/page/AddLink';
 import { ErrorState } from '../../components/page/ErrorState';
-import { KeyHints } from '../../components/dialog/KeyHints';
 import { useKeyShortcuts } from '../../components/page/keyShortcuts';
 import { ExportButton } from '../../components/table/ExportButton';
 import { ListPage } from '../../components/table/ListPage';

@@ -1,15 +1,16 @@
 /** A card's picture, name and state, beside its owner and a preview of it. */
+
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { CardOwner } from '@vinculo/contract/cards';
-import { readDay } from '@vinculo/contract/rules/brasilia';
 import { Formik, type FormikHelpers } from 'formik';
 import type { ReactNode } from 'react';
+import type { CardOwner } from '@vinculo/contract/cards';
+import { readDay } from '@vinculo/contract/rules/brasilia';
 import { CardEnding } from '../../components/card/CardEnding';
 import { AppForm } from '../../components/form/AppForm';
-import { CheckboxInput } from '../../components/form/inputs/CheckboxInput';
 import { END_ROW, SECTION } from '../../components/form/formLayout';
+import { CheckboxInput } from '../../components/form/inputs/CheckboxInput';
 import { EnrollmentInputs } from '../../components/form/inputs/EnrollmentInputs';
 import { TextInput } from '../../components/form/inputs/TextInput';
 import { ImageField } from '../../components/image/ImageField';

@@ -1,4 +1,5 @@
 /** The shape of the card form while its person or its card is loading. */
+
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';

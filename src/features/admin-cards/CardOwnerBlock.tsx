@@ -1,10 +1,11 @@
 /** Whose card it is. */
+
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import type { CardOwner } from '@vinculo/contract/cards';
-import { NO_OWNER } from '@vinculo/contract/rules/stateWords';
 import type { ReactNode } from 'react';
+import type { CardOwner } from '@vinculo/contract/cards';
+import { NO_OWNER } from '@vinculo/contract/rules/words/stateWords';
 import { PersonAvatar } from '../../components/person/PersonAvatar';
 
 interface CardOwnerBlockProps {

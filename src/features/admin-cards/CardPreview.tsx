@@ -1,14 +1,15 @@
 /** The card as its holder will see it, while the form is filled in. */
+
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { cardFacts } from '@vinculo/contract/rules/cardFacts';
-import { BANNER_FRAME } from '@vinculo/contract/rules/limits';
 import { useFormikContext } from 'formik';
+import { cardFacts } from '@vinculo/contract/rules/card/cardFacts';
+import { BANNER_FRAME } from '@vinculo/contract/rules/limits';
 import { useGetTemplateQuery } from '../../api/templates';
-import { useRecord } from '../../entities/selectors';
 import { StudentCard } from '../../components/card/StudentCard';
 import { toEnrollmentInput } from '../../components/form/enrollmentValues';
+import { useRecord } from '../../entities/selectors';
 import { CardShape } from './CardShape';
 import type { CardValues } from './cardValues';
 

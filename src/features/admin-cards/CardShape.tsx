@@ -1,4 +1,5 @@
 /** The shape of a card while its template is loading. */
+
 import Skeleton from '@mui/material/Skeleton';
 import { BANNER_FRAME } from '@vinculo/contract/rules/limits';
 

@@ -1,4 +1,5 @@
 /** The two buttons that make a card: one goes back to the list, the other on to the next person. */
+
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';

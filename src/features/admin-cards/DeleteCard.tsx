@@ -1,4 +1,5 @@
 /** Deletes the card that the form around it edits. */
+
 import type { Card } from '@vinculo/contract/cards';
 import { useDeleteCardMutation } from '../../api/cards';
 import { DeleteRecord } from '../../components/dialog/DeleteRecord';

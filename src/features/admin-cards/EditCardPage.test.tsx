@@ -1,4 +1,5 @@
 // Changing and deleting a card: what is sent and in which order, what is kept, and where the person ends up.
+
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CardList } from '@vinculo/contract/cards';
 import * as exporting from '../../components/image/exportCrop';

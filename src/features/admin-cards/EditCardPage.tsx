@@ -1,4 +1,5 @@
 /** Changes or deletes a card, and goes back to the list as it was. */
+
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useGetCardQuery, useUpdateCardMutation } from '../../api/cards';
@@ -13,7 +14,6 @@ import { useReturnTo } from '../../lib/returnTo';
 import { ActivatedBy } from './ActivatedBy';
 import { CardForm } from './CardForm';
 import { CardFormSkeleton } from './CardFormSkeleton';
-import { useKeptPage } from './table/cardTable';
 import {
   AVATAR_REQUEST_FIELD,
   avatarName,
@@ -26,6 +26,7 @@ import {
 import { DeleteCard } from './DeleteCard';
 import { GuardianInputs } from './GuardianInputs';
 import { ReleaseCard } from './ReleaseCard';
+import { useKeptPage } from './table/cardTable';
 import { rememberOpened } from './table/lastOpened';
 
 export default function EditCardPage() {

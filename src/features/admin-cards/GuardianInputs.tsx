@@ -1,8 +1,9 @@
 /** The guardian who consented to a child's card, and when. The school notes it where it applies. */
+
 import Box from '@mui/material/Box';
+import { SIDE_BY_SIDE } from '../../components/form/formLayout';
 import { MaskedInput } from '../../components/form/inputs/MaskedInput';
 import { TextInput } from '../../components/form/inputs/TextInput';
-import { SIDE_BY_SIDE } from '../../components/form/formLayout';
 
 export function GuardianInputs() {
   return (

@@ -1,7 +1,8 @@
 // Making a card: what is reused, what is sent, what is refused, and that nothing typed is lost.
+
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
-import { nextOf } from '@vinculo/contract/rules/cardState';
+import { nextOf } from '@vinculo/contract/rules/card/cardState';
 import * as checking from '../../components/image/checkImage';
 import * as exporting from '../../components/image/exportCrop';
 import { administrator, COMPANY_ID, holder } from '../../testing/people';

@@ -1,22 +1,24 @@
 /** Makes a card for the person in the address: uploads its picture first, then makes the card with it. */
+
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { Person } from '@vinculo/contract/users';
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Person } from '@vinculo/contract/users';
 import { useCreateCardMutation } from '../../api/cards';
-import { useGetTemplateQuery } from '../../api/templates';
-import { useGetUserQuery } from '../../api/users';
-import { toast } from '../../components/toasts/LazyToasts';
-import { useRecord } from '../../entities/selectors';
 import { useCurrentUser } from '../../api/currentUser';
 import { errorMessage, isRefused } from '../../api/errors';
+import { useGetTemplateQuery } from '../../api/templates';
+import { useGetUserQuery } from '../../api/users';
 import { useImageSubmit } from '../../components/image/useImageSubmit';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { useTurnBack } from '../../components/page/useTurnBack';
+import { toast } from '../../components/toasts/LazyToasts';
+import { useRecord } from '../../entities/selectors';
 import { PARAMS, PATHS, REUSE_YES } from '../../lib/paths';
 import { CardForm } from './CardForm';
+import { CardFormSkeleton } from './CardFormSkeleton';
 import {
   AVATAR_REQUEST_FIELD,
   avatarName,
@@ -27,7 +29,6 @@ import {
   type CardValues,
 } from './cardValues';
 import { CreateButtons } from './CreateButtons';
-import { CardFormSkeleton } from './CardFormSkeleton';
 import { SameNameWarning } from './SameNameWarning';
 import { emailOf } from './typedEmail';
 

@@ -1,4 +1,5 @@
 /** Takes the card that the form around it edits from its owner. */
+
 import type { Card } from '@vinculo/contract/cards';
 import { useReleaseCardMutation } from '../../api/activations';
 import { ReleaseButton } from '../../components/card/ReleaseButton';

@@ -1,9 +1,10 @@
 /** Warns if the owner already has a card of this name. The card can be made all the same. */
+
 import Alert from '@mui/material/Alert';
 import Collapse from '@mui/material/Collapse';
-import type { CardOwner } from '@vinculo/contract/cards';
 import { useFormikContext } from 'formik';
-import { foldedText } from '@vinculo/contract/rules/folding';
+import type { CardOwner } from '@vinculo/contract/cards';
+import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { useListCardsQuery } from '../../api/cards';
 import { useRows } from '../../entities/selectors';
 import type { CardValues } from './cardValues';

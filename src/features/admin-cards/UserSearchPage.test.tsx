@@ -1,7 +1,8 @@
 // Finding the person who gets a card.
+
 import { screen, waitFor, within } from '@testing-library/react';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { HttpResponse } from 'msw';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { administrator, holder } from '../../testing/people';
 import { aPerson, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';

@@ -1,4 +1,5 @@
 /** Finds the person a new card is for. */
+
 import Chip from '@mui/material/Chip';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';

@@ -1,4 +1,5 @@
 /** Where the parts of the card form lie, for the form and its skeleton. */
+
 import { FORM_GRID, FORM_STACK } from '../../components/form/formLayout';
 
 export const CARD_FORM = { ...FORM_GRID, gridTemplateRows: { md: 'repeat(3, auto) 1fr' } } as const;

@@ -1,14 +1,14 @@
 /** What the card form holds, and when it is right. */
-import type { Card, UpdateCard } from '@vinculo/contract/cards';
-import type { Person } from '@vinculo/contract/users';
-import { readDay, shownDay } from '@vinculo/contract/rules/brasilia';
-import { nextOf } from '@vinculo/contract/rules/cardState';
-import { consentDayProblem } from '@vinculo/contract/rules/consentDay';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { isPlainName } from '@vinculo/contract/rules/plainName';
-import { slug } from '@vinculo/contract/rules/slug';
+
 import { boolean, mixed, object, string } from 'yup';
-import { name, optional, text } from '../../components/form/schemas';
+import type { Card, UpdateCard } from '@vinculo/contract/cards';
+import { readDay, shownDay } from '@vinculo/contract/rules/brasilia';
+import { nextOf } from '@vinculo/contract/rules/card/cardState';
+import { consentDayProblem } from '@vinculo/contract/rules/card/consentDay';
+import { isPlainName } from '@vinculo/contract/rules/text/plainName';
+import { slug } from '@vinculo/contract/rules/text/slug';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import type { Person } from '@vinculo/contract/users';
 import {
   NO_ENROLLMENT_VALUES,
   ENROLLMENT_NAMES,
@@ -17,6 +17,7 @@ import {
   toEnrollmentInput,
   type EnrollmentValues,
 } from '../../components/form/enrollmentValues';
+import { name, optional, text } from '../../components/form/schemas';
 import { hasImage, NO_IMAGE, reusedImage, storedImage, type ImageValue } from '../../components/image/imageValue';
 import { UPLOAD_FIELD } from '../../components/image/useImageUpload';
 

@@ -1,5 +1,6 @@
 /** Passes the e-mail that found a card's owner on to the form: not in the address, which others may see. */
-import { isMaskedEmail } from '@vinculo/contract/rules/email';
+
+import { isMaskedEmail } from '@vinculo/contract/rules/text/email';
 
 /** The `state` of the navigation to the form. A masked e-mail is not passed on: it says nothing. */
 export const withEmail = (email: string) => (isMaskedEmail(email) ? undefined : { email });

@@ -1,6 +1,7 @@
 // The administrative home: where its tiles lead, and how to ask for help.
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+
 import { setupListeners } from '@reduxjs/toolkit/query';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { CompanyOverview } from '@vinculo/contract/overview';
 import { PATHS } from '../../lib/paths';
 import { administrator, COMPANY_ID, holder } from '../../testing/people';

@@ -1,11 +1,12 @@
 /** The administrative home: what a company manages, what waits for it, and a way to ask for help. */
+
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
+import BarChartIcon from '@mui/icons-material/BarChartOutlined';
+import CreditCardIcon from '@mui/icons-material/CreditCardOutlined';
 import GroupIcon from '@mui/icons-material/GroupOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
-import CreditCardIcon from '@mui/icons-material/CreditCardOutlined';
 import PaletteIcon from '@mui/icons-material/PaletteOutlined';
 import SchoolIcon from '@mui/icons-material/SchoolOutlined';
-import BarChartIcon from '@mui/icons-material/BarChartOutlined';
 import StorefrontIcon from '@mui/icons-material/StorefrontOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -14,13 +15,13 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from 'react-router-dom';
 import { useGetBillingQuery } from '../../api/billing';
 import { useCurrentUser } from '../../api/currentUser';
-import { ActionTiles } from '../../components/page/ActionTile';
+import { CompanySwitch } from '../../components/company/CompanySwitch';
 import { ExportCompany } from '../../components/company/ExportCompany';
 import { NewCompanies } from '../../components/company/NewCompanies';
+import { ActionTiles } from '../../components/page/ActionTile';
 import { ErrorState } from '../../components/page/ErrorState';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
-import { CompanySwitch } from '../../components/company/CompanySwitch';
 import { WhatsAppContact } from '../../components/page/WhatsAppContact';
 import { useIsMobile } from '../../lib/breakpoint';
 import { PATHS } from '../../lib/paths';

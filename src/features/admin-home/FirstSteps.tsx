@@ -1,4 +1,5 @@
 /** What a new school does first, with what is done; until all is done, or the school puts the list away. */
+
 import DoneIcon from '@mui/icons-material/CheckCircle';
 import ToDoIcon from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';

@@ -1,6 +1,7 @@
 /** A row of a section that leads to the list of what it counts. */
-import ChevronRightIcon from '@mui/icons-material/ChevronRight';
+
 import type { SvgIconComponent } from '@mui/icons-material';
+import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';

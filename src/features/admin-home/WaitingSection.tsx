@@ -1,15 +1,16 @@
 /** What waits for the company: a line for each kind, and nothing if nothing waits. */
+
+import PhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
 import CreditCardIcon from '@mui/icons-material/CreditCardOutlined';
 import EventBusyIcon from '@mui/icons-material/EventBusyOutlined';
 import HistoryIcon from '@mui/icons-material/History';
 import PersonAddIcon from '@mui/icons-material/PersonAddAltOutlined';
-import PhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
 import ReportIcon from '@mui/icons-material/ReportOutlined';
 import StorefrontIcon from '@mui/icons-material/StorefrontOutlined';
 import type { Billing } from '@vinculo/contract/billing';
 import type { CompanyOverview } from '@vinculo/contract/overview';
-import { ENDING_DAYS } from '@vinculo/contract/rules/cardState';
-import { counted } from '@vinculo/contract/rules/counts';
+import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';
+import { counted } from '@vinculo/contract/rules/words/counts';
 import { FormSection } from '../../components/form/FormSection';
 import { partnerReportsPath, PATHS } from '../../lib/paths';
 import { HomeRows, type HomeRow } from './HomeRow';

@@ -1,4 +1,5 @@
 /** The figures of the company for which the person acts. */
+
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useCurrentUser } from '../../api/currentUser';
 import { useGetCompanyOverviewQuery } from '../../api/overview';

@@ -1,4 +1,5 @@
 /** What a company must do about its subscription in time. */
+
 import type { Billing } from '@vinculo/contract/billing';
 import { daysUntil } from '../../lib/brasilia';
 

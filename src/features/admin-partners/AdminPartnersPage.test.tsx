@@ -1,4 +1,5 @@
 // The managers' list of partners in each of its states.
+
 import { screen, within } from '@testing-library/react';
 import type { PartnerList } from '@vinculo/contract/partners';
 import { administrator, COMPANY_ID } from '../../testing/people';

@@ -1,25 +1,26 @@
 /** The partners of a company, as its administrators find and open them. */
+
 import QueryStatsIcon from '@mui/icons-material/QueryStats';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useListPartnersInfiniteQuery } from '../../api/partners';
+import { counted } from '@vinculo/contract/rules/words/counts';
 import { useCurrentUser } from '../../api/currentUser';
+import { useListPartnersInfiniteQuery } from '../../api/partners';
 import { AddLink, useAddStep } from '../../components/page/AddLink';
 import { EmptyState, type IllustratedStep } from '../../components/page/EmptyState';
 import { ListPage } from '../../components/table/ListPage';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { ListTools } from '../../components/table/ListTools';
 import { focusInList, LoadMore } from '../../components/table/LoadMore';
+import { useShownList } from '../../components/table/pagedList';
 import { TileGrid } from '../../components/table/PlainList';
 import { WaysMenu } from '../../components/table/WaysMenu';
-import { useShownList } from '../../components/table/pagedList';
 import { useListAddress } from '../../lib/listParams';
 import { newPartnerPath, PATHS } from '../../lib/paths';
 import { PartnerItem } from './PartnerItem';
-import Chip from '@mui/material/Chip';
-import { counted } from '@vinculo/contract/rules/counts';
 
 interface ProposalsFilterProps {
   count: number;

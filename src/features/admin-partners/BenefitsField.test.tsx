@@ -1,6 +1,7 @@
 // Benefits on the partner's form: added, ordered and removed, and sent with the partner.
+
 import { screen, waitFor, within } from '@testing-library/react';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { administrator } from '../../testing/people';
 import { aPartner } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';

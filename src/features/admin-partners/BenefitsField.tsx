@@ -1,4 +1,5 @@
 /** The benefits of a partner, added, ordered and removed within its form; folded, with a line that says how many. */
+
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,11 +8,11 @@ import MenuItem from '@mui/material/MenuItem';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { limitText, USE_LIMITS, WEEKDAYS } from '@vinculo/contract/rules/benefits';
-import { counted } from '@vinculo/contract/rules/counts';
-import { BENEFITS_MAX } from '@vinculo/contract/rules/limits';
 import { FieldArray, useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
+import { BENEFITS_MAX } from '@vinculo/contract/rules/limits';
+import { limitText, USE_LIMITS, WEEKDAYS } from '@vinculo/contract/rules/partner/benefits';
+import { counted } from '@vinculo/contract/rules/words/counts';
 import { FormFold } from '../../components/form/FormFold';
 import { MaskedInput } from '../../components/form/inputs/MaskedInput';
 import { SwitchInput } from '../../components/form/inputs/SwitchInput';

@@ -1,4 +1,5 @@
 /** The categories a partner may be put into. */
+
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,9 +7,9 @@ import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useState } from 'react';
 import { useLazyListCategoriesQuery, useListCategoriesQuery } from '../../api/categories';
 import { errorMessage } from '../../api/errors';
-import { useRows } from '../../entities/selectors';
 import { CheckboxGroup } from '../../components/form/inputs/CheckboxGroup';
 import { useFormField } from '../../components/form/useFormField';
+import { useRows } from '../../entities/selectors';
 
 const NAME = 'categories';
 const NO_LONGER = 'não existe mais';

@@ -1,4 +1,5 @@
 // Deleting a partner: the order of calls, failures, and that unsaved changes raise no question.
+
 import { screen, waitFor, within } from '@testing-library/react';
 import { Formik } from 'formik';
 import { useNavigate } from 'react-router-dom';
@@ -8,8 +9,8 @@ import { aPartner, idOf } from '../../testing/records';
 import { renderComponent } from '../../testing/renderComponent';
 import { answer, failure, server } from '../../testing/server';
 import { aSession } from '../../testing/session';
-import { DeletePartner } from './DeletePartner';
 import { aStore } from '../../testing/store';
+import { DeletePartner } from './DeletePartner';
 
 const LOGO = { id: idOf('f', 7), url: '/api/files/logo.png' };
 const onDeleted = jest.fn();

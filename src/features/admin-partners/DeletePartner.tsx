@@ -1,4 +1,5 @@
 /** Deletes the partner that the form around it edits. */
+
 import type { Partner } from '@vinculo/contract/partners';
 import { useDeletePartnerMutation } from '../../api/partners';
 import { DeleteRecord } from '../../components/dialog/DeleteRecord';

@@ -1,8 +1,9 @@
 // Changing a partner: what the form starts from, what is sent, what fails, and the way back to the list.
+
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Partner } from '@vinculo/contract/partners';
-import { NO_HOURS } from '@vinculo/contract/rules/openingHours';
 import type { UserEvent } from '@testing-library/user-event';
+import type { Partner } from '@vinculo/contract/partners';
+import { NO_HOURS } from '@vinculo/contract/rules/partner/openingHours';
 import * as checking from '../../components/image/checkImage';
 import * as exporting from '../../components/image/exportCrop';
 import { administrator } from '../../testing/people';

@@ -1,4 +1,5 @@
 /** Changes or deletes a partner, and goes back to the list as it was. */
+
 import { useParams } from 'react-router-dom';
 import { useGetPartnerQuery, useUpdatePartnerMutation } from '../../api/partners';
 import { EditPage } from '../../components/form/EditPage';

@@ -1,8 +1,9 @@
 // A partner's website and hours on its form: folded, copied to all days, refused on their fields, sent with the partner.
+
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PartnerInput } from '@vinculo/contract/partners';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { NO_HOURS } from '@vinculo/contract/rules/openingHours';
+import { NO_HOURS } from '@vinculo/contract/rules/partner/openingHours';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { administrator } from '../../testing/people';
 import { aPartner } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';

@@ -1,12 +1,13 @@
 /** When a partner is open: folded, with a line that says the whole. */
+
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { WEEKDAYS } from '@vinculo/contract/rules/benefits';
-import { SPECIAL_DAYS_MAX } from '@vinculo/contract/rules/limits';
-import { hoursErrors, hoursSummary, openingsText } from '@vinculo/contract/rules/openingHours';
 import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
+import { SPECIAL_DAYS_MAX } from '@vinculo/contract/rules/limits';
+import { WEEKDAYS } from '@vinculo/contract/rules/partner/benefits';
+import { hoursErrors, hoursSummary, openingsText } from '@vinculo/contract/rules/partner/openingHours';
 import { FormFold } from '../../components/form/FormFold';
 import { MaskedInput } from '../../components/form/inputs/MaskedInput';
 import { isHoursEmpty, toHoursInput, type HoursValues } from './hoursValues';

@@ -1,4 +1,5 @@
 // A partner's place on the form: by link, by postal code, by the phone, and never lost unseen.
+
 import { screen, waitFor } from '@testing-library/react';
 import { administrator } from '../../testing/people';
 import { aPartner, idOf } from '../../testing/records';

@@ -2,6 +2,7 @@
  * The partner's website and where it is on the map, folded. The place comes from the postal code, from a link to a map,
  * or from the phone of a person in the shop.
  */
+
 import MyLocationIcon from '@mui/icons-material/MyLocation';
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import Box from '@mui/material/Box';
@@ -10,11 +11,11 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
-import { SHOP_ACCURACY_M } from '@vinculo/contract/rules/limits';
-import { readMapLink } from '@vinculo/contract/rules/mapLinks';
-import { placeLink, type PlaceSource } from '@vinculo/contract/rules/places';
 import { useFormikContext } from 'formik';
 import { useRef, useState } from 'react';
+import { SHOP_ACCURACY_M } from '@vinculo/contract/rules/limits';
+import { readMapLink } from '@vinculo/contract/rules/partner/mapLinks';
+import { placeLink, type PlaceSource } from '@vinculo/contract/rules/partner/places';
 import { FormFold } from '../../components/form/FormFold';
 import { TextInput } from '../../components/form/inputs/TextInput';
 import { useServerErrors } from '../../components/form/useServerErrors';

@@ -1,12 +1,13 @@
 // Registering a partner: what is sent, what is refused, and that nothing typed is lost.
+
 import { screen, waitFor } from '@testing-library/react';
-import { NO_HOURS } from '@vinculo/contract/rules/openingHours';
+import { NO_HOURS } from '@vinculo/contract/rules/partner/openingHours';
+import * as checking from '../../components/image/checkImage';
+import * as exporting from '../../components/image/exportCrop';
 import { administrator, COMPANY_ID } from '../../testing/people';
 import { aCategory, aPartner, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
-import * as exporting from '../../components/image/exportCrop';
-import * as checking from '../../components/image/checkImage';
 
 // A long form by role and label is slow if many tests share few cores.
 jest.setTimeout(60_000);

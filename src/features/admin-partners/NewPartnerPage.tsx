@@ -1,8 +1,9 @@
 /** Registers a partner: uploads its logo first, then makes the partner with it. */
+
 import type { FormikHelpers } from 'formik';
 import { useNavigate } from 'react-router-dom';
-import { useCreatePartnerMutation } from '../../api/partners';
 import { useCurrentUser } from '../../api/currentUser';
+import { useCreatePartnerMutation } from '../../api/partners';
 import { useImageSubmit } from '../../components/image/useImageSubmit';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';

@@ -1,13 +1,14 @@
 /** The hours of one day: added, removed, and closed where there are none. */
+
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import type { Opening } from '@vinculo/contract/rules/openingHours';
-import { OPENINGS_MAX } from '@vinculo/contract/rules/limits';
 import { useField } from 'formik';
 import type { ReactNode } from 'react';
+import { OPENINGS_MAX } from '@vinculo/contract/rules/limits';
+import type { Opening } from '@vinculo/contract/rules/partner/openingHours';
 import { TextInput } from '../../components/form/inputs/TextInput';
 import { NEW_OPENING } from './hoursValues';
 

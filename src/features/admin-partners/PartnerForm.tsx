@@ -1,24 +1,25 @@
 /** Everything a company says about a partner. */
+
 import Box from '@mui/material/Box';
-import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import type { ReactNode } from 'react';
-import { AddressInputs } from '../../components/form/inputs/AddressInputs';
+import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { AppForm } from '../../components/form/AppForm';
-import { CheckboxInput } from '../../components/form/inputs/CheckboxInput';
-import { FORM_GRID, FORM_STACK, SIDE_BY_SIDE } from '../../components/form/formLayout';
 import { FormFolds } from '../../components/form/FormFold';
+import { FORM_GRID, FORM_STACK, SIDE_BY_SIDE } from '../../components/form/formLayout';
 import { FormSection } from '../../components/form/FormSection';
+import { AddressInputs } from '../../components/form/inputs/AddressInputs';
+import { CheckboxInput } from '../../components/form/inputs/CheckboxInput';
 import { MaskedInput } from '../../components/form/inputs/MaskedInput';
-import { SubmitBar } from '../../components/form/SubmitBar';
 import { SwitchInput } from '../../components/form/inputs/SwitchInput';
 import { TextInput } from '../../components/form/inputs/TextInput';
+import { SubmitBar } from '../../components/form/SubmitBar';
 import { ImageField } from '../../components/image/ImageField';
+import { useHashFocus } from '../../lib/useHashFocus';
 import { BenefitsField } from './BenefitsField';
 import { CategoriesField } from './CategoriesField';
 import { HoursField } from './HoursField';
 import { LocationField } from './LocationField';
-import { useHashFocus } from '../../lib/useHashFocus';
 import { partnerSchema, type PartnerValues } from './partnerValues';
 
 export interface PartnerFormProps {

@@ -1,9 +1,10 @@
 /** A partner's page beside its form: the way back, the tabs, which partner it is, and what the page is about. */
+
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Partner } from '@vinculo/contract/partners';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import type { Partner } from '@vinculo/contract/partners';
 import { useGetPartnerQuery } from '../../api/partners';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { PartnerLogo } from '../../components/image/PartnerLogo';
@@ -11,8 +12,8 @@ import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { useTurnBack } from '../../components/page/useTurnBack';
 import { useRecord } from '../../entities/selectors';
-import { NOT_LOADED } from './partnerTexts';
 import { PartnerTabs } from './PartnerTabs';
+import { NOT_LOADED } from './partnerTexts';
 import { usePartnerWay } from './usePartnerWay';
 
 const SECTIONS = [2];

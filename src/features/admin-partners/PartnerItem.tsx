@@ -1,15 +1,16 @@
 /** A partner in the administrators' list: a link to its form. */
+
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import type { Partner } from '@vinculo/contract/partners';
-import { ListLink } from '../../components/table/ListLink';
-import { WHOLE } from '../../components/table/listLayout';
+import { counted } from '@vinculo/contract/rules/words/counts';
 import { PartnerLogo } from '../../components/image/PartnerLogo';
 import { StatusLabel } from '../../components/page/StatusLabel';
+import { WHOLE } from '../../components/table/listLayout';
+import { ListLink } from '../../components/table/ListLink';
 import { adminPartnerPath } from '../../lib/paths';
-import { counted } from '@vinculo/contract/rules/counts';
 
 /** `Nenhum uso em 30 dias`, `1 uso em 30 dias`, `1.234 usos em 30 dias` */
 function usesText(uses: number): string {

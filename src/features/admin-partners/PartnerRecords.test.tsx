@@ -1,4 +1,5 @@
 // On a page beside a partner's form: how often it was used, and what students told of it.
+
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Report } from '@vinculo/contract/reports';
 import { administrator } from '../../testing/people';

@@ -1,22 +1,23 @@
 /** What students told of a partner that did not accept the card, for the school to follow up and settle. */
+
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
 import type { Partner } from '@vinculo/contract/partners';
 import type { Report } from '@vinculo/contract/reports';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
-import { counted } from '@vinculo/contract/rules/counts';
-import { REASON_WORDS } from '@vinculo/contract/rules/reports';
-import { useRef } from 'react';
+import { REASON_WORDS } from '@vinculo/contract/rules/partner/reports';
+import { counted } from '@vinculo/contract/rules/words/counts';
 import { useSettleReportMutation } from '../../api/reports';
 import { FormSection } from '../../components/form/FormSection';
+import { BusyButton } from '../../components/page/BusyButton';
 import { focusInList, LoadMore } from '../../components/table/LoadMore';
 import { PlainList } from '../../components/table/PlainList';
 import { useRows } from '../../entities/selectors';
 import { REPORTS_ID } from '../../lib/paths';
 import { openOf, useReports } from './openReports';
-import { BusyButton } from '../../components/page/BusyButton';
 
 const whoText = ({ student }: Report) =>
   student ? [student.full_name, student.class_name].filter(Boolean).join(', ') : 'Sem nome guardado';

@@ -1,4 +1,5 @@
 /** /admin/parceiros/:id/pagina: the shop's own page, and what the shop proposes on it. */
+
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,5 @@
 /** A partner's pages: its form, how it is used and what students told, and its own page. */
+
 import { useGetPartnerQuery } from '../../api/partners';
 import { PageTabs } from '../../components/page/PageTabs';
 import { useRecord } from '../../entities/selectors';

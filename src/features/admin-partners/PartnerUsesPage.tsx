@@ -1,4 +1,5 @@
 /** /admin/parceiros/:id/usos: how often a partner was used, and what students told of it. */
+
 import Box from '@mui/material/Box';
 import type { Partner } from '@vinculo/contract/partners';
 import { FORM_GRID } from '../../components/form/formLayout';

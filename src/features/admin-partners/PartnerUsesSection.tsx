@@ -1,13 +1,14 @@
 /** How often a partner was used in the last weeks: by week, for all or one of its benefits, and by class. */
+
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import type { Partner } from '@vinculo/contract/partners';
 import { shownDayMonth } from '@vinculo/contract/rules/brasilia';
-import { counted, shownCount } from '@vinculo/contract/rules/counts';
 import { USES_WEEKS } from '@vinculo/contract/rules/limits';
-import { useState } from 'react';
+import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import { useGetUsesOfPartnerQuery } from '../../api/uses';
 import { FormSection } from '../../components/form/FormSection';
 import { PlainList } from '../../components/table/PlainList';

@@ -1,8 +1,9 @@
 // Benefits that end, renewed together.
+
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Benefit } from '@vinculo/contract/benefits';
 import type { KnownPartner, RenewBenefits } from '@vinculo/contract/partnerLists';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { administrator, COMPANY_ID } from '../../testing/people';
 import { aPartner, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';

@@ -1,16 +1,17 @@
 /** Gives many benefits a later last day: choose which and until when, see what changes, renew all at once. */
+
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { brazilianDate, readDay, shownDay } from '@vinculo/contract/rules/brasilia';
-import { shownCount } from '@vinculo/contract/rules/counts';
-import { RENEWALS_MAX } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { Formik, type FormikHelpers } from 'formik';
 import { useState } from 'react';
+import { brazilianDate, readDay, shownDay } from '@vinculo/contract/rules/brasilia';
+import { RENEWALS_MAX } from '@vinculo/contract/rules/limits';
+import { shownCount } from '@vinculo/contract/rules/words/counts';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { useCurrentUser } from '../../api/currentUser';
 import { useListKnownPartnersQuery, useRenewBenefitsMutation } from '../../api/partnerLists';
 import { AppForm } from '../../components/form/AppForm';
@@ -18,13 +19,13 @@ import { MaskedInput } from '../../components/form/inputs/MaskedInput';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { useServerErrors } from '../../components/form/useServerErrors';
 import { EmptyState } from '../../components/page/EmptyState';
+import { Loaded } from '../../components/page/Loaded';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { PlainList } from '../../components/table/PlainList';
 import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
-import { Loaded } from '../../components/page/Loaded';
 import { benefitsCount, endingBenefits, endText, usualEnd, type EndingBenefit } from './endingBenefits';
 import { RenewalDialog } from './RenewalDialog';
 

@@ -1,10 +1,11 @@
 /** Says what a renewal changes, benefit by benefit, before it does. */
-import Button from '@mui/material/Button';
+
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { ResponsiveDialog } from '../../components/dialog/ResponsiveDialog';
-import { PlainList } from '../../components/table/PlainList';
 import { useBusy } from '../../components/page/useBusy';
+import { PlainList } from '../../components/table/PlainList';
 import { benefitsCount, type EndingBenefit } from './endingBenefits';
 
 interface RenewalDialogProps {

@@ -1,4 +1,5 @@
 // 'Página da loja' beside a partner's form, the notice of a proposal, and the school's answer.
+
 import { screen, waitFor, within } from '@testing-library/react';
 import { administrator } from '../../testing/people';
 import { aPartner, aShopPage, idOf } from '../../testing/records';

@@ -1,4 +1,5 @@
 /** 'Página da loja': makes, shares, renews and closes the address of the partner's own page. */
+
 import MailIcon from '@mui/icons-material/EmailOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,10 +7,10 @@ import Typography from '@mui/material/Typography';
 import type { Partner } from '@vinculo/contract/partners';
 import { errorMessage } from '../../api/errors';
 import { useCloseShopPageMutation, useGetShopPageQuery, useOpenShopPageMutation } from '../../api/shopPages';
-import { FormSection } from '../../components/form/FormSection';
-import { ShareLink } from '../../components/page/ShareLink';
-import { BusyButton } from '../../components/page/BusyButton';
 import { AskButton } from '../../components/dialog/AskButton';
+import { FormSection } from '../../components/form/FormSection';
+import { BusyButton } from '../../components/page/BusyButton';
+import { ShareLink } from '../../components/page/ShareLink';
 
 const RENEW = {
   title: 'Gerar novo link?',

@@ -1,17 +1,18 @@
 /** /admin/parceiros/:id/proposta: what a shop proposes beside what holds, and the school's answer. */
+
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { PROPOSAL_ANSWER_MAX } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { isShown } from '@vinculo/contract/rules/plainName';
-import type { Partner } from '@vinculo/contract/partners';
-import type { Proposal, ProposalAnswer, ProposedChange } from '@vinculo/contract/shopPages';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import type { Partner } from '@vinculo/contract/partners';
+import { PROPOSAL_ANSWER_MAX } from '@vinculo/contract/rules/limits';
+import { isShown } from '@vinculo/contract/rules/text/plainName';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import type { Proposal, ProposalAnswer, ProposedChange } from '@vinculo/contract/shopPages';
 import { errorMessage } from '../../api/errors';
 import { useGetPartnerQuery } from '../../api/partners';
 import { useAnswerProposalMutation, useGetShopPageQuery } from '../../api/shopPages';

@@ -1,12 +1,13 @@
 /** What the form holds of a benefit, when it is right, and how it is sent. */
-import type { Benefit, BenefitInput } from '@vinculo/contract/benefits';
-import { isHour, type UseLimit } from '@vinculo/contract/rules/benefits';
-import { readDay, shownDay } from '@vinculo/contract/rules/brasilia';
-import { BENEFIT_TITLE_MAX, BENEFITS_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { isPlainName } from '@vinculo/contract/rules/plainName';
+
 import { nanoid } from '@reduxjs/toolkit';
 import { array, boolean, mixed, number, object, string } from 'yup';
+import type { Benefit, BenefitInput } from '@vinculo/contract/benefits';
+import { readDay, shownDay } from '@vinculo/contract/rules/brasilia';
+import { BENEFIT_TITLE_MAX, BENEFITS_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
+import { isHour, type UseLimit } from '@vinculo/contract/rules/partner/benefits';
+import { isPlainName } from '@vinculo/contract/rules/text/plainName';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { orNull } from '../../components/form/address';
 import { optional } from '../../components/form/schemas';
 

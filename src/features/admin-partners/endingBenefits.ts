@@ -1,7 +1,8 @@
 /** Benefits with a last day, as they are chosen to be renewed. */
+
 import type { KnownPartner } from '@vinculo/contract/partnerLists';
 import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
-import { counted } from '@vinculo/contract/rules/counts';
+import { counted } from '@vinculo/contract/rules/words/counts';
 
 export interface EndingBenefit {
   id: string;

@@ -1,8 +1,9 @@
 /** What the form holds of a partner's hours, when they are right, and how they are sent. */
+
+import { mixed, ValidationError } from 'yup';
 import type { OpeningHours, OpeningHoursInput } from '@vinculo/contract/openingHours';
 import { brazilianDate, readDay, shownDay } from '@vinculo/contract/rules/brasilia';
-import { hoursErrors, NO_HOURS, type Opening } from '@vinculo/contract/rules/openingHours';
-import { mixed, ValidationError } from 'yup';
+import { hoursErrors, NO_HOURS, type Opening } from '@vinculo/contract/rules/partner/openingHours';
 
 interface SpecialValues {
   /** As shown, `25/12/2026`. */

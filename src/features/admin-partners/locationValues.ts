@@ -1,10 +1,11 @@
 /** What the form holds of a partner's place on the map, and how it is sent. */
+
+import { string } from 'yup';
 import type { Location, LocationInput } from '@vinculo/contract/places';
 import { MAP_LINK_MAX } from '@vinculo/contract/rules/limits';
-import { mapLinkError, readMapLink } from '@vinculo/contract/rules/mapLinks';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import type { Place, PlaceSource } from '@vinculo/contract/rules/places';
-import { string } from 'yup';
+import { mapLinkError, readMapLink } from '@vinculo/contract/rules/partner/mapLinks';
+import type { Place, PlaceSource } from '@vinculo/contract/rules/partner/places';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { useLazyFindPlaceQuery } from '../../api/places';
 
 /** All are null if there is no place. */

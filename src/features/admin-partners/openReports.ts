@@ -1,4 +1,5 @@
 /** What students told of a partner, and how many of it the school has not settled. */
+
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { Partner } from '@vinculo/contract/partners';
 import { useListReportsInfiniteQuery } from '../../api/reports';

@@ -1,13 +1,14 @@
 /** What the partner form holds, when it is right, and how it is sent. */
-import type { Partner, PartnerInput } from '@vinculo/contract/partners';
-import { onlyDigits } from '@vinculo/contract/rules/digits';
-import { isHandle, toHandle } from '@vinculo/contract/rules/handle';
-import { TEXT_MAX } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { isPhone } from '@vinculo/contract/rules/phone';
-import { isWebAddress } from '@vinculo/contract/rules/webAddress';
-import { slug } from '@vinculo/contract/rules/slug';
+
 import { array, boolean, mixed, object, string } from 'yup';
+import type { Partner, PartnerInput } from '@vinculo/contract/partners';
+import { TEXT_MAX } from '@vinculo/contract/rules/limits';
+import { onlyDigits } from '@vinculo/contract/rules/text/digits';
+import { isHandle, toHandle } from '@vinculo/contract/rules/text/handle';
+import { isPhone } from '@vinculo/contract/rules/text/phone';
+import { slug } from '@vinculo/contract/rules/text/slug';
+import { isWebAddress } from '@vinculo/contract/rules/text/webAddress';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import {
   addressSchema,
   addressValues,
@@ -18,10 +19,10 @@ import {
 } from '../../components/form/address';
 import { name, optional, text } from '../../components/form/schemas';
 import { NO_IMAGE, storedImage, type ImageValue } from '../../components/image/imageValue';
+import { UPLOAD_FIELD } from '../../components/image/useImageUpload';
 import { benefitsSchema, benefitValues, toBenefitInput, type BenefitValues } from './benefitValues';
 import { hoursSchema, hoursValues, toHoursInput, type HoursValues } from './hoursValues';
 import { LOCATION_NAMES, locationValues, mapLinkSchema, NO_LOCATION, type WithLocation } from './locationValues';
-import { UPLOAD_FIELD } from '../../components/image/useImageUpload';
 
 export interface PartnerValues extends WithLocation {
   logo: ImageValue;

@@ -1,9 +1,10 @@
 /** What a partner's address does to its place on the map, also while the place is folded. */
-import { onlyDigits } from '@vinculo/contract/rules/digits';
-import type { Place } from '@vinculo/contract/rules/places';
-import { isZipCode } from '@vinculo/contract/rules/zipCode';
+
 import { useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
+import type { Place } from '@vinculo/contract/rules/partner/places';
+import { onlyDigits } from '@vinculo/contract/rules/text/digits';
+import { isZipCode } from '@vinculo/contract/rules/text/zipCode';
 import { useLazyFindZipCodeQuery } from '../../api/zipCodes';
 import { toAddressInput } from '../../components/form/address';
 import { NO_LOCATION } from './locationValues';

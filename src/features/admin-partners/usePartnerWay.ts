@@ -1,4 +1,5 @@
 /** The way back from a partner's pages to the list, which is kept as it was. */
+
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useCurrentUser } from '../../api/currentUser';
 import { useListPartnersInfiniteQuery } from '../../api/partners';

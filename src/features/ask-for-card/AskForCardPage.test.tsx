@@ -1,4 +1,5 @@
 // Asking a company for a card: by code, with a photo; correcting it, its answer, taking it back.
+
 import { screen, waitFor } from '@testing-library/react';
 import type { AskForCard } from '@vinculo/contract/requests';
 import { ownRequestPath, PATHS, companyLinkPath, signInPath } from '../../lib/paths';

@@ -1,25 +1,26 @@
 /** /escola/:code: the page that a company's poster opens, on which its students ask for their cards. */
+
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Profile } from '@vinculo/contract/profile';
 import type { LinkedCompany } from '@vinculo/contract/requests';
 import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
-import { useState } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../api/currentUser';
 import { useListMyInvitationsQuery } from '../../api/invitations';
 import { useAskForCardMutation, useOpenCompanyQuery } from '../../api/requests';
+import { WaitingCards } from '../../components/card/WaitingCards';
 import { CompanyIdentity, NotConfirmed } from '../../components/company/AboutCompany';
-import { EmptyState } from '../../components/page/EmptyState';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
+import { EmptyState } from '../../components/page/EmptyState';
+import { Loaded } from '../../components/page/Loaded';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { toast } from '../../components/toasts/LazyToasts';
-import { WaitingCards } from '../../components/card/WaitingCards';
 import { useRows } from '../../entities/selectors';
 import { PATHS, signInPath } from '../../lib/paths';
-import { Loaded } from '../../components/page/Loaded';
 import { RequestForm } from './RequestForm';
 import { newRequest } from './requestValues';
 

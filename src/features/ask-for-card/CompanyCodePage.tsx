@@ -1,5 +1,6 @@
 /** /escola: the code of a company's poster. */
-import { readNumber } from '@vinculo/contract/rules/cardCodes';
+
+import { readNumber } from '@vinculo/contract/rules/card/cardCodes';
 import { CodePage } from '../../components/code/CodePage';
 import { companyLinkPath } from '../../lib/paths';
 

@@ -1,19 +1,20 @@
 /** /carteirinhas/pedido/:id: one's own request for a card: corrected, sent again after a refusal, or taken back. */
+
 import Alert from '@mui/material/Alert';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { MyInvitation } from '@vinculo/contract/invitations';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import type { MyInvitation } from '@vinculo/contract/invitations';
 import { useListMyInvitationsQuery } from '../../api/invitations';
 import { useAskAgainMutation, useWithdrawRequestMutation } from '../../api/requests';
+import { AskButton } from '../../components/dialog/AskButton';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
+import { Loaded } from '../../components/page/Loaded';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { toast } from '../../components/toasts/LazyToasts';
 import { useRows } from '../../entities/selectors';
 import { PATHS } from '../../lib/paths';
-import { Loaded } from '../../components/page/Loaded';
-import { AskButton } from '../../components/dialog/AskButton';
 import { RequestForm } from './RequestForm';
 import { requestValues } from './requestValues';
 

@@ -1,15 +1,16 @@
 /** The form by which a person asks a company for a card: who they are, and a photo. */
+
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import type { AskForCard } from '@vinculo/contract/requests';
-import { slug } from '@vinculo/contract/rules/slug';
 import { Formik, type FormikHelpers } from 'formik';
 import type { ReactNode } from 'react';
+import type { AskForCard } from '@vinculo/contract/requests';
+import { slug } from '@vinculo/contract/rules/text/slug';
 import { useAddRequestPictureMutation } from '../../api/requests';
 import { AppForm } from '../../components/form/AppForm';
 import { SIDE_BY_SIDE } from '../../components/form/formLayout';
-import { SubmitButton } from '../../components/form/SubmitButton';
 import { TextInput } from '../../components/form/inputs/TextInput';
+import { SubmitButton } from '../../components/form/SubmitButton';
 import { FacePhotoField } from '../../components/image/FacePhotoField';
 import { useImageSubmit } from '../../components/image/useImageSubmit';
 import { FORM_NAMES, requestSchema, toRequestInput, type RequestValues } from './requestValues';

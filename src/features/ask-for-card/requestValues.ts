@@ -1,13 +1,14 @@
 /** What people say of themselves when they ask their company for a card, and when it is valid. */
+
 import type { MyInvitation } from '@vinculo/contract/invitations';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { name } from '../../components/form/schemas';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import {
   ENROLLMENT_NAMES,
   enrollmentShape,
   enrollmentValues,
   type EnrollmentValues,
 } from '../../components/form/enrollmentValues';
+import { name } from '../../components/form/schemas';
 import { storedImage } from '../../components/image/imageValue';
 import { PHOTO_NAMES, photoOf, photoSchema, type PhotoValues } from '../../components/image/photoValues';
 

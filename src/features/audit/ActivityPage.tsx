@@ -1,4 +1,5 @@
 /** What happened to a school's own records, for its managers. */
+
 import { PATHS } from '../../lib/paths';
 import { AuditList } from './AuditList';
 

@@ -1,8 +1,9 @@
 /** What the trail is filtered by: action, person, company and days. */
+
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
-import { EVERY_ACTION } from '@vinculo/contract/rules/auditActions';
+import { EVERY_ACTION } from '@vinculo/contract/rules/trail/auditActions';
 import { PeriodFilters } from '../../components/table/PeriodFilters';
 import { SearchField } from '../../components/table/SearchField';
 import { EVERYTHING, type AuditTable } from './auditTable';

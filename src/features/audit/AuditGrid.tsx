@@ -1,9 +1,10 @@
 /** The table of who did what, paged by the server. */
+
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { AuditEntry } from '@vinculo/contract/audit';
-import { auditActionLabel } from '@vinculo/contract/rules/auditActions';
 import { AUDIT_COUNT_MAX } from '@vinculo/contract/rules/limits';
+import { auditActionLabel } from '@vinculo/contract/rules/trail/auditActions';
 import { DataTable, type TableColumn } from '../../components/table/DataTable';
 import { clampLines } from '../../components/table/listLayout';
 import { ONE_LINE, ROW_HEIGHT, withText } from '../../components/table/tableParts';

@@ -1,4 +1,5 @@
 /** Who did what to which record, and what changed: found by its filters, and exported as a file. */
+
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { EmptyState } from '../../components/page/EmptyState';
 import { ExportButton } from '../../components/table/ExportButton';

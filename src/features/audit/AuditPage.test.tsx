@@ -1,4 +1,5 @@
 // The audit trail: how entries read, and how they are found, paged and exported.
+
 import { screen, waitFor, within } from '@testing-library/react';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { AUDIT_COUNT_MAX, AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';

@@ -1,4 +1,5 @@
 /** The whole trail, for support. */
+
 import { PATHS } from '../../lib/paths';
 import { AuditList } from './AuditList';
 

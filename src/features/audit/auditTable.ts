@@ -1,13 +1,14 @@
 /** The trail's filters and page in the address, and the page of entries that they ask for. */
+
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { ActivityFilter } from '@vinculo/contract/audit';
+import { AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import {
   AUDIT_ACTION_NAMES,
   EVERY_ACTION,
   SCHOOL_AUDIT_ACTIONS,
   type AuditAction,
-} from '@vinculo/contract/rules/auditActions';
-import { AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
+} from '@vinculo/contract/rules/trail/auditActions';
 import {
   useExportActivityMutation,
   useExportAuditEntriesMutation,

@@ -1,7 +1,8 @@
 /** How an entry of the trail reads: who, what, where and when; and the actions that it can be filtered by. */
+
 import type { AuditEntry } from '@vinculo/contract/audit';
-import { auditActionLabel, type AuditAction } from '@vinculo/contract/rules/auditActions';
-import { auditChangeText } from '@vinculo/contract/rules/auditChanges';
+import { auditActionLabel, type AuditAction } from '@vinculo/contract/rules/trail/auditActions';
+import { auditChangeText } from '@vinculo/contract/rules/trail/auditChanges';
 
 const DATE_AND_TIME = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium' });
 

@@ -1,13 +1,14 @@
 /** /admin/carteirinhas/link: opens, shares, prints, exchanges and closes the company's link. */
+
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { shownNumber } from '@vinculo/contract/rules/cardCodes';
-import { POSTER_FILE } from '@vinculo/contract/rules/printing';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from 'react-router-dom';
+import { shownNumber } from '@vinculo/contract/rules/card/cardCodes';
+import { POSTER_FILE } from '@vinculo/contract/rules/card/printing';
 import { useCurrentUser } from '../../api/currentUser';
 import {
   useCloseCompanyLinkMutation,
@@ -16,18 +17,18 @@ import {
   usePrintPosterMutation,
 } from '../../api/requests';
 import { Qr } from '../../components/code/Qr';
-import { EmptyState } from '../../components/page/EmptyState';
+import { AskButton } from '../../components/dialog/AskButton';
 import { SECTION } from '../../components/form/formLayout';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
+import { BusyButton } from '../../components/page/BusyButton';
+import { EmptyState } from '../../components/page/EmptyState';
+import { Loaded } from '../../components/page/Loaded';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { ShareLink } from '../../components/page/ShareLink';
 import { toast } from '../../components/toasts/LazyToasts';
 import { download } from '../../lib/download';
 import { PATHS } from '../../lib/paths';
-import { Loaded } from '../../components/page/Loaded';
-import { BusyButton } from '../../components/page/BusyButton';
-import { AskButton } from '../../components/dialog/AskButton';
 
 const SECTIONS = [2];
 /** Students scan it from a teacher's screen. */

@@ -1,12 +1,13 @@
 /** Asks why requests are declined: by a usual sentence or the company's own. The person reads it. */
+
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { DECLINE_MAX } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { isShown } from '@vinculo/contract/rules/plainName';
 import { useState } from 'react';
-import { takeOutInvisible } from '../../components/form/takeOutInvisible';
+import { DECLINE_MAX } from '@vinculo/contract/rules/limits';
+import { isShown } from '@vinculo/contract/rules/text/plainName';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { ResponsiveDialog } from '../../components/dialog/ResponsiveDialog';
+import { takeOutInvisible } from '../../components/form/takeOutInvisible';
 
 const REASONS = [
   'Foto escura',

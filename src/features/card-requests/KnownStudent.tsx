@@ -1,4 +1,5 @@
 /** What the company knows of the enrolment number in a request, beside the photo. */
+
 import CancelIcon from '@mui/icons-material/CancelOutlined';
 import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
 import HelpIcon from '@mui/icons-material/HelpOutlined';
@@ -6,10 +7,10 @@ import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { CardRequest } from '@vinculo/contract/requests';
-import { foldedText } from '@vinculo/contract/rules/folding';
-import { clampLines } from '../../components/table/listLayout';
+import { isMatch, isTaken } from '@vinculo/contract/rules/card/requestMatch';
+import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { StateLabel, type StateLabelProps } from '../../components/page/StateLabel';
-import { isMatch, isTaken } from '@vinculo/contract/rules/requestMatch';
+import { clampLines } from '../../components/table/listLayout';
 
 function labelOf(request: CardRequest): StateLabelProps {
   const { known, full_name: name, enrollment_number: number, invitation_id: invitationId } = request;

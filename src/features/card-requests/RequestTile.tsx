@@ -1,16 +1,17 @@
 /** One request: a large photo, who the person says they are, what the list knows, and yes or no. */
+
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
-import type { CardRequest } from '@vinculo/contract/requests';
-import { initials } from '@vinculo/contract/rules/initials';
 import { useId, type KeyboardEvent } from 'react';
-import { clampLines } from '../../components/table/listLayout';
+import type { CardRequest } from '@vinculo/contract/requests';
+import { isTaken } from '@vinculo/contract/rules/card/requestMatch';
+import { initials } from '@vinculo/contract/rules/text/initials';
 import { Picture } from '../../components/image/Picture';
+import { clampLines } from '../../components/table/listLayout';
 import { KnownStudent } from './KnownStudent';
-import { isTaken } from '@vinculo/contract/rules/requestMatch';
 
 export interface TileActions {
   accept: (request: CardRequest) => void;

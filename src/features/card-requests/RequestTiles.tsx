@@ -1,7 +1,8 @@
 /** The requests side by side. Arrow keys move between them; an answered one hands the focus on. */
+
 import Box from '@mui/material/Box';
-import type { CardRequest } from '@vinculo/contract/requests';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { CardRequest } from '@vinculo/contract/requests';
 import { PlainList } from '../../components/table/PlainList';
 import { RequestTile, type TileActions } from './RequestTile';
 

@@ -1,4 +1,5 @@
 // The queue of requests by mouse and keyboard, and the company's link.
+
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { AnswerRequests, CardRequest, RequestsAnswered, SeenRequest } from '@vinculo/contract/requests';
 import { REQUESTS_ANSWERED_MAX } from '@vinculo/contract/rules/limits';

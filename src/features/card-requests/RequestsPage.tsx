@@ -1,16 +1,17 @@
 /** /admin/carteirinhas/pedidos: the cards that people ask the company for. */
+
 import FilterListIcon from '@mui/icons-material/FilterList';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { CardRequest } from '@vinculo/contract/requests';
-import { counted, shownCount } from '@vinculo/contract/rules/counts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { CardRequest } from '@vinculo/contract/requests';
+import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import { errorMessage } from '../../api/errors';
 import { CardTabs } from '../../components/card/CardTabs';
+import { KeyHints } from '../../components/dialog/KeyHints';
 import { EmptyState } from '../../components/page/EmptyState';
 import { ErrorState } from '../../components/page/ErrorState';
-import { KeyHints } from '../../components/dialog/KeyHints';
 import { FilterMenu } from '../../components/table/FilterMenu';
 import { ListPage } from '../../components/table/ListPage';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
@@ -21,8 +22,8 @@ import { useSelection } from '../../components/table/selection';
 import { TablePager } from '../../components/table/TablePager';
 import { PATHS } from '../../lib/paths';
 import { DeclineDialog } from './DeclineDialog';
-import { RequestTiles } from './RequestTiles';
 import { useAnswering, useMatching, useRequestQueue, type RequestQueue } from './requestQueue';
+import { RequestTiles } from './RequestTiles';
 
 const KEYS = [
   ['A', 'Aceita'],

@@ -1,4 +1,7 @@
 /** The queue of requests: its state in the address, the page it asks for, and what was answered here. */
+
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
 import type {
   CardRequest,
   ListRequests,
@@ -6,10 +9,8 @@ import type {
   RequestsAnswered,
   SeenRequest,
 } from '@vinculo/contract/requests';
-import { counted } from '@vinculo/contract/rules/counts';
 import { REQUEST_PAGE_SIZE, REQUESTS_ANSWERED_MAX } from '@vinculo/contract/rules/limits';
-import { skipToken } from '@reduxjs/toolkit/query';
-import { useState } from 'react';
+import { counted } from '@vinculo/contract/rules/words/counts';
 import { useCurrentUser } from '../../api/currentUser';
 import { useAnswerRequestsMutation, useListMatchingRequestsQuery, useListRequestsQuery } from '../../api/requests';
 import { rangeOf, shownData, usePagedList } from '../../components/table/pagedList';

@@ -1,4 +1,5 @@
 // The template of a company's cards: loading, choosing, previewing, and saving all of it or nothing.
+
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Template } from '@vinculo/contract/templates';
 import { aGate } from '../../testing/gate';

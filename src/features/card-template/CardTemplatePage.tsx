@@ -1,17 +1,18 @@
 /** The template of a company's cards: name, colour and picture of all of them. */
+
 import Typography from '@mui/material/Typography';
 import type { FormikHelpers } from 'formik';
-import { useGetTemplateQuery } from '../../api/templates';
 import { useCurrentUser } from '../../api/currentUser';
 import { isApiError, isSessionOver } from '../../api/errors';
+import { useGetTemplateQuery } from '../../api/templates';
+import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { READ_ON_OPENING, useEditedRecord } from '../../components/form/useEditedRecord';
 import { useServerErrors } from '../../components/form/useServerErrors';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
-import { toast } from '../../components/toasts/LazyToasts';
 import { useTurnBack } from '../../components/page/useTurnBack';
+import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
-import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { TemplateForm } from './TemplateForm';
 import { FORM_NAMES, templateValues, type TemplateValues } from './templateValues';
 import { useSaveTemplate } from './useSaveTemplate';

@@ -1,14 +1,15 @@
 /** The card's background colour: typed as a hexadecimal, picked in the browser's picker, or chosen from suggestions. */
+
 import CheckIcon from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import FormLabel from '@mui/material/FormLabel';
 import InputAdornment from '@mui/material/InputAdornment';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { parseHex, toHex } from '@vinculo/contract/rules/contrast';
-import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
-import { studentCardColors } from '@vinculo/contract/rules/studentCardColors';
 import { useId } from 'react';
+import { parseHex, toHex } from '@vinculo/contract/rules/card/contrast';
+import { studentCardColors } from '@vinculo/contract/rules/card/studentCardColors';
+import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 import { TextInput } from '../../components/form/inputs/TextInput';
 import { useFormField } from '../../components/form/useFormField';
 

@@ -1,13 +1,14 @@
 /** Backgrounds drawn for the cards, and the way back to the colour alone. */
+
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
+import { useId } from 'react';
 import { CARD_RATIO } from '@vinculo/contract/rules/limits';
 import { groundStyle } from '../../components/card/studentCardStyle';
 import { useFormField } from '../../components/form/useFormField';
 import { NO_IMAGE, REMOVED_IMAGE, reusedImage, type ImageValue } from '../../components/image/imageValue';
-import { useId } from 'react';
 import confetti from './grounds/confetti.svg';
 import leaves from './grounds/leaves.svg';
 import mosaic from './grounds/mosaic.svg';

@@ -1,4 +1,5 @@
 /** What stands on the cards beside their look: the school's logo and name, and what is told of the student. */
+
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';

@@ -1,4 +1,5 @@
 /** Shows the card as it will be, then saves it or returns to the form. */
+
 import Button from '@mui/material/Button';
 import { ResponsiveDialog } from '../../components/dialog/ResponsiveDialog';
 import { useBusy } from '../../components/page/useBusy';

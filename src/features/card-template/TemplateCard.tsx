@@ -1,14 +1,15 @@
 /** The card as its holders will see it, with the form's template. */
+
 import Box from '@mui/material/Box';
-import { cardFacts } from '@vinculo/contract/rules/cardFacts';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { readMonthDay, shownDay } from '@vinculo/contract/rules/brasilia';
-import { nextOf } from '@vinculo/contract/rules/cardState';
+import { cardFacts } from '@vinculo/contract/rules/card/cardFacts';
+import { nextOf } from '@vinculo/contract/rules/card/cardState';
 import { BANNER_FRAME } from '@vinculo/contract/rules/limits';
 import { useCurrentUser } from '../../api/currentUser';
-import { useState } from 'react';
-import { SAMPLE } from '../../components/print/paper';
 import { StudentCard } from '../../components/card/StudentCard';
+import { SAMPLE } from '../../components/print/paper';
 import { chosenFields, type TemplateValues } from './templateValues';
 
 const PRODUCT_LABEL = 'Vínculo';

@@ -1,24 +1,25 @@
 /** The template's fields beside a preview. Sending the form opens the dialog, which saves. */
+
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { useEffect, useRef, useState } from 'react';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { AppForm } from '../../components/form/AppForm';
-import { SubmitButton } from '../../components/form/SubmitButton';
 import { TextInput } from '../../components/form/inputs/TextInput';
-import { Fold } from '../../components/page/Fold';
+import { SubmitButton } from '../../components/form/SubmitButton';
 import { ImageField } from '../../components/image/ImageField';
 import { useCropPreview } from '../../components/image/useCropPreview';
+import { Fold } from '../../components/page/Fold';
 import { toast } from '../../components/toasts/LazyToasts';
 import { useIsMobile } from '../../lib/breakpoint';
 import { ColorField } from './ColorField';
 import { GroundField } from './GroundField';
 import { MoreOnCards } from './MoreOnCards';
+import { PreviewDialog } from './PreviewDialog';
 import { TemplateCard } from './TemplateCard';
 import { templateSchema, type TemplateValues } from './templateValues';
-import { PreviewDialog } from './PreviewDialog';
 
 type Helpers = Pick<FormikHelpers<TemplateValues>, 'resetForm' | 'setFormikState'>;
 

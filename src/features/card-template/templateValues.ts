@@ -1,12 +1,13 @@
 /** What the form of the cards' template holds, and when it is valid. */
-import { readMonthDay, shownDay } from '@vinculo/contract/rules/brasilia';
-import { CARD_FIELDS, type CardField } from '@vinculo/contract/rules/cardFacts';
-import { isHexColor } from '@vinculo/contract/rules/hexColor';
-import { DISPLAY_NAME_MAX } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { isPlainName } from '@vinculo/contract/rules/plainName';
-import type { Template } from '@vinculo/contract/templates';
+
 import { boolean, mixed, object, string } from 'yup';
+import { readMonthDay, shownDay } from '@vinculo/contract/rules/brasilia';
+import { CARD_FIELDS, type CardField } from '@vinculo/contract/rules/card/cardFacts';
+import { isHexColor } from '@vinculo/contract/rules/card/hexColor';
+import { DISPLAY_NAME_MAX } from '@vinculo/contract/rules/limits';
+import { isPlainName } from '@vinculo/contract/rules/text/plainName';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import type { Template } from '@vinculo/contract/templates';
 import { name, optional } from '../../components/form/schemas';
 import { storedImage, type ImageValue } from '../../components/image/imageValue';
 import { UPLOAD_FIELD } from '../../components/image/useImageUpload';

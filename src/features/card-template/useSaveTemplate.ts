@@ -5,15 +5,16 @@
  * changes nothing. A picture that replaces another shows at once, though. So the template is compared with the one
  * that the form opened with, before the upload and after it. A retry after a failed save does not upload again.
  */
+
 import { readMonthDay } from '@vinculo/contract/rules/brasilia';
-import { slug } from '@vinculo/contract/rules/slug';
+import { slug } from '@vinculo/contract/rules/text/slug';
 import type { FileRef } from '@vinculo/contract/schema';
+import { unlessGone, UNEXPECTED, type ApiError } from '../../api/errors';
 import { useDeleteFileMutation, useReplaceFileMutation } from '../../api/files';
 import { useUpdateTemplateMutation } from '../../api/templates';
-import { unlessGone, UNEXPECTED, type ApiError } from '../../api/errors';
-import type { Stored } from '../../entities/entitiesSlice';
 import type { ImageValue } from '../../components/image/imageValue';
 import { useImageUpload } from '../../components/image/useImageUpload';
+import type { Stored } from '../../entities/entitiesSlice';
 import { chosenFields, type TemplateValues } from './templateValues';
 
 export type EditedTemplate = Stored<'templates'>;

@@ -1,4 +1,5 @@
 /** Above the cards: companies that gave one, and cards that wait. */
+
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import { WaitingCards } from '../../components/card/WaitingCards';
 import { NewCompanies } from '../../components/company/NewCompanies';

@@ -1,4 +1,5 @@
 /** The holder's cards in each state: loading, failed, none, some. */
+
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { CARD_PARAM } from '../../lib/overlayState';

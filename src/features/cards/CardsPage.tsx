@@ -1,22 +1,23 @@
 /** /carteirinhas: the cards a person holds, and any of them over the whole screen. */
+
 import Box from '@mui/material/Box';
-import type { HolderCard } from '@vinculo/contract/cards';
+import Button from '@mui/material/Button';
 import { lazy, Suspense, useId, useState } from 'react';
+import type { HolderCard } from '@vinculo/contract/cards';
 import { useListMyCardsQuery } from '../../api/cards';
 import { useCurrentUser } from '../../api/currentUser';
-import { useRows } from '../../entities/selectors';
 import { useMyWaiting } from '../../components/card/myWaiting';
+import { WithCode } from '../../components/company/WithCode';
 import { EmptyState } from '../../components/page/EmptyState';
+import { Loaded } from '../../components/page/Loaded';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
-import { WithCode } from '../../components/company/WithCode';
 import { RefetchBar } from '../../components/table/RefetchBar';
+import { useRows } from '../../entities/selectors';
 import { useOverlay } from '../../lib/overlay';
 import { OPEN_CARD } from '../../lib/overlayState';
-import { Loaded } from '../../components/page/Loaded';
 import { HolderCardGrid, CardSkeletons } from './HolderCardGrid';
 import { OpenHint } from './OpenHint';
-import Button from '@mui/material/Button';
 import { ShortcutHint } from './ShortcutHint';
 import { useAskedCard } from './useAskedCard';
 import { useOpenCard } from './useOpenCard';

@@ -1,16 +1,17 @@
 /** A person's cards side by side; each opens over the whole screen. */
+
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { CARD_RATIO } from '@vinculo/contract/rules/limits';
-import type { ReactNode } from 'react';
 import { CardEnding } from '../../components/card/CardEnding';
-import { PlainList } from '../../components/table/PlainList';
 import { CARD_RADIUS, StudentCard } from '../../components/card/StudentCard';
 import { PRINTED_CARD_WIDTH } from '../../components/card/studentCardStyle';
 import { Loading } from '../../components/page/Loading';
+import { PlainList } from '../../components/table/PlainList';
 
 /** The first cards' pictures load at once, so that they can be shown later without a connection. */
 const AT_ONCE = 4;

@@ -1,4 +1,5 @@
 /** Says above the cards that a touch shows them full screen. */
+
 import Typography from '@mui/material/Typography';
 
 export function OpenHint({ cards }: { cards: number }) {

@@ -1,4 +1,5 @@
 /** One folded line below the cards: how to show one without looking for it. */
+
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { CARD_PARAM } from '../../lib/overlayState';

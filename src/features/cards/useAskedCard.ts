@@ -1,7 +1,8 @@
 /** Opens the card that the address asks for, as the document does before the app. */
-import type { HolderCard } from '@vinculo/contract/cards';
+
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { HolderCard } from '@vinculo/contract/cards';
 import { askedCard, CARD_PARAM, OPEN_CARD, overlayState } from '../../lib/overlayState';
 import { PATHS } from '../../lib/paths';
 

@@ -1,4 +1,5 @@
 /** Hands the open card what it shows; the element draws it. */
+
 import { useLayoutEffect } from 'react';
 import type { OpenCard } from './openCard/element';
 import { openCardElement } from './openCard/tag';

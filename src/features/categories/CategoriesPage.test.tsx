@@ -1,6 +1,7 @@
 // The super administrator's categories: the list in its states, the form, and deleting.
+
 import { screen, waitFor, within } from '@testing-library/react';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { categoryPath, newCategoryPath, PATHS } from '../../lib/paths';
 import { superAdministrator } from '../../testing/people';
 import { aCategory, idOf } from '../../testing/records';

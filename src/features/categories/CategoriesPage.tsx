@@ -1,20 +1,21 @@
 /** The categories that partners are sorted by, as super administrators keep them. */
+
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
-import type { Category } from '@vinculo/contract/categories';
 import { Link } from 'react-router-dom';
+import type { Category } from '@vinculo/contract/categories';
 import { useListCategoriesQuery } from '../../api/categories';
-import { useRows } from '../../entities/selectors';
 import { AddLink } from '../../components/page/AddLink';
 import { EmptyState } from '../../components/page/EmptyState';
-import { TileGrid } from '../../components/table/PlainList';
+import { StatusLabel } from '../../components/page/StatusLabel';
 import { WHOLE } from '../../components/table/listLayout';
 import { ListPage } from '../../components/table/ListPage';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
-import { StatusLabel } from '../../components/page/StatusLabel';
+import { TileGrid } from '../../components/table/PlainList';
+import { useRows } from '../../entities/selectors';
 import { categoryPath, newCategoryPath, PATHS } from '../../lib/paths';
 
 const SKELETON_ROWS = 6;

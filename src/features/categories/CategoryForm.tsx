@@ -1,13 +1,14 @@
 /** The form of a new or existing category. */
+
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { Formik, type FormikHelpers } from 'formik';
 import type { ReactNode } from 'react';
 import { AppForm } from '../../components/form/AppForm';
-import { CheckboxInput } from '../../components/form/inputs/CheckboxInput';
 import { FORM_STACK, SECTION } from '../../components/form/formLayout';
-import { SubmitButton } from '../../components/form/SubmitButton';
+import { CheckboxInput } from '../../components/form/inputs/CheckboxInput';
 import { TextInput } from '../../components/form/inputs/TextInput';
+import { SubmitButton } from '../../components/form/SubmitButton';
 import { categorySchema, type CategoryValues } from './categoryValues';
 
 export interface CategoryFormProps {

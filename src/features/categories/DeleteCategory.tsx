@@ -1,4 +1,5 @@
 /** Deletes the category that the form around it edits. */
+
 import type { Category } from '@vinculo/contract/categories';
 import { useDeleteCategoryMutation } from '../../api/categories';
 import { DeleteRecord } from '../../components/dialog/DeleteRecord';

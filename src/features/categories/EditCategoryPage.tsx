@@ -1,4 +1,5 @@
 /** Changes or deletes a category. */
+
 import { useParams } from 'react-router-dom';
 import { useGetCategoryQuery, useUpdateCategoryMutation } from '../../api/categories';
 import { EditPage } from '../../components/form/EditPage';

@@ -1,4 +1,5 @@
 /** Makes a category. */
+
 import type { FormikHelpers } from 'formik';
 import { useNavigate } from 'react-router-dom';
 import { useCreateCategoryMutation } from '../../api/categories';

@@ -1,7 +1,8 @@
 /** What the category form holds, and when it is valid. */
-import type { Category, CategoryInput } from '@vinculo/contract/categories';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+
 import { boolean, object } from 'yup';
+import type { Category, CategoryInput } from '@vinculo/contract/categories';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { name } from '../../components/form/schemas';
 
 export type CategoryValues = Required<CategoryInput>;

@@ -1,13 +1,14 @@
 /** Where the list comes from: a file, or rows copied from a spreadsheet. */
+
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { shownCount } from '@vinculo/contract/rules/counts';
 import { LIST_MAX } from '@vinculo/contract/rules/limits';
+import { shownCount } from '@vinculo/contract/rules/words/counts';
 import model from '../../../docs/exemplo-lista.csv';
 import { ListSource } from '../../components/list/ListSource';
-import { Pictures } from './Pictures';
 import type { NotTaken } from '../../components/list/reading/pictures';
 import { Unreadable } from '../../components/list/reading/reader';
+import { Pictures } from './Pictures';
 
 const WITH_LIST = /\.(?:jpe?g|png|webp|hei[cf]|zip)$/i;
 const ONE_LIST = 'Escolha uma lista de cada vez. As fotos podem vir junto com ela.';

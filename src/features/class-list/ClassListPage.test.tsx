@@ -1,15 +1,16 @@
 // From a class list to cards and invitations, with a company that keeps what is made.
+
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ImportCards } from '@vinculo/contract/rosters';
 import type { ChangeCards } from '@vinculo/contract/cards';
+import type { ImportCards } from '@vinculo/contract/rosters';
 import { PATHS } from '../../lib/paths';
+import { caseFile } from '../../testing/classListCases';
+import { aCompany } from '../../testing/company';
+import * as listWorker from '../../testing/listWorker';
 import { administrator, COMPANY_ID } from '../../testing/people';
 import { aRosterEntry, idOf } from '../../testing/records';
-import * as listWorker from '../../testing/listWorker';
 import { renderApp } from '../../testing/renderApp';
-import { aCompany } from '../../testing/company';
 import { answer, failure } from '../../testing/server';
-import { caseFile } from '../../testing/classListCases';
 
 const PATH = '/admin/carteirinhas/lista';
 const JOAO = aRosterEntry({

@@ -1,24 +1,25 @@
 /** From a class list to cards and invitations, in steps: choose, check the columns, check the plan, make. */
+
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { RosterEntry } from '@vinculo/contract/rosters';
 import { startTransition, useState } from 'react';
+import type { RosterEntry } from '@vinculo/contract/rosters';
 import { useCurrentUser } from '../../api/currentUser';
 import { errorMessage } from '../../api/errors';
 import { useListRosterQuery } from '../../api/rosters';
-import { ErrorState } from '../../components/page/ErrorState';
 import { LeaveQuestion } from '../../components/form/LeaveQuestion';
 import { RowActionsContext } from '../../components/list/rowActions';
 import { StepHeader } from '../../components/list/StepHeader';
-import { ListSkeleton } from '../../components/table/ListSkeleton';
+import { ErrorState } from '../../components/page/ErrorState';
 import { PageContainer } from '../../components/page/PageContainer';
+import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { PATHS } from '../../lib/paths';
 import { ChooseStep } from './ChooseStep';
 import { ColumnsStep } from './ColumnsStep';
 import { DoneStep } from './DoneStep';
 import { MakingStep } from './MakingStep';
 import { MissingStep } from './MissingStep';
-import { isMade, type PlannedRow } from './plan';
 import { PictureContext } from './pictureContext';
+import { isMade, type PlannedRow } from './plan';
 import { PreviewStep } from './PreviewStep';
 import { RowDialog } from './RowDialog';
 import { useClassList } from './useClassList';

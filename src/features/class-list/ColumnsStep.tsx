@@ -1,4 +1,5 @@
 /** Which sheets of a class list are read and what each column means, and where the class comes from. */
+
 import type { ComponentProps } from 'react';
 import { ColumnsStep as Columns } from '../../components/list/ColumnsStep';
 import { ClassChoice } from './ClassChoice';

@@ -1,16 +1,18 @@
 /** What was made, what was not, and which students have no photo; the last two as files. */
+
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ImportOutcome } from '@vinculo/contract/rosters';
-import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import { counted, shownCount } from '@vinculo/contract/rules/counts';
-import { CARDS_NAMED_MAX } from '@vinculo/contract/rules/limits';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import type { ImportOutcome } from '@vinculo/contract/rosters';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
+import { CARDS_NAMED_MAX } from '@vinculo/contract/rules/limits';
+import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import { useCurrentUser } from '../../api/currentUser';
+import { placeOf } from '../../components/list/reading/sheets';
 import { PrintCardsButton } from '../../components/print/PrintCardsButton';
 import { PrintCodesButton } from '../../components/print/PrintCodesButton';
 import { PlainList } from '../../components/table/PlainList';
@@ -19,7 +21,6 @@ import { PATHS } from '../../lib/paths';
 import type { RowResult } from './making';
 import { notMadeOf, toldFile, withoutPhotoOf, type ToldRow } from './notMade';
 import type { PlannedRow } from './plan';
-import { placeOf } from '../../components/list/reading/sheets';
 
 /** `waits`: of the invitations, students without an address, to whom no mail goes. */
 type Kind = ImportOutcome | 'waits';

@@ -1,11 +1,12 @@
 /** The progress of the making, which can be paused, and retried where it stopped. */
+
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { shownCount } from '@vinculo/contract/rules/counts';
 import { useId } from 'react';
+import { shownCount } from '@vinculo/contract/rules/words/counts';
 import type { Progress } from './making';
 
 const TIME = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium' });

@@ -1,12 +1,13 @@
 /** People whom a list does not name: each can be kept, and a button ends the others' cards or invitations. */
+
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import type { RosterEntry } from '@vinculo/contract/rosters';
-import { shownCount } from '@vinculo/contract/rules/counts';
 import { useId, useState } from 'react';
+import type { RosterEntry } from '@vinculo/contract/rosters';
+import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../components/dialog/ConfirmDialog';
 import { PlainList } from '../../components/table/PlainList';
 

@@ -1,15 +1,16 @@
 /** Cards and invitations of the list's classes that the list does not name: checked once more, then ended. */
+
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import type { RosterEntry } from '@vinculo/contract/rosters';
-import { counted, shownCount } from '@vinculo/contract/rules/counts';
-import { inOrder } from '@vinculo/contract/rules/folding';
-import type { ListedStudent } from '@vinculo/contract/rules/roster';
 import { useState } from 'react';
+import type { RosterEntry } from '@vinculo/contract/rosters';
+import type { ListedStudent } from '@vinculo/contract/rules/card/roster';
+import { inOrder } from '@vinculo/contract/rules/text/folding';
+import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import { cardsCount } from '../../components/card/cardsCount';
 import { invitationsCount, REVOCATION_TEXT } from '../../components/card/invitationsCount';
 import { MissingList } from './MissingList';

@@ -1,11 +1,12 @@
 /** Offers to write all names as names are written: one press, and one back. */
+
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { counted } from '@vinculo/contract/rules/counts';
 import { useState } from 'react';
-import { properName } from './reading/properName';
+import { counted } from '@vinculo/contract/rules/words/counts';
 import type { PlannedRow } from './plan';
+import { properName } from './reading/properName';
 
 interface NamesOfferProps {
   plan: readonly PlannedRow[];

@@ -1,9 +1,10 @@
 /** Says that rows have the name of a student of another class, who may be meant, and takes one answer for all. */
+
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { counted, shownCount } from '@vinculo/contract/rules/counts';
 import { useState } from 'react';
+import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import { isAsked, type PlannedRow } from './plan';
 
 interface NamesakesOfferProps {

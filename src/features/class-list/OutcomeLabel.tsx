@@ -1,4 +1,5 @@
 /** What will happen to a row, by icon, word and colour. */
+
 import AddAPhotoIcon from '@mui/icons-material/AddAPhoto';
 import AddCardIcon from '@mui/icons-material/AddCard';
 import CheckIcon from '@mui/icons-material/Check';

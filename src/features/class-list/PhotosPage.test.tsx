@@ -1,4 +1,5 @@
 // Photos for students who lack one: matched by name and number, set by hand, saved, tried again.
+
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ImportCards, RosterEntry } from '@vinculo/contract/rosters';
 import { PATHS } from '../../lib/paths';

@@ -1,13 +1,14 @@
 /** /admin/carteirinhas/sem-foto: students who lack a photo, and photos for many of them at once. */
+
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { RosterEntry } from '@vinculo/contract/rosters';
-import { foldedText } from '@vinculo/contract/rules/folding';
-import { counted } from '@vinculo/contract/rules/counts';
-import { CARDS_NAMED_MAX } from '@vinculo/contract/rules/limits';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { RosterEntry } from '@vinculo/contract/rosters';
+import { CARDS_NAMED_MAX } from '@vinculo/contract/rules/limits';
+import { foldedText } from '@vinculo/contract/rules/text/folding';
+import { counted } from '@vinculo/contract/rules/words/counts';
 import { useCurrentUser } from '../../api/currentUser';
 import { errorMessage } from '../../api/errors';
 import { useListRosterQuery } from '../../api/rosters';
@@ -27,14 +28,14 @@ import { PlainList } from '../../components/table/PlainList';
 import { PATHS } from '../../lib/paths';
 import type { RowResult } from './making';
 import { MakingStep } from './MakingStep';
-import { PictureContext } from './pictureContext';
-import { Pictures } from './Pictures';
-import { useMaking } from './useMaking';
-import { usePictures } from './usePictures';
 import { factsOf } from './photos/factsOf';
 import { PhotoDialog } from './photos/PhotoDialog';
 import { PhotoGrid, PhotoRowContext } from './photos/PhotoGrid';
 import { kindOf, planPhotos, problemOf, toMake, type Kind, type PhotoRow } from './photos/photoPlan';
+import { PictureContext } from './pictureContext';
+import { Pictures } from './Pictures';
+import { useMaking } from './useMaking';
+import { usePictures } from './usePictures';
 
 const KIND_LABELS: Record<Kind, string> = { found: 'Com foto', doubt: 'Confira', none: 'Sem foto' };
 const NO_ENTRIES: readonly RosterEntry[] = [];

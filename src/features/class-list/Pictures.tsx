@@ -1,8 +1,9 @@
 /** The pictures of a list: chosen, counted, and the names of those that match no row or are not taken. */
+
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { counted } from '@vinculo/contract/rules/counts';
+import { counted } from '@vinculo/contract/rules/words/counts';
 import { FileDrop } from '../../components/list/FileDrop';
 import type { NotTaken } from '../../components/list/reading/pictures';
 import type { OtherPicture } from './reading/pictureNames';

@@ -1,18 +1,19 @@
 /** What will happen to the list, by count and by row, before anything is sent. */
+
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { counted } from '@vinculo/contract/rules/counts';
+import { counted } from '@vinculo/contract/rules/words/counts';
+import { invitationsCount } from '../../components/card/invitationsCount';
 import { KindChips } from '../../components/list/KindChips';
-import { useShownKind } from '../../components/list/useShownKind';
-import { Pictures } from './Pictures';
 import type { ListPicture, NotTaken } from '../../components/list/reading/pictures';
-import type { OtherPicture } from './reading/pictureNames';
+import { useShownKind } from '../../components/list/useShownKind';
 import { NamesakesOffer } from './NamesakesOffer';
 import { NamesOffer } from './NamesOffer';
-import { invitationsCount } from '../../components/card/invitationsCount';
-import { HIDDEN_ROW } from './reading/listRow';
+import { Pictures } from './Pictures';
 import { countPlan, isAsked, isMade, LIST, type Outcome, type PlannedRow } from './plan';
+import { HIDDEN_ROW } from './reading/listRow';
+import type { OtherPicture } from './reading/pictureNames';
 import { StudentGrid } from './StudentGrid';
 
 type Kind = Outcome | 'asked' | 'leftOut' | 'noPhoto';

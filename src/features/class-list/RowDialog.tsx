@@ -1,4 +1,5 @@
 /** One row of the list, all of it to correct, and its photo to choose. */
+
 import Alert from '@mui/material/Alert';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -7,14 +8,14 @@ import NativeSelect from '@mui/material/NativeSelect';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import type { KnownStudent } from '@vinculo/contract/rules/roster';
 import { useContext, useId } from 'react';
-import { RowFieldsDialog } from '../../components/list/RowFieldsDialog';
+import type { KnownStudent } from '@vinculo/contract/rules/card/roster';
 import { FileDrop } from '../../components/list/FileDrop';
 import { placeOf } from '../../components/list/reading/sheets';
-import { errorsOf, FIELD_LABELS, FIELDS, type Field } from './reading/listRow';
-import type { PlannedRow } from './plan';
+import { RowFieldsDialog } from '../../components/list/RowFieldsDialog';
 import { PictureContext } from './pictureContext';
+import type { PlannedRow } from './plan';
+import { errorsOf, FIELD_LABELS, FIELDS, type Field } from './reading/listRow';
 
 interface RowDialogProps {
   planned: PlannedRow;

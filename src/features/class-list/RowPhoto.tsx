@@ -1,9 +1,10 @@
 /** The photo of a row; the worker shrinks it when the row is shown. A photo can be dropped on it. */
+
 import Box from '@mui/material/Box';
 import { useContext, useEffect, useState, type DragEvent } from 'react';
 import { PersonAvatar } from '../../components/person/PersonAvatar';
-import type { PlannedRow } from './plan';
 import { PictureContext } from './pictureContext';
+import type { PlannedRow } from './plan';
 
 const UNREADABLE_PHOTO = 'A foto não abre';
 

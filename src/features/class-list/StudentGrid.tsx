@@ -1,4 +1,5 @@
 /** The preview of a class list. */
+
 import { previewGrid } from '../../components/list/PreviewGrid';
 import { OutcomeLabel } from './OutcomeLabel';
 import type { PlannedRow } from './plan';

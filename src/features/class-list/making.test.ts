@@ -1,15 +1,16 @@
 // Sending a plan: batches, pauses, and failures.
+
+import { waitFor } from '@testing-library/react';
 import type { ImportResult, ImportRow } from '@vinculo/contract/rosters';
 import { LIST_ROWS_MAX } from '@vinculo/contract/rules/limits';
-import { waitFor } from '@testing-library/react';
+import { Unreadable } from '../../components/list/reading/reader';
 import { aGate } from '../../testing/gate';
-import type { ListRow } from './reading/listRow';
+import { aTurn } from '../../testing/store';
+import { fakeTimers } from '../../testing/timers';
 import { batchesOf, startMaking, type Calls, type Progress } from './making';
 import { notMadeOf, toldFile, withoutPhotoOf } from './notMade';
 import { knownCompany, makePlan, type PlannedRow } from './plan';
-import { Unreadable } from '../../components/list/reading/reader';
-import { aTurn } from '../../testing/store';
-import { fakeTimers } from '../../testing/timers';
+import type { ListRow } from './reading/listRow';
 
 const NONE: ImportResult = { outcome: 'invitation', id: null, field: null, reason: null };
 

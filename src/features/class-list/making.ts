@@ -1,11 +1,12 @@
 /** Sends a plan in batches, each its pictures first and then its rows. Can be paused, and resumes where it stopped. */
+
 import type { ImportOutcome, ImportResult, ImportRow } from '@vinculo/contract/rosters';
 import { LIST_ROWS_MAX, UNUSED_FILES_MAX } from '@vinculo/contract/rules/limits';
 import { errorMessage, isApiError, isSessionOver } from '../../api/errors';
 import type { ListPicture } from '../../components/list/reading/pictures';
+import { Unreadable } from '../../components/list/reading/reader';
 import type { PlannedRow } from './plan';
 import { studentOf } from './whoIsIt';
-import { Unreadable } from '../../components/list/reading/reader';
 
 /** Half of the unused files allowed, so that a broken batch leaves room for the next. */
 const PICTURES_A_BATCH = UNUSED_FILES_MAX / 2;

@@ -1,4 +1,5 @@
 /** What the preview's rows need for their pictures, by context: the columns are made only once. */
+
 import { createContext } from 'react';
 import type { ListPicture } from '../../components/list/reading/pictures';
 

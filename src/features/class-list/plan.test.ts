@@ -1,9 +1,10 @@
 // What happens to each row: matching pictures to rows, and rows to people whom the company knows.
+
 import { LIST_MAX } from '@vinculo/contract/rules/limits';
 import { aRosterEntry, idOf } from '../../testing/records';
+import { classesOf, countPlan, isAsked, knownCompany, makePlan, missingOf, previewOrder } from './plan';
 import { toStudent, type ListRow } from './reading/listRow';
 import { matchPictures } from './reading/pictureNames';
-import { classesOf, countPlan, isAsked, knownCompany, makePlan, missingOf, previewOrder } from './plan';
 import type { Answers } from './whoIsIt';
 
 const row = (line: number, changes: Partial<ListRow> = {}): ListRow => ({

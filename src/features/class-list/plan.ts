@@ -1,17 +1,18 @@
 /** What will happen to each row of a list, given the students whom the company knows. */
+
 import type { RosterEntry } from '@vinculo/contract/rosters';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { foldedText } from '@vinculo/contract/rules/folding';
 import {
   planRow,
   Roster,
   type KnownStudent,
   type ListedField,
   type ListedStudent,
-} from '@vinculo/contract/rules/roster';
+} from '@vinculo/contract/rules/card/roster';
+import { foldedText } from '@vinculo/contract/rules/text/folding';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import type { ListPicture } from '../../components/list/reading/pictures';
 import { FIELDS, toStudent, type ListRow, type RowErrors } from './reading/listRow';
 import { readRows, type Answers, type Reading } from './whoIsIt';
-import type { ListPicture } from '../../components/list/reading/pictures';
 
 /** In the preview's order. */
 const OUTCOMES = ['error', 'repeated', 'card', 'invitation', 'waits', 'changed', 'known'] as const;

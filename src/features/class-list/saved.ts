@@ -1,7 +1,8 @@
 /** What a person has chosen and corrected of a list, kept through a reload of its page by the file's hash. */
+
 import type { Mends } from '../../components/list/mends';
-import type { Columns } from './reading/columns';
 import type { Encoding } from '../../components/list/reading/encodings';
+import type { Columns } from './reading/columns';
 import type { ClassSource } from './reading/listRows';
 
 export interface ListWork {

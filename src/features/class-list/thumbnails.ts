@@ -1,4 +1,5 @@
 /** Object URLs of shown pictures, made once each and revoked with the page. */
+
 import type { ListReader } from '../../components/list/reading/reader';
 
 export class Thumbnails {

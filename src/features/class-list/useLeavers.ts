@@ -1,10 +1,11 @@
 /** Ends the cards and invitations of people who left the company: in batches, reported as one. */
+
 import { CARDS_NAMED_MAX } from '@vinculo/contract/rules/limits';
 import { useChangeCardsMutation } from '../../api/cards';
 import { useChangeInvitationsMutation } from '../../api/invitations';
 import { toastRevoked } from '../../components/card/invitationsCount';
-import { toastFailure } from '../../components/toasts/LazyToasts';
 import { useCardsToast } from '../../components/card/useCardsToast';
+import { toastFailure } from '../../components/toasts/LazyToasts';
 
 /** If a batch fails, the answers of the earlier ones are still returned. */
 async function inBatches<Answer>(ids: readonly string[], call: (ids: string[]) => Promise<Answer>): Promise<Answer[]> {

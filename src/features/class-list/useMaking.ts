@@ -1,12 +1,13 @@
 /** The making of one list for its screen; it ends with the screen. */
-import type { ImportRow } from '@vinculo/contract/rosters';
+
 import { useEffect, useRef, useState } from 'react';
+import type { ImportRow } from '@vinculo/contract/rosters';
 import { fileApi } from '../../api/files';
 import { rosterApi } from '../../api/rosters';
-import { useAppDispatch } from '../../lib/hooks';
-import { startMaking, type MadeRow, type Making, type Progress } from './making';
 import type { ListPicture } from '../../components/list/reading/pictures';
 import type { ListReader } from '../../components/list/reading/reader';
+import { useAppDispatch } from '../../lib/hooks';
+import { startMaking, type MadeRow, type Making, type Progress } from './making';
 
 /** The store need not keep hundreds of calls that no component reads. */
 const UNTRACKED = { track: false } as const;

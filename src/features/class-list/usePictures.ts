@@ -1,4 +1,5 @@
 /** The pictures that a person has chosen, and the worker that keeps and opens them. All of it stays in this browser. */
+
 import { useEffect, useState } from 'react';
 import type { AddedPictures, ListPicture, NotTaken } from '../../components/list/reading/pictures';
 import { ListReader, Unreadable } from '../../components/list/reading/reader';

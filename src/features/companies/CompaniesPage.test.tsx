@@ -1,8 +1,9 @@
 // The super administrator's companies: the list in its states, the form, and the subscription.
+
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Company } from '@vinculo/contract/companies';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/paymentMethods';
+import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/money/paymentMethods';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { companyPath, companySubscriptionPath, PATHS } from '../../lib/paths';
 import { superAdministrator } from '../../testing/people';
 import { aBilling, aCompany, aSubscription, idOf } from '../../testing/records';

@@ -1,23 +1,24 @@
 /** All companies, as super administrators find and open them. */
-import Button from '@mui/material/Button';
+
 import FilterListIcon from '@mui/icons-material/FilterList';
+import Button from '@mui/material/Button';
 import { useGridApiRef } from '@mui/x-data-grid';
-import { shownCount } from '@vinculo/contract/rules/counts';
-import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import { COMPANY_SIGNS, STANDINGS } from '@vinculo/contract/rules/standing';
-import { STANDING_WORDS } from '@vinculo/contract/rules/stateWords';
 import { useRef, type KeyboardEvent } from 'react';
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
+import { COMPANY_SIGNS, STANDINGS } from '@vinculo/contract/rules/money/standing';
+import { shownCount } from '@vinculo/contract/rules/words/counts';
+import { STANDING_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import { useExportCompaniesMutation, useListCompaniesInfiniteQuery } from '../../api/companies';
-import { EmptyState } from '../../components/page/EmptyState';
 import { SIGN_WORDS } from '../../components/company/companyWays';
+import { EmptyState } from '../../components/page/EmptyState';
 import { ExportButton } from '../../components/table/ExportButton';
 import { FilterMenu } from '../../components/table/FilterMenu';
 import { ListPage } from '../../components/table/ListPage';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { ListTools } from '../../components/table/ListTools';
 import { focusInList, LoadMore } from '../../components/table/LoadMore';
-import { TileGrid } from '../../components/table/PlainList';
 import { shownData, useShownList } from '../../components/table/pagedList';
+import { TileGrid } from '../../components/table/PlainList';
 import { ViewMenu } from '../../components/table/ViewMenu';
 import { useIsMobile } from '../../lib/breakpoint';
 import { PATHS } from '../../lib/paths';

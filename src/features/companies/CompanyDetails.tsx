@@ -1,11 +1,12 @@
 /** How a company fares, for support to read: figures, what waits, managers, charges, tries and mails. */
+
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Company } from '@vinculo/contract/companies';
-import { shownCount } from '@vinculo/contract/rules/counts';
-import { ATTEMPT_WORDS, MAIL_WORDS } from '@vinculo/contract/rules/stateWords';
+import { shownCount } from '@vinculo/contract/rules/words/counts';
+import { ATTEMPT_WORDS, MAIL_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import type { CompanyDetails as Details } from '@vinculo/contract/support';
 import { useGetCompanyDetailsQuery } from '../../api/companies';
 import { errorMessage } from '../../api/errors';

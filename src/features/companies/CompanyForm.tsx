@@ -1,16 +1,17 @@
 /** Everything a super administrator keeps about a company. */
+
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { BILLING_DAY } from '@vinculo/contract/rules/limits';
 import { Formik, type FormikHelpers } from 'formik';
-import { AddressInputs } from '../../components/form/inputs/AddressInputs';
+import { BILLING_DAY } from '@vinculo/contract/rules/limits';
 import { AppForm } from '../../components/form/AppForm';
-import { CheckboxInput } from '../../components/form/inputs/CheckboxInput';
 import { END_ROW, FORM_GRID, FORM_STACK } from '../../components/form/formLayout';
 import { FormSection } from '../../components/form/FormSection';
+import { AddressInputs } from '../../components/form/inputs/AddressInputs';
+import { CheckboxInput } from '../../components/form/inputs/CheckboxInput';
 import { MaskedInput } from '../../components/form/inputs/MaskedInput';
-import { SubmitButton } from '../../components/form/SubmitButton';
 import { TextInput } from '../../components/form/inputs/TextInput';
+import { SubmitButton } from '../../components/form/SubmitButton';
 import { companySchema, type CompanyValues } from './companyValues';
 
 export interface CompanyFormProps {

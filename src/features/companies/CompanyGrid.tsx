@@ -1,15 +1,16 @@
 /** The companies as a table for wide screens, where support looks through many of them. */
-import type { GridSortModel } from '@mui/x-data-grid';
+
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { shownDay } from '@vinculo/contract/rules/brasilia';
-import { shownCount } from '@vinculo/contract/rules/counts';
-import type { Company } from '@vinculo/contract/companies';
+import type { GridSortModel } from '@mui/x-data-grid';
 import { useMemo } from 'react';
-import { formatDay } from '../../lib/brasilia';
+import type { Company } from '@vinculo/contract/companies';
+import { shownDay } from '@vinculo/contract/rules/brasilia';
+import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { DataTable, type DataTableProps, type TableColumn } from '../../components/table/DataTable';
 import { focusCell, type GridApiRef } from '../../components/table/gridFocus';
 import { RowLink, withText } from '../../components/table/tableParts';
+import { formatDay } from '../../lib/brasilia';
 import { companyPath } from '../../lib/paths';
 import { CompanyLine } from './CompanyLine';
 import { CHOSEN_COLUMNS, type CompanyAddress } from './companyList';

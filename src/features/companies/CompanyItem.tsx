@@ -1,12 +1,13 @@
 /** A company in the list of small screens: a link to its form. */
+
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import type { Company } from '@vinculo/contract/companies';
 import { ListLink } from '../../components/table/ListLink';
 import { companyPath } from '../../lib/paths';
-import { figuresLine } from './companyStanding';
 import { CompanyLine } from './CompanyLine';
+import { figuresLine } from './companyStanding';
 import { StandingLabel } from './StandingLabel';
 
 /** What was specified is never cut off. */

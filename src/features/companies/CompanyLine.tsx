@@ -2,9 +2,10 @@
  * The name that a company gives itself, its number and its state in one line: `CNPJ 00.000.000/0001-91 • Ativo`, or
  * `CNPJ 00.000.000/0001-91 • Inativo`, with `• Busca parada` if too many people refused it.
  */
+
 import Box from '@mui/material/Box';
 import type { Company } from '@vinculo/contract/companies';
-import { formatCnpj } from '@vinculo/contract/rules/cnpj';
+import { formatCnpj } from '@vinculo/contract/rules/text/cnpj';
 import { StatusLabel } from '../../components/page/StatusLabel';
 
 // A line breaks before a bullet, never after it.

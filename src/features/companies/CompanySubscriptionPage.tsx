@@ -1,26 +1,27 @@
 /** A company's subscription as super administrators keep it by hand: made, changed, deleted. */
+
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import type { Subscription } from '@vinculo/contract/subscriptions';
 import type { FormikHelpers } from 'formik';
 import { useParams } from 'react-router-dom';
+import type { Subscription } from '@vinculo/contract/subscriptions';
 import { useGetCompanyQuery } from '../../api/companies';
+import { errorMessage } from '../../api/errors';
 import {
   useCreateSubscriptionMutation,
   useGetSubscriptionQuery,
   useUpdateSubscriptionMutation,
 } from '../../api/subscriptions';
-import { toast } from '../../components/toasts/LazyToasts';
-import type { Stored } from '../../entities/entitiesSlice';
-import { useRecord } from '../../entities/selectors';
-import { errorMessage } from '../../api/errors';
-import { ErrorState } from '../../components/page/ErrorState';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { READ_ON_OPENING, useEditedRecord, type EditedRecord } from '../../components/form/useEditedRecord';
 import { useServerErrors } from '../../components/form/useServerErrors';
-import { clampLines } from '../../components/table/listLayout';
+import { ErrorState } from '../../components/page/ErrorState';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
+import { clampLines } from '../../components/table/listLayout';
+import { toast } from '../../components/toasts/LazyToasts';
+import type { Stored } from '../../entities/entitiesSlice';
+import { useRecord } from '../../entities/selectors';
 import { companyPath } from '../../lib/paths';
 import { methodQuestion } from './consequences';
 import { DeleteSubscription } from './DeleteSubscription';

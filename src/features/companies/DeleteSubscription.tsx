@@ -1,4 +1,5 @@
 /** Deletes a company's subscription after a question that says what that ends. */
+
 import type { Subscription } from '@vinculo/contract/subscriptions';
 import { useDeleteSubscriptionMutation } from '../../api/subscriptions';
 import { DeleteRecord } from '../../components/dialog/DeleteRecord';

@@ -1,14 +1,15 @@
 /** Changes a company, and goes back to the list as it was. */
+
+import HistoryIcon from '@mui/icons-material/History';
+import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
-import HistoryIcon from '@mui/icons-material/History';
-import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
-import type { Company } from '@vinculo/contract/companies';
-import { counted } from '@vinculo/contract/rules/counts';
-import { OPENS } from '@vinculo/contract/rules/standing';
 import { Link, useParams } from 'react-router-dom';
+import type { Company } from '@vinculo/contract/companies';
+import { OPENS } from '@vinculo/contract/rules/money/standing';
+import { counted } from '@vinculo/contract/rules/words/counts';
 import { useGetCompanyQuery, useUpdateCompanyMutation } from '../../api/companies';
 import { ExportCompany } from '../../components/company/ExportCompany';
 import { EditPage } from '../../components/form/EditPage';
@@ -18,9 +19,9 @@ import { companyAuditPath, companySubscriptionPath, PATHS } from '../../lib/path
 import { useReturnTo } from '../../lib/returnTo';
 import { CompanyDetails } from './CompanyDetails';
 import { CompanyForm } from './CompanyForm';
-import { companyValues, FORM_NAMES, toCompanyInput } from './companyValues';
 import { useKeptCompanies } from './companyList';
 import { figuresLine, standingSentence } from './companyStanding';
+import { companyValues, FORM_NAMES, toCompanyInput } from './companyValues';
 import { companyQuestion } from './consequences';
 import { useEndingQuestion } from './useEndingQuestion';
 import { FROM_COMPANY } from './wayToCompany';

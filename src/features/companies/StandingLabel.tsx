@@ -1,12 +1,13 @@
 /** A company's standing in a word or two, told apart by icon and colour. */
+
 import BlockIcon from '@mui/icons-material/Block';
 import CheckCircleIcon from '@mui/icons-material/CheckCircle';
 import LockIcon from '@mui/icons-material/Lock';
 import ScheduleIcon from '@mui/icons-material/Schedule';
 import WarningIcon from '@mui/icons-material/WarningAmber';
 import type { Company } from '@vinculo/contract/companies';
-import type { CompanyStanding } from '@vinculo/contract/rules/standing';
-import { STANDING_WORDS } from '@vinculo/contract/rules/stateWords';
+import type { CompanyStanding } from '@vinculo/contract/rules/money/standing';
+import { STANDING_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import { StateLabel, type StateLabelProps } from '../../components/page/StateLabel';
 import { formatDay } from '../../lib/brasilia';
 

@@ -1,14 +1,15 @@
 /** The form of a subscription that is kept by hand. */
+
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { Formik, type FormikHelpers } from 'formik';
 import type { ReactNode } from 'react';
+import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { AppForm } from '../../components/form/AppForm';
 import { FORM_STACK, SECTION } from '../../components/form/formLayout';
 import { RadioInput } from '../../components/form/inputs/RadioInput';
-import { SubmitButton } from '../../components/form/SubmitButton';
 import { TextInput } from '../../components/form/inputs/TextInput';
+import { SubmitButton } from '../../components/form/SubmitButton';
 import { paymentOptions, subscriptionSchema, type SubscriptionValues } from './subscriptionValues';
 
 export interface SubscriptionFormProps {

@@ -1,4 +1,5 @@
 // What support reads of many schools and of one: figures, signs, columns, the file, and how a school fares.
+
 import { screen, waitFor, within } from '@testing-library/react';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { companyPath, companySubscriptionPath, PATHS } from '../../lib/paths';

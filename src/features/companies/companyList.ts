@@ -1,8 +1,14 @@
 /** The list of companies by its address, and how it is kept while a company's form is open. */
+
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { CompanyFilter } from '@vinculo/contract/companies';
-import { COMPANY_SIGNS, STANDINGS, type CompanySign, type CompanyStanding } from '@vinculo/contract/rules/standing';
-import { STANDING_WORDS } from '@vinculo/contract/rules/stateWords';
+import {
+  COMPANY_SIGNS,
+  STANDINGS,
+  type CompanySign,
+  type CompanyStanding,
+} from '@vinculo/contract/rules/money/standing';
+import { STANDING_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import { useListCompaniesInfiniteQuery } from '../../api/companies';
 import { COMPANY_FILTERS, inAddress, SIGN_WORDS } from '../../components/company/companyWays';
 import { readListQuery, useListAddress, type ListQuery } from '../../lib/listParams';

@@ -1,10 +1,11 @@
 /** A company's standing as a sentence with its cause, and its figures as a line. */
-import { shownDay } from '@vinculo/contract/rules/brasilia';
+
 import type { Company } from '@vinculo/contract/companies';
-import { counted } from '@vinculo/contract/rules/counts';
-import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/paymentMethods';
-import { OPENS, type Standing } from '@vinculo/contract/rules/standing';
-import { STANDING_WORDS } from '@vinculo/contract/rules/stateWords';
+import { shownDay } from '@vinculo/contract/rules/brasilia';
+import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/money/paymentMethods';
+import { OPENS, type Standing } from '@vinculo/contract/rules/money/standing';
+import { counted } from '@vinculo/contract/rules/words/counts';
+import { STANDING_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import { formatDay, formatLongDay } from '../../lib/brasilia';
 
 const SEEN: Readonly<Record<Standing, string>> = {

@@ -1,12 +1,13 @@
 /** What the company form holds, when it is valid, and how it is sent. */
-import type { Company, UpdateCompany } from '@vinculo/contract/companies';
-import { isCnpj, toCnpj } from '@vinculo/contract/rules/cnpj';
-import { onlyDigits } from '@vinculo/contract/rules/digits';
-import { isEmail } from '@vinculo/contract/rules/email';
-import { EMAIL_MAX } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { isPhone } from '@vinculo/contract/rules/phone';
+
 import { boolean, object, string } from 'yup';
+import type { Company, UpdateCompany } from '@vinculo/contract/companies';
+import { EMAIL_MAX } from '@vinculo/contract/rules/limits';
+import { isCnpj, toCnpj } from '@vinculo/contract/rules/text/cnpj';
+import { onlyDigits } from '@vinculo/contract/rules/text/digits';
+import { isEmail } from '@vinculo/contract/rules/text/email';
+import { isPhone } from '@vinculo/contract/rules/text/phone';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import {
   addressSchema,
   addressValues,

@@ -1,8 +1,13 @@
 /** The questions before support ends something for a company: they say what ends. */
+
 import type { Billing } from '@vinculo/contract/billing';
-import { counted } from '@vinculo/contract/rules/counts';
-import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/paymentMethods';
-import { standingOf, type StandingFacts } from '@vinculo/contract/rules/standing';
+import {
+  PAYMENT_METHOD_LABELS,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from '@vinculo/contract/rules/money/paymentMethods';
+import { standingOf, type StandingFacts } from '@vinculo/contract/rules/money/standing';
+import { counted } from '@vinculo/contract/rules/words/counts';
 import type { CompanyDetails } from '@vinculo/contract/support';
 import { formatLongDay } from '../../lib/brasilia';
 

@@ -1,8 +1,13 @@
 /** What the form of a company's subscription holds, when it is valid, and how it is sent. */
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/paymentMethods';
-import type { Subscription, SubscriptionInput } from '@vinculo/contract/subscriptions';
+
 import { number, object } from 'yup';
+import {
+  PAYMENT_METHOD_LABELS,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from '@vinculo/contract/rules/money/paymentMethods';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import type { Subscription, SubscriptionInput } from '@vinculo/contract/subscriptions';
 import { orNull } from '../../components/form/address';
 import { text } from '../../components/form/schemas';
 

@@ -1,4 +1,5 @@
 /** Reads from the server what a change would end for a company, at the moment of the question. */
+
 import { useLazyGetBillingQuery } from '../../api/billing';
 import { useLazyGetCompanyDetailsQuery } from '../../api/companies';
 import type { CompanyNow } from './consequences';

@@ -1,4 +1,5 @@
 /** Asks before a form ends something for a company. What it ends is read from the server at that moment. */
+
 import type { FormikHelpers } from 'formik';
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';

@@ -1,4 +1,5 @@
 /** The way back from a company's subscription to the company, whose form keeps its way to the list. */
+
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /** The `state` of the link from the company to its subscription. */

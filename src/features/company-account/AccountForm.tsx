@@ -1,14 +1,15 @@
 /** The data of a new company. Once it exists, the person manages it and the page leaves for /admin. */
+
 import Box from '@mui/material/Box';
-import { toCnpj } from '@vinculo/contract/rules/cnpj';
-import { onlyDigits } from '@vinculo/contract/rules/digits';
-import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { Formik, type FormikHelpers } from 'formik';
+import { TEXT_MAX } from '@vinculo/contract/rules/limits';
+import { toCnpj } from '@vinculo/contract/rules/text/cnpj';
+import { onlyDigits } from '@vinculo/contract/rules/text/digits';
 import { useCreateCompanyMutation } from '../../api/companies';
 import { AppForm } from '../../components/form/AppForm';
 import { MaskedInput } from '../../components/form/inputs/MaskedInput';
-import { SubmitButton } from '../../components/form/SubmitButton';
 import { TextInput } from '../../components/form/inputs/TextInput';
+import { SubmitButton } from '../../components/form/SubmitButton';
 import { useServerErrors } from '../../components/form/useServerErrors';
 import { toast } from '../../components/toasts/LazyToasts';
 import { EMPTY_ACCOUNT, accountSchema, type AccountValues } from './accountValues';

@@ -1,4 +1,5 @@
 /** The company form: masks, refusals on their fields, and the way to /admin. */
+
 import { screen, waitFor } from '@testing-library/react';
 import type { CreateCompany } from '@vinculo/contract/companies';
 import { PATHS } from '../../lib/paths';

@@ -1,10 +1,11 @@
 /** The fields of a school's own data. */
+
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import type { Company } from '@vinculo/contract/companies';
-import { formatCnpj } from '@vinculo/contract/rules/cnpj';
 import { Formik, type FormikHelpers } from 'formik';
+import type { Company } from '@vinculo/contract/companies';
+import { formatCnpj } from '@vinculo/contract/rules/text/cnpj';
 import { AppForm } from '../../components/form/AppForm';
 import { END_ROW, FORM_GRID, FORM_STACK } from '../../components/form/formLayout';
 import { FormSection } from '../../components/form/FormSection';

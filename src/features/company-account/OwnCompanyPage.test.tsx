@@ -1,7 +1,8 @@
 /** A school's own data: what the form holds, sends and refuses. */
+
 import { screen, waitFor } from '@testing-library/react';
 import type { UpdateOwnCompany } from '@vinculo/contract/companies';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { PATHS } from '../../lib/paths';
 import { administrator } from '../../testing/people';
 import { aCompany } from '../../testing/records';

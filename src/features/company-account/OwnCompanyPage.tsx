@@ -1,4 +1,5 @@
 /** How a school is reached, for its managers. */
+
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useGetCompanyQuery, useUpdateOwnCompanyMutation } from '../../api/companies';
 import { useCurrentUser } from '../../api/currentUser';

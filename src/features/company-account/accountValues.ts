@@ -1,8 +1,9 @@
 /** What a company account needs, checked before the server is asked. */
-import { isCnpj } from '@vinculo/contract/rules/cnpj';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { isPhone } from '@vinculo/contract/rules/phone';
+
 import { object, string } from 'yup';
+import { isCnpj } from '@vinculo/contract/rules/text/cnpj';
+import { isPhone } from '@vinculo/contract/rules/text/phone';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { name } from '../../components/form/schemas';
 
 export interface AccountValues {

@@ -1,11 +1,12 @@
 /** What the form of a school's own data holds, when it is valid, and how it is sent. */
-import type { Company, UpdateOwnCompany } from '@vinculo/contract/companies';
-import { onlyDigits } from '@vinculo/contract/rules/digits';
-import { isEmail } from '@vinculo/contract/rules/email';
-import { EMAIL_MAX } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { isPhone } from '@vinculo/contract/rules/phone';
+
 import { object, string } from 'yup';
+import type { Company, UpdateOwnCompany } from '@vinculo/contract/companies';
+import { EMAIL_MAX } from '@vinculo/contract/rules/limits';
+import { onlyDigits } from '@vinculo/contract/rules/text/digits';
+import { isEmail } from '@vinculo/contract/rules/text/email';
+import { isPhone } from '@vinculo/contract/rules/text/phone';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import {
   addressSchema,
   addressValues,

@@ -1,4 +1,5 @@
 // The super administrator's home, and who may open it.
+
 import { screen, waitFor } from '@testing-library/react';
 import { companyPath, PATHS } from '../../lib/paths';
 import { administrator, COMPANY_ID, superAdministrator } from '../../testing/people';

@@ -1,15 +1,16 @@
 /** All schools in figures; each figure leads to the schools that it counts. */
+
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { shownCount } from '@vinculo/contract/rules/counts';
-import { STANDINGS } from '@vinculo/contract/rules/standing';
-import { STANDING_WORDS } from '@vinculo/contract/rules/stateWords';
-import type { Dashboard } from '@vinculo/contract/support';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { STANDINGS } from '@vinculo/contract/rules/money/standing';
+import { shownCount } from '@vinculo/contract/rules/words/counts';
+import { STANDING_WORDS } from '@vinculo/contract/rules/words/stateWords';
+import type { Dashboard } from '@vinculo/contract/support';
 import { useGetDashboardQuery } from '../../api/companies';
 import { errorMessage } from '../../api/errors';
 import { SIGN_WORDS, signPath, standingPath } from '../../components/company/companyWays';

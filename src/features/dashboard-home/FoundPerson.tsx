@@ -1,11 +1,12 @@
 /** A person whom support looked up: the account, what keeps them from signing in, and what they have at each school. */
+
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { counted, shownCount } from '@vinculo/contract/rules/counts';
-import type { LookedUpPerson, PersonAtSchool } from '@vinculo/contract/support';
 import { Link as RouterLink } from 'react-router-dom';
+import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
+import type { LookedUpPerson, PersonAtSchool } from '@vinculo/contract/support';
 import { clampLines } from '../../components/table/listLayout';
 import { PlainList } from '../../components/table/PlainList';
 import { formatDay } from '../../lib/brasilia';

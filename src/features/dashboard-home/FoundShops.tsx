@@ -1,11 +1,12 @@
 /** Shops that support looked up, each as one of its schools sees it. */
+
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { shownDay } from '@vinculo/contract/rules/brasilia';
-import { formatPhone } from '@vinculo/contract/rules/phone';
-import type { LookedUpShop } from '@vinculo/contract/support';
 import { Link as RouterLink } from 'react-router-dom';
+import { shownDay } from '@vinculo/contract/rules/brasilia';
+import { formatPhone } from '@vinculo/contract/rules/text/phone';
+import type { LookedUpShop } from '@vinculo/contract/support';
 import { StatusLabel } from '../../components/page/StatusLabel';
 import { clampLines } from '../../components/table/listLayout';
 import { TileGrid } from '../../components/table/PlainList';

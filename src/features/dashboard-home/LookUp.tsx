@@ -1,4 +1,5 @@
 /** Support looks up a person or a shop. The address keeps what was looked for; the trail keeps that it was. */
+
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLookUpQuery } from '../../api/companies';

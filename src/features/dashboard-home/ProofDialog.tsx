@@ -1,4 +1,5 @@
 /** Asks support how it knows that a request is right, and for another address if one is needed. */
+
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -6,10 +7,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { isEmail, normalizeEmail } from '@vinculo/contract/rules/email';
-import { EMAIL_MAX, PROOF_MAX } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { useId, useState, type ChangeEvent, type FormEvent } from 'react';
+import { EMAIL_MAX, PROOF_MAX } from '@vinculo/contract/rules/limits';
+import { isEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { errorMessage, toFormErrors } from '../../api/errors';
 import { takeOutInvisible } from '../../components/form/takeOutInvisible';
 import { useBusy } from '../../components/page/useBusy';

@@ -1,8 +1,9 @@
 /** What support begins for a person it looked up, each with a proof: a handover of a school, and the erasing. */
+
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { HANDOVER_HOURS } from '@vinculo/contract/rules/limits';
 import type { LookedUpPerson, PersonAtSchool } from '@vinculo/contract/support';
-import { useState } from 'react';
 import { useBeginHandoverMutation, useRemovePersonMutation } from '../../api/companies';
 import { ProofDialog } from './ProofDialog';
 

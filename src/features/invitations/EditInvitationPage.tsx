@@ -1,16 +1,17 @@
 /** /admin/carteirinhas/convites/:id: corrects an invitation, shares its link, sends it again or takes it back. */
+
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import type { Invitation } from '@vinculo/contract/invitations';
-import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
-import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { Formik } from 'formik';
 import { useId } from 'react';
 import { useParams } from 'react-router-dom';
+import type { Invitation } from '@vinculo/contract/invitations';
+import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
+import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { useReleaseInvitationMutation } from '../../api/activations';
 import { useGetInvitationQuery, useUpdateInvitationMutation } from '../../api/invitations';
 import { ReleaseButton } from '../../components/card/ReleaseButton';
@@ -19,13 +20,13 @@ import { EditPage, type EditForm } from '../../components/form/EditPage';
 import { SECTION, FORM_STACK } from '../../components/form/formLayout';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { EnrollmentInputs } from '../../components/form/inputs/EnrollmentInputs';
-import { SubmitButton } from '../../components/form/SubmitButton';
 import { TextInput } from '../../components/form/inputs/TextInput';
+import { SubmitButton } from '../../components/form/SubmitButton';
 import { READ_ON_OPENING } from '../../components/form/useEditedRecord';
 import { FacePhotoField } from '../../components/image/FacePhotoField';
 import { usePictureFirst } from '../../components/image/useImageSubmit';
-import { PersonAvatar } from '../../components/person/PersonAvatar';
 import { ShareLink } from '../../components/page/ShareLink';
+import { PersonAvatar } from '../../components/person/PersonAvatar';
 import { PATHS } from '../../lib/paths';
 import { useReturnTo } from '../../lib/returnTo';
 import { InvitationStateLabel } from './InvitationStateLabel';

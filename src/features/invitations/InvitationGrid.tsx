@@ -1,4 +1,5 @@
 /** The table of invitations, paged by the server; every row is a link to its invitation. */
+
 import type { Invitation } from '@vinculo/contract/invitations';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { DataTable, type DataTableProps, type TableColumn } from '../../components/table/DataTable';

@@ -1,11 +1,12 @@
 /** What an invitation waits for, or how it ended. */
+
 import AddAPhotoIcon from '@mui/icons-material/AddAPhoto';
 import BlockIcon from '@mui/icons-material/Block';
 import CheckCircleIcon from '@mui/icons-material/CheckCircle';
-import MailLockIcon from '@mui/icons-material/MarkEmailUnread';
 import ErrorIcon from '@mui/icons-material/Error';
+import MailLockIcon from '@mui/icons-material/MarkEmailUnread';
 import type { Invitation, InvitationState } from '@vinculo/contract/invitations';
-import { INVITATION_WORDS } from '@vinculo/contract/rules/stateWords';
+import { INVITATION_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import { StateLabel, type StateLabelProps } from '../../components/page/StateLabel';
 
 export const STATE_LABELS: Readonly<Record<InvitationState, StateLabelProps>> = {

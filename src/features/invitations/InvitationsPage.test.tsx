@@ -1,11 +1,12 @@
 /** A company's invitations: finding, sending again, correcting, and taking back. */
+
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Invitation } from '@vinculo/contract/invitations';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { invitationPath, PATHS } from '../../lib/paths';
 import { administrator } from '../../testing/people';
-import { anInvitation, idOf } from '../../testing/records';
 import { onAPhone } from '../../testing/phone';
+import { anInvitation, idOf } from '../../testing/records';
 import { renderApp, type RenderedApp } from '../../testing/renderApp';
 import { rowBox } from '../../testing/rowBox';
 import { answer, failure, inVersion, server } from '../../testing/server';

@@ -1,9 +1,10 @@
 /** /admin/carteirinhas/convites: the company's invitations and their states. */
-import Button from '@mui/material/Button';
+
 import FilterListIcon from '@mui/icons-material/FilterList';
-import type { InvitationState } from '@vinculo/contract/invitations';
-import { shownCount, counted } from '@vinculo/contract/rules/counts';
+import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
+import type { InvitationState } from '@vinculo/contract/invitations';
+import { shownCount, counted } from '@vinculo/contract/rules/words/counts';
 import { CardTabs } from '../../components/card/CardTabs';
 import { EmptyState } from '../../components/page/EmptyState';
 import { PrintCodesButton } from '../../components/print/PrintCodesButton';
@@ -11,13 +12,13 @@ import { FilterMenu } from '../../components/table/FilterMenu';
 import { ListPage } from '../../components/table/ListPage';
 import { ListTools } from '../../components/table/ListTools';
 import { NothingFound } from '../../components/table/NothingFound';
+import { SelectedBar } from '../../components/table/SelectedBar';
 import { SelectionContext, useSelection, useSelectMode, type Selection } from '../../components/table/selection';
+import { useAppSelector } from '../../lib/hooks';
 import { PATHS } from '../../lib/paths';
 import { InvitationGrid } from './InvitationGrid';
 import { STATE_LABELS } from './InvitationStateLabel';
 import { useInvitationTable } from './invitationTable';
-import { SelectedBar } from '../../components/table/SelectedBar';
-import { useAppSelector } from '../../lib/hooks';
 import { useChangeInvitations } from './useChangeInvitations';
 
 interface InvitationBarProps {

@@ -1,7 +1,8 @@
 /** The table of invitations: its state in the address, and the page it asks for. */
+
+import { skipToken } from '@reduxjs/toolkit/query';
 import type { InvitationState, ListInvitations } from '@vinculo/contract/invitations';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
-import { skipToken } from '@reduxjs/toolkit/query';
 import { useCurrentUser } from '../../api/currentUser';
 import { useListInvitationsQuery } from '../../api/invitations';
 import { rangeOf, shownData, usePagedList } from '../../components/table/pagedList';

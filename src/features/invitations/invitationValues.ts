@@ -1,12 +1,10 @@
 /** What the form of an invitation holds, and when it is valid. */
-import type { Invitation, UpdateInvitation } from '@vinculo/contract/invitations';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { isEmail, normalizeEmail } from '@vinculo/contract/rules/email';
-import { slug } from '@vinculo/contract/rules/slug';
+
 import { mixed, object, string } from 'yup';
-import { email, name, optional } from '../../components/form/schemas';
-import { NO_IMAGE, type ImageValue } from '../../components/image/imageValue';
-import { PHOTO_NAMES } from '../../components/image/photoValues';
+import type { Invitation, UpdateInvitation } from '@vinculo/contract/invitations';
+import { isEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
+import { slug } from '@vinculo/contract/rules/text/slug';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import {
   ENROLLMENT_NAMES,
   enrollmentShape,
@@ -14,6 +12,9 @@ import {
   toEnrollmentInput,
   type EnrollmentValues,
 } from '../../components/form/enrollmentValues';
+import { email, name, optional } from '../../components/form/schemas';
+import { NO_IMAGE, type ImageValue } from '../../components/image/imageValue';
+import { PHOTO_NAMES } from '../../components/image/photoValues';
 
 export interface InvitationValues extends EnrollmentValues {
   email: string;

@@ -1,7 +1,8 @@
 /** Sends invitations again or takes them back, one or many: asks before, and reports after. */
-import type { InvitationChangeKind } from '@vinculo/contract/invitations';
-import { counted } from '@vinculo/contract/rules/counts';
+
 import { useState, type ReactNode } from 'react';
+import type { InvitationChangeKind } from '@vinculo/contract/invitations';
+import { counted } from '@vinculo/contract/rules/words/counts';
 import { useChangeInvitationsMutation } from '../../api/invitations';
 import { invitationsCount, REVOCATION_TEXT, toastRevoked } from '../../components/card/invitationsCount';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';

@@ -1,11 +1,12 @@
 /** The next step for this person or visitor, and a second one beside it. */
+
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { useCurrentUser, type CurrentUser } from '../../api/currentUser';
-import { WHILE_SIGNED_IN } from '../../session/signedInMark';
 import { PATHS, signInPath, WELCOME_URI } from '../../lib/paths';
+import { WHILE_SIGNED_IN } from '../../session/signedInMark';
 import { QuietLink } from './QuietLink';
 import { StepsLink } from './StepsLink';
 

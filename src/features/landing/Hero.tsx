@@ -1,4 +1,5 @@
 /** What the product is for, in one sentence; the next step; for visitors, the price. */
+
 import SavingsIcon from '@mui/icons-material/SavingsOutlined';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';

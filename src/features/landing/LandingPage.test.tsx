@@ -1,11 +1,12 @@
 /** The front page: one headline, the next step for each role, a heading for each part, the footer with its dialogs. */
+
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Profile } from '@vinculo/contract/profile';
 import { SHOP_PRODUCTS } from '../../data/shopProducts';
 import { PATHS } from '../../lib/paths';
 import { administrator, holder, superAdministrator } from '../../testing/people';
-import { renderApp, type AppOptions } from '../../testing/renderApp';
 import { settings } from '../../testing/records';
+import { renderApp, type AppOptions } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
 import { QUESTIONS } from './faq';
 

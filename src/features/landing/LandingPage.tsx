@@ -1,4 +1,5 @@
 /** The front page: what the product is for, why, how, the price (for visitors), and common questions. */
+
 import { useHashFocus } from '../../lib/useHashFocus';
 import { Hero } from './Hero';
 import { Price } from './Price';

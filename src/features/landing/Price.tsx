@@ -1,11 +1,12 @@
 /** What the product costs. */
+
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { BILLING_DAY, SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import { Link } from 'react-router-dom';
+import { BILLING_DAY, SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import { PlainList } from '../../components/table/PlainList';
 import { formatCentavos } from '../../lib/money';
 import { signInPath, WELCOME_URI } from '../../lib/paths';

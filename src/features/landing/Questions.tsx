@@ -1,9 +1,10 @@
 /** The common questions, each opening on its answer. */
+
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Fold } from '../../components/page/Fold';
-import { PARTS } from './parts';
 import { QUESTIONS } from './faq';
+import { PARTS } from './parts';
 import { Section } from './Section';
 
 export function Questions() {

@@ -1,4 +1,5 @@
 /** A link that stands out less than the call to action. */
+
 import MuiLink from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';

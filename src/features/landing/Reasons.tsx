@@ -1,9 +1,10 @@
 /** Why a company should want this, with the store as the last reason. */
+
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ComponentProps } from 'react';
-import { PlainList } from '../../components/table/PlainList';
 import { Illustration } from '../../components/page/Illustration';
+import { PlainList } from '../../components/table/PlainList';
 import { PARTS } from './parts';
 import { Section } from './Section';
 import { StoreTeaser } from './StoreTeaser';

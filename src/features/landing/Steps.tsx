@@ -1,4 +1,5 @@
 /** How a company gets from nothing to students with benefits, step by step. */
+
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ComponentProps } from 'react';

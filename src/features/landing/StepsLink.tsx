@@ -1,4 +1,5 @@
 /** A link from the headline to the steps. */
+
 import type { SxProps, Theme } from '@mui/material/styles';
 import { PARTS } from './parts';
 import { QuietLink } from './QuietLink';

@@ -1,4 +1,5 @@
 /** The store's first products, and a link to the others. */
+
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -6,8 +7,8 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { useGetSettingsQuery } from '../../api/settings';
 import { Illustration } from '../../components/page/Illustration';
-import { PlainList } from '../../components/table/PlainList';
 import { aboveLinks, ProductCard } from '../../components/page/ProductCard';
+import { PlainList } from '../../components/table/PlainList';
 import { SHOP_PRODUCTS } from '../../data/shopProducts';
 import { PATHS } from '../../lib/paths';
 

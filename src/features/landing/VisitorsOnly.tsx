@@ -1,4 +1,5 @@
 /** Shows its children, prices above all, to visitors only. For signed-in people they are hidden before first paint. */
+
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '../../api/currentUser';

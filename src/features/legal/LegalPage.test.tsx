@@ -1,8 +1,9 @@
 /** The legal texts on their own pages: required content, headings, links to sections, contact. */
-import { screen, waitFor, within } from '@testing-library/react';
+
 /* oxlint-disable no-restricted-imports -- the test reads the Markdown from the disk */
 import fs from 'node:fs';
 import path from 'node:path';
+import { screen, waitFor, within } from '@testing-library/react';
 /* oxlint-enable no-restricted-imports */
 import * as limits from '@vinculo/contract/rules/limits';
 import { privacyPolicy, termsOfUse } from '../../components/legal/legalTexts';

@@ -1,14 +1,15 @@
 /** A legal text as a page, with its sections listed beside it on wide screens. */
+
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { PlainList } from '../../components/table/PlainList';
 import { LegalText } from '../../components/legal/LegalText';
 import type { LegalContent } from '../../components/legal/legalTexts';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
+import { PlainList } from '../../components/table/PlainList';
 import { MOBILE } from '../../lib/breakpoint';
 import { useHashFocus } from '../../lib/useHashFocus';
 

@@ -1,4 +1,5 @@
 /** /privacidade: what happens with people's data. */
+
 import { privacyPolicy } from '../../components/legal/legalTexts';
 import { LegalPage } from './LegalPage';
 

@@ -1,4 +1,5 @@
 /** /termos: the terms of use. */
+
 import { termsOfUse } from '../../components/legal/legalTexts';
 import { LegalPage } from './LegalPage';
 

@@ -1,4 +1,5 @@
 /** Addresses that are invited to manage the company and have not accepted: each is sent again or taken back. */
+
 import MailIcon from '@mui/icons-material/MailOutlined';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
@@ -8,10 +9,10 @@ import ListItem from '@mui/material/ListItem';
 import ListItemAvatar from '@mui/material/ListItemAvatar';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import type { InvitationChangeKind } from '@vinculo/contract/invitations';
 import type { ManagerInvitation } from '@vinculo/contract/managers';
 import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
-import { useState } from 'react';
 import { useChangeInvitationsMutation } from '../../api/invitations';
 import { useListManagerInvitationsQuery } from '../../api/managers';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';

@@ -1,4 +1,5 @@
 /** A manager in the list. Pressing it asks to remove them, or to leave, unless they are still being added. */
+
 import PersonRemoveIcon from '@mui/icons-material/PersonRemoveOutlined';
 import Box from '@mui/material/Box';
 import ListItem from '@mui/material/ListItem';
@@ -8,8 +9,8 @@ import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import type { ListedManager } from '../../api/managers';
-import { WHOLE } from '../../components/table/listLayout';
 import { PersonAvatar } from '../../components/person/PersonAvatar';
+import { WHOLE } from '../../components/table/listLayout';
 
 const PENDING_OPACITY = 0.5;
 const TEXT = { sx: WHOLE } as const;

@@ -1,4 +1,5 @@
 /** The managers of a company: who they are, removing them, and leaving. */
+
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import List from '@mui/material/List';
@@ -6,19 +7,19 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../api/currentUser';
 import { useManagers, type ListedManager } from '../../api/managers';
+import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
 import { AddLink, useAddStep } from '../../components/page/AddLink';
 import { EmptyState } from '../../components/page/EmptyState';
-import { ListSkeleton } from '../../components/table/ListSkeleton';
+import { Loaded } from '../../components/page/Loaded';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
+import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { RefetchBar } from '../../components/table/RefetchBar';
 import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
-import { Loaded } from '../../components/page/Loaded';
 import { ManagerInvitations } from './ManagerInvitations';
 import { ManagerItem } from './ManagerItem';
 import { useManagerChanges } from './useManagerChanges';
-import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
 
 const LOST = 'Você perde na hora o acesso à área administrativa desta escola';
 const WITH_OTHERS = 'Só outro administrador pode adicionar você de novo. Se não restar nenhum, a escola é desativada.';

@@ -1,14 +1,15 @@
 /** Finds a person and adds them as a manager. */
-import type { Person } from '@vinculo/contract/users';
+
 import { useNavigate } from 'react-router-dom';
+import type { Person } from '@vinculo/contract/users';
 import { useCurrentUser } from '../../api/currentUser';
 import { useInviteManagerMutation, useManagers } from '../../api/managers';
+import { BusyButton } from '../../components/page/BusyButton';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { PersonSearch } from '../../components/person/PersonSearch';
 import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
-import { BusyButton } from '../../components/page/BusyButton';
 import { useManagerChanges } from './useManagerChanges';
 
 function InviteButton({ companyId, email }: { companyId: string; email: string }) {

@@ -1,8 +1,9 @@
 /** Adds, removes and leaves. The API slice changes the list at once; this hook shows the messages. */
+
 import Button from '@mui/material/Button';
 import type { Manager } from '@vinculo/contract/managers';
-import { useAddManagerMutation, useRemoveManagerMutation } from '../../api/managers';
 import { errorMessage, isApiError, isOutside, UNEXPECTED } from '../../api/errors';
+import { useAddManagerMutation, useRemoveManagerMutation } from '../../api/managers';
 import { closeToast, toast, toastFailure } from '../../components/toasts/LazyToasts';
 
 const NOT_ADDED = 'Não conseguimos adicionar o administrador.';

@@ -1,7 +1,8 @@
 /** The page behind an invitation's link, for each kind of reader. */
+
 import { screen, waitFor } from '@testing-library/react';
 import type { MyInvitation } from '@vinculo/contract/invitations';
-import { maskEmail } from '@vinculo/contract/rules/email';
+import { maskEmail } from '@vinculo/contract/rules/text/email';
 import { ownRequestPath, PATHS, signInPath, waitingCardPath } from '../../lib/paths';
 import { COMPANY_ID, holder } from '../../testing/people';
 import { aMyInvitation, anOpenedInvitation, idOf } from '../../testing/records';

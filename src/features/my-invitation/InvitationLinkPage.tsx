@@ -1,26 +1,27 @@
 /** /convite/:token: what an invitation is about. Its reader accepts it, or says that it is not theirs. */
+
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { OpenedInvitation } from '@vinculo/contract/invitations';
-import type { Profile } from '@vinculo/contract/profile';
-import { maskEmail } from '@vinculo/contract/rules/email';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
+import type { OpenedInvitation } from '@vinculo/contract/invitations';
+import type { Profile } from '@vinculo/contract/profile';
+import { maskEmail } from '@vinculo/contract/rules/text/email';
 import { useCurrentUser } from '../../api/currentUser';
 import { useListMyInvitationsQuery, useOpenInvitationQuery, useRefuseInvitationMutation } from '../../api/invitations';
 import { CompanyIdentity, NotConfirmed } from '../../components/company/AboutCompany';
-import { EmptyState } from '../../components/page/EmptyState';
+import { AskButton } from '../../components/dialog/AskButton';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
+import { EmptyState } from '../../components/page/EmptyState';
+import { Loaded } from '../../components/page/Loaded';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { useRows } from '../../entities/selectors';
 import { ACCEPTS, PATHS, signInPath } from '../../lib/paths';
-import { Loaded } from '../../components/page/Loaded';
 import { OtherAccount } from './OtherAccount';
 import { useAcceptance } from './useAcceptance';
-import { AskButton } from '../../components/dialog/AskButton';
 
 /** 'Não é minha escola': asks, then ends the invitation for good. */
 function NotMyCompany({ token, title }: { token: string; title: string }) {

@@ -1,15 +1,16 @@
 /** An invitation opened by an account with another e-mail: sign in with that one, or ask the company to accept this. */
+
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { MyInvitation, OpenedInvitation } from '@vinculo/contract/invitations';
 import { useLocation } from 'react-router-dom';
+import type { MyInvitation, OpenedInvitation } from '@vinculo/contract/invitations';
 import { useClaimInvitationMutation } from '../../api/requests';
 import { useSwitchAccount } from '../../api/signOut';
-import { toast } from '../../components/toasts/LazyToasts';
 import { WaitingCards } from '../../components/card/WaitingCards';
-import { ACCEPTS, signInPath } from '../../lib/paths';
 import { BusyButton } from '../../components/page/BusyButton';
+import { toast } from '../../components/toasts/LazyToasts';
+import { ACCEPTS, signInPath } from '../../lib/paths';
 
 interface OtherAccountProps {
   token: string;

@@ -1,4 +1,5 @@
 /** The photo that a card waits for: the task, the form, and every way in which sending fails. */
+
 import { screen, waitFor } from '@testing-library/react';
 import { PATHS, waitingCardPath } from '../../lib/paths';
 import { holder } from '../../testing/people';

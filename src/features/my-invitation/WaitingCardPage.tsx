@@ -1,13 +1,15 @@
 /** /carteirinhas/foto/:id: the photo that a card waits for. */
+
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { MyInvitation } from '@vinculo/contract/invitations';
-import { slug } from '@vinculo/contract/rules/slug';
 import { Formik, type FormikHelpers } from 'formik';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import type { MyInvitation } from '@vinculo/contract/invitations';
+import { slug } from '@vinculo/contract/rules/text/slug';
 import { useCurrentUser } from '../../api/currentUser';
 import { useListMyInvitationsQuery, useTakeUpInvitationMutation } from '../../api/invitations';
+import { RefuseCompany } from '../../components/company/RefuseCompany';
 import { AppForm } from '../../components/form/AppForm';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { SubmitButton } from '../../components/form/SubmitButton';
@@ -15,13 +17,12 @@ import { useServerErrors } from '../../components/form/useServerErrors';
 import { FacePhotoField } from '../../components/image/FacePhotoField';
 import { PHOTO_NAMES, photoOf, photoSchema, type PhotoValues } from '../../components/image/photoValues';
 import { sendPicture } from '../../components/image/useImageUpload';
+import { Loaded } from '../../components/page/Loaded';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
-import { RefuseCompany } from '../../components/company/RefuseCompany';
 import { toast } from '../../components/toasts/LazyToasts';
 import { useRows } from '../../entities/selectors';
 import { PATHS } from '../../lib/paths';
-import { Loaded } from '../../components/page/Loaded';
 
 const SECTIONS = [2];
 

@@ -1,7 +1,8 @@
 /** Accepts the invitation of a link, and leads to the card or to the photo it waits for. */
-import type { OpenedInvitation } from '@vinculo/contract/invitations';
+
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { OpenedInvitation } from '@vinculo/contract/invitations';
 import { useAcceptInvitationMutation } from '../../api/invitations';
 import { useYes, type Yes } from '../../components/page/useYes';
 import { toast } from '../../components/toasts/LazyToasts';

@@ -1,12 +1,13 @@
 /** What was saved, and which rows were not, with the reason. */
+
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { PartnerRowResult } from '@vinculo/contract/partnerLists';
-import { counted } from '@vinculo/contract/rules/counts';
 import { Link } from 'react-router-dom';
-import { PATHS } from '../../lib/paths';
+import type { PartnerRowResult } from '@vinculo/contract/partnerLists';
+import { counted } from '@vinculo/contract/rules/words/counts';
 import { placeOf } from '../../components/list/reading/sheets';
+import { PATHS } from '../../lib/paths';
 import { LIST, type PlannedPartner } from './plan';
 
 interface DoneStepProps {

@@ -1,9 +1,10 @@
 /** The preview of a list of partners. */
+
 import AddBusinessIcon from '@mui/icons-material/AddBusinessOutlined';
 import CheckIcon from '@mui/icons-material/Check';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
-import { formatPhone } from '@vinculo/contract/rules/phone';
+import { formatPhone } from '@vinculo/contract/rules/text/phone';
 import { previewGrid } from '../../components/list/PreviewGrid';
 import { OUT, RowOutcome } from '../../components/list/RowOutcome';
 import { FIELD_LABELS, FIELDS, type Field, type PartnerListRow } from './partnerRow';

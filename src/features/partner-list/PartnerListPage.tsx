@@ -1,11 +1,12 @@
 /** From a list to partners, in steps: choose, check the columns, check the plan, save. */
-import Typography from '@mui/material/Typography';
+
 import Box from '@mui/material/Box';
-import type { PartnerRowResult } from '@vinculo/contract/partnerLists';
-import { shownCount } from '@vinculo/contract/rules/counts';
-import { PARTNER_LIST_MAX, PARTNER_ROWS_MAX } from '@vinculo/contract/rules/limits';
+import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
+import type { PartnerRowResult } from '@vinculo/contract/partnerLists';
+import { PARTNER_LIST_MAX, PARTNER_ROWS_MAX } from '@vinculo/contract/rules/limits';
+import { shownCount } from '@vinculo/contract/rules/words/counts';
 import model from '../../../docs/exemplo-parceiros.csv';
 import { useListCategoriesQuery } from '../../api/categories';
 import { useCurrentUser } from '../../api/currentUser';
@@ -14,10 +15,11 @@ import { useImportPartnersMutation, useListKnownPartnersQuery } from '../../api/
 import { LeaveQuestion } from '../../components/form/LeaveQuestion';
 import { ColumnsStep } from '../../components/list/ColumnsStep';
 import { ListSource } from '../../components/list/ListSource';
-import { RowActionsContext } from '../../components/list/rowActions';
-import { StepHeader } from '../../components/list/StepHeader';
-import { RowFieldsDialog } from '../../components/list/RowFieldsDialog';
 import { Unreadable } from '../../components/list/reading/reader';
+import { placeOf } from '../../components/list/reading/sheets';
+import { RowActionsContext } from '../../components/list/rowActions';
+import { RowFieldsDialog } from '../../components/list/RowFieldsDialog';
+import { StepHeader } from '../../components/list/StepHeader';
 import { ErrorState } from '../../components/page/ErrorState';
 import { PageContainer } from '../../components/page/PageContainer';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
@@ -26,7 +28,6 @@ import { useRows } from '../../entities/selectors';
 import { PATHS } from '../../lib/paths';
 import { columnsProblem, headerOf } from './columns';
 import { DoneStep } from './DoneStep';
-import { placeOf } from '../../components/list/reading/sheets';
 import { errorsOf, FIELD_LABELS, FIELDS } from './partnerRow';
 import { isSaved, toInputs, tooMany, type PlannedPartner } from './plan';
 import { PreviewStep } from './PreviewStep';

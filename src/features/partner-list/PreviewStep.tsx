@@ -1,14 +1,15 @@
 /** What will happen to the list, by count and by row, before anything is sent. */
+
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { counted, shownCount } from '@vinculo/contract/rules/counts';
-import { PARTNERS_MAX } from '@vinculo/contract/rules/limits';
 import type { ReactNode } from 'react';
+import { PARTNERS_MAX } from '@vinculo/contract/rules/limits';
+import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import { KindChips } from '../../components/list/KindChips';
 import { useShownKind } from '../../components/list/useShownKind';
-import { countPlan, LIST, type Outcome, type PlannedPartner } from './plan';
 import { PartnerGrid } from './PartnerGrid';
+import { countPlan, LIST, type Outcome, type PlannedPartner } from './plan';
 
 type Kind = Outcome | 'leftOut';
 const KIND_LABELS: Record<Kind, string> = {

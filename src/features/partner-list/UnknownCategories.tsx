@@ -1,8 +1,9 @@
 /** Says which category is taken where the list names one that the product does not have, to be changed. */
+
 import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import Typography from '@mui/material/Typography';
-import { counted } from '@vinculo/contract/rules/counts';
+import { counted } from '@vinculo/contract/rules/words/counts';
 import type { KnownCategory } from './nearestCategory';
 import type { CategoryChoices, UnknownCategory } from './plan';
 

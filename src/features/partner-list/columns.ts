@@ -1,7 +1,8 @@
 /** What each column of a list of partners says: guessed by its header, and by its content where that leaves no doubt. */
-import { shownCount } from '@vinculo/contract/rules/counts';
+
 import { PARTNER_LIST_MAX } from '@vinculo/contract/rules/limits';
-import { isPhone } from '@vinculo/contract/rules/phone';
+import { isPhone } from '@vinculo/contract/rules/text/phone';
+import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { widthOf, type Columns as GuessedColumns } from '../../components/list/reading/columns';
 import { headerReader, type Words } from '../../components/list/reading/headers';
 import type { TableRow } from '../../components/list/reading/readTable';

@@ -1,4 +1,5 @@
 /** Which category is offered for a name that the product does not have. */
+
 import { nearestCategory } from './nearestCategory';
 
 const CATEGORIES = ['Alimentação', 'Livrarias', 'Saúde e beleza', 'Serviços', 'Esporte e lazer'].map((title) => ({

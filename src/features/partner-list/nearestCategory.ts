@@ -1,5 +1,6 @@
 /** The category that a list most likely means by a name that the product does not have. */
-import { foldedText } from '@vinculo/contract/rules/folding';
+
+import { foldedText } from '@vinculo/contract/rules/text/folding';
 
 export interface KnownCategory {
   id: string;

@@ -1,19 +1,20 @@
 /** One partner as written in a list, what is wrong with it, and how it is sent. */
+
 import type { PartnerRow } from '@vinculo/contract/partnerLists';
-import { onlyDigits } from '@vinculo/contract/rules/digits';
-import { isHandle, toHandle } from '@vinculo/contract/rules/handle';
 import { BENEFIT_TITLE_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
 import {
   PLACE_FIELDS,
   type ListedPartner,
   type PartnerListField,
   type Place,
-} from '@vinculo/contract/rules/partnerList';
-import { isPhone, nationalPhone } from '@vinculo/contract/rules/phone';
-import { isPlainName, isShown } from '@vinculo/contract/rules/plainName';
-import { isUf, toUf } from '@vinculo/contract/rules/uf';
-import { isZipCode } from '@vinculo/contract/rules/zipCode';
+} from '@vinculo/contract/rules/partner/partnerList';
+import { onlyDigits } from '@vinculo/contract/rules/text/digits';
+import { isHandle, toHandle } from '@vinculo/contract/rules/text/handle';
+import { isPhone, nationalPhone } from '@vinculo/contract/rules/text/phone';
+import { isPlainName, isShown } from '@vinculo/contract/rules/text/plainName';
+import { isUf, toUf } from '@vinculo/contract/rules/text/uf';
+import { isZipCode } from '@vinculo/contract/rules/text/zipCode';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { readNumber } from '../../components/list/reading/cellText';
 import { plainWords } from '../../components/list/reading/kinds';
 import type { RowPlace, SheetRow } from '../../components/list/reading/sheets';

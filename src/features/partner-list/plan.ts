@@ -1,8 +1,9 @@
 /** What will happen to each row of a list, given the partners and the categories that the school knows. */
+
 import type { KnownPartner } from '@vinculo/contract/partnerLists';
-import { foldedText } from '@vinculo/contract/rules/folding';
 import { PARTNERS_MAX } from '@vinculo/contract/rules/limits';
-import { PartnerBook, type ListedPartner, type PartnerListField } from '@vinculo/contract/rules/partnerList';
+import { PartnerBook, type ListedPartner, type PartnerListField } from '@vinculo/contract/rules/partner/partnerList';
+import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { placeOf } from '../../components/list/reading/sheets';
 import { nearestCategory, type KnownCategory } from './nearestCategory';
 import { errorsOf, FIELDS, toInput, toListed, type PartnerListRow, type RowErrors } from './partnerRow';

@@ -1,5 +1,7 @@
 /** The state of a list of partners from its file to its plan. All of it stays in this browser. */
+
 import { useEffect, useState } from 'react';
+import { mendsOf, type Mends } from '../../components/list/mends';
 import type { Encoding } from '../../components/list/reading/encodings';
 import { ListReader } from '../../components/list/reading/reader';
 import type { ReadList, Sheet } from '../../components/list/reading/readTable';
@@ -11,7 +13,6 @@ import {
   type SheetOffer,
   type SheetRow,
 } from '../../components/list/reading/sheets';
-import { mendsOf, type Mends } from '../../components/list/mends';
 import { guessColumns, headerOf, type Columns } from './columns';
 import { FIELDS, toPartnerRows, type Field, type PartnerListRow } from './partnerRow';
 import { OUTCOMES, planPartners, unknownCategories, type CategoryChoices, type Knowledge } from './plan';

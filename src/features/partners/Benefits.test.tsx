@@ -1,4 +1,5 @@
 // What a student gets: the row's best benefit, all of them on the sheet, and the filter 'Vale hoje'.
+
 import { screen, within } from '@testing-library/react';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { holder } from '../../testing/people';

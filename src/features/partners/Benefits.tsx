@@ -1,11 +1,12 @@
 /** What a student gets at a partner: the benefits of a sheet, and the line of a row. */
+
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
-import type { HolderPartner } from '@vinculo/contract/partners';
-import { benefitState, benefitText, holdsToday, limitText, todayText } from '@vinculo/contract/rules/benefits';
 import { useState } from 'react';
+import type { HolderPartner } from '@vinculo/contract/partners';
+import { benefitState, benefitText, holdsToday, limitText, todayText } from '@vinculo/contract/rules/partner/benefits';
 import { Fold } from '../../components/page/Fold';
 
 type HolderBenefit = HolderPartner['benefits'][number];

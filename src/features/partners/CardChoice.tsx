@@ -1,4 +1,5 @@
 /** The sheet in which the person chooses one card, or all. */
+
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';

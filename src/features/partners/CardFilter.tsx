@@ -1,11 +1,12 @@
 /** The page's heading. With several cards it also opens the choice of one card's partners. */
+
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { clampTightLines } from '../../components/table/listLayout';
 import { PAGE_TITLE_ID } from '../../components/page/PageHeader';
+import { clampTightLines } from '../../components/table/listLayout';
 import { useOverlay } from '../../lib/overlay';
 import { CardChoice } from './CardChoice';
 import { hasChoice, type CardOption } from './cardOptions';

@@ -1,4 +1,5 @@
 /** The categories of the shown partners, of which one can be chosen; empty if there are none. */
+
 import { useListCategoriesQuery } from '../../api/categories';
 import { useRows } from '../../entities/selectors';
 import { FilterChip } from './FilterChip';

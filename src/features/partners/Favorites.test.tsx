@@ -1,4 +1,5 @@
 // Favorites of a student: marked at once, taken back on a refusal, filtered together with the other filters.
+
 import { screen, waitFor, within } from '@testing-library/react';
 import { aGate } from '../../testing/gate';
 import { holder } from '../../testing/people';

@@ -1,4 +1,5 @@
 /** A filter that a press turns on and off. */
+
 import CheckIcon from '@mui/icons-material/Check';
 import Chip from '@mui/material/Chip';
 import type { ReactElement } from 'react';

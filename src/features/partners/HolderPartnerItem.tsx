@@ -1,15 +1,16 @@
 /** A partner in the list; it opens the details. */
+
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
-import type { HolderPartner } from '@vinculo/contract/partners';
-import { openingText } from '@vinculo/contract/rules/openingHours';
 import { useId } from 'react';
-import { clampLines } from '../../components/table/listLayout';
-import { FavoriteButton } from './FavoriteButton';
-import { BenefitLine, bestBenefit, type Common } from './Benefits';
+import type { HolderPartner } from '@vinculo/contract/partners';
+import { openingText } from '@vinculo/contract/rules/partner/openingHours';
 import { PartnerLogo } from '../../components/image/PartnerLogo';
+import { clampLines } from '../../components/table/listLayout';
+import { BenefitLine, bestBenefit, type Common } from './Benefits';
+import { FavoriteButton } from './FavoriteButton';
 
 interface HolderPartnerItemProps {
   partner: HolderPartner;

@@ -1,6 +1,7 @@
 // What a student reads of a partner's hours and website, on the row and in the sheet.
+
 import { screen, within } from '@testing-library/react';
-import { NO_HOURS, type Opening } from '@vinculo/contract/rules/openingHours';
+import { NO_HOURS, type Opening } from '@vinculo/contract/rules/partner/openingHours';
 import { holder } from '../../testing/people';
 import { aHolderPartner } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';

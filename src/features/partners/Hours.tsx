@@ -1,9 +1,10 @@
 /** When a partner is open, on its sheet. */
+
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { OpeningHours } from '@vinculo/contract/openingHours';
-import { openingText, specialLines, weekLines, type HoursLine } from '@vinculo/contract/rules/openingHours';
 import { Fragment, useState } from 'react';
+import type { OpeningHours } from '@vinculo/contract/openingHours';
+import { openingText, specialLines, weekLines, type HoursLine } from '@vinculo/contract/rules/partner/openingHours';
 import { Fold } from '../../components/page/Fold';
 
 function Lines({ lines }: { lines: readonly HoursLine[] }) {

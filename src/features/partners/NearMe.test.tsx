@@ -1,4 +1,5 @@
 // 'Perto de mim': the browser sorts, and the position is in no request.
+
 import { screen, waitFor } from '@testing-library/react';
 import { holder } from '../../testing/people';
 import { aHolderPartner, idOf } from '../../testing/records';

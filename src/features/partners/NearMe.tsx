@@ -1,9 +1,10 @@
 /** 'Perto de mim': sorts partners by distance. The position stays in this page's memory and is never sent. */
+
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { NEAR_ACCURACY_M } from '@vinculo/contract/rules/limits';
-import type { Place } from '@vinculo/contract/rules/places';
 import { useRef, useState } from 'react';
+import { NEAR_ACCURACY_M } from '@vinculo/contract/rules/limits';
+import type { Place } from '@vinculo/contract/rules/partner/places';
 import { NoPosition, readPosition } from '../../lib/position';
 
 const WANTED = { accuracy: NEAR_ACCURACY_M, maxAge: 60_000 };

@@ -1,14 +1,15 @@
 /** Shown instead of partners to a person without a card: what to do next, by role. */
+
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CurrentUser } from '../../api/currentUser';
 import { useMyWaiting } from '../../components/card/myWaiting';
-import { EmptyState } from '../../components/page/EmptyState';
 import { WithCode } from '../../components/company/WithCode';
+import { BusyButton } from '../../components/page/BusyButton';
+import { EmptyState } from '../../components/page/EmptyState';
 import { useRows } from '../../entities/selectors';
 import { PATHS } from '../../lib/paths';
-import { BusyButton } from '../../components/page/BusyButton';
 
 interface NoCardScreenProps {
   current: Pick<CurrentUser, 'user' | 'isAdmin' | 'isSuperAdmin'>;

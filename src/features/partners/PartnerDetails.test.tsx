@@ -1,4 +1,5 @@
 // The details of a partner: every part, and every way to close them.
+
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { HolderPartner } from '@vinculo/contract/partners';
 import { SEARCH_DEBOUNCE_MS } from '@vinculo/contract/rules/limits';

@@ -1,8 +1,9 @@
 /** Everything a student may know of a partner, and every way to reach it. */
+
 import DeliveryIcon from '@mui/icons-material/DeliveryDiningOutlined';
-import LanguageIcon from '@mui/icons-material/Language';
 import FacebookIcon from '@mui/icons-material/Facebook';
 import InstagramIcon from '@mui/icons-material/Instagram';
+import LanguageIcon from '@mui/icons-material/Language';
 import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import WhatsAppIcon from '@mui/icons-material/WhatsApp';
@@ -16,14 +17,14 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
-import type { HolderPartner } from '@vinculo/contract/partners';
-import { callLink, formatPhone, isWhatsApp, whatsAppLink } from '@vinculo/contract/rules/phone';
-import { isWebAddress, shownWebAddress } from '@vinculo/contract/rules/webAddress';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import type { HolderPartner } from '@vinculo/contract/partners';
+import { callLink, formatPhone, isWhatsApp, whatsAppLink } from '@vinculo/contract/rules/text/phone';
+import { isWebAddress, shownWebAddress } from '@vinculo/contract/rules/text/webAddress';
 import { useListMyCardsQuery } from '../../api/cards';
-import { PartnerLogo } from '../../components/image/PartnerLogo';
 import { ResponsiveDialog } from '../../components/dialog/ResponsiveDialog';
+import { PartnerLogo } from '../../components/image/PartnerLogo';
 import { useRows } from '../../entities/selectors';
 import { OPEN_CARD, overlayState } from '../../lib/overlayState';
 import { PATHS } from '../../lib/paths';

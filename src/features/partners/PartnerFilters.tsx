@@ -1,4 +1,5 @@
 /** The filters over the list of partners, which go together. Only those that can find something are shown. */
+
 import MyLocationIcon from '@mui/icons-material/MyLocation';
 import type { HolderPartner } from '@vinculo/contract/partners';
 import { FilterChip } from './FilterChip';

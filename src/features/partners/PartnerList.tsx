@@ -1,25 +1,26 @@
 /** The partners that a search and its filters find, and the details of the opened one. */
+
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { visuallyHidden } from '@mui/utils';
-import type { HolderPartner } from '@vinculo/contract/partners';
-import { counted } from '@vinculo/contract/rules/counts';
 import { useMemo, useRef, useState } from 'react';
+import type { HolderPartner } from '@vinculo/contract/partners';
+import { counted } from '@vinculo/contract/rules/words/counts';
 import { useListMyPartnersInfiniteQuery } from '../../api/partners';
-import { useRecord, useRows, useTotal } from '../../entities/selectors';
 import { EmptyState } from '../../components/page/EmptyState';
+import { Loaded } from '../../components/page/Loaded';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { focusInList, LoadMore } from '../../components/table/LoadMore';
 import { TileGrid } from '../../components/table/PlainList';
 import { RefetchBar } from '../../components/table/RefetchBar';
+import { useRecord, useRows, useTotal } from '../../entities/selectors';
 import type { Overlay } from '../../lib/overlay';
-import { Loaded } from '../../components/page/Loaded';
 import { commonOf } from './Benefits';
 import { HolderPartnerItem } from './HolderPartnerItem';
 import { NearNotice, type Near } from './NearMe';
 import { PartnerDetails } from './PartnerDetails';
-import { useNearest } from './useNearest';
 import { isFiltered, PartnerFilters, type Filters } from './PartnerFilters';
+import { useNearest } from './useNearest';
 
 export const SKELETON_ROWS = 5;
 

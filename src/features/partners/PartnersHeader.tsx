@@ -1,4 +1,5 @@
 /** The part that stays on top while partners scroll: heading, search and categories. */
+
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { MOBILE } from '../../lib/breakpoint';

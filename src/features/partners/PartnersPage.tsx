@@ -1,29 +1,30 @@
 /** /parceiros: the partners of the companies whose cards a person holds. */
+
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { Link } from 'react-router-dom';
 import { useListMyCardsQuery } from '../../api/cards';
 import { useCurrentUser } from '../../api/currentUser';
-import { useRows } from '../../entities/selectors';
-import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { NewCompanies } from '../../components/company/NewCompanies';
+import { EmptyState } from '../../components/page/EmptyState';
+import { Loaded } from '../../components/page/Loaded';
 import { PageContainer } from '../../components/page/PageContainer';
+import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { SearchField } from '../../components/table/SearchField';
+import { useRows } from '../../entities/selectors';
 import { useListAddress } from '../../lib/listParams';
 import { useOverlay } from '../../lib/overlay';
-import { Loaded } from '../../components/page/Loaded';
+import { PATHS } from '../../lib/paths';
 import { CardFilter } from './CardFilter';
 import { cardOptions, companyNames, type CardOption } from './cardOptions';
 import { CategoryBar, CategorySkeleton } from './CategoryBar';
 import { useNear } from './NearMe';
 import { NoCardScreen } from './NoCardScreen';
-import { PartnerList, SKELETON_ROWS } from './PartnerList';
 import type { Filters } from './PartnerFilters';
+import { PartnerList, SKELETON_ROWS } from './PartnerList';
 import { PartnersHeader } from './PartnersHeader';
-import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
-import { EmptyState } from '../../components/page/EmptyState';
-import { PATHS } from '../../lib/paths';
 
 const paused = (companies: readonly CardOption[]) => ({
   title: 'Os parceiros não estão disponíveis no momento',

@@ -1,4 +1,5 @@
 /** One row of filters, which scrolls sideways where it does not fit. */
+
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';

@@ -1,11 +1,12 @@
 /** The form by which a student tells the school that a shop did not accept the card; loaded when it is opened. */
+
 import Typography from '@mui/material/Typography';
-import type { HolderPartner } from '@vinculo/contract/partners';
-import { TEXT_MAX } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { REASON_WORDS, REPORT_REASONS, type ReportReason } from '@vinculo/contract/rules/reports';
 import { Formik, type FormikHelpers } from 'formik';
 import { mixed, object, string } from 'yup';
+import type { HolderPartner } from '@vinculo/contract/partners';
+import { TEXT_MAX } from '@vinculo/contract/rules/limits';
+import { REASON_WORDS, REPORT_REASONS, type ReportReason } from '@vinculo/contract/rules/partner/reports';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { useCreateReportMutation } from '../../api/reports';
 import { AppForm } from '../../components/form/AppForm';
 import { FORM_STACK } from '../../components/form/formLayout';

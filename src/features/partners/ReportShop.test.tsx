@@ -1,4 +1,5 @@
 // A student tells that a shop did not accept the card.
+
 import { screen, waitFor, within } from '@testing-library/react';
 import { holder } from '../../testing/people';
 import { aHolderPartner } from '../../testing/records';

@@ -1,9 +1,10 @@
 /** A student tells the school that this shop did not accept the card. */
+
 import ReportIcon from '@mui/icons-material/ReportOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import type { HolderPartner } from '@vinculo/contract/partners';
 import { lazy, Suspense, useState } from 'react';
+import type { HolderPartner } from '@vinculo/contract/partners';
 
 const ReportForm = lazy(async () => ({ default: (await import('./ReportForm')).ReportForm }));
 

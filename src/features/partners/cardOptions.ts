@@ -1,6 +1,7 @@
 /** The choices of the card filter: one a company, even if the person holds several of its cards. */
+
 import type { HolderCard } from '@vinculo/contract/cards';
-import { isEnded } from '@vinculo/contract/rules/cardState';
+import { isEnded } from '@vinculo/contract/rules/card/cardState';
 
 export interface CardOption {
   id: string;

@@ -1,8 +1,9 @@
 /** The partners that a person is shown: all in their order, or the nearest first, some at a time. */
+
+import { useMemo, useState } from 'react';
 import type { HolderPartner } from '@vinculo/contract/partners';
 import { LIST_PAGE_SIZE } from '@vinculo/contract/rules/limits';
-import { byDistance, distanceText, type Place } from '@vinculo/contract/rules/places';
-import { useMemo, useState } from 'react';
+import { byDistance, distanceText, type Place } from '@vinculo/contract/rules/partner/places';
 import type { PagedQuery } from '../../components/table/LoadMore';
 
 export interface ShownPartner {

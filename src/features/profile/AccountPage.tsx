@@ -1,6 +1,7 @@
 /** /minha-conta: how the person signs in, where, what is kept of them, and the way out of a school's management. */
-import DevicesIcon from '@mui/icons-material/DevicesOutlined';
+
 import EmailIcon from '@mui/icons-material/AlternateEmail';
+import DevicesIcon from '@mui/icons-material/DevicesOutlined';
 import FolderIcon from '@mui/icons-material/FolderOutlined';
 import LeaveSchoolIcon from '@mui/icons-material/PersonRemoveOutlined';
 import List from '@mui/material/List';

@@ -1,4 +1,5 @@
 /** Removing the account: the question, the request, the farewell after the session, and what remains. */
+
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { cardApi } from '../../api/cards';
 import { PATHS } from '../../lib/paths';

@@ -1,4 +1,5 @@
 /** Removes the account: asks, sends the request, and says farewell in the same dialog. */
+
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -8,14 +9,14 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { REMOVAL_HOURS } from '@vinculo/contract/rules/limits';
 import { useId, useState } from 'react';
-import { useRemoveAccountMutation } from '../../api/profile';
+import { REMOVAL_HOURS } from '@vinculo/contract/rules/limits';
 import { useCurrentUser } from '../../api/currentUser';
+import { useRemoveAccountMutation } from '../../api/profile';
 import { useSignOut } from '../../api/signOut';
 import { toast, toastFailure } from '../../components/toasts/LazyToasts';
-import { useBackCloses } from '../../lib/useBackCloses';
 import { useAppSelector } from '../../lib/hooks';
+import { useBackCloses } from '../../lib/useBackCloses';
 import { selectIsLeaving } from '../../session/sessionSlice';
 
 const REMOVE = 'Deletar minha conta';

@@ -1,4 +1,5 @@
 /** Changing one's own e-mail: the address, then the two codes. */
+
 import { screen, waitFor } from '@testing-library/react';
 import { PATHS } from '../../lib/paths';
 import { holder, superAdministrator } from '../../testing/people';

@@ -1,15 +1,16 @@
 /** /trocar-email: the new address, then the codes sent to the old and to the new one. */
+
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { normalizeEmail } from '@vinculo/contract/rules/email';
-import { ACCESS_CODE_RESEND_S, EMAIL_MAX } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { object, string } from 'yup';
+import { ACCESS_CODE_RESEND_S, EMAIL_MAX } from '@vinculo/contract/rules/limits';
+import { normalizeEmail } from '@vinculo/contract/rules/text/email';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { useCurrentUser } from '../../api/currentUser';
 import { toFormErrors } from '../../api/errors';
 import { useChangeEmailMutation, useRequestEmailChangeMutation } from '../../api/profile';

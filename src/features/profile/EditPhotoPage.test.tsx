@@ -1,4 +1,5 @@
 /** The profile photo: adding, replacing, leaving it as it is, and every failure. */
+
 import { screen, waitFor } from '@testing-library/react';
 import { PATHS } from '../../lib/paths';
 import { aGate } from '../../testing/gate';

@@ -1,13 +1,14 @@
 /** /alterar-foto: adds or replaces the profile photo. */
+
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import type { Profile } from '@vinculo/contract/profile';
-import { slug } from '@vinculo/contract/rules/slug';
 import { Formik, type FormikHelpers } from 'formik';
 import { useNavigate } from 'react-router-dom';
-import { useAddAvatarMutation, useReplaceAvatarMutation } from '../../api/profile';
+import type { Profile } from '@vinculo/contract/profile';
+import { slug } from '@vinculo/contract/rules/text/slug';
 import { useCurrentUser } from '../../api/currentUser';
 import { isApiError, isSessionOver } from '../../api/errors';
+import { useAddAvatarMutation, useReplaceAvatarMutation } from '../../api/profile';
 import { AppForm } from '../../components/form/AppForm';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { useServerErrors } from '../../components/form/useServerErrors';

@@ -1,4 +1,5 @@
 /** Editing the profile: what is asked, refused and saved, and where the new name shows. */
+
 import { screen, waitFor, within } from '@testing-library/react';
 import type { HttpHandler } from 'msw';
 import { PATHS } from '../../lib/paths';

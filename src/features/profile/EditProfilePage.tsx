@@ -1,4 +1,5 @@
 /** /editar-perfil: changes name and user name, or removes the account. */
+
 import Box from '@mui/material/Box';
 import { useCurrentUser } from '../../api/currentUser';
 import { PageContainer } from '../../components/page/PageContainer';

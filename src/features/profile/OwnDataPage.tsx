@@ -1,4 +1,5 @@
 /** /meus-dados: everything kept of the person, to read and to take along. */
+
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import Accordion from '@mui/material/Accordion';
@@ -7,20 +8,20 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { OwnData } from '@vinculo/contract/profile';
-import { shownDay } from '@vinculo/contract/rules/brasilia';
-import { shownCount } from '@vinculo/contract/rules/counts';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import type { OwnData } from '@vinculo/contract/profile';
+import { shownDay } from '@vinculo/contract/rules/brasilia';
+import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { useGetOwnDataQuery } from '../../api/profile';
+import { BusyButton } from '../../components/page/BusyButton';
+import { Loaded } from '../../components/page/Loaded';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { toast } from '../../components/toasts/LazyToasts';
 import { download } from '../../lib/download';
 import { PATHS } from '../../lib/paths';
-import { Loaded } from '../../components/page/Loaded';
-import { BusyButton } from '../../components/page/BusyButton';
 
 type Section = OwnData['sections'][number];
 type Field = Section['rows'][number][number];

@@ -1,14 +1,15 @@
 /** The person's name and user name; the e-mail has a page of its own, because they sign in by it. */
+
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { Formik, type FormikHelpers } from 'formik';
-import { useGetProfileQuery, useUpdateProfileMutation } from '../../api/profile';
+import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { errorMessage } from '../../api/errors';
+import { useGetProfileQuery, useUpdateProfileMutation } from '../../api/profile';
 import { AppForm } from '../../components/form/AppForm';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
-import { SubmitButton } from '../../components/form/SubmitButton';
 import { TextInput } from '../../components/form/inputs/TextInput';
+import { SubmitButton } from '../../components/form/SubmitButton';
 import { READ_ON_OPENING, useEditedRecord } from '../../components/form/useEditedRecord';
 import { useServerErrors } from '../../components/form/useServerErrors';
 import { ErrorState } from '../../components/page/ErrorState';

@@ -1,4 +1,5 @@
 /** The profile: who is signed in, every link, and signing out; the account's own page. */
+
 import { screen, waitFor, within } from '@testing-library/react';
 import { PATHS } from '../../lib/paths';
 import { administrator, holder, superAdministrator } from '../../testing/people';

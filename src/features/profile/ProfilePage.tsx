@@ -1,9 +1,10 @@
 /** /perfil: who is signed in, and links to everything about the account. */
+
 import AddAPhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
 import DescriptionIcon from '@mui/icons-material/DescriptionOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import AccountIcon from '@mui/icons-material/ManageAccountsOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
+import AccountIcon from '@mui/icons-material/ManageAccountsOutlined';
 import PrivacyIcon from '@mui/icons-material/PrivacyTipOutlined';
 import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import Box from '@mui/material/Box';

@@ -1,23 +1,24 @@
 /** /aparelhos: where the person is signed in, and the end of each session. */
+
 import LogoutIcon from '@mui/icons-material/Logout';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
-import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import type { OwnSession } from '@vinculo/contract/profile';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from '../../api/profile';
+import { BusyButton } from '../../components/page/BusyButton';
+import { Loaded } from '../../components/page/Loaded';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { RefetchBar } from '../../components/table/RefetchBar';
 import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
-import { Loaded } from '../../components/page/Loaded';
-import { BusyButton } from '../../components/page/BusyButton';
 
 const SKELETON_ROWS = 3;
 const MOMENT = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });

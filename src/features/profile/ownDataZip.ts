@@ -1,6 +1,7 @@
 /** Everything kept of a person in one file to take along: what is written as JSON, and the pictures. */
-import type { OwnData } from '@vinculo/contract/profile';
+
 import { BlobReader, BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
+import type { OwnData } from '@vinculo/contract/profile';
 
 const EXTENSIONS: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
 

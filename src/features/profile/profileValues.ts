@@ -1,8 +1,9 @@
 /** What people can change of themselves, and when it is valid. */
-import type { Profile } from '@vinculo/contract/profile';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { isUsername } from '@vinculo/contract/rules/username';
+
 import { object, string } from 'yup';
+import type { Profile } from '@vinculo/contract/profile';
+import { isUsername } from '@vinculo/contract/rules/text/username';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { name } from '../../components/form/schemas';
 
 export interface ProfileValues {

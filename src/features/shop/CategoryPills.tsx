@@ -1,4 +1,5 @@
 /** The store's categories as pills; radio buttons for keyboards and screen readers. */
+
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { visuallyHidden } from '@mui/utils';

@@ -1,4 +1,5 @@
 // The store: every product, one category at a time, by mouse, keyboard and address.
+
 import { screen, waitFor, within } from '@testing-library/react';
 import { SHOP_PRODUCTS } from '../../data/shopProducts';
 import { PATHS } from '../../lib/paths';

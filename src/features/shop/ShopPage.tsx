@@ -1,14 +1,15 @@
 /** /loja: products for the school year, each a link to the marketplace that sells it. */
+
 import Typography from '@mui/material/Typography';
+import { slug } from '@vinculo/contract/rules/text/slug';
 import { useGetSettingsQuery } from '../../api/settings';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
-import { PlainList } from '../../components/table/PlainList';
 import { aboveLinks, ProductCard } from '../../components/page/ProductCard';
+import { PlainList } from '../../components/table/PlainList';
 import { SHOP_PRODUCTS, type ShopCategory, type ShopProduct } from '../../data/shopProducts';
 import { useListAddress } from '../../lib/listParams';
 import { CategoryPills } from './CategoryPills';
-import { slug } from '@vinculo/contract/rules/slug';
 
 /** Each category once, in order of first appearance. */
 function categoriesOf(products: readonly ShopProduct[]): ShopCategory[] {

@@ -1,4 +1,5 @@
 /** Signing in with Google: what is sent, and every way in which its window ends. */
+
 import { act, screen, waitFor } from '@testing-library/react';
 import { PATHS } from '../../lib/paths';
 import { holder } from '../../testing/people';

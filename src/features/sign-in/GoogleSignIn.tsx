@@ -1,11 +1,12 @@
 /** Signing in with Google, only if it is configured, and not on phones. */
+
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import type { Theme } from '@mui/material/styles';
 import { useState } from 'react';
 import { useSignInMutation } from '../../api/auth';
-import { useGetSettingsQuery } from '../../api/settings';
 import { errorMessage } from '../../api/errors';
+import { useGetSettingsQuery } from '../../api/settings';
 import { toast } from '../../components/toasts/LazyToasts';
 import { MOBILE, useIsMobile } from '../../lib/breakpoint';
 import { askGoogle } from './googleClient';

@@ -1,22 +1,23 @@
 /** E-mail first, then the code sent to it; creating an account asks for the name too. */
+
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
-import { normalizeEmail } from '@vinculo/contract/rules/email';
-import { ACCESS_CODE_RESEND_S, EMAIL_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { Formik, useFormikContext, type FormikHelpers, type FormikState } from 'formik';
 import { useEffect, useRef, useState } from 'react';
+import { ACCESS_CODE_RESEND_S, EMAIL_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
+import { normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { useRequestCodeMutation, useRequestInvitedCodeMutation, useSignInMutation } from '../../api/auth';
 import { toFormErrors } from '../../api/errors';
+import { CodeInput } from '../../components/code/CodeInput';
+import { isTooMany, waitOf, withWait } from '../../components/code/codeWait';
+import { ResendCode, type Wait } from '../../components/code/ResendCode';
 import { AppForm } from '../../components/form/AppForm';
+import { TextInput } from '../../components/form/inputs/TextInput';
 import { statusOf } from '../../components/form/serverErrors';
 import { SubmitButton } from '../../components/form/SubmitButton';
-import { TextInput } from '../../components/form/inputs/TextInput';
 import { useServerErrors } from '../../components/form/useServerErrors';
 import { toast } from '../../components/toasts/LazyToasts';
-import { CodeInput } from '../../components/code/CodeInput';
-import { ResendCode, type Wait } from '../../components/code/ResendCode';
 import { EMPTY_SIGN_IN, signInSchema, type SignInValues } from './signInValues';
-import { isTooMany, waitOf, withWait } from '../../components/code/codeWait';
 
 const CODE_SENT = 'Enviamos um código de acesso no seu e-mail.';
 

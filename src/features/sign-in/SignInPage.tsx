@@ -1,17 +1,18 @@
 /** /entrar: signs in or creates an account, by a code sent to the e-mail. Its guard leaves once there is a session. */
+
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { OpenedInvitation } from '@vinculo/contract/invitations';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import type { OpenedInvitation } from '@vinculo/contract/invitations';
 import { useOpenInvitationQuery } from '../../api/invitations';
-import { Illustration } from '../../components/page/Illustration';
 import { selectHasDrafts } from '../../components/form/draftsSlice';
+import { Illustration } from '../../components/page/Illustration';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PAGE_TITLE_ID } from '../../components/page/PageHeader';
 import { MOBILE } from '../../lib/breakpoint';

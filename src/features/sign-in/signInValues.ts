@@ -1,7 +1,8 @@
 /** What the sign-in form asks for at each step. */
-import { normalizeEmail } from '@vinculo/contract/rules/email';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+
 import { object, string } from 'yup';
+import { normalizeEmail } from '@vinculo/contract/rules/text/email';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { email as emailAddress, name } from '../../components/form/schemas';
 
 export interface SignInValues {

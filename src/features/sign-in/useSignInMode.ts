@@ -1,4 +1,5 @@
 /** The sign-in mode in the address, and how to switch it without losing the target. */
+
 import { useLocation, useNavigate, useSearchParams, type To } from 'react-router-dom';
 import { ACCEPTS, hasAccepted, invitationOf, keptUri, PARAMS, signInPath, WELCOME_URI } from '../../lib/paths';
 

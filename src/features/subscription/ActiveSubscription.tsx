@@ -1,13 +1,14 @@
 /** A running subscription: what it gives and costs, its credit card, and how to cancel it. */
+
 import CheckIcon from '@mui/icons-material/CheckCircle';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
 import type { Billing } from '@vinculo/contract/billing';
 import { BILLING_DAY } from '@vinculo/contract/rules/limits';
-import { PAYMENT_METHOD_LABELS } from '@vinculo/contract/rules/paymentMethods';
-import { Link } from 'react-router-dom';
+import { PAYMENT_METHOD_LABELS } from '@vinculo/contract/rules/money/paymentMethods';
 import { SECTION } from '../../components/form/formLayout';
 import { changeCreditCardPath } from '../../lib/paths';
 import { brandName, type RunningSubscription } from './billingState';

@@ -1,10 +1,11 @@
 /** What cancelling means, and the question before it. */
+
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useCancelCardSubscriptionMutation } from '../../api/subscriptions';
 import { isApiError, unlessGone } from '../../api/errors';
-import { SECTION } from '../../components/form/formLayout';
+import { useCancelCardSubscriptionMutation } from '../../api/subscriptions';
 import { AskButton } from '../../components/dialog/AskButton';
+import { SECTION } from '../../components/form/formLayout';
 
 const FAILED = 'Não conseguimos cancelar sua assinatura.';
 const LOST =

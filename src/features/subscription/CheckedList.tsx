@@ -1,4 +1,5 @@
 /** Advantages, one below the other. */
+
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import Typography from '@mui/material/Typography';
 import { PlainList } from '../../components/table/PlainList';

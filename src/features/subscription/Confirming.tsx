@@ -1,4 +1,5 @@
 /** A subscription that the provider has not confirmed: the company can only wait, and cannot make a second one. */
+
 import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

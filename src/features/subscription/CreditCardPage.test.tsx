@@ -1,16 +1,17 @@
 // The credit card screen with the provider's own package and a small stand-in for the provider.
+
 import { DEBOUNCE_TIME_RENDER } from '@mercadopago/sdk-react/esm/bricks/util/constants';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Billing } from '@vinculo/contract/billing';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { billingApi } from '../../api/billing';
 import { profileApi } from '../../api/profile';
+import { aGate } from '../../testing/gate';
 import { installMercadoPago, type FakeProvider } from '../../testing/mercadoPago';
 import { administrator, COMPANY_ID } from '../../testing/people';
 import { aBilling, aSubscription, idOf, settings } from '../../testing/records';
 import { renderApp, type AppOptions } from '../../testing/renderApp';
 import { answer, failure, noAnswer } from '../../testing/server';
-import { aGate } from '../../testing/gate';
 import { fakeTimers } from '../../testing/timers';
 
 const ID = idOf('b', 7);

@@ -1,15 +1,16 @@
 /** The credit card screen: subscribes a company, or changes the credit card of its subscription (query `id`). */
+
 import Card from '@mui/material/Card';
-import { SECTION } from '../../components/form/formLayout';
-import type { Billing } from '@vinculo/contract/billing';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import type { Billing } from '@vinculo/contract/billing';
 import { useGetBillingQuery } from '../../api/billing';
-import { useGetSettingsQuery } from '../../api/settings';
 import { useCurrentUser } from '../../api/currentUser';
 import { errorMessage } from '../../api/errors';
-import { ErrorState } from '../../components/page/ErrorState';
+import { useGetSettingsQuery } from '../../api/settings';
+import { SECTION } from '../../components/form/formLayout';
 import { READ_ON_OPENING } from '../../components/form/useEditedRecord';
+import { ErrorState } from '../../components/page/ErrorState';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { PARAMS, PATHS } from '../../lib/paths';

@@ -1,4 +1,5 @@
 /** Whom to ask, if a contact is configured. */
+
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,5 @@
 /** For companies without an offer: exempt ones and inactive ones. */
+
 import CheckIcon from '@mui/icons-material/CheckCircle';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';

@@ -1,4 +1,5 @@
 /** What a company gets by subscribing, the price and the date, and what stays closed until then. */
+
 import LockIcon from '@mui/icons-material/LockOutlined';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
@@ -7,9 +8,9 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
 import type { Billing } from '@vinculo/contract/billing';
 import { BILLING_DAY, VERIFICATION_CENTAVOS } from '@vinculo/contract/rules/limits';
-import { Link } from 'react-router-dom';
 import { SECTION } from '../../components/form/formLayout';
 import { formatCentavos } from '../../lib/money';
 import { PATHS } from '../../lib/paths';

@@ -1,4 +1,5 @@
 /** A refused charge: what happened, why, what comes next and what the company can do. */
+
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';

@@ -1,17 +1,18 @@
 /** How the company stands: access, free month, next charge. */
+
 import BlockIcon from '@mui/icons-material/Block';
 import CheckIcon from '@mui/icons-material/CheckCircle';
 import LockIcon from '@mui/icons-material/Lock';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import type { Billing } from '@vinculo/contract/billing';
 import { useId, type ReactNode } from 'react';
+import type { Billing } from '@vinculo/contract/billing';
 import { SECTION } from '../../components/form/formLayout';
+import { StateLabel } from '../../components/page/StateLabel';
 import { formatDay } from '../../lib/brasilia';
 import { daysLeft } from './billingState';
 import { PRICE } from './billingTexts';
-import { StateLabel } from '../../components/page/StateLabel';
 
 const ACCESS = {
   good: { Icon: CheckIcon, color: 'success.main', word: 'Benefícios liberados' },

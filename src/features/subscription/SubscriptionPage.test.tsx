@@ -1,13 +1,14 @@
 // The subscription's page in every state of a company, by the billing clock and not the browser's.
+
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Billing } from '@vinculo/contract/billing';
 import { settingsApi } from '../../api/settings';
+import { aGate } from '../../testing/gate';
 import { administrator } from '../../testing/people';
 import { aBilling, idOf, settings } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, noAnswer } from '../../testing/server';
 import { fakeTimers } from '../../testing/timers';
-import { aGate } from '../../testing/gate';
 
 const ID = idOf('b', 7);
 const NBSP = '\u00a0';

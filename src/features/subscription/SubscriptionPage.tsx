@@ -1,23 +1,24 @@
 /** A company's subscription: the offer or what runs, its standing, its last charges, and help. */
+
 import Box from '@mui/material/Box';
 import type { Billing } from '@vinculo/contract/billing';
 import { useGetBillingQuery } from '../../api/billing';
 import { useCurrentUser } from '../../api/currentUser';
+import { ChargeList } from '../../components/company/ChargeList';
+import { FORM_STACK } from '../../components/form/formLayout';
+import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { READ_ON_OPENING } from '../../components/form/useEditedRecord';
+import { Loaded } from '../../components/page/Loaded';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { RefetchBar } from '../../components/table/RefetchBar';
 import { PATHS } from '../../lib/paths';
-import { Loaded } from '../../components/page/Loaded';
-import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { ActiveSubscription } from './ActiveSubscription';
-import { ChargeList } from '../../components/company/ChargeList';
 import { Confirming } from './Confirming';
 import { Help } from './Help';
 import { Exempt, Inactive } from './NothingToPay';
 import { Offer } from './Offer';
 import { StandingFacts } from './StandingFacts';
-import { FORM_STACK } from '../../components/form/formLayout';
 import { useConfirmation } from './useConfirmation';
 
 const SECTIONS = [4, 5];

@@ -1,4 +1,5 @@
 /** A company's billing in words, and the days that matter in it. */
+
 import type { Billing } from '@vinculo/contract/billing';
 import { daysUntil } from '../../lib/brasilia';
 

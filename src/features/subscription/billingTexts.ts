@@ -1,7 +1,8 @@
 /** Texts on money and access that several screens share. */
+
 import type { Billing } from '@vinculo/contract/billing';
-import { billingDayAfter } from '@vinculo/contract/rules/billing';
 import { BILLING_DAY, SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
+import { billingDayAfter } from '@vinculo/contract/rules/money/billing';
 import { formatLongDay } from '../../lib/brasilia';
 import { formatCentavos } from '../../lib/money';
 

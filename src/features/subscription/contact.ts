@@ -1,4 +1,5 @@
 /** Whom to ask about the subscription, if a contact is configured. */
+
 import { useGetSettingsQuery } from '../../api/settings';
 
 export interface Contact {

@@ -1,4 +1,5 @@
 /** Asks the server for a while whether the provider has confirmed a new subscription. */
+
 import { useEffect, useState } from 'react';
 import { useGetBillingQuery } from '../../api/billing';
 import { toast } from '../../components/toasts/LazyToasts';

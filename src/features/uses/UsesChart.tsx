@@ -1,8 +1,9 @@
 /** The uses of each week as bars. Loaded after the page; hidden from screen readers, which read the table of weeks. */
+
 import { BarChart } from '@mui/x-charts/BarChart';
 import { ptBR } from '@mui/x-charts/locales';
 import { shownDayMonth } from '@vinculo/contract/rules/brasilia';
-import { counted, shownCount } from '@vinculo/contract/rules/counts';
+import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 
 const TEXT = ptBR.components.MuiChartsLocalizationProvider.defaultProps.localeText;
 const WHOLE = 'var(--mui-palette-primary-main)';

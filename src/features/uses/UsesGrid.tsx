@@ -1,20 +1,21 @@
 /** The table of uses: a row for each partner, benefit, week or class. */
+
+import EventBusyIcon from '@mui/icons-material/EventBusyOutlined';
+import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
+import ReportIcon from '@mui/icons-material/ReportOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { UseRow } from '@vinculo/contract/uses';
 import { dayAfter, shownDay, shownDayMonth } from '@vinculo/contract/rules/brasilia';
-import { shownCount } from '@vinculo/contract/rules/counts';
-import { type UseGroup, ATTENTION_WORDS, type Attention } from '@vinculo/contract/rules/uses';
+import { type UseGroup, ATTENTION_WORDS, type Attention } from '@vinculo/contract/rules/partner/uses';
+import { shownCount } from '@vinculo/contract/rules/words/counts';
+import type { UseRow } from '@vinculo/contract/uses';
+import { StateLabel } from '../../components/page/StateLabel';
 import { DataTable, type TableColumn } from '../../components/table/DataTable';
 import { clampLines } from '../../components/table/listLayout';
 import { ONE_LINE, ROW_HEIGHT, RowLink, withText } from '../../components/table/tableParts';
 import { useIsMobile } from '../../lib/breakpoint';
 import { partnerUsesPath } from '../../lib/paths';
 import { WEEK_END, type UsesTable } from './usesTable';
-import EventBusyIcon from '@mui/icons-material/EventBusyOutlined';
-import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
-import ReportIcon from '@mui/icons-material/ReportOutlined';
-import { StateLabel } from '../../components/page/StateLabel';
 
 const LOOKS = {
   reported: { Icon: ReportIcon, color: 'error.main' },

@@ -1,4 +1,5 @@
 // The table of uses: what it counts, in which order and period, and as a file.
+
 import { screen, waitFor } from '@testing-library/react';
 import { PATHS } from '../../lib/paths';
 import { administrator } from '../../testing/people';

@@ -1,10 +1,11 @@
 /** How often the school's partners are used: by partner, benefit, week or class, in a chosen period. */
+
 import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { CLASS_COUNTED_MIN, CLASS_USES_TOLD } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import type { UseGroup, UseOrder } from '@vinculo/contract/rules/uses';
+import type { UseGroup, UseOrder } from '@vinculo/contract/rules/partner/uses';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { useExportUsesMutation } from '../../api/uses';
 import { EmptyState } from '../../components/page/EmptyState';
 import { ExportButton } from '../../components/table/ExportButton';

@@ -1,12 +1,13 @@
 /** The school in figures above the table of uses: its cards in a sentence, and the weeks of the period as a chart. */
+
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { dayAfter, shownDayMonth } from '@vinculo/contract/rules/brasilia';
-import { counted } from '@vinculo/contract/rules/counts';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { dayAfter, shownDayMonth } from '@vinculo/contract/rules/brasilia';
+import { counted } from '@vinculo/contract/rules/words/counts';
 import { useGetCompanyOverviewQuery } from '../../api/overview';
 import { useListUsesQuery } from '../../api/uses';
 import { useRows } from '../../entities/selectors';

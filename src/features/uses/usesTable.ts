@@ -1,9 +1,10 @@
 /** What the table of uses counts, its period and page in the address, and the page of rows that they ask for. */
+
 import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
 import { brazilianDate, isDay } from '@vinculo/contract/rules/brasilia';
 import { USE_PAGE_SIZE } from '@vinculo/contract/rules/limits';
-import { USE_GROUPS, USE_ORDERS, usesSince, type UseGroup, type UseOrder } from '@vinculo/contract/rules/uses';
-import { useState } from 'react';
+import { USE_GROUPS, USE_ORDERS, usesSince, type UseGroup, type UseOrder } from '@vinculo/contract/rules/partner/uses';
 import { useCurrentUser } from '../../api/currentUser';
 import { useListUsesQuery, type CompanyUsesFilter } from '../../api/uses';
 import { usePagedList } from '../../components/table/pagedList';

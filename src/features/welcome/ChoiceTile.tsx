@@ -1,4 +1,5 @@
 /** One of the ways on: a picture and where it leads. Side by side on phones, stacked on wide screens. */
+
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';

@@ -1,4 +1,5 @@
 /** The welcome page: greeting, the ways on, confetti unless less motion is preferred, and no stop for managers. */
+
 import { act, screen, waitFor, within } from '@testing-library/react';
 import confetti from 'canvas-confetti';
 import { PATHS } from '../../lib/paths';

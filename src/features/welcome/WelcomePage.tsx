@@ -1,16 +1,17 @@
 /** /bem-vindo: greets by name, says that the account is made or ready, and asks what it is for. */
+
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import { PlainList } from '../../components/table/PlainList';
 import { useCurrentUser } from '../../api/currentUser';
-import { useRows } from '../../entities/selectors';
 import { useListMyInvitationsQuery } from '../../api/invitations';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PAGE_TITLE_ID } from '../../components/page/PageHeader';
+import { PlainList } from '../../components/table/PlainList';
+import { useRows } from '../../entities/selectors';
 import { MOBILE } from '../../lib/breakpoint';
 import { PATHS, WELCOME_URI, withUri } from '../../lib/paths';
 import { ChoiceTile, type ChoiceTileProps } from './ChoiceTile';

@@ -1,4 +1,5 @@
 /** Confetti for a moment, drawn on a canvas; none for people who prefer less motion. */
+
 import { useTheme } from '@mui/material/styles';
 import { useEffect, type RefObject } from 'react';
 

@@ -1,6 +1,7 @@
 /** The shop's benefits, each with what holds of it, and its pause. */
+
 import type { Benefit } from '@vinculo/contract/benefits';
-import { benefitText, limitText } from '@vinculo/contract/rules/benefits';
+import { benefitText, limitText } from '@vinculo/contract/rules/partner/benefits';
 import { escapeHtml } from '../../../base/html';
 import { section } from '../frame';
 import { PAUSE } from '../paths';

@@ -1,4 +1,5 @@
 /** What the shop needs at the counter: checking a card, and what to print. */
+
 import { verifyAtPath } from '@vinculo/contract/rules/paths';
 import { section } from '../frame';
 import { DISPLAY, STICKER } from '../paths';

@@ -1,8 +1,9 @@
 /** How the school lists the shop. */
-import { formatAddress } from '@vinculo/contract/rules/address';
-import { hoursSummary } from '@vinculo/contract/rules/openingHours';
-import { formatPhone } from '@vinculo/contract/rules/phone';
-import { shownWebAddress } from '@vinculo/contract/rules/webAddress';
+
+import { hoursSummary } from '@vinculo/contract/rules/partner/openingHours';
+import { formatAddress } from '@vinculo/contract/rules/text/address';
+import { formatPhone } from '@vinculo/contract/rules/text/phone';
+import { shownWebAddress } from '@vinculo/contract/rules/text/webAddress';
 import { escapeHtml } from '../../../base/html';
 import { section } from '../frame';
 import type { ShopRow } from '../store';

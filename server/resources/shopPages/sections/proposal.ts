@@ -1,4 +1,5 @@
 /** What the shop has proposed, and what the school answered. */
+
 import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
 import type { ProposedChange } from '@vinculo/contract/shopPages';
 import { escapeHtml } from '../../../base/html';

@@ -1,7 +1,8 @@
 /** What students told of the shop: day and reason, never who or in which words; the shop answers its school. */
+
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
-import { REASON_WORDS } from '@vinculo/contract/rules/reports';
+import { REASON_WORDS } from '@vinculo/contract/rules/partner/reports';
 import { escapeHtml } from '../../../base/html';
 import type { ShopReport } from '../../../domain/partners/reports';
 import { section } from '../frame';

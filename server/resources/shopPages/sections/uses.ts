@@ -1,7 +1,8 @@
 /** Uses by week: numbers alone. Small ones are not told, and share one sentence. */
+
 import { shownDayMonth } from '@vinculo/contract/rules/brasilia';
-import { shownCount } from '@vinculo/contract/rules/counts';
 import { SHOP_USES_TOLD } from '@vinculo/contract/rules/limits';
+import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { section } from '../frame';
 import type { Week } from '../store';
 

@@ -1,4 +1,5 @@
 /** Mercado Pago's answers in the port's words. An unexpected shape throws an error that names the fault. */
+
 import { Type, type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import type { ProviderSubscription } from '../payments';

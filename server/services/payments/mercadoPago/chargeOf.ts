@@ -1,4 +1,5 @@
 /** Makes a charge of an invoice and its payment. */
+
 import type { ProviderCharge } from '../payments';
 import { centavosOf, momentOf, nameOf, UnexpectedAnswer, type Invoice, type Payment } from './answers';
 

@@ -1,4 +1,5 @@
 /** Charges, which Mercado Pago calls authorized payments, each with its payment. */
+
 import { PaymentsUnavailable, type Payments, type ProviderCharge } from '../payments';
 import {
   invoiceOf,

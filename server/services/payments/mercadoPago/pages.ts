@@ -1,4 +1,5 @@
 /** Reads the pages of a search, up to a bound. */
+
 import { PaymentsUnavailable } from '../payments';
 import { UnexpectedAnswer, type Page } from './answers';
 import type { Query, Talk } from './client';

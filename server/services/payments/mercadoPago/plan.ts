@@ -2,6 +2,7 @@
  * The plan of subscriptions without a free month. Only a plan charges at once for the days until the billing day. It is
  * looked up by its terms, and made if there is none.
  */
+
 import { BILLING_DAY, SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import { centavosOf, planOf, plansOf, type Plan } from './answers';
 import type { Talk } from './client';

@@ -1,4 +1,5 @@
 /** Subscriptions, which Mercado Pago calls preapprovals. */
+
 import {
   CreditCardRefused,
   PaymentsUnavailable,

@@ -1,4 +1,5 @@
 /** Reads Mercado Pago's notifications and checks their signatures. */
+
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Notification, Payments, Webhook } from '../payments';
 import { ID } from './client';

@@ -1,6 +1,7 @@
 /** A sandbox subscription, and what time does to it. Pure and deterministic. */
-import { billingDayAfter, proportionalAmount } from '@vinculo/contract/rules/billing';
+
 import { SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
+import { billingDayAfter, proportionalAmount } from '@vinculo/contract/rules/money/billing';
 import type { Notification, ProviderSubscription } from '../payments';
 import { chargeRefusal, type CreditCard } from './creditCards';
 

@@ -1,4 +1,5 @@
 /** The sandbox's records as Mercado Pago writes them, newest first. */
+
 import { VERIFICATION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import { chargeId, paymentId, verificationId, type Account, type KeptCharge } from './account';
 

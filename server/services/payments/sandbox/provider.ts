@@ -1,4 +1,5 @@
 /** The calls of Mercado Pago that its adapter makes, answered as the real provider was measured to answer. */
+
 import Fastify, { type FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../database/database';

@@ -1,4 +1,5 @@
 /** The sandbox's records: subscriptions, plans, used tokens and the clock; one statement or transaction a change. */
+
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { rows } from '../../database/rows';

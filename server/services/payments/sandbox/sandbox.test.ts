@@ -1,4 +1,5 @@
 /** The adapter on the sandbox: what each test card does, a year of billing, and what a restart keeps. */
+
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { sql } from 'drizzle-orm';

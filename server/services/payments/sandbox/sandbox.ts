@@ -1,4 +1,5 @@
 /** Stands in for the payment provider: Mercado Pago's calls without network, and a clock that can be moved. */
+
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { BRASILIA_MS } from '@vinculo/contract/rules/limits';

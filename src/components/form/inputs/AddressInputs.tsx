@@ -1,4 +1,5 @@
 /** The fields of an address, under the form's `address`. */
+
 import Box from '@mui/material/Box';
 import { MaskedInput } from './MaskedInput';
 import { TextInput } from './TextInput';

@@ -1,4 +1,5 @@
 /** Several of a list: the form's value is the array of chosen values, in the order of the options. */
+
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';

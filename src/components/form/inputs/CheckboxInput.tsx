@@ -1,4 +1,5 @@
 /** A single checkbox of a form. */
+
 import Checkbox from '@mui/material/Checkbox';
 import { ToggleInput, type ToggleInputProps } from './ToggleInput';
 

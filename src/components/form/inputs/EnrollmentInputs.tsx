@@ -1,8 +1,9 @@
 /** What the company says of a student beside the name: enrolment number, class and last day. */
+
 import Box from '@mui/material/Box';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { seenBy, type CardField } from '@vinculo/contract/rules/cardFacts';
 import { useId } from 'react';
+import { seenBy, type CardField } from '@vinculo/contract/rules/card/cardFacts';
 import { useListCardClassesQuery } from '../../../api/cards';
 import { useGetTemplateQuery } from '../../../api/templates';
 import { useRecord } from '../../../entities/selectors';

@@ -1,9 +1,10 @@
 /** A text field that adds the punctuation. The form's value is the masked text, or for `handle` the bare name. */
+
 import { useMaskito } from '@maskito/react';
-import { toHandle } from '@vinculo/contract/rules/handle';
+import { toHandle } from '@vinculo/contract/rules/text/handle';
+import { useFormField } from '../useFormField';
 import { MASK_INPUT_MODES, MASKS, masked, type MaskName } from './masks';
 import { TextInput, type TextInputProps } from './TextInput';
-import { useFormField } from '../useFormField';
 
 export type MaskedInputProps = Omit<
   TextInputProps,

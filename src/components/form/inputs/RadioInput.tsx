@@ -1,4 +1,5 @@
 /** One of a few: the form's value is the chosen option's, or null before a choice. */
+
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';

@@ -1,4 +1,5 @@
 /** An on-off switch of a form. */
+
 import Switch from '@mui/material/Switch';
 import { ToggleInput, type ToggleInputProps } from './ToggleInput';
 

@@ -1,4 +1,5 @@
 /** A text field of a form. The error shows once the field was left or the form sent. */
+
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { takeOutInvisible } from '../takeOutInvisible';
 import { useFormField } from '../useFormField';

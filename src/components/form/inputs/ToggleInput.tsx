@@ -1,4 +1,5 @@
 /** What a checkbox and a switch of a form share: a label, a helper and an error for one yes or no. */
+
 import type Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';

@@ -1,12 +1,13 @@
 /** The postal code, which fills in the empty fields of its address. */
-import { onlyDigits } from '@vinculo/contract/rules/digits';
-import { isZipCode } from '@vinculo/contract/rules/zipCode';
+
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
+import { onlyDigits } from '@vinculo/contract/rules/text/digits';
+import { isZipCode } from '@vinculo/contract/rules/text/zipCode';
 import type { FoundAddress } from '@vinculo/contract/zipCodes';
+import { isNotFound } from '../../../api/errors';
 import { useLazyFindZipCodeQuery } from '../../../api/zipCodes';
 import type { AddressValues } from '../address';
-import { isNotFound } from '../../../api/errors';
 import { MaskedInput, type MaskedInputProps } from './MaskedInput';
 
 const HINTS = {

@@ -3,9 +3,9 @@ import { Formik } from 'formik';
 import type { ReactNode } from 'react';
 import { renderComponent } from '../../../testing/renderComponent';
 import { AppForm } from '../AppForm';
+import { SubmitButton } from '../SubmitButton';
 import { CheckboxGroup } from './CheckboxGroup';
 import { CheckboxInput } from './CheckboxInput';
-import { SubmitButton } from '../SubmitButton';
 import { SwitchInput } from './SwitchInput';
 import { TextInput } from './TextInput';
 

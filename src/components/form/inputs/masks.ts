@@ -1,15 +1,16 @@
 /** What each masked field accepts, typed or pasted. */
+
 import {
   maskitoTransform,
   type MaskitoOptions,
   type MaskitoPostprocessor,
   type MaskitoPreprocessor,
 } from '@maskito/core';
-import { toCnpj } from '@vinculo/contract/rules/cnpj';
-import { onlyDigits } from '@vinculo/contract/rules/digits';
-import { toHandle } from '@vinculo/contract/rules/handle';
-import { nationalPhone, nationalPhoneSoFar } from '@vinculo/contract/rules/phone';
-import { toUf } from '@vinculo/contract/rules/uf';
+import { toCnpj } from '@vinculo/contract/rules/text/cnpj';
+import { onlyDigits } from '@vinculo/contract/rules/text/digits';
+import { toHandle } from '@vinculo/contract/rules/text/handle';
+import { nationalPhone, nationalPhoneSoFar } from '@vinculo/contract/rules/text/phone';
+import { toUf } from '@vinculo/contract/rules/text/uf';
 
 export type MaskName = 'cnpj' | 'phone' | 'zipCode' | 'uf' | 'handle' | 'day' | 'monthDay';
 

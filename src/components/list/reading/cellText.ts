@@ -1,6 +1,7 @@
 /** What a cell says, as a person would type it: without the traces of the programs that it went through. */
-import { isEmail } from '@vinculo/contract/rules/email';
-import { withoutInvisible } from '@vinculo/contract/rules/invisible';
+
+import { isEmail } from '@vinculo/contract/rules/text/email';
+import { withoutInvisible } from '@vinculo/contract/rules/text/invisible';
 
 const CELL_MAX = 1000;
 const NO_VALUE = /^#(?:REF|N\/A|N\/D|VALUE|VALOR|NAME|NOME|DIV\/0|NULL|NULO|NUM|SPILL)/;

@@ -1,4 +1,5 @@
 /** What each column of a table means, as it was guessed or as the person chose. */
+
 import type { TableRow } from './readTable';
 
 export interface Columns<Meaning> {

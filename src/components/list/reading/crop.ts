@@ -1,6 +1,7 @@
 /** Cuts a picture of a list to a card's photo, or to the small one that the preview shows. */
+
 import { AVATAR_FRAME, EXPORT_SCALE, UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { Refusal } from './refusal';
 import { claimedPixels } from './wholePicture';
 

@@ -1,4 +1,5 @@
 /** What a column means by its header, by the words that are given for each meaning. */
+
 import { plainWords } from './kinds';
 
 export interface Words {

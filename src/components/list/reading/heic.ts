@@ -1,6 +1,7 @@
 /** Opens HEIC pictures in the worker, if the browser itself does not. */
+
 import { UPLOAD_MAX_PIXELS } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { loadHeicDecoder, type HeicDecoder, type HeicImage } from './heicDecoder';
 import { Refusal } from './refusal';
 

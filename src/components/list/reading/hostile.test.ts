@@ -1,4 +1,5 @@
 // Small files that claim much. A reader that goes through all of it runs out of the time of a test, or of memory.
+
 import { HOSTILE_LISTS } from '../../../testing/hostileLists';
 import { readList } from './readTable';
 

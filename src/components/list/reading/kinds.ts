@@ -1,5 +1,6 @@
 /** What the cells of a column look like, whatever its header says. */
-import { foldedText } from '@vinculo/contract/rules/folding';
+
+import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { isCutNumber } from './cellText';
 
 /** In small letters without accents, each other sign a space: `Cód. do(a) Aluno(a)` → `cod do a aluno a`. */

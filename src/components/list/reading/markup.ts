@@ -1,4 +1,5 @@
 /** Tables in HTML and in Excel's XML of 2003, which systems like to name `.xls`, and lists in other programs' XML. */
+
 import { fromHtml } from 'hucre';
 import { CELLS_MAX, SHEETS_MAX, type RawRow, type RawSheet } from './rawSheet';
 import { COLUMNS_MAX, refuse, ROWS_MAX } from './refusal';

@@ -1,4 +1,5 @@
 /** Sheets of LibreOffice's kind (`.ods`), read tag by tag: a few bytes may claim a billion cells. */
+
 import { SHEETS_MAX, type RawRow, type RawSheet } from './rawSheet';
 import { COLUMNS_MAX, refuse, ROWS_MAX } from './refusal';
 import { attributeOf, countOf, tagsOf, unescapeXml, type Tag } from './tags';

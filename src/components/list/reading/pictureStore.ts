@@ -1,7 +1,8 @@
 /** The pictures of a list, in the worker: files and ZIP entries, opened one by one when needed. */
-import { UPLOAD_MAX_BYTES } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+
 import { BlobReader, ZipReader, type FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js';
+import { UPLOAD_MAX_BYTES } from '@vinculo/contract/rules/limits';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { crop, PHOTO, THUMBNAIL, type Size } from './crop';
 import { canDecodeHeic, hasHeic, isHeic, openHeic } from './heic';
 import type { AddedPictures, ListPicture, NotTaken } from './pictures';

@@ -1,4 +1,5 @@
 /** A sheet as its kind of file says it, and how much of a file is read. */
+
 import { COLUMNS_MAX, ROWS_MAX } from './refusal';
 
 export interface RawRow {

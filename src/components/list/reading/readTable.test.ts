@@ -1,6 +1,7 @@
 // Files as programs write them, and hostile files.
-import { shownCount } from '@vinculo/contract/rules/counts';
+
 import { LIST_MAX } from '@vinculo/contract/rules/limits';
+import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { workbook, zipOf } from '../../../testing/spreadsheets';
 import { readList } from './readTable';
 

@@ -1,14 +1,15 @@
 /** Reads a file or a pasted text as sheets of rows, in the worker. Nothing in a file is trusted. */
-import { shownDay } from '@vinculo/contract/rules/brasilia';
+
 import { EncryptedFileError } from 'hucre';
 import { detectDelimiter, streamCsvRows } from 'hucre/csv';
+import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { cleanText } from './cellText';
 import { decodeAs, ENCODINGS, guessEncoding, unmarkedUtf16, type Encoding, type EncodingChoice } from './encodings';
 import { isName } from './kinds';
 import { declaredCharset, isMarkup, readMarkup } from './markup';
 import { openQuoteLine } from './quotes';
-import { COLUMNS_MAX, Refusal, refuse, refuseOpenQuote, ROWS_MAX } from './refusal';
 import { CELLS_MAX, type RawRow, type RawSheet } from './rawSheet';
+import { COLUMNS_MAX, Refusal, refuse, refuseOpenQuote, ROWS_MAX } from './refusal';
 import { readOldExcel, readZipped, type RawSheets } from './spreadsheet';
 
 const MIB = 1024 * 1024;

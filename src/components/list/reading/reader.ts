@@ -1,4 +1,5 @@
 /** The page's side of the worker. */
+
 import type { Encoding } from './encodings';
 import { openWorker } from './openWorker';
 import type { Question, Reply, Work, WorkName } from './readerWork';

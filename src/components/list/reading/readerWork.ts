@@ -1,7 +1,8 @@
 /** What the worker is asked, and how it answers. */
+
+import type { Encoding } from './encodings';
 import type { AddedPictures } from './pictures';
 import { PictureStore } from './pictureStore';
-import type { Encoding } from './encodings';
 import { readList, type ReadList } from './readTable';
 import { Refusal } from './refusal';
 

@@ -1,6 +1,7 @@
 /** Why a file is refused, in words for the person who chose it. */
-import { shownCount } from '@vinculo/contract/rules/counts';
+
 import { LIST_MAX } from '@vinculo/contract/rules/limits';
+import { shownCount } from '@vinculo/contract/rules/words/counts';
 
 export const COLUMNS_MAX = 100;
 /** The lines of a sheet: its rows, and what a report writes above, between and below them. */

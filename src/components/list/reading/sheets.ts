@@ -1,5 +1,6 @@
 /** Which sheets of a file are read, and the chosen ones as one table. */
-import { foldedText } from '@vinculo/contract/rules/folding';
+
+import { foldedText } from '@vinculo/contract/rules/text/folding';
 import type { Sheet, TableRow } from './readTable';
 
 export interface SheetOffer {

@@ -1,4 +1,5 @@
 /** The sheets of a spreadsheet, with what its program shows of them. Nothing in a file is trusted. */
+
 import {
   BlobReader,
   TextWriter,
@@ -6,8 +7,8 @@ import {
   ZipReader,
   type FileEntry,
 } from '@zip.js/zip.js/lib/zip-core-native.js';
-import { readXls, readXlsb, readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import type { Sheet as ReadSheet } from 'hucre';
+import { readXls, readXlsb, readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { readOpenDocument } from './openDocument';
 import { CELLS_MAX, SHEETS_MAX, type RawSheet } from './rawSheet';
 import { COLUMNS_MAX, refuse, ROWS_MAX } from './refusal';

@@ -1,4 +1,5 @@
 // Pictures that are all there, and copies that broke off.
+
 import { claimedPixels, isEndOfPicture, isWholePicture } from './wholePicture';
 
 const segment = (marker: number, ...data: number[]) => [0xff, marker, 0, data.length + 2, ...data];

@@ -1,4 +1,5 @@
 /** The ways to add cards: for one person, as the plus button beside it does, or for many at once. */
+
 import { WaysMenu } from '../../../components/table/WaysMenu';
 import { PATHS } from '../../../lib/paths';
 

@@ -1,18 +1,19 @@
 /** The table of cards, paged by the server; every row is a link to its card. */
+
 import Box from '@mui/material/Box';
 import type { GridSortModel } from '@mui/x-data-grid';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { NavigationType, useNavigationType } from 'react-router-dom';
 import type { Card } from '@vinculo/contract/cards';
 import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
-import { useEffect, useEffectEvent, useMemo } from 'react';
-import { NavigationType, useNavigationType } from 'react-router-dom';
+import { NO_OWNER } from '@vinculo/contract/rules/words/stateWords';
 import { CardEnded, CardEnding } from '../../../components/card/CardEnding';
+import { StatusLabel } from '../../../components/page/StatusLabel';
 import { DataTable, type DataTableProps, type TableColumn } from '../../../components/table/DataTable';
 import { focusCell, type GridApiRef } from '../../../components/table/gridFocus';
 import { PersonCell, PERSON_PHONE_ROW_HEIGHT } from '../../../components/table/PersonCell';
 import { selectColumn } from '../../../components/table/selectColumn';
-import { NO_OWNER } from '@vinculo/contract/rules/stateWords';
-import { StatusLabel } from '../../../components/page/StatusLabel';
 import { withText } from '../../../components/table/tableParts';
 import { adminCardPath } from '../../../lib/paths';
 import type { AddedColumn, CardOrder } from './cardTable';

@@ -1,18 +1,19 @@
 /** Asks before many cards change, changes them in one call, and offers to undo it. */
+
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
-import type { CardChangeKind, ChosenCards } from '@vinculo/contract/cards';
-import { readDay } from '@vinculo/contract/rules/brasilia';
 import { Formik } from 'formik';
 import { useId } from 'react';
 import { object } from 'yup';
+import type { CardChangeKind, ChosenCards } from '@vinculo/contract/cards';
+import { readDay } from '@vinculo/contract/rules/brasilia';
 import { useChangeCardsMutation } from '../../../api/cards';
 import { cardsCount } from '../../../components/card/cardsCount';
+import { useCardsToast } from '../../../components/card/useCardsToast';
+import { ResponsiveDialog } from '../../../components/dialog/ResponsiveDialog';
 import { AppForm } from '../../../components/form/AppForm';
 import { MaskedInput } from '../../../components/form/inputs/MaskedInput';
-import { ResponsiveDialog } from '../../../components/dialog/ResponsiveDialog';
 import { toastFailure } from '../../../components/toasts/LazyToasts';
-import { useCardsToast } from '../../../components/card/useCardsToast';
 import { WORDS } from './changes';
 
 interface ChangeCardsDialogProps {

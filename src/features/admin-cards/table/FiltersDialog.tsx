@@ -1,4 +1,5 @@
 /** The dialog that filters cards by class, end, owner and consent. It loads the company's classes when it opens. */
+
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId } from 'react';

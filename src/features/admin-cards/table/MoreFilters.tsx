@@ -1,4 +1,5 @@
 /** The filters of the card table beside its status, behind one button. */
+
 import TuneIcon from '@mui/icons-material/Tune';
 import { useState } from 'react';
 import { FilterButton } from '../../../components/table/FilterButton';

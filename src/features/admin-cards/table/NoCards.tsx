@@ -1,10 +1,11 @@
 /** A company's card page before its first card: its open invitations and requests, or else how to begin. */
+
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { counted } from '@vinculo/contract/rules/counts';
 import { Link } from 'react-router-dom';
+import { counted } from '@vinculo/contract/rules/words/counts';
 import { useCurrentUser } from '../../../api/currentUser';
 import { useListInvitationsQuery } from '../../../api/invitations';
 import { useListRequestsQuery } from '../../../api/requests';

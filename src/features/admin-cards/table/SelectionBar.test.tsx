@@ -1,7 +1,8 @@
 // Many cards at once: chosen by page or all that is found, asked about, changed in one call, undone.
+
 import { screen, waitFor, within } from '@testing-library/react';
 import { readDay, shownDay } from '@vinculo/contract/rules/brasilia';
-import { nextOf } from '@vinculo/contract/rules/cardState';
+import { nextOf } from '@vinculo/contract/rules/card/cardState';
 import { administrator, COMPANY_ID } from '../../../testing/people';
 import { aCard, aTemplate, idOf } from '../../../testing/records';
 import { renderApp } from '../../../testing/renderApp';

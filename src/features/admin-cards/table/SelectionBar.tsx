@@ -1,22 +1,23 @@
 /** What can be done with the chosen cards at once. Each action asks first, says how many, and can be undone. */
+
 import Button from '@mui/material/Button';
-import type { CardChangeKind, ChosenCards } from '@vinculo/contract/cards';
-import { dayAfter, isDay, shownDay } from '@vinculo/contract/rules/brasilia';
-import { nextOf } from '@vinculo/contract/rules/cardState';
-import { counted, shownCount } from '@vinculo/contract/rules/counts';
-import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
-import { SelectedBar } from '../../../components/table/SelectedBar';
+import type { CardChangeKind, ChosenCards } from '@vinculo/contract/cards';
+import { dayAfter, isDay, shownDay } from '@vinculo/contract/rules/brasilia';
+import { nextOf } from '@vinculo/contract/rules/card/cardState';
+import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
+import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import { useListCardsQuery } from '../../../api/cards';
 import { useGetTemplateQuery } from '../../../api/templates';
 import { cardsCount } from '../../../components/card/cardsCount';
-import type { Selection } from '../../../components/table/selection';
-import { ChangeCardsDialog } from './ChangeCardsDialog';
 import { PrintCardsButton } from '../../../components/print/PrintCardsButton';
 import { PrintCodesButton } from '../../../components/print/PrintCodesButton';
+import { SelectedBar } from '../../../components/table/SelectedBar';
+import type { Selection } from '../../../components/table/selection';
 import { useRecord } from '../../../entities/selectors';
 import { useAppSelector } from '../../../lib/hooks';
+import { ChangeCardsDialog } from './ChangeCardsDialog';
 
 const ACTIONS: readonly { kind: CardChangeKind; label: string }[] = [
   { kind: 'renew', label: 'Renovar até…' },

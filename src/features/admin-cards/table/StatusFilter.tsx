@@ -1,7 +1,8 @@
 /** Shows all cards, the active or the inactive ones. */
+
 import FilterListIcon from '@mui/icons-material/FilterList';
-import type { CardStatus } from './cardTable';
 import { FilterMenu, type FilterOption } from '../../../components/table/FilterMenu';
+import type { CardStatus } from './cardTable';
 
 const OPTIONS: readonly FilterOption<CardStatus>[] = [
   { value: null, label: 'Todos' },

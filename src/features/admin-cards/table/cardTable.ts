@@ -1,14 +1,15 @@
 /** The card table's state in the address, the page of cards it asks for, and the next one, which is prefetched. */
-import type { ListCards } from '@vinculo/contract/cards';
-import { ENDING_DAYS } from '@vinculo/contract/rules/cardState';
-import { CARD_PAGE_SIZE, CLASS_MAX } from '@vinculo/contract/rules/limits';
-import { NO_OWNER } from '@vinculo/contract/rules/stateWords';
+
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { ListCards } from '@vinculo/contract/cards';
+import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';
+import { CARD_PAGE_SIZE, CLASS_MAX } from '@vinculo/contract/rules/limits';
+import { NO_OWNER } from '@vinculo/contract/rules/words/stateWords';
 import { useListCardsQuery, usePrefetch } from '../../../api/cards';
-import { FRESH_S } from '../../../api/slice';
 import { useCurrentUser } from '../../../api/currentUser';
+import { FRESH_S } from '../../../api/slice';
 import { rangeOf, usePagedList } from '../../../components/table/pagedList';
 import { PAGE_PARAM, readListQuery, useListAddress, type ListQuery } from '../../../lib/listParams';
 

@@ -1,9 +1,10 @@
 /** How changes of many cards are asked about and reported. */
+
+import { string, type StringSchema } from 'yup';
 import type { CardChangeKind } from '@vinculo/contract/cards';
 import { brazilianDate, readDay } from '@vinculo/contract/rules/brasilia';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { PAPER_CONSENT } from '@vinculo/contract/rules/stateWords';
-import { string, type StringSchema } from 'yup';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { PAPER_CONSENT } from '@vinculo/contract/rules/words/stateWords';
 import type { Done } from '../../../components/card/cardsCount';
 import { consentDay } from '../cardValues';
 

@@ -1,5 +1,6 @@
 /** What a card shows as proof at this moment, by the server's clock, because a phone's may be wrong. */
-import { codesOf, stepBytes, type CardCodes } from '@vinculo/contract/rules/cardCodes';
+
+import { codesOf, stepBytes, type CardCodes } from '@vinculo/contract/rules/card/cardCodes';
 
 const HEX_PAIR = /../g;
 const bytesOf = (hex: string) => Uint8Array.from(hex.match(HEX_PAIR) ?? [], (pair) => Number.parseInt(pair, 16));

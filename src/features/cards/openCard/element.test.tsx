@@ -1,4 +1,5 @@
 /** A card over the whole screen: opening, leaving, paging, and keeping the screen on. */
+
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { cardApi } from '../../../api/cards';

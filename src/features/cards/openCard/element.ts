@@ -3,9 +3,10 @@
  * app: the document of the cards page defines it, and the app takes over the same element. The card itself is a copy of
  * the one on the page. 'Girar' turns it on its side, alone and as large as possible.
  */
+
 import type { HolderCard } from '@vinculo/contract/cards';
-import type { AnsweredAt } from '../../../session/calls';
 import { cspNonce } from '../../../lib/nonce';
+import type { AnsweredAt } from '../../../session/calls';
 import { Proof, PROOF } from './proof';
 import { keepScreenAwake } from './screenAwake';
 import { STYLES, WIDEST } from './styles';

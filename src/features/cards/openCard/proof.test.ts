@@ -1,7 +1,8 @@
 /** What an open card shows a shop: a number, changing codes, times by the server's clock. */
+
 import { screen, within } from '@testing-library/react';
-import { codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/cardCodes';
 import type { HolderCard } from '@vinculo/contract/cards';
+import { codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
 import type { AnsweredAt } from '../../../session/calls';
 import { aHolderCard } from '../../../testing/records';
 import { Proof, PROOF } from './proof';

@@ -1,11 +1,18 @@
 /** Under an open card: what a shop scans or types. It changes, so an old screenshot proves nothing. */
+
 import type { HolderCard } from '@vinculo/contract/cards';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
-import { cardProofPath, CODE_STEP_S, shownNumber, stepAt, type CardCodes } from '@vinculo/contract/rules/cardCodes';
-import { isEnded } from '@vinculo/contract/rules/cardState';
+import {
+  cardProofPath,
+  CODE_STEP_S,
+  shownNumber,
+  stepAt,
+  type CardCodes,
+} from '@vinculo/contract/rules/card/cardCodes';
+import { isEnded } from '@vinculo/contract/rules/card/cardState';
 import { VERIFY_PATH } from '@vinculo/contract/rules/paths';
-import type { AnsweredAt } from '../../../session/calls';
 import { qrPath } from '../../../lib/qr';
+import type { AnsweredAt } from '../../../session/calls';
 import { codesAt } from './codes';
 
 const SECOND_MS = 1000;

@@ -1,4 +1,5 @@
 /** Where the open card is found. Apart from the element, so that the app leaves its code to the document. */
+
 import type { OpenCardElement } from './element';
 
 export const OPEN_CARD_ELEMENT = 'open-card';

@@ -1,4 +1,5 @@
 /** Whose photo it is, by hand: one of the chosen pictures, another file, or none. */
+
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -11,8 +12,8 @@ import { PersonAvatar } from '../../../components/person/PersonAvatar';
 import { PlainList } from '../../../components/table/PlainList';
 import { PictureContext } from '../pictureContext';
 import { useThumbnail } from '../RowPhoto';
-import type { PhotoRow } from './photoPlan';
 import { factsOf } from './factsOf';
+import type { PhotoRow } from './photoPlan';
 
 const SHOWN_AT_ONCE = 12;
 

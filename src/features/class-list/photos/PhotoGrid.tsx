@@ -1,4 +1,5 @@
 /** The students without a photo, each with the picture that it gets. */
+
 import AddAPhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
 import CheckCircleIcon from '@mui/icons-material/CheckCircle';
 import ErrorIcon from '@mui/icons-material/Error';
@@ -6,12 +7,12 @@ import HelpIcon from '@mui/icons-material/Help';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { createContext, useContext, type KeyboardEvent } from 'react';
-import { useIsMobile } from '../../../lib/breakpoint';
-import { StateLabel, type StateLabelProps } from '../../../components/page/StateLabel';
 import { PREVIEW_PAGE_SIZE } from '../../../components/list/PreviewGrid';
+import { StateLabel, type StateLabelProps } from '../../../components/page/StateLabel';
 import { DataTable, type TableColumn } from '../../../components/table/DataTable';
 import { clampTightLines } from '../../../components/table/listLayout';
 import { withText } from '../../../components/table/tableParts';
+import { useIsMobile } from '../../../lib/breakpoint';
 import { RowPhoto } from '../RowPhoto';
 import { factsOf } from './factsOf';
 import type { PhotoRow } from './photoPlan';

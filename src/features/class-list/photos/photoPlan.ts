@@ -1,4 +1,5 @@
 /** Which of the chosen pictures goes to which student without a photo. */
+
 import type { RosterEntry } from '@vinculo/contract/rosters';
 import type { ListPicture } from '../../../components/list/reading/pictures';
 import type { MadeRow, RowResult } from '../making';

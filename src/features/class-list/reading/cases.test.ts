@@ -1,10 +1,11 @@
 // Lists as schools and their programs write them: what is right for each.
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { caseFile, readAlone } from '../../../testing/classListCases';
-import { matchPictures } from './pictureNames';
+
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { PictureStore } from '../../../components/list/reading/pictureStore';
+import { caseFile, readAlone } from '../../../testing/classListCases';
 import { guessColumns } from './columns';
 import { errorsOf, type ListRow } from './listRow';
+import { matchPictures } from './pictureNames';
 import { properName } from './properName';
 
 type Right = Partial<ListRow>[];

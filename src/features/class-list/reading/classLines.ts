@@ -1,4 +1,5 @@
 /** Lines that name the class of the students below them, and lines of reports that are no students. */
+
 import { isClass, isName, plainWords } from '../../../components/list/reading/kinds';
 
 const LABEL = /^(turma|classe|s[ée]rie(?:\/ano)?|ano(?:\/s[ée]rie)?|ano escolar|etapa)\s*(?:[:=]|[-–] )\s*(.*)$/i;

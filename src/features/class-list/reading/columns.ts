@@ -1,9 +1,9 @@
 /** What each column of a table says of a student: guessed by its header and by its content. */
-import { shownCount } from '@vinculo/contract/rules/counts';
-import { isEmail } from '@vinculo/contract/rules/email';
+
 import { LIST_MAX } from '@vinculo/contract/rules/limits';
+import { isEmail } from '@vinculo/contract/rules/text/email';
+import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { widthOf, type Columns as GuessedColumns } from '../../../components/list/reading/columns';
-import { byHeader, COLUMN_LABELS, isOfStudent, isOthers, namedColumns, type Meaning } from './headers';
 import {
   isClass,
   isDayLike,
@@ -13,6 +13,7 @@ import {
   type ColumnKind,
 } from '../../../components/list/reading/kinds';
 import type { TableRow } from '../../../components/list/reading/readTable';
+import { byHeader, COLUMN_LABELS, isOfStudent, isOthers, namedColumns, type Meaning } from './headers';
 
 export type Columns = GuessedColumns<Meaning>;
 

@@ -1,9 +1,10 @@
 // Kinds of files, and what a spreadsheet hides.
+
 import { writeOds } from 'hucre/ods';
+import { readList } from '../../../components/list/reading/readTable';
+import { byZeros } from '../../../components/list/reading/spreadsheet';
 import { readAlone } from '../../../testing/classListCases';
 import { workbook, zipOf } from '../../../testing/spreadsheets';
-import { byZeros } from '../../../components/list/reading/spreadsheet';
-import { readList } from '../../../components/list/reading/readTable';
 
 const bytesOf = (text: string, codes: Record<string, number>) =>
   new Blob([Uint8Array.from(text, (sign) => codes[sign] ?? sign.charCodeAt(0))]);

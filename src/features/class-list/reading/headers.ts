@@ -1,4 +1,5 @@
 /** The words by which schools' programs name the columns of a list. */
+
 import { headerReader, type Words } from '../../../components/list/reading/headers';
 import { plainWords } from '../../../components/list/reading/kinds';
 

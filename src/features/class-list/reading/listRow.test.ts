@@ -1,5 +1,5 @@
 import { CLASS_MAX, ENROLLMENT_MAX } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { errorsOf, readListedDay, toStudent, type ListRow } from './listRow';
 
 const row = (changes: Partial<ListRow> = {}): ListRow => ({

@@ -1,10 +1,11 @@
 /** One student as written in a list, and what is wrong with it. */
+
 import { isDay, readDay } from '@vinculo/contract/rules/brasilia';
-import { isEmail, normalizeEmail } from '@vinculo/contract/rules/email';
+import { isTellable, type ListedStudent } from '@vinculo/contract/rules/card/roster';
 import { CLASS_MAX, ENROLLMENT_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { isPlainName, isShown } from '@vinculo/contract/rules/plainName';
-import { isTellable, type ListedStudent } from '@vinculo/contract/rules/roster';
+import { isEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
+import { isPlainName, isShown } from '@vinculo/contract/rules/text/plainName';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { isCutNumber } from '../../../components/list/reading/cellText';
 import type { RowPlace } from '../../../components/list/reading/sheets';
 

@@ -1,9 +1,10 @@
 /** The students of a table, by what its columns mean. */
+
 import { readEmail, readNumber } from '../../../components/list/reading/cellText';
+import { isClass, plainWords } from '../../../components/list/reading/kinds';
 import { joinedClass } from './classLines';
 import type { Columns } from './columns';
 import type { Meaning } from './headers';
-import { isClass, plainWords } from '../../../components/list/reading/kinds';
 import { HIDDEN_ROW, type ListRow } from './listRow';
 import type { JoinedRow } from './sheets';
 

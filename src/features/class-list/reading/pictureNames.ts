@@ -1,8 +1,9 @@
 /** Matches pictures to rows by file name: the number, the e-mail, the whole name, or what the list's own column says. */
-import { foldedText } from '@vinculo/contract/rules/folding';
-import { personKey } from '@vinculo/contract/rules/roster';
-import type { ListPicture } from '../../../components/list/reading/pictures';
+
+import { personKey } from '@vinculo/contract/rules/card/roster';
+import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { plainWords } from '../../../components/list/reading/kinds';
+import type { ListPicture } from '../../../components/list/reading/pictures';
 import { errorsOf, type ListRow } from './listRow';
 import { properName } from './properName';
 

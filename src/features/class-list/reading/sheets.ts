@@ -1,4 +1,7 @@
 /** Which sheets of a file are lists, and the chosen ones as one table. */
+
+import { isClass } from '../../../components/list/reading/kinds';
+import type { Sheet } from '../../../components/list/reading/readTable';
 import {
   joinedSheets,
   shapeOf,
@@ -8,8 +11,6 @@ import {
 } from '../../../components/list/reading/sheets';
 import { classOfLine, isReportLine, namesPerson } from './classLines';
 import { guessColumns } from './columns';
-import { isClass } from '../../../components/list/reading/kinds';
-import type { Sheet } from '../../../components/list/reading/readTable';
 
 /** A row of the joined table. */
 export interface JoinedRow extends SheetRow {

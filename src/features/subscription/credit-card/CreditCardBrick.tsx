@@ -1,15 +1,16 @@
 /** The provider's credit card form: a skeleton until it is ready, or what to do if it cannot load. */
+
+import CardPayment from '@mercadopago/sdk-react/esm/bricks/cardPayment';
+import type { TCardPayment, ICardPaymentBrickPayer } from '@mercadopago/sdk-react/esm/bricks/cardPayment/type';
+import type { IBrickCustomVariables } from '@mercadopago/sdk-react/esm/bricks/util/types/common';
 import Box from '@mui/material/Box';
 import { useTheme, type Palette, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import CardPayment from '@mercadopago/sdk-react/esm/bricks/cardPayment';
-import type { TCardPayment, ICardPaymentBrickPayer } from '@mercadopago/sdk-react/esm/bricks/cardPayment/type';
 import { useCallback, useEffect, useState } from 'react';
+import { SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import { ErrorState } from '../../../components/page/ErrorState';
 import { CreditCardFormSkeleton } from './CreditCardFormSkeleton';
 import { startProvider, type ProviderSettings } from './providerScript';
-import type { IBrickCustomVariables } from '@mercadopago/sdk-react/esm/bricks/util/types/common';
-import { SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
 
 type Mode = 'light' | 'dark';
 

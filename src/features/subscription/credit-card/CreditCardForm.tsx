@@ -1,15 +1,16 @@
 /** The credit card form with its result: a refusal above it, or success or what to check first in its place. */
-import Card from '@mui/material/Card';
-import { SECTION } from '../../../components/form/formLayout';
+
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import type { Billing } from '@vinculo/contract/billing';
-import type { Settings } from '@vinculo/contract/settings';
-import { SUBSCRIPTION_CENTAVOS, VERIFICATION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { Billing } from '@vinculo/contract/billing';
+import { SUBSCRIPTION_CENTAVOS, VERIFICATION_CENTAVOS } from '@vinculo/contract/rules/limits';
+import type { Settings } from '@vinculo/contract/settings';
+import { SECTION } from '../../../components/form/formLayout';
 import { LeaveQuestion } from '../../../components/form/LeaveQuestion';
 import { Illustration } from '../../../components/page/Illustration';
 import { formatLongDay } from '../../../lib/brasilia';

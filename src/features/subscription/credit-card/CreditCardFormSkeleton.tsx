@@ -1,4 +1,5 @@
 /** The shape of the credit card form: number, expiry and code, name, document, e-mail, button. */
+
 import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
 import { Loading } from '../../../components/page/Loading';

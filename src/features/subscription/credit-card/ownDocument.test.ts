@@ -1,4 +1,5 @@
 // The credit card screen is loaded once as a document of its own.
+
 import { reloadsAsOwnDocument } from './ownDocument';
 
 function aPage(loadedFrom: string | null) {

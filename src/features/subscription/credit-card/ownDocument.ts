@@ -1,4 +1,5 @@
 /** Loads the credit card screen as a document of its own: only there the server admits the provider's hosts. */
+
 import { PATHS } from '../../../lib/paths';
 
 const pathOf = (address: string) => new URL(address).pathname.replace(/\/$/, '');

@@ -1,7 +1,8 @@
 /** Loads the payment provider's script when the credit card screen opens, and starts its form. */
-import type { PaymentProvider, Settings } from '@vinculo/contract/settings';
-import { PAYMENT_SCRIPTS } from '@vinculo/contract/rules/paymentScripts';
+
 import initMercadoPago, { MercadoPagoInstance } from '@mercadopago/sdk-react/esm/mercadoPago/initMercadoPago';
+import { PAYMENT_SCRIPTS } from '@vinculo/contract/rules/money/paymentScripts';
+import type { PaymentProvider, Settings } from '@vinculo/contract/settings';
 import { cspNonce } from '../../../lib/nonce';
 import { reloadsAsOwnDocument } from './ownDocument';
 

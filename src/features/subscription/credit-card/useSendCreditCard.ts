@@ -1,11 +1,12 @@
 /** Sends a credit card's token, one call at a time, to subscribe or to change the credit card; gives the result. */
+
 import { useCallback, useRef, useState } from 'react';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { errorMessage, isApiError, isSessionOver, toFormErrors, type ApiError } from '../../../api/errors';
 import { subscriptionApi } from '../../../api/subscriptions';
 import { toast } from '../../../components/toasts/LazyToasts';
 import { useAppDispatch } from '../../../lib/hooks';
 import type { CreditCardData } from './CreditCardBrick';
-import { MESSAGES } from '@vinculo/contract/rules/messages';
-import { errorMessage, isApiError, isSessionOver, toFormErrors, type ApiError } from '../../../api/errors';
 
 /** `again`: nothing was done, and the form can be used again. `stop`: sending again would not help, or would do harm. */
 interface SendFailure {

@@ -1,4 +1,5 @@
 /** The form's fields: labels, masks and checks. */
+
 import {
   brandOf,
   digitsOf,

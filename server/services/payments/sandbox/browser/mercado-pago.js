@@ -1,4 +1,5 @@
 /** The part of Mercado Pago's script that the card screen uses: `window.MercadoPago` and the card form. */
+
 import { showForm } from './form.js';
 
 window.MercadoPago = class {

@@ -1,0 +1,38 @@
+/** Whether a card opens its company's partners to its holder. The one place that decides it. */
+
+import { brazilianDate, dayAfter } from '../brasilia';
+import type { Standing } from '../money/standing';
+
+/** `validUntil`: the card's last day, as `2027-03-31`; null if it does not end. `standing`: its company's. */
+export interface CardFacts {
+  active: boolean;
+  validUntil: string | null;
+  standing: Standing;
+}
+
+/** `valid`: partners open. `ended`: past its last day. `paused`: its company's partners are closed. `off`: not shown. */
+export type CardState = 'valid' | 'ended' | 'paused' | 'off';
+
+/** Days before its end from which a card is said to be ending. */
+export const ENDING_DAYS = 30;
+
+export const isEnded = (validUntil: string | null, now: Date): boolean =>
+  validUntil !== null && validUntil < brazilianDate(now);
+
+/** True for a card that has not ended but will within `ENDING_DAYS`. */
+export const isEnding = (validUntil: string | null, now: Date): boolean =>
+  validUntil !== null && !isEnded(validUntil, now) && validUntil <= dayAfter(brazilianDate(now), ENDING_DAYS);
+
+export function cardStateOf({ active, validUntil, standing }: CardFacts, now: Date): CardState {
+  if (!active || standing === 'inactive') return 'off';
+  if (isEnded(validUntil, now)) return 'ended';
+  return standing === 'good' ? 'valid' : 'paused';
+}
+
+/** The next 31 March, today included, for `03-31`: `2027-03-31`. */
+export function nextOf(monthDay: string, now: Date): string {
+  const today = brazilianDate(now);
+  const [year = '0'] = today.split('-');
+  const thisYear = `${year}-${monthDay}`;
+  return thisYear >= today ? thisYear : `${Number(year) + 1}-${monthDay}`;
+}

@@ -1,0 +1,45 @@
+/** Printing cards: the sheets, the file's name, and the progress of its download. */
+
+import { brazilianDate } from '../brasilia';
+import { slug } from '../text/slug';
+
+/** `a4`: ten cards a sheet, with cut marks. `card`: a page as large as the card, for card printers. */
+export const PRINT_LAYOUTS = ['a4', 'card'] as const;
+export type PrintLayout = (typeof PRINT_LAYOUTS)[number];
+export const CARDS_A_PAGE: Record<PrintLayout, number> = { a4: 10, card: 1 };
+/** Cards of one file. */
+export const PRINT_MAX = 1000;
+/** Seconds that the download of such a file may take. */
+export const PRINT_TIMEOUT_S = 600;
+
+/** `carteirinhas-colegio-aurora-2026-11-22.pdf`. */
+export const printFileName = (company: string, now: Date) =>
+  `${slug(['carteirinhas', company])}-${brazilianDate(now)}.pdf`;
+
+/** `pdf`: slips to cut out, ten a page. `csv`: a table for the company's own letters. */
+export const CODE_FORMATS = ['pdf', 'csv'] as const;
+export type CodeFormat = (typeof CODE_FORMATS)[number];
+
+/** `codigos-colegio-aurora-2026-11-22.pdf`. */
+export const codesFileName = (company: string, format: CodeFormat, now: Date) =>
+  `${slug(['codigos', company])}-${brazilianDate(now)}.${format}`;
+
+/** The file name of the poster of a company's link. */
+export const POSTER_FILE = 'cartaz-carteirinha.pdf';
+
+/** Stands in the file once for each page, after the page; the rest of the file is compressed. */
+const PAGE_END = '/Type /Page\n';
+
+/** Counts the pages that have arrived whole. Takes the file piece by piece and returns the count so far. */
+export function pageCounter(): (piece: Uint8Array) => number {
+  const decoder = new TextDecoder('latin1');
+  let pages = 0;
+  let rest = '';
+  return (piece) => {
+    const text = rest + decoder.decode(piece);
+    pages += text.split(PAGE_END).length - 1;
+    // A mark may be cut in two; the kept end is too short to be a whole one.
+    rest = text.slice(1 - PAGE_END.length);
+    return pages;
+  };
+}

@@ -1,0 +1,31 @@
+/** Whether a request is surely of the student whom the list knows. */
+
+import { foldedText } from '../text/folding';
+import { isSameNumber, type KnownStudent } from './roster';
+
+interface Asked {
+  full_name: string;
+  email: string;
+  enrollment_number: string | null;
+  class_name: string | null;
+  invitation_id: string | null;
+  known: Pick<KnownStudent, 'kind' | 'full_name' | 'email' | 'enrollment_number' | 'class_name'> | null;
+}
+
+/** Another person has the card. A card that waits for no address has no owner. */
+export const isTaken = ({ known }: Pick<Asked, 'known'>) => known?.kind === 'card' && known.email !== null;
+
+/**
+ * The student waits, has the same name, and no other address. The address, the number or the class is the same as well:
+ * anybody may ask under a child's name.
+ */
+export const isMatch = (request: Asked): boolean => {
+  const { known, full_name: name, email, enrollment_number: number, class_name: className } = request;
+  if (request.invitation_id !== null || !known || isTaken(request)) return false;
+  if (foldedText(known.full_name) !== foldedText(name)) return false;
+  if (known.email !== null) return known.email === email;
+  return Boolean(
+    (number && known.enrollment_number && isSameNumber(number, known.enrollment_number)) ||
+    (className && known.class_name && foldedText(className) === foldedText(known.class_name)),
+  );
+};

@@ -1,0 +1,196 @@
+/** Whether a row of a class list is a student whom the company already knows, and what the row changes. */
+
+import { normalizeEmail } from '../text/email';
+import { foldedText } from '../text/folding';
+
+/** What a list says of one student. Empty, null and absent fields say nothing. */
+export interface ListedStudent {
+  full_name: string;
+  email?: string | null;
+  enrollment_number?: string | null;
+  class_name?: string | null;
+  /** `2027-12-31`. */
+  valid_until?: string | null;
+  /** Who consented to a child's card. */
+  guardian_name?: string | null;
+  /** Any id means that there is a picture. */
+  avatar_id?: string | null;
+  /** The known student of this name whom a person says the row means. */
+  same_as?: string | null;
+  /** Known students of this name whom it does not mean, unless the number or the address says so. */
+  other_than?: string[];
+}
+
+/** A card of the company, or a waiting invitation. */
+export interface KnownStudent {
+  id: string;
+  kind: 'card' | 'invitation';
+  full_name: string;
+  /** Of the owner, or else of the invitation that waits. */
+  email: string | null;
+  enrollment_number: string | null;
+  class_name: string | null;
+  valid_until: string | null;
+  has_picture: boolean;
+  has_guardian: boolean;
+}
+
+export type ListedField = Exclude<keyof ListedStudent, 'same_as' | 'other_than'>;
+
+export interface RowPlan {
+  /** Null if the student is new. */
+  known: KnownStudent | null;
+  /** What the row changes of the known student. */
+  changes: ListedField[];
+  /** The enrolment number belongs to a student with another name and another address. */
+  isTaken: boolean;
+  /** The list writes the number with more or fewer leading zeros; the company's spelling stays. */
+  hasOtherZeros: boolean;
+}
+
+const isSame = (one: string, other: string) => one === other || foldedText(one) === foldedText(other);
+
+/** A student without an address is told from others by the enrolment number, or by the class. */
+export const isTellable = ({ email, enrollment_number, class_name }: Omit<ListedStudent, 'full_name'>) =>
+  Boolean(email || enrollment_number || class_name);
+
+/** Two students with the same key are the same person under the same name. */
+export const personKey = ({ email, full_name }: Pick<ListedStudent, 'email' | 'full_name'>) =>
+  `${normalizeEmail(email ?? '')} ${foldedText(full_name)}`;
+
+/** Spreadsheets turn `00123` into the number 123. */
+const withoutZeros = (number: string) => number.replace(/^0+(?=\d+$)/, '');
+
+/** One enrolment number, leading zeros aside. */
+export const isSameNumber = (one: string, other: string) =>
+  withoutZeros(foldedText(one)) === withoutZeros(foldedText(other));
+
+interface Keys {
+  name: string;
+  email: string | null;
+  number: string | null;
+  class: string | null;
+}
+
+// A list is planned again after every correction, and folding is most of the work. Students are never changed in place.
+const keys = new WeakMap<ListedStudent, Keys>();
+
+function keysOf(student: ListedStudent): Keys {
+  const known = keys.get(student);
+  if (known) return known;
+  const made = {
+    name: foldedText(student.full_name),
+    email: student.email ? normalizeEmail(student.email) : null,
+    number: student.enrollment_number ? foldedText(student.enrollment_number) : null,
+    class: student.class_name ? foldedText(student.class_name) : null,
+  };
+  keys.set(student, made);
+  return made;
+}
+
+/** Both have one, and they differ. */
+const differs = (one: string | null, other: string | null) => one !== null && other !== null && one !== other;
+
+/** Who a row is. */
+export interface Match<Known extends KnownStudent = KnownStudent> {
+  /** Null if the row is a new student. */
+  known: Known | null;
+  /** The number, the address or a person says so, not the name and the class alone. */
+  isSure: boolean;
+  /** Students of the name whom neither number nor address tells from the row: a person is asked, or has answered. */
+  namesakes: readonly Known[];
+  /** Several of them are in the row's class: without an answer the row is not written. */
+  mustAsk: boolean;
+}
+
+/** The known students of one company. */
+export class Roster<Known extends KnownStudent = KnownStudent> {
+  readonly #byNumber = new Map<string, Known>();
+  readonly #byName = new Map<string, Known[]>();
+
+  constructor(known: Iterable<Known> = []) {
+    for (const each of known) this.add(each);
+  }
+
+  /** `before`: the same student as they were until now. */
+  add(known: Known, before: Known | null = null): void {
+    const { number, name } = keysOf(known);
+    if (number !== null) this.#byNumber.set(number, known);
+    if (before) {
+      const others = this.#byName.get(keysOf(before).name)?.filter((each) => each !== before);
+      this.#byName.set(keysOf(before).name, others ?? []);
+    }
+    const same = this.#byName.get(name);
+    if (same) same.push(known);
+    else this.#byName.set(name, [known]);
+  }
+
+  /**
+   * The student with this enrolment number. Else of those of this name, none of whom has another address or another
+   * number (leading zeros aside): the one with the number, with the address, or whom a person named. Else the only one
+   * in the class; or, for a row with an address, the only one of the name, if it is not known that the class is another.
+   */
+  match(row: ListedStudent): Match<Known> {
+    const { number, name, email, class: className } = keysOf(row);
+    const decided = (known: Known | null, rest: Partial<Match<Known>> = {}): Match<Known> => ({
+      known,
+      isSure: known !== null,
+      namesakes: [],
+      mustAsk: false,
+      ...rest,
+    });
+    const numbered = number === null ? undefined : this.#byNumber.get(number);
+    if (numbered) return decided(numbered);
+    const bare = number === null ? null : withoutZeros(number);
+    const possible = (this.#byName.get(name) ?? []).filter((each) => {
+      const theirs = keysOf(each);
+      const theirBare = theirs.number === null ? null : withoutZeros(theirs.number);
+      return !differs(email, theirs.email) && !differs(bare, theirBare);
+    });
+    const sure =
+      possible.find((each) => bare !== null && withoutZeros(keysOf(each).number ?? '') === bare) ??
+      possible.find((each) => email !== null && keysOf(each).email === email);
+    if (sure) return decided(sure);
+    const named = possible.find(({ id }) => id === row.same_as);
+    if (named) return decided(named, { namesakes: possible });
+    const others = row.other_than ?? [];
+    const left = possible.filter(({ id }) => !others.includes(id));
+    const classmates = left.filter((each) => className !== null && keysOf(each).class === className);
+    const [only, ...more] = classmates.length > 0 || email === null ? classmates : left;
+    if (only && more.length === 0 && !differs(className, keysOf(only).class))
+      return decided(only, { isSure: false, namesakes: possible.filter(({ id }) => others.includes(id)) });
+    return decided(null, { namesakes: possible, mustAsk: classmates.length > 1 });
+  }
+
+  find(row: ListedStudent): Known | null {
+    return this.match(row).known;
+  }
+}
+
+const firstWord = (name: string) => foldedText(name).split(' ', 1)[0];
+
+/**
+ * What a row changes. A card with an owner keeps its owner and its picture; a waiting invitation takes both from the
+ * list, and a card without an owner the address.
+ */
+export function planRow(row: ListedStudent, known: KnownStudent | null): RowPlan {
+  if (!known) return { known, changes: [], isTaken: false, hasOtherZeros: false };
+  const [listed, kept] = [keysOf(row), keysOf(known)];
+  const hasOtherName = listed.name !== kept.name;
+  const isAddressed = listed.email !== null && kept.email !== null;
+  // Without an address on both sides, a number may have been given to another student.
+  const isOther = isAddressed ? listed.email !== kept.email : firstWord(row.full_name) !== firstWord(known.full_name);
+  if (hasOtherName && isOther) return { known, changes: [], isTaken: true, hasOtherZeros: false };
+  const waits = known.kind === 'invitation';
+  const changes: ListedField[] = [];
+  if (hasOtherName) changes.push('full_name');
+  if (listed.email !== null && listed.email !== kept.email && (waits || kept.email === null)) changes.push('email');
+  if (row.enrollment_number && !known.enrollment_number) changes.push('enrollment_number');
+  if (row.class_name && !isSame(row.class_name, known.class_name ?? '')) changes.push('class_name');
+  if (row.valid_until && row.valid_until !== known.valid_until) changes.push('valid_until');
+  // A guardian who is noted stays.
+  if (row.guardian_name && !known.has_guardian) changes.push('guardian_name');
+  if (row.avatar_id && !known.has_picture && waits) changes.push('avatar_id');
+  const hasOtherZeros = differs(listed.number, kept.number);
+  return { known, changes, isTaken: false, hasOtherZeros };
+}

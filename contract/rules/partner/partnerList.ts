@@ -1,0 +1,190 @@
+/** Whether a row of a list of partners is a shop that the school has already, and what the row changes. */
+
+import { BENEFITS_MAX } from '../limits';
+import { foldedText } from '../text/folding';
+import { MESSAGES } from '../words/messages';
+
+/** The parts of an address, in the order in which they are told. */
+export const PLACE_FIELDS = ['zip_code', 'address', 'number', 'complement', 'neighborhood', 'city', 'uf'] as const;
+export type PlaceField = (typeof PLACE_FIELDS)[number];
+export type Place = Record<PlaceField, string | null>;
+
+const TEXT_FIELDS = ['description', 'phone', 'instagram'] as const;
+
+/** What a list says of one partner. Null says nothing. The phone and the CEP hold digits. */
+export interface ListedPartner {
+  title: string;
+  description: string | null;
+  phone: string | null;
+  instagram: string | null;
+  delivery: boolean | null;
+  /** Ids. */
+  categories: readonly string[];
+  address: Place;
+  benefit: { title: string; conditions: string | null } | null;
+}
+
+/** A partner as the school has it, or as the rows before have made it. */
+export interface BookedPartner extends Omit<ListedPartner, 'delivery' | 'benefit'> {
+  id: string;
+  delivery: boolean;
+  benefits: readonly { title: string; conditions: string | null }[];
+}
+
+export type PartnerListField =
+  | 'title'
+  | 'category'
+  | 'benefit'
+  | 'delivery'
+  | (typeof TEXT_FIELDS)[number]
+  | PlaceField;
+
+/** `elsewhere`: a new partner, though the school has one of this name at another address. */
+export type PartnerPlan =
+  | { outcome: 'new'; id: string; elsewhere: boolean }
+  | { outcome: 'changed'; id: string; changes: readonly PartnerListField[] }
+  | { outcome: 'same'; id: string }
+  | { outcome: 'error'; field: PartnerListField; reason: string };
+
+const plain = (text: string) =>
+  foldedText(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+const KINDS: Readonly<Record<string, string>> = { r: 'rua', av: 'avenida', trav: 'travessa', pca: 'praca' };
+/** `R. das Flores, 12` and `Rua das Flores` with the number `12` are one. */
+const streetOf = ({ address, number }: Place) =>
+  plain(`${address} ${number ?? ''}`).replace(/^[a-z]+/, (word) => KINDS[word] ?? word);
+
+const begins = (one: string, other: string) => one === other || one.startsWith(`${other} `);
+
+/** Whether two shops of one name are at one place. Undefined: what is told of them does not say. */
+function isOnePlace(one: BookedPartner, other: ListedPartner): boolean | undefined {
+  if (one.phone && one.phone === other.phone) return true;
+  const [here, there] = [one.address, other.address];
+  if (here.city && there.city && plain(here.city) !== plain(there.city)) return false;
+  if (here.address && there.address) {
+    const [street, otherStreet] = [streetOf(here), streetOf(there)];
+    return begins(street, otherStreet) || begins(otherStreet, street);
+  }
+  return here.zip_code && there.zip_code ? here.zip_code === there.zip_code : undefined;
+}
+
+type ToldField = Exclude<PartnerListField, 'title' | 'category' | 'benefit'>;
+const isPlaceField = (field: string): field is PlaceField => (PLACE_FIELDS as readonly string[]).includes(field);
+const valueOf = (of: BookedPartner | ListedPartner, field: ToldField) =>
+  isPlaceField(field) ? of.address[field] : of[field];
+
+const hasBenefit = ({ benefits }: BookedPartner, title: string) =>
+  benefits.some((each) => foldedText(each.title) === foldedText(title));
+
+/** What a row says of its partner, but for categories and benefits, of which several rows may each bring one. */
+function toldBy(row: ListedPartner): ToldField[] {
+  const told: ToldField[] = TEXT_FIELDS.filter((field) => row[field] !== null);
+  told.push(...PLACE_FIELDS.filter((field) => row.address[field] !== null));
+  if (row.delivery !== null) told.push('delivery');
+  return told;
+}
+
+/** What a row fills in or changes. It takes no category and no benefit away. */
+function changesOf(known: BookedPartner, row: ListedPartner): PartnerListField[] {
+  const changes: PartnerListField[] = toldBy(row).filter((field) => valueOf(row, field) !== valueOf(known, field));
+  if (row.categories.some((id) => !known.categories.includes(id))) changes.push('category');
+  if (row.benefit && !hasBenefit(known, row.benefit.title)) changes.push('benefit');
+  return changes;
+}
+
+export function afterRow(known: BookedPartner, row: ListedPartner): BookedPartner {
+  const address = { ...known.address };
+  for (const field of PLACE_FIELDS) address[field] = row.address[field] ?? address[field];
+  return {
+    id: known.id,
+    title: known.title,
+    description: row.description ?? known.description,
+    phone: row.phone ?? known.phone,
+    instagram: row.instagram ?? known.instagram,
+    delivery: row.delivery ?? known.delivery,
+    categories: [...new Set([...known.categories, ...row.categories])],
+    address,
+    benefits: row.benefit && !hasBenefit(known, row.benefit.title) ? [...known.benefits, row.benefit] : known.benefits,
+  };
+}
+
+const NOWHERE = Object.fromEntries(PLACE_FIELDS.map((field) => [field, null])) as Place;
+
+/** A partner of whom only the name is known. */
+const unwritten = (id: string, title: string): BookedPartner => ({
+  id,
+  title,
+  description: null,
+  phone: null,
+  instagram: null,
+  delivery: false,
+  categories: [],
+  address: NOWHERE,
+  benefits: [],
+});
+
+/**
+ * The partners of a school while a list is read, row by row. A row is a known partner if it has its name, whatever case
+ * and accents, and is at its place, or does not say another one. The same list again changes nothing.
+ */
+export class PartnerBook {
+  readonly #byId = new Map<string, BookedPartner>();
+  readonly #byName = new Map<string, Set<string>>();
+  /** By partner and field: the row that said it first, as a person reads its place. */
+  readonly #told = new Map<string, string>();
+
+  constructor(partners: readonly BookedPartner[]) {
+    for (const partner of partners) this.#put(partner);
+  }
+
+  #put(partner: BookedPartner): void {
+    const key = foldedText(partner.title);
+    this.#byName.set(key, (this.#byName.get(key) ?? new Set()).add(partner.id));
+    this.#byId.set(partner.id, partner);
+  }
+
+  /** The partner after all rows so far. */
+  get(id: string): BookedPartner | undefined {
+    return this.#byId.get(id);
+  }
+
+  #namesakes(title: string): BookedPartner[] {
+    return [...(this.#byName.get(foldedText(title)) ?? [])].flatMap((id) => this.#byId.get(id) ?? []);
+  }
+
+  #note(id: string, row: ListedPartner, place: string): void {
+    for (const field of toldBy(row)) {
+      const key = `${id} ${field}`;
+      if (!this.#told.has(key)) this.#told.set(key, place);
+    }
+  }
+
+  /**
+   * Says what becomes of a row, and notes it for the rows after it. `place`: the row's, as a person reads it.
+   * `newId`: the id of the partner, if one is made.
+   */
+  take(row: ListedPartner, place: string, newId: string): PartnerPlan {
+    const namesakes = this.#namesakes(row.title);
+    const untold = namesakes.filter((each) => isOnePlace(each, row) === undefined);
+    const there = namesakes.find((each) => isOnePlace(each, row));
+    if (!there && untold.length > 1)
+      return { outcome: 'error', field: 'address', reason: MESSAGES.partnerList.several };
+    const known = there ?? untold[0];
+    if (!known) {
+      this.#put(afterRow(unwritten(newId, row.title), row));
+      this.#note(newId, row, place);
+      return { outcome: 'new', id: newId, elsewhere: namesakes.length > 0 };
+    }
+    const changes = changesOf(known, row);
+    for (const field of changes) {
+      const earlier = this.#told.get(`${known.id} ${field}`);
+      if (earlier !== undefined) return { outcome: 'error', field, reason: MESSAGES.partnerList.contradicts(earlier) };
+    }
+    if (changes.includes('benefit') && known.benefits.length >= BENEFITS_MAX)
+      return { outcome: 'error', field: 'benefit', reason: MESSAGES.benefit.tooMany };
+    this.#put(afterRow(known, row));
+    this.#note(known.id, row, place);
+    return changes.length > 0 ? { outcome: 'changed', id: known.id, changes } : { outcome: 'same', id: known.id };
+  }
+}

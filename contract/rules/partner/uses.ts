@@ -1,0 +1,37 @@
+/** How uses of partners are grouped and ordered, and the weeks by which they are counted. */
+
+import { dayAfter } from '../brasilia';
+import { USES_WEEKS } from '../limits';
+
+/** What a row of the school's table counts. */
+export const USE_GROUPS = ['partner', 'benefit', 'week', 'class'] as const;
+export type UseGroup = (typeof USE_GROUPS)[number];
+
+/** `attention`: what the school should look at first. `uses`: the most used first. `unused`: only those without any. */
+export const USE_ORDERS = ['attention', 'uses', 'unused'] as const;
+export type UseOrder = (typeof USE_ORDERS)[number];
+
+/**
+ * Why a partner or benefit comes first. `reported`: students told that the shop did not accept the card, and the school
+ * has not settled it. `ended`: its last day is over and it is still active. `unused`: no use in the period, of a partner that is
+ * older than `NEW_PARTNER_DAYS`.
+ */
+export const ATTENTIONS = ['reported', 'unused', 'ended'] as const;
+export type Attention = (typeof ATTENTIONS)[number];
+
+export const ATTENTION_WORDS: Record<Attention, string> = {
+  reported: 'Recusas',
+  unused: 'Sem uso',
+  ended: 'Benefício terminou',
+};
+
+const DAYS = 7;
+
+/** The Monday of a day's week. */
+export function weekOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return dayAfter(day, -((weekday + DAYS - 1) % DAYS));
+}
+
+/** The first day of the period that is counted unless the school chooses another: whole weeks, with the current one. */
+export const usesSince = (today: string): string => dayAfter(weekOf(today), -DAYS * (USES_WEEKS - 1));

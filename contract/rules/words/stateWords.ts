@@ -1,0 +1,50 @@
+/** The names of records' states as people read them, on screens and in exported tables. */
+
+import type { CompanyStanding } from '../money/standing';
+
+export const STANDING_WORDS: Readonly<Record<CompanyStanding, string>> = {
+  unpaid: 'Sem pagamento',
+  past_due: 'Atrasada',
+  ended: 'Cancelada',
+  free_month: 'Mês gratuito',
+  paid: 'Em dia',
+  exempt: 'Isenta',
+  inactive: 'Inativa',
+};
+
+export const CHARGE_WORDS = {
+  paid: 'Paga',
+  refused: 'Recusada',
+  refunded: 'Estornada',
+  pending: 'Pendente',
+} as const;
+
+/** Of a try to subscribe by credit card. */
+export const ATTEMPT_WORDS = {
+  open: 'Aguardando o Mercado Pago',
+  subscribed: 'Assinou',
+  refused: 'Cartão recusado',
+  abandoned: 'Cancelada: não consta no Mercado Pago',
+} as const;
+
+/** Of a mail that the product sends. */
+export const MAIL_WORDS = {
+  sent: 'Enviado',
+  waiting: 'Na fila',
+  given_up: 'Não enviado',
+} as const;
+
+/** In place of the guardian who consented, where the school noted the consents of many at once. */
+export const PAPER_CONSENT = 'Autorização em papel, guardada pela escola';
+
+/** In place of the owner of a card without one. */
+export const NO_OWNER = 'Sem conta ainda';
+
+/** Of an invitation: what it waits for, or its end. */
+export const INVITATION_WORDS = {
+  waiting: 'Aguardando',
+  picture: 'Falta a foto',
+  listed: 'Sem foto',
+  card: 'Aceito',
+  refused: 'Recusado',
+} as const;
