@@ -19,7 +19,7 @@ import { findPlaces } from '../domain/partners/places';
 import { sweepReports } from '../domain/partners/reports';
 import { forgetFormerEmails } from '../domain/people/email';
 import { eraseLeavingPeople } from '../domain/people/removal';
-import { acceptLate } from '../domain/roster/accept';
+import { acceptLate } from '../domain/roster/acceptInvitations';
 import { sweepUses } from '../resources/verification/cardUseStore';
 import { createCodes } from '../services/codes/codes';
 import { rateLimits } from '../services/database/schema';

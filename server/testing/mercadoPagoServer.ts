@@ -18,7 +18,7 @@ import {
   tryCharge,
   type Account,
 } from '../services/payments/sandbox/account';
-import { invoicesOf } from '../services/payments/sandbox/answers';
+import { invoicesOf } from '../services/payments/sandbox/asMercadoPago';
 import { addPlan, changeAccount, findAccount, listAccounts, listPlans } from '../services/payments/sandbox/records';
 import { openSandbox } from '../services/payments/sandbox/sandbox';
 import { deliver, sign, type HowSigned } from './signedNotifications';

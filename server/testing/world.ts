@@ -10,9 +10,9 @@ import type { Listing } from '@vinculo/contract/shopPages';
 import type { Role, Target } from '../access/accessTable';
 import { linkOf } from '../domain/invitations/links';
 import { makeActivationCodes } from '../domain/roster/activationCodes';
-import { openLink } from '../resources/requests/links';
+import { openLink } from '../resources/requests/linkStore';
 import { seenVersion } from '../resources/requests/store';
-import { findProposal } from '../resources/shopPages/proposals';
+import { findProposal } from '../resources/shopPages/proposalStore';
 import {
   activationCodes,
   cards,

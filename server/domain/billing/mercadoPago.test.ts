@@ -8,7 +8,7 @@ import { refusalText } from '@vinculo/contract/rules/money/refusals';
 import { WEBHOOK_PATH } from '../../resources/billing/routes';
 import { audit, outbox, subscriptions } from '../../services/database/schema';
 import { mercadoPagoPayments } from '../../services/payments/mercadoPago';
-import { paymentsOf } from '../../services/payments/sandbox/answers';
+import { paymentsOf } from '../../services/payments/sandbox/asMercadoPago';
 import { domainOf, refuses } from '../../testing/domain';
 import { startMercadoPagoServer, type MercadoPagoServer } from '../../testing/mercadoPagoServer';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';

@@ -7,7 +7,7 @@ import { invalid } from '../../base/errors';
 import { isUniqueViolation, type Database } from '../../services/database/database';
 import { requireRoom } from '../../services/database/room';
 import { cards } from '../../services/database/schema';
-import { hasRefused } from '../consent/answers';
+import { hasRefused } from '../consent/companyAnswers';
 import { lockOwner, type CardColumns, type GuardianColumns } from './record';
 import { usualEnd } from './template';
 

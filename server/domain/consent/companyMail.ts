@@ -10,7 +10,7 @@ import { getsNews } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
 import { mailLogo } from '../prints/look';
 import { readTold } from '../standing/told';
-import { writeAnswer } from './answers';
+import { writeAnswer } from './companyAnswers';
 import { composeCompanyMail, type Given } from './mails';
 
 const COMPANY_MAIL = 'school.mail';

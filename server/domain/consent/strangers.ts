@@ -7,7 +7,7 @@ import { networkKey } from '../../services/keys/keys';
 import type { Point } from '../../services/limits/limits';
 import type { Deps } from '../../wiring/deps';
 import { readTrust } from '../standing/trust';
-import { hasRefused } from './answers';
+import { hasRefused } from './companyAnswers';
 import { findPerson, type Found } from './findPerson';
 import { hasMailboxRefused } from './refusals';
 

@@ -74,13 +74,13 @@ export async function readPage<Row, State extends string>(
   return answer ?? { counted: {}, total: 0, page: [] };
 }
 
-export type Waiting = Omit<StoredInvitation, 'state' | 'link'> & {
+export type WaitingStudent = Omit<StoredInvitation, 'state' | 'link'> & {
   state: InvitationState | RequestState;
   reason: string | null;
 };
 
-export async function listWaitingOf(db: Database, ids: readonly string[]): Promise<Waiting[]> {
-  const found = await rows<Omit<Waiting, 'avatar'> & Pick<InvitationRow, 'avatar_id' | 'avatar_key'>>(
+export async function listWaitingOf(db: Database, ids: readonly string[]): Promise<WaitingStudent[]> {
+  const found = await rows<Omit<WaitingStudent, 'avatar'> & Pick<InvitationRow, 'avatar_id' | 'avatar_key'>>(
     db,
     sql`select ${SHOWN}, i.reason from invitations i ${FILE_JOIN}
         where i.id = ${anyOf(ids)} order by i.created_at, i.id`,

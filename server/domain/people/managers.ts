@@ -10,7 +10,7 @@ import { companies, files, invitations, managers, people } from '../../services/
 import { lockPresentPerson } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
 import { audit, forgetRecords } from '../audit/audit';
-import { hasRefused, writeAnswer } from '../consent/answers';
+import { hasRefused, writeAnswer } from '../consent/companyAnswers';
 import { fileRef } from '../files/pictures';
 import { lockOpen } from '../invitations/store';
 

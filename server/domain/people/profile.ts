@@ -5,7 +5,7 @@ import type { Profile } from '@vinculo/contract/profile';
 import { NEW_ACCOUNT_MIN } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
 import { people } from '../../services/database/schema';
-import { newCompanies } from '../consent/answers';
+import { newCompanies } from '../consent/companyAnswers';
 import { fileRef } from '../files/pictures';
 
 interface ProfileRow extends Omit<Profile, 'avatar' | 'is_new' | 'permission'> {

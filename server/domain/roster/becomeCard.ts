@@ -21,7 +21,7 @@ export async function isNumberFree(tx: Database, companyId: string, number: stri
 }
 
 /** `validUntil` undefined: the company's end for new cards. */
-type Waiting = Omit<InvitationRecord, 'validUntil'> & { validUntil: string | null | undefined };
+type CardToBe = Omit<InvitationRecord, 'validUntil'> & { validUntil: string | null | undefined };
 
 /**
  * Makes the card of a locked invitation or request. Returns null and changes nothing if the person or the picture is
@@ -30,7 +30,7 @@ type Waiting = Omit<InvitationRecord, 'validUntil'> & { validUntil: string | nul
  */
 export async function becomeCard(
   tx: Database,
-  waiting: Waiting,
+  waiting: CardToBe,
   now: Date,
 ): Promise<{ id: string; personId: string | null } | null> {
   const { companyId, personId, avatarId, fullName, className, validUntil, cardId } = waiting;

@@ -9,7 +9,7 @@ import { requireCompany } from '../../access/access';
 import { ApiError } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { lockOwner } from '../../domain/cards/record';
-import { writeAnswer } from '../../domain/consent/answers';
+import { writeAnswer } from '../../domain/consent/companyAnswers';
 import { eraseDropped } from '../../domain/files/pictures';
 import { isOpen } from '../../domain/invitations/store';
 import { findActivationCode, useActivationCode, type Unowned } from '../../domain/roster/activationCodes';

@@ -9,7 +9,7 @@ import { ApiError, invalid } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { moveEmail, type EmailMove } from '../../domain/people/email';
 import { readProfile } from '../../domain/people/profile';
-import { acceptInvitations } from '../../domain/roster/accept';
+import { acceptInvitations } from '../../domain/roster/acceptInvitations';
 import type { CodeOwner } from '../../services/codes/codes';
 import { isUniqueViolation } from '../../services/database/database';
 import { findPersonByEmail } from '../../services/people/people';

@@ -12,7 +12,7 @@ import { ApiError, invalid } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { chosenCards } from '../../domain/cards/filter';
 import { routes, type Handler } from '../../wiring/route';
-import { changeMany, lockCards, lockChange, undoMany } from './many';
+import { changeMany, lockCards, lockChange, undoMany } from './manyStore';
 
 const changeCards: Handler<'changeCards'> = async ({ caller, body }, { db, limits, clock }) => {
   const companyId = requireCompany(caller, body.company_id);

@@ -14,7 +14,7 @@ import type { Deps } from '../../wiring/deps';
 import { routes, type Handler } from '../../wiring/route';
 import { createCompany } from './createCompany';
 import { COLUMNS } from './csv';
-import { everyCompany, isOfPerson, readCompanies } from './directory';
+import { everyCompany, isOfPerson, readCompanies } from './directoryStore';
 import { updateCompany } from './updateCompany';
 import { updateOwnCompany } from './updateOwnCompany';
 

@@ -9,7 +9,7 @@ import { stopCharging } from '../../domain/billing/stop';
 import { findCompany } from '../../domain/companies/record';
 import { eraseDropped } from '../../domain/files/pictures';
 import type { Handler } from '../../wiring/route';
-import { approveCompany, changeCompany, clearName, lockCompany } from './directory';
+import { approveCompany, changeCompany, clearName, lockCompany } from './directoryStore';
 import { asRefusal, supportChangeOf } from './rules';
 
 export const updateCompany: Handler<'updateCompany'> = async ({ caller, params, body, requireVersion }, deps) => {

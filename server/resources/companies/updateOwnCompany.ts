@@ -10,7 +10,7 @@ import { audit } from '../../domain/audit/audit';
 import { findCompany } from '../../domain/companies/record';
 import { companies } from '../../services/database/schema';
 import type { Handler } from '../../wiring/route';
-import { lockCompany } from './directory';
+import { lockCompany } from './directoryStore';
 
 export const updateOwnCompany: Handler<'updateOwnCompany'> = async ({ caller, params, body, requireVersion }, deps) => {
   const { db, clock, billingClock, limits } = deps;

@@ -2,7 +2,7 @@
 
 import { ApiError } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
-import { hasRefused, isAnswerable, isGivenUnasked, readTies, writeAnswer } from '../../domain/consent/answers';
+import { hasRefused, isAnswerable, isGivenUnasked, readTies, writeAnswer } from '../../domain/consent/companyAnswers';
 import { isCounted } from '../../domain/consent/refusals';
 import { eraseDropped } from '../../domain/files/pictures';
 import { leaveCompanies } from '../../domain/people/leave';

@@ -9,7 +9,7 @@ import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { partners } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
-import { pagesOf } from './pages';
+import { pagesOf } from './store';
 import { tableOf, type Table } from './table';
 
 /** Partners of a page: each may have hundreds of rows. */

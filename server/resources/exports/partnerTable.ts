@@ -7,7 +7,7 @@ import { listPartnersOf } from '../../domain/partners/record';
 import type { Database } from '../../services/database/database';
 import { partners } from '../../services/database/schema';
 import { partnerFile, pictureAt } from './names';
-import { pagesOf } from './pages';
+import { pagesOf } from './store';
 import { tableOf, type Table } from './table';
 
 type Named = Omit<Partner, 'categories'> & { categories: string[] };

@@ -6,14 +6,14 @@ import { INVITATION_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import { csvMoment } from '../../base/csv';
 import { CARD_COLUMNS, studentColumns } from '../../domain/cards/columns';
 import { listCardsOf } from '../../domain/cards/record';
-import { listWaitingOf, type Waiting } from '../../domain/invitations/store';
+import { listWaitingOf, type WaitingStudent } from '../../domain/invitations/store';
 import type { Database } from '../../services/database/database';
 import { cards, invitations } from '../../services/database/schema';
 import { pictureAt, studentFile, waitingFile } from './names';
-import { pagesOf } from './pages';
+import { pagesOf } from './store';
 import { tableOf, type Table } from './table';
 
-const STATES: Record<Waiting['state'], string> = {
+const STATES: Record<WaitingStudent['state'], string> = {
   ...INVITATION_WORDS,
   asked: 'Aguardando a escola',
   declined: 'Recusado pela escola',
@@ -42,9 +42,9 @@ export const cardTable = (db: Database, companyId: string): Table =>
 const waitingTable = (
   db: Database,
   companyId: string,
-  { states, ...named }: Pick<Table, 'name' | 'file' | 'text'> & { states: readonly Waiting['state'][] },
+  { states, ...named }: Pick<Table, 'name' | 'file' | 'text'> & { states: readonly WaitingStudent['state'][] },
 ): Table =>
-  tableOf<Waiting>({
+  tableOf<WaitingStudent>({
     ...named,
     pages: () =>
       pagesOf(db, { table: invitations, companyId, which: inArray(invitations.state, [...states]) }, (ids) =>
@@ -52,7 +52,7 @@ const waitingTable = (
       ),
     record: ({ id: _id, company_id: _company, avatar: _avatar, ...shown }) => shown,
     columns: {
-      ...studentColumns<Waiting>(({ email }) => email),
+      ...studentColumns<WaitingStudent>(({ email }) => email),
       Situação: ({ state }) => STATES[state],
       Motivo: ({ reason }) => reason,
       'Data e hora': ({ created_at }) => csvMoment(created_at),

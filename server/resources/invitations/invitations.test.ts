@@ -11,7 +11,7 @@ import { CARDS_MAX, INVITATION_DAYS } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { sweepInvitations } from '../../domain/invitations/sweep';
-import { acceptLate } from '../../domain/roster/accept';
+import { acceptLate } from '../../domain/roster/acceptInvitations';
 import { cardCounts, cards, companies, files, invitations } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { AddressRefused } from '../../services/mail/mail';

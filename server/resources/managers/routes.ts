@@ -7,7 +7,7 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { requireActive, requireCompany, type Caller } from '../../access/access';
 import { ApiError, invalid } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
-import { hasRefused } from '../../domain/consent/answers';
+import { hasRefused } from '../../domain/consent/companyAnswers';
 import { tellOfGift } from '../../domain/consent/companyMail';
 import { admitTie } from '../../domain/consent/strangers';
 import { leaveCompanies } from '../../domain/people/leave';

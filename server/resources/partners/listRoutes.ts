@@ -2,8 +2,8 @@
 
 import { requireCompany } from '../../access/access';
 import { routes, type Handler } from '../../wiring/route';
-import { importPartnerRows, readKnownPartners } from './list';
-import { renew } from './renewals';
+import { importPartnerRows, readKnownPartners } from './listStore';
+import { renew } from './renewalStore';
 
 const listKnownPartners: Handler<'listKnownPartners'> = async ({ caller, params }, { db, limits }) => {
   const companyId = requireCompany(caller, params.companyId);

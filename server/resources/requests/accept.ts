@@ -10,7 +10,7 @@ import { audit } from '../../domain/audit/audit';
 import { isTakenNumber } from '../../domain/cards/make';
 import { lockOwner } from '../../domain/cards/record';
 import { admitAsker, type AdmittedAddress } from '../../domain/consent/admit';
-import { knowsCompany } from '../../domain/consent/answers';
+import { knowsCompany } from '../../domain/consent/companyAnswers';
 import { eraseDropped } from '../../domain/files/pictures';
 import type { StoredFile } from '../../domain/files/store';
 import { changeInvitation, deleteInvitations, lockOpen, type InvitationRecord } from '../../domain/invitations/store';

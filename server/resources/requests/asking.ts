@@ -11,7 +11,7 @@ import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError, existing, invalid } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
-import { writeAnswer } from '../../domain/consent/answers';
+import { writeAnswer } from '../../domain/consent/companyAnswers';
 import { giveFile, letGoOfFile, type StoredFile } from '../../domain/files/store';
 import { listOwn, type InvitationRecord } from '../../domain/invitations/store';
 import { lockProfile } from '../../domain/people/profile';
@@ -20,7 +20,7 @@ import { requireRoom } from '../../services/database/room';
 import { invitations } from '../../services/database/schema';
 import { networkKey } from '../../services/keys/keys';
 import type { Deps } from '../../wiring/deps';
-import { findByCode } from './links';
+import { findByCode } from './linkStore';
 import { changeRequests, countRequests, insertRequest, type RequestValues } from './store';
 
 /** The company of a code, or 404. Each look takes a point of the network. */

@@ -5,7 +5,7 @@ import type { MyInvitation } from '@vinculo/contract/invitations';
 import { CLAIMS_MAX } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError } from '../../base/errors';
-import { knowsCompany } from '../../domain/consent/answers';
+import { knowsCompany } from '../../domain/consent/companyAnswers';
 import { openLinked } from '../../domain/invitations/links';
 import { isRequest, lockOpen } from '../../domain/invitations/store';
 import type { Database } from '../../services/database/database';

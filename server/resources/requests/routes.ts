@@ -13,7 +13,7 @@ import { readTrust } from '../../domain/standing/trust';
 import { asTaken, inPieces } from '../../services/limits/slowReaders';
 import { routes, type Handler } from '../../wiring/route';
 import { acceptEach } from './accept';
-import { closeLink, linkOf, openLink, readCode } from './links';
+import { closeLink, linkOf, openLink, readCode } from './linkStore';
 import { postAnswer } from './mailing';
 import { makePoster } from './poster';
 import { changeRequests, readRequests, lockRequests } from './store';

@@ -9,7 +9,7 @@ import { answerReport } from '../../domain/partners/reports';
 import { searchText } from '../../services/database/search';
 import { MANY, type Message, type Page, type ShopDocuments } from './documents';
 import { ANSWER, PAUSE } from './paths';
-import { pauseBenefit } from './proposals';
+import { pauseBenefit } from './proposalStore';
 
 /** The longest answer, sent escaped, and an id. */
 const ANSWER_MAX_BYTES = 4096;

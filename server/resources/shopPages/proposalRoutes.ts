@@ -13,7 +13,7 @@ import { MANY, type Page, type ShopDocuments } from './documents';
 import { readProposal, typedOf, type Typed } from './forms';
 import { PROPOSE, WITHDRAW } from './paths';
 import { proposalPage, type ProposalFormShown } from './proposalPage';
-import { lastProposal, listingOf, propose, withdraw } from './proposals';
+import { lastProposal, listingOf, propose, withdraw } from './proposalStore';
 import { changesOf, formErrors, mergedListing, toListing } from './rules';
 import type { ShopRow } from './store';
 

@@ -11,7 +11,7 @@ import { audit } from '../../domain/audit/audit';
 import type { Deps } from '../../wiring/deps';
 import { routes, type Handler } from '../../wiring/route';
 import { linkOf } from './links';
-import { answerOpen, findProposal, writeTaken, type OpenProposal } from './proposals';
+import { answerOpen, findProposal, writeTaken, type OpenProposal } from './proposalStore';
 import { mergedListing, takenOf } from './rules';
 import { closePage, findPage, lockPartner, openPage, type OpenPage } from './store';
 

@@ -4,7 +4,7 @@ import { escapeHtml } from '../../base/html';
 import { toldHtml } from '../../domain/documents/told';
 import type { ShopReport } from '../../domain/partners/reports';
 import { note, page } from './frame';
-import type { LastProposal } from './proposals';
+import type { LastProposal } from './proposalStore';
 import { benefitsSection } from './sections/benefits';
 import { counterSection } from './sections/counter';
 import { listingSection } from './sections/listing';

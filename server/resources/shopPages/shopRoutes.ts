@@ -12,7 +12,7 @@ import { addChangeRoutes } from './changeRoutes';
 import { shopDocuments, type Message, type Page } from './documents';
 import { addPrintRoutes } from './printRoutes';
 import { addProposalRoutes } from './proposalRoutes';
-import { lastProposal, listingOf } from './proposals';
+import { lastProposal, listingOf } from './proposalStore';
 import { shopPage } from './shopPage';
 import { usesByWeek } from './store';
 

@@ -21,8 +21,8 @@ import {
   type AuditStart,
 } from '../../resources/audit/store';
 import { CARD_CLASSES, cardPageOf, HELD_CARDS, searchCards } from '../../resources/cards/store';
-import { readCompanies } from '../../resources/companies/directory';
-import { pagesOf } from '../../resources/exports/pages';
+import { readCompanies } from '../../resources/companies/directoryStore';
+import { pagesOf } from '../../resources/exports/store';
 import { readPartners } from '../../resources/partners/store';
 import { searchPeople } from '../../resources/users/store';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';

@@ -7,7 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import { startMercadoPagoServer, type MercadoPagoServer } from '../../testing/mercadoPagoServer';
 import { mercadoPagoPayments } from './mercadoPago';
 import { PaymentsUnavailable } from './payments';
-import { paymentsOf, preapprovalOf } from './sandbox/answers';
+import { paymentsOf, preapprovalOf } from './sandbox/asMercadoPago';
 
 let server: MercadoPagoServer;
 

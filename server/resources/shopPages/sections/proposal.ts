@@ -5,7 +5,7 @@ import type { ProposedChange } from '@vinculo/contract/shopPages';
 import { escapeHtml } from '../../../base/html';
 import { section } from '../frame';
 import { PROPOSE, WITHDRAW } from '../paths';
-import type { LastProposal } from '../proposals';
+import type { LastProposal } from '../proposalStore';
 
 const lines = (text: string) => escapeHtml(text || 'nada').replaceAll('\n', '<br>');
 

@@ -1,7 +1,7 @@
 /** Makes a charge of an invoice and its payment. */
 
 import type { ProviderCharge } from '../payments';
-import { centavosOf, momentOf, nameOf, UnexpectedAnswer, type Invoice, type Payment } from './answers';
+import { centavosOf, momentOf, nameOf, UnexpectedAnswer, type Invoice, type Payment } from './readAnswers';
 
 const BY_PAYMENT: Readonly<Record<string, ProviderCharge['status']>> = {
   approved: 'paid',

@@ -1,6 +1,9 @@
 /** Charges, which Mercado Pago calls authorized payments, each with its payment. */
 
 import { PaymentsUnavailable, type Payments, type ProviderCharge } from '../payments';
+import { chargeOf, paidPaymentOf, verificationOf } from './chargeOf';
+import { ID, type Query, type Talk } from './client';
+import { readWhole } from './pages';
 import {
   invoiceOf,
   invoicesOf,
@@ -12,10 +15,7 @@ import {
   UnexpectedAnswer,
   type Invoice,
   type Payment,
-} from './answers';
-import { chargeOf, paidPaymentOf, verificationOf } from './chargeOf';
-import { ID, type Query, type Talk } from './client';
-import { readWhole } from './pages';
+} from './readAnswers';
 
 const INVOICES = '/authorized_payments';
 const PAYMENTS = '/v1/payments';

@@ -5,7 +5,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { PaymentsUnavailable } from '../payments';
-import { UnexpectedAnswer } from './answers';
+import { UnexpectedAnswer } from './readAnswers';
 import { creditCardRefusalOf, saidBy, type CreditCardRefusal } from './refusals';
 
 export type Fetch = (address: URL, request: RequestInit) => Promise<Response>;

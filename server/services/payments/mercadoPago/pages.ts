@@ -1,8 +1,8 @@
 /** Reads the pages of a search, up to a bound. */
 
 import { PaymentsUnavailable } from '../payments';
-import { UnexpectedAnswer, type Page } from './answers';
 import type { Query, Talk } from './client';
+import { UnexpectedAnswer, type Page } from './readAnswers';
 
 const PAGES = 50;
 

@@ -4,9 +4,9 @@
  */
 
 import { BILLING_DAY, SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
-import { centavosOf, planOf, plansOf, type Plan } from './answers';
 import type { Talk } from './client';
 import { readWhole } from './pages';
+import { centavosOf, planOf, plansOf, type Plan } from './readAnswers';
 
 /** Shown in the provider's mails and on the card's bill. */
 export const REASON = 'Vínculo';

@@ -7,10 +7,10 @@ import {
   type Payments,
   type ProviderSubscription,
 } from '../payments';
-import { nameOf, preapprovalsOf, subscriptionOf, type FoundPreapproval } from './answers';
 import { ID, Refused, type Talk, type WriteRequest } from './client';
 import { readPages } from './pages';
 import { MONTHLY, openPlans, REASON } from './plan';
+import { nameOf, preapprovalsOf, subscriptionOf, type FoundPreapproval } from './readAnswers';
 
 const PREAPPROVAL = '/preapproval';
 /** The provider heeds a start only together with an end, so the end is far away. */

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../database/database';
 import { cancelAccount, isDue, openAccount, parentId, putCreditCard, settle, touch, type Account } from './account';
-import { invoicesOf, paymentsOf, preapprovalOf } from './answers';
+import { invoicesOf, paymentsOf, preapprovalOf } from './asMercadoPago';
 import { creditCardRefusal, readToken, type CreditCard } from './creditCards';
 import {
   addAccount,

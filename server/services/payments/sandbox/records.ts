@@ -86,15 +86,15 @@ export function useToken(db: Database, token: string): Promise<boolean> {
   return add(db, 'token', token, {});
 }
 
-export interface Waiting {
+export interface DueAccount {
   id: string;
   dueAt: string | null;
   hasNews: boolean;
 }
 
 /** Subscriptions with something due until then, or with notifications to send. */
-export function waitingAccounts(db: Database, until: Date): Promise<Waiting[]> {
-  return rows<Waiting>(
+export function dueAccounts(db: Database, until: Date): Promise<DueAccount[]> {
+  return rows<DueAccount>(
     db,
     sql`select * from (
         select id, body->>'dueAt' as "dueAt", jsonb_array_length(body->'untold') > 0 as "hasNews"

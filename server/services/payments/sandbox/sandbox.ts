@@ -9,7 +9,7 @@ import type { Fetch } from '../mercadoPago/client';
 import type { Notification } from '../payments';
 import { DAY_MS, settle, type Account } from './account';
 import { openProvider } from './provider';
-import { advanceOffset, changeAccount, readOffset, waitingAccounts } from './records';
+import { advanceOffset, changeAccount, readOffset, dueAccounts } from './records';
 
 type OnStep = (now: Date, notifications: Notification[]) => Promise<void>;
 
@@ -24,7 +24,7 @@ export interface Sandbox {
   follow(): Promise<void>;
   /**
    * Moves time forward to `to`, stopping at the start of every day and at every event on the way. At each stop `onStep`
-   * gets the provider's notifications. Waiting notifications come first, so moving to the present only sends them.
+   * gets the provider's notifications. DueAccount notifications come first, so moving to the present only sends them.
    * Rejects if `to` is in the past, or if `onStep` rejects: then the time stops there, and notifications that were not
    * taken are sent again.
    */
@@ -103,12 +103,12 @@ export async function openSandbox(db: Database, realClock: () => Date, idPrefix 
     if (to < now) {
       throw new Error(`The sandbox's time is ${now.toISOString()} and goes forward only, not to ${to.toISOString()}`);
     }
-    const waiting = await waitingAccounts(db, now);
+    const waiting = await dueAccounts(db, now);
     if (waiting.length > 0) await step(now, waiting, onStep);
     while (now < to) {
       const dayEnd = startOfNextDay(now);
       const horizon = dayEnd < to ? dayEnd : to;
-      const next = await waitingAccounts(db, horizon);
+      const next = await dueAccounts(db, horizon);
       const after = now.toISOString();
       const due = next.flatMap(({ dueAt }) => (dueAt !== null && dueAt > after ? [dueAt] : [])).sort();
       const until = due[0] === undefined ? horizon : new Date(Math.min(Date.parse(due[0]), horizon.getTime()));

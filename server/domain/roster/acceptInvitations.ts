@@ -8,7 +8,7 @@ import { companies, invitations, people } from '../../services/database/schema';
 import type { Deps } from '../../wiring/deps';
 import { audit } from '../audit/audit';
 import { lockOwner } from '../cards/record';
-import { hasRefused, writeAnswer } from '../consent/answers';
+import { hasRefused, writeAnswer } from '../consent/companyAnswers';
 import { eraseDropped } from '../files/pictures';
 import { lockOpen, refuseInvitations } from '../invitations/store';
 import { becomeCard } from './becomeCard';
@@ -17,14 +17,14 @@ import { becomeCard } from './becomeCard';
 const AT_ONCE = 50;
 const JOB_BATCH = 200;
 
-interface Waiting {
+interface PersonsInvitation {
   id: string;
   companyId: string;
   personId: string;
 }
 
 /** Gives an invitation to the person who signed in. If the person refused the company, the invitation ends. */
-async function accept(deps: Deps, { id, companyId, personId }: Waiting): Promise<boolean> {
+async function accept(deps: Deps, { id, companyId, personId }: PersonsInvitation): Promise<boolean> {
   const now = deps.clock();
   const dropped = await deps.db.transaction(async (tx) => {
     // Locks room, person, row, as lists and leaving do, so that there is no deadlock.
@@ -48,7 +48,7 @@ async function accept(deps: Deps, { id, companyId, personId }: Waiting): Promise
 const isWaiting = and(eq(invitations.state, 'waiting'), companies.active);
 
 /** A full company or a leaving person is no failure: the job tries again. */
-const acceptEach = (deps: Deps, waiting: readonly Waiting[]): Promise<number> =>
+const acceptEach = (deps: Deps, waiting: readonly PersonsInvitation[]): Promise<number> =>
   eachByItself(
     waiting,
     (each) => accept(deps, each),
