@@ -18,7 +18,7 @@ import { operate } from '../operator/operator';
 import { BACK_PRESSURE } from '../plugins/backPressure';
 import { bringUpToDate, openDatabase, type Prepare } from '../services/database/open';
 import { prepareFolder } from '../services/dataFolder/dataFolder';
-import { keptIn } from '../services/dataFolder/freeRoom';
+import { keptIn } from '../services/dataFolder/freeDisk';
 import { storeOfDatabase } from '../services/files/ofDatabase';
 import { openFiles } from '../services/files/open';
 import { openGoogle } from '../services/google/open';

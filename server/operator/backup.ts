@@ -16,7 +16,7 @@ import { migrate, requireMigrated } from '../services/database/migrate';
 import { openDatabase } from '../services/database/open';
 import { openPglite } from '../services/database/pglite';
 import { prepareFolder } from '../services/dataFolder/dataFolder';
-import { inMb, KEPT_FREE } from '../services/dataFolder/freeRoom';
+import { inMb, KEPT_FREE } from '../services/dataFolder/freeDisk';
 import { requireOwnStore, withIdOf, writeStoreId } from '../services/files/ofDatabase';
 import { openFiles } from '../services/files/open';
 import { keyOfData, keysOfStart } from '../services/keys/dataKey';
@@ -102,7 +102,7 @@ export async function copyDatabase({ config, database, kept }: Deps): Promise<Op
     if (COPIES.test(name)) await rm(join(config.dataDir, name), { recursive: true, force: true });
   const needed = await sizeOf(join(config.dataDir, 'db'));
   // A copy that fills the disk would end the product.
-  if ((await kept.freeRoom()) - needed < KEPT_FREE.database)
+  if ((await kept.freeDisk()) - needed < KEPT_FREE.database)
     return refused(`The disk of ${config.dataDir} has no room for a copy of the database (${inMb(needed)}).`);
   const path = join(config.dataDir, `db.copy-${randomBytes(6).toString('hex')}`);
   try {

@@ -10,7 +10,7 @@ import { readConfig } from '../config';
 import { OPERATOR_ID } from '../domain/audit/audit';
 import { askProduct, startServer } from '../lifecycle/start';
 import { audit, cards, people } from '../services/database/schema';
-import { KEPT_FREE } from '../services/dataFolder/freeRoom';
+import { KEPT_FREE } from '../services/dataFolder/freeDisk';
 import { askOperator, listenForOperator } from '../services/operator/socket';
 import { domainOf } from '../testing/domain';
 import { createTestApp, type TestApp } from '../testing/testApp';
@@ -195,7 +195,7 @@ test('a copy of the database never fills the disk, and one that fails leaves not
     throw new Error('no space left');
   };
   const copied = (free: number) => {
-    const kept = { kinds: ['database'], freeRoom: async () => free } as const;
+    const kept = { kinds: ['database'], freeDisk: async () => free } as const;
     const deps = {
       ...own.deps,
       config: { ...own.deps.config, dataDir },

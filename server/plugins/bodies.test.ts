@@ -44,7 +44,7 @@ interface Stage {
   person(from?: string): Promise<Someone>;
   stall(as: Someone, path?: string): Promise<Talk>;
   upload(as: SignedInPerson): Promise<number>;
-  hasRoomFor(as: SignedInPerson): Promise<void>;
+  hasPlaceFor(as: SignedInPerson): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ async function setUp(pace = PATIENT): Promise<Stage> {
       talk.send(path === '/cards/import' ? '{"rows":[' : Buffer.alloc(200_000));
       return talk;
     },
-    async hasRoomFor(as) {
+    async hasPlaceFor(as) {
       await until(async () => (await upload(as)) !== 503);
     },
     async close() {
@@ -115,7 +115,7 @@ describe('a large body that stops on its way', () => {
     );
     assert.equal(refused.length, many.length - OF_EACH);
     for (const talk of many) talk.hangUp();
-    await stage.hasRoomFor(ana);
+    await stage.hasPlaceFor(ana);
   });
 
   it('gives its place back whatever becomes of it', async () => {
@@ -154,7 +154,7 @@ describe('a large body that stops on its way', () => {
     const small = await stage.domain.call({ as: ana }, 'PUT', '/profile', { full_name: 'Ana' });
     assert.notEqual(small.statusCode, 503);
     for (const talk of stage.open) talk.hangUp();
-    await stage.hasRoomFor(ana);
+    await stage.hasPlaceFor(ana);
   });
 
   it('is one of so many of a network', async () => {
@@ -165,7 +165,7 @@ describe('a large body that stops on its way', () => {
     await refusedOf(many, many.length - OF_NETWORK);
     assert.equal(await stage.upload(ana), 201, 'a person elsewhere');
     for (const talk of many) talk.hangUp();
-    await stage.hasRoomFor(ana);
+    await stage.hasPlaceFor(ana);
   });
 
   it('keeps no place from one person who saves four partners with their logos at once', async () => {
@@ -238,7 +238,7 @@ describe('while places are short', () => {
     const [first = school, ...people] = await Promise.all(Array.from({ length: 5 }, () => stage.person()));
     const alone = await stage.stall(first);
     await sleep(1500);
-    await stage.hasRoomFor(first);
+    await stage.hasPlaceFor(first);
     const crowd = await Promise.all(
       people.flatMap((person) => Array.from({ length: OF_EACH }, () => stage.stall(person))),
     );

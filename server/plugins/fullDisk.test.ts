@@ -5,7 +5,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { ERRORS } from '../base/errors';
-import { KEPT_FREE } from '../services/dataFolder/freeRoom';
+import { KEPT_FREE } from '../services/dataFolder/freeDisk';
 import { domainOf, jpeg } from '../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../testing/testApp';
 
@@ -14,7 +14,7 @@ let person: SignedInPerson;
 let free = Infinity;
 
 before(async () => {
-  own = await createTestApp({ deps: { kept: { kinds: ['pictures', 'database'], freeRoom: async () => free } } });
+  own = await createTestApp({ deps: { kept: { kinds: ['pictures', 'database'], freeDisk: async () => free } } });
   person = await own.signIn('gestora@escola.example');
   await own.makeCompany(person);
 });
@@ -61,7 +61,7 @@ test('with room again it goes on by itself', async () => {
 });
 
 test('what does not lie in the folder needs no room there', async () => {
-  const other = await createTestApp({ deps: { kept: { kinds: [], freeRoom: async () => 0 } } });
+  const other = await createTestApp({ deps: { kept: { kinds: [], freeDisk: async () => 0 } } });
   const payload = { email: 'b@escola.example' };
   assert.equal((await other.app.inject({ method: 'POST', url: '/api/auth/code', payload })).statusCode, 200);
   assert.equal((await other.app.inject('/api/ready')).statusCode, 200);

@@ -3,7 +3,7 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { ApiError } from '../base/errors';
-import { lacksRoom, type Kept } from '../services/dataFolder/freeRoom';
+import { lacksDisk, type Kept } from '../services/dataFolder/freeDisk';
 
 const RETRY_S = 30;
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -14,7 +14,7 @@ export const fullDisk = fp<{ kept: Kept }>(
   async (app, { kept }) => {
     app.addHook('onRequest', async (request) => {
       if (READING.has(request.method)) return;
-      const lacking = await lacksRoom(kept);
+      const lacking = await lacksDisk(kept);
       if (!lacking.database && !(lacking.pictures && isUpload(request))) return;
       throw new ApiError('unavailable', {
         retryAfter: RETRY_S,

@@ -70,7 +70,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     db: database.db,
     database,
     files: diskFileStore(join(folder, 'files')),
-    kept: { kinds: ['pictures', 'database'], freeRoom: async () => Infinity },
+    kept: { kinds: ['pictures', 'database'], freeDisk: async () => Infinity },
     mail: {
       send: async (message) => void sent.push(message),
       forget: async () => undefined,

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { ERRORS } from '../base/errors';
-import { KEPT_FREE } from '../services/dataFolder/freeRoom';
+import { KEPT_FREE } from '../services/dataFolder/freeDisk';
 import { callProcess, signInProcess, uploadToProcess } from '../testing/processCalls';
 import { endProcess, runProcess, startProcess, type ServerProcess } from '../testing/serverProcess';
 import { until } from '../testing/until';

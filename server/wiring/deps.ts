@@ -3,7 +3,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config';
 import type { Database, OpenDatabase } from '../services/database/database';
-import type { Kept } from '../services/dataFolder/freeRoom';
+import type { Kept } from '../services/dataFolder/freeDisk';
 import type { FileStore } from '../services/files/files';
 import type { OpenedGoogle } from '../services/google/open';
 import type { Keys } from '../services/keys/keys';

@@ -5,7 +5,7 @@ import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { invalid } from '../../base/errors';
 import { isUniqueViolation, type Database } from '../../services/database/database';
-import { requireRoom } from '../../services/database/room';
+import { requireQuota } from '../../services/database/quota';
 import { cards } from '../../services/database/schema';
 import { hasRefused } from '../consent/companyAnswers';
 import { lockOwner, type CardColumns, type GuardianColumns } from './record';
@@ -39,7 +39,7 @@ export interface CardToMake extends Partial<CardColumns & GuardianColumns> {
  */
 export async function makeCard(tx: Database, { claimPicture, now, ...card }: CardToMake): Promise<string> {
   const { companyId, personId } = card;
-  await requireRoom(tx, 'cards', companyId);
+  await requireQuota(tx, 'cards', companyId);
   const ownerEmail = personId === null ? '' : await lockOwner(tx, personId);
   if (personId !== null && (await hasRefused(tx, personId, companyId)))
     throw invalid({ user_id: SERVER_MESSAGES.stranger.refused });

@@ -3,7 +3,7 @@
 import { buffer } from 'node:stream/consumers';
 import { uuidv7 } from 'uuidv7';
 import type { FileRef } from '@vinculo/contract/schema';
-import { requireRoom } from '../../services/database/room';
+import { requireQuota } from '../../services/database/quota';
 import { fileUrl, newFileKey } from '../../services/files/files';
 import { deletePicture, putPicture, putSizes } from '../../services/files/pictures';
 import { makeSizesInTurn, type StoredImage } from '../../services/images/images';
@@ -36,7 +36,7 @@ export async function keepPicture(
   const file = { id: uuidv7(), key: newFileKey(image.extension) };
   const { contentType, bytes } = image;
   await db.transaction(async (tx) => {
-    await requireRoom(tx, 'files', owner.uploadedBy);
+    await requireQuota(tx, 'files', owner.uploadedBy);
     await insertFile(tx, { ...file, contentType, bytes: bytes.length, ...owner, sized: true, createdAt: clock() });
   });
   await putPicture(files, file.key, image);

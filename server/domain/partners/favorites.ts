@@ -2,7 +2,7 @@
 
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
-import { requireRoom } from '../../services/database/room';
+import { requireQuota } from '../../services/database/quota';
 import { rows } from '../../services/database/rows';
 import { favorites, partners } from '../../services/database/schema';
 import { lockOpenPartner, type Visit } from './open';
@@ -19,7 +19,7 @@ export async function addFavorite(tx: Database, mark: Visit, times: { now: Date;
     .from(favorites)
     .where(and(eq(favorites.personId, mark.personId), eq(favorites.partnerId, mark.partnerId)));
   if (known.length > 0) return true;
-  await requireRoom(tx, 'favorites', mark.personId);
+  await requireQuota(tx, 'favorites', mark.personId);
   await tx.insert(favorites).values(mark).onConflictDoNothing();
   return true;
 }

@@ -5,7 +5,7 @@ import type { Manager } from '@vinculo/contract/managers';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError } from '../../base/errors';
 import type { Database } from '../../services/database/database';
-import { requireRoom } from '../../services/database/room';
+import { requireQuota } from '../../services/database/quota';
 import { companies, files, invitations, managers, people } from '../../services/database/schema';
 import { lockPresentPerson } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
@@ -75,7 +75,7 @@ export async function acceptManagement(
     await forgetRecords(tx, [id]);
     await writeAnswer(tx, personId, companyId, { knownAt: now });
     if (current.includes(personId)) return;
-    await requireRoom(tx, 'managers', companyId);
+    await requireQuota(tx, 'managers', companyId);
     await insertManager(tx, { companyId, personId, now });
     await audit(tx, { personId, companyId, action: 'manager.join', recordId: personId, at: now });
   });

@@ -3,7 +3,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { eachByItself } from '../../base/eachByItself';
 import { ApiError } from '../../base/errors';
-import { requireRoom } from '../../services/database/room';
+import { requireQuota } from '../../services/database/quota';
 import { companies, invitations, people } from '../../services/database/schema';
 import type { Deps } from '../../wiring/deps';
 import { audit } from '../audit/audit';
@@ -27,8 +27,8 @@ interface PersonsInvitation {
 async function accept(deps: Deps, { id, companyId, personId }: PersonsInvitation): Promise<boolean> {
   const now = deps.clock();
   const dropped = await deps.db.transaction(async (tx) => {
-    // Locks room, person, row, as lists and leaving do, so that there is no deadlock.
-    await requireRoom(tx, 'cards', companyId);
+    // Locks quota, person, row, as lists and leaving do, so that there is no deadlock.
+    await requireQuota(tx, 'cards', companyId);
     await lockOwner(tx, personId);
     const invitation = await lockOpen(tx, id);
     if (invitation?.state !== 'waiting') return null;

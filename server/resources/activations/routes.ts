@@ -18,7 +18,7 @@ import { lockHeld, release } from '../../domain/roster/release';
 import { postRelease } from '../../domain/roster/releaseMail';
 import { readTold } from '../../domain/standing/told';
 import type { Database } from '../../services/database/database';
-import { requireRoom } from '../../services/database/room';
+import { requireQuota } from '../../services/database/quota';
 import { type activationCodes, cards, invitations } from '../../services/database/schema';
 import { networkKey } from '../../services/keys/keys';
 import type { Point } from '../../services/limits/limits';
@@ -103,8 +103,8 @@ const activateCard: Handler<'activateCard'> = async ({ caller, params, request }
   // A repeat after a lost answer.
   if (code.usedAt) return answer;
   await deps.db.transaction(async (tx) => {
-    // Locks room, person, row, as lists and leaving do, so that there is no deadlock.
-    await requireRoom(tx, 'cards', companyId, 0);
+    // Locks quota, person, row, as lists and leaving do, so that there is no deadlock.
+    await requireQuota(tx, 'cards', companyId, 0);
     const email = await lockOwner(tx, caller.id);
     if (email === null || !(await useActivationCode(tx, hash, caller.id, now))) throw unknown();
     // Somebody who asks for a card knows the school, whatever they said before.

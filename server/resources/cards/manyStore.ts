@@ -6,7 +6,7 @@ import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';
 import { PAPER_CONSENT } from '@vinculo/contract/rules/words/stateWords';
 import { UNDO_MS } from '../../domain/cards/changes';
 import type { Database } from '../../services/database/database';
-import { requireRoom } from '../../services/database/room';
+import { requireQuota } from '../../services/database/quota';
 import { rows } from '../../services/database/rows';
 import { cards, changedCards, people } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
@@ -133,7 +133,7 @@ export async function undoMany(
   id: string,
   { companyId, kind, count }: LockedChange,
 ): Promise<CardsRestored> {
-  if (kind === 'delete') await requireRoom(tx, 'cards', companyId, count);
+  if (kind === 'delete') await requireQuota(tx, 'cards', companyId, count);
   const restored = await (kind === 'delete' ? bringBack(tx, id, count) : giveBack(tx, id, kind));
   if (kind === 'delete') await bringCodesBack(tx, id);
   await tx.delete(changedCards).where(eq(changedCards.changeId, id));

@@ -11,7 +11,7 @@ import { audit } from '../../domain/audit/audit';
 import { readCategories } from '../../domain/partners/categories';
 import { findHeld, openAmong } from '../../domain/standing/standings';
 import { isUniqueViolation, type Database } from '../../services/database/database';
-import { requireRoom } from '../../services/database/room';
+import { requireQuota } from '../../services/database/quota';
 import type { Deps } from '../../wiring/deps';
 import { routes, type Handler } from '../../wiring/route';
 import { changeCategory, eraseCategory, findCategory, insertCategory, lockCategory } from './store';
@@ -45,7 +45,7 @@ const getCategory: Handler<'getCategory'> = async ({ params }, deps) => {
 const createCategory: Handler<'createCategory'> = async ({ caller, body }, deps) =>
   deps.db
     .transaction(async (tx) => {
-      await requireRoom(tx, 'categories');
+      await requireQuota(tx, 'categories');
       const category = await insertCategory(tx, body);
       await note(deps, tx, caller, { action: 'category.create', recordId: category.id });
       return category;

@@ -6,7 +6,7 @@ import { ApiError } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { tellManagers } from '../../domain/billing/billingMail';
 import { trialEndOf } from '../../domain/standing/freeMonth';
-import { requireRoom } from '../../services/database/room';
+import { requireQuota } from '../../services/database/quota';
 import { networkKey } from '../../services/keys/keys';
 import type { Point } from '../../services/limits/limits';
 import { lockPresentPerson } from '../../services/people/people';
@@ -34,7 +34,7 @@ export const createCompany: Handler<'createCompany'> = async (
   const make = db.transaction(async (tx) => {
     // Locked, because an account removed at this moment would leave a company without a manager.
     if (!(await lockPresentPerson(tx, caller.id))) throw new ApiError('signed_out');
-    await requireRoom(tx, 'companies', caller.id);
+    await requireQuota(tx, 'companies', caller.id);
     const id = await insertCompany(tx, { ...company, now, trialEndsAt });
     await audit(tx, { personId: caller.id, companyId: id, action: 'company.create', recordId: id, at: now });
     const news = { kind: 'welcome', company: title, trialEndsAt: trialEndsAt.toISOString() } as const;

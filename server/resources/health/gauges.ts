@@ -51,8 +51,8 @@ export function addGauges(
     for (const [state, count] of Object.entries(database.connections())) pool.set({ state }, count);
   });
   if (kept.kinds.length > 0)
-    gauge('vinculo_disk_free_bytes', 'Room on the disk of the data folder', [], async (room) => {
-      room.set(await kept.freeRoom());
+    gauge('vinculo_disk_free_bytes', 'Room on the disk of the data folder', [], async (free) => {
+      free.set(await kept.freeDisk());
     });
   gauge('vinculo_pictures_waiting', 'Uploaded pictures that are decoded or wait for it', [], (pictures) => {
     pictures.set(waitingPictures());

@@ -3,7 +3,7 @@
 import { readdir } from 'node:fs/promises';
 import { remembered } from '../../base/remembered';
 import { MIGRATIONS_DIR } from '../../base/root';
-import { lacksRoom } from '../../services/dataFolder/freeRoom';
+import { lacksDisk } from '../../services/dataFolder/freeDisk';
 import { FilesUnavailable } from '../../services/files/files';
 import type { Deps } from '../../wiring/deps';
 
@@ -80,7 +80,7 @@ export function readinessOf({ database, files, kept, log }: Watched): () => Prom
   }, FRESH_MS.files);
 
   return async () => {
-    const [tables, stored, lacking] = await Promise.all([look(), lookForFiles(), lacksRoom(kept)]);
+    const [tables, stored, lacking] = await Promise.all([look(), lookForFiles(), lacksDisk(kept)]);
     return {
       ...tables,
       database: tables.database === 'ok' && lacking.database ? 'full' : tables.database,

@@ -16,7 +16,7 @@ import { listOwn, lockOpen, refuseInvitations } from '../../domain/invitations/s
 import { acceptManagement } from '../../domain/people/managers';
 import { acceptInvitations } from '../../domain/roster/acceptInvitations';
 import { becomeCard } from '../../domain/roster/becomeCard';
-import { requireRoom } from '../../services/database/room';
+import { requireQuota } from '../../services/database/quota';
 import { invitations, people, refusedAddresses } from '../../services/database/schema';
 import { routes, type Handler } from '../../wiring/route';
 
@@ -33,7 +33,7 @@ const takeUpInvitation: Handler<'takeUpInvitation'> = async ({ caller, params, r
   const now = clock();
   try {
     await db.transaction(async (tx) => {
-      await requireRoom(tx, 'cards', companyId);
+      await requireQuota(tx, 'cards', companyId);
       await lockOwner(tx, caller.id);
       const invitation = await lockOpen(tx, own.id);
       if (invitation?.personId !== caller.id)
@@ -98,7 +98,7 @@ const refuseInvitation: Handler<'refuseInvitation'> = async ({ params, request }
   const refusalCounts = isFirst && isUnasked && (await isCounted(deps, { companyId, ip: request.ip }));
   const dropped = await db.transaction(async (tx) => {
     // Waits for a list that is being written: that list ends here, or a later one reads the refusal.
-    await requireRoom(tx, 'cards', companyId, 0);
+    await requireQuota(tx, 'cards', companyId, 0);
     const written = await tx
       .insert(refusedAddresses)
       .values({ companyId, mailbox, refusedAt: now, refusalCounts })

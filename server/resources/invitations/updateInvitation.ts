@@ -17,7 +17,7 @@ import { changeInvitation, lockOpen } from '../../domain/invitations/store';
 import { becomeCard, isNumberFree } from '../../domain/roster/becomeCard';
 import { readTrust } from '../../domain/standing/trust';
 import type { Database } from '../../services/database/database';
-import { requireRoom } from '../../services/database/room';
+import { requireQuota } from '../../services/database/quota';
 import type { Deps } from '../../wiring/deps';
 import type { Handler, Input } from '../../wiring/route';
 import { readInvitation, requireInvitation } from './ownInvitation';
@@ -32,7 +32,7 @@ async function correct(
   { companyId, email, admitted }: { companyId: string; email: string | null; admitted: Admitted | null },
 ): Promise<StoredFile[]> {
   const now = deps.clock();
-  await requireRoom(tx, 'cards', companyId, 0);
+  await requireQuota(tx, 'cards', companyId, 0);
   // The person before the invitation, in the order in which a person asks the company for it.
   const person = email === null ? null : await requireWelcome(tx, deps.keys, { companyId, email });
   const current = await lockOpen(tx, params.id);

@@ -10,7 +10,7 @@ import { admitAddress } from '../../domain/consent/admit';
 import { queueInvitations } from '../../domain/invitations/mailing';
 import { lockManagers, readManagers } from '../../domain/people/managers';
 import { readTrust } from '../../domain/standing/trust';
-import { requireRoom } from '../../services/database/room';
+import { requireQuota } from '../../services/database/quota';
 import { invitations } from '../../services/database/schema';
 import type { Handler } from '../../wiring/route';
 import { readInvited } from './store';
@@ -31,7 +31,7 @@ export const inviteManager: Handler<'inviteManager'> = async ({ caller, params, 
       if (there.some((manager) => manager.email === email)) throw invalid({ email: SERVER_MESSAGES.manager.there });
       const invited = await readInvited(tx, companyId);
       if (invited.some((each) => each.email === email)) throw invalid({ email: SERVER_MESSAGES.manager.invited });
-      await requireRoom(tx, 'managerInvitations', companyId);
+      await requireQuota(tx, 'managerInvitations', companyId);
       const mailing = { nextMailAt: now, createdAt: now };
       await tx.insert(invitations).values({ id, companyId, email, fullName: '', state: 'manager', ...mailing });
       await audit(tx, { personId: caller.id, companyId, action: 'manager.invite', recordId: id, at: now });

@@ -13,7 +13,7 @@ import { admitTie } from '../../domain/consent/strangers';
 import { leaveCompanies } from '../../domain/people/leave';
 import { insertManager, lockManagers, readManagers } from '../../domain/people/managers';
 import type { Database } from '../../services/database/database';
-import { requireRoom } from '../../services/database/room';
+import { requireQuota } from '../../services/database/quota';
 import { lockPresentPerson } from '../../services/people/people';
 import { routes, type Handler } from '../../wiring/route';
 import { inviteManager } from './inviteManager';
@@ -48,7 +48,7 @@ const addManager: Handler<'addManager'> = async ({ caller, body, request }, deps
     if (current.includes(personId)) return;
     // The person may have refused the company since the check.
     if (await hasRefused(tx, personId, companyId)) throw invalid({ user_id: SERVER_MESSAGES.stranger.refused });
-    await requireRoom(tx, 'managers', companyId);
+    await requireQuota(tx, 'managers', companyId);
     await insertManager(tx, { companyId, personId, now });
     await tellOfGift(tx, { callerId: caller.id, personId, companyId, given: 'management', now });
     await audit(tx, { personId: caller.id, companyId, action: 'manager.add', recordId: personId, at: now });

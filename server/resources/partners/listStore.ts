@@ -14,7 +14,7 @@ import { toNewBenefit } from '../../domain/partners/newBenefits';
 import { keepPlaceOf } from '../../domain/partners/places';
 import { addressOf, CATEGORY_IDS, type PartnerRow as StoredPartner } from '../../domain/partners/record';
 import type { Database } from '../../services/database/database';
-import { requireRoom } from '../../services/database/room';
+import { requireQuota } from '../../services/database/quota';
 import { rows as rowsOf } from '../../services/database/rows';
 import { partnerBenefits, partnerCategories, partners } from '../../services/database/schema';
 import { lockCategories } from './store';
@@ -105,7 +105,7 @@ export async function importPartnerRows(
   { companyId, personId, now }: { companyId: string; personId: string; now: Date },
   given: readonly PartnerRow[],
 ): Promise<PartnerRowResult[]> {
-  await requireRoom(tx, 'partners', companyId, 0);
+  await requireQuota(tx, 'partners', companyId, 0);
   // Forms of these partners wait. A till may register a use meanwhile.
   await tx
     .select({ id: partners.id })
@@ -132,7 +132,7 @@ export async function importPartnerRows(
     return partner ? { partner, before: before.get(id) } : [];
   });
   const made = written.filter((each) => !each.before).length;
-  await requireRoom(tx, 'partners', companyId, made);
+  await requireQuota(tx, 'partners', companyId, made);
   await write(tx, companyId, written, now);
   if (written.length > 0)
     await audit(tx, {

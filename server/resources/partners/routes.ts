@@ -19,7 +19,7 @@ import { benefitErrors } from '../../domain/partners/newBenefits';
 import { keepPlaceOf } from '../../domain/partners/places';
 import { findHeld, openAmong } from '../../domain/standing/standings';
 import type { Database } from '../../services/database/database';
-import { requireRoom } from '../../services/database/room';
+import { requireQuota } from '../../services/database/quota';
 import { searchText } from '../../services/database/search';
 import { routes, type Handler } from '../../wiring/route';
 import { openingErrors, toNewPartner, type NewPartner } from './rules';
@@ -122,7 +122,7 @@ const createPartner: Handler<'createPartner'> = async ({ caller, body }, { db, c
     if (partner.logoId) await awaitFile(tx, partner.logoId);
     const made = await findMadePartner(tx, partner, now);
     if (made) return made;
-    await requireRoom(tx, 'partners', companyId);
+    await requireQuota(tx, 'partners', companyId);
     await claimReferences(tx, partner, { logoId: null, ownBenefits: [], personId: caller.id, now });
     const id = await insertPartner(tx, { ...partner, createdAt: now });
     await audit(tx, { personId: caller.id, companyId, action: 'partner.create', recordId: id, at: now });

@@ -17,7 +17,7 @@ import { changeInvitation, deleteInvitations, lockOpen, type InvitationRecord } 
 import { becomeCard } from '../../domain/roster/becomeCard';
 import { giveOwner } from '../../domain/roster/giveOwner';
 import type { Database } from '../../services/database/database';
-import { requireRoom } from '../../services/database/room';
+import { requireQuota } from '../../services/database/quota';
 import { invitations } from '../../services/database/schema';
 import type { Deps } from '../../wiring/deps';
 import { postAnswer } from './mailing';
@@ -102,8 +102,8 @@ async function accept(
 ): Promise<boolean> {
   const now = deps.clock();
   const dropped = await deps.db.transaction(async (tx) => {
-    // Locks room, person, row, as lists and leaving do, so that there is no deadlock.
-    await requireRoom(tx, 'cards', companyId);
+    // Locks quota, person, row, as lists and leaving do, so that there is no deadlock.
+    await requireQuota(tx, 'cards', companyId);
     const { personId: askerId, invitationId } = invitations;
     const [seen] = await tx.select({ askerId, invitationId }).from(invitations).where(eq(invitations.id, id));
     const email = seen?.askerId ? await lockOwner(tx, seen.askerId) : null;

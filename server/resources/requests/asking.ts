@@ -16,7 +16,7 @@ import { giveFile, letGoOfFile, type StoredFile } from '../../domain/files/store
 import { listOwn, type InvitationRecord } from '../../domain/invitations/store';
 import { lockProfile } from '../../domain/people/profile';
 import type { Database } from '../../services/database/database';
-import { requireRoom } from '../../services/database/room';
+import { requireQuota } from '../../services/database/quota';
 import { invitations } from '../../services/database/schema';
 import { networkKey } from '../../services/keys/keys';
 import type { Deps } from '../../wiring/deps';
@@ -51,7 +51,7 @@ export async function requireFew(tx: Database, personId: string, companyId: stri
     throw new ApiError('conflict', { message: SERVER_MESSAGES.request.many(shownCount(REQUESTS_OF_PERSON_MAX)) });
   if ((await countRequests(tx, theirs)) >= REQUESTS_EVERYWHERE_MAX)
     throw new ApiError('conflict', { message: SERVER_MESSAGES.request.everywhere });
-  await requireRoom(tx, 'requests', companyId);
+  await requireQuota(tx, 'requests', companyId);
 }
 
 /** A refused try does not count against the company: a few people could keep out all others for a day. */
@@ -99,7 +99,7 @@ export async function rewriteRequest(
 ): Promise<Rewritten> {
   const { id, companyId, fullName, enrollmentNumber, className, avatarId, state } = request;
   const isAnswer = state === 'declined';
-  if (isAnswer) await requireRoom(tx, 'requests', companyId);
+  if (isAnswer) await requireQuota(tx, 'requests', companyId);
   const isNew = values.avatarId !== avatarId;
   const isSame = isDeepStrictEqual(values, { fullName, enrollmentNumber, className, avatarId });
   // A repeat after a lost answer.

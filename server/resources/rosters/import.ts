@@ -28,7 +28,7 @@ import { becomeCard } from '../../domain/roster/becomeCard';
 import { giveOwner } from '../../domain/roster/giveOwner';
 import { readAsked } from '../../domain/roster/known';
 import type { Database } from '../../services/database/database';
-import { requireRoom } from '../../services/database/room';
+import { requireQuota } from '../../services/database/quota';
 import { cards, invitations } from '../../services/database/schema';
 import type { Deps } from '../../wiring/deps';
 import { admitRows, emailsOf, isNewAddress, refused, studentAfter, type Admission } from './admission';
@@ -117,10 +117,10 @@ async function writeRows(
     rows.flatMap(({ avatar_id: id }) => id ?? []),
   );
   // The company's cards before its people, so that two lists of one company run one after the other.
-  await requireRoom(tx, 'cards', companyId, 0);
+  await requireQuota(tx, 'cards', companyId, 0);
   const emails = emailsOf(rows);
   const roster = new Roster<KnownStudent>(await readAsked(tx, companyId, rows));
-  await requireRoom(tx, 'invitations', companyId, rows.filter((row) => !roster.find(row)).length);
+  await requireQuota(tx, 'invitations', companyId, rows.filter((row) => !roster.find(row)).length);
   const listed = new Map((await lockListed(tx, companyId, emails)).map((person) => [person.email, person]));
   const mailboxes = new Map(emails.map((email) => [email, mailboxDigest(deps, email)]));
   const refusing = await readRefused(tx, deps.keys, companyId, [...mailboxes.values()]);

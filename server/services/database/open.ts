@@ -10,7 +10,7 @@ import { MIGRATIONS_DIR } from '../../base/root';
 import type { Config, PostgresLimits } from '../../config';
 import { readDatabaseUrl } from '../../config/databaseUrl';
 import { codeOf, inFolder } from '../dataFolder/dataFolder';
-import { requireRoomToOpen } from '../dataFolder/freeRoom';
+import { requireDiskToOpen } from '../dataFolder/freeDisk';
 import { isUnreachable, type OpenDatabase } from './database';
 import { lockFolder } from './folderLock';
 import { migrate, requireMigrated } from './migrate';
@@ -22,7 +22,7 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
   // Before the database is touched: opening it a second time damages it.
   const release = await inFolder(folder, () => lockFolder(folder));
   try {
-    await requireRoomToOpen(folder);
+    await requireDiskToOpen(folder);
     return await openPglite({ folder: join(folder, 'db'), release });
   } catch (error) {
     await release();

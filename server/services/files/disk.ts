@@ -8,7 +8,7 @@ import { UNFINISHED } from '../dataFolder/unfinished';
 import { FilesUnavailable, ID_NAME, isFileKey, requireFileKey, type FileStore } from './files';
 
 const isMissing = (error: unknown) => codeOf(error) === 'ENOENT';
-const hasNoRoom = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(codeOf(error));
+const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(codeOf(error));
 
 /** Syncs names and bytes to the disk, so that a power cut loses neither. */
 async function sync(path: string, write?: (handle: Awaited<ReturnType<typeof open>>) => Promise<void>): Promise<void> {
@@ -34,7 +34,7 @@ export function diskFileStore(folder: string): FileStore {
       await rename(unfinished, path);
     } catch (error) {
       await rm(unfinished, { force: true });
-      throw hasNoRoom(error) ? new FilesUnavailable('put', 'full', { cause: error }) : error;
+      throw isDiskFull(error) ? new FilesUnavailable('put', 'full', { cause: error }) : error;
     }
     // Windows cannot sync a folder, and writes names through by itself.
     if (process.platform === 'win32') return;

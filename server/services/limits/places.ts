@@ -1,6 +1,6 @@
 /** Places for work that costs memory or processor time: few for one owner, with room kept for known ones. */
 
-export interface Room {
+export interface Quota {
   ofEach: number;
   ofAll: number;
   /** Of unknown owners of one network. */
@@ -25,26 +25,26 @@ export interface Places {
 /** Of the places. Beyond it they are short. */
 const SHORT_SHARE = 3 / 4;
 
-/** `unknown`: the share of `room` for unknown owners. */
-export function createPlaces(room: Room, unknown: Room = room): Places {
+/** `unknown`: the share of `quota` for unknown owners. */
+export function createPlaces(quota: Quota, unknown: Quota = quota): Places {
   const taken = new Set<Holder>();
   const count = (which: (holder: Holder) => boolean) => [...taken].filter(which).length;
 
   const takenBy = (isKnown: boolean) => (isKnown ? taken.size : count((other) => !other.isKnown));
 
   const refuses: Places['refuses'] = ({ owners, network, isKnown = false }) => {
-    const { ofEach, ofAll, ofNetwork = ofAll } = isKnown ? room : unknown;
+    const { ofEach, ofAll, ofNetwork = ofAll } = isKnown ? quota : unknown;
     if (owners.some((owner) => count((other) => other.owners.includes(owner)) >= ofEach)) return 'own';
     const ofSameNetwork = (other: Holder) => !other.isKnown && other.network === network;
     if (!isKnown && network !== undefined && count(ofSameNetwork) >= ofNetwork) return 'own';
-    return taken.size >= room.ofAll || takenBy(isKnown) >= ofAll ? 'all' : null;
+    return taken.size >= quota.ofAll || takenBy(isKnown) >= ofAll ? 'all' : null;
   };
 
   return {
     refuses,
     isShort: (holder) => {
       const { isKnown = false } = holder;
-      return refuses(holder) !== null || takenBy(isKnown) >= (isKnown ? room : unknown).ofAll * SHORT_SHARE;
+      return refuses(holder) !== null || takenBy(isKnown) >= (isKnown ? quota : unknown).ofAll * SHORT_SHARE;
     },
     take(holder) {
       const refused = refuses(holder);

@@ -21,13 +21,13 @@ import { ApiError } from '../../base/errors';
 import type { Database } from './database';
 import { cardCounts, categories, favorites, files, invitations, managers, partners } from './schema';
 
-interface Room {
+interface Quota {
   max: number;
   /** `id`: the one that was asked with. */
   count: (tx: Database, id: string) => Promise<number>;
 }
 
-const ROOMS = {
+const QUOTAS = {
   partners: { max: PARTNERS_MAX, count: (tx, companyId) => tx.$count(partners, eq(partners.companyId, companyId)) },
   cards: {
     max: CARDS_MAX,
@@ -65,13 +65,13 @@ const ROOMS = {
     count: (tx, personId) =>
       tx.$count(files, and(eq(files.uploadedBy, personId), eq(files.used, false), gt(files.createdAt, new Date(0)))),
   },
-} as const satisfies Record<string, Room>;
+} as const satisfies Record<string, Quota>;
 
-export type RoomName = keyof typeof ROOMS;
+export type QuotaName = keyof typeof QUOTAS;
 
 /** Throws 409, with a sentence that says what to do, if no more fit. `id`: whose rows count; `more`: how many come. */
-export async function requireRoom(tx: Database, name: RoomName, id = '', more = 1): Promise<void> {
-  const { max, count }: Room = ROOMS[name];
+export async function requireQuota(tx: Database, name: QuotaName, id = '', more = 1): Promise<void> {
+  const { max, count }: Quota = QUOTAS[name];
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${id.toLowerCase()}`}, 0))`);
   if ((await count(tx, id)) + more <= max) return;
   throw new ApiError('conflict', { message: SERVER_MESSAGES.full[name](shownCount(max)) });

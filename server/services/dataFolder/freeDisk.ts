@@ -19,7 +19,7 @@ const FRESH_MS = 500;
 export interface Kept {
   kinds: readonly Kind[];
   /** Bytes; `Infinity` if nothing says how many. */
-  freeRoom: () => Promise<number>;
+  freeDisk: () => Promise<number>;
 }
 
 export function keptIn(folder: string, { pictures, database }: Record<Kind, boolean>): Kept {
@@ -29,11 +29,11 @@ export function keptIn(folder: string, { pictures, database }: Record<Kind, bool
       ({ bavail, bsize }) => bavail * bsize,
       () => Infinity,
     );
-  return { kinds, freeRoom: remembered(look, FRESH_MS) };
+  return { kinds, freeDisk: remembered(look, FRESH_MS) };
 }
 
-export async function lacksRoom({ kinds, freeRoom }: Kept): Promise<Record<Kind, boolean>> {
-  const free = await freeRoom();
+export async function lacksDisk({ kinds, freeDisk }: Kept): Promise<Record<Kind, boolean>> {
+  const free = await freeDisk();
   const lacks = (kind: Kind) => kinds.includes(kind) && free < KEPT_FREE[kind];
   return { pictures: lacks('pictures'), database: lacks('database') };
 }
@@ -41,10 +41,10 @@ export async function lacksRoom({ kinds, freeRoom }: Kept): Promise<Record<Kind,
 export const inMb = (bytes: number) => `${Math.floor(bytes / MIB)} MB`;
 
 /** The embedded database may not open without room. Throws `StartError`. */
-export async function requireRoomToOpen(folder: string): Promise<void> {
+export async function requireDiskToOpen(folder: string): Promise<void> {
   const kept = keptIn(folder, { pictures: false, database: true });
-  if (!(await lacksRoom(kept)).database) return;
-  const left = inMb(await kept.freeRoom());
+  if (!(await lacksDisk(kept)).database) return;
+  const left = inMb(await kept.freeDisk());
   throw new StartError(
     `The disk of the data folder ${folder} has ${left} left, and the database needs ${inMb(KEPT_FREE.database)}. Make room, or set DATA_DIR to a larger disk.`,
   );
