@@ -6,9 +6,10 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { EXPORT_TIMEOUT_S, UPLOAD_MAX_BYTES, UPLOAD_TIMEOUT_S } from '@vinculo/contract/rules/limits';
 import type { Config } from './config';
 import { billingDeliveries } from './domain/billing/deliveries';
-import { cardEndDeliveries } from './domain/cards/holderEndings';
 import { companyDeliveries } from './domain/consent/companyMail';
 import { invitationDeliveries } from './domain/invitations/mailing';
+import { cardEndDeliveries } from './domain/news/cardsEndForHolders';
+import { managerDeliveries } from './domain/news/deliveries';
 import { givingUpRefused } from './domain/people/returned';
 import { releaseDeliveries } from './domain/roster/releaseMail';
 import { isKnownPerson } from './domain/standing/trust';
@@ -200,6 +201,7 @@ export async function buildApp(
     ...billingDeliveries(deps),
     ...companyDeliveries(deps),
     ...cardEndDeliveries(deps),
+    ...managerDeliveries(deps),
     ...emailDeliveries(deps),
     ...invitationDeliveries(deps),
     ...releaseDeliveries(deps),

@@ -3,8 +3,8 @@
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import { BRASILIA_MS } from '@vinculo/contract/rules/limits';
 import { refusalText } from '@vinculo/contract/rules/money/refusals';
-import { BILLING_MAIL, type BillingMailPayload } from '../domain/billing/billingMail';
-import { composeBillingMail } from '../domain/billing/mails';
+import { composeManagerMail } from '../domain/news/managerMails';
+import { MANAGER_MAIL, type ManagerMailPayload } from '../domain/news/tellManagers';
 import { addMonths } from '../domain/standing/freeMonth';
 import { companies, outbox, subscriptions } from '../services/database/schema';
 import { money } from '../services/mail/wording';
@@ -91,14 +91,14 @@ async function mailsAfter({ db, config }: Deps, last: string | null): Promise<{ 
   const found = await db
     .select({ id: outbox.id, payload: outbox.payload })
     .from(outbox)
-    .where(and(eq(outbox.kind, BILLING_MAIL), last === null ? undefined : gt(outbox.id, last)))
+    .where(and(eq(outbox.kind, MANAGER_MAIL), last === null ? undefined : gt(outbox.id, last)))
     .orderBy(asc(outbox.id));
   const mails: { id: string; text: string }[] = [];
   for (const { id, payload } of found) {
-    const letter = payload as BillingMailPayload;
+    const letter = payload as ManagerMailPayload;
     const person = await findReader(db, letter.personId);
     if (!person) continue;
-    const { subject } = composeBillingMail(person, letter, config.publicUrl);
+    const { subject } = composeManagerMail(person, letter, config.publicUrl);
     mails.push({ id, text: `e-mail para ${person.email}: ${subject}` });
   }
   return mails;

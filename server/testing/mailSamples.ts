@@ -7,11 +7,11 @@ import { isManagerMail } from '@vinculo/contract/rules/words/switchableMails';
 import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
 import { DEMO_PICTURES_DIR } from '../base/root';
 import { DEMO_PEOPLE } from '../demo/people';
-import type { BillingNews } from '../domain/billing/billingMail';
-import { composeBillingMail } from '../domain/billing/mails';
-import { composeCardsEnd } from '../domain/cards/endMail';
 import { composeCompanyMail } from '../domain/consent/mails';
 import { composeInvitation } from '../domain/invitations/mails';
+import { composeCardsEnd } from '../domain/news/cardsEndMail';
+import { composeManagerMail } from '../domain/news/managerMails';
+import type { ManagerNews } from '../domain/news/tellManagers';
 import { composeRelease } from '../domain/roster/releaseMail';
 import { codeMail } from '../resources/auth/codeMail';
 import { changedMail, currentCodeMail, formerMail, newCodeMail, takenMail } from '../resources/auth/emailMails';
@@ -46,7 +46,7 @@ const CHANGED = {
   after: { standing: 'good', freeUntil: null },
 } as const;
 
-const NEWS: Readonly<Record<string, BillingNews>> = {
+const NEWS: Readonly<Record<string, ManagerNews>> = {
   welcome: { kind: 'welcome', company, trialEndsAt: '2026-12-21T12:00:00Z' },
   subscribed: { kind: 'subscribed', company, firstChargeAt: '2027-01-10T15:00:00Z' },
   'subscribed-at-once': { kind: 'subscribed', company, firstChargeAt: null },
@@ -152,7 +152,7 @@ export const MAIL_SAMPLES: Readonly<Record<string, Message>> = {
   ...Object.fromEntries(
     Object.entries(NEWS).map(([name, news]) => [
       name,
-      composeBillingMail(
+      composeManagerMail(
         { email, fullName },
         { news, companyId },
         PUBLIC_URL,
@@ -220,7 +220,7 @@ export const MAIL_SAMPLES: Readonly<Record<string, Message>> = {
     { companyId, company: HOSTILE_COMPANY, given: 'card' },
     PUBLIC_URL,
   ),
-  hostile: composeBillingMail(
+  hostile: composeManagerMail(
     { email, fullName: HOSTILE },
     { news: { kind: 'cancelled', company: HOSTILE, by: 'school' } },
     PUBLIC_URL,

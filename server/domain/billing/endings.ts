@@ -4,8 +4,8 @@ import { isFreeMonthOwed } from '@vinculo/contract/rules/money/billing';
 import { PAYMENT_METHODS } from '@vinculo/contract/rules/money/paymentMethods';
 import { standingOf } from '@vinculo/contract/rules/money/standing';
 import type { Database } from '../../services/database/database';
+import { tellManagers, type After, type ManagerNews, type SupportChange } from '../news/tellManagers';
 import { findCompanyFacts, type CompanyFacts } from '../standing/standings';
-import { tellManagers, type After, type BillingNews, type SupportChange } from './billingMail';
 import type { Ending } from './stop';
 import { findPaid, paymentMethodOf, type SubscriptionRow } from './store';
 
@@ -23,7 +23,7 @@ async function tell(
   tx: Database,
   companyId: string,
   { about, endedAt, now }: Told,
-  newsOf: (company: string, after: After, paid: SubscriptionRow | null) => BillingNews,
+  newsOf: (company: string, after: After, paid: SubscriptionRow | null) => ManagerNews,
 ): Promise<void> {
   const facts = await findCompanyFacts(tx, companyId);
   if (!facts) return;

@@ -1,6 +1,6 @@
 /** Reminds companies without a way to pay a week and a day before their free month ends. */
 
-import { tellManagers } from './billingMail';
+import { tellManagers } from '../news/tellManagers';
 import { listEndingFreeMonths } from './store';
 import type { BillingDeps } from './subscribe';
 

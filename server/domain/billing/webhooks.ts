@@ -14,8 +14,8 @@ import { audit as auditTable, subscriptions } from '../../services/database/sche
 import { post } from '../../services/outbox/outbox';
 import type { Notification, ProviderCharge, ProviderSubscription } from '../../services/payments/payments';
 import { audit, PROVIDER_ID } from '../audit/audit';
+import { tellManagers } from '../news/tellManagers';
 import { findCompanyFacts } from '../standing/standings';
-import { tellManagers } from './billingMail';
 import { tellOfCancelling } from './endings';
 import { endSubscription, postCancel } from './stop';
 import {

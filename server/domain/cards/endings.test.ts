@@ -12,7 +12,7 @@ import type { Template } from '@vinculo/contract/templates';
 import { cards, companies, files } from '../../services/database/schema';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
-import { remindOfEndingCards } from './endings';
+import { remindOfEndingCards } from '../news/cardsEndForManagers';
 
 const TODAY = '2026-11-22';
 // Late evening in Brasília, already the next day in UTC.

@@ -4,7 +4,7 @@ import { toCnpj } from '@vinculo/contract/rules/text/cnpj';
 import { onlyDigits } from '@vinculo/contract/rules/text/digits';
 import { ApiError } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
-import { tellManagers } from '../../domain/billing/billingMail';
+import { tellManagers } from '../../domain/news/tellManagers';
 import { trialEndOf } from '../../domain/standing/freeMonth';
 import { requireQuota } from '../../services/database/quota';
 import { networkKey } from '../../services/keys/keys';

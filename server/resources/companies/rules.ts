@@ -2,7 +2,7 @@
 
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { invalid } from '../../base/errors';
-import type { SupportChange } from '../../domain/billing/billingMail';
+import type { SupportChange } from '../../domain/news/tellManagers';
 import { isUniqueViolation } from '../../services/database/database';
 
 interface Served {

@@ -3,11 +3,11 @@
 import { changesBetween } from '@vinculo/contract/rules/trail/auditChanges';
 import { existing } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
-import { tellManagers } from '../../domain/billing/billingMail';
 import { tellOfCancelling, tellOfSupport } from '../../domain/billing/endings';
 import { stopCharging } from '../../domain/billing/stop';
 import { findCompany } from '../../domain/companies/record';
 import { eraseDropped } from '../../domain/files/pictures';
+import { tellManagers } from '../../domain/news/tellManagers';
 import type { Handler } from '../../wiring/route';
 import { approveCompany, changeCompany, clearName, lockCompany } from './directoryStore';
 import { asRefusal, supportChangeOf } from './rules';

@@ -8,7 +8,7 @@ import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { requireVisibleCompany, type Caller } from '../../access/access';
 import { ApiError, existing } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
-import { tellManagers } from '../../domain/billing/billingMail';
+import { tellManagers } from '../../domain/news/tellManagers';
 import { findCompanyFacts } from '../../domain/standing/standings';
 import { readTrust } from '../../domain/standing/trust';
 import type { Database } from '../../services/database/database';

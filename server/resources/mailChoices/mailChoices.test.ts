@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { uuidv7 } from 'uuidv7';
 import type { OwnData } from '@vinculo/contract/profile';
-import { tellOfMonth, tellOfWaiting } from '../../domain/billing/managerNews';
+import { tellOfMonth, tellOfWaiting } from '../../domain/news/digests';
 import {
   companies,
   invitations,

@@ -10,12 +10,12 @@ import { isHolderMail, isManagerMail, SWITCHABLE_MAILS } from '@vinculo/contract
 import { escapeHtml } from '../../base/html';
 import { isUuid } from '../../base/ids';
 import { isSentFromElsewhere } from '../../base/network';
-import { isSealed, readChoice, writeChoice, type MailChoice } from '../../domain/billing/mailChoices';
 import { mailboxDigest } from '../../domain/consent/refusals';
 import { createDocument } from '../../domain/documents/document';
 import { answerWithPages, sentForm, takeForms } from '../../domain/documents/forms';
 import { findByToken } from '../../domain/invitations/links';
 import { isSwitchedOff, switchMailbox } from '../../domain/invitations/mailboxes';
+import { isSealed, readChoice, writeChoice, type MailChoice } from '../../domain/news/mailChoices';
 import { PERMISSIONS } from '../../plugins/securityHeaders';
 import { networkKey } from '../../services/keys/keys';
 import type { Deps } from '../../wiring/deps';

@@ -4,9 +4,9 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { dayAfter } from '@vinculo/contract/rules/brasilia';
 import type { CompanySign, CompanyStanding } from '@vinculo/contract/rules/money/standing';
 import type { CompanyDetails, Dashboard } from '@vinculo/contract/support';
-import { BILLING_MAIL, type BillingMailPayload } from '../../domain/billing/billingMail';
-import { composeBillingMail } from '../../domain/billing/mails';
 import { monthOf, signOf } from '../../domain/companies/record';
+import { composeManagerMail } from '../../domain/news/managerMails';
+import { MANAGER_MAIL, type ManagerMailPayload } from '../../domain/news/tellManagers';
 import { companyStanding, SUBSCRIBED } from '../../domain/standing/standings';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
@@ -111,13 +111,13 @@ export async function listMails(db: Database, companyId: string, publicUrl: stri
     .select({ entry: outbox, to: people.email })
     .from(outbox)
     .leftJoin(people, and(sql`${people.id} = (${outbox.payload} ->> 'personId')::uuid`, PRESENT))
-    .where(and(sql`${outbox.payload} ->> 'companyId' = ${companyId}`, eq(outbox.kind, BILLING_MAIL)))
+    .where(and(sql`${outbox.payload} ->> 'companyId' = ${companyId}`, eq(outbox.kind, MANAGER_MAIL)))
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(SHOWN);
   return found.map(({ entry: { id, payload, createdAt, doneAt, givenUpAt, lastError }, to }) => ({
     id,
     at: createdAt.toISOString(),
-    subject: composeBillingMail({ email: to ?? '', fullName: '' }, payload as BillingMailPayload, publicUrl).subject,
+    subject: composeManagerMail({ email: to ?? '', fullName: '' }, payload as ManagerMailPayload, publicUrl).subject,
     to,
     state: doneAt ? 'sent' : givenUpAt ? 'given_up' : 'waiting',
     problem: lastError,

@@ -7,7 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Company, CompanyList } from '@vinculo/contract/companies';
 import { COMPANY_SIGNS, STANDINGS } from '@vinculo/contract/rules/money/standing';
 import type { CompanyDetails, Dashboard } from '@vinculo/contract/support';
-import { tellManagers } from '../../domain/billing/billingMail';
+import { tellManagers } from '../../domain/news/tellManagers';
 import {
   audit,
   cards,

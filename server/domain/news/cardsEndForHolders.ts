@@ -13,12 +13,12 @@ import { within } from '../../services/limits/limits';
 import { post, type Delivery } from '../../services/outbox/outbox';
 import { findNewsReader } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
-import { choicePath, readChoice, type MailChoice } from '../billing/mailChoices';
-import { isNight } from '../billing/managerNews';
 import { mailLogo } from '../prints/look';
 import { FACTS, type FactsRow } from '../standing/standings';
 import { TOLD } from '../standing/told';
-import { composeCardsEnd, type EndingCard } from './endMail';
+import { composeCardsEnd, type EndingCard } from './cardsEndMail';
+import { isNight } from './digests';
+import { choicePath, readChoice, type MailChoice } from './mailChoices';
 
 const CARD_END_MAIL = 'card-end.mail';
 const WORTH_MS = 3 * 24 * 60 * 60 * 1000;

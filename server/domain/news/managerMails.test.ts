@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Message } from '../../services/mail/mail';
-import type { BillingNews } from './billingMail';
-import { composeBillingMail } from './mails';
+import { composeManagerMail } from './managerMails';
+import type { ManagerNews } from './tellManagers';
 
 const PUBLIC_URL = 'https://vinculo.example';
 const TO = { email: 'marcia@escola.example', fullName: 'Márcia Nogueira' };
@@ -16,7 +16,7 @@ const SUBSCRIPTION = `${PUBLIC_URL}/admin/assinatura`;
 
 interface Case {
   name: string;
-  news: BillingNews;
+  news: ManagerNews;
   subject: string;
   /** After the greeting. */
   first: string;
@@ -232,7 +232,7 @@ function seen({ html }: Message): string {
 describe('the mails about a subscription', () => {
   for (const { name, news, subject, first, says, neverSays = [], button } of CASES) {
     it(`say it: ${name}`, () => {
-      const message = composeBillingMail(TO, { news }, PUBLIC_URL);
+      const message = composeManagerMail(TO, { news }, PUBLIC_URL);
       assert.deepEqual([message.to, message.subject, message.terminal], [TO.email, subject, undefined]);
       const [greeting, sentence] = message.text.split('\n\n');
       assert.equal(greeting, 'Olá, Márcia!');
@@ -254,7 +254,7 @@ describe('the mails about a subscription', () => {
 
   it('lead to the pages of the school that they are about', () => {
     for (const { news } of CASES) {
-      const links = composeBillingMail(TO, { news, companyId: 'c1' }, PUBLIC_URL).text.match(/\S+\/admin\S*/g) ?? [];
+      const links = composeManagerMail(TO, { news, companyId: 'c1' }, PUBLIC_URL).text.match(/\S+\/admin\S*/g) ?? [];
       assert.ok(links.length > 0 && links.every((link) => /[?&]escola=c1$/.test(link)), links.join(' '));
     }
   });
@@ -263,7 +263,7 @@ describe('the mails about a subscription', () => {
     const typed = '<script>alert("1")</script> & Cia 🎒\r\nBcc: x@y.example https://ganhe.example';
     for (const { news } of CASES) {
       const named = { ...news, company: typed };
-      const { subject, html, text } = composeBillingMail(
+      const { subject, html, text } = composeManagerMail(
         { ...TO, fullName: '<b>Ana</b> "X"' },
         { news: named },
         PUBLIC_URL,
@@ -279,7 +279,7 @@ describe('the mails about a subscription', () => {
 
   it('shorten a name without end, and leave out one that is not known', () => {
     const write = (title: string) =>
-      composeBillingMail(TO, { news: { kind: 'cancelled', company: title, by: 'school' } }, PUBLIC_URL);
+      composeManagerMail(TO, { news: { kind: 'cancelled', company: title, by: 'school' } }, PUBLIC_URL);
     assert.ok(write('W'.repeat(255)).text.includes(`Escola: ${'W'.repeat(79)}…\n`));
     assert.doesNotMatch(write('').text, /Escola:/);
   });

@@ -8,7 +8,7 @@ import type { OwnData } from '@vinculo/contract/profile';
 import { cards, companies, files, outbox, people } from '../../services/database/schema';
 import { domainOf } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
-import { tellHolders } from './holderEndings';
+import { tellHolders } from './cardsEndForHolders';
 
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 const LAST_DAY = '2026-12-31';

@@ -5,8 +5,8 @@ import { PAYMENT_METHOD_LABELS } from '@vinculo/contract/rules/money/paymentMeth
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { button, note, paragraph, type Block } from '../../services/mail/layout';
 import { longDay } from '../../services/mail/wording';
-import type { After, SupportChange } from './billingMail';
 import { DAY, PRICE, companyFacts, type Content, type News, type PageOf } from './mailParts';
+import type { After, SupportChange } from './tellManagers';
 
 /** For older mails without `after`: partners closed with every subscription then. */
 const CLOSED: After = { standing: 'lapsed', freeUntil: null };

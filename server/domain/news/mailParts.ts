@@ -1,11 +1,11 @@
-/** Shared parts of the mails about a subscription. */
+/** Shared parts of the mails to managers. */
 
 import { BILLING_DAY, SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import { facts, type Block } from '../../services/mail/layout';
 import { money, oneLine } from '../../services/mail/wording';
-import type { BillingNews } from './billingMail';
+import type { ManagerNews } from './tellManagers';
 
-export type News<Kind extends BillingNews['kind']> = Extract<BillingNews, { kind: Kind }>;
+export type News<Kind extends ManagerNews['kind']> = Extract<ManagerNews, { kind: Kind }>;
 
 export type PageOf = (path: string) => string;
 

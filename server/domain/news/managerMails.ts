@@ -1,4 +1,4 @@
-/** The mails about a company's subscription, cards and data. */
+/** What a manager is mailed: the text of each kind of news. */
 
 import { DISPLAY_NAME_MAX, VERIFICATION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import { nextBillingDay } from '@vinculo/contract/rules/money/billing';
@@ -6,10 +6,10 @@ import { PATHS, pathForCompany } from '@vinculo/contract/rules/paths';
 import { button, layOut, note, paragraph, steps } from '../../services/mail/layout';
 import type { Message } from '../../services/mail/mail';
 import { greeting, longDay, money, oneLine, timeOfDay } from '../../services/mail/wording';
-import type { BillingMailPayload, BillingNews } from './billingMail';
-import { cancelled, changedBySupport } from './endingMails';
+import { cancelled, changedBySupport } from './cancelledMails';
 import { DAY, PRICE, companyFacts, type Content, type News, type PageOf } from './mailParts';
-import { cardsEnd, monthInFigures, requestsWait } from './newsMails';
+import { cardsEnd, monthInFigures, requestsWait } from './switchableMails';
+import type { ManagerMailPayload, ManagerNews } from './tellManagers';
 
 const BECAUSE = 'Você recebe este e-mail porque administra uma escola no Vínculo.';
 const CLOSED_BUT_VISIBLE = 'as carteirinhas continuam visíveis, mas os benefícios ficam suspensos para os alunos';
@@ -166,7 +166,7 @@ function nameCleared({ company, name, hadLogo }: News<'name-cleared'>, pageOf: P
   };
 }
 
-function contentOf(news: BillingNews, pageOf: PageOf): Content {
+function contentOf(news: ManagerNews, pageOf: PageOf): Content {
   switch (news.kind) {
     case 'welcome':
       return welcome(news, pageOf);
@@ -194,9 +194,9 @@ function contentOf(news: BillingNews, pageOf: PageOf): Content {
 }
 
 /** `companyId` is missing in older mails. `stopAt`: where its reader switches this kind off. */
-export function composeBillingMail(
+export function composeManagerMail(
   to: { email: string; fullName: string },
-  { news, companyId }: Pick<BillingMailPayload, 'news' | 'companyId'>,
+  { news, companyId }: Pick<ManagerMailPayload, 'news' | 'companyId'>,
   publicUrl: string,
   stopAt?: string,
 ): Message {

@@ -1,4 +1,4 @@
-/** Queues mails to managers about their company's subscription, cards and data, in the transaction of the change. */
+/** Queues mails to managers about what happens to their company, in the transaction of the change. */
 
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { PaymentMethod } from '@vinculo/contract/rules/money/paymentMethods';
@@ -17,7 +17,7 @@ export interface After {
 export type SupportChange = 'deactivated' | 'reactivated' | 'exempted' | 'exemption-ended' | 'paid-otherwise';
 
 /** Times are ISO 8601, amounts centavos. */
-export type BillingNews =
+export type ManagerNews =
   | { kind: 'welcome'; company: string; trialEndsAt: string }
   /** `firstChargeAt` null: at once. */
   | { kind: 'subscribed'; company: string; firstChargeAt: string | null }
@@ -63,14 +63,15 @@ export interface MonthFigures {
 }
 
 /** The outbox payload. The person's address is looked up at delivery; a person who left gets no mail. */
-export interface BillingMailPayload {
+export interface ManagerMailPayload {
   personId: string;
   /** Missing in older mails. */
   companyId?: string;
-  news: BillingNews;
+  news: ManagerNews;
 }
 
-export const BILLING_MAIL = 'billing.mail';
+// Mails that wait in the outbox have this name.
+export const MANAGER_MAIL = 'billing.mail';
 
 /** Anybody can make a company and name strangers as its managers: they hear of it once they said that they know it. */
 const HAS_AGREED = sql`not exists (
@@ -84,7 +85,7 @@ const HAS_AGREED = sql`not exists (
 export async function tellManagers(
   tx: Database,
   companyId: string,
-  { news, about, now }: { news: BillingNews; about: string; now: Date },
+  { news, about, now }: { news: ManagerNews; about: string; now: Date },
 ): Promise<void> {
   const { isKnown } = await readTrust(tx, companyId);
   const found = await tx
@@ -101,8 +102,8 @@ export async function tellManagers(
     )
     .orderBy(asc(managers.joinedAt));
   const entries = found.map(({ id: personId }) => {
-    const payload: BillingMailPayload = { personId, companyId, news };
-    return { kind: BILLING_MAIL, key: `${BILLING_MAIL}:${news.kind}:${about}:${personId}`, payload };
+    const payload: ManagerMailPayload = { personId, companyId, news };
+    return { kind: MANAGER_MAIL, key: `${MANAGER_MAIL}:${news.kind}:${about}:${personId}`, payload };
   });
   await post(tx, entries, now);
 }

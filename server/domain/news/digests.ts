@@ -6,7 +6,7 @@ import { BRASILIA_MS, REPORTS_DAYS } from '@vinculo/contract/rules/limits';
 import { rows } from '../../services/database/rows';
 import { companies, partnerReports } from '../../services/database/schema';
 import type { Deps } from '../../wiring/deps';
-import { tellManagers, type MonthFigures } from './billingMail';
+import { tellManagers, type MonthFigures } from './tellManagers';
 
 /** No mail goes out at night. */
 const FROM_HOUR = 7;

@@ -5,7 +5,7 @@ import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';
 import { rows } from '../../services/database/rows';
 import type { Deps } from '../../wiring/deps';
-import { tellManagers } from '../billing/billingMail';
+import { tellManagers } from './tellManagers';
 
 /** Fewer are seen in the table. A class ends together. */
 const MANY = 10;
