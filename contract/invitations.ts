@@ -3,6 +3,7 @@
 import { Type, type Static } from 'typebox';
 import { CardOwner, CreateCard } from './cards';
 import { ImportRow } from './rosters';
+import { INVITATION_STATES, SENT_STATES, type StateOf } from './rules/card/waiting';
 import { CARDS_NAMED_MAX, CARD_PAGE_SIZE } from './rules/limits';
 import {
   CompanyParams,
@@ -22,14 +23,8 @@ import {
   type Call,
 } from './schema';
 
-/**
- * `waiting`: for a sign-in with the address. `picture`: for a picture from the person. `listed`: for a picture or an
- * account, of a student without an address. `card`: it became one. `refused`: the person said that it is not their
- * company.
- */
-const STATES = ['waiting', 'picture', 'listed', 'card', 'refused'] as const;
-export type InvitationState = (typeof STATES)[number];
-const State = oneOf(STATES);
+export type InvitationState = StateOf<'card'>;
+const State = oneOf(INVITATION_STATES);
 
 /**
  * An invitation as its company sees it. `mailed_at`: when the last mail was sent. `mail_problem`: why the
@@ -131,9 +126,6 @@ export const MyInvitation = Type.Object({
 });
 export type MyInvitation = Static<typeof MyInvitation>;
 
-/** `manager`: it waits for an account of its address, which will manage the company. */
-export type OpenedState = InvitationState | 'manager';
-
 /** What an invitation's link shows. `email` is masked. `first_name` is empty for a manager. */
 export const OpenedInvitation = Type.Object({
   invitation_id: Id,
@@ -141,7 +133,7 @@ export const OpenedInvitation = Type.Object({
   ...TOLD,
   first_name: Type.String(),
   email: Type.String(),
-  state: oneOf([...STATES, 'manager']),
+  state: oneOf(SENT_STATES),
 });
 export type OpenedInvitation = Static<typeof OpenedInvitation>;
 

@@ -4,6 +4,7 @@ import { Type, type Static } from 'typebox';
 import { CreateCard } from './cards';
 import { InvitationLinkParams, MyInvitation } from './invitations';
 import { RosterEntry } from './rosters';
+import { REQUEST_STATES, type StateOf } from './rules/card/waiting';
 import { DECLINE_MAX, REQUEST_PAGE_SIZE, REQUESTS_ANSWERED_MAX } from './rules/limits';
 import { MESSAGES } from './rules/words/messages';
 import {
@@ -36,10 +37,8 @@ export type CompanyLink = Static<typeof CompanyLink>;
 export const LinkedCompany = Type.Object({ company_id: Id, title: Type.String(), ...TOLD });
 export type LinkedCompany = Static<typeof LinkedCompany>;
 
-/** `asked`: waits for the company. `declined`: waits for its person, who may answer. */
-const STATES = ['asked', 'declined'] as const;
-export type RequestState = (typeof STATES)[number];
-const State = oneOf(STATES);
+export type RequestState = StateOf<'request'>;
+const State = oneOf(REQUEST_STATES);
 
 /** `avatar_id`: a picture from `addRequestPicture`, or the request's own. */
 export const AskForCard = Type.Object({

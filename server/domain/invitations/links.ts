@@ -4,8 +4,8 @@
  */
 
 import { timingSafeEqual } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
-import type { OpenedState } from '@vinculo/contract/invitations';
+import { eq } from 'drizzle-orm';
+import { isOf, type StateOf } from '@vinculo/contract/rules/card/waiting';
 import { INVITED_MAIL_CHOICE_PATH, PATHS } from '@vinculo/contract/rules/paths';
 import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
 import { ApiError } from '../../base/errors';
@@ -13,7 +13,7 @@ import { invitations } from '../../services/database/schema';
 import { networkKey } from '../../services/keys/keys';
 import type { Deps } from '../../wiring/deps';
 import { readTold } from '../standing/told';
-import { isInvitation, type InvitationRecord } from './store';
+import type { InvitationRecord } from './store';
 
 const SEAL_LENGTH = 32;
 // Without a dot: an address with one is taken for a file's.
@@ -42,7 +42,7 @@ export const linksOf =
   ({ id, email }) =>
     email === null ? null : linkOf(deps, { id, email });
 
-type LinkedInvitation = InvitationRecord & { email: string; state: OpenedState };
+type LinkedInvitation = InvitationRecord & { email: string; state: StateOf<'card' | 'management'> };
 
 /** The invitation that a link's last part names, in any state; null for any other text. Takes a point of the network. */
 export async function findByToken(
@@ -53,14 +53,12 @@ export async function findByToken(
   await deps.limits.spend('invitationLink', networkKey(deps.keys, ip));
   const [, id, seal] = TOKEN.exec(token) ?? [];
   if (!id || !seal) return null;
-  const [found] = await deps.db
-    .select()
-    .from(invitations)
-    .where(and(eq(invitations.id, id), isInvitation));
-  const { email = null } = found ?? {};
-  if (!found || email === null) return null;
+  const [found] = await deps.db.select().from(invitations).where(eq(invitations.id, id));
+  if (!found) return null;
+  const { email, state } = found;
+  if (email === null || !isOf(state, 'card', 'management')) return null;
   const isSealed = timingSafeEqual(Buffer.from(sealOf(deps, { id, email })), Buffer.from(seal));
-  return isSealed ? { ...found, email, state: found.state as OpenedState } : null;
+  return isSealed ? { ...found, email, state } : null;
 }
 
 /** The same with its company. Throws 404 if the company is deactivated. */

@@ -1,6 +1,7 @@
 /** Mails invitations: at once, as reminders after some days, and when their company asks. */
 
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { isOf, OPEN_STATES } from '@vinculo/contract/rules/card/waiting';
 import { INVITATION_MAILS_MAX } from '@vinculo/contract/rules/limits';
 import { mailboxOf } from '@vinculo/contract/rules/text/email';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
@@ -8,6 +9,7 @@ import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { invitations } from '../../services/database/schema';
 import { anyOf, texts, uuids } from '../../services/database/search';
+import { isAmong } from '../../services/database/waiting';
 import { within, type Point } from '../../services/limits/limits';
 import { AddressRefused } from '../../services/mail/mail';
 import { post, type Delivery } from '../../services/outbox/outbox';
@@ -27,7 +29,7 @@ import {
   uncountMail,
 } from './mailboxes';
 import { composeInvitation } from './mails';
-import { isOpen, lockOpen } from './store';
+import { lockOpen } from './store';
 
 export const INVITATION_MAIL = 'invitation.mail';
 const DAY_MS = 86_400_000;
@@ -125,7 +127,7 @@ export async function sendAgain(
       mailedAt: invitations.mailedAt,
     })
     .from(invitations)
-    .where(and(chosen, isOpen))
+    .where(and(chosen, isAmong(OPEN_STATES)))
     .orderBy(invitations.id)
     .for('update');
   const open = found.flatMap(({ email, ...each }) =>
@@ -168,7 +170,9 @@ async function takeBack(
         mailedAt: sql`${mailedBefore}::timestamptz`,
         nextMailAt: later,
       })
-      .where(and(eq(invitations.id, id), eq(invitations.email, email), eq(invitations.mails, number), isOpen))
+      .where(
+        and(eq(invitations.id, id), eq(invitations.email, email), eq(invitations.mails, number), isAmong(OPEN_STATES)),
+      )
       .returning({ companyId: invitations.companyId });
     if (back) await uncountMail(tx, { companyId: back.companyId, mailbox: mailboxDigest(deps, email) });
   });
@@ -177,7 +181,7 @@ async function takeBack(
 async function deliver(deps: Deps, payload: InvitationPayload, entry: string): Promise<void> {
   const { id, number, address } = payload;
   const { db, mail, limits, config } = deps;
-  const invitation = await db.transaction((tx) => lockOpen(tx, id));
+  const invitation = await db.transaction((tx) => lockOpen(tx, id, OPEN_STATES));
   if (!invitation?.email) return;
   const { companyId, email, fullName, state } = invitation;
   // The address was corrected: this mail was for the old one, and the new one gets its own.
@@ -193,7 +197,7 @@ async function deliver(deps: Deps, payload: InvitationPayload, entry: string): P
     fullName,
     company,
     lacksPicture: state === 'picture',
-    isOfManager: state === 'manager',
+    isOfManager: isOf(state, 'management'),
     isReminder: number > 1,
   };
   const same = and(eq(invitations.id, id), eq(invitations.email, email));

@@ -1,31 +1,26 @@
 /** Invitations in the database: a company's list, one at a time, and what ends them. */
 
-import { and, eq, inArray, isNotNull, not, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { Invitation, InvitationState, MyInvitation } from '@vinculo/contract/invitations';
-import type { RequestState } from '@vinculo/contract/requests';
+import type { Invitation, MyInvitation } from '@vinculo/contract/invitations';
+import {
+  OPEN_STATES,
+  REQUEST_STATES,
+  STUDENT_STATES,
+  type StateOf,
+  type WaitingState,
+} from '@vinculo/contract/rules/card/waiting';
 import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
 import type { Database } from '../../services/database/database';
 import { isoMoment, rows } from '../../services/database/rows';
 import { activationCodes, invitations } from '../../services/database/schema';
 import { anyOf, contains, searchText } from '../../services/database/search';
+import { isAmong, isOfManager } from '../../services/database/waiting';
 import { forgetRecords } from '../audit/audit';
 import type { AdmittedAddress } from '../consent/admit';
 import { fileRef } from '../files/pictures';
 import { letGoOfFiles, type StoredFile } from '../files/store';
 import { TOLD } from '../standing/told';
-
-/** Those that wait: for a card, or to manage the company. */
-export const isOpen = inArray(invitations.state, ['waiting', 'picture', 'listed', 'manager']);
-/** Those that may still become cards, in SQL for `invitations i`. */
-export const IS_OPEN = sql`i.state in ('waiting', 'picture', 'listed')`;
-/** Requests are stored in the same table. */
-export const isRequest = inArray(invitations.state, ['asked', 'declined']);
-export const IS_REQUEST = sql`i.state in ('asked', 'declined')`;
-export const isInvitation = not(isRequest);
-/** To a card. */
-export const IS_INVITATION = sql`(not ${IS_REQUEST} and i.state <> 'manager')`;
-export const isOfManager = eq(invitations.state, 'manager');
 
 /** Without what is known of its mailbox. */
 export type StoredInvitation = Omit<Invitation, 'reminders_left'>;
@@ -51,14 +46,14 @@ interface AskedPage {
 }
 
 /** A page of a company's rows of one kind, and the count of each state without the filter. */
-export async function readPage<Row, State extends string>(
+export async function readPage<Row, State extends WaitingState>(
   db: Database,
   companyId: string,
   { limit, offset = 0, search, state }: AskedPage,
-  { kind, shown, order }: { kind: SQL; shown: SQL; order: SQL },
+  { states, shown, order }: { states: readonly State[]; shown: SQL; order: SQL },
 ): Promise<{ counted: Partial<Record<State, number>>; total: number; page: Row[] }> {
   const typed = searchText(search);
-  const all = sql`i.company_id = ${companyId} and ${kind}`;
+  const all = sql`i.company_id = ${companyId} and ${isAmong(states, sql`i.state`)}`;
   const matches = sql`${all} ${state ? sql`and i.state = ${state}` : sql``}
     ${typed ? sql`and ${contains(sql`i.search`, typed)}` : sql``}`;
   const [answer] = await rows<{ counted: Partial<Record<State, number>>; total: number; page: Row[] }>(
@@ -75,7 +70,7 @@ export async function readPage<Row, State extends string>(
 }
 
 export type WaitingStudent = Omit<StoredInvitation, 'state' | 'link'> & {
-  state: InvitationState | RequestState;
+  state: StateOf<'card' | 'request'>;
   reason: string | null;
 };
 
@@ -90,11 +85,16 @@ export async function listWaitingOf(db: Database, ids: readonly string[]): Promi
 
 export type InvitationRecord = typeof invitations.$inferSelect;
 
-export async function lockOpen(tx: Database, id: string): Promise<InvitationRecord | null> {
+/** An open invitation to a card, or one of these `states`, locked. */
+export async function lockOpen(
+  tx: Database,
+  id: string,
+  states: readonly WaitingState[] = STUDENT_STATES,
+): Promise<InvitationRecord | null> {
   const [found] = await tx
     .select()
     .from(invitations)
-    .where(and(eq(invitations.id, id), isOpen))
+    .where(and(eq(invitations.id, id), isAmong(states)))
     .for('update');
   return found ?? null;
 }
@@ -168,13 +168,14 @@ type OwnRow = Omit<MyInvitation, 'avatar' | 'company_title' | keyof ToldCompany>
  * are left out.
  */
 export async function listOwn(db: Database, personId: string): Promise<MyInvitation[]> {
+  const isRequested = isAmong(REQUEST_STATES, sql`i.state`);
   const own = await rows<OwnRow>(
     db,
     sql`select i.id, i.company_id, ${TOLD} as told, i.full_name, i.enrollment_number, i.class_name, i.state,
           i.reason, i.invitation_id, i.avatar_id, f.key as avatar_key
         from invitations i join companies co on co.id = i.company_id ${FILE_JOIN}
-        where i.person_id = ${personId} and (i.state = 'picture' or ${IS_REQUEST}) and co.active
-        order by ${IS_REQUEST}, i.created_at, i.id`,
+        where i.person_id = ${personId} and (i.state = 'picture' or ${isRequested}) and co.active
+        order by ${isRequested}, i.created_at, i.id`,
   );
   return own.map(({ avatar_id, avatar_key, told: { title: company_title, ...told }, ...row }) => ({
     ...row,
@@ -189,7 +190,7 @@ export async function listOwn(db: Database, personId: string): Promise<MyInvitat
  * address waits in the list as before. Their codes are dead. Invitations of managers go.
  */
 export const refuseInvitations = (tx: Database, which: SQL | undefined): Promise<StoredFile[]> =>
-  endInvitations(tx, and(isOpen, which), async (ended) => {
+  endInvitations(tx, and(isAmong(OPEN_STATES), which), async (ended) => {
     const ids = tx.select({ id: invitations.id }).from(invitations).where(ended);
     await tx.delete(activationCodes).where(inArray(activationCodes.invitationId, ids));
     await tx.delete(invitations).where(and(ended, isOfManager));

@@ -2,8 +2,10 @@
 
 import { and, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
+import { STUDENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { INVITATION_DAYS, UNOWNED_DAYS } from '@vinculo/contract/rules/limits';
 import { cards, invitations } from '../../services/database/schema';
+import { isAmong } from '../../services/database/waiting';
 import type { Deps } from '../../wiring/deps';
 import { forgetRecords } from '../audit/audit';
 import { eraseDropped } from '../files/pictures';
@@ -19,8 +21,8 @@ const lastDay = (now: Date) => dayAfter(brazilianDate(now), -UNOWNED_DAYS);
 /** Deletes in batches, with the pictures; returns how many pictures went. */
 export async function sweepInvitations(deps: Deps, signal?: AbortSignal, batch = BATCH): Promise<number> {
   const now = deps.clock();
-  const { createdAt, email, state, validUntil } = invitations;
-  const isListed = and(isNull(email), inArray(state, ['listed', 'picture']));
+  const { createdAt, email, validUntil } = invitations;
+  const isListed = and(isNull(email), isAmong(STUDENT_STATES));
   const old = or(
     and(sql`not (${isListed})`, lt(createdAt, new Date(now.getTime() - INVITATION_DAYS * DAY_MS))),
     and(isListed, lt(validUntil, lastDay(now))),

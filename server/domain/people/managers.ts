@@ -2,6 +2,7 @@
 
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Manager } from '@vinculo/contract/managers';
+import { MANAGEMENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError } from '../../base/errors';
 import type { Database } from '../../services/database/database';
@@ -66,8 +67,8 @@ export async function acceptManagement(
     // The person before the company, as in adding, so that there is no deadlock.
     const person = await lockPresentPerson(tx, personId);
     const current = await lockManagers(tx, companyId);
-    const invitation = await lockOpen(tx, id);
-    const isWaiting = invitation?.state === 'manager' && person && !person.superAdmin;
+    const invitation = await lockOpen(tx, id, MANAGEMENT_STATES);
+    const isWaiting = invitation && person && !person.superAdmin;
     if (!isWaiting || (await hasRefused(tx, personId, companyId)))
       throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.ended });
     const now = clock();

@@ -13,11 +13,12 @@ import {
   people,
   sessions,
 } from '../../services/database/schema';
+import { isRequest } from '../../services/database/waiting';
 import { forgetInTrail } from '../audit/audit';
 import type { Ending } from '../billing/stop';
 import { forgetChanges } from '../cards/changes';
 import { letGoOfFile, letGoOfFiles, type StoredFile } from '../files/store';
-import { deleteInvitations, isRequest, refuseInvitations } from '../invitations/store';
+import { deleteInvitations, refuseInvitations } from '../invitations/store';
 import { dropFavorites } from '../partners/favorites';
 import { forgetReporter } from '../partners/reports';
 import { IS_ACTIVATED, releaseCards } from '../roster/release';

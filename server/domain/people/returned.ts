@@ -1,10 +1,12 @@
 /** Mails that came back: at once, as the mail server refuses the address, or later, as a report says. */
 
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { OPEN_STATES } from '@vinculo/contract/rules/card/waiting';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { isUuid } from '../../base/ids';
 import type { Database } from '../../services/database/database';
 import { invitations, outbox, people } from '../../services/database/schema';
+import { isAmong } from '../../services/database/waiting';
 import { AddressRefused } from '../../services/mail/mail';
 import { readReport } from '../../services/mail/report';
 import { marksIn, type Mark } from '../../services/mail/returnAddress';
@@ -12,7 +14,6 @@ import type { Delivery } from '../../services/outbox/outbox';
 import { noteReturned } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
 import { INVITATION_MAIL } from '../invitations/mailing';
-import { isOpen } from '../invitations/store';
 
 /** The headers of a report repeat one mark. */
 const MARKS_MAX = 4;
@@ -29,7 +30,7 @@ async function markInvitations(tx: Database, { companyId, email }: { companyId: 
       and(
         eq(invitations.companyId, companyId),
         eq(invitations.email, email),
-        isOpen,
+        isAmong(OPEN_STATES),
         or(isNull(mailedAt), lte(mailedAt, at)),
       ),
     );
@@ -46,7 +47,7 @@ async function findReceiver(
     const [found] = await tx
       .select({ email, companyId })
       .from(invitations)
-      .where(and(eq(invitations.id, id), isOpen));
+      .where(and(eq(invitations.id, id), isAmong(OPEN_STATES)));
     return found?.email ? { email: found.email, companyId: found.companyId } : null;
   }
   if (!personId) return null;

@@ -1,6 +1,7 @@
 /** Makes the card of an invitation or request that has its person and picture. */
 
 import { eq, sql } from 'drizzle-orm';
+import { isOf } from '@vinculo/contract/rules/card/waiting';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
@@ -40,7 +41,7 @@ export async function becomeCard(
     return (await giveOwner(tx, { cardId, personId })) ? { id: cardId, personId } : null;
   if (avatarId === null || (personId === null && waiting.state !== 'listed')) return null;
   let enrollmentNumber = waiting.enrollmentNumber;
-  if (waiting.state === 'asked' || waiting.state === 'declined') await tx.delete(invitations).where(which);
+  if (isOf(waiting.state, 'request')) await tx.delete(invitations).where(which);
   else {
     // A card made by hand in between keeps the number. The company sees that this card has none and gives it another.
     if (!(await isNumberFree(tx, companyId, enrollmentNumber))) enrollmentNumber = null;

@@ -3,12 +3,15 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { RosterEntry } from '@vinculo/contract/rosters';
 import type { ListedStudent } from '@vinculo/contract/rules/card/roster';
+import { STUDENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { anyOf, texts } from '../../services/database/search';
-import { IS_OPEN } from '../invitations/store';
+import { isAmong } from '../../services/database/waiting';
+
+const IS_OPEN = isAmong(STUDENT_STATES, sql`i.state`);
 
 const CARDS = sql`select c.id, 'card' as kind, c.full_name, coalesce(o.email, w.email) as email, c.enrollment_number, c.class_name,
   c.valid_until::text as valid_until, true as has_picture, c.guardian_name is not null as has_guardian, c.active

@@ -2,11 +2,13 @@
 
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { INVITED_STATES } from '@vinculo/contract/rules/card/waiting';
 import { REFUSALS_TO_STOP, REFUSALS_TO_STOP_SHARE, VERIFICATION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import { PAYMENT_METHODS } from '@vinculo/contract/rules/money/paymentMethods';
 import type { Caller } from '../../access/access';
 import type { Database } from '../../services/database/database';
 import { companies } from '../../services/database/schema';
+import { isAmong } from '../../services/database/waiting';
 
 /** Company `c` of a query, which all of these conditions are about. */
 const COMPANY = alias(companies, 'c');
@@ -39,7 +41,7 @@ export const IS_OFTEN_REFUSED = sql<boolean>`(
   case when ${COUNTED} < ${REFUSALS_TO_STOP} then false when not ${IS_KNOWN} then true
   else ${COUNTED} >= ${REFUSALS_TO_STOP_SHARE}::float8
     * ((select count(distinct k.person_id) from cards k where k.company_id = c.id)
-      + (select count(*) from invitations i where i.company_id = c.id and i.state in ('waiting', 'picture'))) end)`;
+      + (select count(*) from invitations i where i.company_id = c.id and ${isAmong(INVITED_STATES, sql`i.state`)})) end)`;
 
 /** A count alone stops no known company: anybody may add to it. */
 export const IS_STOPPED = sql<boolean>`(not ${IS_KNOWN} and ${IS_OFTEN_REFUSED})`;

@@ -3,6 +3,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { readActivationCode } from '@vinculo/contract/rules/card/cardCodes';
+import { STUDENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
 import { requireCompany } from '../../access/access';
@@ -11,7 +12,6 @@ import { audit } from '../../domain/audit/audit';
 import { lockOwner } from '../../domain/cards/record';
 import { writeAnswer } from '../../domain/consent/companyAnswers';
 import { eraseDropped } from '../../domain/files/pictures';
-import { isOpen } from '../../domain/invitations/store';
 import { findActivationCode, useActivationCode, type Unowned } from '../../domain/roster/activationCodes';
 import { giveOwner } from '../../domain/roster/giveOwner';
 import { lockHeld, release } from '../../domain/roster/release';
@@ -20,6 +20,7 @@ import { readTold } from '../../domain/standing/told';
 import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
 import { type activationCodes, cards, invitations } from '../../services/database/schema';
+import { isAmong } from '../../services/database/waiting';
 import { networkKey } from '../../services/keys/keys';
 import type { Point } from '../../services/limits/limits';
 import { accessTokens, bearerOf } from '../../services/sessions/accessTokens';
@@ -115,7 +116,7 @@ const activateCard: Handler<'activateCard'> = async ({ caller, params, request }
           await tx
             .update(invitations)
             .set({ personId: caller.id, state: 'picture', nextMailAt: null })
-            .where(and(eq(invitations.id, invitationId ?? ''), isNull(invitations.personId), isOpen))
+            .where(and(eq(invitations.id, invitationId ?? ''), isNull(invitations.personId), isAmong(STUDENT_STATES)))
             .returning({ id: invitations.id })
         ).length > 0;
     if (!isGiven) throw unknown();

@@ -2,6 +2,7 @@
 
 import { inArray } from 'drizzle-orm';
 import type { Card } from '@vinculo/contract/cards';
+import { REQUEST_STATES } from '@vinculo/contract/rules/card/waiting';
 import { INVITATION_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import { csvMoment } from '../../base/csv';
 import { CARD_COLUMNS, studentColumns } from '../../domain/cards/columns';
@@ -74,5 +75,5 @@ export const requestTable = (db: Database, companyId: string): Table =>
     name: 'requests',
     file: 'pedidos',
     text: 'os pedidos de carteirinha',
-    states: ['asked', 'declined'],
+    states: REQUEST_STATES,
   });

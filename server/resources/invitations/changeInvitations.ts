@@ -2,15 +2,17 @@
 
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { SENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { requireActive, requireCompany } from '../../access/access';
 import { ApiError } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { eraseDropped } from '../../domain/files/pictures';
 import { queueInvitations, sendAgain } from '../../domain/invitations/mailing';
-import { deleteInvitations, isInvitation } from '../../domain/invitations/store';
+import { deleteInvitations } from '../../domain/invitations/store';
 import { invitations } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
+import { isAmong } from '../../services/database/waiting';
 import type { Deps } from '../../wiring/deps';
 import type { Handler } from '../../wiring/route';
 
@@ -46,7 +48,7 @@ export const changeInvitations: Handler<'changeInvitations'> = async ({ caller, 
   if (body.change === 'send') requireActive(caller, companyId);
   await deps.limits.spend('invitationsChange', companyId);
   const named = sql`${invitations.id} = ${anyOf(body.ids)}`;
-  const chosen = and(eq(invitations.companyId, companyId), isInvitation, named);
+  const chosen = and(eq(invitations.companyId, companyId), isAmong(SENT_STATES), named);
   const entry = { personId: caller.id, companyId, recordId: uuidv7(), at: deps.clock() };
   return body.change === 'send' ? send(deps, { chosen, entry }) : revoke(deps, { chosen, entry });
 };

@@ -1,6 +1,7 @@
 /** Invitations as their readers answer them: with a picture, or with a refusal. */
 
 import { and, eq } from 'drizzle-orm';
+import { isOf } from '@vinculo/contract/rules/card/waiting';
 import { maskEmail } from '@vinculo/contract/rules/text/email';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError, existing } from '../../base/errors';
@@ -66,7 +67,7 @@ const acceptInvitation: Handler<'acceptInvitation'> = async ({ caller, params, r
   const { id, companyId, email, state } = await openLinked(deps, params.token, request.ip);
   const [person] = await db.select({ email: people.email }).from(people).where(eq(people.id, caller.id));
   if (person?.email !== email) return { state: 'other' as const };
-  if (state === 'manager') {
+  if (isOf(state, 'management')) {
     await acceptManagement(deps, { id, companyId, personId: caller.id });
     return { state, company_id: companyId };
   }

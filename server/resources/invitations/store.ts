@@ -2,22 +2,17 @@
 
 import { sql } from 'drizzle-orm';
 import type { Invitation, InvitationList, InvitationState, ListInvitations } from '@vinculo/contract/invitations';
+import { INVITATION_STATES } from '@vinculo/contract/rules/card/waiting';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { mailboxDigest } from '../../domain/consent/refusals';
 import { fileRef } from '../../domain/files/pictures';
 import type { LinkOf } from '../../domain/invitations/links';
 import { readRemindersLeft } from '../../domain/invitations/mailboxes';
-import {
-  FILE_JOIN,
-  IS_INVITATION,
-  readPage,
-  SHOWN,
-  type InvitationRow,
-  type StoredInvitation,
-} from '../../domain/invitations/store';
+import { FILE_JOIN, readPage, SHOWN, type InvitationRow, type StoredInvitation } from '../../domain/invitations/store';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { anyOf } from '../../services/database/search';
+import { isAmong } from '../../services/database/waiting';
 import type { Deps } from '../../wiring/deps';
 
 const toInvitation = ({ avatar_id, avatar_key, ...row }: InvitationRow, linkOf: LinkOf): StoredInvitation => ({
@@ -37,7 +32,7 @@ export async function readInvitations(
     db,
     companyId,
     { limit, ...asked },
-    { kind: IS_INVITATION, shown: SHOWN, order: sql`i.created_at desc, i.id desc` },
+    { states: INVITATION_STATES, shown: SHOWN, order: sql`i.created_at desc, i.id desc` },
   );
   return {
     results: page.map((row) => toInvitation(row, linkOf)),
@@ -55,7 +50,7 @@ export async function findInvitation(
   const [row] = await rows<InvitationRow>(
     db,
     sql`select ${SHOWN} from invitations i ${FILE_JOIN}
-      where i.id = ${id} and ${IS_INVITATION} and i.company_id = ${anyOf(companyIds)}`,
+      where i.id = ${id} and ${isAmong(INVITATION_STATES, sql`i.state`)} and i.company_id = ${anyOf(companyIds)}`,
   );
   return row ? toInvitation(row, linkOf) : null;
 }

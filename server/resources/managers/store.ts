@@ -2,9 +2,9 @@
 
 import { and, asc, eq } from 'drizzle-orm';
 import type { ManagerInvitation } from '@vinculo/contract/managers';
-import { isOfManager } from '../../domain/invitations/store';
 import type { Database } from '../../services/database/database';
 import { invitations, managers } from '../../services/database/schema';
+import { isOfManager } from '../../services/database/waiting';
 
 /** False if the person did not manage the company. */
 export async function deleteManager(tx: Database, companyId: string, personId: string): Promise<boolean> {

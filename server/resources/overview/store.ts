@@ -3,11 +3,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CompanyOverview } from '@vinculo/contract/overview';
 import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';
+import { INVITED_STATES, STUDENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { DEFAULT_CARD_COLOR, REPORTS_DAYS } from '@vinculo/contract/rules/limits';
 import { NAMED, PROPOSES } from '../../domain/partners/record';
 import type { Database } from '../../services/database/database';
 import { reading } from '../../services/database/readings';
 import { companies } from '../../services/database/schema';
+import { isAmong } from '../../services/database/waiting';
 
 const number = (value: number) => sql.raw(String(value));
 const text = (value: string) => sql.raw(`'${value}'`);
@@ -16,14 +18,15 @@ const text = (value: string) => sql.raw(`'${value}'`);
 export const OVERVIEW = reading<{ companyId: string; today: string }, CompanyOverview>(
   'overview of a company',
   (given) => {
+    const state = sql`state`;
     const company = given('companyId', 'uuid');
     const today = given('today', 'date');
     return sql`(
       with invited as (
-        select count(*) filter (where state in ('waiting', 'picture')) as open, count(*) filter (where state = 'asked') as asked,
+        select count(*) filter (where ${isAmong(INVITED_STATES, state)}) as open, count(*) filter (where state = 'asked') as asked,
           count(*) filter (where state = 'listed') as listed, count(*) filter (where state = 'card') as card,
           count(*) filter (where state = 'refused') as refused,
-          count(*) filter (where state in ('waiting', 'picture', 'listed') and avatar_id is null and card_id is null) as no_picture
+          count(*) filter (where ${isAmong(STUDENT_STATES, state)} and avatar_id is null and card_id is null) as no_picture
         from invitations where company_id = ${company}
       ), counted as (
         select coalesce(sum(total), 0) as total, coalesce(sum(active), 0) as active from card_counts

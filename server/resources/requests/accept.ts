@@ -2,6 +2,7 @@
 
 import { eq } from 'drizzle-orm';
 import type { SeenRequest } from '@vinculo/contract/requests';
+import { REQUEST_STATES } from '@vinculo/contract/rules/card/waiting';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { eachByItself } from '../../base/eachByItself';
@@ -109,7 +110,7 @@ async function accept(
     const email = seen?.askerId ? await lockOwner(tx, seen.askerId) : null;
     // The older row first, in the order in which several are deleted.
     const claimed = seen?.invitationId ? await lockOpen(tx, seen.invitationId) : null;
-    const [request] = await lockRequests(tx, companyId, [id], ['asked', 'declined']);
+    const [request] = await lockRequests(tx, companyId, [id], REQUEST_STATES);
     if (!request) return null;
     const { personId } = request;
     const asked = {

@@ -7,9 +7,10 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError } from '../../base/errors';
 import { knowsCompany } from '../../domain/consent/companyAnswers';
 import { openLinked } from '../../domain/invitations/links';
-import { isRequest, lockOpen } from '../../domain/invitations/store';
+import { lockOpen } from '../../domain/invitations/store';
 import type { Database } from '../../services/database/database';
 import { invitations } from '../../services/database/schema';
+import { isRequest } from '../../services/database/waiting';
 import type { Handler } from '../../wiring/route';
 import { lockAsker, makeRequest, readOwn, requireFew, spendRequest } from './asking';
 import { countRequests } from './store';
@@ -31,8 +32,7 @@ async function claim(
   if (made) return readOwn(tx, personId, made.id);
   await requireFew(tx, personId, companyId);
   const open = await lockOpen(tx, invitationId);
-  // The management of a company is for the invited address alone.
-  if (!open || open.state === 'manager') throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.ended });
+  if (!open) throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.ended });
   if (open.personId && (await knowsCompany(tx, open.personId, companyId)))
     throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.taken });
   // A declined claim does not keep others from asking.

@@ -5,14 +5,16 @@ import { uuidv7 } from 'uuidv7';
 import type { AskForCard, CardRequest, ListRequests, RequestList, RequestState } from '@vinculo/contract/requests';
 import type { RosterEntry } from '@vinculo/contract/rosters';
 import { Roster } from '@vinculo/contract/rules/card/roster';
+import { REQUEST_STATES } from '@vinculo/contract/rules/card/waiting';
 import { REQUEST_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { versionOf } from '../../base/version';
 import { fileRef } from '../../domain/files/pictures';
-import { IS_REQUEST, isRequest, readPage, SHOWN_OF_BOTH, type InvitationRecord } from '../../domain/invitations/store';
+import { readPage, SHOWN_OF_BOTH, type InvitationRecord } from '../../domain/invitations/store';
 import { readAsked, readInvited } from '../../domain/roster/known';
 import type { Database } from '../../services/database/database';
 import { invitations } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
+import { isRequest } from '../../services/database/waiting';
 
 interface RequestRow extends Omit<CardRequest, 'avatar' | 'known'> {
   avatar_id: string | null;
@@ -91,7 +93,7 @@ export async function readRequests(
     db,
     companyId,
     { limit, ...asked },
-    { kind: IS_REQUEST, shown: SHOWN, order: sql`i.created_at, i.id` },
+    { states: REQUEST_STATES, shown: SHOWN, order: sql`i.created_at, i.id` },
   );
   const known = await knownOf(db, companyId, page);
   return {

@@ -13,9 +13,9 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError, existing, invalid } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { mailboxDigest, readRefused } from '../../domain/consent/refusals';
-import { isOfManager } from '../../domain/invitations/store';
 import { lockManagers, readManagers } from '../../domain/people/managers';
 import { companies, invitations } from '../../services/database/schema';
+import { isOfManager } from '../../services/database/waiting';
 import type { Handler } from '../../wiring/route';
 import { postHandover } from './handoverMails';
 

@@ -1,6 +1,7 @@
 /** The mails of a handover: to the address of the account, with the link that ends it, and to the new address. */
 
 import { and, eq, isNull } from 'drizzle-orm';
+import { MANAGEMENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { HANDOVER_HOURS } from '@vinculo/contract/rules/limits';
 import { HANDOVER_PATH } from '@vinculo/contract/rules/paths';
 import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
@@ -100,7 +101,7 @@ export function newAddressMail({ company, newEmail, publicUrl }: Words): Message
 
 async function deliver(deps: Deps, { invitationId, personId, isNew }: Payload, id: string): Promise<void> {
   const { db, mail, config } = deps;
-  const invitation = await db.transaction((tx) => lockOpen(tx, invitationId));
+  const invitation = await db.transaction((tx) => lockOpen(tx, invitationId, MANAGEMENT_STATES));
   const company = invitation && (await readTold(db, invitation.companyId));
   if (!invitation?.email || !company) return;
   const words = { company, newEmail: invitation.email, publicUrl: config.publicUrl };

@@ -2,6 +2,7 @@
 
 import { sql, type SQL } from 'drizzle-orm';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
+import { OPEN_STATES } from '@vinculo/contract/rules/card/waiting';
 import { LOOK_UP_LIMIT } from '@vinculo/contract/rules/limits';
 import { formatAddress, type AddressParts } from '@vinculo/contract/rules/text/address';
 import { onlyDigits } from '@vinculo/contract/rules/text/digits';
@@ -11,6 +12,7 @@ import { WRONG_TRIES_MAX } from '../../services/codes/codes';
 import type { Database } from '../../services/database/database';
 import { isoMoment, rows } from '../../services/database/rows';
 import { contains } from '../../services/database/search';
+import { isAmong } from '../../services/database/waiting';
 
 type Account = NonNullable<LookedUpPerson['account']>;
 
@@ -50,7 +52,7 @@ const schoolsOf = (email: string, today: string): SQL => sql`
       count(*) filter (where k.active and (k.valid_until is null or k.valid_until >= ${today}::date)) as in_use
     from cards k join person p on p.id = k.person_id where k.company_id = co.id) carried
   cross join lateral (
-    select count(*) filter (where i.state in ('waiting', 'picture', 'listed', 'manager')) as invitations,
+    select count(*) filter (where ${isAmong(OPEN_STATES, sql`i.state`)}) as invitations,
       count(*) filter (where i.state = 'asked') as requests,
       ${isoMoment(sql`max(i.mailed_at)`)} as mailed_at, coalesce(bool_or(i.mail_problem is not null), false) as returned
     from invitations i

@@ -2,6 +2,7 @@
 
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { dayAfter } from '@vinculo/contract/rules/brasilia';
+import { INVITED_STATES } from '@vinculo/contract/rules/card/waiting';
 import type { CompanySign, CompanyStanding } from '@vinculo/contract/rules/money/standing';
 import type { CompanyDetails, Dashboard } from '@vinculo/contract/support';
 import { monthOf, signOf } from '../../domain/companies/record';
@@ -11,6 +12,7 @@ import { companyStanding, SUBSCRIBED } from '../../domain/standing/standings';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { outbox, people, subscriptionAttempts } from '../../services/database/schema';
+import { isAmong } from '../../services/database/waiting';
 
 /** Of charges, tries and mails. */
 const SHOWN = 12;
@@ -83,7 +85,7 @@ export async function readFigures(db: Database, companyId: string, today: string
         where p.company_id = c.id) shops
       cross join lateral (
         select count(*) filter (where i.state = 'asked') as requests,
-          count(*) filter (where i.state in ('waiting', 'picture')) as invitations,
+          count(*) filter (where ${isAmong(INVITED_STATES, sql`i.state`)}) as invitations,
           count(*) filter (where i.state = 'listed') as without_picture
         from invitations i where i.company_id = c.id) waiting
       where c.id = ${companyId}`,

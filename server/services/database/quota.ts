@@ -3,7 +3,8 @@
  * pass the limit. Call it in the transaction that adds the row.
  */
 
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { STUDENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import {
   CARDS_MAX,
   CATEGORIES_MAX,
@@ -20,12 +21,18 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError } from '../../base/errors';
 import type { Database } from './database';
 import { cardCounts, categories, favorites, files, invitations, managers, partners } from './schema';
+import { isAmong, isOfManager } from './waiting';
 
 interface Quota {
   max: number;
   /** `id`: the one that was asked with. */
   count: (tx: Database, id: string) => Promise<number>;
 }
+
+const counting =
+  (which: SQL): Quota['count'] =>
+  (tx, companyId) =>
+    tx.$count(invitations, and(eq(invitations.companyId, companyId), which));
 
 const QUOTAS = {
   partners: { max: PARTNERS_MAX, count: (tx, companyId) => tx.$count(partners, eq(partners.companyId, companyId)) },
@@ -36,25 +43,10 @@ const QUOTAS = {
       return counted?.total ?? 0;
     },
   },
-  // Only waiting invitations, each of which may become a card. The others are swept.
-  invitations: {
-    max: CARDS_MAX,
-    count: (tx, companyId) =>
-      tx.$count(
-        invitations,
-        and(eq(invitations.companyId, companyId), inArray(invitations.state, ['waiting', 'picture', 'listed'])),
-      ),
-  },
-  requests: {
-    max: REQUESTS_MAX,
-    count: (tx, companyId) =>
-      tx.$count(invitations, and(eq(invitations.companyId, companyId), eq(invitations.state, 'asked'))),
-  },
-  managerInvitations: {
-    max: MANAGER_INVITATIONS_MAX,
-    count: (tx, companyId) =>
-      tx.$count(invitations, and(eq(invitations.companyId, companyId), eq(invitations.state, 'manager'))),
-  },
+  // Each may become a card. What is over is swept.
+  invitations: { max: CARDS_MAX, count: counting(isAmong(STUDENT_STATES)) },
+  requests: { max: REQUESTS_MAX, count: counting(isAmong(['asked'])) },
+  managerInvitations: { max: MANAGER_INVITATIONS_MAX, count: counting(isOfManager) },
   managers: { max: MANAGERS_MAX, count: (tx, companyId) => tx.$count(managers, eq(managers.companyId, companyId)) },
   companies: { max: COMPANIES_MAX, count: (tx, personId) => tx.$count(managers, eq(managers.personId, personId)) },
   favorites: { max: FAVORITES_MAX, count: (tx, personId) => tx.$count(favorites, eq(favorites.personId, personId)) },

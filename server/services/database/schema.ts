@@ -15,9 +15,8 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import type { CardChangeKind } from '@vinculo/contract/cards';
-import type { OpenedState } from '@vinculo/contract/invitations';
-import type { RequestState } from '@vinculo/contract/requests';
 import type { CardField } from '@vinculo/contract/rules/card/cardFacts';
+import type { WaitingState } from '@vinculo/contract/rules/card/waiting';
 import type { UseLimit } from '@vinculo/contract/rules/partner/benefits';
 import type { OpeningHours } from '@vinculo/contract/rules/partner/openingHours';
 import type { PlaceSource } from '@vinculo/contract/rules/partner/places';
@@ -146,7 +145,7 @@ export const invitations = pgTable('invitations', {
   guardianName: text('guardian_name'),
   guardianConsentOn: date('guardian_consent_on'),
   avatarId: uuid('avatar_id'),
-  state: text().$type<OpenedState | RequestState>().notNull(),
+  state: text().$type<WaitingState>().notNull(),
   reason: text(),
   invitationId: uuid('invitation_id'),
   cardId: uuid('card_id'),

@@ -10,6 +10,7 @@ import { useId } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Invitation } from '@vinculo/contract/invitations';
 import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
+import { WAITING } from '@vinculo/contract/rules/card/waiting';
 import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { useReleaseInvitationMutation } from '../../api/activations';
@@ -61,7 +62,7 @@ function textOf({ state, email }: Invitation): string {
   return state === 'picture' && email === null ? ACTIVATED : TEXTS[state];
 }
 
-const isOpen = ({ state }: Invitation) => state === 'waiting' || state === 'picture' || state === 'listed';
+const isOpen = ({ state }: Invitation) => WAITING[state].isOpen;
 
 function Activated({ invitation, onReleased }: { invitation: Invitation; onReleased: () => void }) {
   const { id, company_id: companyId, activated } = invitation;

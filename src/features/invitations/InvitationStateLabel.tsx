@@ -6,6 +6,7 @@ import CheckCircleIcon from '@mui/icons-material/CheckCircle';
 import ErrorIcon from '@mui/icons-material/Error';
 import MailLockIcon from '@mui/icons-material/MarkEmailUnread';
 import type { Invitation, InvitationState } from '@vinculo/contract/invitations';
+import { WAITING } from '@vinculo/contract/rules/card/waiting';
 import { INVITATION_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import { StateLabel, type StateLabelProps } from '../../components/page/StateLabel';
 
@@ -21,8 +22,7 @@ export function InvitationStateLabel({ invitation }: { invitation: Invitation })
   const { state, email, mail_problem } = invitation;
   // No person was asked to accept.
   if (state === 'card' && email === null) return <StateLabel {...STATE_LABELS.card} word="Com foto" />;
-  const isOpen = state === 'waiting' || state === 'picture';
-  return isOpen && mail_problem ? (
+  return WAITING[state].isMailed && mail_problem ? (
     <StateLabel Icon={ErrorIcon} color="error.main" word="O e-mail voltou" />
   ) : (
     <StateLabel {...STATE_LABELS[state]} />

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useLocation } from 'react-router-dom';
 import type { MyInvitation, OpenedInvitation } from '@vinculo/contract/invitations';
+import { isOf, WAITING } from '@vinculo/contract/rules/card/waiting';
 import { useClaimInvitationMutation } from '../../api/requests';
 import { useSwitchAccount } from '../../api/signOut';
 import { WaitingCards } from '../../components/card/WaitingCards';
@@ -24,7 +25,7 @@ export function OtherAccount({ token, invitation, email, claim }: OtherAccountPr
   const [askCompany] = useClaimInvitationMutation();
   const switchAccount = useSwitchAccount();
   const { pathname } = useLocation();
-  const isOpen = state === 'waiting' || state === 'picture';
+  const mayAsk = isOf(state, 'card') && WAITING[state].isMailed;
 
   const ask = async () => {
     await askCompany(token).unwrap();
@@ -40,7 +41,7 @@ export function OtherAccount({ token, invitation, email, claim }: OtherAccountPr
       <Button variant="contained" size="large" onClick={() => void switchAccount(signInPath(pathname), ACCEPTS)}>
         {`Sair e entrar com ${invited}`}
       </Button>
-      {isOpen && !claim && (
+      {mayAsk && !claim && (
         <>
           <BusyButton variant="outlined" size="large" busyLabel="Pedindo à escola..." onPress={ask}>
             Usar esta conta

@@ -24,7 +24,7 @@ export interface Sandbox {
   follow(): Promise<void>;
   /**
    * Moves time forward to `to`, stopping at the start of every day and at every event on the way. At each stop `onStep`
-   * gets the provider's notifications. DueAccount notifications come first, so moving to the present only sends them.
+   * gets the provider's notifications. Waiting notifications come first, so moving to the present only sends them.
    * Rejects if `to` is in the past, or if `onStep` rejects: then the time stops there, and notifications that were not
    * taken are sent again.
    */
