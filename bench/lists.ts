@@ -24,8 +24,8 @@ const WATCH = `
 type Chosen = Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>[0];
 
 async function onPage<Answer>(browser: Browser, product: Product, visit: (page: Page) => Promise<Answer>) {
-  const page = await arriveAt(browser, product, { path: PATHS.cardList, role: 'firstAdministrator' }, DESKTOP);
-  await page.goto(PATHS.cardList);
+  const page = await arriveAt(browser, product, { path: PATHS.classList, role: 'firstAdministrator' }, DESKTOP);
+  await page.goto(PATHS.classList);
   await page.getByLabel('Escolher a planilha').waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   await page.evaluate(WATCH);

@@ -9,6 +9,7 @@ import { authCalls } from './auth';
 import { billingCalls } from './billing';
 import { cardCalls } from './cards';
 import { categoryCalls } from './categories';
+import { classListCalls } from './classLists';
 import { companyCalls } from './companies';
 import { exportCalls } from './exports';
 import { fileCalls } from './files';
@@ -22,7 +23,6 @@ import { printCalls } from './prints';
 import { profileCalls } from './profile';
 import { reportCalls } from './reports';
 import { requestCalls } from './requests';
-import { rosterCalls } from './rosters';
 import { settingsCalls } from './settings';
 import { shopPageCalls } from './shopPages';
 import { subscriptionCalls } from './subscriptions';
@@ -46,7 +46,7 @@ export const calls = {
   ...reportCalls,
   ...partnerListCalls,
   ...cardCalls,
-  ...rosterCalls,
+  ...classListCalls,
   ...activationCalls,
   ...invitationCalls,
   ...requestCalls,

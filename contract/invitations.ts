@@ -2,7 +2,7 @@
 
 import { Type, type Static } from 'typebox';
 import { CardOwner, CreateCard } from './cards';
-import { ImportRow } from './rosters';
+import { ClassListRow } from './classLists';
 import { INVITATION_STATES, SENT_STATES, type StateOf } from './rules/card/waiting';
 import { CARDS_NAMED_MAX, CARD_PAGE_SIZE } from './rules/limits';
 import {
@@ -80,8 +80,8 @@ export type InvitationList = Static<typeof InvitationList>;
 
 /** An absent or null `email` keeps the address that there is; `avatar_id` is an uploaded picture. */
 export const UpdateInvitation = Type.Object({
-  email: ImportRow.properties.email,
-  avatar_id: ImportRow.properties.avatar_id,
+  email: ClassListRow.properties.email,
+  avatar_id: ClassListRow.properties.avatar_id,
   full_name: CreateCard.properties.full_name,
   enrollment_number: CreateCard.properties.enrollment_number,
   class_name: CreateCard.properties.class_name,

@@ -2,8 +2,8 @@
 
 import { Type, type Static } from 'typebox';
 import { CreateCard } from './cards';
+import { RosterEntry } from './classLists';
 import { InvitationLinkParams, MyInvitation } from './invitations';
-import { RosterEntry } from './rosters';
 import { REQUEST_STATES, type StateOf } from './rules/card/waiting';
 import { DECLINE_MAX, REQUEST_PAGE_SIZE, REQUESTS_ANSWERED_MAX } from './rules/limits';
 import { MESSAGES } from './rules/words/messages';

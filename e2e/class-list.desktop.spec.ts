@@ -67,7 +67,7 @@ test('a list of 400 with 380 pictures is mended, made, and makes nothing twice',
 for (const program of ['excel', 'libreoffice']) {
   test(`a spreadsheet as ${program} writes it is read`, async ({ page, signIn }) => {
     await signIn(DEMO_PEOPLE.secondAdministrator.email);
-    await page.goto(PATHS.cardList);
+    await page.goto(PATHS.classList);
     await page.getByLabel('Escolher a planilha').setInputFiles(path.join(__dirname, `files/${program}.xlsx`));
     await button(page, 'Conferir a lista').click();
     const row = page.getByRole('row', { name: /Ana Conceição/ });

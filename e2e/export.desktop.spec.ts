@@ -85,7 +85,7 @@ test('a school takes its cards, tables and pictures along', async ({ product, ar
   await expect(page).toHaveURL(/\/admin$/);
 
   // As LEIA-ME says, the table is a class list: the company knows everyone on it.
-  await page.goto(PATHS.cardList);
+  await page.goto(PATHS.classList);
   const buffer = Buffer.from(await taken.text('tabelas/carteirinhas.csv'));
   const list = { name: 'carteirinhas.csv', mimeType: 'text/csv', buffer };
   await page.getByLabel('Escolher a planilha').setInputFiles(list);

@@ -21,7 +21,7 @@ test('a HEIC photo becomes a card; the decoder comes when it is needed, as it wa
     if (request.url().includes('/assets/libheif')) decoders.push(request.url());
   });
   await signIn(DEMO_PEOPLE.firstAdministrator.email);
-  await page.goto(PATHS.cardList);
+  await page.goto(PATHS.classList);
   await expect(page.getByLabel('Adicionar fotos')).toBeAttached();
   expect(decoders).toEqual([]);
   const list = 'Nome;Matrícula\nHelena Iphone;2027991\n';

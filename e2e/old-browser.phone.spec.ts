@@ -65,7 +65,7 @@ test('a partner with a website, a class list and an open card, without newer fun
     expect(await office.evaluate(() => 'canParse' in URL)).toBe(false);
   });
   await test.step('a list is read', async () => {
-    await office.goto(PATHS.cardList);
+    await office.goto(PATHS.classList);
     const list = '../src/features/class-list/reading/cases/06-zeros-por-formato.xlsx';
     await office.getByLabel('Escolher a planilha').setInputFiles(path.join(__dirname, list));
     await expect(heading(office, 'Colunas da lista')).toBeVisible();

@@ -38,6 +38,7 @@ import { billingRoutes } from './resources/billing/routes';
 import { manyCardsRoutes } from './resources/cards/manyCardsRoutes';
 import { cardRoutes } from './resources/cards/routes';
 import { categoryRoutes } from './resources/categories/routes';
+import { classListRoutes } from './resources/classLists/routes';
 import { companyRoutes } from './resources/companies/routes';
 import { consentRoutes } from './resources/consent/routes';
 import { exportRoutes } from './resources/exports/routes';
@@ -61,7 +62,6 @@ import { reportRoutes } from './resources/reports/routes';
 import { askForCardRoutes } from './resources/requests/askForCardRoutes';
 import { requestDeliveries } from './resources/requests/mailing';
 import { requestRoutes } from './resources/requests/routes';
-import { rosterRoutes } from './resources/rosters/routes';
 import { settingsRoutes } from './resources/settings/routes';
 import { publicSettings } from './resources/settings/rules';
 import { shopPageRoutes } from './resources/shopPages/routes';
@@ -115,7 +115,7 @@ const RESOURCES: Resource[] = [
   reportRoutes,
   cardRoutes,
   manyCardsRoutes,
-  rosterRoutes,
+  classListRoutes,
   activationRoutes,
   invitationRoutes,
   myInvitationRoutes,

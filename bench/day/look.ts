@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import type { CardList, HolderCard } from '@vinculo/contract/cards';
+import type { ClassListResult, RosterEntry } from '@vinculo/contract/classLists';
 import type { PartnerList } from '@vinculo/contract/partners';
-import type { ImportResult, RosterEntry } from '@vinculo/contract/rosters';
 import type { FileRef } from '@vinculo/contract/schema';
 import { jpeg } from '../../server/testing/domain';
 import type { Client } from '../load/client';
@@ -24,7 +24,7 @@ export async function giveCard(client: Client, { tokens, companyId, from }: Secr
   const photo = there(await client.write<FileRef>({ ...sent, path: '/api/files', body }));
   const rows = [{ full_name: 'Aluna de Souza', email, enrollment_number: '1', avatar_id: photo.id }];
   const imported = { ...sent, path: '/api/cards/import', body: { company_id: companyId, rows } };
-  const results = there(await client.write<ImportResult[]>(imported));
+  const results = there(await client.write<ClassListResult[]>(imported));
   assert.deepEqual(
     results.map(({ outcome }) => outcome),
     ['card'],

@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TokenPair } from '@vinculo/contract/auth';
 import type { HolderCard } from '@vinculo/contract/cards';
-import type { ImportResult } from '@vinculo/contract/rosters';
+import type { ClassListResult } from '@vinculo/contract/classLists';
 import type { FileRef } from '@vinculo/contract/schema';
 import { jpeg } from '../../server/testing/domain';
 import type { Client } from './client';
@@ -85,7 +85,7 @@ export async function workAt(
         const email = `nova${made}@lista${made}.example`;
         return { full_name: name, email, ...(row === 0 && photo && { avatar_id: photo.id }) };
       });
-      const results = await send<ImportResult[]>('POST', '/cards/import', { company_id: companyId, rows });
+      const results = await send<ClassListResult[]>('POST', '/cards/import', { company_id: companyId, rows });
       for (const [index, { outcome }] of (results ?? []).entries())
         if (outcome !== 'refused') ledger.listed.push(rows[index]?.email ?? '');
     },

@@ -36,7 +36,7 @@ export const PATHS = {
   uses: '/admin/usos',
   adminCards: '/admin/carteirinhas',
   adminCardUser: '/admin/carteirinhas/usuario',
-  cardList: '/admin/carteirinhas/lista',
+  classList: '/admin/carteirinhas/lista',
   photos: '/admin/carteirinhas/sem-foto',
   invitations: '/admin/carteirinhas/convites',
   adminCompanyLink: '/admin/carteirinhas/link',

@@ -4,9 +4,9 @@ import type { SignedIn } from '@vinculo/contract/auth';
 import type { BenefitInput } from '@vinculo/contract/benefits';
 import type { Card } from '@vinculo/contract/cards';
 import type { Category } from '@vinculo/contract/categories';
+import type { ClassListResult, ClassListRow, RosterEntry } from '@vinculo/contract/classLists';
 import type { Company, CompanyCreated } from '@vinculo/contract/companies';
 import type { Partner, PartnerInput } from '@vinculo/contract/partners';
-import type { ImportResult, ImportRow, RosterEntry } from '@vinculo/contract/rosters';
 import type { FileRef } from '@vinculo/contract/schema';
 import { DEMO_PEOPLE } from '../../server/demo/people';
 import type { Product } from '../support/product';
@@ -98,8 +98,8 @@ export async function approveCompany({ id, manager: { product } }: School): Prom
 }
 
 /** Students of a class list, as rows of the call. */
-export const importRows = ({ id: company_id, manager }: School, rows: readonly ImportRow[]) =>
-  post<ImportResult[]>(manager.product, '/cards/import', { company_id, rows }, manager);
+export const importRows = ({ id: company_id, manager }: School, rows: readonly ClassListRow[]) =>
+  post<ClassListResult[]>(manager.product, '/cards/import', { company_id, rows }, manager);
 
 /** All students whom the school knows. */
 export const readRoster = ({ id, manager }: School) => get<RosterEntry[]>(`/companies/${id}/roster`, manager);

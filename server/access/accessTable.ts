@@ -187,7 +187,7 @@ export const ACCESS: Readonly<Record<CallName, AccessRow>> = {
   changeCards: managersOnly(200),
   undoCardChange: managersOnly(200),
   listRoster: managersOnly(200),
-  importCards: managersOnly(200, 403),
+  importClassList: managersOnly(200, 403),
   openActivation: anyone(200),
   activateCard: invited(200),
   releaseCard: managersOnly(204),

@@ -1,8 +1,8 @@
 /** Class lists, invitations and real sign-ins in one line, for tests of cards for new people. */
 
 import assert from 'node:assert/strict';
+import type { ClassListResult, ClassListRow } from '@vinculo/contract/classLists';
 import type { Invitation, InvitationList } from '@vinculo/contract/invitations';
-import type { ImportResult, ImportRow } from '@vinculo/contract/rosters';
 import { queueInvitations } from '../domain/invitations/mailing';
 import { domainOf } from './domain';
 import { signingIn } from './signingIn';
@@ -13,7 +13,7 @@ export type MailedInvitation = Invitation & { email: string; link: string };
 
 export function invitingOf(test: TestApp) {
   const domain = domainOf(test);
-  const bring = (as: SignedInPerson, companyId: string, rows: readonly ImportRow[]) =>
+  const bring = (as: SignedInPerson, companyId: string, rows: readonly ClassListRow[]) =>
     domain.call({ as }, 'POST', '/cards/import', { company_id: companyId, rows });
 
   const invitations = (as: SignedInPerson, companyId: string, query = '') =>
@@ -26,10 +26,10 @@ export function invitingOf(test: TestApp) {
     ...domain,
     bring,
     /** Answers the rows' results; the list must be accepted. */
-    async list(as: SignedInPerson, companyId: string, ...rows: ImportRow[]): Promise<ImportResult[]> {
+    async list(as: SignedInPerson, companyId: string, ...rows: ClassListRow[]): Promise<ClassListResult[]> {
       const response = await bring(as, companyId, rows);
       assert.equal(response.statusCode, 200, response.body);
-      return response.json<ImportResult[]>();
+      return response.json<ClassListResult[]>();
     },
     invitations,
     async invitationOf(as: SignedInPerson, companyId: string, email: string): Promise<MailedInvitation> {

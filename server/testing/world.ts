@@ -465,7 +465,7 @@ export async function makeWorld(test: TestApp) {
       },
       undoCardChange: async (target) => ({ params: { id: await rowOf(target, newCardChange) } }),
       listRoster: async (target) => ({ params: { companyId: companyOf(target) } }),
-      importCards: async (target) => {
+      importClassList: async (target) => {
         const row = { email: `nova${next()}@listas.example`, full_name: 'Da Lista', class_name: '1º A' };
         return { body: { company_id: companyOf(target), rows: [row] } };
       },

@@ -7,9 +7,9 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import type { ClassListResult, ClassListRow, RosterEntry } from '@vinculo/contract/classLists';
 import type { CompanyCreated } from '@vinculo/contract/companies';
 import type { Partner, PartnerList } from '@vinculo/contract/partners';
-import type { ImportResult, ImportRow, RosterEntry } from '@vinculo/contract/rosters';
 import { readConfig } from '../config';
 import { sweepUnusedFiles } from '../domain/files/pictures';
 import { files as fileRows } from '../services/database/schema';
@@ -27,7 +27,7 @@ const DAY_MS = 24 * 3600 * 1000;
 const place = faultPlace();
 
 class Ledger {
-  readonly batches: ImportRow[][] = [];
+  readonly batches: ClassListRow[][] = [];
   readonly listed = new Set<string>();
   readonly partners = new Set<string>();
   readonly deleted = new Set<string>();
@@ -40,7 +40,7 @@ interface School {
 
 let numbers = 0;
 
-function newRow(avatarId: string | undefined): ImportRow {
+function newRow(avatarId: string | undefined): ClassListRow {
   const number = String((numbers += 1));
   return {
     email: `aluna${number}@lista.example`,
@@ -56,14 +56,14 @@ async function upload(server: ServerProcess, { token }: School): Promise<string>
   return answer.id;
 }
 
-const importRows = (server: ServerProcess, { token, id }: School, rows: ImportRow[]) =>
-  callProcess<ImportResult[]>(server, token, 'POST', '/cards/import', { company_id: id, rows });
+const importRows = (server: ServerProcess, { token, id }: School, rows: ClassListRow[]) =>
+  callProcess<ClassListResult[]>(server, token, 'POST', '/cards/import', { company_id: id, rows });
 
 /** Each goes on until no answer comes. */
 const WRITERS: ((server: ServerProcess, company: School, ledger: Ledger) => Promise<void>)[] = [
   async function bringsLists(server, company, ledger) {
     for (;;) {
-      const rows: ImportRow[] = [];
+      const rows: ClassListRow[] = [];
       for (let row = 0; row < ROWS_A_BATCH; row += 1) {
         const isPictured = row < PICTURES_A_BATCH;
         rows.push(newRow(isPictured ? await upload(server, company) : undefined));

@@ -6,8 +6,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ActivatedCard } from '@vinculo/contract/activations';
+import type { ClassListResult, ClassListRow } from '@vinculo/contract/classLists';
 import type { CompanyCreated } from '@vinculo/contract/companies';
-import type { ImportResult, ImportRow } from '@vinculo/contract/rosters';
 import { activationCodes, audit, cards, invitations } from '../services/database/schema';
 import { faultPlace, killAmid, ROUNDS } from '../testing/faults';
 import { callProcess, signInProcess, uploadToProcess } from '../testing/processCalls';
@@ -53,12 +53,12 @@ async function bring(
   ledger: ClassLedger,
   avatarIds: (string | null)[],
 ) {
-  const rows: ImportRow[] = avatarIds.map((avatar_id) => {
+  const rows: ClassListRow[] = avatarIds.map((avatar_id) => {
     const enrollment_number = String((numbers += 1));
     return { full_name: `Aluna ${enrollment_number}`, enrollment_number, class_name: ledger.name, avatar_id };
   });
   const body = { company_id: id, rows };
-  const { status, answer } = await callProcess<ImportResult[]>(server, manager, 'POST', '/cards/import', body);
+  const { status, answer } = await callProcess<ClassListResult[]>(server, manager, 'POST', '/cards/import', body);
   assert.equal(status, 200);
   for (const [index, made] of answer.entries()) {
     const number = rows[index]?.enrollment_number ?? '';

@@ -66,7 +66,7 @@ describe('a title or a name', () => {
       'createCategory',
       'createCompany',
       'createPartner',
-      'importCards',
+      'importClassList',
       'importPartners',
       'signIn',
       'updateCard',

@@ -184,7 +184,7 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
   askForCard: ASKED,
   askAgain: ASKED,
   withdrawRequest: ASKED,
-  importCards: OF_INVITATIONS,
+  importClassList: OF_INVITATIONS,
   exportAuditEntries: ['trail', 'own trail'],
   exportActivity: ['trail', 'own trail'],
   exportCompanies: ['own trail', 'trail'],

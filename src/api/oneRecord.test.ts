@@ -98,7 +98,7 @@ const SHOWN: Record<MutationName, Shown | string> = {
   withdrawRequest: removed('myInvitations', aMyInvitation({ state: 'asked' })),
   changeCards: MANY,
   undoCardChange: MANY,
-  importCards: MANY,
+  importClassList: MANY,
   importPartners: MANY,
   renewBenefits: MANY,
   createCategory: NEW,

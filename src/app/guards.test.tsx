@@ -47,7 +47,7 @@ const ADMIN: PathName[] = [
   'uses',
   'adminCards',
   'adminCardUser',
-  'cardList',
+  'classList',
   'photos',
   'adminCard',
   'invitations',

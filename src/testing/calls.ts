@@ -120,7 +120,7 @@ export const CALLS: { [Name in CallName]: Pick<Calls[Name], 'method' | 'path'> }
   withdrawRequest: { method: 'DELETE', path: '/requests/:id' },
   refuseInvitation: { method: 'POST', path: '/invitations/links/:token/refusal' },
   listRoster: { method: 'GET', path: '/companies/:companyId/roster' },
-  importCards: { method: 'POST', path: '/cards/import' },
+  importClassList: { method: 'POST', path: '/cards/import' },
   previewPrint: { method: 'POST', path: '/cards/prints/preview' },
   printCards: { method: 'POST', path: '/cards/prints' },
   previewCodes: { method: 'POST', path: '/cards/codes/preview' },

@@ -3,9 +3,9 @@
 import type { Encoding } from '../components/list/reading/encodings';
 import { readList } from '../components/list/reading/readTable';
 import { firstChoice } from '../components/list/reading/sheets';
-import { guessColumns } from '../features/class-list/reading/columns';
 import type { ListRow } from '../features/class-list/reading/listRow';
 import { toListRows } from '../features/class-list/reading/listRows';
+import { guessColumns } from '../features/class-list/reading/sheetColumns';
 import { joinSheets, offersOf, saysClass } from '../features/class-list/reading/sheets';
 
 const { readFileSync } = process.getBuiltinModule('node:fs');

@@ -1,6 +1,6 @@
 /** A company that keeps what class lists make in it, by the server's rule. */
 
-import type { ImportCards, ImportResult, RosterEntry } from '@vinculo/contract/rosters';
+import type { ImportClassList, ClassListResult, RosterEntry } from '@vinculo/contract/classLists';
 import { planRow, Roster } from '@vinculo/contract/rules/card/roster';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { idOf } from './records';
@@ -11,7 +11,7 @@ export function aCompany(known: readonly RosterEntry[] = [], accounts: readonly 
   // A copy, because it is changed.
   const entries = known.map((entry) => ({ ...entry }));
   const roster = new Roster(entries);
-  const importRow = (row: ImportCards['rows'][number]): ImportResult => {
+  const importRow = (row: ImportClassList['rows'][number]): ClassListResult => {
     const said = { id: null, field: null, reason: null };
     const plan = planRow(row, roster.find(row));
     if (plan.isTaken) {
@@ -44,7 +44,9 @@ export function aCompany(known: readonly RosterEntry[] = [], accounts: readonly 
   };
   const handlers = [
     answer('listRoster', () => entries),
-    answer('importCards', async ({ request }: Received) => ((await request.json()) as ImportCards).rows.map(importRow)),
+    answer('importClassList', async ({ request }: Received) =>
+      ((await request.json()) as ImportClassList).rows.map(importRow),
+    ),
   ];
   return { entries, handlers };
 }

@@ -6,6 +6,7 @@ import { authApi } from '../api/auth';
 import { billingApi } from '../api/billing';
 import { cardApi } from '../api/cards';
 import { categoryApi } from '../api/categories';
+import { classListApi } from '../api/classLists';
 import { companyApi } from '../api/companies';
 import { exportApi } from '../api/exports';
 import { fileApi } from '../api/files';
@@ -19,7 +20,6 @@ import { printApi } from '../api/prints';
 import { profileApi } from '../api/profile';
 import { reportApi } from '../api/reports';
 import { requestApi } from '../api/requests';
-import { rosterApi } from '../api/rosters';
 import { settingsApi } from '../api/settings';
 import { shopPageApi } from '../api/shopPages';
 import { subscriptionApi } from '../api/subscriptions';
@@ -47,7 +47,7 @@ export const endpoints = {
   ...profileApi.endpoints,
   ...reportApi.endpoints,
   ...requestApi.endpoints,
-  ...rosterApi.endpoints,
+  ...classListApi.endpoints,
   ...settingsApi.endpoints,
   ...shopPageApi.endpoints,
   ...subscriptionApi.endpoints,

@@ -172,8 +172,8 @@ export const MUTATIONS = {
   deleteCard: (store) => store.dispatch(endpoints.deleteCard.initiate(record('9'))),
   changeCards: (store) =>
     store.dispatch(endpoints.changeCards.initiate({ company_id: COMPANY_ID, expected: 1, change: 'activate' })),
-  importCards: (store) =>
-    store.dispatch(endpoints.importCards.initiate({ company_id: COMPANY_ID, rows: [aListedRow] })),
+  importClassList: (store) =>
+    store.dispatch(endpoints.importClassList.initiate({ company_id: COMPANY_ID, rows: [aListedRow] })),
   undoCardChange: (store) => store.dispatch(endpoints.undoCardChange.initiate(record('c'))),
   updateInvitation: (store) =>
     store.dispatch(endpoints.updateInvitation.initiate({ ...record('7'), email: person.email, full_name: 'Ana' })),

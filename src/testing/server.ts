@@ -214,7 +214,7 @@ const DEFAULTS: Answers = {
   askAgain: aMyInvitation({ state: 'asked' }),
   withdrawRequest: null,
   listRoster: [aRosterEntry()],
-  importCards: [],
+  importClassList: [],
   previewPrint: { total: 1, printed: 0, ended: 0, inactive: 0, printed_valid: 0, unprintable: [] },
   printCards: '%PDF-1.3\n',
   previewCodes: { alive: 0 },

@@ -2,7 +2,7 @@
 
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { RosterEntry } from '@vinculo/contract/rosters';
+import type { RosterEntry } from '@vinculo/contract/classLists';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { aRosterEntry, idOf } from '../../../src/testing/records';
 import { FACE, picture } from '../../steps/pictures';
@@ -97,7 +97,7 @@ const damaged = answer('**/api/files', (asked) =>
 
 const screen = (name: string, more: Partial<Screen> = {}): Screen => ({
   name: `class-list${name}`,
-  path: PATHS.cardList,
+  path: PATHS.classList,
   role: 'firstAdministrator',
   routes: company,
   ...more,

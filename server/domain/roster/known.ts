@@ -1,7 +1,7 @@
 /** What a company knows of its students, by cards and open invitations, to compare a class list with. */
 
 import { sql, type SQL } from 'drizzle-orm';
-import type { RosterEntry } from '@vinculo/contract/rosters';
+import type { RosterEntry } from '@vinculo/contract/classLists';
 import type { ListedStudent } from '@vinculo/contract/rules/card/roster';
 import { STUDENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { normalizeEmail } from '@vinculo/contract/rules/text/email';

@@ -10,7 +10,7 @@ import { requireCompany } from '../../access/access';
 import { existing, invalid } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { cardSecret } from '../../domain/cards/codes';
-import { CARD_COLUMNS } from '../../domain/cards/columns';
+import { CARD_CSV_COLUMNS } from '../../domain/cards/csvColumns';
 import { filterOf } from '../../domain/cards/filter';
 import { refuseTaken } from '../../domain/cards/make';
 import { findCard } from '../../domain/cards/record';
@@ -58,7 +58,7 @@ const exportCards: Handler<'exportCards'> = async ({ caller, query, reply }, { d
   const now = clock();
   await audit(db, { personId: caller.id, companyId, action: 'cards.export', recordId: null, at: now });
   const found = everyCard(db, { ...filterOf(query, now), sort: query.sort });
-  return sendCsv(reply, `carteirinhas-${brazilianDate(now)}`, CARD_COLUMNS, found);
+  return sendCsv(reply, `carteirinhas-${brazilianDate(now)}`, CARD_CSV_COLUMNS, found);
 };
 
 const listCardClasses: Handler<'listCardClasses'> = async ({ caller, params }, { db }) => {

@@ -5,7 +5,7 @@ import type { Card } from '@vinculo/contract/cards';
 import { REQUEST_STATES } from '@vinculo/contract/rules/card/waiting';
 import { INVITATION_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import { csvMoment } from '../../base/csv';
-import { CARD_COLUMNS, studentColumns } from '../../domain/cards/columns';
+import { CARD_CSV_COLUMNS, studentCsvColumns } from '../../domain/cards/csvColumns';
 import { listCardsOf } from '../../domain/cards/record';
 import { listWaitingOf, type WaitingStudent } from '../../domain/invitations/store';
 import type { Database } from '../../services/database/database';
@@ -36,7 +36,7 @@ export const cardTable = (db: Database, companyId: string): Table =>
       guardian_consent_on: card.guardian_consent_on,
       owner: user && { full_name: user.full_name, email: user.email },
     }),
-    columns: CARD_COLUMNS,
+    columns: CARD_CSV_COLUMNS,
     picture: (card) => pictureAt(`fotos/${studentFile(card)}`, card.avatar),
   });
 
@@ -53,7 +53,7 @@ const waitingTable = (
       ),
     record: ({ id: _id, company_id: _company, avatar: _avatar, ...shown }) => shown,
     columns: {
-      ...studentColumns<WaitingStudent>(({ email }) => email),
+      ...studentCsvColumns<WaitingStudent>(({ email }) => email),
       Situação: ({ state }) => STATES[state],
       Motivo: ({ reason }) => reason,
       'Data e hora': ({ created_at }) => csvMoment(created_at),

@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import type { HolderCard } from '@vinculo/contract/cards';
+import type { ClassListRow } from '@vinculo/contract/classLists';
 import type { MyInvitation, OpenedInvitation } from '@vinculo/contract/invitations';
 import type { Profile } from '@vinculo/contract/profile';
-import type { ImportRow } from '@vinculo/contract/rosters';
 import { CARDS_MAX, INVITATION_DAYS } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
@@ -49,7 +49,7 @@ const later = async (days: number) => {
   now = new Date(now.getTime() + days * DAY_MS);
   manager = await own.signIn('gestora@escola.example');
 };
-async function invite(row: Partial<ImportRow> = {}) {
+async function invite(row: Partial<ClassListRow> = {}) {
   const email = row.email ?? newEmail();
   await domain.list(manager, company, { full_name: 'Júlia Sá', ...row, email });
   return domain.invitationOf(manager, company, email);

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import type { ClassListRow } from '@vinculo/contract/classLists';
 import type { PrintActivationCodes } from '@vinculo/contract/prints';
-import type { ImportRow } from '@vinculo/contract/rosters';
 import { brazilianDate, dayAfter, shownDay } from '@vinculo/contract/rules/brasilia';
 import { readActivationCode } from '@vinculo/contract/rules/card/cardCodes';
 import { PRINT_MAX } from '@vinculo/contract/rules/card/printing';
@@ -76,8 +76,8 @@ const qrOf = (index: number) => {
 };
 
 const picture = async () => (await domain.uploadPicture({ as: manager, companyId: company })).id;
-const bring = (...rows: ImportRow[]) => domain.list(manager, company, ...rows);
-const listed = (full_name: string, class_name: string): ImportRow => ({ full_name, class_name });
+const bring = (...rows: ClassListRow[]) => domain.list(manager, company, ...rows);
+const listed = (full_name: string, class_name: string): ClassListRow => ({ full_name, class_name });
 const rowsOf = () => own.deps.db.select().from(invitations).where(eq(invitations.companyId, company));
 const codesOf = () => own.deps.db.select().from(activationCodes).where(eq(activationCodes.companyId, company));
 

@@ -2,8 +2,8 @@
 
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import type { RosterEntry } from '@vinculo/contract/classLists';
 import type { AskForCard, CardRequest, ListRequests, RequestList, RequestState } from '@vinculo/contract/requests';
-import type { RosterEntry } from '@vinculo/contract/rosters';
 import { Roster } from '@vinculo/contract/rules/card/roster';
 import { REQUEST_STATES } from '@vinculo/contract/rules/card/waiting';
 import { REQUEST_PAGE_SIZE } from '@vinculo/contract/rules/limits';

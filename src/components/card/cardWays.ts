@@ -3,7 +3,7 @@
 import { PATHS } from '../../lib/paths';
 
 export const CARD_WAYS = [
-  { to: PATHS.cardList, label: 'Importar lista', text: 'Com ou sem e-mails e fotos: uma turma ou a escola inteira.' },
+  { to: PATHS.classList, label: 'Importar lista', text: 'Com ou sem e-mails e fotos: uma turma ou a escola inteira.' },
   {
     to: PATHS.adminCompanyLink,
     label: 'Divulgar o link',

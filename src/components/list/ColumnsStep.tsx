@@ -10,8 +10,8 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { counted } from '@vinculo/contract/rules/words/counts';
 import { AccentsQuestion } from './AccentsQuestion';
-import type { Columns } from './reading/columns';
 import type { Encoding, EncodingChoice } from './reading/encodings';
+import type { Columns } from './reading/sheetColumns';
 import type { SheetOffer, SheetRow } from './reading/sheets';
 import { SheetChoice, type RowWords } from './SheetChoice';
 

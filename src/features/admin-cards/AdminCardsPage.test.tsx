@@ -653,7 +653,7 @@ describe('without any card', () => {
     expect(steps).toHaveLength(4);
     for (const step of steps) expect(step.querySelector('img')).toBeInTheDocument();
     expect(ways()).toEqual(['/admin/carteirinhas/usuario']);
-    expect(screen.getByRole('link', { name: 'Importar lista' })).toHaveAttribute('href', PATHS.cardList);
+    expect(screen.getByRole('link', { name: 'Importar lista' })).toHaveAttribute('href', PATHS.classList);
     expect(screen.getByRole('link', { name: 'Divulgar o link' })).toHaveAttribute('href', PATHS.adminCompanyLink);
   });
 

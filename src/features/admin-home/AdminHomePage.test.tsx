@@ -67,7 +67,7 @@ describe('the first steps', () => {
     renderApp('/admin', { user: administrator, handlers: [overview({ ...cards(0), ...steps({ look: true }) })] });
     expect(await shown()).toEqual([
       ['Personalizar carteirinha Com a cor, a imagem e o nome da escola Feito', PATHS.cardTemplate],
-      ['Importar lista de alunos Com ou sem e-mails e fotos: uma turma ou a escola inteira', PATHS.cardList],
+      ['Importar lista de alunos Com ou sem e-mails e fotos: uma turma ou a escola inteira', PATHS.classList],
       ['Cadastrar parceiros Papelarias, lanchonetes, cursos: quem dá descontos aos alunos', PATHS.adminPartners],
       ['Adicionar administradores Quem ajuda você na secretaria', PATHS.managers],
     ]);

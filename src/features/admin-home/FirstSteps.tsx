@@ -18,7 +18,7 @@ type Steps = NonNullable<CompanyOverview['first_steps']>;
 /** Where the students of a list are, as long as some of them wait. */
 function studentsWay(invitations: CompanyOverview['invitations']) {
   const waiting = waitingOf(invitations);
-  if (!waiting) return { to: PATHS.cardList, more: 'Com ou sem e-mails e fotos: uma turma ou a escola inteira' };
+  if (!waiting) return { to: PATHS.classList, more: 'Com ou sem e-mails e fotos: uma turma ou a escola inteira' };
   const { open, openWords, acceptedWords, listedWords } = waiting;
   return open > 0
     ? { to: PATHS.invitations, more: `${openWords}, ${acceptedWords}` }

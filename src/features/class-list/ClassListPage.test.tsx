@@ -2,7 +2,7 @@
 
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ChangeCards } from '@vinculo/contract/cards';
-import type { ImportCards } from '@vinculo/contract/rosters';
+import type { ImportClassList } from '@vinculo/contract/classLists';
 import { PATHS } from '../../lib/paths';
 import { caseFile } from '../../testing/classListCases';
 import { aCompany } from '../../testing/company';
@@ -196,9 +196,9 @@ test('a batch that fails says why and is tried again', async () => {
   let works = false;
   const app = open([
     ...aCompany().handlers.slice(0, 1),
-    answer('importCards', async ({ request }) => {
+    answer('importClassList', async ({ request }) => {
       if (!works) return failure(409, { message: 'A escola está cheia.' });
-      return ((await request.json()) as ImportCards).rows.map(() => ({
+      return ((await request.json()) as ImportClassList).rows.map(() => ({
         outcome: 'invitation' as const,
         id: idOf('d'),
         field: null,

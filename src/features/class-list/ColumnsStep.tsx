@@ -3,9 +3,9 @@
 import type { ComponentProps } from 'react';
 import { ColumnsStep as Columns } from '../../components/list/ColumnsStep';
 import { ClassChoice } from './ClassChoice';
-import { columnsProblem, guessColumns } from './reading/columns';
 import { COLUMN_LABELS, type Meaning } from './reading/headers';
 import type { ClassSource } from './reading/listRows';
+import { columnsProblem, guessColumns } from './reading/sheetColumns';
 import type { JoinedRow } from './reading/sheets';
 
 type Own = Omit<ComponentProps<typeof Columns<Meaning>>, 'words' | 'labels' | 'problem' | 'headerOf' | 'table'>;

@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { ImportOutcome } from '@vinculo/contract/rosters';
+import type { ClassListOutcome } from '@vinculo/contract/classLists';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { CARDS_NAMED_MAX } from '@vinculo/contract/rules/limits';
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
@@ -23,7 +23,7 @@ import { notMadeOf, toldFile, withoutPhotoOf, type ToldRow } from './notMade';
 import type { PlannedRow } from './plan';
 
 /** `waits`: of the invitations, students without an address, to whom no mail goes. */
-type Kind = ImportOutcome | 'waits';
+type Kind = ClassListOutcome | 'waits';
 const WORDS: Record<Kind, [one: string, many: string]> = {
   card: ['carteirinha criada', 'carteirinhas criadas'],
   invitation: ['convite criado', 'convites criados'],

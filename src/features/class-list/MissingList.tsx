@@ -6,7 +6,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import type { RosterEntry } from '@vinculo/contract/rosters';
+import type { RosterEntry } from '@vinculo/contract/classLists';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../components/dialog/ConfirmDialog';
 import { PlainList } from '../../components/table/PlainList';

@@ -7,7 +7,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { RosterEntry } from '@vinculo/contract/rosters';
+import type { RosterEntry } from '@vinculo/contract/classLists';
 import type { ListedStudent } from '@vinculo/contract/rules/card/roster';
 import { inOrder } from '@vinculo/contract/rules/text/folding';
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';

@@ -1,7 +1,7 @@
 // Photos for students who lack one: matched by name and number, set by hand, saved, tried again.
 
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ImportCards, RosterEntry } from '@vinculo/contract/rosters';
+import type { ImportClassList, RosterEntry } from '@vinculo/contract/classLists';
 import { PATHS } from '../../lib/paths';
 import { aCompany } from '../../testing/company';
 import { administrator } from '../../testing/people';
@@ -93,13 +93,13 @@ test('photos go to the students whom their names mean; doubtful and needless one
 
 test('by hand a photo is given, taken away and brought; then all are saved once, each for the student it is of', async () => {
   const app = open([ANA, BIA, OTHER_BIA]);
-  const sent: ImportCards[] = [];
+  const sent: ImportClassList[] = [];
   server.events.on('request:start', ({ request }) => {
     if (request.url.endsWith('/cards/import'))
       void request
         .clone()
         .json()
-        .then((body: ImportCards) => sent.push(body));
+        .then((body: ImportClassList) => sent.push(body));
   });
   await add(app, '2027001.jpg', 'bia prado.jpg');
   await row(/2027001\.jpg/);

@@ -1,7 +1,7 @@
 // Sending a plan: batches, pauses, and failures.
 
 import { waitFor } from '@testing-library/react';
-import type { ImportResult, ImportRow } from '@vinculo/contract/rosters';
+import type { ClassListResult, ClassListRow } from '@vinculo/contract/classLists';
 import { LIST_ROWS_MAX } from '@vinculo/contract/rules/limits';
 import { Unreadable } from '../../components/list/reading/reader';
 import { aGate } from '../../testing/gate';
@@ -12,7 +12,7 @@ import { notMadeOf, toldFile, withoutPhotoOf } from './notMade';
 import { knownCompany, makePlan, type PlannedRow } from './plan';
 import type { ListRow } from './reading/listRow';
 
-const NONE: ImportResult = { outcome: 'invitation', id: null, field: null, reason: null };
+const NONE: ClassListResult = { outcome: 'invitation', id: null, field: null, reason: null };
 
 function planned(count: number, pictures = 0): PlannedRow[] {
   const rows = Array.from({ length: count }, (_, index): ListRow => ({
@@ -30,7 +30,7 @@ function planned(count: number, pictures = 0): PlannedRow[] {
 }
 
 function make(rows: readonly PlannedRow[], calls: Partial<Calls> = {}) {
-  const sent: ImportRow[][] = [];
+  const sent: ClassListRow[][] = [];
   const told: Progress[] = [];
   const making = startMaking(
     rows,

@@ -1,6 +1,6 @@
 /** Sends a plan in batches, each its pictures first and then its rows. Can be paused, and resumes where it stopped. */
 
-import type { ImportOutcome, ImportResult, ImportRow } from '@vinculo/contract/rosters';
+import type { ClassListOutcome, ClassListResult, ClassListRow } from '@vinculo/contract/classLists';
 import { LIST_ROWS_MAX, UNUSED_FILES_MAX } from '@vinculo/contract/rules/limits';
 import { errorMessage, isApiError, isSessionOver } from '../../api/errors';
 import type { ListPicture } from '../../components/list/reading/pictures';
@@ -18,14 +18,14 @@ const INVALID: readonly unknown[] = [400, 422];
 export interface Calls {
   upload: (file: File) => Promise<string>;
   photo: (picture: ListPicture) => Promise<Blob>;
-  importRows: (rows: ImportRow[]) => Promise<ImportResult[]>;
+  importRows: (rows: ClassListRow[]) => Promise<ClassListResult[]>;
 }
 
 /** What is sent of a row. */
 export type MadeRow = Pick<PlannedRow, 'id' | 'row' | 'said' | 'picture' | 'usesPicture'>;
 
 export interface RowResult {
-  outcome: ImportOutcome;
+  outcome: ClassListOutcome;
   reason: string | null;
   /** Of the card or the invitation. */
   madeId: string | null;
@@ -111,7 +111,7 @@ class Batch {
   }
 
   /** Takes out the rows that the server finds wrong, and sends the others again. */
-  async #import(): Promise<Map<string, ImportResult>> {
+  async #import(): Promise<Map<string, ClassListResult>> {
     const rows = this.rows.filter(({ id }) => !this.refused.has(id));
     if (rows.length === 0) return new Map();
     try {

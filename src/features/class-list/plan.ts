@@ -1,6 +1,6 @@
 /** What will happen to each row of a list, given the students whom the company knows. */
 
-import type { RosterEntry } from '@vinculo/contract/rosters';
+import type { RosterEntry } from '@vinculo/contract/classLists';
 import {
   planRow,
   Roster,

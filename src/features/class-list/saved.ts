@@ -2,8 +2,8 @@
 
 import type { Mends } from '../../components/list/mends';
 import type { Encoding } from '../../components/list/reading/encodings';
-import type { Columns } from './reading/columns';
 import type { ClassSource } from './reading/listRows';
+import type { Columns } from './reading/sheetColumns';
 
 export interface ListWork {
   /** The places of the chosen sheets. */

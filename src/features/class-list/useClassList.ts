@@ -1,17 +1,17 @@
 /** The state of a list from its file to its plan. All of it stays in this browser. */
 
 import { useEffect, useRef, useState } from 'react';
-import type { RosterEntry } from '@vinculo/contract/rosters';
+import type { RosterEntry } from '@vinculo/contract/classLists';
 import { mendsOf, type Mends } from '../../components/list/mends';
 import type { Encoding } from '../../components/list/reading/encodings';
 import type { ReadList } from '../../components/list/reading/readTable';
 import { firstChoice, type SheetOffer } from '../../components/list/reading/sheets';
 import { knownCompany, makePlan, previewOrder, type PlannedRow } from './plan';
-import { guessColumns, type Columns } from './reading/columns';
 import { FIELDS, type Field, type ListRow } from './reading/listRow';
 import { toListRows, type ClassSource } from './reading/listRows';
 import { matchPictures } from './reading/pictureNames';
 import { properName } from './reading/properName';
+import { guessColumns, type Columns } from './reading/sheetColumns';
 import { joinSheets, offersOf, saysClass } from './reading/sheets';
 import { forgetWork, savedWork, saveWork, type ListWork } from './saved';
 import { usePictures } from './usePictures';

@@ -1,9 +1,9 @@
 /** The making of one list for its screen; it ends with the screen. */
 
 import { useEffect, useRef, useState } from 'react';
-import type { ImportRow } from '@vinculo/contract/rosters';
+import type { ClassListRow } from '@vinculo/contract/classLists';
+import { classListApi } from '../../api/classLists';
 import { fileApi } from '../../api/files';
-import { rosterApi } from '../../api/rosters';
 import type { ListPicture } from '../../components/list/reading/pictures';
 import type { ListReader } from '../../components/list/reading/reader';
 import { useAppDispatch } from '../../lib/hooks';
@@ -22,12 +22,12 @@ export function useMaking(companyId: string | null, reader: ListReader) {
   const start = (rows: readonly MadeRow[]) => {
     if (!companyId) return;
     const { createFile } = fileApi.endpoints;
-    const { importCards } = rosterApi.endpoints;
+    const { importClassList } = classListApi.endpoints;
     const calls = {
       photo: ({ key }: ListPicture) => reader.photo(key),
       upload: async (file: File) => (await dispatch(createFile.initiate({ file }, UNTRACKED)).unwrap()).id,
-      importRows: (imported: ImportRow[]) =>
-        dispatch(importCards.initiate({ company_id: companyId, rows: imported }, UNTRACKED)).unwrap(),
+      importRows: (imported: ClassListRow[]) =>
+        dispatch(importClassList.initiate({ company_id: companyId, rows: imported }, UNTRACKED)).unwrap(),
     };
     making.current = startMaking(rows, calls, setProgress);
   };

@@ -1,6 +1,6 @@
 /** Who each row of a list is: a row before it, a student whom the company knows, or another. */
 
-import type { RosterEntry } from '@vinculo/contract/rosters';
+import type { RosterEntry } from '@vinculo/contract/classLists';
 import { Roster, type KnownStudent, type ListedStudent, type Match } from '@vinculo/contract/rules/card/roster';
 import { NAMESAKES_MAX } from '@vinculo/contract/rules/limits';
 import { placeOf } from '../../components/list/reading/sheets';

@@ -157,7 +157,7 @@ it('has its boxes on a phone only while the person selects', async () => {
 it('leads to a list if no one was invited yet, and back from a search that finds nothing', async () => {
   const { user } = open([listOf()]);
   expect(await screen.findByRole('heading', { name: 'Nenhum convite ainda' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Importar lista de alunos' })).toHaveAttribute('href', PATHS.cardList);
+  expect(screen.getByRole('link', { name: 'Importar lista de alunos' })).toHaveAttribute('href', PATHS.classList);
   await user.type(screen.getByRole('searchbox', { name: 'Procurar convite' }), 'nada');
   await user.click(await screen.findByRole('button', { name: 'Ver todos os convites' }, { timeout: 5000 }));
   expect(await screen.findByRole('heading', { name: 'Nenhum convite ainda' })).toBeInTheDocument();

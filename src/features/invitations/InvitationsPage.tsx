@@ -110,7 +110,7 @@ export default function InvitationsPage() {
             title="Nenhum convite ainda"
             text="Importe a lista de uma turma: quem ainda não tem conta no Vínculo recebe um convite por e-mail, e você acompanha aqui."
             action={
-              <Button component={Link} to={PATHS.cardList} variant="contained" size="large">
+              <Button component={Link} to={PATHS.classList} variant="contained" size="large">
                 Importar lista de alunos
               </Button>
             }

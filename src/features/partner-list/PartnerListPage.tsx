@@ -26,11 +26,11 @@ import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { toastFailure } from '../../components/toasts/LazyToasts';
 import { useRows } from '../../entities/selectors';
 import { PATHS } from '../../lib/paths';
-import { columnsProblem, headerOf } from './columns';
 import { DoneStep } from './DoneStep';
 import { errorsOf, FIELD_LABELS, FIELDS } from './partnerRow';
 import { isSaved, toInputs, tooMany, type PlannedPartner } from './plan';
 import { PreviewStep } from './PreviewStep';
+import { columnsProblem, headerOf } from './sheetColumns';
 import { UnknownCategories } from './UnknownCategories';
 import { usePartnerList } from './usePartnerList';
 

@@ -18,7 +18,7 @@ import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { readNumber } from '../../components/list/reading/cellText';
 import { plainWords } from '../../components/list/reading/kinds';
 import type { RowPlace, SheetRow } from '../../components/list/reading/sheets';
-import type { Columns } from './columns';
+import type { Columns } from './sheetColumns';
 
 /** What a column may be, in the order of the dialog that corrects a row. */
 export const FIELD_LABELS = {

@@ -10,10 +10,10 @@ test('the ways to cards are a menu, by keyboard too', async () => {
   const ways = await screen.findAllByRole('menuitem');
   expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
     ['Uma pessoa', PATHS.adminCardUser],
-    ['Importar lista de alunos', PATHS.cardList],
+    ['Importar lista de alunos', PATHS.classList],
     ['Link da escola', PATHS.adminCompanyLink],
   ]);
   await user.keyboard('{ArrowDown}{Enter}');
-  await waitFor(() => expect(location()).toBe(PATHS.cardList));
+  await waitFor(() => expect(location()).toBe(PATHS.classList));
   expect(await screen.findByRole('heading', { level: 1, name: 'Importar lista de alunos' })).toBeInTheDocument();
 });

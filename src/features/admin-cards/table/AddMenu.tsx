@@ -5,7 +5,7 @@ import { PATHS } from '../../../lib/paths';
 
 const WAYS = [
   { label: 'Uma pessoa', to: PATHS.adminCardUser },
-  { label: 'Importar lista de alunos', to: PATHS.cardList },
+  { label: 'Importar lista de alunos', to: PATHS.classList },
   { label: 'Link da escola', to: PATHS.adminCompanyLink },
 ] as const;
 

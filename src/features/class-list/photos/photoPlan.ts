@@ -1,6 +1,6 @@
 /** Which of the chosen pictures goes to which student without a photo. */
 
-import type { RosterEntry } from '@vinculo/contract/rosters';
+import type { RosterEntry } from '@vinculo/contract/classLists';
 import type { ListPicture } from '../../../components/list/reading/pictures';
 import type { MadeRow, RowResult } from '../making';
 import type { ListRow } from '../reading/listRow';

@@ -3,10 +3,10 @@
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { PictureStore } from '../../../components/list/reading/pictureStore';
 import { caseFile, readAlone } from '../../../testing/classListCases';
-import { guessColumns } from './columns';
 import { errorsOf, type ListRow } from './listRow';
 import { matchPictures } from './pictureNames';
 import { properName } from './properName';
+import { guessColumns } from './sheetColumns';
 
 type Right = Partial<ListRow>[];
 const people = (...names: string[]) => names.map((full_name) => ({ full_name }));

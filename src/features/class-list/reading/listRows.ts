@@ -3,9 +3,9 @@
 import { readEmail, readNumber } from '../../../components/list/reading/cellText';
 import { isClass, plainWords } from '../../../components/list/reading/kinds';
 import { joinedClass } from './classLines';
-import type { Columns } from './columns';
 import type { Meaning } from './headers';
 import { HIDDEN_ROW, type ListRow } from './listRow';
+import type { Columns } from './sheetColumns';
 import type { JoinedRow } from './sheets';
 
 /** Where the class of a row comes from if no column says it. */

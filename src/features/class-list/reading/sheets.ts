@@ -10,7 +10,7 @@ import {
   type SheetRow,
 } from '../../../components/list/reading/sheets';
 import { classOfLine, isReportLine, namesPerson } from './classLines';
-import { guessColumns } from './columns';
+import { guessColumns } from './sheetColumns';
 
 /** A row of the joined table. */
 export interface JoinedRow extends SheetRow {

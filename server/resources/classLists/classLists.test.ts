@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import type { Card } from '@vinculo/contract/cards';
-import type { ImportRow, RosterEntry } from '@vinculo/contract/rosters';
+import type { ClassListRow, RosterEntry } from '@vinculo/contract/classLists';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { LIST_ROWS_MAX } from '@vinculo/contract/rules/limits';
 import { auditChangeText } from '@vinculo/contract/rules/trail/auditChanges';
@@ -33,20 +33,20 @@ beforeEach(async () => {
 });
 
 const newEmail = () => `aluna${++made}@lista.example`;
-const rowOf = (row: Partial<ImportRow> = {}): ImportRow => ({
+const rowOf = (row: Partial<ClassListRow> = {}): ClassListRow => ({
   email: newEmail(),
   full_name: `Aluna ${++made}`,
   ...row,
 });
 const picture = async () => (await domain.uploadPicture({ as: manager, companyId: company })).id;
-const list = (...rows: ImportRow[]) => domain.list(manager, company, ...rows);
-const outcomes = async (...rows: ImportRow[]) => (await list(...rows)).map(({ outcome }) => outcome);
+const list = (...rows: ClassListRow[]) => domain.list(manager, company, ...rows);
+const outcomes = async (...rows: ClassListRow[]) => (await list(...rows)).map(({ outcome }) => outcome);
 const roster = () => domain.read<RosterEntry[]>({ as: manager }, `/companies/${company}/roster`);
 const cardsOf = () => own.deps.db.select().from(cards).where(eq(cards.companyId, company));
 
 test('who has an account and a picture has a card at once, the others are invited, and the same list makes nothing', async () => {
   const [carried, photographed] = [await own.signIn(newEmail(), 'Ana'), await own.signIn(newEmail(), 'Bia')];
-  const rows: ImportRow[] = [
+  const rows: ClassListRow[] = [
     rowOf({
       email: carried.person.email.toUpperCase(),
       full_name: 'Ana Sá',

@@ -3,7 +3,6 @@
 import { LIST_MAX } from '@vinculo/contract/rules/limits';
 import { isEmail } from '@vinculo/contract/rules/text/email';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
-import { widthOf, type Columns as GuessedColumns } from '../../../components/list/reading/columns';
 import {
   isClass,
   isDayLike,
@@ -13,6 +12,7 @@ import {
   type ColumnKind,
 } from '../../../components/list/reading/kinds';
 import type { TableRow } from '../../../components/list/reading/readTable';
+import { widthOf, type Columns as GuessedColumns } from '../../../components/list/reading/sheetColumns';
 import { byHeader, COLUMN_LABELS, isOfStudent, isOthers, namedColumns, type Meaning } from './headers';
 
 export type Columns = GuessedColumns<Meaning>;

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import type { ImportRow } from '@vinculo/contract/rosters';
+import type { ClassListRow } from '@vinculo/contract/classLists';
 import { REFUSALS_TO_STOP } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
@@ -32,15 +32,15 @@ beforeEach(async () => {
 
 const newEmail = () => `aluna${++made}@lista.example`;
 const picture = async () => (await domain.uploadPicture({ as: manager, companyId: company })).id;
-const list = (...rows: ImportRow[]) => domain.list(manager, company, ...rows);
-const told = async (...rows: ImportRow[]) =>
+const list = (...rows: ClassListRow[]) => domain.list(manager, company, ...rows);
+const told = async (...rows: ClassListRow[]) =>
   (await list(...rows)).map(({ outcome, field, reason }) => [outcome, field, reason]);
 const SPENT = ['refused', 'email', MESSAGES.stranger.spent];
 const STOPPED = ['refused', 'email', MESSAGES.stranger.stopped];
 const MEANWHILE = ['refused', 'email', SERVER_MESSAGES.invitation.changedMeanwhile];
 const CHANGED = ['changed', null, null];
 
-async function invite(row: Partial<ImportRow> & { email?: string } = {}): Promise<ImportRow & { email: string }> {
+async function invite(row: Partial<ClassListRow> & { email?: string } = {}): Promise<ClassListRow & { email: string }> {
   const student = { email: newEmail(), full_name: 'Antes', enrollment_number: `n${++made}`, ...row };
   assert.deepEqual(await told(student), [['invitation', null, null]]);
   return student;

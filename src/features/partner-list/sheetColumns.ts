@@ -3,9 +3,9 @@
 import { PARTNER_LIST_MAX } from '@vinculo/contract/rules/limits';
 import { isPhone } from '@vinculo/contract/rules/text/phone';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
-import { widthOf, type Columns as GuessedColumns } from '../../components/list/reading/columns';
 import { headerReader, type Words } from '../../components/list/reading/headers';
 import type { TableRow } from '../../components/list/reading/readTable';
+import { widthOf, type Columns as GuessedColumns } from '../../components/list/reading/sheetColumns';
 import { FIELD_LABELS, type Field } from './partnerRow';
 
 export type Columns = GuessedColumns<Field>;

@@ -1,11 +1,11 @@
 /** Class lists: what a company knows of its students, and making cards and invitations from many rows. */
 
-import type { ImportCards, ImportResult, RosterEntry } from '@vinculo/contract/rosters';
+import type { ImportClassList, ClassListResult, RosterEntry } from '@vinculo/contract/classLists';
 import { madeByList } from './cards';
 import { slice } from './slice';
 import { ifSucceeded } from './tags';
 
-export const rosterApi = slice.injectEndpoints({
+export const classListApi = slice.injectEndpoints({
   endpoints: (build) => ({
     /**
      * Takes the company's id. The answer can be megabytes, so it is not a table of records and goes with its screen.
@@ -16,7 +16,7 @@ export const rosterApi = slice.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     /** Sending the same rows again makes nothing, so the call may be retried. */
-    importCards: build.mutation<ImportResult[], ImportCards>({
+    importClassList: build.mutation<ClassListResult[], ImportClassList>({
       query: (body) => ({ url: '/cards/import', method: 'POST', body }),
       extraOptions: { retries: true },
       invalidatesTags: (_results, error, { company_id }) => ifSucceeded(error, madeByList(company_id)),
@@ -24,4 +24,4 @@ export const rosterApi = slice.injectEndpoints({
   }),
 });
 
-export const { useListRosterQuery } = rosterApi;
+export const { useListRosterQuery } = classListApi;

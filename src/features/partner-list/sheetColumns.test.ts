@@ -1,6 +1,6 @@
 import type { SheetRow } from '../../components/list/reading/sheets';
-import { columnsProblem, guessColumns } from './columns';
 import { errorsOf, toPartnerRows } from './partnerRow';
+import { columnsProblem, guessColumns } from './sheetColumns';
 
 const table = (...lines: string[]): SheetRow[] =>
   lines.map((line, index) => ({ id: `${index}`, line: index + 1, sheet: '', cells: line.split(';') }));

@@ -30,7 +30,7 @@ export type RosterEntry = Static<typeof RosterEntry>;
  * guardian's consent is noted yet. `same_as` and `other_than`: cards or
  * invitations of students of this name whom a person says the row means, or does not.
  */
-export const ImportRow = Type.Object({
+export const ClassListRow = Type.Object({
   email: OptionalEmail,
   full_name: CreateCard.properties.full_name,
   enrollment_number: CreateCard.properties.enrollment_number,
@@ -47,29 +47,29 @@ export const ImportRow = Type.Object({
   same_as: Type.Optional(nullable(Id)),
   other_than: Type.Optional(Type.Array(Id, { maxItems: NAMESAKES_MAX })),
 });
-export type ImportRow = Static<typeof ImportRow>;
+export type ClassListRow = Static<typeof ClassListRow>;
 
-export const ImportCards = Type.Object({
+export const ImportClassList = Type.Object({
   company_id: Id,
-  rows: Type.Array(ImportRow, { minItems: 1, maxItems: LIST_ROWS_MAX }),
+  rows: Type.Array(ClassListRow, { minItems: 1, maxItems: LIST_ROWS_MAX }),
 });
-export type ImportCards = Static<typeof ImportCards>;
+export type ImportClassList = Static<typeof ImportClassList>;
 
 const OUTCOMES = ['card', 'invitation', 'changed', 'unchanged', 'refused'] as const;
-export type ImportOutcome = (typeof OUTCOMES)[number];
+export type ClassListOutcome = (typeof OUTCOMES)[number];
 
 /**
  * `id`: of the card or the invitation. If nothing was made, `reason` says why, and `field` names the row's wrong field.
  */
-export const ImportResult = Type.Object({
+export const ClassListResult = Type.Object({
   outcome: oneOf(OUTCOMES),
   id: NullableText,
   field: NullableText,
   reason: NullableText,
 });
-export type ImportResult = Static<typeof ImportResult>;
+export type ClassListResult = Static<typeof ClassListResult>;
 
-export const rosterCalls = {
+export const classListCalls = {
   listRoster: {
     method: 'GET',
     path: '/companies/:companyId/roster',
@@ -79,14 +79,14 @@ export const rosterCalls = {
     status: 200,
     response: Type.Array(RosterEntry),
   },
-  importCards: {
+  importClassList: {
     method: 'POST',
     path: '/cards/import',
     audience: 'administrator',
     summary:
       'Makes cards and invitations of rows of a class list, or changes those there are; answers what became of each row, in their order. The same rows again make nothing',
-    body: ImportCards,
+    body: ImportClassList,
     status: 200,
-    response: Type.Array(ImportResult),
+    response: Type.Array(ClassListResult),
   },
 } as const satisfies Record<string, Call>;

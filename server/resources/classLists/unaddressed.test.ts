@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { Card, CardList } from '@vinculo/contract/cards';
+import type { ClassListRow, RosterEntry } from '@vinculo/contract/classLists';
 import type { CompanyLink, RequestList, RequestsAnswered } from '@vinculo/contract/requests';
-import type { ImportRow, RosterEntry } from '@vinculo/contract/rosters';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { NO_OWNER } from '@vinculo/contract/rules/words/stateWords';
@@ -32,13 +32,13 @@ beforeEach(async () => {
 });
 
 const picture = async () => (await domain.uploadPicture({ as: manager, companyId: company })).id;
-const list = (...rows: ImportRow[]) => domain.list(manager, company, ...rows);
-const outcomes = async (...rows: ImportRow[]) => (await list(...rows)).map(({ outcome }) => outcome);
+const list = (...rows: ClassListRow[]) => domain.list(manager, company, ...rows);
+const outcomes = async (...rows: ClassListRow[]) => (await list(...rows)).map(({ outcome }) => outcome);
 const roster = () => domain.read<RosterEntry[]>({ as: manager }, `/companies/${company}/roster`);
 const table = () => domain.read<CardList>({ as: manager }, `/cards?company_id=${company}`);
 
 test('who has a picture has a card at once, the others wait for one, and the same list makes nothing', async () => {
-  const rows: ImportRow[] = [
+  const rows: ClassListRow[] = [
     { full_name: 'Ana Souza', enrollment_number: '1', class_name: '6º A', avatar_id: await picture() },
     { full_name: 'Bia Lima', class_name: '6º A' },
     { full_name: 'Bia Lima', class_name: '6º B' },
@@ -59,7 +59,7 @@ test('who has a picture has a card at once, the others wait for one, and the sam
     ],
   );
   assert.equal(own.sent.length, 0, 'no mail goes to anybody');
-  const { avatar_id: _spent, ...ana } = rows[0] as ImportRow;
+  const { avatar_id: _spent, ...ana } = rows[0] as ClassListRow;
   assert.deepEqual(await outcomes(ana, ...rows.slice(1)), ['unchanged', 'unchanged', 'unchanged']);
   assert.equal((await roster()).length, 3);
 });
@@ -140,7 +140,7 @@ test('a later list brings addresses: the account has the card, the others are in
   // Of another class and without a number, a person says who they are.
   const [, ofCaio, ofBia] = before.map(({ id }) => ({ same_as: id }));
   const [caio, bia] = [`caio${++made}@lista.example`, `bia${++made}@lista.example`];
-  const rows: ImportRow[] = [
+  const rows: ClassListRow[] = [
     { full_name: 'Ana Souza', email: student.person.email, enrollment_number: '1', class_name: '7º A' },
     { full_name: 'Caio Dias', email: caio, class_name: '7º A', ...ofCaio },
     { full_name: 'Bia Lima', email: bia, class_name: '7º A', ...ofBia },

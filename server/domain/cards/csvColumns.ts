@@ -8,7 +8,7 @@ import { csvMoment } from '../../base/csv';
 type Student = Pick<Card, 'full_name' | 'enrollment_number' | 'class_name' | 'valid_until'>;
 
 /** The columns of a class list, so that it can be imported again. */
-export const studentColumns = <Row extends Student>(email: (row: Row) => string | null) => ({
+export const studentCsvColumns = <Row extends Student>(email: (row: Row) => string | null) => ({
   Nome: ({ full_name }: Row) => full_name,
   'E-mail': email,
   Matrícula: ({ enrollment_number }: Row) => enrollment_number,
@@ -16,8 +16,8 @@ export const studentColumns = <Row extends Student>(email: (row: Row) => string 
   Validade: ({ valid_until }: Row) => valid_until && shownDay(valid_until),
 });
 
-export const CARD_COLUMNS = {
-  ...studentColumns<Card>(({ user }) => user?.email ?? null),
+export const CARD_CSV_COLUMNS = {
+  ...studentCsvColumns<Card>(({ user }) => user?.email ?? null),
   Status: ({ active }: Card) => (active ? 'Ativo' : 'Inativo'),
   Dono: ({ user }: Card) => user?.full_name ?? NO_OWNER,
   'Feita em': ({ created_at }: Card) => csvMoment(created_at),

@@ -4,7 +4,7 @@ import { requireActive, requireCompany } from '../../access/access';
 import { queueInvitations } from '../../domain/invitations/mailing';
 import { readRoster } from '../../domain/roster/known';
 import { routes, type Handler } from '../../wiring/route';
-import { importRows } from './import';
+import { importRows } from './importClassList';
 
 const listRoster: Handler<'listRoster'> = async ({ caller, params }, { db, limits }) => {
   const companyId = requireCompany(caller, params.companyId);
@@ -12,7 +12,7 @@ const listRoster: Handler<'listRoster'> = async ({ caller, params }, { db, limit
   return readRoster(db, companyId);
 };
 
-const importCards: Handler<'importCards'> = async ({ caller, body, request }, deps) => {
+const importClassList: Handler<'importClassList'> = async ({ caller, body, request }, deps) => {
   const { limits, outbox } = deps;
   const companyId = requireActive(caller, requireCompany(caller, body.company_id));
   await limits.spend('listImport', companyId);
@@ -22,4 +22,4 @@ const importCards: Handler<'importCards'> = async ({ caller, body, request }, de
   return results;
 };
 
-export const rosterRoutes = routes({ listRoster, importCards });
+export const classListRoutes = routes({ listRoster, importClassList });

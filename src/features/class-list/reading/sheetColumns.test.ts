@@ -1,6 +1,6 @@
-import { columnsProblem, guessColumns } from './columns';
 import type { Meaning } from './headers';
 import { toListRows, type ClassSource } from './listRows';
+import { columnsProblem, guessColumns } from './sheetColumns';
 import { joinSheets } from './sheets';
 
 const table = (...rows: string[][]) =>

@@ -1,6 +1,6 @@
 /** Decides which rows of a class list may reach a new address, and pays for them, before any row is written. */
 
-import type { ImportResult, ImportRow } from '@vinculo/contract/rosters';
+import type { ClassListResult, ClassListRow } from '@vinculo/contract/classLists';
 import { planRow, Roster, type KnownStudent, type RowPlan } from '@vinculo/contract/rules/card/roster';
 import { ApiError } from '../../base/errors';
 import { admitAddress, admitFreely, type Admitted, type AdmittedAddress, lockListed } from '../../domain/consent/admit';
@@ -9,22 +9,22 @@ import { readAsked } from '../../domain/roster/known';
 import { readTrust } from '../../domain/standing/trust';
 import type { Deps } from '../../wiring/deps';
 
-export const refused = (field: string | null, reason: string): ImportResult => ({
+export const refused = (field: string | null, reason: string): ClassListResult => ({
   outcome: 'refused',
   id: null,
   field,
   reason,
 });
 
-export const emailsOf = (rows: readonly ImportRow[]) => rows.flatMap(({ email }) => email ?? []);
+export const emailsOf = (rows: readonly ClassListRow[]) => rows.flatMap(({ email }) => email ?? []);
 
 /** True if the row leads to an address that its student does not have yet. */
-export const isNewAddress = ({ email }: ImportRow, { known, changes }: RowPlan) =>
+export const isNewAddress = ({ email }: ClassListRow, { known, changes }: RowPlan) =>
   email !== null && email !== undefined && (!known || changes.includes('email'));
 
 /** The student after a row is written. Later rows may be the same student. */
 export const studentAfter = (
-  row: ImportRow,
+  row: ClassListRow,
   plan: RowPlan,
   { id, kind, usualEnd }: Pick<KnownStudent, 'id' | 'kind'> & { usualEnd: string | null },
 ): KnownStudent => ({
@@ -40,7 +40,7 @@ export const studentAfter = (
 });
 
 export interface Admission {
-  refusals: ReadonlyMap<number, ImportResult>;
+  refusals: ReadonlyMap<number, ClassListResult>;
   addressOf: (index: number) => AdmittedAddress | null;
   giveBack: () => Promise<void>;
 }
@@ -49,10 +49,10 @@ export interface Admission {
  * Plans each row against the result of those before it. For an unknown company each address is decided on its own.
  * A stopped company gives strangers no cards.
  */
-export async function admitRows(deps: Deps, asker: Asker, rows: readonly ImportRow[]): Promise<Admission> {
+export async function admitRows(deps: Deps, asker: Asker, rows: readonly ClassListRow[]): Promise<Admission> {
   const { db } = deps;
   const { companyId } = asker;
-  const refusals = new Map<number, ImportResult>();
+  const refusals = new Map<number, ClassListResult>();
   const admitted = new Map<number, Admitted>();
   const trust = await readTrust(db, companyId);
   const addressOf = (index: number) =>

@@ -2,7 +2,7 @@
 
 import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { ImportResult, ImportRow } from '@vinculo/contract/rosters';
+import type { ClassListResult, ClassListRow } from '@vinculo/contract/classLists';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { isTellable, planRow, Roster, type KnownStudent, type RowPlan } from '@vinculo/contract/rules/card/roster';
 import { normalizeEmail } from '@vinculo/contract/rules/text/email';
@@ -36,18 +36,18 @@ import { admitRows, emailsOf, isNewAddress, refused, studentAfter, type Admissio
 /** Another call may take a number, or make one of these cards, at the same moment. */
 const TRIES = 3;
 
-const done = (outcome: ImportResult['outcome'], id: string): ImportResult => ({
+const done = (outcome: ClassListResult['outcome'], id: string): ClassListResult => ({
   outcome,
   id,
   field: null,
   reason: null,
 });
 
-const normalized = (rows: readonly ImportRow[]) =>
+const normalized = (rows: readonly ClassListRow[]) =>
   rows.map((row) => ({ ...row, email: row.email ? normalizeEmail(row.email) : null }));
 
 /** A list tells no day: what it says is noted with today, as a form without a day is. */
-const guardianOf = ({ guardian_name: name }: ImportRow, now: Date) =>
+const guardianOf = ({ guardian_name: name }: ClassListRow, now: Date) =>
   name ? { guardianName: name, guardianConsentOn: brazilianDate(now) } : NO_GUARDIAN;
 
 type Writing = Pick<Asker, 'companyId' | 'personId'> & { now: Date };
@@ -56,7 +56,7 @@ type Writing = Pick<Asker, 'companyId' | 'personId'> & { now: Date };
 async function changeCard(
   tx: Database,
   { companyId, personId: callerId, now }: Writing,
-  row: ImportRow,
+  row: ClassListRow,
   { known, changes }: RowPlan,
   reached: { email: AdmittedAddress | null; personId: string | null },
 ) {
@@ -94,7 +94,7 @@ async function changeCard(
  * Makes the card of an invitation that has all it needs. The invitation is deleted, because its person got the card at
  * once and no mail.
  */
-async function settled(tx: Database, writing: Writing, invitation: InvitationRecord): Promise<ImportResult | null> {
+async function settled(tx: Database, writing: Writing, invitation: InvitationRecord): Promise<ClassListResult | null> {
   const { companyId, personId: callerId, now } = writing;
   const card = await becomeCard(tx, invitation, now);
   if (!card) return null;
@@ -108,8 +108,8 @@ async function writeRows(
   deps: Deps,
   tx: Database,
   writing: Writing,
-  { rows, refusals, addressOf }: Admission & { rows: readonly ImportRow[] },
-): Promise<ImportResult[]> {
+  { rows, refusals, addressOf }: Admission & { rows: readonly ClassListRow[] },
+): Promise<ClassListResult[]> {
   const { companyId, personId: callerId, now } = writing;
   // Pictures first, as in making one card, so that there is no deadlock.
   await awaitFiles(
@@ -126,7 +126,7 @@ async function writeRows(
   const refusing = await readRefused(tx, deps.keys, companyId, [...mailboxes.values()]);
   const usual = await usualEnd(tx, companyId, now);
 
-  async function writeRow(row: ImportRow, index: number): Promise<ImportResult> {
+  async function writeRow(row: ClassListRow, index: number): Promise<ClassListResult> {
     const match = roster.match(row);
     const plan = planRow(row, match.known);
     const { known, changes } = plan;
@@ -174,9 +174,9 @@ async function writeRows(
     return card ?? done(current ? 'changed' : 'invitation', written.id);
   }
 
-  const results: ImportResult[] = [];
+  const results: ClassListResult[] = [];
   for (const [index, row] of rows.entries()) results.push(refusals.get(index) ?? (await writeRow(row, index)));
-  const are = (which: ImportResult['outcome']) => results.filter(({ outcome }) => outcome === which).length;
+  const are = (which: ClassListResult['outcome']) => results.filter(({ outcome }) => outcome === which).length;
   const numbers = { cards: are('card'), invited: are('invitation'), changed: are('changed') };
   const count = numbers.cards + numbers.invited + numbers.changed;
   const changes = changesInNumbers({ ...numbers, refused: are('refused') });
@@ -194,7 +194,7 @@ async function writeRows(
 }
 
 /** Writes all rows that can be written; returns each outcome. If it throws, nothing is written. */
-export async function importRows(deps: Deps, asker: Asker, given: readonly ImportRow[]): Promise<ImportResult[]> {
+export async function importRows(deps: Deps, asker: Asker, given: readonly ClassListRow[]): Promise<ClassListResult[]> {
   const rows = normalized(given);
   const admission = await admitRows(deps, asker, rows);
   const { companyId, personId } = asker;
