@@ -1,13 +1,16 @@
-/** Benefits of partners in the database: read with a partner, and what of a person's limits is used up. */
+/** Benefits of partners in the database: read and written with a partner, and what of a person's limits is used up. */
 
-import { sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
 import type { Benefit } from '@vinculo/contract/benefits';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { benefitHour, limitSince } from '@vinculo/contract/rules/partner/benefits';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
+import { partnerBenefits } from '../../services/database/schema';
 import { texts, uuids } from '../../services/database/search';
 import { everyKey, type Keys } from '../../services/keys/keys';
+import type { NewBenefit } from './newBenefits';
 
 /** JSON in SQL: the benefits of partner `p` in their order. */
 export const BENEFITS = sql`
@@ -57,4 +60,39 @@ export async function usedDays(
   const today = brazilianDate(now);
   const sinceOf = new Map(limited.map(({ id, use_limit }) => [id, limitSince(use_limit, today) ?? today]));
   return new Map(found.filter(({ id, day }) => day >= (sinceOf.get(id) ?? today)).map(({ id, day }) => [id, day]));
+}
+
+/** Makes the partner's benefits these, whose ids have been checked. Without a list they stay as they are. */
+export async function writeBenefits(
+  tx: Database,
+  partnerId: string,
+  benefits: readonly NewBenefit[] | undefined,
+): Promise<void> {
+  if (!benefits) return;
+  const kept = benefits.flatMap(({ id }) => id ?? []);
+  await tx
+    .delete(partnerBenefits)
+    .where(and(eq(partnerBenefits.partnerId, partnerId), not(inArray(partnerBenefits.id, kept))));
+  if (benefits.length === 0) return;
+  const written = (column: { name: string }) => sql.raw(`excluded.${column.name}`);
+  const { place, title, conditions, weekdays, fromHour, untilHour, firstDay, lastDay, useLimit, active } =
+    partnerBenefits;
+  await tx
+    .insert(partnerBenefits)
+    .values(benefits.map((benefit) => ({ ...benefit, id: benefit.id ?? uuidv7(), partnerId })))
+    .onConflictDoUpdate({
+      target: partnerBenefits.id,
+      set: {
+        place: written(place),
+        title: written(title),
+        conditions: written(conditions),
+        weekdays: written(weekdays),
+        fromHour: written(fromHour),
+        untilHour: written(untilHour),
+        firstDay: written(firstDay),
+        lastDay: written(lastDay),
+        useLimit: written(useLimit),
+        active: written(active),
+      },
+    });
 }

@@ -1,9 +1,9 @@
 /** Partner shops in the database: the managers' list, and making one. */
 
-import { and, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Partner } from '@vinculo/contract/partners';
-import type { NewBenefit } from '../../domain/partners/newBenefits';
+import { writeBenefits } from '../../domain/partners/benefits';
 import {
   CATEGORY_IDS,
   partnersWhere,
@@ -93,37 +93,6 @@ export async function knownBenefits(tx: Database, partnerId: string): Promise<st
   const { id } = partnerBenefits;
   const found = await tx.select({ id }).from(partnerBenefits).where(eq(partnerBenefits.partnerId, partnerId));
   return found.map((benefit) => benefit.id);
-}
-
-/** Makes the partner's benefits these, whose ids have been checked. Without a list they stay as they are. */
-async function writeBenefits(tx: Database, partnerId: string, benefits: readonly NewBenefit[] | undefined) {
-  if (!benefits) return;
-  const kept = benefits.flatMap(({ id }) => id ?? []);
-  await tx
-    .delete(partnerBenefits)
-    .where(and(eq(partnerBenefits.partnerId, partnerId), not(inArray(partnerBenefits.id, kept))));
-  if (benefits.length === 0) return;
-  const written = (column: { name: string }) => sql.raw(`excluded.${column.name}`);
-  const { place, title, conditions, weekdays, fromHour, untilHour, firstDay, lastDay, useLimit, active } =
-    partnerBenefits;
-  await tx
-    .insert(partnerBenefits)
-    .values(benefits.map((benefit) => ({ ...benefit, id: benefit.id ?? uuidv7(), partnerId })))
-    .onConflictDoUpdate({
-      target: partnerBenefits.id,
-      set: {
-        place: written(place),
-        title: written(title),
-        conditions: written(conditions),
-        weekdays: written(weekdays),
-        fromHour: written(fromHour),
-        untilHour: written(untilHour),
-        firstDay: written(firstDay),
-        lastDay: written(lastDay),
-        useLimit: written(useLimit),
-        active: written(active),
-      },
-    });
 }
 
 export interface LockedPartner {

@@ -14,7 +14,7 @@ import { readProposal, typedOf, type Typed } from './forms';
 import { PROPOSE, WITHDRAW } from './paths';
 import { proposalPage, type ProposalFormShown } from './proposalPage';
 import { lastProposal, listingOf, propose, withdraw } from './proposalStore';
-import { changesOf, formErrors, mergedListing, toListing } from './rules';
+import { changesOf, formErrors, formOf, toListing } from './rules';
 import type { ShopRow } from './store';
 
 interface ProposalPost extends Page {
@@ -45,9 +45,8 @@ export function addProposalRoutes(
     const shop = await openShopOf(request, reply);
     if (!shop) return reply;
     const current = listingOf(shop);
-    const last = await lastProposal(db, shop.id, current);
-    const { listing, removed } =
-      last?.state === 'open' ? mergedListing(last, current) : { listing: current, removed: [] };
+    const last = await lastProposal(db, shop.id);
+    const { listing, removed } = formOf(last?.state === 'open' ? last.changes : [], current);
     return form(reply, shop, request.params.token, { typed: typedOf(listing, { seen: versionOf(current), removed }) });
   });
 
@@ -74,7 +73,7 @@ export function addProposalRoutes(
         if (typed.seen !== version)
           return form(reply.code(409), shop, token, { typed: { ...typed, seen: version }, problem: CHANGED });
         const proposed = toListing(typed, current);
-        if (changesOf({ base: current, proposed }, current).length === 0)
+        if (changesOf({ base: current, proposed }).length === 0)
           return form(reply.code(422), shop, token, { typed, problem: SAME });
         const full = await limits.takeAll([
           ['proposal', shop.id],

@@ -4,15 +4,16 @@ import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Benefit } from '@vinculo/contract/benefits';
 import type { AddressParts } from '@vinculo/contract/rules/text/address';
-import type { Listing, ProposedChange } from '@vinculo/contract/shopPages';
+import type { Listing } from '@vinculo/contract/shopPages';
 import { versionOf } from '../../base/version';
-import { BENEFITS } from '../../domain/partners/benefits';
+import { BENEFITS, writeBenefits } from '../../domain/partners/benefits';
+import { toNewBenefit } from '../../domain/partners/newBenefits';
 import { keepPlaceOf } from '../../domain/partners/places';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { partnerBenefits, partners, shopProposals } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
-import { changesOf, type Taken } from './rules';
+import { changesOf, type Change } from './rules';
 
 interface ListingRow extends Required<AddressParts> {
   description: string | null;
@@ -34,10 +35,10 @@ export function listingOf(row: ListingRow): Listing {
 
 export interface OpenProposal {
   madeAt: Date;
-  base: Listing;
-  proposed: Listing;
+  changes: Change[];
   current: Listing;
-  changes: ProposedChange[];
+  /** Ids of benefits that the school has deactivated. */
+  inactive: readonly string[];
   version: string;
 }
 
@@ -63,11 +64,10 @@ export async function findProposal(
       where p.id = ${partnerId} and p.company_id = ${anyOf(companyIds)} and o.state = 'open'`,
   );
   if (!row) return null;
-  const { base, proposed } = row;
   const current = listingOf(row);
-  const changes = changesOf({ base, proposed }, current);
+  const inactive = row.benefits.filter(({ active }) => !active).map(({ id }) => id);
   const version = versionOf({ id: row.proposal_id, current });
-  return { madeAt: new Date(row.made_at), base, proposed, current, changes, version };
+  return { madeAt: new Date(row.made_at), changes: changesOf(row), current, inactive, version };
 }
 
 /** Makes this the shop's proposal, instead of any before it. */
@@ -93,40 +93,23 @@ export async function answerOpen(
     .where(and(eq(shopProposals.partnerId, partnerId), eq(shopProposals.state, 'open')));
 }
 
-/** Writes what a taken proposal changes, into a locked partner. */
-export async function writeTaken(tx: Database, partnerId: string, taken: Taken): Promise<void> {
-  const { address, ...plain } = taken.listing;
-  const columns = { ...plain, ...(address && { ...address, zipCode: address.zip_code }) };
-  if (address) await keepPlaceOf(tx, partnerId, address.zip_code);
-  if (Object.keys(columns).length > 0) await tx.update(partners).set(columns).where(eq(partners.id, partnerId));
-  const own = (id: string) => and(eq(partnerBenefits.id, id), eq(partnerBenefits.partnerId, partnerId));
-  for (const id of taken.removed) await tx.delete(partnerBenefits).where(own(id));
-  const values = (benefit: Listing['benefits'][number]) => ({
-    title: benefit.title,
-    conditions: benefit.conditions,
-    weekdays: benefit.weekdays,
-    fromHour: benefit.from_hour,
-    untilHour: benefit.until_hour,
-    firstDay: benefit.first_day,
-    lastDay: benefit.last_day,
-    useLimit: benefit.use_limit,
-  });
-  for (const benefit of taken.changed) await tx.update(partnerBenefits).set(values(benefit)).where(own(benefit.id));
-  if (taken.added.length === 0) return;
-  const [last] = await rows<{ place: number }>(
-    tx,
-    sql`select coalesce(max(place), -1)::int as place from partner_benefits where partner_id = ${partnerId}`,
-  );
-  const first = (last?.place ?? -1) + 1;
-  await tx.insert(partnerBenefits).values(
-    taken.added.map((benefit, index) => ({
-      id: uuidv7(),
-      partnerId,
-      place: first + index,
-      ...values(benefit),
-      active: true,
-    })),
-  );
+/** Makes a locked partner's listing this one. */
+export async function writeListing(
+  tx: Database,
+  partnerId: string,
+  { listing: { address: place, benefits, ...texts }, inactive }: { listing: Listing; inactive: readonly string[] },
+): Promise<void> {
+  const { zip_code: zipCode, ...address } = place;
+  await keepPlaceOf(tx, partnerId, zipCode);
+  await tx
+    .update(partners)
+    .set({ ...texts, ...address, zipCode })
+    .where(eq(partners.id, partnerId));
+  const written = benefits.map(({ id, ...benefit }, index) => ({
+    ...toNewBenefit({ ...benefit, active: id === null || !inactive.includes(id) }, index),
+    id: id ?? undefined,
+  }));
+  await writeBenefits(tx, partnerId, written);
 }
 
 /** Pauses or resumes a benefit of a partner; false if it has none with this id, or nothing changes. */
@@ -153,15 +136,13 @@ export interface LastProposal {
   madeAt: Date;
   answer: string | null;
   answeredAt: Date | null;
-  base: Listing;
-  proposed: Listing;
-  changes: ProposedChange[];
+  changes: Change[];
 }
 
-/** A shop's open proposal or the last answered one, beside its listing. */
-export async function lastProposal(db: Database, partnerId: string, current: Listing): Promise<LastProposal | null> {
+/** A shop's open proposal or the last answered one. */
+export async function lastProposal(db: Database, partnerId: string): Promise<LastProposal | null> {
   const [last] = await db.select().from(shopProposals).where(eq(shopProposals.partnerId, partnerId));
-  return last ? { ...last, changes: changesOf(last, current) } : null;
+  return last ? { ...last, changes: changesOf(last) } : null;
 }
 
 export async function withdraw(tx: Database, partnerId: string): Promise<boolean> {

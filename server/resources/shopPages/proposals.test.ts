@@ -207,7 +207,7 @@ test('a new proposal replaces the open one, may be corrected and withdrawn', asy
   assert.equal((await pageOf()).proposal, null);
 });
 
-test('what the school changed meanwhile is shown and not overwritten unseen', async () => {
+test('what the school changed meanwhile is shown and stays, and the rest of the proposal is taken', async () => {
   const form = await filled({ description: 'Da loja', 'benefits.0.title': 'Dois pães' });
   const { benefits } = bakery;
   const save = (more: object) => saveBakery({ benefits, ...more });
@@ -232,10 +232,33 @@ test('what the school changed meanwhile is shown and not overwritten unseen', as
   );
   assert.equal((await answerAs(director, { answer: 'accept', version: fresh?.version })).statusCode, 200);
   const taken = await partnerNow();
-  assert.deepEqual([taken.description, taken.phone], ['Da loja', '8133334444']);
+  assert.deepEqual([taken.description, taken.phone], ['Da escola', '8133334444']);
   assert.deepEqual(
     taken.benefits.map(({ title }) => title),
     ['Dois pães', 'Leite', 'Suco'],
+  );
+});
+
+test('a benefit that the school has deleted or deactivated meanwhile stays so', async () => {
+  await propose({ 'benefits.0.title': 'Dois pães', 'benefits.1.title': 'Leite quente', 'benefits.2.title': 'Café' });
+  const [, milk] = bakery.benefits;
+  await saveBakery({ benefits: [{ ...milk, active: false }] });
+  const changes = (await pageOf()).proposal?.changes;
+  assert.deepEqual(
+    changes?.map(({ what, changed_since }) => [what, changed_since]),
+    [
+      ['Benefício: Pão', true],
+      ['Benefício: Leite', false],
+      ['Novo benefício', false],
+    ],
+  );
+  await answer('accept');
+  assert.deepEqual(
+    (await partnerNow()).benefits.map(({ id, title, active }) => [id === milk?.id, title, active]),
+    [
+      [true, 'Leite quente', false],
+      [false, 'Café', true],
+    ],
   );
 });
 

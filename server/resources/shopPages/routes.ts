@@ -1,7 +1,7 @@
 /** The address of a partner's own page and what its shop proposes, for the managers of its company. */
 
 import { BENEFITS_MAX } from '@vinculo/contract/rules/limits';
-import { changesBetween, type AuditChange } from '@vinculo/contract/rules/trail/auditChanges';
+import { changesBetween } from '@vinculo/contract/rules/trail/auditChanges';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { ShopPage } from '@vinculo/contract/shopPages';
@@ -11,14 +11,18 @@ import { audit } from '../../domain/audit/audit';
 import type { Deps } from '../../wiring/deps';
 import { routes, type Handler } from '../../wiring/route';
 import { linkOf } from './links';
-import { answerOpen, findProposal, writeTaken, type OpenProposal } from './proposalStore';
-import { mergedListing, takenOf } from './rules';
+import { answerOpen, findProposal, writeListing, type OpenProposal } from './proposalStore';
+import { changed, shownChanges, standing } from './rules';
 import { closePage, findPage, lockPartner, openPage, type OpenPage } from './store';
 
 const shown = (deps: Deps, page: OpenPage | null, open: OpenProposal | null): ShopPage => ({
   link: page && linkOf(deps, page.id),
   opened_at: page?.openedAt.toISOString() ?? null,
-  proposal: open && { made_at: open.madeAt.toISOString(), changes: open.changes, version: open.version },
+  proposal: open && {
+    made_at: open.madeAt.toISOString(),
+    changes: shownChanges(open.changes, open.current),
+    version: open.version,
+  },
 });
 
 const getShopPage: Handler<'getShopPage'> = async ({ caller, params }, deps) => {
@@ -56,22 +60,19 @@ const answerProposal: Handler<'answerProposal'> = async ({ caller, params, body 
   return db.transaction(async (tx) => {
     const { id, companyId } = existing(await lockPartner(tx, caller.companyIds, params.id));
     const open = await findProposal(tx, [companyId], id);
-    // What was read is what is answered: neither the shop's newer words nor the school's are overwritten unseen.
+    // What was read is what is answered.
     if (!open || body.version !== open.version)
       throw new ApiError('conflict', { message: SERVER_MESSAGES.proposal.changed });
-    const { current } = open;
-    let changes: AuditChange[] = [];
+    const { current, inactive } = open;
+    const listing = isTaken ? changed(standing(open.changes, current), current) : current;
     if (isTaken) {
-      const taken = takenOf(open, current);
-      if (taken.count > BENEFITS_MAX) throw new ApiError('invalid', { message: MESSAGES.benefit.tooMany });
-      await writeTaken(tx, id, taken);
-      const { listing, removed } = mergedListing(open, current);
-      const benefits = listing.benefits.filter((benefit) => !removed.includes(benefit.id ?? ''));
-      changes = changesBetween(current, { ...listing, benefits });
+      if (listing.benefits.length > BENEFITS_MAX) throw new ApiError('invalid', { message: MESSAGES.benefit.tooMany });
+      await writeListing(tx, id, { listing, inactive });
     }
     const answer = body.reason?.trim() || null;
     await answerOpen(tx, id, { state: isTaken ? 'taken' : 'refused', answer, now });
     const action = isTaken ? 'proposal.take' : 'proposal.refuse';
+    const changes = changesBetween(current, listing);
     await audit(tx, { personId: caller.id, companyId, action, recordId: id, changes, at: now });
     const { page } = await findPage(tx, [companyId], id);
     return shown(deps, page, null);

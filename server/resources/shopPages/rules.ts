@@ -1,4 +1,4 @@
-/** What a proposal changes, as a person reads it, and what a listing becomes when it is taken. */
+/** What a shop proposes, part by part: as a person reads it, and what taking it makes of a listing. */
 
 import type { Address } from '@vinculo/contract/address';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
@@ -8,136 +8,103 @@ import { formatPhone } from '@vinculo/contract/rules/text/phone';
 import { toWebAddress } from '@vinculo/contract/rules/text/webAddress';
 import type { ListedBenefit, Listing, ProposalForm, ProposedChange } from '@vinculo/contract/shopPages';
 import { addressColumns, digitsOrNull, textOrNull } from '../../base/forms';
+import { versionOf } from '../../base/version';
 import { benefitErrors, toNewBenefit } from '../../domain/partners/newBenefits';
-import { ADDRESS_PARTS } from './forms';
 
-export interface Proposed {
-  /** The listing on which the shop made its proposal. */
-  base: Listing;
-  proposed: Listing;
+type Part = string | null | Address | ListedBenefit;
+
+/** One part of a listing that a shop proposes: `field` is its name, or a benefit's id. A null benefit is none. */
+export interface Change {
+  field: string;
+  from: Part;
+  to: Part;
 }
 
+const LABELS: Readonly<Record<string, string>> = {
+  description: 'Descrição',
+  phone: 'Telefone',
+  website: 'Site',
+  address: 'Endereço',
+};
 const REMOVED = 'Retirar este benefício';
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const partsOf = ({ description, phone, website, address, benefits }: Listing): Record<string, Part> => ({
+  description,
+  phone,
+  website,
+  address,
+  ...Object.fromEntries(benefits.map((benefit, index) => [benefit.id ?? `new ${index}`, benefit])),
+});
 
-const sameAddress = (one: Address, other: Address) =>
-  ADDRESS_PARTS.every((part) => (one[part] ?? null) === (other[part] ?? null));
+const isSame = (one: Part | undefined, other: Part | undefined) => versionOf(one ?? null) === versionOf(other ?? null);
 
-const BENEFIT_PARTS = [
-  'title',
-  'conditions',
-  'weekdays',
-  'from_hour',
-  'until_hour',
-  'first_day',
-  'last_day',
-  'use_limit',
-] as const;
-const sameBenefit = (one: ListedBenefit | undefined, other: ListedBenefit | undefined) =>
-  one && other ? BENEFIT_PARTS.every((part) => isSame(one[part], other[part])) : one === other;
+const isRemoval = ({ field, to }: Change) => !(field in LABELS) && to === null;
 
-const termsOf = (benefit: ListedBenefit) => ({ ...benefit, active: true });
+/** `base`: the listing on which the shop made its proposal. */
+export function changesOf({ base, proposed }: { base: Listing; proposed: Listing }): Change[] {
+  const [before, after] = [partsOf(base), partsOf(proposed)];
+  return Object.keys({ ...before, ...after })
+    .map((field) => ({ field, from: before[field] ?? null, to: after[field] ?? null }))
+    .filter(({ from, to }) => !isSame(from, to));
+}
 
-function benefitLines(benefit: ListedBenefit | undefined): string {
-  if (!benefit) return '';
+/** The changes that the school's own ones leave possible: each part still is what the shop saw. */
+export function standing(changes: readonly Change[], current: Listing): Change[] {
+  const parts = partsOf(current);
+  return changes.filter(({ field, from }) => isSame(parts[field], from));
+}
+
+/** The listing with these changes. */
+export function changed(changes: readonly Change[], current: Listing): Listing {
+  const parts = { ...partsOf(current), ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) };
+  const { description, phone, website, address, ...benefits } = parts;
+  return {
+    description,
+    phone,
+    website,
+    address,
+    benefits: Object.values(benefits).filter((benefit) => benefit !== null),
+  } as Listing;
+}
+
+/** What a shop's form shows of its proposal: the listing, still with the benefits that shall go, and their ids. */
+export const formOf = (changes: readonly Change[], current: Listing) => ({
+  listing: changed(
+    changes.filter((change) => !isRemoval(change)),
+    current,
+  ),
+  removed: changes.filter(isRemoval).map(({ field }) => field),
+});
+
+function benefitLines(benefit: ListedBenefit): string {
   const { title, conditions, first_day, last_day, use_limit } = benefit;
+  const terms = { ...benefit, active: true };
   const days = [first_day && `a partir de ${shownDay(first_day)}`, last_day && `até ${shownDay(last_day)}`];
-  const when = [weekdaysText(termsOf(benefit)), hoursText(termsOf(benefit)), ...days].filter(Boolean).join(', ');
+  const when = [weekdaysText(terms), hoursText(terms), ...days].filter(Boolean).join(', ');
   return [title, conditions, when, limitText(use_limit)].filter(Boolean).join('\n');
 }
 
-const byId = <B extends { id: string | null }>(benefits: readonly B[], id: string | null): B | undefined =>
-  id === null ? undefined : benefits.find((benefit) => benefit.id === id);
-
-/** The benefits that the proposal changes or removes (`proposed` is undefined), and then the new ones. */
-function changedBenefits({ base, proposed }: Proposed) {
-  const changed = base.benefits
-    .map((before) => ({ before, after: byId(proposed.benefits, before.id) }))
-    .filter(({ before, after }) => !sameBenefit(before, after));
-  const added = proposed.benefits
-    .filter(({ id }) => !byId(base.benefits, id))
-    .map((after) => ({ before: undefined, after }));
-  return [...changed, ...added];
+function textOf(field: string, part: Part | undefined): string {
+  if (!part) return '';
+  if (typeof part === 'string') return field === 'phone' ? formatPhone(part) : part;
+  return 'title' in part ? benefitLines(part) : formatAddress(part);
 }
 
-/** Each text of the listing, and how it is shown. */
-const TEXTS = [
-  ['description', 'Descrição', (text: string) => text],
-  ['phone', 'Telefone', formatPhone],
-  ['website', 'Site', (text: string) => text],
-] as const;
-
-export function changesOf(proposal: Proposed, current: Listing): ProposedChange[] {
-  const { base, proposed } = proposal;
-  const changes: ProposedChange[] = [];
-  for (const [part, what, shown] of TEXTS)
-    if (base[part] !== proposed[part])
-      changes.push({
-        what,
-        now: shown(current[part] ?? ''),
-        proposed: shown(proposed[part] ?? ''),
-        changed_since: current[part] !== base[part],
-      });
-  if (!sameAddress(base.address, proposed.address))
-    changes.push({
-      what: 'Endereço',
-      now: formatAddress(current.address),
-      proposed: formatAddress(proposed.address),
-      changed_since: !sameAddress(current.address, base.address),
-    });
-  for (const { before, after } of changedBenefits(proposal)) {
-    const now = before && byId(current.benefits, before.id);
-    changes.push({
-      what: before ? `Benefício: ${before.title}` : 'Novo benefício',
-      now: benefitLines(now),
-      proposed: after ? benefitLines(after) : REMOVED,
-      changed_since: before !== undefined && !sameBenefit(now, before),
-    });
-  }
-  return changes;
+function labelOf({ field, from }: Change): string {
+  const isBenefit = from !== null && typeof from === 'object' && 'title' in from;
+  return LABELS[field] ?? (isBenefit ? `Benefício: ${from.title}` : 'Novo benefício');
 }
 
-export interface Taken {
-  /** Only what the proposal changes, so that whatever else the school changed meanwhile stays. */
-  listing: Partial<Omit<Listing, 'benefits'>>;
-  changed: (ListedBenefit & { id: string })[];
-  added: ListedBenefit[];
-  removed: string[];
-  /** Benefits of the partner afterwards. */
-  count: number;
-}
-
-/** What taking a proposal writes. A benefit that the school has deleted meanwhile is made anew if the shop changed it. */
-export function takenOf(proposal: Proposed, current: Listing): Taken {
-  const { base, proposed } = proposal;
-  const parts = changedBenefits(proposal);
-  const isThere = (id: string | null) => byId(current.benefits, id) !== undefined;
-  const kept = parts.flatMap(({ after }) => after ?? []);
-  const changed = kept.flatMap((benefit) =>
-    benefit.id !== null && isThere(benefit.id) ? [{ ...benefit, id: benefit.id }] : [],
-  );
-  const added = kept.filter(({ id }) => !isThere(id)).map((benefit) => ({ ...benefit, id: null }));
-  const removed = parts.flatMap(({ before, after }) => (before?.id && !after && isThere(before.id) ? [before.id] : []));
-  return {
-    listing: {
-      ...(base.description !== proposed.description && { description: proposed.description }),
-      ...(base.phone !== proposed.phone && { phone: proposed.phone }),
-      ...(base.website !== proposed.website && { website: proposed.website }),
-      ...(!sameAddress(base.address, proposed.address) && { address: proposed.address }),
-    },
-    changed,
-    added,
-    removed,
-    count: current.benefits.length + added.length - removed.length,
-  };
-}
-
-/** The listing as it would be if the proposal were taken, still with the benefits that shall go: `removed` has their ids. */
-export function mergedListing(proposal: Proposed, current: Listing): { listing: Listing; removed: readonly string[] } {
-  const { listing, changed, added, removed } = takenOf(proposal, current);
-  const benefits = [...current.benefits.map((benefit) => byId(changed, benefit.id) ?? benefit), ...added];
-  return { listing: { ...current, ...listing, benefits }, removed };
+/** The changes as a person reads them. */
+export function shownChanges(changes: readonly Change[], current: Listing): ProposedChange[] {
+  const parts = partsOf(current);
+  const possible = standing(changes, current);
+  return changes.map((change) => ({
+    what: labelOf(change),
+    now: textOf(change.field, parts[change.field]),
+    proposed: isRemoval(change) ? REMOVED : textOf(change.field, change.to),
+    changed_since: !possible.includes(change),
+  }));
 }
 
 /**
@@ -158,7 +125,7 @@ export function toListing(form: ProposalForm, current: Listing): Listing {
       ...form.benefits
         .filter(({ remove }) => !remove)
         .map((benefit) => ({
-          id: byId(current.benefits, benefit.id?.toLowerCase() ?? null)?.id ?? null,
+          id: current.benefits.find(({ id }) => id === benefit.id?.toLowerCase())?.id ?? null,
           title: benefit.title.trim(),
           conditions: textOrNull(benefit.conditions),
           weekdays: [...benefit.weekdays].sort((one, other) => one - other),

@@ -44,7 +44,7 @@ export function shopPage({ shop, state, weeks, reports, last, path, logo, now }:
     reportsSection(reports, state === 'open' ? path : null),
     listingSection(shop),
     benefitsSection({ benefits, path: state === 'open' ? path : null, now }),
-    state === 'open' ? proposalSection(last, path) : '',
+    state === 'open' ? proposalSection(shop, last, path) : '',
     usesSection(weeks),
   );
 }

@@ -12,7 +12,7 @@ import { addChangeRoutes } from './changeRoutes';
 import { shopDocuments, type Message, type Page } from './documents';
 import { addPrintRoutes } from './printRoutes';
 import { addProposalRoutes } from './proposalRoutes';
-import { lastProposal, listingOf } from './proposalStore';
+import { lastProposal } from './proposalStore';
 import { shopPage } from './shopPage';
 import { usesByWeek } from './store';
 
@@ -39,7 +39,7 @@ export const shopRoutes =
       if (!shop) return reply;
       const now = clock();
       const weeks = await usesByWeek(db, shop.id, now);
-      const last = await lastProposal(db, shop.id, listingOf(shop));
+      const last = await lastProposal(db, shop.id);
       const reports = await readShopReports(db, shop.id, REPORTS_SHOWN);
       const signed = shop.logo_key && addresses.signFor(fileUrl(shop.logo_key), LOGO_S);
       const logo = signed && pictureAddress(signed, 240);

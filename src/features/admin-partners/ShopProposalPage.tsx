@@ -50,7 +50,7 @@ function Change({ change }: { change: ProposedChange }) {
       </Typography>
       {change.changed_since && (
         <Alert severity="warning">
-          A escola mudou isto depois que a loja propôs. Se você aceitar, vale o que a loja propõe.
+          A escola mudou isto depois que a loja propôs. Se você aceitar, isto fica como a escola deixou.
         </Alert>
       )}
       <Box sx={SIDES}>
