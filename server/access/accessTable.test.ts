@@ -13,16 +13,16 @@ const NAMES = Object.keys(calls) as CallName[];
 /** Calls that change what their caller is or has. Each is made by a person who makes no other. */
 const CHANGING: readonly CallName[] = ['removeAccount', 'refreshTokens', 'signOut', 'createCompany', 'refuseCompany'];
 
-let test: TestApp;
+let app: TestApp;
 let world: World;
 const actors = new Map<Role, SignedInPerson | null>();
 
 before(async () => {
-  test = await createTestApp({ deps: { payments: acceptingPayments() } });
-  world = await makeWorld(test);
+  app = await createTestApp({ deps: { payments: acceptingPayments() } });
+  world = await makeWorld(app);
   for (const role of ROLES) actors.set(role, await world.makeActor(role));
 });
-after(() => test.close());
+after(() => app.close());
 
 function isAgreed(response: LightMyRequestResponse): boolean {
   if (response.statusCode < 400) return true;

@@ -31,17 +31,17 @@ import { createTestApp, type SignedInPerson, type TestApp } from '../testing/tes
 import { loadDemo } from './demo';
 import { DEMO_PEOPLE } from './people';
 
-let test: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 
 before(async () => {
-  test = await createTestApp();
-  domain = domainOf(test);
-  assert.equal(await loadDemo(test.deps), DEMO_PEOPLE);
+  app = await createTestApp();
+  domain = domainOf(app);
+  assert.equal(await loadDemo(app.deps), DEMO_PEOPLE);
 });
-after(() => test.close());
+after(() => app.close());
 
-const signIn = (who: keyof typeof DEMO_PEOPLE) => test.signIn(DEMO_PEOPLE[who].email);
+const signIn = (who: keyof typeof DEMO_PEOPLE) => app.signIn(DEMO_PEOPLE[who].email);
 
 async function managed(
   who: 'firstAdministrator' | 'secondAdministrator' | 'thirdAdministrator',
@@ -95,9 +95,9 @@ describe('the demo', () => {
 
   it('loads once', async () => {
     const counts = () =>
-      Promise.all([people, companies, partners, cards, files].map((table) => test.deps.db.$count(table)));
+      Promise.all([people, companies, partners, cards, files].map((table) => app.deps.db.$count(table)));
     const loaded = await counts();
-    assert.equal(await loadDemo(test.deps), DEMO_PEOPLE);
+    assert.equal(await loadDemo(app.deps), DEMO_PEOPLE);
     assert.deepEqual(await counts(), loaded);
     assert.deepEqual(loaded.slice(1, 4), [3, 30, 72]);
   });
@@ -129,31 +129,31 @@ describe('the demo', () => {
   });
 
   it('knows only reserved domains, and nothing that its own rules would refuse', async () => {
-    for (const person of await test.deps.db.select().from(people)) {
+    for (const person of await app.deps.db.select().from(people)) {
       assert.ok(isEmail(person.email) && person.email.endsWith('.example'), person.email);
       assert.ok(isUsername(person.username), person.username);
     }
-    for (const company of await test.deps.db.select().from(companies)) {
+    for (const company of await app.deps.db.select().from(companies)) {
       assert.ok(
         isCnpj(company.cnpj) && isPhone(company.phone ?? '') && isZipCode(company.zipCode ?? ''),
         company.title,
       );
     }
-    for (const partner of await test.deps.db.select().from(partners)) {
+    for (const partner of await app.deps.db.select().from(partners)) {
       assert.ok(isPhone(partner.phone ?? ''), partner.title);
       assert.ok(partner.zipCode === null || isZipCode(partner.zipCode), partner.title);
     }
   });
 
   it('shows every picture it names, in its sizes too', async () => {
-    const stored = await test.deps.db.select().from(files);
-    const pictures = pictureAddresses(test.deps.keys, test.deps.clock);
+    const stored = await app.deps.db.select().from(files);
+    const pictures = pictureAddresses(app.deps.keys, app.deps.clock);
     for (const { key, bytes, contentType } of stored) {
-      const shown = await test.app.inject(pictures.sign(fileUrl(key)));
+      const shown = await app.fastify.inject(pictures.sign(fileUrl(key)));
       assert.deepEqual([shown.statusCode, shown.rawPayload.length], [200, bytes], key);
       assert.equal(shown.headers['content-type'], contentType);
       for (const size of PICTURE_SIZES) {
-        const small = await test.app.inject(pictureAddress(pictures.sign(fileUrl(key)), size));
+        const small = await app.fastify.inject(pictureAddress(pictures.sign(fileUrl(key)), size));
         assert.deepEqual([small.statusCode, small.headers['content-type']], [200, 'image/webp'], `${key}, ${size}`);
       }
     }
@@ -161,7 +161,7 @@ describe('the demo', () => {
 
   for (const [who, { email, name, role }] of Object.entries(DEMO_PEOPLE)) {
     it(`lets ${name} in as ${role}`, async () => {
-      const profile = await domain.read<Profile>({ as: await test.signIn(email) }, '/profile');
+      const profile = await domain.read<Profile>({ as: await app.signIn(email) }, '/profile');
       assert.ok(Value.Check(Profile, profile));
       assert.equal(profile.full_name, name, `${who} was there before`);
       if (role === 'super-administrator') assert.equal(profile.permission.companies, 'all');
@@ -235,8 +235,8 @@ describe('the demo', () => {
       used.map(({ title }) => title),
       ['Um pão de queijo de cortesia'],
     );
-    const kept = await test.deps.db.select().from(partnerBenefits);
-    const today = brazilianDate(test.deps.clock());
+    const kept = await app.deps.db.select().from(partnerBenefits);
+    const today = brazilianDate(app.deps.clock());
     const kinds: Record<string, (benefit: (typeof kept)[number]) => boolean> = {
       weekdays: ({ weekdays }) => weekdays.length > 0,
       hours: ({ fromHour }) => fromHour !== null,

@@ -16,27 +16,27 @@ import { domainOf } from '../testing/domain';
 import { createTestApp, type TestApp } from '../testing/testApp';
 import { operate } from './operator';
 
-let own: TestApp;
+let app: TestApp;
 let folder: string;
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vinculo-operator-'));
-  own = await createTestApp();
+  app = await createTestApp();
 });
 after(async () => {
-  await own.close();
+  await app.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-const ask = (command: string, ...args: string[]) => operate(own.deps, { command, args });
+const ask = (command: string, ...args: string[]) => operate(app.deps, { command, args });
 const isSuperAdmin = async (id: string) => {
-  const [person] = await own.deps.db.select().from(people).where(eq(people.id, id));
+  const [person] = await app.deps.db.select().from(people).where(eq(people.id, id));
   return person?.superAdmin;
 };
 
 test('a grant holds from the next request on, a revocation too, and both are in the trail', async () => {
-  const ana = await own.signIn('ana@escola.example', 'Ana');
-  const companies = async () => (await own.app.inject({ url: '/api/companies', headers: ana.headers })).statusCode;
+  const ana = await app.signIn('ana@escola.example', 'Ana');
+  const companies = async () => (await app.fastify.inject({ url: '/api/companies', headers: ana.headers })).statusCode;
   assert.equal(await companies(), 403);
 
   const granted = await ask('admin:grant', ' Ana@Escola.example ');
@@ -48,7 +48,7 @@ test('a grant holds from the next request on, a revocation too, and both are in 
   assert.equal(await companies(), 403);
   assert.equal((await ask('admin:revoke', 'ana@escola.example')).ok, false);
 
-  const trail = await own.deps.db.select().from(audit).where(eq(audit.recordId, ana.person.id));
+  const trail = await app.deps.db.select().from(audit).where(eq(audit.recordId, ana.person.id));
   assert.deepEqual(
     trail.map(({ action, personId }) => [action, personId]),
     [
@@ -59,13 +59,13 @@ test('a grant holds from the next request on, a revocation too, and both are in 
 });
 
 test('what cannot be done says why and changes nothing', async () => {
-  const bruno = await own.signIn('bruno@escola.example', 'Bruno');
-  await own.makeCompany(bruno);
+  const bruno = await app.signIn('bruno@escola.example', 'Bruno');
+  await app.makeCompany(bruno);
   assert.match((await ask('admin:grant', 'bruno@escola.example')).text, /manages a school/);
   assert.equal(await isSuperAdmin(bruno.person.id), false);
 
-  const gone = await own.signIn('carla@escola.example', 'Carla');
-  await own.app.inject({ method: 'DELETE', url: '/api/profile', headers: gone.headers });
+  const gone = await app.signIn('carla@escola.example', 'Carla');
+  await app.fastify.inject({ method: 'DELETE', url: '/api/profile', headers: gone.headers });
   assert.match((await ask('admin:grant', 'carla@escola.example')).text, /Nobody has an account/);
 
   assert.match((await ask('admin:grant', 'ninguem@escola.example')).text, /sign up first/);
@@ -105,12 +105,12 @@ test('what a killed process left is no obstacle, a second instance is', async ()
 });
 
 test('who asks what is kept of them is answered: all of it, nothing of others, and nothing that lets anybody in', async () => {
-  const domain = domainOf(own);
-  const manager = await own.signIn('gestora-dos-dados@escola.example');
-  const { id: company } = await own.makeCompany(manager, 'Escola dos Dados');
+  const domain = domainOf(app);
+  const manager = await app.signIn('gestora-dos-dados@escola.example');
+  const { id: company } = await app.makeCompany(manager, 'Escola dos Dados');
   const [clara, dora] = [
-    await own.signIn('clara@escola.example', 'Clara'),
-    await own.signIn('dora@escola.example', 'Dora'),
+    await app.signIn('clara@escola.example', 'Clara'),
+    await app.signIn('dora@escola.example', 'Dora'),
   ];
   await domain.makeCard(manager, company, clara, { full_name: 'Clara Dias' });
   await domain.makeCard(manager, company, dora, { full_name: 'Dora Lima' });
@@ -122,7 +122,7 @@ test('who asks what is kept of them is answered: all of it, nothing of others, a
     await domain.call({ as }, 'PATCH', `/partners/${id}/favorite`, { favorite: true });
   }
   const lines: string[] = [];
-  const answer = await operate(own.deps, { command: 'person:export', args: ['clara@escola.example'] }, (line) =>
+  const answer = await operate(app.deps, { command: 'person:export', args: ['clara@escola.example'] }, (line) =>
     lines.push(line),
   );
   assert.ok(answer.ok);
@@ -139,32 +139,32 @@ test('who asks what is kept of them is answered: all of it, nothing of others, a
   assert.deepEqual(data['favorites'], [{ school: 'Escola dos Dados', partner: 'Livraria' }]);
   assert.ok(data['sessions']?.length);
   assert.doesNotMatch(text, /Dora|dora@|Hash|generation/);
-  const [line] = await own.deps.db.select().from(audit).where(eq(audit.recordId, clara.person.id));
+  const [line] = await app.deps.db.select().from(audit).where(eq(audit.recordId, clara.person.id));
   assert.deepEqual([line?.action, line?.personId], ['person.read', OPERATOR_ID]);
   assert.equal((await ask('person:export', 'ninguem@escola.example')).ok, false);
 });
 
 test('who cannot sign in any more is removed by the operator, by address or by id', async () => {
-  const [edu, fabi] = [await own.signIn('edu@escola.example', 'Edu'), await own.signIn('fabi@escola.example', 'Fabi')];
+  const [edu, fabi] = [await app.signIn('edu@escola.example', 'Edu'), await app.signIn('fabi@escola.example', 'Fabi')];
   const isThere = async ({ headers }: typeof edu) =>
-    (await own.app.inject({ url: '/api/profile', headers })).statusCode === 200;
+    (await app.fastify.inject({ url: '/api/profile', headers })).statusCode === 200;
   const asked = await ask('person:remove', 'edu@escola.example');
   assert.deepEqual([asked.ok, await isThere(edu)], [true, true], 'it is only told');
-  const logged = mock.method(own.deps.log, 'warn', () => undefined);
+  const logged = mock.method(app.deps.log, 'warn', () => undefined);
   assert.equal((await ask('person:remove', 'edu@escola.example', '--yes')).ok, true);
   const said = logged.mock.calls.map(({ arguments: given }) => given as unknown[]);
   logged.mock.restore();
   assert.deepEqual(said, [[{ person: edu.person.id }, 'account removed']], 'what a restore is mended by');
   assert.equal((await ask('person:remove', fabi.person.id, '--yes')).ok, true);
   assert.deepEqual([await isThere(edu), await isThere(fabi)], [false, false]);
-  const [line] = await own.deps.db.select().from(audit).where(eq(audit.recordId, edu.person.id));
+  const [line] = await app.deps.db.select().from(audit).where(eq(audit.recordId, edu.person.id));
   assert.deepEqual([line?.action, line?.personId], ['account.remove', OPERATOR_ID]);
   for (const args of [[], ['edu@escola.example'], ['a@b.example', 'c@d.example']])
     assert.equal((await ask('person:remove', ...args)).ok, false);
 });
 
 test('of every table that knows of people, what is kept of one is told', async () => {
-  const { rows } = await own.deps.database.query(
+  const { rows } = await app.deps.database.query(
     `select distinct table_name::text as name from information_schema.columns
      where table_schema = 'public' and column_name in ('person_id', 'uploaded_by', 'owner_email')`,
   );
@@ -197,9 +197,9 @@ test('a copy of the database never fills the disk, and one that fails leaves not
   const copied = (free: number) => {
     const kept = { kinds: ['database'], freeDisk: async () => free } as const;
     const deps = {
-      ...own.deps,
-      config: { ...own.deps.config, dataDir },
-      database: { ...own.deps.database, copyFiles },
+      ...app.deps,
+      config: { ...app.deps.config, dataDir },
+      database: { ...app.deps.database, copyFiles },
     };
     return operate({ ...deps, kept }, { command: 'database:copy', args: [] });
   };

@@ -20,20 +20,20 @@ import { readMoment } from './sandboxClock';
 
 const NOW = new Date('2026-11-25T18:00:00Z');
 
-let own: TestApp;
+let app: TestApp;
 let folder: string;
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vinculo-clock-'));
-  own = await createTestApp({ clock: () => NOW });
+  app = await createTestApp({ clock: () => NOW });
 });
 after(async () => {
-  await own.close();
+  await app.close();
   await rm(folder, { recursive: true, force: true });
 });
 
 async function ask(...args: string[]) {
   const lines: string[] = [];
-  const answer = await operate(own.deps, { command: 'sandbox:clock', args }, (line) => void lines.push(line));
+  const answer = await operate(app.deps, { command: 'sandbox:clock', args }, (line) => void lines.push(line));
   return { ...answer, lines };
 }
 
@@ -69,18 +69,18 @@ test('without a moment it says the time; what it cannot do it says, and moves no
   assert.match((await ask('2026-11-24')).text, /só anda para a frente/);
   assert.match((await ask('+6', 'years')).text, /no máximo 5 anos/);
   assert.equal((await ask()).text, 'O relógio do sandbox marca 25/11/2026 às 15:00.');
-  const real = { ...own.deps, sandbox: null };
+  const real = { ...app.deps, sandbox: null };
   const refused = await operate(real, { command: 'sandbox:clock', args: [] });
   assert.deepEqual(refused, { ok: false, text: 'O Mercado Pago está configurado, e o tempo dele não se move.' });
 });
 
 test('a year of billing is a timeline on the terminal, and the books agree with it', async () => {
-  const ana = await own.signIn('ana@escola.example', 'Ana');
-  const good = await own.makeCompany(ana, 'Colégio Bom');
-  const bad = await own.makeCompany(ana, 'Colégio Tarde');
-  await own.makeCompany(ana, 'Colégio Sem');
+  const ana = await app.signIn('ana@escola.example', 'Ana');
+  const good = await app.makeCompany(ana, 'Colégio Bom');
+  const bad = await app.makeCompany(ana, 'Colégio Tarde');
+  await app.makeCompany(ana, 'Colégio Sem');
   const by = async (companyId: string, outcome: string) =>
-    subscribe(own.deps, {
+    subscribe(app.deps, {
       companyId,
       personId: ana.person.id,
       creditCardToken: `sandbox.${outcome}.visa.2030-11.0123456789abcdef`,
@@ -108,7 +108,7 @@ test('a year of billing is a timeline on the terminal, and the books agree with 
   assert.ok(lines.includes('20/03/2027 assinatura cancelada (Colégio Tarde)'));
   assert.ok(lines.some((line) => /e-mail para ana@escola\.example/.test(line)));
 
-  const { db } = own.deps;
+  const { db } = app.deps;
   const [running] = await db.select().from(subscriptions).where(eq(subscriptions.companyId, good.id));
   assert.equal(running?.cancelledAt, null);
   assert.equal(running?.nextChargeAt?.toISOString(), '2027-12-10T15:00:00.000Z');
@@ -122,7 +122,7 @@ test('a year of billing is a timeline on the terminal, and the books agree with 
 });
 
 test('a school sees the moved time on every instance, not on that alone which moved it', async () => {
-  const { deps } = own;
+  const { deps } = app;
   let now = NOW;
   const clock = () => now;
   const opened = await openPayments(deps.config, deps.db, clock);
@@ -131,8 +131,8 @@ test('a school sees the moved time on every instance, not on that alone which mo
     { webDir: join(folder, 'no-web') },
   );
   try {
-    const ana = await own.signIn('carla@escola.example', 'Carla Lima');
-    const { id } = await own.makeCompany(ana, 'Colégio Longe');
+    const ana = await app.signIn('carla@escola.example', 'Carla Lima');
+    const { id } = await app.makeCompany(ana, 'Colégio Longe');
     const { headers } = ana;
     const seen = async () => {
       const answer = await other.inject({ url: `/api/companies/${id}/billing`, headers });

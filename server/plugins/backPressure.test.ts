@@ -51,8 +51,8 @@ test('while the event loop is late, callers are asked to come back and watchers 
 });
 
 test('headers, requests and silence have an end, each later than the one before', async () => {
-  const { app, close } = await createTestApp();
-  const { headersTimeout, requestTimeout, timeout, keepAliveTimeout } = app.server;
+  const { fastify, close } = await createTestApp();
+  const { headersTimeout, requestTimeout, timeout, keepAliveTimeout } = fastify.server;
   assert.deepEqual([headersTimeout, requestTimeout, timeout], [20_000, 190_000, 610_000]);
   assert.ok(keepAliveTimeout > 60_000, 'longer than balancers keep theirs, so that it is never us who hang up first');
   await close();

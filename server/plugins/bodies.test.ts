@@ -49,24 +49,24 @@ interface Stage {
 }
 
 async function setUp(pace = PATIENT): Promise<Stage> {
-  const own = await createTestApp({ pace, config: { trustProxy: ['127.0.0.1'] } });
-  const domain = domainOf(own);
-  await own.app.listen({ host: '127.0.0.1', port: 0 });
+  const app = await createTestApp({ pace, config: { trustProxy: ['127.0.0.1'] } });
+  const domain = domainOf(app);
+  await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   const open: Talk[] = [];
   let people = 0;
   const upload = async (as: SignedInPerson) =>
     (await domain.send({ as }, 'POST', '/profile/avatar', [{ bytes: await jpeg(), filename: 'a.jpg' }])).statusCode;
   return {
-    own,
+    own: app,
     domain,
     open,
     upload,
     async person(from) {
       const number = (people += 1);
-      return { ...(await own.signIn(`p${number}@escola.example`)), from: from ?? `203.0.113.${number}` };
+      return { ...(await app.signIn(`p${number}@escola.example`)), from: from ?? `203.0.113.${number}` };
     },
     async stall(as, path = '/profile/avatar') {
-      const talk = await talkTo(own.app);
+      const talk = await talkTo(app.fastify);
       open.push(talk);
       talk.send(path === '/cards/import' ? head(path, as, 400_000, 'application/json') : head(path, as, LARGE) + PART);
       talk.send(path === '/cards/import' ? '{"rows":[' : Buffer.alloc(200_000));
@@ -77,7 +77,7 @@ async function setUp(pace = PATIENT): Promise<Stage> {
     },
     async close() {
       for (const talk of open) talk.hangUp();
-      await own.close();
+      await app.close();
     },
   };
 }
@@ -209,7 +209,7 @@ describe('a body that comes too slowly', () => {
     assert.match(await dripping.ended, /^HTTP\/1\.1 408 /);
     clearInterval(timer);
     const request = ['POST /api/auth/code HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
-    assert.match(await askRaw(stage.own.app, [...request, 'Content-Length: 30'], '{'), /^HTTP\/1\.1 408 /);
+    assert.match(await askRaw(stage.own.fastify, [...request, 'Content-Length: 30'], '{'), /^HTTP\/1\.1 408 /);
   });
 
   it('is not slow while it waits for the server', async () => {
@@ -220,7 +220,7 @@ describe('a body that comes too slowly', () => {
       return spend(name, key);
     };
     const { payload, headers } = form([{ bytes: await jpeg(1500, 1500), filename: 'a.jpg' }]);
-    const talk = await talkTo(own.app);
+    const talk = await talkTo(own.fastify);
     talk.send(head('/profile/avatar', ana, payload.length, headers['content-type']));
     talk.send(payload);
     assert.equal(await talk.status, 201);

@@ -5,14 +5,14 @@ import { after, before, it } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createTestApp, type TestApp } from '../testing/testApp';
 
-let test: TestApp;
+let app: TestApp;
 before(async () => {
-  test = await createTestApp();
+  app = await createTestApp();
 });
-after(() => test.close());
+after(() => app.close());
 
 const ask = (url: string, accepted?: string) =>
-  test.app.inject({ url, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
+  app.fastify.inject({ url, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
 
 it('a long answer comes in the best encoding that the browser takes, and is the same', async () => {
   const plain = await ask('/api/openapi.json');

@@ -17,51 +17,59 @@ import { authentication } from './authentication';
 import { errors } from './errors';
 import { validation } from './validation';
 
-let own: TestApp;
+let app: TestApp;
 let person: SignedInPerson;
 let administrator: SignedInPerson;
 const logged: string[] = [];
 
 async function failing() {
-  const app = Fastify({
+  const fastify = Fastify({
     bodyLimit: 1000,
     loggerInstance: pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }),
     disableRequestLogging: true,
   });
-  await app.register(errors);
-  await app.register(validation);
-  app.get('/bug', async () => {
+  await fastify.register(errors);
+  await fastify.register(validation);
+  fastify.get('/bug', async () => {
     throw new TypeError('secret detail');
   });
-  app.get('/busy', async () => {
+  fastify.get('/busy', async () => {
     throw new ApiError('too_many', { retryAfter: 42 });
   });
-  app.get('/away', async () => {
+  fastify.get('/away', async () => {
     throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
   });
-  app.post('/partner', { schema: { body: PartnerInput } }, async (request) => request.body);
-  app.post('/rows', { bodyLimit: 20_000, schema: { body: PartnerInput } }, async (request) => request.body);
-  app.post('/nested', { schema: { body: Type.Object({ address: AddressInput }) } }, async (request) => request.body);
-  app.post('/text', { schema: { body: Type.Object({ name: requiredText({ messages: {} }) }) } }, async (r) => r.body);
-  app.get(
+  fastify.post('/partner', { schema: { body: PartnerInput } }, async (request) => request.body);
+  fastify.post('/rows', { bodyLimit: 20_000, schema: { body: PartnerInput } }, async (request) => request.body);
+  fastify.post(
+    '/nested',
+    { schema: { body: Type.Object({ address: AddressInput }) } },
+    async (request) => request.body,
+  );
+  fastify.post(
+    '/text',
+    { schema: { body: Type.Object({ name: requiredText({ messages: {} }) }) } },
+    async (r) => r.body,
+  );
+  fastify.get(
     '/page',
     { schema: { querystring: Type.Object({ page: Type.Integer({ minimum: 1 }) }) } },
     async (r) => r.query,
   );
-  return app;
+  return fastify;
 }
 
 before(async () => {
-  own = await createTestApp();
-  person = await own.signIn('pessoa@escola.example');
-  administrator = await own.signIn('admin@escola.example');
-  await own.makeCompany(administrator);
+  app = await createTestApp();
+  person = await app.signIn('pessoa@escola.example');
+  administrator = await app.signIn('admin@escola.example');
+  await app.makeCompany(administrator);
 });
-after(() => own.close());
+after(() => app.close());
 
 test('a bug is logged and told in a fixed sentence', async () => {
-  const app = await failing();
-  const answer = await app.inject('/bug');
+  const fastify = await failing();
+  const answer = await fastify.inject('/bug');
   assert.deepEqual(
     [answer.statusCode, answer.json()],
     [500, { message: 'Ops, não era para ter acontecido isso! Tente novamente.' }],
@@ -70,17 +78,17 @@ test('a bug is logged and told in a fixed sentence', async () => {
 });
 
 test('waiting is told in seconds', async () => {
-  const app = await failing();
-  const busy = await app.inject('/busy');
+  const fastify = await failing();
+  const busy = await fastify.inject('/busy');
   assert.deepEqual([busy.statusCode, busy.headers['retry-after']], [429, '42']);
-  const away = await app.inject('/away');
+  const away = await fastify.inject('/away');
   assert.deepEqual([away.statusCode, away.headers['retry-after']], [503, '5']);
   assert.deepEqual(away.json(), { message: 'O serviço está fora do ar por um momento. Tente novamente.' });
 });
 
 test('all wrong fields at once, nested ones with dots, each in the contract’s words', async () => {
-  const app = await failing();
-  const answer = await app.inject({
+  const fastify = await failing();
+  const answer = await fastify.inject({
     method: 'POST',
     url: '/partner',
     payload: {
@@ -112,44 +120,44 @@ test('all wrong fields at once, nested ones with dots, each in the contract’s 
 });
 
 test('optional fields may be empty, null or absent', async () => {
-  const app = await failing();
+  const fastify = await failing();
   const payload = { title: 'Padaria', phone: '', facebook: null, address: { uf: '', zip_code: null }, logo_id: null };
-  const answer = await app.inject({ method: 'POST', url: '/partner', payload });
+  const answer = await fastify.inject({ method: 'POST', url: '/partner', payload });
   assert.equal(answer.statusCode, 200, answer.body);
   assert.equal(answer.json().active, true, 'defaults are filled in');
 });
 
 test('texts come without spaces around them and in one spelling; NUL is refused where it is', async () => {
-  const app = await failing();
-  const clean = await app.inject({ method: 'POST', url: '/text', payload: { name: ' Jose\u0301 ' } });
+  const fastify = await failing();
+  const clean = await fastify.inject({ method: 'POST', url: '/text', payload: { name: ' Jose\u0301 ' } });
   assert.deepEqual(clean.json(), { name: 'Jos\u00e9' });
-  const refused = await app.inject({ method: 'POST', url: '/nested', payload: { address: { city: 'a\u0000b' } } });
+  const refused = await fastify.inject({ method: 'POST', url: '/nested', payload: { address: { city: 'a\u0000b' } } });
   assert.equal(refused.statusCode, 422);
   assert.deepEqual(refused.json().fields, { 'address.city': [MESSAGES.generic.invalid] });
   assert.equal(
-    (await own.app.inject({ url: '/api/partners?search=%00', headers: administrator.headers })).statusCode,
+    (await app.fastify.inject({ url: '/api/partners?search=%00', headers: administrator.headers })).statusCode,
     400,
   );
 });
 
 test('what cannot be read is 400', async () => {
-  const app = await failing();
+  const fastify = await failing();
   const send = (payload: string, type = 'application/json') =>
-    app.inject({ method: 'POST', url: '/text', payload, headers: { 'content-type': type } });
+    fastify.inject({ method: 'POST', url: '/text', payload, headers: { 'content-type': type } });
   for (const payload of ['{"name"', '', '[]', '"x"', 'null', '{"__proto__":{"a":1}}']) {
     const answer = await send(payload);
     assert.deepEqual([answer.statusCode, answer.json()], [400, { message: 'Não entendemos este pedido.' }], payload);
   }
   assert.equal((await send('a=b', 'application/x-www-form-urlencoded')).statusCode, 415);
   assert.equal((await send(JSON.stringify({ name: 'x'.repeat(2000) }))).statusCode, 413);
-  const query = await app.inject('/page?page=zero');
+  const query = await fastify.inject('/page?page=zero');
   assert.deepEqual([query.statusCode, Object.keys(query.json<ErrorBody>().fields ?? {})], [400, ['page']]);
-  assert.deepEqual((await app.inject('/page?page=2')).json(), { page: 2 });
+  assert.deepEqual((await fastify.inject('/page?page=2')).json(), { page: 2 });
 });
 
 test('a body is looked at no deeper and no further than the call has fields', async () => {
   const send = (payload: string) =>
-    own.app.inject({
+    app.fastify.inject({
       method: 'POST',
       url: '/api/auth/code',
       payload,
@@ -174,7 +182,7 @@ test('a body may be as large as its texts, escaped or beyond the usual character
   const body = { unit_id: null, title: long('ã'), description: long('😀'), categories_id: [], address };
   const escaped = JSON.stringify(body).replaceAll('ã', (unit) => `\\u00${unit.charCodeAt(0).toString(16)}`);
   const send = (payload: string) =>
-    own.app.inject({
+    app.fastify.inject({
       method: 'POST',
       url: '/api/partners',
       payload,
@@ -190,20 +198,20 @@ test('a body may be as large as its texts, escaped or beyond the usual character
 });
 
 test('of many wrong rows the first twenty are told, and no more are looked at than may be sent', async () => {
-  const app = await failing();
+  const fastify = await failing();
   const rows = (...more: string[]) => ({ title: 'Padaria', categories_id: [...Array<string>(900).fill('x'), ...more] });
   for (const payload of [rows(), { ...rows(), categories_id: rows().categories_id.map(() => 'a\u0000') }]) {
-    const answer = await app.inject({ method: 'POST', url: '/rows', payload });
+    const answer = await fastify.inject({ method: 'POST', url: '/rows', payload });
     assert.equal(answer.statusCode, 422);
     assert.equal(Object.keys(answer.json<ErrorBody>().fields ?? {}).length, 20);
   }
 });
 
 test('a text longer than any that is kept is refused as it came', async () => {
-  const app = await failing();
+  const fastify = await failing();
   const marks = (count: number) => `a${'\u0301'.repeat(count)}`;
   const send = async (name: string) => {
-    const answer = await app.inject({ method: 'POST', url: '/text', payload: { name } });
+    const answer = await fastify.inject({ method: 'POST', url: '/text', payload: { name } });
     return [answer.statusCode, answer.json<{ name?: string }>().name];
   };
   assert.deepEqual(await send('e\u0301'.repeat(255)), [200, 'é'.repeat(255)]);
@@ -214,7 +222,7 @@ test('a text longer than any that is kept is refused as it came', async () => {
 
 test('an id that is none is an address that does not exist', async () => {
   for (const id of ['x', '1', 'urn:uuid:01890a5d-ac96-774b-bcce-b302099a8057']) {
-    const answer = await own.app.inject({ url: `/api/users/${id}`, headers: administrator.headers });
+    const answer = await app.fastify.inject({ url: `/api/users/${id}`, headers: administrator.headers });
     assert.deepEqual([answer.statusCode, answer.json()], [404, { message: 'Não encontramos o que você procura.' }]);
   }
 });
@@ -223,9 +231,9 @@ test('every call of the contract is there, and refuses those it is not for', asy
   for (const [name, call] of Object.entries(calls)) {
     const url = `/api${call.path.replace(':id', administrator.person.id)}`;
     const status = async (headers: Record<string, string>) =>
-      (await own.app.inject({ method: call.method, url, headers })).statusCode;
+      (await app.fastify.inject({ method: call.method, url, headers })).statusCode;
     const visitor = await status({});
-    assert(own.app.hasRoute({ method: call.method, url: `/api${call.path}` }), `${name} is missing`);
+    assert(app.fastify.hasRoute({ method: call.method, url: `/api${call.path}` }), `${name} is missing`);
     if (call.audience === 'anyone') assert.notEqual(visitor, 401, name);
     else assert.equal(visitor, 401, name);
     if (call.audience === 'administrator') assert.equal(await status(person.headers), 403, name);
@@ -233,15 +241,15 @@ test('every call of the contract is there, and refuses those it is not for', asy
 });
 
 test('a route under /api that says no audience does not start', async () => {
-  const app = Fastify();
-  await app.register(errors);
-  await app.register(authentication, { deps: own.deps });
-  assert.throws(() => app.get('/api/open', async () => null), /\/api\/open says no audience/);
+  const fastify = Fastify();
+  await fastify.register(errors);
+  await fastify.register(authentication, { deps: app.deps });
+  assert.throws(() => fastify.get('/api/open', async () => null), /\/api\/open says no audience/);
 });
 
 test('answers hold what the contract says and no more', async () => {
   const { authorization } = person.headers;
-  const answer = await own.app.inject({ url: '/api/profile', headers: { authorization } });
+  const answer = await app.fastify.inject({ url: '/api/profile', headers: { authorization } });
   assert.deepEqual(Object.keys(answer.json()).sort(), [
     'avatar',
     'email',
@@ -257,9 +265,9 @@ test('answers hold what the contract says and no more', async () => {
 });
 
 test('a person who calls without end is asked to wait', async () => {
-  const busy = await own.signIn('robo@escola.example');
-  const call = () => own.app.inject({ url: '/api/profile', headers: busy.headers });
-  for (let i = 1; i < LIMITS.person.points; i += 1) await own.deps.limits.take('person', busy.person.id);
+  const busy = await app.signIn('robo@escola.example');
+  const call = () => app.fastify.inject({ url: '/api/profile', headers: busy.headers });
+  for (let i = 1; i < LIMITS.person.points; i += 1) await app.deps.limits.take('person', busy.person.id);
   assert.equal((await call()).statusCode, 200);
   const refused = await call();
   assert.equal(refused.statusCode, 429);
@@ -271,7 +279,7 @@ test('settings say what is set up', async () => {
     config: { whatsApp: '11987654321', contactEmail: 'oi@vinculo.example', affiliateTag: 'vinculo-20' },
   });
   try {
-    assert.deepEqual((await set.app.inject('/api/settings')).json(), {
+    assert.deepEqual((await set.fastify.inject('/api/settings')).json(), {
       whats_app: '11987654321',
       contact_email: 'oi@vinculo.example',
       registration_number: null,

@@ -9,27 +9,28 @@ import { KEPT_FREE } from '../services/dataFolder/freeDisk';
 import { domainOf, jpeg } from '../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../testing/testApp';
 
-let own: TestApp;
+let app: TestApp;
 let person: SignedInPerson;
 let free = Infinity;
 
 before(async () => {
-  own = await createTestApp({ deps: { kept: { kinds: ['pictures', 'database'], freeDisk: async () => free } } });
-  person = await own.signIn('gestora@escola.example');
-  await own.makeCompany(person);
+  app = await createTestApp({ deps: { kept: { kinds: ['pictures', 'database'], freeDisk: async () => free } } });
+  person = await app.signIn('gestora@escola.example');
+  await app.makeCompany(person);
 });
-after(() => own.close());
+after(() => app.close());
 
 const upload = async () =>
-  domainOf(own).send({ as: person }, 'POST', '/files', [{ bytes: await jpeg(), filename: 'a.jpg' }]);
-const askCode = () => own.app.inject({ method: 'POST', url: '/api/auth/code', payload: { email: 'a@escola.example' } });
+  domainOf(app).send({ as: person }, 'POST', '/files', [{ bytes: await jpeg(), filename: 'a.jpg' }]);
+const askCode = () =>
+  app.fastify.inject({ method: 'POST', url: '/api/auth/code', payload: { email: 'a@escola.example' } });
 const ready = async () => {
-  const { statusCode, body } = await own.app.inject('/api/ready');
+  const { statusCode, body } = await app.fastify.inject('/api/ready');
   return [statusCode, JSON.parse(body)] as const;
 };
 const keptPictures = async () => {
-  const { rows } = await own.deps.database.query('select count(*)::int as rows from files');
-  const names = await readdir(join(own.deps.config.dataDir, 'files'), { recursive: true }).catch(() => []);
+  const { rows } = await app.deps.database.query('select count(*)::int as rows from files');
+  const names = await readdir(join(app.deps.config.dataDir, 'files'), { recursive: true }).catch(() => []);
   return [rows[0]?.['rows'], names.length];
 };
 
@@ -48,10 +49,10 @@ test('without room for pictures uploads end, nothing of them is kept, and the re
 test('without room for the database every change ends, and reading goes on', async () => {
   free = KEPT_FREE.database - 1;
   assert.equal((await askCode()).statusCode, 503);
-  assert.equal((await own.app.inject({ url: '/api/profile', headers: person.headers })).statusCode, 200);
+  assert.equal((await app.fastify.inject({ url: '/api/profile', headers: person.headers })).statusCode, 200);
   const told = { status: 'away', database: 'full', migrations: 'ok', files: 'full' };
   assert.deepEqual(await ready(), [503, told]);
-  assert.match((await own.app.inject('/api/metrics')).body, new RegExp(`vinculo_disk_free_bytes ${free}\n`));
+  assert.match((await app.fastify.inject('/api/metrics')).body, new RegExp(`vinculo_disk_free_bytes ${free}\n`));
 });
 
 test('with room again it goes on by itself', async () => {
@@ -63,8 +64,8 @@ test('with room again it goes on by itself', async () => {
 test('what does not lie in the folder needs no room there', async () => {
   const other = await createTestApp({ deps: { kept: { kinds: [], freeDisk: async () => 0 } } });
   const payload = { email: 'b@escola.example' };
-  assert.equal((await other.app.inject({ method: 'POST', url: '/api/auth/code', payload })).statusCode, 200);
-  assert.equal((await other.app.inject('/api/ready')).statusCode, 200);
-  assert.doesNotMatch((await other.app.inject('/api/metrics')).body, /disk_free/);
+  assert.equal((await other.fastify.inject({ method: 'POST', url: '/api/auth/code', payload })).statusCode, 200);
+  assert.equal((await other.fastify.inject('/api/ready')).statusCode, 200);
+  assert.doesNotMatch((await other.fastify.inject('/api/metrics')).body, /disk_free/);
   await other.close();
 });

@@ -7,13 +7,13 @@ import { SANDBOX_SCRIPT_PATH } from '@vinculo/contract/rules/sandbox';
 import { createTestApp } from '../testing/testApp';
 
 test('every part that the script imports is there, as a script that no cache keeps', async () => {
-  const { app, close } = await createTestApp();
+  const { fastify, close } = await createTestApp();
   try {
     const seen = new Set<string>();
     const visit = async (url: string): Promise<void> => {
       if (seen.has(url)) return;
       seen.add(url);
-      const { statusCode, headers, body } = await app.inject({ url });
+      const { statusCode, headers, body } = await fastify.inject({ url });
       assert.equal(statusCode, 200, url);
       assert.equal(headers['content-type'], 'text/javascript; charset=utf-8');
       assert.equal(headers['cache-control'], 'no-store');
@@ -31,10 +31,10 @@ test('every part that the script imports is there, as a script that no cache kee
 
 test('it is for this machine alone, unless it was asked for by name', async () => {
   for (const sandboxForAll of [false, true]) {
-    const { app, close } = await createTestApp({ config: { sandboxForAll } });
+    const { fastify, close } = await createTestApp({ config: { sandboxForAll } });
     try {
       for (const headers of [{ host: 'rebind.evil.example' }, { 'x-forwarded-for': '203.0.113.7' }]) {
-        const { statusCode } = await app.inject({ url: SANDBOX_SCRIPT_PATH, headers });
+        const { statusCode } = await fastify.inject({ url: SANDBOX_SCRIPT_PATH, headers });
         assert.equal(statusCode, sandboxForAll ? 200 : 404);
       }
     } finally {
@@ -44,9 +44,9 @@ test('it is for this machine alone, unless it was asked for by name', async () =
 });
 
 test('the real provider has no stand-in beside it', async () => {
-  const { app, close } = await createTestApp({ deps: { sandbox: null } });
+  const { fastify, close } = await createTestApp({ deps: { sandbox: null } });
   try {
-    const { statusCode, headers } = await app.inject({ url: SANDBOX_SCRIPT_PATH });
+    const { statusCode, headers } = await fastify.inject({ url: SANDBOX_SCRIPT_PATH });
     assert.equal(statusCode, 404);
     assert.doesNotMatch(String(headers['content-type']), /javascript/);
   } finally {

@@ -19,8 +19,8 @@ after(async () => {
   await sandboxed.close();
 });
 
-async function policyOf({ app }: TestApp, url: string): Promise<Map<string, string>> {
-  const { headers } = await app.inject({ url });
+async function policyOf({ fastify }: TestApp, url: string): Promise<Map<string, string>> {
+  const { headers } = await fastify.inject({ url });
   const directives = String(headers['content-security-policy']).split(';');
   return new Map(directives.map((directive) => [directive.split(' ')[0] ?? '', directive]));
 }
@@ -48,9 +48,9 @@ test('nor at all where the sandbox stands in', async () => {
 });
 
 test('an answer of the API is data: nothing of it runs, is framed, kept or read from elsewhere', async () => {
-  for (const { app } of [charging, sandboxed]) {
+  for (const { fastify } of [charging, sandboxed]) {
     for (const url of ['/api/settings', '/api/profile']) {
-      const { headers } = await app.inject({ url });
+      const { headers } = await fastify.inject({ url });
       assert.equal(headers['content-security-policy'], "default-src 'none'; frame-ancestors 'none'", url);
       assert.equal(headers['cache-control'], 'no-store');
       assert.equal(headers['x-content-type-options'], 'nosniff');
@@ -58,7 +58,7 @@ test('an answer of the API is data: nothing of it runs, is framed, kept or read 
       assert.equal(headers['x-frame-options'], 'DENY');
       assert.equal(headers['strict-transport-security'], undefined);
     }
-    const page = await app.inject({ url: '/api/docs' });
+    const page = await fastify.inject({ url: '/api/docs' });
     assert.match(String(page.headers['content-security-policy']), /script-src 'self' 'nonce-/);
   }
 });

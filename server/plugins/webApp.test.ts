@@ -57,7 +57,7 @@ before(async () => {
   await writeFile(join(webDir, 'assets', 'main.0a1b2c.js.br'), brotliCompressSync(SCRIPT));
   await writeFile(join(folder, 'secret.key'), 'nobody may read this');
   web = await createTestApp({ webDir, config: { registrationNumber: '</script><script>alert(1)</script>' } });
-  await web.app.listen({ port: 0, host: '127.0.0.1' });
+  await web.fastify.listen({ port: 0, host: '127.0.0.1' });
 });
 
 after(async () => {
@@ -65,11 +65,11 @@ after(async () => {
   await rm(folder, { recursive: true });
 });
 
-const get = (url: string, headers: Record<string, string> = {}) => web.app.inject({ method: 'GET', url, headers });
+const get = (url: string, headers: Record<string, string> = {}) => web.fastify.inject({ method: 'GET', url, headers });
 
 /** Sends a path unchanged; other clients would normalise it. */
 function rawGet(path: string): Promise<string> {
-  const address = web.app.server.address();
+  const address = web.fastify.server.address();
   assert(address && typeof address === 'object');
   return new Promise((resolve, reject) => {
     let answer = '';
@@ -247,7 +247,7 @@ test('a slash at the end or other letters lead to the one address of a page, who
     const page = await get(url);
     assert.deepEqual([page.statusCode, page.headers.location], [301, address], url);
     assert.equal(page.headers['cache-control'], 'no-store');
-    assert.equal((await web.app.inject({ method: 'POST', url })).statusCode, 404);
+    assert.equal((await web.fastify.inject({ method: 'POST', url })).statusCode, 404);
   }
   assert.equal((await get('/entrar/')).statusCode, 200);
 });
@@ -259,7 +259,7 @@ test('the API, missing assets and files never get HTML', async () => {
     assert.match(String(answer.headers['content-type']), /^application\/json/, url);
     assert.deepEqual(answer.json(), { message: 'Não encontramos o que você procura.' }, url);
   }
-  assert.match(String((await web.app.inject({ method: 'POST', url: '/entrar' })).headers['content-type']), /json/);
+  assert.match(String((await web.fastify.inject({ method: 'POST', url: '/entrar' })).headers['content-type']), /json/);
 });
 
 test('assets are kept for ever and come compressed', async () => {
@@ -316,11 +316,11 @@ test('every page tells browsers what to refuse', async () => {
 test('HSTS comes with an https address only, and without a build the API stands alone', async () => {
   const secure = await createTestApp({ config: { publicUrl: 'https://vinculo.example' } });
   try {
-    const page = await secure.app.inject('/');
+    const page = await secure.fastify.inject('/');
     assert.match(String(page.headers['strict-transport-security']), /^max-age=31536000/);
     assert.equal(page.statusCode, 404);
     assert.deepEqual(page.json(), { message: 'Não encontramos o que você procura.' });
-    const settings = await secure.app.inject('/api/settings');
+    const settings = await secure.fastify.inject('/api/settings');
     assert.equal(settings.statusCode, 200);
     assert.match(String(settings.headers['strict-transport-security']), /^max-age=31536000/);
   } finally {

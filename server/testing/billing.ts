@@ -27,7 +27,7 @@ export function payingCompany() {
   /** Billing's time. Sessions go by `clock`, because they would end on the way. */
   let now = START;
   let clock = START;
-  let own: TestApp;
+  let app: TestApp;
   let domain: ReturnType<typeof domainOf>;
   let manager: SignedInPerson;
   let student: SignedInPerson;
@@ -36,27 +36,27 @@ export function payingCompany() {
   const provider = bookkeepingProvider(() => now);
 
   before(async () => {
-    own = await createTestApp({
+    app = await createTestApp({
       clock: () => clock,
       deps: { payments: provider.payments, billingClock: () => now },
     });
-    domain = domainOf(own);
+    domain = domainOf(app);
   });
-  after(() => own.close());
+  after(() => app.close());
 
   // Delivers what this test woke before the next begins.
-  afterEach(() => own.deps.outbox.deliverDue());
+  afterEach(() => app.deps.outbox.deliverDue());
   beforeEach(async () => {
     now = START;
     clock = START;
     made += 1;
-    manager = await own.signIn(`gestora${made}@escola.example`, 'Gestora');
-    student = await own.signIn(`aluna${made}@escola.example`, 'Aluna');
-    companyId = (await own.makeCompany(manager, `Colégio ${made}`)).id;
+    manager = await app.signIn(`gestora${made}@escola.example`, 'Gestora');
+    student = await app.signIn(`aluna${made}@escola.example`, 'Aluna');
+    companyId = (await app.makeCompany(manager, `Colégio ${made}`)).id;
     await domain.makeCard(manager, companyId, student);
     // The woken outbox may have told the student of the card already.
-    while (own.sent.every(({ to }) => !to.startsWith('aluna'))) await deliver();
-    own.sent.length = 0;
+    while (app.sent.every(({ to }) => !to.startsWith('aluna'))) await deliver();
+    app.sent.length = 0;
     provider.calls.length = 0;
   });
 
@@ -64,7 +64,7 @@ export function payingCompany() {
     now = new Date(now.getTime() + ms);
     if (ms < DAY_MS) clock = new Date(clock.getTime() + ms);
   };
-  const deliver = () => own.deps.outbox.deliverDue();
+  const deliver = () => app.deps.outbox.deliverDue();
 
   const call: typeof domain.call = (...request) => domain.call(...request);
   const post = (company = companyId) =>
@@ -86,21 +86,21 @@ export function payingCompany() {
   };
   const mails = async () => {
     await deliver();
-    return own.sent.map(({ to, subject }) => `${to.split('@')[0]?.replace(/\d+/, '') ?? ''}: ${subject}`);
+    return app.sent.map(({ to, subject }) => `${to.split('@')[0]?.replace(/\d+/, '') ?? ''}: ${subject}`);
   };
-  const signInSupport = () => own.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
+  const signInSupport = () => app.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
 
   const ourProviderIds = async () => {
-    const rows = await own.deps.db
+    const rows = await app.deps.db
       .select({ providerId: subscriptions.providerId })
       .from(subscriptions)
       .where(and(eq(subscriptions.companyId, companyId), isNull(subscriptions.cancelledAt)));
     return rows.map(({ providerId }) => providerId);
   };
   const attempts = () =>
-    own.deps.db.select().from(subscriptionAttempts).where(eq(subscriptionAttempts.companyId, companyId));
+    app.deps.db.select().from(subscriptionAttempts).where(eq(subscriptionAttempts.companyId, companyId));
   const actions = async () => {
-    const rows = await own.deps.db.select({ action: audit.action }).from(audit).where(eq(audit.companyId, companyId));
+    const rows = await app.deps.db.select({ action: audit.action }).from(audit).where(eq(audit.companyId, companyId));
     return rows.map(({ action }) => action);
   };
 
@@ -121,26 +121,26 @@ export function payingCompany() {
   /** As the jobs do, some minutes later. */
   async function reconcile(): Promise<void> {
     pass(6 * MINUTE_MS);
-    await decideAttempts(own.deps);
+    await decideAttempts(app.deps);
     await deliver();
-    await reconcileSubscriptions(own.deps);
+    await reconcileSubscriptions(app.deps);
     await deliver();
   }
 
   /** Checks all payloads of this file's tests; call it last. */
   async function outboxIsImpersonal(): Promise<void> {
-    const kept = JSON.stringify(await own.deps.db.select({ payload: outbox.payload }).from(outbox));
+    const kept = JSON.stringify(await app.deps.db.select({ payload: outbox.payload }).from(outbox));
     assert.match(kept, /payload/, 'there is something to look at');
     assert.doesNotMatch(kept, /@/);
   }
 
   return {
     provider,
-    get own() {
-      return own;
+    get app() {
+      return app;
     },
     get deps() {
-      return own.deps;
+      return app.deps;
     },
     get manager() {
       return manager;

@@ -70,18 +70,18 @@ export interface CallCost {
 /** By cost, the dearest first. Of several rounds the fastest, because what else the machine does only adds to a time. */
 export async function callCosts(serverUrl: string): Promise<CallCost[]> {
   process.env['TEST_DATABASE_URL'] = serverUrl;
-  const test = await createTestApp({ deps: { limits: NO_LIMITS, payments: acceptingPayments(), sandbox: null } });
+  const app = await createTestApp({ deps: { limits: NO_LIMITS, payments: acceptingPayments(), sandbox: null } });
   try {
-    test.deps.outbox.wake = () => undefined;
-    const world = await makeWorld(test);
-    await fill(test, world.companyOf('own'));
+    app.deps.outbox.wake = () => undefined;
+    const world = await makeWorld(app);
+    await fill(app, world.companyOf('own'));
 
     const timed = async (send: () => Promise<{ statusCode: number; body: string }>) => {
       const begun = performance.now();
       const { statusCode, body } = await send();
       return { ms: performance.now() - begun, statusCode, body };
     };
-    const url = await test.app.listen({ host: '127.0.0.1', port: 0 });
+    const url = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
     const live: number[] = [];
     for (let round = 0; round < LIVE_ROUNDS; round += 1) {
       const begun = performance.now();
@@ -112,6 +112,6 @@ export async function callCosts(serverUrl: string): Promise<CallCost[]> {
     }
     return costs.sort((one, other) => other.times - one.times);
   } finally {
-    await test.close();
+    await app.close();
   }
 }

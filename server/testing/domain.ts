@@ -51,7 +51,7 @@ export interface Requester {
 }
 
 /** Calls of one app; `as` says who calls, `companyId` fills the header. */
-export function domainOf({ app }: TestApp) {
+export function domainOf({ fastify }: TestApp) {
   const headersOf = ({ as, companyId, ifMatch }: Requester) => ({
     ...as.headers,
     ...(companyId && { 'x-company-id': companyId }),
@@ -59,7 +59,7 @@ export function domainOf({ app }: TestApp) {
   });
 
   async function call(who: Requester, method: Method, path: string, body?: object): Promise<LightMyRequestResponse> {
-    return app.inject({ method, url: `/api${path}`, headers: headersOf(who), ...(body && { payload: body }) });
+    return fastify.inject({ method, url: `/api${path}`, headers: headersOf(who), ...(body && { payload: body }) });
   }
 
   /** The answer of a call that must succeed. */
@@ -76,7 +76,7 @@ export function domainOf({ app }: TestApp) {
     parts: UploadPart[],
   ): Promise<LightMyRequestResponse> {
     const { payload, headers } = form(parts);
-    return app.inject({ method, url: `/api${path}`, headers: { ...headersOf(who), ...headers }, payload });
+    return fastify.inject({ method, url: `/api${path}`, headers: { ...headersOf(who), ...headers }, payload });
   }
 
   async function uploadPicture(who: Requester): Promise<FileRef> {

@@ -11,8 +11,8 @@ import type { SignedInPerson, TestApp } from './testApp';
 /** An invitation that has an address. */
 export type MailedInvitation = Invitation & { email: string; link: string };
 
-export function invitingOf(test: TestApp) {
-  const domain = domainOf(test);
+export function invitingOf(app: TestApp) {
+  const domain = domainOf(app);
   const bring = (as: SignedInPerson, companyId: string, rows: readonly ClassListRow[]) =>
     domain.call({ as }, 'POST', '/cards/import', { company_id: companyId, rows });
 
@@ -39,15 +39,15 @@ export function invitingOf(test: TestApp) {
       return only;
     },
     async mailsTo(email: string) {
-      await queueInvitations(test.deps);
-      await test.deps.outbox.deliverDue();
-      return test.sent.filter(({ to }) => to === email);
+      await queueInvitations(app.deps);
+      await app.deps.outbox.deliverDue();
+      return app.sent.filter(({ to }) => to === email);
     },
     async signInByCode(email: string, fullName = 'Aluna Nova'): Promise<SignedInPerson> {
-      const { codeFor, enter } = signingIn(() => test);
+      const { codeFor, enter } = signingIn(() => app);
       const answer = await enter(email, await codeFor(email), undefined, fullName);
       assert.equal(answer.statusCode, 200, answer.body);
-      return test.signIn(email);
+      return app.signIn(email);
     },
   };
 }

@@ -9,10 +9,10 @@ export const STRANGER = '198.51.100.9';
 
 export const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
 
-/** `own` must trust the proxy at 127.0.0.1, which names the networks. */
-export function signingIn(own: () => TestApp) {
+/** `app` must trust the proxy at 127.0.0.1, which names the networks. */
+export function signingIn(app: () => TestApp) {
   const post = (path: string, payload: unknown, from = COMPANY) =>
-    own().app.inject({
+    app().fastify.inject({
       method: 'POST',
       url: `/api/auth/${path}`,
       payload: payload as object,
@@ -26,7 +26,7 @@ export function signingIn(own: () => TestApp) {
 
   function lastCode(email: string): string {
     // An earlier mail to the same person may arrive after it.
-    const codes = own().sent.flatMap(({ to, subject }) => (to === email ? (/\d{6}/.exec(subject) ?? []) : []));
+    const codes = app().sent.flatMap(({ to, subject }) => (to === email ? (/\d{6}/.exec(subject) ?? []) : []));
     return codes.at(-1) ?? assert.fail('no mail');
   }
 

@@ -32,7 +32,7 @@ export interface SignedInPerson {
 }
 
 export interface TestApp {
-  app: FastifyInstance;
+  fastify: FastifyInstance;
   deps: Deps;
   sent: Message[];
   /** Makes a session without codes and mails, for a person made if new. */
@@ -89,12 +89,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     metrics: createMetrics(),
     ...options.deps,
   };
-  const app = await buildApp(deps, { webDir: options.webDir ?? join(folder, 'no-web'), pace: options.pace });
-  await app.ready();
+  const fastify = await buildApp(deps, { webDir: options.webDir ?? join(folder, 'no-web'), pace: options.pace });
+  await fastify.ready();
   const sessions = createSessions(deps.db, deps.keys, clock);
 
   return {
-    app,
+    fastify,
     deps,
     sent,
     async signIn(email, fullName = 'Pessoa de Teste', { superAdmin = false } = {}) {
@@ -118,7 +118,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       return { id };
     },
     async close() {
-      await app.close();
+      await fastify.close();
       await deps.outbox.stop();
       await drop();
       await rm(folder, { recursive: true, force: true });

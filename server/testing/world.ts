@@ -53,31 +53,31 @@ const OPENING_HOURS = {
 let made = 0;
 const next = () => (made += 1);
 
-export async function makeWorld(test: TestApp) {
-  const { db, files: store } = test.deps;
+export async function makeWorld(app: TestApp) {
+  const { db, files: store } = app.deps;
   const picture = await jpeg(4, 4);
 
-  const founder = await test.signIn('fundadora@outra.example', 'Fundadora da Outra');
-  const owner = await test.signIn('gestora@propria.example', 'Gestora da Própria');
+  const founder = await app.signIn('fundadora@outra.example', 'Fundadora da Outra');
+  const owner = await app.signIn('gestora@propria.example', 'Gestora da Própria');
   const companyIds: Record<School, string> = {
-    own: (await test.makeCompany(owner, 'Própria')).id,
-    other: (await test.makeCompany(founder, 'Outra')).id,
-    nobodys: (await test.makeCompany(owner, 'De ninguém')).id,
-    inactive: (await test.makeCompany(owner, 'Desativada')).id,
+    own: (await app.makeCompany(owner, 'Própria')).id,
+    other: (await app.makeCompany(founder, 'Outra')).id,
+    nobodys: (await app.makeCompany(owner, 'De ninguém')).id,
+    inactive: (await app.makeCompany(owner, 'Desativada')).id,
   };
   // Refusals of a company count for an hour, and other calls need one without.
-  const refusedCompany = (await test.makeCompany(founder, 'Recusada')).id;
+  const refusedCompany = (await app.makeCompany(founder, 'Recusada')).id;
   await db.update(companies).set({ active: false }).where(eq(companies.id, companyIds.inactive));
   await db.delete(managers).where(inArray(managers.companyId, [companyIds.nobodys, refusedCompany]));
   const companyOf = (target: Target) => (target === 'unknown' ? uuidv7() : companyIds[target]);
 
   const join = (companyId: string, personId: string) => db.insert(managers).values({ companyId, personId });
-  const newPerson = (name = 'Alguém') => test.signIn(`pessoa${next()}@pessoas.example`, name);
+  const newPerson = (name = 'Alguém') => app.signIn(`pessoa${next()}@pessoas.example`, name);
 
   /** A school of one manager, so that the others' managers stay; the targets without any are themselves. */
   async function handedOver(target: Target): Promise<string> {
     if (target === 'nobodys' || target === 'unknown') return companyOf(target);
-    return (await test.makeCompany(await newPerson(), 'De uma só')).id;
+    return (await app.makeCompany(await newPerson(), 'De uma só')).id;
   }
 
   async function newFile(companyId: string | null, used: boolean, uploadedBy?: string): Promise<string> {
@@ -162,7 +162,7 @@ export async function makeWorld(test: TestApp) {
   async function makeActor(role: Role): Promise<SignedInPerson | null> {
     if (role === 'visitor') return null;
     const email = `${role.toLowerCase()}${next()}@papeis.example`;
-    const actor = await test.signIn(email, role, { superAdmin: role === 'superAdministrator' });
+    const actor = await app.signIn(email, role, { superAdmin: role === 'superAdministrator' });
     const { id } = actor.person;
     if (role === 'holder') await newCard(companyIds.own, id);
     if (role === 'administrator' || role === 'removedAdministrator') await join(companyIds.own, id);
@@ -170,7 +170,7 @@ export async function makeWorld(test: TestApp) {
     if (role === 'otherAdministrator') await join(companyIds.other, id);
     if (role === 'removedAdministrator') await db.delete(managers).where(eq(managers.personId, id));
     if (role === 'deletedPerson') {
-      const left = await test.app.inject({ method: 'DELETE', url: '/api/profile', headers: actor.headers });
+      const left = await app.fastify.inject({ method: 'DELETE', url: '/api/profile', headers: actor.headers });
       assert.equal(left.statusCode, 204, left.body);
     }
     return actor;
@@ -181,7 +181,7 @@ export async function makeWorld(test: TestApp) {
     const { id: cardId, avatarId } = await newCard(companyId);
     const [card] = await db.select().from(cards).where(eq(cards.id, cardId));
     const changeId = uuidv7();
-    const row = { changeId, companyId, cardId, avatarId, kind: 'activate', changedAt: test.deps.clock() } as const;
+    const row = { changeId, companyId, cardId, avatarId, kind: 'activate', changedAt: app.deps.clock() } as const;
     await db.insert(changedCards).values({ ...row, personId: card?.personId ?? '', card: { active: false } });
     return changeId;
   }
@@ -190,14 +190,14 @@ export async function makeWorld(test: TestApp) {
     const id = uuidv7();
     const state = personId === null ? ('waiting' as const) : ('picture' as const);
     const row = { id, companyId, personId, email: `convidada${next()}@listas.example`, fullName: 'Convidada' };
-    await db.insert(invitations).values({ ...row, state, createdAt: test.deps.clock() });
+    await db.insert(invitations).values({ ...row, state, createdAt: app.deps.clock() });
     return id;
   }
 
   async function newListed(companyId: string): Promise<string> {
     const id = uuidv7();
     const row = { id, companyId, email: null, fullName: 'Sem conta', state: 'listed' as const };
-    await db.insert(invitations).values({ ...row, createdAt: test.deps.clock() });
+    await db.insert(invitations).values({ ...row, createdAt: app.deps.clock() });
     return id;
   }
 
@@ -205,20 +205,20 @@ export async function makeWorld(test: TestApp) {
     if (target === 'unknown') return '0000000000';
     const companyId = companyOf(target);
     const students = [{ kind: 'invitation' as const, id: await newListed(companyId) }];
-    const [code = ''] = await makeActivationCodes(db, test.deps.keys, { companyId, students, now: test.deps.clock() });
+    const [code = ''] = await makeActivationCodes(db, app.deps.keys, { companyId, students, now: app.deps.clock() });
     return code;
   }
 
   async function newActivated(companyId: string): Promise<string> {
     const { id } = await newCard(companyId);
-    const now = test.deps.clock();
+    const now = app.deps.clock();
     await db.insert(activationCodes).values({ hash: uuidv7(), companyId, cardId: id, madeAt: now, usedAt: now });
     return id;
   }
 
   async function newActivatedListed(companyId: string): Promise<string> {
     const id = await newListed(companyId);
-    const now = test.deps.clock();
+    const now = app.deps.clock();
     const { person } = await newPerson();
     await db.insert(activationCodes).values({
       hash: uuidv7(),
@@ -237,20 +237,20 @@ export async function makeWorld(test: TestApp) {
     const id = uuidv7();
     const fullName = `Pede ${next()}`;
     const row = { id, companyId, personId: person.id, email: person.email, avatarId: await newFile(companyId, true) };
-    await db.insert(invitations).values({ ...row, fullName, state: 'asked', createdAt: test.deps.clock() });
+    await db.insert(invitations).values({ ...row, fullName, state: 'asked', createdAt: app.deps.clock() });
     const nothing = { enrollment_number: null, class_name: null };
     const seen = { full_name: fullName, email: row.email, avatar_id: row.avatarId, ...nothing };
     return { id, version: seenVersion(seen, null) };
   }
 
   const newCode = async (target: Target) =>
-    target === 'unknown' ? '00000000' : openLink(db, companyOf(target), test.deps.clock());
+    target === 'unknown' ? '00000000' : openLink(db, companyOf(target), app.deps.clock());
 
   async function newToken(companyId = refusedCompany): Promise<string> {
     const id = await newInvitation(companyId);
     const [row] = await db.select().from(invitations).where(eq(invitations.id, id));
     return (
-      linkOf(test.deps, { id, email: row?.email ?? '' })
+      linkOf(app.deps, { id, email: row?.email ?? '' })
         .split('/')
         .at(-1) ?? ''
     );
@@ -268,8 +268,8 @@ export async function makeWorld(test: TestApp) {
   };
 
   async function codeFor(email: string): Promise<string> {
-    await test.app.inject({ method: 'POST', url: '/api/auth/code', payload: { email } });
-    const mail = test.sent.find(({ to }) => to === email);
+    await app.fastify.inject({ method: 'POST', url: '/api/auth/code', payload: { email } });
+    const mail = app.sent.find(({ to }) => to === email);
     return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
   }
 
@@ -286,8 +286,8 @@ export async function makeWorld(test: TestApp) {
       changeEmail: async (_, actor) => {
         const email = `troca${next()}@pessoas.example`;
         const headers = actor?.headers ?? {};
-        await test.app.inject({ method: 'POST', url: '/api/profile/email/codes', payload: { email }, headers });
-        const codes = test.sent.flatMap(({ subject }) => /\d{6}/.exec(subject)?.[0] ?? []);
+        await app.fastify.inject({ method: 'POST', url: '/api/profile/email/codes', payload: { email }, headers });
+        const codes = app.sent.flatMap(({ subject }) => /\d{6}/.exec(subject)?.[0] ?? []);
         const [new_code = '0', current_code = '0'] = codes.slice(-2);
         return { body: { email, current_code, new_code } };
       },
@@ -425,7 +425,7 @@ export async function makeWorld(test: TestApp) {
           id: uuidv7(),
           base: listing,
           proposed: { ...listing, description: 'Proposta' },
-          madeAt: test.deps.clock(),
+          madeAt: app.deps.clock(),
           state: 'open',
         });
         const proposal = await findProposal(db, [companyOf(target)], id);
@@ -595,7 +595,7 @@ export async function makeWorld(test: TestApp) {
   ): Promise<LightMyRequestResponse> {
     const call: Call = calls[name];
     const path = call.path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? ''));
-    return test.app.inject({
+    return app.fastify.inject({
       method: call.method,
       url: `/api${path}`,
       query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),

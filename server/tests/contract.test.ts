@@ -59,7 +59,7 @@ const sorted = (names: Iterable<string>) => [...names].sort();
 /** The routes of each server. The sandbox has a server of its own. */
 const routes = new Map<FastifyInstance, Set<string>>();
 let registered: ReadonlySet<string>;
-let test: TestApp;
+let app: TestApp;
 
 before(async () => {
   subscribe('fastify.initialization', (message) => {
@@ -72,10 +72,10 @@ before(async () => {
         if (each !== 'HEAD') own.add(`${each} ${url.replace(/^\/sandbox\/.*/, '/sandbox/:part')}`);
     });
   });
-  test = await createTestApp();
-  registered = routes.get(test.app) ?? new Set();
+  app = await createTestApp();
+  registered = routes.get(app.fastify) ?? new Set();
 });
-after(() => test.close());
+after(() => app.close());
 
 /** The endpoints of the browser's API slice. Loading it needs only the page's address. */
 async function browserEndpoints(): Promise<string[]> {

@@ -24,14 +24,14 @@ function watched(): Limits {
   };
 }
 
-let test: TestApp;
+let app: TestApp;
 let world: World;
 before(async () => {
-  test = await createTestApp({ deps: { limits: watched(), payments: acceptingPayments(), sandbox: null } });
-  test.deps.outbox.wake = () => undefined;
-  world = await makeWorld(test);
+  app = await createTestApp({ deps: { limits: watched(), payments: acceptingPayments(), sandbox: null } });
+  app.deps.outbox.wake = () => undefined;
+  world = await makeWorld(app);
 });
-after(() => test.close());
+after(() => app.close());
 
 describe('a call that is dear in the largest school spends its limit:', () => {
   for (const [name, times] of Object.entries(COSTS) as [CallName, number][]) {

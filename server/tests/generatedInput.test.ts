@@ -18,14 +18,14 @@ const RUNS = 20;
 /** The same input every time, so that a failure can be repeated. Change it to look further. */
 const SEED = 20_261_121;
 
-let test: TestApp;
+let app: TestApp;
 let world: World;
 let ids: string[];
 let foreign: string[];
 
 /** Records of the other company, which must be unchanged at the end. */
 async function theirs(): Promise<unknown[]> {
-  const { db } = test.deps;
+  const { db } = app.deps;
   const { other } = world.companyIds;
   return [
     await db.select().from(cards).where(eq(cards.companyId, other)).orderBy(cards.id),
@@ -37,8 +37,8 @@ async function theirs(): Promise<unknown[]> {
 }
 
 before(async () => {
-  test = await createTestApp({ deps: { limits: NO_LIMITS, payments: acceptingPayments() } });
-  world = await makeWorld(test);
+  app = await createTestApp({ deps: { limits: NO_LIMITS, payments: acceptingPayments() } });
+  world = await makeWorld(app);
   const named: CallName[] = ['getCard', 'getPartner', 'updateTemplate', 'deleteFile', 'getSubscription'];
   const rows = async (target: 'own' | 'other', names: CallName[]) => {
     const requests = await Promise.all(names.map((name) => world.requests[name](target, null)));
@@ -49,7 +49,7 @@ before(async () => {
   const persons = [...(await rows('own', ['getUser'])), ...(await rows('other', ['getUser']))];
   ids = [...(await rows('own', named)), ...foreign, ...persons, ...Object.values(world.companyIds)];
 });
-after(() => test.close());
+after(() => app.close());
 
 function isAgreed({ statusCode, headers, body }: LightMyRequestResponse, { contentType }: Call): boolean {
   if (statusCode >= 500) return false;
@@ -153,7 +153,7 @@ describe('generated input', () => {
       const before = role === 'superAdministrator' ? null : await theirs();
       await fc.assert(
         fc.asyncProperty(requestsOf(calls[name], valid), async ({ headers, ...request }) => {
-          const response = await test.app.inject({ ...request, headers: { ...actor?.headers, ...headers } });
+          const response = await app.fastify.inject({ ...request, headers: { ...actor?.headers, ...headers } });
           assert.ok(isAgreed(response, calls[name]), `${response.statusCode} ${response.body.slice(0, 500)}`);
           if (role === 'superAdministrator') return;
           const seen = foreign.find((id) => response.body.includes(id));

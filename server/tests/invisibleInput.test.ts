@@ -76,13 +76,13 @@ const textAt = (value: unknown, path: readonly string[]): string => {
   return typeof found === 'string' ? found : 'ab';
 };
 
-let test: TestApp;
+let app: TestApp;
 let world: World;
 before(async () => {
-  test = await createTestApp({ deps: { limits: NO_LIMITS, payments: acceptingPayments() } });
-  world = await makeWorld(test);
+  app = await createTestApp({ deps: { limits: NO_LIMITS, payments: acceptingPayments() } });
+  world = await makeWorld(app);
 });
-after(() => test.close());
+after(() => app.close());
 
 async function sender(name: CallName) {
   const call: Call = calls[name];
@@ -92,7 +92,7 @@ async function sender(name: CallName) {
   const path = call.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   const sendWith = (given: { query?: unknown; body?: unknown }) => {
     const asked = Object.entries((given.query ?? query) as object).map(([key, value]) => [key, String(value)]);
-    return test.app.inject({
+    return app.fastify.inject({
       method: call.method,
       url: `/api${path}?${new URLSearchParams(asked as [string, string][])}`,
       headers: actor?.headers ?? {},

@@ -17,7 +17,7 @@ interface School {
   student: SignedInPerson;
 }
 
-let test: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let mine: School;
 let theirs: School;
@@ -25,22 +25,22 @@ let superAdmin: SignedInPerson;
 const category = uuidv7();
 
 before(async () => {
-  test = await createTestApp();
-  domain = domainOf(test);
-  await test.deps.db.insert(categories).values({ id: category, title: 'Só delas' });
+  app = await createTestApp();
+  domain = domainOf(app);
+  await app.deps.db.insert(categories).values({ id: category, title: 'Só delas' });
   const makeCompany = async (name: string, categoryIds: string[]): Promise<School> => {
-    const manager = await test.signIn(`gestora@${name}.example`, `Gestora ${name}`);
-    const student = await test.signIn(`aluna@${name}.example`, `Aluna ${name}`);
-    const { id } = await test.makeCompany(manager, `Escola ${name}`);
+    const manager = await app.signIn(`gestora@${name}.example`, `Gestora ${name}`);
+    const student = await app.signIn(`aluna@${name}.example`, `Aluna ${name}`);
+    const { id } = await app.makeCompany(manager, `Escola ${name}`);
     await domain.makeCard(manager, id, student, { full_name: `Carteirinha ${name}` });
     await domain.makePartner(manager, id, { title: `Loja ${name}`, categories_id: categoryIds });
     return { id, manager, student };
   };
   mine = await makeCompany('minha', []);
   theirs = await makeCompany('deles', [category]);
-  superAdmin = await test.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
+  superAdmin = await app.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
 });
-after(() => test.close());
+after(() => app.close());
 
 const nobody = '01900000-0000-7000-8000-000000000000';
 
@@ -139,7 +139,7 @@ const CASES: Partial<Record<CallName, () => Promise<void>>> = {
     refuses(await domain.call({ as: theirs.manager }, 'POST', '/partners', body), 422);
   },
   async createCompany() {
-    const [row] = await test.deps.db.select().from(companies).where(eq(companies.id, theirs.id));
+    const [row] = await app.deps.db.select().from(companies).where(eq(companies.id, theirs.id));
     const body = { title: 'Tomada', phone: '19987654321', cnpj: row?.cnpj };
     const response = await domain.call({ as: mine.manager }, 'POST', '/companies', body);
     refuses(response, 422);
@@ -152,7 +152,7 @@ const CASES: Partial<Record<CallName, () => Promise<void>>> = {
   },
   async replaceAvatar() {
     const { url } = await domain.uploadPicture({ as: theirs.manager });
-    assert.equal((await test.app.inject(url)).statusCode, 200, 'who has the address may look: it cannot be guessed');
+    assert.equal((await app.fastify.inject(url)).statusCode, 200, 'who has the address may look: it cannot be guessed');
   },
 };
 
@@ -163,13 +163,13 @@ describe('two schools', () => {
     const addresses = [`/cards?company_id=${mine.id}`, `/partners?companiesId=${mine.id}`, '/users?search=aluna'];
     for (const address of addresses) {
       refuses(await domain.call({ as: superAdmin, companyId: mine.id }, 'GET', address), 403);
-      refuses(await test.app.inject(`/api${address}`), 401);
+      refuses(await app.fastify.inject(`/api${address}`), 401);
     }
   });
 
   it('are out of reach for a super administrator who managed one of them before', async () => {
-    const promoted = await test.signIn('antes@minha.example', 'Antes', { superAdmin: true });
-    await test.deps.db.insert(managers).values({ companyId: mine.id, personId: promoted.person.id });
+    const promoted = await app.signIn('antes@minha.example', 'Antes', { superAdmin: true });
+    await app.deps.db.insert(managers).values({ companyId: mine.id, personId: promoted.person.id });
     const as = { as: promoted, companyId: mine.id };
     for (const address of [`/cards?company_id=${mine.id}`, `/partners?companiesId=${mine.id}`, '/users?search=aluna']) {
       refuses(await domain.call(as, 'GET', address), 403);

@@ -42,13 +42,13 @@ function withText(body: object, field: string, text: string): object {
   return { ...body, [name]: [{ ...first, [own]: text }] };
 }
 
-let test: TestApp;
+let app: TestApp;
 let world: World;
 before(async () => {
-  test = await createTestApp();
-  world = await makeWorld(test);
+  app = await createTestApp();
+  world = await makeWorld(app);
 });
-after(() => test.close());
+after(() => app.close());
 
 describe('a title or a name', () => {
   const named = NAMES.flatMap((name) => {

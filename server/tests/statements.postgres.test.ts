@@ -26,16 +26,16 @@ const mostOf = (name: CallName) => {
 
 const textsOf = (asked: Statement[]) => asked.map(({ text }) => text).join('\n———\n');
 
-let test: TestApp;
+let app: TestApp;
 let world: World;
 
 before(async () => {
-  test = await createTestApp({ deps: { payments: acceptingPayments(), sandbox: null } });
+  app = await createTestApp({ deps: { payments: acceptingPayments(), sandbox: null } });
   // Leaves out what is delivered after the answer.
-  test.deps.outbox.wake = () => undefined;
-  world = await makeWorld(test);
+  app.deps.outbox.wake = () => undefined;
+  world = await makeWorld(app);
 });
-after(() => test.close());
+after(() => app.close());
 
 describe('keeps to its number of statements:', () => {
   for (const name of Object.keys(calls) as CallName[]) {

@@ -25,14 +25,14 @@ const CHUNK = 65_536;
 /** What fits in an address beside the path and the headers. */
 const ADDRESS = 14_000;
 
-let test: TestApp;
+let app: TestApp;
 let world: World;
 
 before(async () => {
-  test = await createTestApp({ deps: { limits: NO_LIMITS, payments: acceptingPayments() } });
-  world = await makeWorld(test);
+  app = await createTestApp({ deps: { limits: NO_LIMITS, payments: acceptingPayments() } });
+  world = await makeWorld(app);
 });
-after(() => test.close());
+after(() => app.close());
 
 interface Request {
   method: Call['method'];
@@ -44,7 +44,7 @@ interface Request {
 /** Processor time of the whole answer, an upper bound for the longest hold of the event loop. */
 async function heldBy(request: Request): Promise<number> {
   const before = process.cpuUsage();
-  const { statusCode } = await test.app.inject(request);
+  const { statusCode } = await app.fastify.inject(request);
   const { user, system } = process.cpuUsage(before);
   assert.ok(statusCode < 500, String(statusCode));
   return (user + system) / 1000;

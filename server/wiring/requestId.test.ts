@@ -12,9 +12,9 @@ test('a request has a name of its own, the same in the log and in the answer, un
   const log = createLog('info', { write: (line: string) => void lines.push(line) });
   const proxied = await createTestApp({ config: { trustProxy: ['10.0.0.0/8'] }, deps: { log } });
   const direct = await createTestApp();
-  const idOf = async ({ app }: typeof direct, remoteAddress: string, given?: string) => {
+  const idOf = async ({ fastify }: typeof direct, remoteAddress: string, given?: string) => {
     const headers = given === undefined ? {} : { 'x-request-id': given };
-    return String((await app.inject({ url: '/api/settings', remoteAddress, headers })).headers['x-request-id']);
+    return String((await fastify.inject({ url: '/api/settings', remoteAddress, headers })).headers['x-request-id']);
   };
   assert.equal(await idOf(proxied, '10.0.0.9', GIVEN), GIVEN);
   assert.ok(lines.some((line) => line.includes(`"reqId":"${GIVEN}"`)));
@@ -35,8 +35,8 @@ test('proxies that are counted are believed as far as they are counted', async (
   const counted = await createTestApp({ config: { trustProxy: 1 } });
   const none = await createTestApp({ config: { trustProxy: 0 } });
   const inject = { url: '/api/settings', headers: { 'x-request-id': GIVEN } };
-  assert.equal((await counted.app.inject(inject)).headers['x-request-id'], GIVEN);
-  assert.notEqual((await none.app.inject(inject)).headers['x-request-id'], GIVEN);
+  assert.equal((await counted.fastify.inject(inject)).headers['x-request-id'], GIVEN);
+  assert.notEqual((await none.fastify.inject(inject)).headers['x-request-id'], GIVEN);
   await counted.close();
   await none.close();
 });

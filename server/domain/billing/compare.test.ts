@@ -9,12 +9,12 @@ import { createTestApp } from '../../testing/testApp';
 
 test('the days of the first month, in the sandbox, which notifies no one by itself', async (t) => {
   let now = new Date('2026-11-25T18:00:00Z');
-  const own = await createTestApp({ clock: () => now });
-  t.after(() => own.close());
-  const { id } = await own.makeCompany(await own.signIn('ana@escola.example', 'Ana'));
+  const app = await createTestApp({ clock: () => now });
+  t.after(() => app.close());
+  const { id } = await app.makeCompany(await app.signIn('ana@escola.example', 'Ana'));
   now = new Date(now.getTime() + 40 * DAY_MS);
-  const as = await own.signIn('ana@escola.example');
-  const domain = domainOf(own);
+  const as = await app.signIn('ana@escola.example');
+  const domain = domainOf(app);
   const body = {
     company_id: id,
     card_token_id: 'sandbox.APRO.visa.2030-11.0123456789abcdef',
@@ -22,7 +22,7 @@ test('the days of the first month, in the sandbox, which notifies no one by itse
   };
   const answer = await domain.call({ as }, 'POST', '/subscriptions/credit-card', body);
   assert.equal(answer.statusCode, 201, answer.body);
-  await own.deps.outbox.deliverDue();
+  await app.deps.outbox.deliverDue();
   const { charges } = await domain.read<Billing>({ as }, `/companies/${id}/billing`);
   // From 4 to 10 January: six days of thirty.
   assert.deepEqual(

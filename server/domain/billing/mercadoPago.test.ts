@@ -21,7 +21,7 @@ const START = new Date('2026-11-21T12:00:00Z');
 
 let now = START;
 let mercadoPago: MercadoPagoServer;
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let webhook: string;
 let manager: SignedInPerson;
@@ -35,12 +35,12 @@ before(async () => {
     publicUrl: 'https://vinculo.example',
     timeoutMs: TIMEOUT_MS,
   });
-  own = await createTestApp({ clock: () => now, deps: { payments, sandbox: null } });
-  domain = domainOf(own);
-  webhook = `${await own.app.listen({ port: 0, host: '127.0.0.1' })}${WEBHOOK_PATH}`;
+  app = await createTestApp({ clock: () => now, deps: { payments, sandbox: null } });
+  domain = domainOf(app);
+  webhook = `${await app.fastify.listen({ port: 0, host: '127.0.0.1' })}${WEBHOOK_PATH}`;
 });
 after(async () => {
-  await own.close();
+  await app.close();
   await mercadoPago.close();
 });
 beforeEach(async () => {
@@ -50,8 +50,8 @@ beforeEach(async () => {
   mercadoPago.isSearchBehind = false;
   // The provider's subscribing is known to ignore this key, so our own books are the only lock.
   mercadoPago.honoursIdempotencyKey = false;
-  manager = await own.signIn(`gestora${made}@escola.example`, 'Gestora');
-  companyId = (await own.makeCompany(manager, `Colégio ${made}`)).id;
+  manager = await app.signIn(`gestora${made}@escola.example`, 'Gestora');
+  companyId = (await app.makeCompany(manager, `Colégio ${made}`)).id;
 });
 
 const post = (card_token_id = mercadoPago.newCreditCard()) =>
@@ -63,7 +63,7 @@ const post = (card_token_id = mercadoPago.newCreditCard()) =>
 const billing = () => domain.read<Billing>({ as: manager }, `/companies/${companyId}/billing`);
 const months = async () => (await billing()).charges.filter(({ kind }) => kind === 'month');
 const running = async () => {
-  const [row] = await own.deps.db
+  const [row] = await app.deps.db
     .select()
     .from(subscriptions)
     .where(and(eq(subscriptions.companyId, companyId), isNull(subscriptions.cancelledAt)));
@@ -73,7 +73,7 @@ const subscribed = async () => {
   const response = await post();
   assert.equal(response.statusCode, 201, response.body);
   // Looks up at once what was charged or verified.
-  await own.deps.outbox.deliverDue();
+  await app.deps.outbox.deliverDue();
   const providerId = (await running())?.providerId;
   assert.ok(providerId);
   return providerId;
@@ -84,15 +84,15 @@ async function tell(how?: { twice?: boolean; reversed?: boolean; at?: Date; secr
   const sent = [...(reversed ? news.reverse() : news), ...(twice ? news : [])];
   const statuses: number[] = [];
   for (const each of sent) statuses.push(await mercadoPago.notify(webhook, each, signed));
-  await own.deps.outbox.deliverDue();
+  await app.deps.outbox.deliverDue();
   return statuses;
 }
 async function reconcile(): Promise<void> {
   now = new Date(now.getTime() + 6 * MINUTE_MS);
-  await decideAttempts(own.deps);
-  await own.deps.outbox.deliverDue();
-  await reconcileSubscriptions(own.deps);
-  await own.deps.outbox.deliverDue();
+  await decideAttempts(app.deps);
+  await app.deps.outbox.deliverDue();
+  await reconcileSubscriptions(app.deps);
+  await app.deps.outbox.deliverDue();
 }
 /** The provider charges exactly what runs here, once. */
 async function booksAgree(expected: number): Promise<void> {
@@ -103,7 +103,7 @@ async function booksAgree(expected: number): Promise<void> {
     ({ status, reference }) => status === 'authorized' && references.has(reference),
   );
   const mine = charging.filter(({ reference }) => reference === row?.id);
-  const others = await own.deps.db
+  const others = await app.deps.db
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .where(isNull(subscriptions.cancelledAt));
@@ -185,7 +185,7 @@ describe('money taken for a try that was given up', () => {
     await mercadoPago.charge(made?.id ?? '');
     await tell({ twice: true });
     const stray = and(eq(audit.companyId, companyId), eq(audit.action, 'charge.stray'));
-    assert.equal(await own.deps.db.$count(audit, stray), 1);
+    assert.equal(await app.deps.db.$count(audit, stray), 1);
     assert.equal((await mercadoPago.findSubscription(made?.id ?? ''))?.status, 'cancelled');
     await booksAgree(0);
   });
@@ -213,7 +213,7 @@ describe('notifications', () => {
     await mercadoPago.charge(id);
     await tell();
     for (const news of late) await mercadoPago.notify(webhook, news, { at: new Date('2026-10-01'), unit: 'ms' });
-    await own.deps.outbox.deliverDue();
+    await app.deps.outbox.deliverDue();
     assert.deepEqual(
       (await months()).map(({ status }) => status),
       ['paid'],
@@ -227,7 +227,7 @@ describe('notifications', () => {
     assert.ok((await tell({ secret: 'somebody else' })).every((status) => status === 401));
     assert.equal(mercadoPago.asked.length, before, 'nothing was even asked');
     assert.deepEqual(await months(), []);
-    assert.equal((await own.app.inject({ method: 'POST', url: WEBHOOK_PATH, payload: {} })).statusCode, 401);
+    assert.equal((await app.fastify.inject({ method: 'POST', url: WEBHOOK_PATH, payload: {} })).statusCode, 401);
   });
 
   it('of money that was given back', async () => {
@@ -268,7 +268,7 @@ describe('notifications', () => {
     assert.deepEqual(await months(), []);
     mercadoPago.heal();
     now = new Date(now.getTime() + MINUTE_MS);
-    await own.deps.outbox.deliverDue();
+    await app.deps.outbox.deliverDue();
     assert.equal((await months()).length, 1);
   });
 
@@ -312,18 +312,18 @@ describe('notifications', () => {
     await tell();
     assert.deepEqual(await months(), []);
     now = new Date(now.getTime() + MINUTE_MS);
-    await own.deps.outbox.deliverDue();
+    await app.deps.outbox.deliverDue();
     assert.equal((await months()).length, 1);
   });
 
   it('about what is not ours are taken and left alone', async () => {
     assert.equal(await mercadoPago.notify(webhook, { kind: 'payment', id: '42' }), 200);
     for (let minute = 0; minute < 16; minute += 1) {
-      await own.deps.outbox.deliverDue();
+      await app.deps.outbox.deliverDue();
       now = new Date(now.getTime() + MINUTE_MS);
     }
     const waiting = and(isNull(outbox.doneAt), eq(outbox.kind, PROVIDER_READ));
-    assert.equal(await own.deps.db.$count(outbox, waiting), 0);
+    assert.equal(await app.deps.db.$count(outbox, waiting), 0);
     await booksAgree(0);
   });
 });
@@ -339,7 +339,7 @@ describe('cancelling', () => {
       assert.equal((await cancel()).statusCode, 204);
       assert.equal((await billing()).standing, 'lapsed');
       for (let i = 0; i < 4; i += 1) {
-        await own.deps.outbox.deliverDue();
+        await app.deps.outbox.deliverDue();
         now = new Date(now.getTime() + 3 * MINUTE_MS);
       }
       assert.equal((await mercadoPago.findSubscription(id))?.status, 'cancelled');

@@ -122,10 +122,10 @@ it('what was given up is looked for every minute only while it may still come', 
 it('looks for all tries by one search, and leaves those it did not reach as they are', async () => {
   const { db } = company.deps;
   await db.delete(subscriptionAttempts);
-  const { person } = await company.own.signIn('gestora-das-tentativas@escola.example');
+  const { person } = await company.app.signIn('gestora-das-tentativas@escola.example');
   const ids = ['found', 'missed', 'nothing'].map(() => uuidv7());
   for (const id of ids) {
-    const { id: companyId } = await company.own.makeCompany(await company.own.signIn(`gestora-${id}@escola.example`));
+    const { id: companyId } = await company.app.makeCompany(await company.app.signIn(`gestora-${id}@escola.example`));
     const createdAt = new Date(company.deps.clock().getTime() - HOUR_MS);
     await db.insert(subscriptionAttempts).values({ id, companyId, personId: person.id, state: 'open', createdAt });
   }
@@ -153,7 +153,7 @@ it('compares each once an hour, those first that were not for the longest, and s
   await db.delete(subscriptions);
   const ids = ['a', 'b', 'c'].map(() => uuidv7());
   for (const id of ids) {
-    const companyId = (await company.own.makeCompany(await company.own.signIn(`gestora-${id}@escola.example`))).id;
+    const companyId = (await company.app.makeCompany(await company.app.signIn(`gestora-${id}@escola.example`))).id;
     const row = { id, companyId, paymentMethod: PAYMENT_METHODS.mercadoPagoCard, providerId: id };
     await db.insert(subscriptions).values(row);
   }

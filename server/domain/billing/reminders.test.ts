@@ -10,17 +10,17 @@ const company = payingCompany();
 const { pass, deliver, call, subscribed } = company;
 
 const sentTo = (...people: SignedInPerson[]) =>
-  company.own.sent.filter(({ to }) => people.some(({ person }) => person.email === to));
+  company.app.sent.filter(({ to }) => people.some(({ person }) => person.email === to));
 
 describe('the end of the free month', () => {
   it('is announced seven days and one day before, once each, to every manager', async () => {
-    const second = await company.own.signIn('segunda@escola.example', 'Segunda');
+    const second = await company.app.signIn('segunda@escola.example', 'Segunda');
     await call({ as: company.manager }, 'PATCH', '/permissions/create', {
       company_id: company.companyId,
       user_id: second.person.id,
     });
     await deliver();
-    company.own.sent.length = 0;
+    company.app.sent.length = 0;
     const told = () => sentTo(company.manager, second, company.student).length;
     for (const [days, expected] of [
       [20, 0],
@@ -40,7 +40,7 @@ describe('the end of the free month', () => {
   it('is not sent to those who have subscribed, or who leave before the mail goes out', async () => {
     await subscribed();
     await deliver();
-    company.own.sent.length = 0;
+    company.app.sent.length = 0;
     pass(25 * DAY_MS);
     await remindOfFreeMonthEnd(company.deps);
     await deliver();

@@ -177,11 +177,11 @@ describe('subscribing', () => {
     const { points } = LIMITS.creditCardTryPerson;
     let other = '';
     for (let i = 0; i < points; i += 1) {
-      if (i % 10 === 0) other = (await company.own.makeCompany(company.manager)).id;
+      if (i % 10 === 0) other = (await company.app.makeCompany(company.manager)).id;
       provider.failNext('subscribe', 'before', new CreditCardRefused(null));
       assert.equal((await post(other)).statusCode, 422);
     }
-    const refused = await post((await company.own.makeCompany(company.manager)).id);
+    const refused = await post((await company.app.makeCompany(company.manager)).id);
     assert.equal(refused.statusCode, 429);
     assert.ok(Number(refused.headers['retry-after']) > 3600);
   });
@@ -193,7 +193,7 @@ describe('subscribing', () => {
       await company.deps.limits.spend('creditCardTryAddress', key);
     const body = { company_id: company.companyId, card_token_id: 'token', email: 'quem@paga.example' };
     const postFrom = (remoteAddress: string) =>
-      company.own.app.inject({
+      company.app.fastify.inject({
         method: 'POST',
         url: '/api/subscriptions/credit-card',
         headers: company.manager.headers,

@@ -18,23 +18,23 @@ const TODAY = '2026-11-22';
 // Late evening in Brasília, already the next day in UTC.
 const NOW = new Date('2026-11-23T02:55:00Z');
 let now = NOW;
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let director: SignedInPerson;
 let student: SignedInPerson;
 let companyId: string;
 
 before(async () => {
-  own = await createTestApp({ clock: () => now });
-  domain = domainOf(own);
-  director = await own.signIn('direcao@escola.example', 'Diretora');
-  student = await own.signIn('aluna@escola.example', 'Júlia Sá');
-  companyId = (await own.makeCompany(director, 'Colégio Aurora')).id;
+  app = await createTestApp({ clock: () => now });
+  domain = domainOf(app);
+  director = await app.signIn('direcao@escola.example', 'Diretora');
+  student = await app.signIn('aluna@escola.example', 'Júlia Sá');
+  companyId = (await app.makeCompany(director, 'Colégio Aurora')).id;
 });
-after(() => own.close());
+after(() => app.close());
 beforeEach(async () => {
   now = NOW;
-  await own.deps.db.delete(cards);
+  await app.deps.db.delete(cards);
 });
 
 const make = (card: object = {}) => domain.makeCard(director, companyId, student, card);
@@ -111,7 +111,7 @@ test('the table shows those that have ended and those that will, also among what
 });
 
 test('a month and a week before many end, the managers are written once each', async () => {
-  const { db } = own.deps;
+  const { db } = app.deps;
   const endingOn = async (day: string, count: number, active = true) => {
     for (let n = 0; n < count; n += 1) {
       const avatarId = uuidv7();
@@ -124,19 +124,19 @@ test('a month and a week before many end, the managers are written once each', a
   await endingOn('2027-01-31', 12);
   await endingOn('2027-01-30', 9);
   await endingOn('2027-01-29', 20, false);
-  await own.deps.outbox.deliverDue();
+  await app.deps.outbox.deliverDue();
   const told = async (at: string) => {
     now = new Date(at);
-    own.sent.length = 0;
-    await remindOfEndingCards(own.deps);
-    await remindOfEndingCards(own.deps);
-    await own.deps.outbox.deliverDue();
-    return own.sent.map(({ to, subject }) => [to, subject]);
+    app.sent.length = 0;
+    await remindOfEndingCards(app.deps);
+    await remindOfEndingCards(app.deps);
+    await app.deps.outbox.deliverDue();
+    return app.sent.map(({ to, subject }) => [to, subject]);
   };
   const mail = ['direcao@escola.example', '12 carteirinhas vencem em 31/01/2027'];
   assert.deepEqual(await told('2026-12-31T12:00:00Z'), []);
   assert.deepEqual(await told('2027-01-01T12:00:00Z'), [mail]);
-  assert.match(own.sent[0]?.text ?? '', /\/admin\/carteirinhas\?status=ativo&validade=a-vencer/);
+  assert.match(app.sent[0]?.text ?? '', /\/admin\/carteirinhas\?status=ativo&validade=a-vencer/);
   assert.deepEqual(await told('2027-01-10T12:00:00Z'), []);
   assert.deepEqual(await told('2027-01-24T12:00:00Z'), [mail]);
   assert.deepEqual(await told('2027-01-31T12:00:00Z'), []);

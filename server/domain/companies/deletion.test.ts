@@ -27,21 +27,21 @@ import { OPERATOR_ID } from '../audit/audit';
 import { sweepUnusedFiles } from '../files/pictures';
 
 const DAY_MS = 24 * 3600 * 1000;
-let own: TestApp;
+let app: TestApp;
 let manager: SignedInPerson;
 let student: SignedInPerson;
 
 before(async () => {
-  own = await createTestApp();
-  manager = await own.signIn('gestora@escola.example');
-  student = await own.signIn('julia@aluno.example', 'Júlia');
+  app = await createTestApp();
+  manager = await app.signIn('gestora@escola.example');
+  student = await app.signIn('julia@aluno.example', 'Júlia');
 });
-after(() => own.close());
+after(() => app.close());
 
 async function makeFull(title: string): Promise<string> {
-  const { db, clock } = own.deps;
-  const domain = domainOf(own);
-  const { id: companyId } = await own.makeCompany(manager, title);
+  const { db, clock } = app.deps;
+  const domain = domainOf(app);
+  const { id: companyId } = await app.makeCompany(manager, title);
   const now = clock();
   const upload = async () => (await domain.uploadPicture({ as: manager, companyId })).id;
   const card = await domain.makeCard(manager, companyId, student, { full_name: title });
@@ -71,7 +71,7 @@ async function makeFull(title: string): Promise<string> {
   return companyId;
 }
 
-const ask = (...args: string[]) => operate(own.deps, { command: 'company:delete', args });
+const ask = (...args: string[]) => operate(app.deps, { command: 'company:delete', args });
 async function remains(companyId: string, why: RegExp) {
   const { ok, text } = await ask(companyId, '--yes');
   assert.equal(ok, false);
@@ -80,7 +80,7 @@ async function remains(companyId: string, why: RegExp) {
 
 /** A company's rows in each table. */
 async function rowsOf(companyId: string): Promise<Record<string, number>> {
-  const { database } = own.deps;
+  const { database } = app.deps;
   const { rows } = await database.query(
     `select table_name::text as name from information_schema.columns where column_name = 'company_id' and table_schema = 'public'`,
   );
@@ -94,7 +94,7 @@ async function rowsOf(companyId: string): Promise<Record<string, number>> {
 }
 
 test('a school that has left is deleted whole, its pictures too, and no other', async () => {
-  const { db, files: store } = own.deps;
+  const { db, files: store } = app.deps;
   const [left, stays] = [await makeFull('Sai'), await makeFull('Fica')];
   const full = await rowsOf(left);
   assert.deepEqual(
@@ -126,7 +126,7 @@ test('a school that has left is deleted whole, its pictures too, and no other', 
   assert.deepEqual([asked.ok, await rowsOf(left)], [true, full], 'it is only told what would go');
   assert.match(asked.text, /^It would delete Sai \(CNPJ \d{14}\), 1 cards and 1 partners/);
   assert.equal((await ask(left, '--yes')).ok, true);
-  await sweepUnusedFiles(own.deps);
+  await sweepUnusedFiles(app.deps);
 
   const { audit, ...rest } = await rowsOf(left);
   assert.ok(audit && audit > 0, 'the trail only grows');

@@ -13,17 +13,17 @@ import { sweepUnusedFiles } from './pictures';
 
 const HOUR_MS = 3_600_000;
 let now = new Date('2026-11-21T12:00:00Z');
-let own: TestApp;
+let app: TestApp;
 
 before(async () => {
-  own = await createTestApp({ clock: () => now });
+  app = await createTestApp({ clock: () => now });
 });
-after(() => own.close());
+after(() => app.close());
 
 test('goes past a thousand that cannot go, to whatever was uploaded after them, and stops when it is told', async () => {
-  const manager = await own.signIn('gestora@escola.example');
-  await own.makeCompany(manager);
-  const domain = domainOf(own);
+  const manager = await app.signIn('gestora@escola.example');
+  await app.makeCompany(manager);
+  const domain = domainOf(app);
   const stuck = Array.from({ length: 1001 }, (_, n) => ({
     id: uuidv7(),
     key: `${n.toString(16).padStart(40, '0')}.jpg`,
@@ -34,39 +34,39 @@ test('goes past a thousand that cannot go, to whatever was uploaded after them, 
     sized: true,
     createdAt: new Date(0),
   }));
-  await own.deps.db.insert(files).values(stuck);
+  await app.deps.db.insert(files).values(stuck);
   const { id } = await domain.uploadPicture({ as: manager });
   now = new Date(now.getTime() + 48 * HOUR_MS);
-  const { files: store } = own.deps;
+  const { files: store } = app.deps;
   const refusing = {
     ...store,
     delete: (key: string) => (key.startsWith('0000') ? Promise.reject(new Error('stuck')) : store.delete(key)),
   };
-  await assert.rejects(sweepUnusedFiles({ ...own.deps, files: refusing }), /^AggregateError: 1001 unused pictures/);
-  assert.equal(await own.deps.db.$count(files, eq(files.id, id)), 0);
+  await assert.rejects(sweepUnusedFiles({ ...app.deps, files: refusing }), /^AggregateError: 1001 unused pictures/);
+  assert.equal(await app.deps.db.$count(files, eq(files.id, id)), 0);
   const stopped = AbortSignal.abort();
-  assert.equal(await sweepUnusedFiles(own.deps, stopped), 0);
-  assert.equal(await sweepUnusedFiles(own.deps), 1001);
+  assert.equal(await sweepUnusedFiles(app.deps, stopped), 0);
+  assert.equal(await sweepUnusedFiles(app.deps), 1001);
 });
 
 test('in another store nothing is erased, and in its own one that is gone already is', async () => {
-  const manager = await own.signIn('outra@escola.example');
-  await own.makeCompany(manager);
-  const domain = domainOf(own);
+  const manager = await app.signIn('outra@escola.example');
+  await app.makeCompany(manager);
+  const domain = domainOf(app);
   for (let n = 0; n < 2; n += 1) await domain.uploadPicture({ as: manager });
-  const left = () => own.deps.db.select().from(files).where(eq(files.uploadedBy, manager.person.id));
+  const left = () => app.deps.db.select().from(files).where(eq(files.uploadedBy, manager.person.id));
   const [gone, ...others] = await left();
-  const store = await storeOfDatabase(own.deps.database, own.deps.files);
+  const store = await storeOfDatabase(app.deps.database, app.deps.files);
   const id = await store.reach();
   now = new Date(now.getTime() + 48 * HOUR_MS);
 
   await store.setId(null);
-  await assert.rejects(sweepUnusedFiles({ ...own.deps, files: store }), /not the one of this database/);
+  await assert.rejects(sweepUnusedFiles({ ...app.deps, files: store }), /not the one of this database/);
   assert.equal((await left()).length, 2);
   for (const { key } of others) assert.ok(await bytesOf(store, key));
 
   await store.setId(id);
   await store.delete(gone?.key ?? '');
-  assert.equal(await sweepUnusedFiles({ ...own.deps, files: store }), 2);
+  assert.equal(await sweepUnusedFiles({ ...app.deps, files: store }), 2);
   assert.deepEqual(await left(), []);
 });

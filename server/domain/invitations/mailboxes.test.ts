@@ -20,7 +20,7 @@ import { queueInvitations } from './mailing';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof invitingOf>;
 let now = new Date('2027-02-01T12:00:00Z');
 let manager: SignedInPerson;
@@ -28,19 +28,19 @@ let company: string;
 let made = 0;
 
 before(async () => {
-  own = await createTestApp({ clock: () => (now = new Date(now.getTime() + 1)) });
-  domain = invitingOf(own);
+  app = await createTestApp({ clock: () => (now = new Date(now.getTime() + 1)) });
+  domain = invitingOf(app);
 });
-after(() => own.close());
+after(() => app.close());
 beforeEach(async () => {
-  manager = await own.signIn(`gestora${++made}@escola.example`, 'Gestora');
-  company = (await own.makeCompany(manager, 'Colégio Sol')).id;
+  manager = await app.signIn(`gestora${++made}@escola.example`, 'Gestora');
+  company = (await app.makeCompany(manager, 'Colégio Sol')).id;
 });
 
 const newEmail = () => `caixa${++made}@lista.example`;
 const later = async (ms: number) => {
   now = new Date(now.getTime() + ms);
-  manager = await own.signIn(manager.person.email);
+  manager = await app.signIn(manager.person.email);
 };
 async function invite(email = newEmail(), full_name = `Aluna ${++made}`) {
   await domain.list(manager, company, { email, full_name });
@@ -64,27 +64,27 @@ const sendAgain = async (...of: Invitation[]) => (await change('send', ...of)).j
 const mails = async (email: string) => (await domain.mailsTo(email)).length;
 /** Delivers first: a mail that is still going out would be taken for the call. */
 const meanwhile = async (work: () => Promise<unknown>) => {
-  await own.deps.outbox.deliverDue();
-  doMeanwhile(own.deps, work);
+  await app.deps.outbox.deliverDue();
+  doMeanwhile(app.deps, work);
 };
 
 test('a queued mail goes to the address that it was queued for, or not at all', async () => {
-  const { mail } = own.deps;
+  const { mail } = app.deps;
   const { send } = mail;
   mail.send = () => Promise.reject(new Error('away'));
   const wrong = await invite();
-  await own.deps.outbox.deliverDue();
+  await app.deps.outbox.deliverDue();
   const right = newEmail();
   await moveTo(wrong, right);
   // A try that is still going on would count from the later time.
-  await own.deps.outbox.deliverDue();
+  await app.deps.outbox.deliverDue();
   mail.send = send;
   await later(HOUR_MS / 2);
   assert.deepEqual([await mails(wrong.email), await mails(right)], [0, 1]);
 });
 
 test('an address that is refused while it is corrected says nothing against the corrected one', async () => {
-  const { mail } = own.deps;
+  const { mail } = app.deps;
   const { send } = mail;
   const right = newEmail();
   let id = '';
@@ -96,7 +96,7 @@ test('an address that is refused while it is corrected says nothing against the 
     throw new AddressRefused('550', to);
   };
   await invite();
-  await own.deps.outbox.deliverDue();
+  await app.deps.outbox.deliverDue();
   assert.equal((await read(id)).mail_problem, null);
   assert.equal(await mails(right), 1);
 });
@@ -108,7 +108,7 @@ test('a mailbox gets one mail of a school an hour, however many invitations are 
     await moveTo(invitation, place % 2 ? victim : victim.replace('@', `+${place}@`));
   const written = async () => {
     await domain.mailsTo('');
-    return own.sent.filter(({ to }) => to.startsWith(victim.slice(0, victim.indexOf('@')))).length;
+    return app.sent.filter(({ to }) => to.startsWith(victim.slice(0, victim.indexOf('@')))).length;
   };
   assert.equal(await written(), 1);
   await later(HOUR_MS / 2);
@@ -141,8 +141,8 @@ test('two that are queued at one moment are one mail to their mailbox', async ()
     nextMailAt: now,
   } as const;
   const ids = ['0192e4a0-0000-7000-8000-000000000001', '0192e4a0-0000-7000-8000-000000000002'];
-  await own.deps.db.insert(invitations).values(ids.map((id) => ({ ...row, id })));
-  await Promise.all([queueInvitations(own.deps), queueInvitations(own.deps)]);
+  await app.deps.db.insert(invitations).values(ids.map((id) => ({ ...row, id })));
+  await Promise.all([queueInvitations(app.deps), queueInvitations(app.deps)]);
   assert.equal(await mails(email), 1);
 });
 
@@ -200,7 +200,7 @@ test('the mails of a school to a mailbox end, whatever leads there, until it was
   const nextDay = async () => {
     await mails(email);
     // Limits use the real time.
-    await own.deps.limits.refund('invitationMail', email);
+    await app.deps.limits.refund('invitationMail', email);
     await later(DAY_MS);
   };
   for (let each = 0; each < INVITATION_MAILS_MAX + 3; each += 1) {
@@ -213,30 +213,30 @@ test('the mails of a school to a mailbox end, whatever leads there, until it was
   assert.equal(sum, INVITATION_MAILS_MAX);
   assert.ok(results.every(({ reminders_left: left }) => left === 0));
   await later((INVITATION_DAYS / 3) * DAY_MS);
-  await sweepMailboxes(own.deps);
+  await sweepMailboxes(app.deps);
   assert.equal((await invite(email)).reminders_left, 0);
   await later(INVITATION_DAYS * DAY_MS);
-  await sweepMailboxes(own.deps);
+  await sweepMailboxes(app.deps);
   assert.equal((await invite(email)).reminders_left, INVITATION_REMINDERS_MAX);
 });
 
 test('unknown schools write to one mailbox once in ten minutes together, and ten times in twenty days', async () => {
-  const stranger = await own.signIn(newEmail(), 'Estranha');
+  const stranger = await app.signIn(newEmail(), 'Estranha');
   const victim = newEmail();
   const attack = async (place: number) => {
-    const { id } = await own.makeCompany(stranger, `Falsa ${place}`, { approved: false });
+    const { id } = await app.makeCompany(stranger, `Falsa ${place}`, { approved: false });
     await domain.list(stranger, id, { email: victim.replace('@', `+${place}@`), full_name: 'Vítima' });
   };
   for (let each = 0; each < 4; each += 1) await attack(each);
   const written = async () => {
     await domain.mailsTo('');
-    return own.sent.filter(({ to }) => to.startsWith(victim.slice(0, victim.indexOf('@')))).length;
+    return app.sent.filter(({ to }) => to.startsWith(victim.slice(0, victim.indexOf('@')))).length;
   };
   assert.equal(await written(), 1);
   await invite(victim);
   assert.equal(await written(), 2, 'a known school is not held up by them');
 
-  const { limits } = own.deps;
+  const { limits } = app.deps;
   await limits.refund('invitationMailPace', victim);
   while ((await limits.take('invitationMailNew', victim)) === null);
   await attack(5);
@@ -247,7 +247,7 @@ test('unknown schools write to one mailbox once in ten minutes together, and ten
 test('a mail that may not go yet is not counted, and comes once it may', async () => {
   const email = newEmail();
   const newCompany = async () => {
-    company = (await own.makeCompany(manager, 'Nova', { approved: false })).id;
+    company = (await app.makeCompany(manager, 'Nova', { approved: false })).id;
     return invite(email);
   };
   await newCompany();
@@ -255,17 +255,17 @@ test('a mail that may not go yet is not counted, and comes once it may', async (
   assert.equal(await mails(email), 1);
   const waiting = await read(second.id);
   assert.deepEqual([waiting.mails, waiting.mailed_at], [0, null]);
-  const { limits } = own.deps;
+  const { limits } = app.deps;
   while (await limits.isSpent('invitationMailPace', email)) await limits.refund('invitationMailPace', email);
   await later(HOUR_MS + 60_000);
-  await queueInvitations(own.deps);
+  await queueInvitations(app.deps);
   assert.equal(await mails(email), 2);
   const mailed = await read(second.id);
   assert.equal(mailed.mails, 1);
 
   while ((await limits.take('invitationMailPace', email)) === null);
   await later(4 * DAY_MS);
-  await queueInvitations(own.deps);
+  await queueInvitations(app.deps);
   assert.equal(await mails(email), 2);
   const reminded = await read(second.id);
   assert.deepEqual([reminded.mails, reminded.mailed_at], [1, mailed.mailed_at], 'nor is a reminder');
@@ -274,7 +274,7 @@ test('a mail that may not go yet is not counted, and comes once it may', async (
 test('who refused one address of a mailbox is written to by none', async () => {
   const email = newEmail();
   const [one, alias] = [await invite(email), await invite(email.replace('@', '+irma@'))];
-  await own.app.inject({ method: 'POST', url: `/api/invitations/links/${one.link.split('/').at(-1)}/refusal` });
+  await app.fastify.inject({ method: 'POST', url: `/api/invitations/links/${one.link.split('/').at(-1)}/refusal` });
   await later(4 * DAY_MS);
   assert.equal(await mails(alias.email), 0);
 });
@@ -291,7 +291,7 @@ test('an address that was judged of another invitation, or before its reader ref
 
   const refusing = await invite();
   await meanwhile(() =>
-    own.app.inject({ method: 'POST', url: `/api/invitations/links/${refusing.link.split('/').at(-1)}/refusal` }),
+    app.fastify.inject({ method: 'POST', url: `/api/invitations/links/${refusing.link.split('/').at(-1)}/refusal` }),
   );
   refuses(await edit(invitation.id, { email: refusing.email, full_name }), 422, {
     email: SERVER_MESSAGES.stranger.refused,
@@ -299,8 +299,8 @@ test('an address that was judged of another invitation, or before its reader ref
 });
 
 test('what was written stays paid, and what was not is given back', async () => {
-  company = (await own.makeCompany(manager, 'Nova', { approved: false })).id;
-  const { limits } = own.deps;
+  company = (await app.makeCompany(manager, 'Nova', { approved: false })).id;
+  const { limits } = app.deps;
   const invitation = await invite();
   while ((await limits.take('tiesCompany', company)) === null);
   const give = () => limits.refund('tiesCompany', company);
@@ -312,9 +312,9 @@ test('what was written stays paid, and what was not is given back', async () => 
   assert.equal(await limits.take('tiesCompany', company), null, 'given back');
   await give();
 
-  const { outbox } = own.deps;
+  const { outbox } = app.deps;
   const { wake } = outbox;
-  const victim = await own.signIn(newEmail(), 'Vítima');
+  const victim = await app.signIn(newEmail(), 'Vítima');
   outbox.wake = () => {
     throw new Error('after the commit');
   };
@@ -322,5 +322,5 @@ test('what was written stays paid, and what was not is given back', async () => 
   outbox.wake = wake;
   assert.equal((await read(id)).email, victim.person.email);
   assert.notEqual(await limits.take('tiesCompany', company), null, 'and not given back');
-  assert.equal(await own.deps.db.$count(cards, eq(cards.companyId, company)), 0);
+  assert.equal(await app.deps.db.$count(cards, eq(cards.companyId, company)), 0);
 });

@@ -13,7 +13,7 @@ import { tellHolders } from './cardsEndForHolders';
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 const LAST_DAY = '2026-12-31';
 let now = new Date('2026-11-01T12:00:00Z');
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let director: SignedInPerson;
 let student: SignedInPerson;
@@ -22,23 +22,23 @@ let clubId: string;
 let count = 0;
 
 before(async () => {
-  own = await createTestApp({ clock: () => now });
-  domain = domainOf(own);
-  director = await own.signIn('direcao@escola.example', 'Diretora');
-  schoolId = (await own.makeCompany(director, 'Colégio Aurora')).id;
-  clubId = (await own.makeCompany(director, 'Clube de Natação')).id;
+  app = await createTestApp({ clock: () => now });
+  domain = domainOf(app);
+  director = await app.signIn('direcao@escola.example', 'Diretora');
+  schoolId = (await app.makeCompany(director, 'Colégio Aurora')).id;
+  clubId = (await app.makeCompany(director, 'Clube de Natação')).id;
 });
-after(() => own.close());
+after(() => app.close());
 beforeEach(async () => {
   now = new Date('2026-11-01T12:00:00Z');
-  await own.deps.outbox.deliverDue();
-  await own.deps.db.delete(outbox);
-  await own.deps.db.delete(cards);
-  await own.deps.db.update(companies).set({ active: true, trialEndsAt: new Date('2030-01-01T12:00:00Z') });
-  await own.deps.db.update(people).set({ switchedOff: [] });
+  await app.deps.outbox.deliverDue();
+  await app.deps.db.delete(outbox);
+  await app.deps.db.delete(cards);
+  await app.deps.db.update(companies).set({ active: true, trialEndsAt: new Date('2030-01-01T12:00:00Z') });
+  await app.deps.db.update(people).set({ switchedOff: [] });
   // A mailbox gets few such mails, so each test has its own.
   count += 1;
-  student = await own.signIn(`aluna-${count}@escola.example`, 'Júlia Sá');
+  student = await app.signIn(`aluna-${count}@escola.example`, 'Júlia Sá');
 });
 
 async function make(...made: Partial<typeof cards.$inferInsert>[]): Promise<string[]> {
@@ -56,20 +56,20 @@ async function make(...made: Partial<typeof cards.$inferInsert>[]): Promise<stri
     ...more,
   }));
   const pictures = rows.map(({ avatarId: id }) => ({ id, key: `${id}.jpg`, contentType: 'image/jpeg', bytes: 1 }));
-  await own.deps.db.insert(files).values(pictures);
-  await own.deps.db.insert(cards).values(rows);
+  await app.deps.db.insert(files).values(pictures);
+  await app.deps.db.insert(cards).values(rows);
   return rows.map(({ id }) => id);
 }
 
 /** What is sent when the job runs at this moment, on two instances and once more. */
 async function told(at: string) {
   now = new Date(at);
-  own.sent.length = 0;
+  app.sent.length = 0;
   const { signal } = new AbortController();
-  await Promise.all([tellHolders(own.deps, signal), tellHolders(own.deps, signal)]);
-  await tellHolders(own.deps, signal);
-  await own.deps.outbox.deliverDue();
-  return own.sent.map(({ to, subject }) => `${to}: ${subject}`).sort();
+  await Promise.all([tellHolders(app.deps, signal), tellHolders(app.deps, signal)]);
+  await tellHolders(app.deps, signal);
+  await app.deps.outbox.deliverDue();
+  return app.sent.map(({ to, subject }) => `${to}: ${subject}`).sort();
 }
 
 const mailOf = (subject: string) => [`${student.person.email}: ${subject}`];
@@ -81,15 +81,15 @@ test('a card is told of a month and a week before its end, once each, and again 
   assert.deepEqual(await told('2026-12-01T09:59:00Z'), [], 'at night');
   assert.deepEqual(await told('2026-12-01T10:00:00Z'), one());
   assert.match(
-    own.sent[0]?.text ?? '',
+    app.sent[0]?.text ?? '',
     /Nome: Júlia Sá\nEscola: Colégio Aurora\nCNPJ: [\d./-]+\nVálida até: 31\/12\/2026/,
   );
-  assert.match(own.sent[0]?.text ?? '', /fale com a secretaria/);
-  await own.deps.db.delete(outbox);
+  assert.match(app.sent[0]?.text ?? '', /fale com a secretaria/);
+  await app.deps.db.delete(outbox);
   assert.deepEqual(await told('2026-12-23T12:00:00Z'), []);
   assert.deepEqual(await told('2026-12-24T12:00:00Z'), one());
   assert.deepEqual(await told('2026-12-31T12:00:00Z'), []);
-  await own.deps.db.update(cards).set({ validUntil: '2027-03-31' }).where(eq(cards.id, id));
+  await app.deps.db.update(cards).set({ validUntil: '2027-03-31' }).where(eq(cards.id, id));
   assert.deepEqual(await told('2027-01-10T12:00:00Z'), []);
   assert.deepEqual(await told('2027-03-01T12:00:00Z'), mailOf('Sua carteirinha vence em 31/03/2027'));
 });
@@ -97,7 +97,7 @@ test('a card is told of a month and a week before its end, once each, and again 
 test('one mail names all cards of a person, of several schools and children', async () => {
   await make({}, { fullName: 'Bento Sá', validUntil: '2026-12-20' }, { companyId: clubId });
   assert.deepEqual(await told('2026-12-02T12:00:00Z'), mailOf('3 carteirinhas suas vencem a partir de 20/12/2026'));
-  assert.match(own.sent[0]?.text ?? '', /Nome: Bento Sá[^]*Nome: Júlia Sá[^]*Escola: Clube de Natação/);
+  assert.match(app.sent[0]?.text ?? '', /Nome: Bento Sá[^]*Nome: Júlia Sá[^]*Escola: Clube de Natação/);
 });
 
 test('cards that are off, ended, without an end or an owner, replaced or of a closed school are not told of', async () => {
@@ -110,16 +110,16 @@ test('cards that are off, ended, without an end or an owner, replaced or of a cl
     { validUntil: '2027-12-31', fullName: 'rui' },
     { companyId: clubId },
   );
-  await own.deps.db.update(cards).set({ active: false }).where(eq(cards.fullName, 'Júlia Sá'));
-  await own.deps.db.update(cards).set({ active: true }).where(eq(cards.companyId, clubId));
-  await own.deps.db.update(companies).set({ active: false }).where(eq(companies.id, clubId));
+  await app.deps.db.update(cards).set({ active: false }).where(eq(cards.fullName, 'Júlia Sá'));
+  await app.deps.db.update(cards).set({ active: true }).where(eq(cards.companyId, clubId));
+  await app.deps.db.update(companies).set({ active: false }).where(eq(companies.id, clubId));
   assert.deepEqual(await told('2026-12-05T12:00:00Z'), []);
-  await own.deps.db
+  await app.deps.db
     .update(companies)
     .set({ active: true, trialEndsAt: new Date('2026-12-01T12:00:00Z') })
     .where(eq(companies.id, clubId));
-  await own.deps.db.update(cards).set({ endToldOn: null });
-  await own.deps.db.delete(outbox);
+  await app.deps.db.update(cards).set({ endToldOn: null });
+  await app.deps.db.delete(outbox);
   assert.deepEqual(await told('2026-12-06T12:00:00Z'), [], 'the free month is over');
 });
 
@@ -132,22 +132,22 @@ test('a card made within a step is told of in the next one', async () => {
 test('a card renewed after the mail was queued is not in it', async () => {
   const [id = ''] = await make({});
   now = new Date('2026-12-02T12:00:00Z');
-  const stopped = { ...own.deps, outbox: { ...own.deps.outbox, wake: () => undefined } };
+  const stopped = { ...app.deps, outbox: { ...app.deps.outbox, wake: () => undefined } };
   assert.equal(await tellHolders(stopped, new AbortController().signal), 1);
-  await own.deps.db.update(cards).set({ validUntil: '2027-12-31' }).where(eq(cards.id, id));
-  own.sent.length = 0;
-  await own.deps.outbox.deliverDue();
-  assert.deepEqual(own.sent, []);
+  await app.deps.db.update(cards).set({ validUntil: '2027-12-31' }).where(eq(cards.id, id));
+  app.sent.length = 0;
+  await app.deps.outbox.deliverDue();
+  assert.deepEqual(app.sent, []);
 });
 
 test('more cards than one transaction takes are all told of, and one mailbox gets few mails', async () => {
   await make(...Array.from({ length: 1100 }, (_, n) => ({ fullName: `Aluno ${n}` })));
   assert.deepEqual(await told('2026-12-02T12:00:00Z'), mailOf('1100 carteirinhas suas vencem em 31/12/2026'));
-  assert.equal(await own.deps.db.$count(cards, isNotNull(cards.endToldOn)), 1100);
-  assert.match(own.sent[0]?.text ?? '', /E mais 1\.090 carteirinhas\./);
+  assert.equal(await app.deps.db.$count(cards, isNotNull(cards.endToldOn)), 1100);
+  assert.match(app.sent[0]?.text ?? '', /E mais 1\.090 carteirinhas\./);
   let mails = 0;
   for (let day = 3; day < 10; day += 1) {
-    await own.deps.db.update(cards).set({ endToldOn: null });
+    await app.deps.db.update(cards).set({ endToldOn: null });
     mails += (await told(`2026-12-0${day}T12:00:00Z`)).length;
   }
   assert.ok(mails <= 3, `${mails} more mails`);
@@ -156,15 +156,15 @@ test('more cards than one transaction takes are all told of, and one mailbox get
 test('its reader switches it off with one press, reads that it is off, and switches it on', async () => {
   await make({});
   assert.deepEqual(await told('2026-12-02T12:00:00Z'), one());
-  const path = new URL(own.sent[0]?.stopAt ?? '').pathname;
+  const path = new URL(app.sent[0]?.stopAt ?? '').pathname;
   const press = (url: string, payload: string) =>
-    own.app.inject({
+    app.fastify.inject({
       method: 'POST',
       url,
       payload,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
-  const page = await own.app.inject({ url: path });
+  const page = await app.fastify.inject({ url: path });
   assert.match(page.body, /Parar de receber este aviso\?[^]*Avisos: carteirinhas suas que vencem/);
   for (const other of [
     path.replace('own-cards-end', 'month'),
@@ -173,11 +173,11 @@ test('its reader switches it off with one press, reads that it is off, and switc
   ])
     assert.equal((await press(other, ONE_CLICK)).statusCode, 404, other);
   assert.match((await press(path, ONE_CLICK)).body, /Você não recebe mais este aviso/);
-  const { sections } = await domain.read<OwnData>({ as: await own.signIn(student.person.email) }, '/profile/data');
+  const { sections } = await domain.read<OwnData>({ as: await app.signIn(student.person.email) }, '/profile/data');
   const row = sections.find(({ title }) => title === 'Conta')?.rows[0];
   const off = row?.find(({ label }) => label === 'Avisos que você desligou')?.value;
   assert.equal(off, 'carteirinhas suas que vencem');
-  await own.deps.db.delete(outbox);
+  await app.deps.db.delete(outbox);
   assert.deepEqual(await told('2026-12-24T12:00:00Z'), []);
   assert.match((await press(path, 'avisos=voltar')).body, /Parar de receber este aviso\?/);
   await make({ fullName: 'Bento Sá', createdAt: new Date('2026-11-01T12:00:00Z') });

@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const { mailReturned } = SERVER_MESSAGES.invitation;
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof invitingOf>;
 let now = new Date('2027-02-01T15:00:00Z');
 let manager: SignedInPerson;
@@ -30,21 +30,21 @@ let company: string;
 let made = 0;
 
 before(async () => {
-  own = await createTestApp({
+  app = await createTestApp({
     clock: () => (now = new Date(now.getTime() + 1)),
     config: { mailBounceToken: TOKEN, mailReturn: MAILBOX },
   });
-  domain = invitingOf(own);
+  domain = invitingOf(app);
 });
-after(() => own.close());
+after(() => app.close());
 beforeEach(async () => {
-  manager = await own.signIn(`gestora${++made}@escola.example`, 'Gestora');
-  company = (await own.makeCompany(manager, 'Colégio Sol')).id;
+  manager = await app.signIn(`gestora${++made}@escola.example`, 'Gestora');
+  company = (await app.makeCompany(manager, 'Colégio Sol')).id;
 });
 
 const later = async (ms: number) => {
   now = new Date(now.getTime() + ms);
-  manager = await own.signIn(manager.person.email);
+  manager = await app.signIn(manager.person.email);
 };
 async function invite(email = `aluna${++made}@lista.example`): Promise<MailedInvitation> {
   const full_name = `Aluna ${++made}`;
@@ -57,15 +57,15 @@ const read = (id: string) => domain.read<Invitation>({ as: manager }, `/invitati
 
 /** The return address of the newest mail that went to this address. */
 async function returnOf(to: string): Promise<string> {
-  await own.deps.outbox.deliverDue();
-  assert.equal(own.sent.at(-1)?.to, to);
-  const [entry] = await own.deps.db.select().from(outbox).orderBy(desc(outbox.doneAt)).limit(1);
+  await app.deps.outbox.deliverDue();
+  assert.equal(app.sent.at(-1)?.to, to);
+  const [entry] = await app.deps.db.select().from(outbox).orderBy(desc(outbox.doneAt)).limit(1);
   assert.ok(entry);
-  return returnAddress(own.deps.keys, MAILBOX, { id: entry.id, to });
+  return returnAddress(app.deps.keys, MAILBOX, { id: entry.id, to });
 }
 
 const hand = (payload: Buffer, authorization = `Bearer ${TOKEN}`) =>
-  own.app.inject({
+  app.fastify.inject({
     method: 'POST',
     url: BOUNCES_PATH,
     payload,
@@ -73,7 +73,7 @@ const hand = (payload: Buffer, authorization = `Bearer ${TOKEN}`) =>
   });
 const isNoted = async (report: Buffer) => (await hand(report)).json<{ noted: boolean }>().noted;
 const markOf = async ({ email }: { email: string }) => {
-  const [person] = await own.deps.db.select().from(people).where(eq(people.email, email));
+  const [person] = await app.deps.db.select().from(people).where(eq(people.email, email));
   return person?.mailReturnedAt ?? null;
 };
 
@@ -84,7 +84,7 @@ for (const [name, report] of Object.entries(REPORTS))
     assert.equal(await isNoted(reportTo(address, report)), true);
     assert.equal((await read(id)).mail_problem, mailReturned);
     await later(20 * DAY_MS);
-    await queueInvitations(own.deps);
+    await queueInvitations(app.deps);
     assert.equal((await domain.mailsTo(email)).length, 1, 'no reminder');
     assert.equal(await isNoted(reportTo(address, report)), false, 'a report counts once');
 
@@ -106,7 +106,7 @@ test('the address alone ends with its report: not that of a correction, of anoth
   const address = await returnOf(wrong);
   const right = `outra${++made}@lista.example`;
   await domain.call({ as: manager }, 'PUT', `/invitations/${id}`, { email: right, full_name });
-  await own.deps.outbox.deliverDue();
+  await app.deps.outbox.deliverDue();
   assert.equal(await isNoted(reportTo(address)), false);
   assert.equal((await read(id)).mail_problem, null);
 
@@ -114,7 +114,7 @@ test('the address alone ends with its report: not that of a correction, of anoth
   const [one, sibling] = [await invite(family), await invite(family)];
   const first = await returnOf(family);
   await later(2 * HOUR_MS);
-  await queueInvitations(own.deps);
+  await queueInvitations(app.deps);
   assert.equal((await domain.mailsTo(family)).length, 2);
   assert.equal(await isNoted(reportTo(first)), true);
   const problems = [(await read(one.id)).mail_problem, (await read(sibling.id)).mail_problem];
@@ -132,11 +132,11 @@ test('strangers, replies and mails that only wait count for nothing', async () =
   ])
     assert.equal(await isNoted(reportTo(address, report)), false);
   const forged = address.replace(/.(?=@)/, (sign) => (sign === '0' ? '1' : '0'));
-  const foreign = returnAddress(own.deps.keys, MAILBOX, {
+  const foreign = returnAddress(app.deps.keys, MAILBOX, {
     id: '01a21b25-ad60-7949-9a45-fe59c11de796',
     to: email,
   });
-  const ofOther = returnAddress(own.deps.keys, MAILBOX, { id, to: 'vizinha@lista.example' });
+  const ofOther = returnAddress(app.deps.keys, MAILBOX, { id, to: 'vizinha@lista.example' });
   for (const other of [forged, foreign, ofOther, MAILBOX, `nao-responda+${'0'.repeat(40)}@vinculo.example`])
     assert.equal(await isNoted(reportTo(other)), false, other);
   assert.equal((await hand(reportTo(address), 'Bearer a-token-of-the-setting')).statusCode, 401);
@@ -145,15 +145,15 @@ test('strangers, replies and mails that only wait count for nothing', async () =
   assert.equal((await hand(Buffer.alloc(0))).statusCode, 200);
   assert.equal((await read(id)).mail_problem, null);
   const closed = await createTestApp();
-  assert.equal((await closed.app.inject({ method: 'POST', url: BOUNCES_PATH, payload: 'x' })).statusCode, 404);
+  assert.equal((await closed.fastify.inject({ method: 'POST', url: BOUNCES_PATH, payload: 'x' })).statusCode, 404);
   await closed.close();
 });
 
 test('the command takes the same report', async () => {
   const { email, id } = await invite();
   const report = reportTo(await returnOf(email)).toString('base64');
-  assert.deepEqual(await operate(own.deps, { command: 'mail:bounce', args: [report] }), { ok: true, text: 'Noted.' });
-  assert.deepEqual(await operate(own.deps, { command: 'mail:bounce', args: [report] }), {
+  assert.deepEqual(await operate(app.deps, { command: 'mail:bounce', args: [report] }), { ok: true, text: 'Noted.' });
+  assert.deepEqual(await operate(app.deps, { command: 'mail:bounce', args: [report] }), {
     ok: true,
     text: 'Nothing to note.',
   });
@@ -162,58 +162,61 @@ test('the command takes the same report', async () => {
 
 /** A holder whose card ends in a week or a month, so that the job tells of it. */
 async function holderOf(validUntil: string): Promise<SignedInPerson> {
-  const holder = await own.signIn(`titular${++made}@lista.example`, 'Titular');
+  const holder = await app.signIn(`titular${++made}@lista.example`, 'Titular');
   const card = await domain.makeCard(manager, company, holder);
-  await own.deps.outbox.deliverDue();
-  await own.deps.db.update(cards).set({ validUntil }).where(eq(cards.id, card.id));
+  await app.deps.outbox.deliverDue();
+  await app.deps.db.update(cards).set({ validUntil }).where(eq(cards.id, card.id));
   return holder;
 }
 const news = async ({ person: { email } }: SignedInPerson) => {
-  await tellHolders(own.deps, new AbortController().signal);
+  await tellHolders(app.deps, new AbortController().signal);
   return (await domain.mailsTo(email)).filter(({ subject }) => /vence|termina|acaba/i.test(subject)).length;
 };
 
 test('a person whose address does not exist gets no news for a month, or until a code is read; codes go on', async () => {
   // Its free month is over by then.
-  await own.deps.db.update(companies).set({ exempt: true }).where(eq(companies.id, company));
+  await app.deps.db.update(companies).set({ exempt: true }).where(eq(companies.id, company));
   const holder = await holderOf('2027-12-31');
   const { email } = holder.person;
   const address = await returnOf(email);
-  await own.deps.db.update(people).set({ mailReturnedAt: null });
+  await app.deps.db.update(people).set({ mailReturnedAt: null });
   assert.equal(await isNoted(reportTo(address, withOutcome('failed', '5.2.2', 'smtp; 552 5.2.2 full'))), true);
   assert.equal(await markOf({ email }), null, 'a full mailbox is there');
-  await own.deps.db.update(outbox).set({ returnedAt: null });
+  await app.deps.db.update(outbox).set({ returnedAt: null });
   assert.equal(await isNoted(reportTo(address)), true);
   assert.ok(await markOf({ email }));
 
   now = new Date('2027-12-10T15:00:00Z');
-  await own.deps.db.update(people).set({ mailReturnedAt: now }).where(eq(people.email, email));
+  await app.deps.db.update(people).set({ mailReturnedAt: now }).where(eq(people.email, email));
   assert.equal(await news(holder), 0);
-  const asked = await own.app.inject({ method: 'POST', url: '/api/auth/code', payload: { email } });
+  const asked = await app.fastify.inject({ method: 'POST', url: '/api/auth/code', payload: { email } });
   assert.equal(asked.statusCode, 200, asked.body);
-  const code = /\d{6}/.exec(own.sent.at(-1)?.subject ?? '')?.[0];
+  const code = /\d{6}/.exec(app.sent.at(-1)?.subject ?? '')?.[0];
   const entered = { provider: 'email', email, password: code };
-  assert.equal((await own.app.inject({ method: 'POST', url: '/api/auth/signin', payload: entered })).statusCode, 200);
+  assert.equal(
+    (await app.fastify.inject({ method: 'POST', url: '/api/auth/signin', payload: entered })).statusCode,
+    200,
+  );
   assert.equal(await markOf({ email }), null, 'the mailbox is there after all');
   now = new Date('2027-12-26T15:00:00Z');
   assert.equal(await news(holder), 1);
 
   now = new Date('2028-02-01T15:00:00Z');
-  manager = await own.signIn(manager.person.email);
+  manager = await app.signIn(manager.person.email);
   const other = await holderOf('2028-02-28');
   now = new Date('2028-02-22T15:00:00Z');
-  await own.deps.db.update(people).set({ mailReturnedAt: new Date(now.getTime() - 31 * DAY_MS) });
+  await app.deps.db.update(people).set({ mailReturnedAt: new Date(now.getTime() - 31 * DAY_MS) });
   assert.equal(await news(other), 1, 'it is tried again');
 });
 
 test('an address that the mail server refuses at once counts the same, and is not tried again', async () => {
-  const { mail } = own.deps;
+  const { mail } = app.deps;
   const { send } = mail;
   mail.send = ({ to }) => Promise.reject(new AddressRefused('550', to));
-  const holder = await own.signIn(`titular${++made}@lista.example`, 'Titular');
+  const holder = await app.signIn(`titular${++made}@lista.example`, 'Titular');
   await domain.makeCard(manager, company, holder);
-  await own.deps.outbox.deliverDue();
+  await app.deps.outbox.deliverDue();
   mail.send = send;
   assert.ok(await markOf(holder.person));
-  assert.equal(await own.deps.db.$count(outbox, and(isNull(outbox.doneAt), isNull(outbox.givenUpAt))), 0);
+  assert.equal(await app.deps.db.$count(outbox, and(isNull(outbox.doneAt), isNull(outbox.givenUpAt))), 0);
 });

@@ -41,14 +41,14 @@ const expected = CASES.map((facts, n) => ({
   trialEndsAt: facts.trialEndsAt as Date,
 }));
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let support: SignedInPerson;
 
 before(async () => {
-  own = await createTestApp({ clock: () => now });
-  domain = domainOf(own);
-  support = await own.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
+  app = await createTestApp({ clock: () => now });
+  domain = domainOf(app);
+  support = await app.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
   const made = CASES.map(({ active, exempt, trialEndsAt }, n) => ({
     id: uuidv7(),
     title: titleOf(n),
@@ -57,7 +57,7 @@ before(async () => {
     exempt,
     trialEndsAt: new Date(trialEndsAt),
   }));
-  await own.deps.db.insert(companies).values(made);
+  await app.deps.db.insert(companies).values(made);
   const paid = CASES.flatMap(({ subscription, endedBy }, n) => {
     const companyId = made[n]?.id ?? '';
     const running = subscription ? [{ id: uuidv7(), companyId, ...subscription }] : [];
@@ -67,9 +67,9 @@ before(async () => {
     });
     return [...ended, ...running];
   });
-  await own.deps.db.insert(subscriptions).values(paid);
+  await app.deps.db.insert(subscriptions).values(paid);
 });
-after(() => own.close());
+after(() => app.close());
 
 async function list(asked: Pick<ListCompanies, 'standing' | 'sort'>): Promise<Company[]> {
   const listed: Company[] = [];
@@ -145,7 +145,7 @@ test('how a company stands is no change of its form: time that passes is no conf
   assert.ok(company);
   const path = `/companies/${company.id}`;
   const { etag } = (await domain.call({ as: support }, 'GET', path)).headers;
-  await own.deps.db.insert(subscriptions).values({ id: uuidv7(), companyId: company.id, paymentMethod: 3 });
+  await app.deps.db.insert(subscriptions).values({ id: uuidv7(), companyId: company.id, paymentMethod: 3 });
   const seen = await domain.call({ as: support }, 'GET', path);
   assert.equal(seen.json<Company>().standing.name, 'paid');
   assert.equal(seen.headers.etag, etag);

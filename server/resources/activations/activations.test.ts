@@ -19,7 +19,7 @@ import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/
 
 const DAY_MS = 86_400_000;
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof invitingOf>;
 let manager: SignedInPerson;
 let parent: SignedInPerson;
@@ -27,15 +27,15 @@ let company: string;
 let made = 0;
 
 before(async () => {
-  own = await createTestApp();
-  domain = invitingOf(own);
+  app = await createTestApp();
+  domain = invitingOf(app);
 });
-after(() => own.close());
+after(() => app.close());
 beforeEach(async () => {
-  Object.assign(own.deps.limits, createLimits(null));
-  manager = await own.signIn(`gestora${++made}@escola.example`, 'Gestora');
-  parent = await own.signIn(`mae${++made}@casa.example`, 'Mãe');
-  company = (await own.makeCompany(manager, 'Escola de Teste')).id;
+  Object.assign(app.deps.limits, createLimits(null));
+  manager = await app.signIn(`gestora${++made}@escola.example`, 'Gestora');
+  parent = await app.signIn(`mae${++made}@casa.example`, 'Mãe');
+  company = (await app.makeCompany(manager, 'Escola de Teste')).id;
 });
 
 const picture = async () => (await domain.uploadPicture({ as: manager, companyId: company })).id;
@@ -50,14 +50,14 @@ async function listed(fullName = 'Bia Lima') {
   const [result] = await domain.list(manager, company, { full_name: fullName, class_name: '6º A' });
   return { id: result?.id ?? '', code: await codeOf('invitation', result?.id ?? '') };
 }
-async function codeOf(kind: 'card' | 'invitation', id: string, now = own.deps.clock()): Promise<string> {
+async function codeOf(kind: 'card' | 'invitation', id: string, now = app.deps.clock()): Promise<string> {
   const students = [{ kind, id }];
-  const [code = ''] = await own.deps.db.transaction((tx) =>
-    makeActivationCodes(tx, own.deps.keys, { companyId: company, students, now }),
+  const [code = ''] = await app.deps.db.transaction((tx) =>
+    makeActivationCodes(tx, app.deps.keys, { companyId: company, students, now }),
   );
   return code;
 }
-const open = (code: string) => own.app.inject({ method: 'GET', url: `/api/activations/${code}` });
+const open = (code: string) => app.fastify.inject({ method: 'GET', url: `/api/activations/${code}` });
 const activate = (as: SignedInPerson, code: string) => domain.call({ as }, 'POST', `/activations/${code}`);
 const mine = (as: SignedInPerson) => domain.read<HolderCard[]>({ as }, '/cards/me');
 const release = (id: string, as = manager) => domain.call({ as }, 'POST', `/cards/${id}/release`);
@@ -90,14 +90,14 @@ test('the person has the card, the school reads who, and a repeat has the same a
   const card = await domain.read<Card>({ as: manager }, `/cards/${id}`);
   assert.equal(card.user?.email, parent.person.email);
   assert.ok(card.activated_at);
-  isUnknown(await activate(await own.signIn(`outro${++made}@casa.example`, 'Outro'), code));
+  isUnknown(await activate(await app.signIn(`outro${++made}@casa.example`, 'Outro'), code));
   isUnknown(await open(code));
-  const trail = await own.deps.db.select().from(audit).where(eq(audit.recordId, id));
+  const trail = await app.deps.db.select().from(audit).where(eq(audit.recordId, id));
   assert.equal(trail.filter(({ action }) => action === 'card.activate').length, 1);
 });
 
 test('of two people who press at once one has the card; a guardian has those of several children', async () => {
-  const other = await own.signIn(`pai${++made}@casa.example`, 'Pai');
+  const other = await app.signIn(`pai${++made}@casa.example`, 'Pai');
   const { code } = await unowned();
   const both = await Promise.all([activate(parent, code), activate(other, code)]);
   assert.deepEqual(both.map(({ statusCode }) => statusCode).sort(), [200, 404]);
@@ -145,11 +145,11 @@ test('a listed student who still lacks a photo is taken back: the school reads w
   const { state, email, activated } = await read();
   assert.deepEqual([state, email], ['picture', null]);
   assert.deepEqual([activated?.full_name, activated?.email], ['Mãe', parent.person.email]);
-  assert.ok(Date.parse(activated?.at ?? '') <= own.deps.clock().getTime());
+  assert.ok(Date.parse(activated?.at ?? '') <= app.deps.clock().getTime());
 
-  const stranger = await own.signIn(`estranha${++made}@casa.example`, 'Estranha');
+  const stranger = await app.signIn(`estranha${++made}@casa.example`, 'Estranha');
   assert.equal((await release(stranger)).statusCode, 403);
-  const elsewhere = await own.makeCompany(stranger, 'Outra Escola');
+  const elsewhere = await app.makeCompany(stranger, 'Outra Escola');
   assert.ok(elsewhere.id);
   assert.equal((await release(stranger)).statusCode, 404);
   assert.equal((await release()).statusCode, 204);
@@ -166,7 +166,7 @@ test('a listed student who still lacks a photo is taken back: the school reads w
     mails.map(({ subject }) => subject),
     ['Uma escola tirou uma carteirinha da sua conta'],
   );
-  const trail = await own.deps.db.select().from(audit).where(eq(audit.recordId, id));
+  const trail = await app.deps.db.select().from(audit).where(eq(audit.recordId, id));
   assert.equal(trail.filter(({ action }) => action === 'card.release').length, 1);
   assert.equal((await activate(parent, await codeOf('invitation', id))).statusCode, 200, 'a new code works');
 });
@@ -212,7 +212,7 @@ test('taken back, the card has no owner, the old code is dead, and the person is
   const { id, code } = await unowned();
   refuses(await release(id), 409);
   await activate(parent, code);
-  const stranger = await own.signIn(`estranha${++made}@casa.example`, 'Estranha');
+  const stranger = await app.signIn(`estranha${++made}@casa.example`, 'Estranha');
   assert.equal((await release(id, stranger)).statusCode, 403);
   assert.equal((await release(id)).statusCode, 204);
   assert.deepEqual(await mine(parent), []);
@@ -234,7 +234,7 @@ test('a card that a list gave to a wrong account is taken back with its photo, a
   assert.deepEqual([given?.outcome, given?.id], ['changed', id]);
   const before = await domain.read<Card>({ as: manager }, `/cards/${id}`);
   assert.equal(before.user?.id, parent.person.id);
-  const stranger = await own.signIn(`estranha${++made}@casa.example`, 'Estranha');
+  const stranger = await app.signIn(`estranha${++made}@casa.example`, 'Estranha');
   assert.equal((await release(id, stranger)).statusCode, 403);
 
   assert.equal((await release(id)).statusCode, 204);
@@ -271,21 +271,21 @@ test('a code is dead after its days, when a new one is printed, and while its sc
   const newer = await codeOf('card', id);
   isUnknown(await open(code));
   assert.equal((await open(newer)).statusCode, 200);
-  await own.deps.db.update(companies).set({ active: false }).where(eq(companies.id, company));
+  await app.deps.db.update(companies).set({ active: false }).where(eq(companies.id, company));
   isUnknown(await open(newer));
   isUnknown(await activate(parent, newer));
-  await own.deps.db.update(companies).set({ active: true }).where(eq(companies.id, company));
-  const past = new Date(own.deps.clock().getTime() - ACTIVATION_DAYS * DAY_MS - 1000);
+  await app.deps.db.update(companies).set({ active: true }).where(eq(companies.id, company));
+  const past = new Date(app.deps.clock().getTime() - ACTIVATION_DAYS * DAY_MS - 1000);
   isUnknown(await open(await codeOf('card', id, past)));
   isUnknown(await open('nenhum'));
 });
 
 test('a stopped school prints no new codes, and those on paper stay good', async () => {
-  company = (await own.makeCompany(manager, 'Escola Parada', { approved: false })).id;
+  company = (await app.makeCompany(manager, 'Escola Parada', { approved: false })).id;
   const { code } = await unowned();
-  const { db, clock } = own.deps;
+  const { db, clock } = app.deps;
   for (let each = 0; each < REFUSALS_TO_STOP; each += 1) {
-    const { person } = await own.signIn(`recusa${++made}@casa.example`, 'Recusa');
+    const { person } = await app.signIn(`recusa${++made}@casa.example`, 'Recusa');
     await db.insert(companyAnswers).values({ personId: person.id, companyId: company, refusedAt: clock() });
   }
   const asked = { company_id: company, format: 'csv' };
@@ -298,9 +298,9 @@ test('a stopped school prints no new codes, and those on paper stay good', async
 
 test('wrong codes are counted for each network; right ones and other texts are not', async () => {
   const { code } = await unowned();
-  const network = networkKey(own.deps.keys, '127.0.0.1');
+  const network = networkKey(app.deps.keys, '127.0.0.1');
   for (let each = 2; each < LIMITS.activationCode.points; each += 1)
-    await own.deps.limits.spend('activationCode', network);
+    await app.deps.limits.spend('activationCode', network);
   for (let each = 0; each < 3; each += 1) {
     assert.equal((await open(code)).statusCode, 200);
     isUnknown(await open('K7Q2'));
@@ -311,16 +311,16 @@ test('wrong codes are counted for each network; right ones and other texts are n
 
 test('one phone’s wrong codes stop no right code of people who have signed in, only its own', async () => {
   const { code } = await unowned();
-  const network = networkKey(own.deps.keys, '127.0.0.1');
+  const network = networkKey(app.deps.keys, '127.0.0.1');
   for (let each = 0; each < LIMITS.activationCode.points; each += 1)
-    await own.deps.limits.spend('activationCode', network);
+    await app.deps.limits.spend('activationCode', network);
   const refused = await open(code);
   assert.deepEqual([refused.statusCode, refused.json()], [429, { message: SERVER_MESSAGES.activation.network }]);
   const openAs = (authorization: string, typed = code) =>
-    own.app.inject({ url: `/api/activations/${typed}`, headers: { authorization } });
+    app.fastify.inject({ url: `/api/activations/${typed}`, headers: { authorization } });
   assert.equal((await openAs(parent.headers.authorization)).statusCode, 200);
   assert.equal((await openAs('Bearer old.old.old')).statusCode, 401, 'the browser renews its token');
-  const guesser = await own.signIn('curioso@casa.example', 'Curioso');
+  const guesser = await app.signIn('curioso@casa.example', 'Curioso');
   for (let each = 0; each < LIMITS.activationPerson.points; each += 1)
     isUnknown(await openAs(guesser.headers.authorization, '0000000000'));
   assert.equal((await openAs(guesser.headers.authorization)).statusCode, 429);
@@ -338,16 +338,16 @@ test('who refused the school knows it again; who leaves it or the product gives 
   await activate(parent, second);
 
   assert.equal((await domain.call({ as: parent }, 'POST', `/companies/${company}/refusal`)).statusCode, 204);
-  const [card] = await own.deps.db.select().from(cards).where(eq(cards.id, id));
+  const [card] = await app.deps.db.select().from(cards).where(eq(cards.id, id));
   assert.deepEqual([card?.personId, card?.ownerEmail], [null, '']);
-  const [student] = await own.deps.db.select().from(invitations).where(eq(invitations.id, waiting));
+  const [student] = await app.deps.db.select().from(invitations).where(eq(invitations.id, waiting));
   assert.deepEqual([student?.state, student?.personId], ['listed', null]);
   isUnknown(await activate(parent, second));
   assert.equal((await open(await codeOf('invitation', waiting))).statusCode, 200, 'a new code is printed');
 
   await activate(parent, await codeOf('card', id));
   assert.equal((await domain.call({ as: parent }, 'DELETE', '/profile')).statusCode, 204);
-  const [left] = await own.deps.db.select().from(cards).where(eq(cards.id, id));
+  const [left] = await app.deps.db.select().from(cards).where(eq(cards.id, id));
   assert.equal(left?.personId, null);
-  assert.equal(await own.deps.db.$count(activationCodes, eq(activationCodes.cardId, id)), 0);
+  assert.equal(await app.deps.db.$count(activationCodes, eq(activationCodes.cardId, id)), 0);
 });

@@ -6,17 +6,17 @@ import type { Call } from '@vinculo/contract/schema';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import type { OpenApi, Operation } from './openApi';
 
-let test: TestApp;
+let app: TestApp;
 let document: OpenApi;
 
 before(async () => {
-  test = await createTestApp();
-  const response = await test.app.inject('/api/openapi.json');
+  app = await createTestApp();
+  const response = await app.fastify.inject('/api/openapi.json');
   assert.equal(response.statusCode, 200);
   assert.match(String(response.headers['content-type']), /^application\/json/);
   document = response.json<OpenApi>();
 });
-after(() => test.close());
+after(() => app.close());
 
 const operationOf = (call: Call): Operation | undefined =>
   document.paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
@@ -73,7 +73,7 @@ describe('the OpenAPI document', () => {
 
 describe('the page', () => {
   it('names every call and runs nothing', async () => {
-    const { body, headers, statusCode } = await test.app.inject('/api/docs');
+    const { body, headers, statusCode } = await app.fastify.inject('/api/docs');
     assert.equal(statusCode, 200);
     assert.match(String(headers['content-type']), /^text\/html/);
     for (const name of Object.keys(calls)) assert.ok(body.includes(`<section id="${name}">`), name);
@@ -84,7 +84,7 @@ describe('the page', () => {
   });
 
   it('is made once, but for the nonce', async (context) => {
-    const visit = async () => (await test.app.inject('/api/docs')).body;
+    const visit = async () => (await app.fastify.inject('/api/docs')).body;
     const first = await visit();
     const written = context.mock.method(JSON, 'stringify');
     const second = await visit();

@@ -18,7 +18,7 @@ import { cnpjNumber } from '../../testing/cnpj';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let support: SignedInPerson;
 let manager: SignedInPerson;
@@ -29,15 +29,15 @@ let otherCompanyId: string;
 const DAY_MS = 86_400_000;
 
 before(async () => {
-  own = await createTestApp();
-  domain = domainOf(own);
-  support = await own.signIn('suporte@vinculo.example', 'Suporte de Verdade', { superAdmin: true });
-  manager = await own.signIn('gestora@escola.example', 'Márcia Gestora');
-  other = await own.signIn('outra@escola.example', 'Olga Outra');
-  companyId = (await own.makeCompany(manager, 'Colégio Aurora')).id;
-  otherCompanyId = (await own.makeCompany(other, 'Colégio Sereno')).id;
+  app = await createTestApp();
+  domain = domainOf(app);
+  support = await app.signIn('suporte@vinculo.example', 'Suporte de Verdade', { superAdmin: true });
+  manager = await app.signIn('gestora@escola.example', 'Márcia Gestora');
+  other = await app.signIn('outra@escola.example', 'Olga Outra');
+  companyId = (await app.makeCompany(manager, 'Colégio Aurora')).id;
+  otherCompanyId = (await app.makeCompany(other, 'Colégio Sereno')).id;
 });
-after(() => own.close());
+after(() => app.close());
 
 const all = (query: Record<string, string>) =>
   domain.read<AuditEntryList>({ as: support }, `/audit?${new URLSearchParams(query).toString()}`);
@@ -97,7 +97,7 @@ test('a change of a partner names it as it was called then, and tells each field
 });
 
 test('a change of a card tells what the school keeps of the student, and neither photo nor code', async () => {
-  const ana = await own.signIn('ana@aluno.example', 'Ana Aluna');
+  const ana = await app.signIn('ana@aluno.example', 'Ana Aluna');
   const card = await cardOf(ana, { full_name: 'Ana Alves', class_name: '3º A' });
   const photo = await domain.uploadPicture({ as: manager, companyId });
   await put(
@@ -111,7 +111,7 @@ test('a change of a card tells what the school keeps of the student, and neither
     'Ana Lima',
     ['Nome: Ana Alves → Ana Lima', 'Foto: mudou', 'Turma: 3º A → 3º B'],
   ]);
-  const [row] = await own.deps.db
+  const [row] = await app.deps.db
     .select()
     .from(auditTable)
     .where(eq(auditTable.id, changed?.id ?? ''));
@@ -143,7 +143,7 @@ test('a record without a name of its own is called as its school, an invited man
     'link.open',
     'cards.export',
   ] as const) {
-    await audit(own.deps.db, { ...line, action, recordId: action === 'cards.export' ? null : uuidv7() });
+    await audit(app.deps.db, { ...line, action, recordId: action === 'cards.export' ? null : uuidv7() });
     assert.equal((await newest(action))[0]?.record_name, 'Colégio Aurora', action);
   }
 
@@ -186,13 +186,13 @@ test('a school reads its own part alone, in which support has no name', async ()
 });
 
 test('a person who refused the school, or lost its card, has no name in its part', async () => {
-  const rita = await own.signIn('rita@aluno.example', 'Rita Recusa');
+  const rita = await app.signIn('rita@aluno.example', 'Rita Recusa');
   await cardOf(rita, { full_name: 'Rita Recusa' });
   assert.ok(JSON.stringify(await activity()).includes('Rita'));
   assert.equal((await domain.call({ as: rita }, 'POST', `/companies/${companyId}/refusal`)).statusCode, 204);
-  const sara = await own.signIn('sara@aluno.example', 'Sara Saiu');
+  const sara = await app.signIn('sara@aluno.example', 'Sara Saiu');
   const at = new Date();
-  await audit(own.deps.db, { personId: sara.person.id, companyId, action: 'card.activate', recordId: null, at });
+  await audit(app.deps.db, { personId: sara.person.id, companyId, action: 'card.activate', recordId: null, at });
   const text = JSON.stringify(await activity());
   for (const gone of ['Rita', rita.person.id, 'Sara', sara.person.id]) assert.ok(!text.includes(gone), gone);
   const names = (await activity()).entries.map(({ person }) => person?.full_name);
@@ -217,11 +217,11 @@ test('the file has the rows that the filters find, and taking it is an entry of 
 });
 
 test('leaving takes out what the trail told of the person, also from before the card had an owner', async () => {
-  const leo = await own.signIn('leo@aluno.example', 'Leo Leal');
+  const leo = await app.signIn('leo@aluno.example', 'Leo Leal');
   const card = await cardOf(leo, { full_name: 'Leo Leal' });
   await put(manager, `/cards/${card.id}`, edited(card, { class_name: '1º C' }));
   // As a card of a student without an account has it.
-  await own.deps.db.insert(auditTable).values({
+  await app.deps.db.insert(auditTable).values({
     id: uuidv7(),
     personId: manager.person.id,
     companyId,
@@ -231,7 +231,7 @@ test('leaving takes out what the trail told of the person, also from before the 
     changes: [{ field: 'class_name', before: null, after: '1º C' }],
     subjectId: card.id,
   });
-  const { wasDone, did } = await readPersonData(own.deps.db, { id: leo.person.id, email: leo.person.email });
+  const { wasDone, did } = await readPersonData(app.deps.db, { id: leo.person.id, email: leo.person.email });
   assert.deepEqual(
     wasDone.map(({ action, name, changes }) => [action, name, changes]),
     [
@@ -241,24 +241,24 @@ test('leaving takes out what the trail told of the person, also from before the 
   );
   assert.ok(!JSON.stringify(did).includes('Padaria'));
   assert.equal((await domain.call({ as: leo }, 'DELETE', '/profile')).statusCode, 204);
-  const named = () => own.deps.db.$count(auditTable, sql`record_name like 'Leo%' or changes::text like '%1º C%'`);
+  const named = () => app.deps.db.$count(auditTable, sql`record_name like 'Leo%' or changes::text like '%1º C%'`);
   assert.equal(await named(), 0, 'at once');
-  await eraseLeavingPeople(own.deps);
-  assert.equal(await own.deps.db.$count(auditTable, eq(auditTable.recordId, card.id)), 3, 'the lines stay');
+  await eraseLeavingPeople(app.deps);
+  assert.equal(await app.deps.db.$count(auditTable, eq(auditTable.recordId, card.id)), 3, 'the lines stay');
 });
 
 test('a deleted card is named, until the time is over or its student leaves', async () => {
-  const dora = await own.signIn('dora@aluno.example', 'Dora Dias');
+  const dora = await app.signIn('dora@aluno.example', 'Dora Dias');
   const { id } = await cardOf(dora, { full_name: 'Dora Dias' });
   assert.equal((await domain.call({ as: manager }, 'DELETE', `/cards/${id}`)).statusCode, 204);
   const deleted = async () => (await newest('card.delete')).map(({ record_name: name }) => name);
   assert.deepEqual(await deleted(), ['Dora Dias']);
-  assert.equal(await sweepTrail(own.deps.db, new Date(Date.now() + (AUDIT_NAMED_DAYS - 1) * DAY_MS)), 0);
+  assert.equal(await sweepTrail(app.deps.db, new Date(Date.now() + (AUDIT_NAMED_DAYS - 1) * DAY_MS)), 0);
   assert.equal((await domain.call({ as: dora }, 'DELETE', '/profile')).statusCode, 204);
   assert.deepEqual(await deleted(), [null]);
-  const names = () => own.deps.db.$count(auditTable, sql`subject_id is not null`);
+  const names = () => app.deps.db.$count(auditTable, sql`subject_id is not null`);
   assert.ok((await names()) > 0);
-  assert.ok((await sweepTrail(own.deps.db, new Date(Date.now() + (AUDIT_NAMED_DAYS + 1) * DAY_MS))) > 0);
+  assert.ok((await sweepTrail(app.deps.db, new Date(Date.now() + (AUDIT_NAMED_DAYS + 1) * DAY_MS))) > 0);
   assert.equal(await names(), 0);
   assert.equal((await newest('partner.update'))[0]?.record_name, 'Padaria Sol', 'a partner is no person');
 });
@@ -267,7 +267,7 @@ test('a line goes after five years; the database keeps every younger one as it i
   const old = uuidv7();
   const at = (ago: string) => sql`now() - ${ago}::interval`;
   const line = { personId: manager.person.id, companyId, action: 'partner.update', recordName: 'Padaria' };
-  await own.deps.db.insert(auditTable).values([
+  await app.deps.db.insert(auditTable).values([
     { ...line, id: old, at: at('5 years 1 hour') },
     { ...line, id: uuidv7(), at: at('4 years 364 days') },
   ]);
@@ -278,15 +278,15 @@ test('a line goes after five years; the database keeps every younger one as it i
     sql`update audit set record_name = 'Outra'`,
     sql`update audit set record_name = null, changes = null, company_id = null`,
   ];
-  for (const statement of refused) await assert.rejects(own.deps.db.execute(statement));
-  const before = await own.deps.db.$count(auditTable);
-  assert.equal(await sweepTrail(own.deps.db, new Date()), 1);
-  assert.equal(await own.deps.db.$count(auditTable), before - 1);
-  assert.equal(await own.deps.db.$count(auditTable, eq(auditTable.id, old)), 0);
+  for (const statement of refused) await assert.rejects(app.deps.db.execute(statement));
+  const before = await app.deps.db.$count(auditTable);
+  assert.equal(await sweepTrail(app.deps.db, new Date()), 1);
+  assert.equal(await app.deps.db.$count(auditTable), before - 1);
+  assert.equal(await app.deps.db.$count(auditTable, eq(auditTable.id, old)), 0);
 });
 
 test('a search that matches too many people asks for more of the name', async () => {
-  await own.deps.db.execute(sql`insert into people (id, full_name, username, email)
+  await app.deps.db.execute(sql`insert into people (id, full_name, username, email)
     select gen_random_uuid(), 'Zeca ' || n, 'zeca' || n, 'zeca' || n || '@aluno.example'
     from generate_series(0, ${AUDIT_MATCHES_MAX}) n`);
   const answer = await domain.call({ as: support }, 'GET', '/audit?person=zeca');

@@ -11,7 +11,7 @@ import { audit as auditTable } from '../../services/database/schema';
 import { domainOf } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let support: SignedInPerson;
 let ana: SignedInPerson;
@@ -22,12 +22,12 @@ const START = Date.parse('2026-03-02T12:00:00.000Z');
 const MINUTE_MS = 60_000;
 
 before(async () => {
-  own = await createTestApp();
-  domain = domainOf(own);
-  support = await own.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
-  ana = await own.signIn('ana@escola.example', 'Ana Três Corações');
-  bruno = await own.signIn('bruno@escola.example', '=SOMA(A1;A2)');
-  ownCompanyId = (await own.makeCompany(ana, 'Colégio Três Rios')).id;
+  app = await createTestApp();
+  domain = domainOf(app);
+  support = await app.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
+  ana = await app.signIn('ana@escola.example', 'Ana Três Corações');
+  bruno = await app.signIn('bruno@escola.example', '=SOMA(A1;A2)');
+  ownCompanyId = (await app.makeCompany(ana, 'Colégio Três Rios')).id;
   // More than one batch of the file, some at the same moment.
   const entries = Array.from({ length: 1205 }, (_, n) => ({
     id: uuidv7(),
@@ -37,11 +37,11 @@ before(async () => {
     recordId: uuidv7(),
     at: new Date(START + Math.floor(n / 3) * MINUTE_MS),
   }));
-  await own.deps.db.insert(auditTable).values(entries);
+  await app.deps.db.insert(auditTable).values(entries);
   const operator = { personId: OPERATOR_ID, companyId: null, recordId: bruno.person.id, at: new Date(START - 1) };
-  await audit(own.deps.db, { ...operator, action: 'super-admin.grant' });
+  await audit(app.deps.db, { ...operator, action: 'super-admin.grant' });
 });
-after(() => own.close());
+after(() => app.close());
 
 const list = (query: Record<string, string> = {}) =>
   domain.read<AuditEntryList>({ as: support }, `/audit?${new URLSearchParams(query).toString()}`);
@@ -129,14 +129,14 @@ test('the whole trail is read in parts without losing or repeating a line, and t
 });
 
 test('who has left is an id', async () => {
-  const gone = await own.signIn('carla@escola.example', 'Carla');
+  const gone = await app.signIn('carla@escola.example', 'Carla');
   assert.equal((await domain.call({ as: gone }, 'DELETE', '/profile')).statusCode, 204);
   const [entry] = (await list({ person: gone.person.id })).entries;
   assert.deepEqual(entry?.person, { id: gone.person.id, full_name: null, email: null });
 });
 
 test('no more of a long trail is counted than has pages, and the last of them is whole', async () => {
-  await own.deps.db.execute(sql`
+  await app.deps.db.execute(sql`
     insert into audit (id, person_id, action, at)
     select gen_random_uuid(), ${ana.person.id}, 'partner.update', ${new Date(START).toISOString()}::timestamptz
     from generate_series(1, ${AUDIT_COUNT_MAX})`);

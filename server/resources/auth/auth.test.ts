@@ -12,13 +12,13 @@ import { AddressRefused } from '../../services/mail/mail';
 import { COMPANY, signingIn, STRANGER, wrongFor } from '../../testing/signingIn';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 
-let own: TestApp;
+let app: TestApp;
 let serial = 0;
 
 before(async () => {
-  own = await createTestApp({ config: { trustProxy: ['127.0.0.1'], superAdmins: ['chefe@vinculo.example'] } });
+  app = await createTestApp({ config: { trustProxy: ['127.0.0.1'], superAdmins: ['chefe@vinculo.example'] } });
 });
-after(() => own.close());
+after(() => app.close());
 
 // The clock of limits, codes and tokens.
 beforeEach(() => mock.timers.enable({ apis: ['Date'], now: new Date('2026-11-21T12:00:00Z') }));
@@ -27,7 +27,7 @@ afterEach(() => mock.timers.reset());
 const later = (seconds: number) => mock.timers.setTime(Date.now() + seconds * 1000);
 const newEmail = () => `pessoa${(serial += 1)}@escola.example`;
 
-const { post, ask, enter, lastCode, codeFor, assertWrong } = signingIn(() => own);
+const { post, ask, enter, lastCode, codeFor, assertWrong } = signingIn(() => app);
 
 test('an address with a character that is not seen is no one’s', async () => {
   const email = newEmail();
@@ -57,7 +57,10 @@ test('a new person asks, signs in and is known from then on', async () => {
     managed: [],
     new_schools: [],
   });
-  const profile = await own.app.inject({ url: '/api/profile', headers: { authorization: `Bearer ${access_token}` } });
+  const profile = await app.fastify.inject({
+    url: '/api/profile',
+    headers: { authorization: `Bearer ${access_token}` },
+  });
   assert.deepEqual(profile.json(), user);
 
   later(61);
@@ -69,7 +72,7 @@ test('a new person asks, signs in and is known from then on', async () => {
 test('the mail has the code in its subject, as text and as HTML', async () => {
   const email = newEmail();
   const code = await codeFor(email);
-  const mail = own.sent.at(-1);
+  const mail = app.sent.at(-1);
   assert.equal(mail?.subject, `${code} é o seu código de acesso ao Vínculo`);
   assert(mail.text.includes(code) && mail.html.includes(code));
 });
@@ -214,7 +217,7 @@ test('two sign-ups of one e-mail at once make one account', async () => {
   const ids = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json<SignedIn>().user.id);
   assert(ids.length >= 1);
   assert.equal(new Set(ids).size, 1);
-  const rows = await own.deps.db.select().from(people);
+  const rows = await app.deps.db.select().from(people);
   assert.equal(rows.filter((row) => row.email === email).length, 1);
 });
 
@@ -239,27 +242,27 @@ test('a mail that cannot be sent is 503 with Retry-After and uses nothing up', a
   const email = newEmail();
   const first = await codeFor(email);
   later(61);
-  const send = own.deps.mail.send;
-  own.deps.mail.send = async () => {
+  const send = app.deps.mail.send;
+  app.deps.mail.send = async () => {
     throw new Error('connect ECONNREFUSED');
   };
   const failed = await ask(email);
   assert.equal(failed.statusCode, 503);
   assert.equal(failed.headers['retry-after'], '30');
-  own.deps.mail.send = send;
+  app.deps.mail.send = send;
   assert.equal((await enter(email, first)).statusCode, 200, 'the code in hand stays good');
   assert.equal((await ask(email)).statusCode, 200, 'the minute was not used up');
 });
 
 test('a mailbox that the mail server refuses for good is told on the e-mail field, once a minute', async () => {
   const email = newEmail();
-  const { send } = own.deps.mail;
-  own.deps.mail.send = ({ to }) => Promise.reject(new AddressRefused('550', to));
+  const { send } = app.deps.mail;
+  app.deps.mail.send = ({ to }) => Promise.reject(new AddressRefused('550', to));
   const refused = await ask(email);
   const message = 'O servidor de e-mail disse que este endereço não existe. Confira se ele está certo.';
   assert.deepEqual([refused.statusCode, refused.json<ErrorBody>()], [422, { message, fields: { email: [message] } }]);
   assert.equal((await ask(email)).statusCode, 429, 'nobody asks the mail server again at once');
-  own.deps.mail.send = send;
+  app.deps.mail.send = send;
   assert.equal((await ask(newEmail())).statusCode, 200, 'the corrected address gets its code');
   later(61);
   assert.equal((await ask(email)).statusCode, 200);
@@ -267,21 +270,21 @@ test('a mailbox that the mail server refuses for good is told on the e-mail fiel
 
 test('a mail that cannot be sent still counts for the address that asked', async () => {
   const from = '192.0.2.202';
-  const key = own.deps.keys.digest('address', networkOf(from));
-  for (let i = 1; i < LIMITS.codeAddressNew.points; i += 1) await own.deps.limits.spend('codeAddressNew', key);
-  const send = own.deps.mail.send;
-  own.deps.mail.send = async () => {
+  const key = app.deps.keys.digest('address', networkOf(from));
+  for (let i = 1; i < LIMITS.codeAddressNew.points; i += 1) await app.deps.limits.spend('codeAddressNew', key);
+  const send = app.deps.mail.send;
+  app.deps.mail.send = async () => {
     throw new Error('connect ECONNREFUSED');
   };
   assert.equal((await ask(newEmail(), from)).statusCode, 503);
-  own.deps.mail.send = send;
+  app.deps.mail.send = send;
   assert.equal((await ask(newEmail(), from)).statusCode, 429);
 });
 
 test('an account that is being removed cannot be entered', async () => {
   const email = newEmail();
   const { user } = (await enter(email, await codeFor(email))).json();
-  await own.deps.database.query('update people set removal_requested_at = now() where id = $1', [user.id]);
+  await app.deps.database.query('update people set removal_requested_at = now() where id = $1', [user.id]);
   later(61);
   const answer = await enter(email, await codeFor(email));
   assert.deepEqual([answer.statusCode, answer.json().message], [403, 'Esta conta está sendo removida.']);

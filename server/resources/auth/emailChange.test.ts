@@ -19,47 +19,47 @@ import { invitingOf } from '../../testing/invitations';
 import { STRANGER, wrongFor } from '../../testing/signingIn';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let serial = 0;
 let now = new Date('2027-03-01T12:00:00Z');
 
 before(async () => {
-  own = await createTestApp({ clock: () => now, config: { trustProxy: ['127.0.0.1'] } });
-  domain = domainOf(own);
+  app = await createTestApp({ clock: () => now, config: { trustProxy: ['127.0.0.1'] } });
+  domain = domainOf(app);
 });
-after(() => own.close());
+after(() => app.close());
 beforeEach(() => {
-  own.sent.length = 0;
+  app.sent.length = 0;
 });
 
 const newEmail = (who = 'pessoa') => `${who}${(serial += 1)}@escola.example`;
-const newPerson = (name?: string) => own.signIn(newEmail(), name);
+const newPerson = (name?: string) => app.signIn(newEmail(), name);
 const ask = (as: SignedInPerson, email: string) => domain.call({ as }, 'POST', '/profile/email/codes', { email });
 const change = (as: SignedInPerson, email: string, current_code: string, new_code: string) =>
   domain.call({ as }, 'POST', '/profile/email', { email, current_code, new_code });
 const codeTo = (email: string) =>
-  own.sent.flatMap(({ to, subject }) => (to === email ? (/\d{6}/.exec(subject) ?? []) : [])).at(-1) ??
+  app.sent.flatMap(({ to, subject }) => (to === email ? (/\d{6}/.exec(subject) ?? []) : [])).at(-1) ??
   assert.fail(`no code to ${email}`);
 /** Mails of an earlier test may arrive late. */
-const sentTo = (...emails: string[]) => own.sent.filter(({ to }) => emails.includes(to));
+const sentTo = (...emails: string[]) => app.sent.filter(({ to }) => emails.includes(to));
 const emailOf = async ({ person }: SignedInPerson) =>
-  (await own.deps.db.select().from(people).where(eq(people.id, person.id)))[0]?.email;
+  (await app.deps.db.select().from(people).where(eq(people.id, person.id)))[0]?.email;
 
 async function move(as: SignedInPerson, to: string, from = as.person.email) {
   const asked = await ask(as, to);
   assert.equal(asked.statusCode, 204, asked.body);
   const answer = await change(as, to, codeTo(from), codeTo(to));
   assert.equal(answer.statusCode, 200, answer.body);
-  await own.deps.outbox.deliverDue();
+  await app.deps.outbox.deliverDue();
   return answer.json<{ email: string }>();
 }
 
 test('both codes change the address, end the other sessions, and both addresses are told', async () => {
   const ana = await newPerson('Ana');
   const to = newEmail('nova');
-  const elsewhere = await own.signIn(ana.person.email);
-  await own.deps.db.update(people).set({ googleSub: 'google-ana' }).where(eq(people.id, ana.person.id));
+  const elsewhere = await app.signIn(ana.person.email);
+  await app.deps.db.update(people).set({ googleSub: 'google-ana' }).where(eq(people.id, ana.person.id));
   assert.equal((await move(ana, to)).email, to);
   const here = await domain.read<{ email: string }>({ as: ana }, '/profile');
   assert.equal(here.email, to);
@@ -75,9 +75,9 @@ test('both codes change the address, end the other sessions, and both addresses 
       [ana.person.email, 'O e-mail da sua conta no Vínculo mudou'],
     ].sort(),
   );
-  const [row] = await own.deps.db.select().from(people).where(eq(people.id, ana.person.id));
+  const [row] = await app.deps.db.select().from(people).where(eq(people.id, ana.person.id));
   assert.equal(row?.googleSub, null, 'a Google account of the old address no longer signs in');
-  const trail = await own.deps.db.select().from(audit).where(eq(audit.recordId, ana.person.id));
+  const trail = await app.deps.db.select().from(audit).where(eq(audit.recordId, ana.person.id));
   assert.deepEqual(
     trail.map(({ action }) => action),
     ['account.email'],
@@ -128,7 +128,8 @@ test('each code is worn out by five wrong tries, and ends after its minutes', as
 test('a code of a change never signs in, and a code to sign in changes no address', async () => {
   const ana = await newPerson();
   const to = newEmail('nova');
-  const post = (url: string, payload: object) => own.app.inject({ method: 'POST', url: `/api/auth/${url}`, payload });
+  const post = (url: string, payload: object) =>
+    app.fastify.inject({ method: 'POST', url: `/api/auth/${url}`, payload });
   const enter = (email: string, password: string) =>
     post('signin', { provider: 'email', email, password, full_name: 'Ladra' });
   await ask(ana, to);
@@ -154,7 +155,7 @@ test('an address that has an account looks like one that has none, and its owner
     answers.push({ status: asked.statusCode, body: asked.body, tries });
   }
   assert.deepEqual(answers[0], answers[1]);
-  const mails = own.sent.filter(({ to }) => to === bia.person.email);
+  const mails = app.sent.filter(({ to }) => to === bia.person.email);
   assert.deepEqual(
     mails.map(({ subject }) => subject),
     ['Este e-mail já tem uma conta no Vínculo'],
@@ -179,10 +180,10 @@ test('of two who ask for one address, the second is refused with nothing changed
 
 test('cards, their search and schools stay with the person; another school learns no new address', async () => {
   const manager = await newPerson('Gestora');
-  const { id } = await own.makeCompany(manager, 'Escola Própria');
+  const { id } = await app.makeCompany(manager, 'Escola Própria');
   const other = await newPerson('Outra');
-  const { id: foreign } = await own.makeCompany(other, 'Escola Alheia');
-  await own.deps.db.update(companies).set({ email: manager.person.email });
+  const { id: foreign } = await app.makeCompany(other, 'Escola Alheia');
+  await app.deps.db.update(companies).set({ email: manager.person.email });
   const caio = await newPerson('Caio');
   const card = await domain.makeCard(manager, id, caio, { full_name: 'Caio Dias' });
   const deleted = await domain.makeCard(manager, id, caio, { full_name: 'Caio Apagado' });
@@ -205,7 +206,7 @@ test('cards, their search and schools stay with the person; another school learn
     [to, to],
   );
   assert.deepEqual((await list(caio.person.email)).results, []);
-  const rows = await own.deps.db.select().from(cards).where(eq(cards.personId, caio.person.id));
+  const rows = await app.deps.db.select().from(cards).where(eq(cards.personId, caio.person.id));
   assert.deepEqual(
     rows.map(({ ownerEmail }) => ownerEmail),
     [to, to],
@@ -214,17 +215,17 @@ test('cards, their search and schools stay with the person; another school learn
 
   const newAddress = newEmail('novagestora');
   await move(manager, newAddress);
-  const kept = await own.deps.db.select().from(managers).where(eq(managers.personId, manager.person.id));
+  const kept = await app.deps.db.select().from(managers).where(eq(managers.personId, manager.person.id));
   assert.equal(kept.length, 1);
   const contact = async (which: string) =>
-    (await own.deps.db.select().from(companies).where(eq(companies.id, which)))[0]?.email;
+    (await app.deps.db.select().from(companies).where(eq(companies.id, which)))[0]?.email;
   assert.deepEqual([await contact(id), await contact(foreign)], [newAddress, manager.person.email]);
 });
 
 test('an invitation stays with its address, and one to the new address is accepted', async () => {
   const manager = await newPerson('Gestora');
-  const { id } = await own.makeCompany(manager, 'Escola que convida');
-  const { list, invitationOf } = invitingOf(own);
+  const { id } = await app.makeCompany(manager, 'Escola que convida');
+  const { list, invitationOf } = invitingOf(app);
   const dani = await newPerson('Dani');
   const to = newEmail('novadani');
   await list(manager, id, { full_name: 'Dani Reis', email: to, avatar_id: null });
@@ -236,8 +237,8 @@ test('an invitation stays with its address, and one to the new address is accept
 
 test('an invitation to manage waits at the new address until its person accepts it, also who manages already', async () => {
   const manager = await newPerson('Gestora');
-  const { id } = await own.makeCompany(manager, 'Escola que chama');
-  const { mailsTo } = invitingOf(own);
+  const { id } = await app.makeCompany(manager, 'Escola que chama');
+  const { mailsTo } = invitingOf(app);
   const dani = await newPerson('Dani');
   const managed = async (as: SignedInPerson) =>
     (await domain.read<Profile>({ as }, '/profile')).permission.companies.length;
@@ -262,7 +263,7 @@ test('an invitation to manage waits at the new address until its person accepts 
 test('support changes no address here, and the own one is refused', async () => {
   const ana = await newPerson();
   assert.deepEqual((await ask(ana, ana.person.email)).json().fields, { email: [MESSAGES.email.own] });
-  const support = await own.signIn(newEmail('suporte'), 'Suporte', { superAdmin: true });
+  const support = await app.signIn(newEmail('suporte'), 'Suporte', { superAdmin: true });
   assert.equal((await ask(support, newEmail())).statusCode, 403);
   assert.equal((await change(support, newEmail(), '000000', '000000')).statusCode, 403);
   assert.deepEqual(sentTo(ana.person.email, support.person.email), []);
@@ -280,7 +281,7 @@ test('a person and a mailbox are written to a few times, whoever asks', async ()
   assert.deepEqual([again.statusCode, Object.keys(again.json().fields)], [429, ['email']], 'the codes still work');
   const plus = await ask(await newPerson(), victim.replace('@', '+x@'));
   assert.equal(plus.statusCode, 429, 'it is the same mailbox');
-  assert.equal(own.sent.filter(({ to }) => to.startsWith('vitima')).length, 1);
+  assert.equal(app.sent.filter(({ to }) => to.startsWith('vitima')).length, 1);
 });
 
 test('changes aimed at a mailbox cost it no code to sign in with, and mail it twice a day', async () => {
@@ -296,7 +297,7 @@ test('changes aimed at a mailbox cost it no code to sign in with, and mail it tw
   assert.equal(sentTo(email).length, LIMITS.mailWithoutCode.points);
   for (const from of ['192.0.2.0', '192.0.2.1', '198.51.100.1']) {
     const headers = { 'x-forwarded-for': from };
-    const code = await own.app.inject({ method: 'POST', url: '/api/auth/code', headers, payload: { email } });
+    const code = await app.fastify.inject({ method: 'POST', url: '/api/auth/code', headers, payload: { email } });
     assert.equal(code.statusCode, 200, code.body);
   }
 });
@@ -304,9 +305,9 @@ test('changes aimed at a mailbox cost it no code to sign in with, and mail it tw
 test('a mail that cannot be sent changes nothing, and is told', async () => {
   const ana = await newPerson();
   const to = newEmail('nova');
-  const { send } = own.deps.mail;
+  const { send } = app.deps.mail;
   const refusing = (address: string, error: Error) => {
-    own.deps.mail.send = async (message) => {
+    app.deps.mail.send = async (message) => {
       if (message.to === address) throw error;
       await send(message);
     };
@@ -321,10 +322,10 @@ test('a mail that cannot be sent changes nothing, and is told', async () => {
     const third = newEmail('nova');
     refusing(third, new Error('away'));
     assert.equal((await ask(ana, third)).statusCode, 503);
-    own.deps.mail.send = send;
+    app.deps.mail.send = send;
     assert.equal((await ask(ana, third)).statusCode, 204, 'at once again');
   } finally {
-    own.deps.mail.send = send;
+    app.deps.mail.send = send;
   }
 });
 
@@ -333,14 +334,14 @@ test('the former address is kept for some days, and told to the person alone', a
   await move(ana, newEmail('nova'));
   const data = await domain.read<object>({ as: ana }, '/profile/data');
   assert.match(JSON.stringify(data), new RegExp(ana.person.email));
-  const job = housekeeping(own.deps).find(({ name }) => name === 'former e-mails');
+  const job = housekeeping(app.deps).find(({ name }) => name === 'former e-mails');
   assert.ok(job);
   const former = async () =>
-    (await own.deps.db.select().from(people).where(eq(people.id, ana.person.id)))[0]?.formerEmail;
-  await runJob(job, own.deps);
+    (await app.deps.db.select().from(people).where(eq(people.id, ana.person.id)))[0]?.formerEmail;
+  await runJob(job, app.deps);
   assert.equal(await former(), ana.person.email);
   now = new Date(now.getTime() + (FORMER_EMAIL_DAYS * 24 + 1) * 3_600_000);
-  await runJob(job, own.deps);
+  await runJob(job, app.deps);
   assert.equal(await former(), null);
 });
 
@@ -348,11 +349,11 @@ test('codes of a change go with an account that is erased', async () => {
   const ana = await newPerson();
   await ask(ana, newEmail('nova'));
   const ofAna = like(accessCodes.email, `${ana.person.id} %`);
-  assert.equal(await own.deps.db.$count(accessCodes, ofAna), 2);
+  assert.equal(await app.deps.db.$count(accessCodes, ofAna), 2);
   await domain.call({ as: ana }, 'DELETE', '/profile');
-  const job = housekeeping(own.deps).find(({ name }) => name === 'people who left');
+  const job = housekeeping(app.deps).find(({ name }) => name === 'people who left');
   assert.ok(job);
-  await runJob(job, own.deps);
-  assert.equal(await findPersonByEmail(own.deps.db, ana.person.email), null);
-  assert.equal(await own.deps.db.$count(accessCodes, ofAna), 0);
+  await runJob(job, app.deps);
+  assert.equal(await findPersonByEmail(app.deps.db, ana.person.email), null);
+  assert.equal(await app.deps.db.$count(accessCodes, ofAna), 0);
 });

@@ -27,7 +27,7 @@ const REFUSED = 'Não conseguimos entrar com o Google. Tente de novo.';
 const now = new Date('2027-03-01T12:00:00Z');
 
 let google: GoogleServer;
-let own: TestApp;
+let app: TestApp;
 let serial = 0;
 
 before(async () => {
@@ -40,14 +40,14 @@ before(async () => {
     clock: () => now,
     timeoutMs: TIMEOUT_MS,
   });
-  own = await createTestApp({
+  app = await createTestApp({
     clock: () => now,
     config: { googleClientId: CLIENT, superAdmins: ['chefe@vinculo.example'] },
     deps: { google: { google: adapter, standIn: null } },
   });
 });
 after(async () => {
-  await own.close();
+  await app.close();
   await google.close();
 });
 beforeEach(() => {
@@ -63,8 +63,8 @@ function issue(changes: Partial<GoogleToken> = {}): string {
   return `token-${serial}`;
 }
 
-const post = (payload: object, app = own) => app.app.inject({ method: 'POST', url: '/api/auth/signin', payload });
-const enter = (access_token: string, app = own) => post({ provider: 'google', access_token }, app);
+const post = (payload: object, at = app) => at.fastify.inject({ method: 'POST', url: '/api/auth/signin', payload });
+const enter = (access_token: string, at = app) => post({ provider: 'google', access_token }, at);
 
 async function enters(token: string): Promise<SignedIn> {
   const response = await enter(token);
@@ -76,7 +76,7 @@ test('a new account is made with the name that Google gives, and found again by 
   const first = await enters(issue({ sub: 'same', email: 'Nova@gmail.example' }));
   assert.deepEqual([first.user.email, first.user.full_name], ['nova@gmail.example', 'Júlia Sá']);
   const authorization = `Bearer ${first.access_token}`;
-  const profile = await own.app.inject({ url: '/api/profile', headers: { authorization } });
+  const profile = await app.fastify.inject({ url: '/api/profile', headers: { authorization } });
   assert.equal(profile.statusCode, 200);
   const moved = await enters(issue({ sub: 'same', email: 'mudou@gmail.example' }));
   assert.deepEqual([moved.user.id, moved.user.email], [first.user.id, 'nova@gmail.example']);
@@ -91,7 +91,7 @@ test('a new account is made with the name that Google gives, and found again by 
 });
 
 test('an account made by e-mail is the one that the same verified e-mail opens', async () => {
-  const { person } = await own.signIn('ja.existe@gmail.example', 'Nome Que Fica');
+  const { person } = await app.signIn('ja.existe@gmail.example', 'Nome Que Fica');
   const { user } = await enters(issue({ sub: 'linked', email: 'Ja.Existe@gmail.example' }));
   assert.deepEqual([user.id, user.full_name], [person.id, 'Nome Que Fica']);
   const other = await enter(issue({ sub: 'another', email: 'ja.existe@gmail.example' }));
@@ -121,11 +121,11 @@ const WRONG: Record<string, Partial<GoogleToken>> = {
 
 for (const [what, changes] of Object.entries(WRONG)) {
   test(`a token ${what} is refused and makes no account`, async () => {
-    const count = await own.deps.db.$count(people);
+    const count = await app.deps.db.$count(people);
     const response = await enter(issue(changes));
     refuses(response, 422);
     assert.deepEqual(response.json(), { message: REFUSED });
-    assert.equal(await own.deps.db.$count(people), count);
+    assert.equal(await app.deps.db.$count(people), count);
   });
 }
 
@@ -137,7 +137,7 @@ test('a person who is leaving does not come back this way', async () => {
   const token = issue();
   const { access_token } = await enters(token);
   const headers = { authorization: `Bearer ${access_token}` };
-  assert.equal((await own.app.inject({ method: 'DELETE', url: '/api/profile', headers })).statusCode, 204);
+  assert.equal((await app.fastify.inject({ method: 'DELETE', url: '/api/profile', headers })).statusCode, 204);
   refuses(await enter(token), 403);
 });
 
@@ -182,20 +182,20 @@ test("the policy admits Google's hosts, and the settings name the client, only w
   const without = await createTestApp();
   try {
     const read = async (app: TestApp) => {
-      const page = await app.app.inject('/entrar');
-      const settings = await app.app.inject('/api/settings');
+      const page = await app.fastify.inject('/entrar');
+      const settings = await app.fastify.inject('/api/settings');
       return {
         policy: String(page.headers['content-security-policy']),
         client: settings.json<Settings>().google_client_id,
       };
     };
-    const [on, off] = [await read(own), await read(without)];
+    const [on, off] = [await read(app), await read(without)];
     assert.match(on.policy, /script-src [^;]*https:\/\/accounts\.google\.com\/gsi\/client/);
     assert.match(on.policy, /frame-src https:\/\/accounts\.google\.com\/gsi\//);
     assert.ok(!off.policy.includes('google') && !off.policy.includes('frame-src'));
     assert.deepEqual([on.client, off.client], [CLIENT, null]);
     refuses(await enter(issue(), without), 422);
-    assert.equal((await without.app.inject('/google-demo/client.js')).statusCode, 404);
+    assert.equal((await without.fastify.inject('/google-demo/client.js')).statusCode, 404);
   } finally {
     await without.close();
   }
@@ -226,9 +226,9 @@ test('the stand-in is for browsers of this machine, whichever way others come', 
   const demo = await createTestApp({ webDir, deps: { google: openGoogle(readConfig({}), demoPeople, () => now) } });
   try {
     const look = async (headers: Record<string, string>) => {
-      const get = (url: string) => demo.app.inject({ url, headers });
+      const get = (url: string) => demo.fastify.inject({ url, headers });
       const token = { provider: 'google', access_token: `demo:${DEMO_PEOPLE.superAdministrator.email}` };
-      const signIn = await demo.app.inject({ method: 'POST', url: '/api/auth/signin', headers, body: token });
+      const signIn = await demo.fastify.inject({ method: 'POST', url: '/api/auth/signin', headers, body: token });
       return {
         settings: (await get('/api/settings')).json<Settings>().google_client_id,
         pages: [(await get('/')).body, (await get('/entrar')).body].map((page) => page.includes('"demo"')),
@@ -249,9 +249,9 @@ test('the stand-in is for browsers of this machine, whichever way others come', 
     assert.deepEqual(await look({ host, origin: 'https://evil.example' }), nothing);
     assert.deepEqual(await look({ host, 'sec-fetch-site': 'cross-site' }), nothing);
     // As a proxy that knows only the target: any client may be behind it.
-    await demo.app.listen({ host: '127.0.0.1', port: 0 });
+    await demo.fastify.listen({ host: '127.0.0.1', port: 0 });
     const settings = (protocol: string) =>
-      askRaw(demo.app, [`GET /api/settings ${protocol}`, 'Host: 127.0.0.1', 'Connection: close']);
+      askRaw(demo.fastify, [`GET /api/settings ${protocol}`, 'Host: 127.0.0.1', 'Connection: close']);
     assert.match(await settings('HTTP/1.1'), /"google_client_id":"demo"/);
     assert.match(await settings('HTTP/1.0'), /"google_client_id":null/);
     assert.deepEqual(await look({ host: 'demo.ngrok.example', 'x-forwarded-host': 'localhost' }), nothing);
@@ -264,7 +264,7 @@ test('the stand-in is for browsers of this machine, whichever way others come', 
 test("the stand-in's script has Google's surface and lets in whom one chooses", async () => {
   const demo = await createTestApp({ deps: { google: openGoogle(readConfig({}), demoPeople, () => now) } });
   try {
-    const response = await demo.app.inject('/google-demo/client.js');
+    const response = await demo.fastify.inject('/google-demo/client.js');
     assert.equal(response.statusCode, 200);
     assert.match(String(response.headers['content-type']), /^text\/javascript/);
 

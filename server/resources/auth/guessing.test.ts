@@ -8,16 +8,16 @@ import { LIMITS, type LimitName } from '../../services/limits/limits';
 import { COMPANY, signingIn, STRANGER, wrongFor } from '../../testing/signingIn';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 
-let own: TestApp;
+let app: TestApp;
 let serial = 0;
 
 const MOBILE = '192.0.2.77';
 const { exhausted: EXHAUSTED, wrong: WRONG } = MESSAGES.code;
 
 before(async () => {
-  own = await createTestApp({ config: { trustProxy: ['127.0.0.1'] } });
+  app = await createTestApp({ config: { trustProxy: ['127.0.0.1'] } });
 });
-after(() => own.close());
+after(() => app.close());
 
 beforeEach(() => mock.timers.enable({ apis: ['Date'], now: new Date('2026-11-21T12:00:00Z') }));
 afterEach(() => mock.timers.reset());
@@ -25,17 +25,17 @@ afterEach(() => mock.timers.reset());
 const later = (seconds: number) => mock.timers.setTime(Date.now() + seconds * 1000);
 const newEmail = () => `alguem${(serial += 1)}@escola.example`;
 const newNetwork = () => `2001:db8:${(serial += 1).toString(16)}:1::1`;
-const { ask, enter, lastCode, codeFor, assertWrong } = signingIn(() => own);
+const { ask, enter, lastCode, codeFor, assertWrong } = signingIn(() => app);
 
 async function newAccount(): Promise<string> {
   const email = newEmail();
-  await own.signIn(email);
+  await app.signIn(email);
   return email;
 }
 
 async function leave(points: number, name: LimitName, from: string) {
-  const key = own.deps.keys.digest('address', networkOf(from));
-  for (let i = points; i < LIMITS[name].points; i += 1) await own.deps.limits.take(name, key);
+  const key = app.deps.keys.digest('address', networkOf(from));
+  for (let i = points; i < LIMITS[name].points; i += 1) await app.deps.limits.take(name, key);
 }
 
 test("a stranger's asking neither replaces a person's code nor keeps them from asking", async () => {
@@ -115,7 +115,7 @@ test('however many codes strangers ask for, a person gets one where their accoun
   const [home, school] = [newNetwork(), newNetwork()];
   const { refresh_token } = (await enter(email, await codeFor(email, school), school)).json();
   const headers = { 'x-forwarded-for': home };
-  await own.app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refresh_token }, headers });
+  await app.fastify.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refresh_token }, headers });
   for (let i = 0; i < 14; i += 1) await ask(email, `192.0.2.${i}`);
   later(60);
   assert.equal((await ask(email, MOBILE)).statusCode, 429);
@@ -158,8 +158,8 @@ test('wrong codes of made-up e-mails cost their neighbours nothing', async () =>
   const invented = newEmail();
   const code = await codeFor(invented);
   for (let i = 0; i < 5; i += 1) await enter(invented, wrongFor(code));
-  const key = own.deps.keys.digest('address', networkOf(COMPANY));
-  assert.equal(await own.deps.limits.take('wrongCodeAddress', key), null);
+  const key = app.deps.keys.digest('address', networkOf(COMPANY));
+  assert.equal(await app.deps.limits.take('wrongCodeAddress', key), null);
   const email = await newAccount();
   const right = await codeFor(email);
   for (let i = 0; i < 4; i += 1) assertWrong(await enter(email, wrongFor(right)), WRONG);
@@ -210,7 +210,7 @@ test('no call that anyone may make counts by address for another', async () => {
     { method: 'POST', url: '/api/auth/refresh', payload: { refresh_token: 'x' } },
   ] as const;
   const taken: string[] = [];
-  const { limits } = own.deps;
+  const { limits } = app.deps;
   const real = { ...limits };
   const seen =
     <A extends unknown[], R>(method: (...input: A) => R) =>
@@ -222,7 +222,7 @@ test('no call that anyone may make counts by address for another', async () => {
     limits,
     Object.fromEntries(Object.entries(real).map(([name, method]) => [name, seen(method as never)])),
   );
-  for (const call of calls) assert((await own.app.inject({ ...call, headers })).statusCode < 500);
+  for (const call of calls) assert((await app.fastify.inject({ ...call, headers })).statusCode < 500);
   await enter(newEmail(), '123456');
   Object.assign(limits, real);
   assert.deepEqual(taken, []);

@@ -11,20 +11,20 @@ import { audit, cards, companies, files, managers, people, templates } from '../
 import { domainOf, jpeg, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
-let test: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let manager: SignedInPerson;
 let student: SignedInPerson;
 let companyId: string;
 
 before(async () => {
-  test = await createTestApp();
-  domain = domainOf(test);
-  manager = await test.signIn('gestora@escola.example', 'Gestora');
-  student = await test.signIn('aluna@aluno.example', 'Aluna Souza');
-  companyId = (await test.makeCompany(manager, 'Escola Primeira')).id;
+  app = await createTestApp();
+  domain = domainOf(app);
+  manager = await app.signIn('gestora@escola.example', 'Gestora');
+  student = await app.signIn('aluna@aluno.example', 'Aluna Souza');
+  companyId = (await app.makeCompany(manager, 'Escola Primeira')).id;
 });
-after(() => test.close());
+after(() => app.close());
 
 const list = (query = '') => domain.read<CardList>({ as: manager }, `/cards?company_id=${companyId}${query}`);
 const post = (body: object) => domain.call({ as: manager, companyId }, 'POST', '/cards', body);
@@ -48,10 +48,10 @@ describe('creating', () => {
     assert.deepEqual([card.background_color, card.background_url], ['#374151', null]);
     const { id, email, fullName } = student.person;
     assert.deepEqual(card.user, { id, email, full_name: fullName, avatar: null });
-    assert.equal((await test.app.inject(card.avatar?.url ?? '')).statusCode, 200);
-    const [trail] = await test.deps.db.select().from(audit).where(eq(audit.recordId, card.id));
+    assert.equal((await app.fastify.inject(card.avatar?.url ?? '')).statusCode, 200);
+    const [trail] = await app.deps.db.select().from(audit).where(eq(audit.recordId, card.id));
     assert.deepEqual([trail?.action, trail?.companyId], ['card.create', companyId]);
-    await test.deps.db.delete(cards);
+    await app.deps.db.delete(cards);
   });
 
   it('names every wrong field', async () => {
@@ -68,8 +68,8 @@ describe('creating', () => {
   });
 
   it('refuses an owner who is leaving', async () => {
-    const leaving = await test.signIn('saindo@aluno.example');
-    await test.deps.db.update(people).set({ removalRequestedAt: new Date() }).where(eq(people.id, leaving.person.id));
+    const leaving = await app.signIn('saindo@aluno.example');
+    await app.deps.db.update(people).set({ removalRequestedAt: new Date() }).where(eq(people.id, leaving.person.id));
     refuses(await post({ ...(await newCard()), user_id: leaving.person.id }), 422, { user_id: MESSAGES.card.user });
   });
 
@@ -81,13 +81,13 @@ describe('creating', () => {
     refuses(await post(another), 422, unusable);
     refuses(await post({ ...used, user_id: manager.person.id }), 422, unusable);
 
-    const colleague = await test.signIn('colega@escola.example');
-    await test.deps.db.insert(managers).values({ companyId, personId: colleague.person.id });
+    const colleague = await app.signIn('colega@escola.example');
+    await app.deps.db.insert(managers).values({ companyId, personId: colleague.person.id });
     const colleagues = await domain.uploadPicture({ as: colleague, companyId });
     refuses(await post({ ...used, avatar_id: colleagues.id }), 422, unusable);
 
-    const otherManager = await test.signIn('outra@escola.example');
-    const other = await test.makeCompany(otherManager, 'Outra');
+    const otherManager = await app.signIn('outra@escola.example');
+    const other = await app.makeCompany(otherManager, 'Outra');
     const foreign = await domain.uploadPicture({ as: otherManager, companyId: other.id });
     refuses(await post({ ...used, avatar_id: foreign.id }), 422, unusable);
 
@@ -102,7 +102,7 @@ describe('creating', () => {
 
     const old = await domain.uploadPicture({ as: manager, companyId });
     const beforeYesterday = new Date(Date.now() - 25 * 3_600_000);
-    await test.deps.db.update(files).set({ createdAt: beforeYesterday }).where(eq(files.id, old.id));
+    await app.deps.db.update(files).set({ createdAt: beforeYesterday }).where(eq(files.id, old.id));
     refuses(await post({ ...used, avatar_id: old.id }), 422, unusable);
     assert.equal((await list()).paging.total, 1);
   });
@@ -127,9 +127,9 @@ describe('creating', () => {
   });
 
   it('stops at a thousand cards of a company an hour', async () => {
-    const otherManager = await test.signIn('apressada@escola.example');
-    const { id } = await test.makeCompany(otherManager, 'Apressada');
-    for (let i = 1; i < 1000; i += 1) await test.deps.limits.spend('cardCreate', id);
+    const otherManager = await app.signIn('apressada@escola.example');
+    const { id } = await app.makeCompany(otherManager, 'Apressada');
+    for (let i = 1; i < 1000; i += 1) await app.deps.limits.spend('cardCreate', id);
     await domain.makeCard(otherManager, id, student);
     const avatar = await domain.uploadPicture({ as: otherManager, companyId: id });
     const body = { unit_id: id, user_id: student.person.id, avatar_id: avatar.id, full_name: 'Mais uma' };
@@ -137,7 +137,7 @@ describe('creating', () => {
     refuses(refused, 429);
     assert.ok(Number(refused.headers['retry-after']) > 3000);
     assert.equal((await post(await newCard())).statusCode, 201, 'others are not meant');
-    await test.deps.db.delete(cards).where(eq(cards.companyId, id));
+    await app.deps.db.delete(cards).where(eq(cards.companyId, id));
   });
 
   it('keeps a picture usable when the rest was refused', async () => {
@@ -151,7 +151,7 @@ describe('the table', () => {
   const names = ['Ágata Conceição', '100% Nota', 'a_b Sublinhado', 'Barra \\ Invertida', 'Inês Núñez'];
 
   before(async () => {
-    await test.deps.db.delete(cards);
+    await app.deps.db.delete(cards);
     for (const full_name of names) {
       await domain.makeCard(manager, companyId, student, { full_name, active: full_name !== 'Inês Núñez' });
     }
@@ -221,7 +221,7 @@ describe("a holder's cards", () => {
   const mine = () => domain.read<HolderCard[]>({ as: student }, '/cards/me');
 
   it('are the active ones in the order they were made, under the name of the template', async () => {
-    await test.deps.db.update(templates).set({ name: 'Identidade', backgroundColor: '#123456' });
+    await app.deps.db.update(templates).set({ name: 'Identidade', backgroundColor: '#123456' });
     const held = await mine();
     assert.deepEqual(
       held.map(({ full_name }) => full_name),
@@ -237,7 +237,7 @@ describe("a holder's cards", () => {
 
   it('stay when the school lapses, and go when it is inactive', async () => {
     const set = (values: Partial<typeof companies.$inferInsert>) =>
-      test.deps.db.update(companies).set(values).where(eq(companies.id, companyId));
+      app.deps.db.update(companies).set(values).where(eq(companies.id, companyId));
     await set({ trialEndsAt: new Date(0) });
     assert.deepEqual(
       (await mine()).map(({ partners_open }) => partners_open),
@@ -252,7 +252,7 @@ describe("a holder's cards", () => {
   });
 
   it('are none for a person without any', async () => {
-    const nobody = await test.signIn('sem-carteirinha@aluno.example');
+    const nobody = await app.signIn('sem-carteirinha@aluno.example');
     assert.deepEqual(await domain.read<HolderCard[]>({ as: nobody }, '/cards/me'), []);
   });
 });
@@ -272,15 +272,15 @@ describe('one card', () => {
     const picture = await domain.uploadPicture({ as: manager, companyId });
     const second = await put(made.id, { ...kept, avatar_id: picture.id });
     assert.deepEqual(second.json<Card>().avatar, picture);
-    assert.equal((await test.app.inject(made.avatar?.url ?? '')).statusCode, 404);
-    assert.equal(await test.deps.db.$count(files, eq(files.id, made.avatar?.id ?? '')), 0);
+    assert.equal((await app.fastify.inject(made.avatar?.url ?? '')).statusCode, 404);
+    assert.equal(await app.deps.db.$count(files, eq(files.id, made.avatar?.id ?? '')), 0);
     refuses(await put(made.id, kept), 422, { avatar_id: SERVER_MESSAGES.file.unusable });
     refuses(await put(made.id, { full_name: '', active: 'x' }), 422, {
       avatar_id: MESSAGES.card.avatar,
       full_name: MESSAGES.card.fullName,
       active: MESSAGES.generic.invalid,
     });
-    const trail = await test.deps.db.select().from(audit).where(eq(audit.recordId, made.id));
+    const trail = await app.deps.db.select().from(audit).where(eq(audit.recordId, made.id));
     assert.deepEqual(
       trail.map(({ action }) => action),
       ['card.create', 'card.update', 'card.update'],
@@ -362,6 +362,6 @@ describe('one card', () => {
     const remove = () => domain.call({ as: manager }, 'DELETE', `/cards/${made.id}`);
     const both = await Promise.all([remove(), remove()]);
     assert.deepEqual(both.map(({ statusCode }) => statusCode).sort(), [204, 404]);
-    assert.equal((await test.app.inject(made.avatar?.url ?? '')).statusCode, 404);
+    assert.equal((await app.fastify.inject(made.avatar?.url ?? '')).statusCode, 404);
   });
 });

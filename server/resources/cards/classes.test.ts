@@ -15,21 +15,21 @@ import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/
 
 const TAKEN = { enrollment_number: MESSAGES.card.enrollmentTaken };
 
-let test: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let manager: SignedInPerson;
 let student: SignedInPerson;
 let companyId: string;
 
 before(async () => {
-  test = await createTestApp();
-  domain = domainOf(test);
-  manager = await test.signIn('gestora@escola.example', 'Gestora');
-  student = await test.signIn('aluna@aluno.example', 'Aluna Souza');
-  companyId = (await test.makeCompany(manager, 'Escola Primeira')).id;
+  app = await createTestApp();
+  domain = domainOf(app);
+  manager = await app.signIn('gestora@escola.example', 'Gestora');
+  student = await app.signIn('aluna@aluno.example', 'Aluna Souza');
+  companyId = (await app.makeCompany(manager, 'Escola Primeira')).id;
 });
-after(() => test.close());
-beforeEach(() => test.deps.db.delete(cards));
+after(() => app.close());
+beforeEach(() => app.deps.db.delete(cards));
 
 const make = (card: Partial<CreateCard> = {}) => domain.makeCard(manager, companyId, student, card);
 const body = async (card: Partial<CreateCard>) => ({
@@ -116,8 +116,8 @@ describe('an enrolment number', () => {
     assert.equal((await read(second.id)).enrollment_number, 'A123');
     assert.equal((await change(made, { enrollment_number: 'a 123', full_name: 'Ela mesma' })).statusCode, 200);
 
-    const other = await test.signIn('outra@escola.example', 'Outra');
-    const otherId = (await test.makeCompany(other, 'Outra')).id;
+    const other = await app.signIn('outra@escola.example', 'Outra');
+    const otherId = (await app.makeCompany(other, 'Outra')).id;
     await domain.makeCard(other, otherId, student, { enrollment_number: 'A 123' });
     assert.equal((await domain.call({ as: manager }, 'DELETE', `/cards/${made.id}`)).statusCode, 204);
     assert.equal((await make({ enrollment_number: 'A 123' })).enrollment_number, 'A 123');
@@ -222,12 +222,12 @@ describe('cards', () => {
       { class_name: '2º B', cards: 1, without_account: 0 },
       { class_name: '10º C', cards: 1, without_account: 0 },
     ]);
-    await test.deps.db.update(cards).set({ className: null });
+    await app.deps.db.update(cards).set({ className: null });
     assert.deepEqual(await classes(), []);
   });
 
   it('tell their students without an account too, also of a class without a card', async () => {
-    const { db, clock } = test.deps;
+    const { db, clock } = app.deps;
     await db.update(cards).set({ personId: null, ownerEmail: '' }).where(eq(cards.fullName, 'Ana'));
     const row = { companyId, email: null, createdAt: clock() };
     const listed = [
@@ -252,7 +252,7 @@ describe('cards', () => {
 
 it('of too many classes those of the most cards are told', async () => {
   const [card] = await Promise.all([make({ class_name: 'Grande' }), make({ class_name: 'Grande' })]);
-  await test.deps.database.query(`
+  await app.deps.database.query(`
     with pictures as (
       insert into files (id, key, content_type, bytes, used)
       select gen_random_uuid(), 'k' || n, 'image/jpeg', 1, true from generate_series(1, ${CLASSES_LISTED_MAX}) n
@@ -281,9 +281,9 @@ describe('deleted cards that come back', () => {
 
   it('have both, and are found by them', async () => {
     const made = await make({ enrollment_number: '9', class_name: '3º C' });
-    const [before] = await test.deps.db.select().from(cards);
+    const [before] = await app.deps.db.select().from(cards);
     assert.deepEqual(await undo(await remove([made.id])), { count: 1, unnumbered: 0 });
-    assert.deepEqual(await test.deps.db.select().from(cards), [before]);
+    assert.deepEqual(await app.deps.db.select().from(cards), [before]);
     assert.deepEqual((await list(`&search=${encodeURIComponent('c 3º')}`)).paging.total, 1);
   });
 
@@ -295,7 +295,7 @@ describe('deleted cards that come back', () => {
     assert.deepEqual(wordsOf(await read(first.id)), [null, '3º C']);
     assert.equal((await read(first.id)).avatar?.id, first.avatar?.id);
     assert.equal((await read(taker.id)).enrollment_number, 'a1');
-    assert.equal(await test.deps.db.$count(cards, eq(cards.companyId, companyId)), 3);
+    assert.equal(await app.deps.db.$count(cards, eq(cards.companyId, companyId)), 3);
   });
 
   it('do so too where it is taken at this moment', async () => {

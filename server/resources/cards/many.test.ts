@@ -15,23 +15,23 @@ import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
 let now = new Date('2026-11-22T12:00:00Z');
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let director: SignedInPerson;
 let student: SignedInPerson;
 let companyId: string;
 
 before(async () => {
-  own = await createTestApp({ clock: () => now });
-  domain = domainOf(own);
-  director = await own.signIn('direcao@escola.example', 'Diretora');
-  student = await own.signIn('aluna@escola.example', 'Júlia Sá');
-  companyId = (await own.makeCompany(director, 'Colégio Aurora')).id;
+  app = await createTestApp({ clock: () => now });
+  domain = domainOf(app);
+  director = await app.signIn('direcao@escola.example', 'Diretora');
+  student = await app.signIn('aluna@escola.example', 'Júlia Sá');
+  companyId = (await app.makeCompany(director, 'Colégio Aurora')).id;
 });
-after(() => own.close());
+after(() => app.close());
 beforeEach(async () => {
-  await own.deps.db.delete(changedCards);
-  await own.deps.db.delete(cards);
+  await app.deps.db.delete(changedCards);
+  await app.deps.db.delete(cards);
 });
 
 async function make(count: number, more: Partial<typeof cards.$inferInsert> = {}): Promise<string[]> {
@@ -52,11 +52,11 @@ async function make(count: number, more: Partial<typeof cards.$inferInsert> = {}
     contentType: 'image/jpeg',
     bytes: 1,
   }));
-  await own.deps.db.insert(files).values(pictures.map((file) => ({ ...file, used: true, companyId })));
-  await own.deps.db.insert(cards).values(made);
+  await app.deps.db.insert(files).values(pictures.map((file) => ({ ...file, used: true, companyId })));
+  await app.deps.db.insert(cards).values(made);
   return made.map(({ id }) => id);
 }
-const all = () => own.deps.db.select().from(cards).orderBy(asc(cards.id));
+const all = () => app.deps.db.select().from(cards).orderBy(asc(cards.id));
 const change = (body: Omit<ChangeCards, 'company_id'>) =>
   domain.call({ as: director }, 'POST', '/cards/changes', { company_id: companyId, ...body });
 async function changed(body: Omit<ChangeCards, 'company_id'>): Promise<CardsChanged> {
@@ -69,7 +69,7 @@ const restored = async (id: string) => (await undo(id)).json<CardsRestored>().co
 
 test('those named are renewed, the others not; undone they have what each had', async () => {
   const [first = '', second = '', third = ''] = await make(3);
-  await own.deps.db.update(cards).set({ validUntil: '2026-01-31' }).where(eq(cards.id, second));
+  await app.deps.db.update(cards).set({ validUntil: '2026-01-31' }).where(eq(cards.id, second));
   const before = await all();
   const { id, count } = await changed({
     ids: [first, second],
@@ -87,7 +87,7 @@ test('those named are renewed, the others not; undone they have what each had', 
   assert.equal(await restored(id), 2);
   assert.deepEqual(await all(), before);
   assert.equal((await undo(id)).statusCode, 404);
-  const trail = await own.deps.db.select().from(audit).where(eq(audit.recordId, id)).orderBy(asc(audit.id));
+  const trail = await app.deps.db.select().from(audit).where(eq(audit.recordId, id)).orderBy(asc(audit.id));
   assert.deepEqual(
     trail.map(({ action, count: told }) => [action, told]),
     [
@@ -100,7 +100,7 @@ test('those named are renewed, the others not; undone they have what each had', 
 test("guardians' consents on paper are noted with their day; a guardian who is there stays, and undoing gives back", async () => {
   const [first = '', second = ''] = await make(2);
   const rosa = { guardianName: 'Rosa Sá', guardianConsentOn: '2026-02-03' };
-  await own.deps.db.update(cards).set(rosa).where(eq(cards.id, second));
+  await app.deps.db.update(cards).set(rosa).where(eq(cards.id, second));
   const before = await all();
   const noted = async () =>
     (await all()).map(({ guardianName, guardianConsentOn }) => [guardianName, guardianConsentOn]);
@@ -128,7 +128,7 @@ test("guardians' consents on paper are noted with their day; a guardian who is t
     ['Rosa Sá', '2026-02-03'],
   ]);
   assert.equal((await lacking()).paging.total, 0);
-  const [line] = await own.deps.db.select().from(audit).where(eq(audit.recordId, id));
+  const [line] = await app.deps.db.select().from(audit).where(eq(audit.recordId, id));
   assert.deepEqual(
     [line?.action, line?.changes],
     ['cards.consent', [{ field: 'guardian_consent_on', before: 'vários', after: '20/11/2026' }]],
@@ -136,7 +136,7 @@ test("guardians' consents on paper are noted with their day; a guardian who is t
   assert.equal(await restored(id), 2);
   assert.deepEqual(await all(), before);
   const again = await changed({ consent: 'none', expected: 1, change: 'consent', guardian_consent_on: '2026-11-22' });
-  await own.deps.db.update(cards).set(rosa).where(eq(cards.id, first));
+  await app.deps.db.update(cards).set(rosa).where(eq(cards.id, first));
   assert.equal(await restored(again.id), 0);
   assert.deepEqual((await noted())[0], ['Rosa Sá', '2026-02-03']);
 });
@@ -147,10 +147,10 @@ test('a thousand that a search finds are deactivated, and active again; one chan
   const { id } = await changed({ search: 'aluno', active: 1, expected: 1000, change: 'deactivate' });
   const actives = async () => (await all()).filter(({ active }) => active).length;
   assert.equal(await actives(), 2);
-  const [counted] = await own.deps.db.select().from(cardCounts).where(eq(cardCounts.companyId, companyId));
+  const [counted] = await app.deps.db.select().from(cardCounts).where(eq(cardCounts.companyId, companyId));
   assert.deepEqual([counted?.total, counted?.active], [1002, 2]);
   const [one] = await all();
-  await own.deps.db
+  await app.deps.db
     .update(cards)
     .set({ active: true })
     .where(eq(cards.id, one?.id ?? ''));
@@ -168,22 +168,22 @@ test('deleted ones come back whole, with number and picture, while there is time
   const again = await changed({ expected: 3, change: 'delete' });
   now = new Date(now.getTime() + 10 * 60_000 + 1);
   refuses(await undo(again.id), 404);
-  const pictures = () => own.deps.db.$count(files, eq(files.companyId, companyId));
+  const pictures = () => app.deps.db.$count(files, eq(files.companyId, companyId));
   const there = await pictures();
-  assert.equal(await sweepChanges(own.deps, 2), 3);
+  assert.equal(await sweepChanges(app.deps, 2), 3);
   assert.equal(await pictures(), there - 3);
-  assert.equal(await own.deps.db.$count(changedCards), 0);
+  assert.equal(await app.deps.db.$count(changedCards), 0);
 });
 
 test('a person who refuses the school meanwhile does not get the card back, and its picture goes', async () => {
-  const other = await own.signIn('outro@escola.example', 'Outro');
+  const other = await app.signIn('outro@escola.example', 'Outro');
   await make(1);
   const [theirs = ''] = await make(1, { personId: other.person.id });
-  const [card] = await own.deps.db.select().from(cards).where(eq(cards.id, theirs));
+  const [card] = await app.deps.db.select().from(cards).where(eq(cards.id, theirs));
   const { id } = await changed({ expected: 2, change: 'delete' });
   const left = await domain.call({ as: other }, 'DELETE', '/profile');
   assert.equal(left.statusCode, 204, left.body);
-  assert.equal(await own.deps.db.$count(files, eq(files.id, card?.avatarId ?? '')), 0);
+  assert.equal(await app.deps.db.$count(files, eq(files.id, card?.avatarId ?? '')), 0);
   assert.equal(await restored(id), 1);
   assert.deepEqual(
     (await all()).map(({ personId }) => personId),
@@ -206,8 +206,8 @@ test('where the list has changed, or is too long, nothing happens', async () => 
 });
 
 test("another school's cards are out of reach, by name and by search", async () => {
-  const foreign = await own.signIn('outra@escola.example', 'Outra');
-  const otherId = (await own.makeCompany(foreign, 'Outra Escola')).id;
+  const foreign = await app.signIn('outra@escola.example', 'Outra');
+  const otherId = (await app.makeCompany(foreign, 'Outra Escola')).id;
   const [theirs = ''] = await make(1, { companyId: otherId });
   refuses(await change({ ids: [theirs], expected: 1, change: 'delete' }), 409);
   refuses(await change({ expected: 1, change: 'delete' }), 409);

@@ -8,7 +8,7 @@ import { audit } from '../../services/database/schema';
 import { domainOf } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
-let test: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let manager: SignedInPerson;
 let companyId: string;
@@ -23,13 +23,13 @@ const CARDS: Partial<CreateCard>[] = [
 ];
 
 before(async () => {
-  test = await createTestApp();
-  domain = domainOf(test);
-  manager = await test.signIn('gestora@escola.example', 'Gestora');
-  companyId = (await test.makeCompany(manager, 'Escola Primeira')).id;
+  app = await createTestApp();
+  domain = domainOf(app);
+  manager = await app.signIn('gestora@escola.example', 'Gestora');
+  companyId = (await app.makeCompany(manager, 'Escola Primeira')).id;
   for (const card of CARDS) await domain.makeCard(manager, companyId, manager, card);
 });
-after(() => test.close());
+after(() => app.close());
 
 const list = (query: string) => domain.read<CardList>({ as: manager }, `/cards?company_id=${companyId}${query}`);
 const named = ({ full_name, class_name }: Card) => `${full_name} ${class_name ?? '-'}`;
@@ -92,7 +92,7 @@ describe('the table as a file', () => {
     assert.deepEqual(rowsOf(body), ['Ana Zélia', 'Anabela']);
     const fields = String.raw`Anabela;gestora@escola\.example;'=1\+1;2º B;31/12/2027;Ativo;Gestora;\d\d/\d\d/\d{4} [\d:]{8};;`;
     assert.match(lines[2] ?? '', new RegExp(`^${fields}$`));
-    const [entry] = await test.deps.db.select().from(audit).where(eq(audit.action, 'cards.export'));
+    const [entry] = await app.deps.db.select().from(audit).where(eq(audit.action, 'cards.export'));
     assert.deepEqual([entry?.companyId, entry?.personId], [companyId, manager.person.id]);
   });
 

@@ -9,21 +9,21 @@ import { audit } from '../../services/database/schema';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let support: SignedInPerson;
 let manager: SignedInPerson;
 
 before(async () => {
-  own = await createTestApp();
-  domain = domainOf(own);
-  support = await own.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
-  manager = await own.signIn('gestora@escola.example');
+  app = await createTestApp();
+  domain = domainOf(app);
+  support = await app.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
+  manager = await app.signIn('gestora@escola.example');
 });
-after(() => own.close());
+after(() => app.close());
 
 test('they are made, read, changed and deleted; a partner only loses the one that is gone', async () => {
-  const { id: companyId } = await own.makeCompany(manager);
+  const { id: companyId } = await app.makeCompany(manager);
   const as = support;
   refuses(await domain.call({ as }, 'POST', '/categories', { title: ' ' }), 422, { title: MESSAGES.category.title });
   const made = await domain.call({ as }, 'POST', '/categories', { title: ' Livros ' });
@@ -50,7 +50,7 @@ test('they are made, read, changed and deleted; a partner only loses the one tha
   for (const method of ['GET', 'PUT', 'DELETE'] as const) {
     refuses(await domain.call({ as }, method, path, method === 'PUT' ? { title: 'X' } : undefined), 404);
   }
-  const trail = await own.deps.db.select({ action: audit.action }).from(audit);
+  const trail = await app.deps.db.select({ action: audit.action }).from(audit);
   const actions = trail.map(({ action }) => action).filter((action) => action.startsWith('category.'));
   assert.deepEqual(actions, ['category.create', 'category.update', 'category.delete']);
 });
@@ -73,10 +73,10 @@ test('only super administrators keep them', async () => {
 });
 
 test('the audit trail can be read and added to, and nothing else', async () => {
-  const count = await own.deps.db.$count(audit);
+  const count = await app.deps.db.$count(audit);
   assert.ok(count > 0);
   for (const rewriting of ["update audit set action = 'x'", 'delete from audit', 'truncate audit']) {
-    await assert.rejects(own.deps.database.query(rewriting), /audit trail only grows/);
+    await assert.rejects(app.deps.database.query(rewriting), /audit trail only grows/);
   }
-  assert.equal(await own.deps.db.$count(audit), count);
+  assert.equal(await app.deps.db.$count(audit), count);
 });

@@ -13,21 +13,21 @@ import { invitingOf } from '../../testing/invitations';
 import { meanwhile as doMeanwhile } from '../../testing/meanwhile';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof invitingOf>;
 let manager: SignedInPerson;
 let company: string;
 let made = 0;
 
 before(async () => {
-  own = await createTestApp();
-  domain = invitingOf(own);
+  app = await createTestApp();
+  domain = invitingOf(app);
 });
-after(() => own.close());
+after(() => app.close());
 // A new app for every test, with unspent limits.
 beforeEach(async () => {
-  manager = await own.signIn(`gestora${++made}@escola.example`, 'Gestora');
-  company = (await own.makeCompany(manager, 'Nova', { approved: false })).id;
+  manager = await app.signIn(`gestora${++made}@escola.example`, 'Gestora');
+  company = (await app.makeCompany(manager, 'Nova', { approved: false })).id;
 });
 
 const newEmail = () => `aluna${++made}@lista.example`;
@@ -46,24 +46,24 @@ async function invite(row: Partial<ClassListRow> & { email?: string } = {}): Pro
   return student;
 }
 async function spendBudget() {
-  while ((await own.deps.limits.take('tiesCompany', company)) === null);
+  while ((await app.deps.limits.take('tiesCompany', company)) === null);
 }
 async function stop() {
   for (let each = 0; each < REFUSALS_TO_STOP; each += 1) {
-    const { person } = await own.signIn(newEmail(), 'Recusa');
-    const answer = { personId: person.id, companyId: company, refusedAt: own.deps.clock() };
-    await own.deps.db.insert(companyAnswers).values(answer);
+    const { person } = await app.signIn(newEmail(), 'Recusa');
+    const answer = { personId: person.id, companyId: company, refusedAt: app.deps.clock() };
+    await app.deps.db.insert(companyAnswers).values(answer);
   }
 }
-const meanwhile = (work: () => Promise<unknown>) => doMeanwhile(own.deps, work);
+const meanwhile = (work: () => Promise<unknown>) => doMeanwhile(app.deps, work);
 const addressesOf = async () => {
-  const found = await own.deps.db
+  const found = await app.deps.db
     .select({ email: invitations.email })
     .from(invitations)
     .where(eq(invitations.companyId, company));
   return found.map(({ email }) => email).sort();
 };
-const cardsOf = (person: SignedInPerson) => own.deps.db.$count(cards, eq(cards.personId, person.person.id));
+const cardsOf = (person: SignedInPerson) => app.deps.db.$count(cards, eq(cards.personId, person.person.id));
 
 test('a row that takes its student from an earlier row pays for the address that it leads to', async () => {
   const present = await invite();
@@ -82,7 +82,7 @@ test('a row that takes its student from an earlier row pays for the address that
 
 test('nor does one with a picture make a stranger’s card', async () => {
   const present = await invite();
-  const victim = await own.signIn(newEmail(), 'Vítima');
+  const victim = await app.signIn(newEmail(), 'Vítima');
   await spendBudget();
   const stolen = { ...present, email: victim.person.email, full_name: 'Outro Nome', avatar_id: await picture() };
   assert.deepEqual(await told({ ...present, full_name: 'Outro Nome' }, stolen), [CHANGED, SPENT]);
@@ -91,9 +91,9 @@ test('nor does one with a picture make a stranger’s card', async () => {
 
 test('a school that refusals have stopped reaches no one, neither so nor by the picture of a person invited before', async () => {
   const present = await invite();
-  const invited = await own.signIn(newEmail(), 'Convidada');
+  const invited = await app.signIn(newEmail(), 'Convidada');
   const waiting = await invite({ email: invited.person.email });
-  const victim = await own.signIn(newEmail(), 'Vítima');
+  const victim = await app.signIn(newEmail(), 'Vítima');
   await stop();
   const stolen = { ...present, email: victim.person.email, full_name: 'Outro Nome', avatar_id: await picture() };
   assert.deepEqual(
@@ -106,14 +106,14 @@ test('a school that refusals have stopped reaches no one, neither so nor by the 
 test('each address of a list pays, also where the rows are one student who moves on', async () => {
   const present = await invite();
   const spent = LIMITS.tiesCompany.points - 1;
-  for (let each = 2; each < spent; each += 1) await own.deps.limits.take('tiesCompany', company);
+  for (let each = 2; each < spent; each += 1) await app.deps.limits.take('tiesCompany', company);
   const emails = [newEmail(), newEmail(), newEmail()];
   assert.deepEqual(await told(...emails.map((email) => ({ ...present, email }))), [CHANGED, CHANGED, SPENT]);
   assert.deepEqual(await addressesOf(), [emails[1]]);
 });
 
 test('a student who is gone when the list is written is not invited anew by a row that was free', async () => {
-  const pupil = await own.signIn(newEmail(), 'Aluna');
+  const pupil = await app.signIn(newEmail(), 'Aluna');
   const card = await domain.makeCard(manager, company, pupil, { full_name: 'Antes', enrollment_number: '77' });
   await spendBudget();
   const victim = newEmail();
@@ -127,7 +127,9 @@ test('a student who is gone when the list is written is not invited anew by a ro
 test('nor is who refuses the invitation at that moment', async () => {
   const present = await invite();
   const { link } = await domain.invitationOf(manager, company, present.email);
-  meanwhile(() => own.app.inject({ method: 'POST', url: `/api/invitations/links/${link.split('/').at(-1)}/refusal` }));
+  meanwhile(() =>
+    app.fastify.inject({ method: 'POST', url: `/api/invitations/links/${link.split('/').at(-1)}/refusal` }),
+  );
   assert.deepEqual(await told({ ...present, class_name: '2º B' }), [
     ['refused', 'email', SERVER_MESSAGES.stranger.refused],
   ]);
@@ -138,7 +140,7 @@ test('a second try, after another person has taken a number, writes what the fir
   const present = await invite();
   const paid = newEmail();
   const [moved, gone] = [newEmail(), newEmail()];
-  const pupil = await own.signIn(newEmail(), 'Aluna');
+  const pupil = await app.signIn(newEmail(), 'Aluna');
   const card = await domain.makeCard(manager, company, pupil, { full_name: 'Antes', enrollment_number: '78' });
   const taken = Object.assign(new Error('taken'), { code: '23505', constraint: 'cards_one_of_an_enrollment' });
   meanwhile(async () => {
@@ -156,6 +158,6 @@ test('a second try, after another person has taken a number, writes what the fir
   );
   assert.deepEqual(await addressesOf(), [moved, paid].sort());
   const left = LIMITS.tiesCompany.points - 4;
-  for (let each = 0; each < left; each += 1) assert.equal(await own.deps.limits.take('tiesCompany', company), null);
-  assert.notEqual(await own.deps.limits.take('tiesCompany', company), null, 'each was paid for once');
+  for (let each = 0; each < left; each += 1) assert.equal(await app.deps.limits.take('tiesCompany', company), null);
+  assert.notEqual(await app.deps.limits.take('tiesCompany', company), null, 'each was paid for once');
 });

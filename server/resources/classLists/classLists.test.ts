@@ -16,20 +16,20 @@ import { refuses } from '../../testing/domain';
 import { invitingOf } from '../../testing/invitations';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof invitingOf>;
 let manager: SignedInPerson;
 let company: string;
 let made = 0;
 
 before(async () => {
-  own = await createTestApp();
-  domain = invitingOf(own);
-  manager = await own.signIn('gestora@escola.example', 'Gestora');
+  app = await createTestApp();
+  domain = invitingOf(app);
+  manager = await app.signIn('gestora@escola.example', 'Gestora');
 });
-after(() => own.close());
+after(() => app.close());
 beforeEach(async () => {
-  company = (await own.makeCompany(manager)).id;
+  company = (await app.makeCompany(manager)).id;
 });
 
 const newEmail = () => `aluna${++made}@lista.example`;
@@ -42,10 +42,10 @@ const picture = async () => (await domain.uploadPicture({ as: manager, companyId
 const list = (...rows: ClassListRow[]) => domain.list(manager, company, ...rows);
 const outcomes = async (...rows: ClassListRow[]) => (await list(...rows)).map(({ outcome }) => outcome);
 const roster = () => domain.read<RosterEntry[]>({ as: manager }, `/companies/${company}/roster`);
-const cardsOf = () => own.deps.db.select().from(cards).where(eq(cards.companyId, company));
+const cardsOf = () => app.deps.db.select().from(cards).where(eq(cards.companyId, company));
 
 test('who has an account and a picture has a card at once, the others are invited, and the same list makes nothing', async () => {
-  const [carried, photographed] = [await own.signIn(newEmail(), 'Ana'), await own.signIn(newEmail(), 'Bia')];
+  const [carried, photographed] = [await app.signIn(newEmail(), 'Ana'), await app.signIn(newEmail(), 'Bia')];
   const rows: ClassListRow[] = [
     rowOf({
       email: carried.person.email.toUpperCase(),
@@ -87,7 +87,7 @@ test('who has an account and a picture has a card at once, the others are invite
 
   assert.deepEqual(await outcomes(...rows), ['unchanged', 'unchanged', 'unchanged', 'unchanged']);
   assert.equal((await roster()).length, 4);
-  const trail = await own.deps.db
+  const trail = await app.deps.db
     .select({ count: audit.count, changes: audit.changes })
     .from(audit)
     .where(and(eq(audit.companyId, company), eq(audit.action, 'cards.import')));
@@ -98,7 +98,7 @@ test('who has an account and a picture has a card at once, the others are invite
 });
 
 test('a student is known by the enrolment number, else by address and name; what the list says anew is written', async () => {
-  const person = await own.signIn(newEmail(), 'Caio');
+  const person = await app.signIn(newEmail(), 'Caio');
   const card = await domain.makeCard(manager, company, person, { full_name: 'Caio Sá' });
   const guest = rowOf({ full_name: 'Zé  Souza' });
   await list(guest);
@@ -126,7 +126,7 @@ test('a student is known by the enrolment number, else by address and name; what
 });
 
 test('another apostrophe, another dash and lost zeros make no second student and change nothing', async () => {
-  const person = await own.signIn(newEmail(), 'Vinícius D’Ávila');
+  const person = await app.signIn(newEmail(), 'Vinícius D’Ávila');
   await domain.makeCard(manager, company, person, { full_name: 'Vinícius D’Ávila', class_name: '3º A–Manhã' });
   const guest = rowOf({ full_name: 'Anne–Marie O’Neil', enrollment_number: '00123', class_name: '1ºB–Manhã' });
   await list(guest);
@@ -150,7 +150,7 @@ test('another apostrophe, another dash and lost zeros make no second student and
 test('another address of an invitation is invited anew, and a picture that comes later makes the card', async () => {
   const guest = rowOf({ enrollment_number: '77' });
   await list(guest);
-  const person = await own.signIn(newEmail(), 'Dora');
+  const person = await app.signIn(newEmail(), 'Dora');
   assert.deepEqual(await outcomes({ ...guest, email: person.person.email }), ['changed']);
   assert.equal((await domain.invitationOf(manager, company, person.person.email)).state, 'picture');
   assert.deepEqual(await outcomes({ ...guest, email: person.person.email, avatar_id: await picture() }), ['card']);
@@ -159,7 +159,7 @@ test('another address of an invitation is invited anew, and a picture that comes
 });
 
 test('a bad row stops no good one, and a double of the same list is one student', async () => {
-  const refusing = await own.signIn(newEmail(), 'Eva');
+  const refusing = await app.signIn(newEmail(), 'Eva');
   await domain.makeCard(manager, company, refusing);
   await domain.call({ as: refusing }, 'POST', `/companies/${company}/refusal`);
   const twice = rowOf({ enrollment_number: '9' });
@@ -193,7 +193,7 @@ test('the guardian of a list is noted with today, also on the card that comes la
       guardianName,
       guardianConsentOn,
     ]);
-  const today = brazilianDate(own.deps.clock());
+  const today = brazilianDate(app.deps.clock());
   const ana = { full_name: 'Ana Sá', class_name: '6º A' };
   const bia = { full_name: 'Bia Sá', class_name: '6º A' };
   const noAddress = (row: object) => ({ ...rowOf(row), email: null });
@@ -212,7 +212,7 @@ test('the guardian of a list is noted with today, also on the card that comes la
 });
 
 test('a guardian may hold several cards of one school', async () => {
-  const guardian = await own.signIn(newEmail(), 'Mãe');
+  const guardian = await app.signIn(newEmail(), 'Mãe');
   const { email } = guardian.person;
   const rows = [
     rowOf({ email, full_name: 'Filha', enrollment_number: '1', avatar_id: await picture() }),
@@ -226,7 +226,7 @@ test('a guardian may hold several cards of one school', async () => {
 });
 
 test('the same list sent twice at one moment makes each student once', async () => {
-  const person = await own.signIn(newEmail(), 'Gil');
+  const person = await app.signIn(newEmail(), 'Gil');
   const first = rowOf({ email: person.person.email, full_name: 'Gil', enrollment_number: '5' });
   const rows = [first, ...Array.from({ length: 20 }, (_, index) => rowOf({ enrollment_number: `n${index}` }))];
   const photographed = async () => [{ ...first, avatar_id: await picture() }, ...rows.slice(1)];
@@ -237,8 +237,8 @@ test('the same list sent twice at one moment makes each student once', async () 
 });
 
 test('an unknown school pays for each address; its own people are free, and a known school has no budget', async () => {
-  const fresh = await own.makeCompany(manager, 'Nova', { approved: false });
-  const pupil = await own.signIn(newEmail(), 'Hugo');
+  const fresh = await app.makeCompany(manager, 'Nova', { approved: false });
+  const pupil = await app.signIn(newEmail(), 'Hugo');
   await domain.makeCard(manager, fresh.id, pupil);
   // One was spent on the card.
   const left = LIMITS.tiesCompany.points - 1;
@@ -267,10 +267,10 @@ test('an unknown school pays for each address; its own people are free, and a kn
 });
 
 test('more pictures than a stranger may upload come from a school that is known', async () => {
-  const helper = await own.signIn(newEmail(), 'Ajudante');
-  const fresh = await own.makeCompany(helper, 'Nova', { approved: false });
-  const known = await own.makeCompany(helper, 'Conhecida');
-  for (let each = 0; each < LIMITS.upload.points; each += 1) await own.deps.limits.take('upload', helper.person.id);
+  const helper = await app.signIn(newEmail(), 'Ajudante');
+  const fresh = await app.makeCompany(helper, 'Nova', { approved: false });
+  const known = await app.makeCompany(helper, 'Conhecida');
+  for (let each = 0; each < LIMITS.upload.points; each += 1) await app.deps.limits.take('upload', helper.person.id);
   await domain.uploadPicture({ as: helper, companyId: known.id });
   refuses(
     await domain.send({ as: helper, companyId: fresh.id }, 'POST', '/files', [{ bytes: 'x', filename: 'a.jpg' }]),
@@ -294,7 +294,7 @@ test('a row that is wrong is told by its place, and nothing of that call is made
     422,
   );
   assert.deepEqual(await roster(), []);
-  assert.equal(await own.deps.db.$count(invitations, eq(invitations.companyId, company)), 0);
+  assert.equal(await app.deps.db.$count(invitations, eq(invitations.companyId, company)), 0);
 });
 
 test('pictures that no row needed stay unused, to be swept', async () => {
@@ -302,6 +302,6 @@ test('pictures that no row needed stay unused, to be swept', async () => {
   await list(guest);
   const spare = await picture();
   assert.deepEqual(await outcomes({ ...guest, avatar_id: spare }), ['unchanged']);
-  const [file] = await own.deps.db.select().from(files).where(eq(files.id, spare));
+  const [file] = await app.deps.db.select().from(files).where(eq(files.id, spare));
   assert.equal(file?.used, false);
 });

@@ -15,20 +15,20 @@ import { form, jpeg } from '../../testing/domain';
 import { invitingOf } from '../../testing/invitations';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof invitingOf>;
 let manager: SignedInPerson;
 let company: string;
 let made = 0;
 
 before(async () => {
-  own = await createTestApp();
-  domain = invitingOf(own);
+  app = await createTestApp();
+  domain = invitingOf(app);
 });
-after(() => own.close());
+after(() => app.close());
 beforeEach(async () => {
-  manager = await own.signIn(`gestora${++made}@escola.example`, 'Gestora');
-  company = (await own.makeCompany(manager, 'Escola de Teste', { approved: false })).id;
+  manager = await app.signIn(`gestora${++made}@escola.example`, 'Gestora');
+  company = (await app.makeCompany(manager, 'Escola de Teste', { approved: false })).id;
 });
 
 const picture = async () => (await domain.uploadPicture({ as: manager, companyId: company })).id;
@@ -58,7 +58,7 @@ test('who has a picture has a card at once, the others wait for one, and the sam
       [null, null, 0],
     ],
   );
-  assert.equal(own.sent.length, 0, 'no mail goes to anybody');
+  assert.equal(app.sent.length, 0, 'no mail goes to anybody');
   const { avatar_id: _spent, ...ana } = rows[0] as ClassListRow;
   assert.deepEqual(await outcomes(ana, ...rows.slice(1)), ['unchanged', 'unchanged', 'unchanged']);
   assert.equal((await roster()).length, 3);
@@ -131,7 +131,7 @@ test('a picture that comes later makes the card, by the list or by the form', as
 });
 
 test('a later list brings addresses: the account has the card, the others are invited, and nobody is made twice', async () => {
-  const student = await own.signIn(`aluna${++made}@lista.example`, 'Ana Souza');
+  const student = await app.signIn(`aluna${++made}@lista.example`, 'Ana Souza');
   const before = await list(
     { full_name: 'Ana Souza', enrollment_number: '1', class_name: '6º A', avatar_id: await picture() },
     { full_name: 'Caio Dias', class_name: '6º A', avatar_id: await picture() },
@@ -161,7 +161,7 @@ test('a later list brings addresses: the account has the card, the others are in
     ['Ana Souza', student.person.id, '7º A'],
     ['Caio Dias', undefined, '7º A'],
   ]);
-  const own1 = await own.deps.db.select().from(companyPeople).where(eq(companyPeople.companyId, company));
+  const own1 = await app.deps.db.select().from(companyPeople).where(eq(companyPeople.companyId, company));
   assert.ok(own1.some(({ personId, hasCard }) => personId === student.person.id && hasCard));
 
   const entering = await domain.signInByCode(caio, 'Caio Dias');
@@ -186,7 +186,7 @@ test('an address that is all that a later list brings gives the card away', asyn
 });
 
 test('cards without an owner are found, renewed and printed by their filter, and others are not', async () => {
-  const student = await own.signIn(`dona${++made}@lista.example`, 'Dona Lima');
+  const student = await app.signIn(`dona${++made}@lista.example`, 'Dona Lima');
   await list(
     { full_name: 'Ana', class_name: '1º A', avatar_id: await picture() },
     { full_name: 'Bia', class_name: '1º A', avatar_id: await picture() },
@@ -223,10 +223,10 @@ test('requests that match waiting students are accepted together; another name a
   );
   const { code } = (await domain.call({ as: manager }, 'POST', `/companies/${company}/link`)).json<CompanyLink>();
   const ask = async (full_name: string, enrollment_number: string) => {
-    const as = await own.signIn(`pede${++made}@lista.example`, 'Responsável');
+    const as = await app.signIn(`pede${++made}@lista.example`, 'Responsável');
     const { payload, headers } = form([{ bytes: await jpeg(300, 300), filename: 'foto.jpg' }]);
     const url = '/api/requests/pictures';
-    const photo = await own.app.inject({ method: 'POST', url, payload, headers: { ...as.headers, ...headers } });
+    const photo = await app.fastify.inject({ method: 'POST', url, payload, headers: { ...as.headers, ...headers } });
     const { id: avatar_id } = photo.json<{ id: string }>();
     const body = { full_name, enrollment_number, avatar_id };
     const asked = await domain.call({ as }, 'POST', `/schools/${code}/requests`, body);
@@ -279,13 +279,13 @@ test('their cards are changed, exported and swept as their school’s data', asy
   const found = await domain.read<CardList>({ as: manager }, `/cards?company_id=${company}&search=caio`);
   assert.equal(found.paging.total, 1);
 
-  assert.equal(await sweepUnownedCards(own.deps), 1);
-  await sweepInvitations(own.deps);
+  assert.equal(await sweepUnownedCards(app.deps), 1);
+  await sweepInvitations(app.deps);
   assert.deepEqual(
     (await roster()).map(({ full_name }) => full_name),
     ['Caio'],
   );
-  assert.equal(await own.deps.db.$count(cards, eq(cards.companyId, company)), 1);
-  assert.equal(await own.deps.db.$count(invitations, eq(invitations.companyId, company)), 0);
+  assert.equal(await app.deps.db.$count(cards, eq(cards.companyId, company)), 1);
+  assert.equal(await app.deps.db.$count(invitations, eq(invitations.companyId, company)), 0);
   assert.equal(NO_OWNER, 'Sem conta ainda');
 });

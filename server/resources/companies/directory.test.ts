@@ -13,7 +13,7 @@ import { contains } from '../../services/database/search';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let support: SignedInPerson;
 let manager: SignedInPerson;
@@ -33,16 +33,16 @@ const form = {
 };
 
 before(async () => {
-  own = await createTestApp();
-  domain = domainOf(own);
-  support = await own.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
-  manager = await own.signIn('gestora@escola.example', 'Gestora');
-  student = await own.signIn('aluna@escola.example', 'Aluna');
-  companyId = (await own.makeCompany(manager, 'Escola Velha')).id;
-  otherId = (await own.makeCompany(await own.signIn('b@escola.example'), 'Ábaco Ensino')).id;
+  app = await createTestApp();
+  domain = domainOf(app);
+  support = await app.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
+  manager = await app.signIn('gestora@escola.example', 'Gestora');
+  student = await app.signIn('aluna@escola.example', 'Aluna');
+  companyId = (await app.makeCompany(manager, 'Escola Velha')).id;
+  otherId = (await app.makeCompany(await app.signIn('b@escola.example'), 'Ábaco Ensino')).id;
   await domain.makeCard(manager, companyId, student);
 });
-after(() => own.close());
+after(() => app.close());
 
 const put = (body: object, id = companyId) => domain.call({ as: support }, 'PUT', `/companies/${id}`, body);
 const found = async (search: string, page = 1) => {
@@ -69,7 +69,7 @@ test('a company is changed whole, and what the form leaves out goes', async () =
   const bare = (await put(less)).json<Company>();
   assert.deepEqual([bare.email, bare.due_day], [null, null]);
   assert.equal((await put(form)).statusCode, 200);
-  assert.equal(await own.deps.db.$count(audit, eq(audit.action, 'company.update')), 3);
+  assert.equal(await app.deps.db.$count(audit, eq(audit.action, 'company.update')), 3);
 });
 
 test('wrong fields are told all at once, a taken CNPJ on its field', async () => {
@@ -87,7 +87,7 @@ test('of two writers who saw the same version one wins', async () => {
   const seen = await domain.call({ as: support }, 'GET', `/companies/${companyId}`);
   const headers = { ...support.headers, 'if-match': String(seen.headers.etag) };
   const write = (title: string) =>
-    own.app.inject({ method: 'PUT', url: `/api/companies/${companyId}`, headers, payload: { ...form, title } });
+    app.fastify.inject({ method: 'PUT', url: `/api/companies/${companyId}`, headers, payload: { ...form, title } });
   const both = await Promise.all([write('Colégio A'), write('Colégio B')]);
   assert.deepEqual(both.map(({ statusCode }) => statusCode).sort(), [200, 409]);
   await put(form);
@@ -120,7 +120,7 @@ test('they are found by phone, however it is written', async () => {
 
 test('they are found by the name that they give themselves, as long as they bear it', async () => {
   const name = (displayName: string | null) =>
-    own.deps.db.update(companies).set({ displayName }).where(eq(companies.id, companyId));
+    app.deps.db.update(companies).set({ displayName }).where(eq(companies.id, companyId));
   await name('Casa Amarela');
   assert.deepEqual((await found('casa amarela')).titles, [form.title]);
   await name(null);
@@ -128,7 +128,7 @@ test('they are found by the name that they give themselves, as long as they bear
 });
 
 test('the search has an index to go by', async () => {
-  const plan = await own.deps.db.transaction(async (tx) => {
+  const plan = await app.deps.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     const lines = await rows<Record<string, string>>(
       tx,

@@ -11,18 +11,18 @@ import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/
 
 const TITLE = 'Instituto Educacional Aurora LTDA';
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let manager: SignedInPerson;
 let companyId: string;
 
 before(async () => {
-  own = await createTestApp();
-  domain = domainOf(own);
-  manager = await own.signIn('gestora@escola.example', 'Gestora');
-  companyId = (await own.makeCompany(manager, TITLE)).id;
+  app = await createTestApp();
+  domain = domainOf(app);
+  manager = await app.signIn('gestora@escola.example', 'Gestora');
+  companyId = (await app.makeCompany(manager, TITLE)).id;
 });
-after(() => own.close());
+after(() => app.close());
 
 const change = (body: object, ifMatch?: string) =>
   domain.call({ as: manager, ...(ifMatch && { ifMatch }) }, 'PUT', `/companies/${companyId}/own`, body);
@@ -41,7 +41,7 @@ test('phone, e-mail and address are changed; the name on the cards has its own p
     [title, phone, email, address.uf, display_name, card_fields],
     [TITLE, '8133334444', 'contato@aurora.example', 'PE', null, []],
   );
-  assert.equal(await own.deps.db.$count(audit, eq(audit.action, 'company.details')), 1);
+  assert.equal(await app.deps.db.$count(audit, eq(audit.action, 'company.details')), 1);
 });
 
 test('a wrong e-mail and phone are told on their fields, and an older version is refused', async () => {

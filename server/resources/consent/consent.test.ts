@@ -18,7 +18,7 @@ import { jpeg, refuses } from '../../testing/domain';
 import { invitingOf } from '../../testing/invitations';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof invitingOf>;
 let manager: SignedInPerson;
 let support: SignedInPerson;
@@ -27,20 +27,20 @@ let made = 0;
 
 before(async () => {
   // The clock moves with each look, so that later events have later times.
-  own = await createTestApp({
+  app = await createTestApp({
     clock: () => (now = new Date(now.getTime() + 1)),
     config: { trustProxy: ['127.0.0.1'] },
   });
-  domain = invitingOf(own);
+  domain = invitingOf(app);
   await signInAgain();
 });
-after(() => own.close());
+after(() => app.close());
 
 async function signInAgain() {
-  manager = await own.signIn('gestora@escola.example', 'Gestora');
-  support = await own.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
+  manager = await app.signIn('gestora@escola.example', 'Gestora');
+  support = await app.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
 }
-const newPerson = (name = `Aluna ${++made}`) => own.signIn(`aluna${++made}@aluno.example`, name);
+const newPerson = (name = `Aluna ${++made}`) => app.signIn(`aluna${++made}@aluno.example`, name);
 const profileOf = (as: SignedInPerson) => domain.read<Profile>({ as }, '/profile');
 const answerCompany = (as: SignedInPerson, id: string, what: 'recognition' | 'refusal') =>
   domain.call({ as }, 'POST', `/companies/${id}/${what}`);
@@ -51,16 +51,16 @@ const addManager = (as: SignedInPerson, companyId: string, { person }: SignedInP
     email: person.email,
   });
 async function cnpjOf(id: string) {
-  const [company] = await own.deps.db.select({ cnpj: companies.cnpj }).from(companies).where(eq(companies.id, id));
+  const [company] = await app.deps.db.select({ cnpj: companies.cnpj }).from(companies).where(eq(companies.id, id));
   return company?.cnpj ?? '';
 }
 async function mailsTo({ person }: SignedInPerson) {
-  await own.deps.outbox.deliverDue();
-  return own.sent.filter(({ to }) => to === person.email);
+  await app.deps.outbox.deliverDue();
+  return app.sent.filter(({ to }) => to === person.email);
 }
 
 test('a card is told by mail, once a day for each school, and on the screen until the school is known', async () => {
-  const { id } = await own.makeCompany(manager, 'Colégio <b>Sol</b>');
+  const { id } = await app.makeCompany(manager, 'Colégio <b>Sol</b>');
   const student = await newPerson('Júlia Sá');
   await domain.makeCard(manager, id, student);
   await domain.makeCard(manager, id, student, { full_name: 'Outra' });
@@ -81,12 +81,12 @@ test('a card is told by mail, once a day for each school, and on the screen unti
   await signInAgain();
   await domain.makeCard(manager, id, student, { full_name: 'Mais uma', active: false });
   assert.equal((await mailsTo(student)).length, 2);
-  const later = await own.signIn(student.person.email);
+  const later = await app.signIn(student.person.email);
   assert.deepEqual((await profileOf(later)).new_schools, [company], 'what came later is told again');
 });
 
 test('a new administrator is told by mail and on the screen; founders and those who serve themselves are not', async () => {
-  const { id } = await own.makeCompany(manager, 'Colégio Lua');
+  const { id } = await app.makeCompany(manager, 'Colégio Lua');
   const helper = await newPerson();
   assert.equal((await addManager(manager, id, helper)).statusCode, 204);
   const [mail] = await mailsTo(helper);
@@ -111,7 +111,7 @@ test('a new administrator is told by mail and on the screen; founders and those 
 test('a thousand schools are no mail bomb: so many mails a day to one person from all senders', async () => {
   const victim = await newPerson();
   for (let company = 0; company <= LIMITS.companyMail.points; company += 1) {
-    const { id } = await own.makeCompany(manager, `Escola ${company}`);
+    const { id } = await app.makeCompany(manager, `Escola ${company}`);
     await domain.makeCard(manager, id, victim);
   }
   assert.equal((await mailsTo(victim)).length, LIMITS.companyMail.points);
@@ -119,16 +119,16 @@ test('a thousand schools are no mail bomb: so many mails a day to one person fro
 });
 
 test('a mail that fails costs nothing of the day, and no one is mailed of what is gone when it is tried again', async () => {
-  const { id } = await own.makeCompany(manager);
+  const { id } = await app.makeCompany(manager);
   const [student, left] = [await newPerson(), await newPerson()];
-  const { mail, limits } = own.deps;
+  const { mail, limits } = app.deps;
   const { send } = mail;
   mail.send = () => Promise.reject(new Error('away'));
   await domain.makeCard(manager, id, student);
   const card = await domain.makeCard(manager, id, left);
-  await own.deps.outbox.deliverDue();
+  await app.deps.outbox.deliverDue();
   mail.send = send;
-  await own.deps.db.delete(cards).where(eq(cards.id, card.id));
+  await app.deps.db.delete(cards).where(eq(cards.id, card.id));
   now = new Date(now.getTime() + 60_000);
   assert.deepEqual([(await mailsTo(student)).length, (await mailsTo(left)).length], [1, 0]);
   const more: (number | null)[] = [];
@@ -139,7 +139,7 @@ test('a mail that fails costs nothing of the day, and no one is mailed of what i
 });
 
 test('what the school took back can be refused all the same: giving and taking is no way to go on mailing', async () => {
-  const { id } = await own.makeCompany(manager);
+  const { id } = await app.makeCompany(manager);
   const student = await newPerson();
   const card = await domain.makeCard(manager, id, student);
   assert.equal((await domain.call({ as: manager }, 'DELETE', `/cards/${card.id}`)).statusCode, 204);
@@ -150,7 +150,7 @@ test('what the school took back can be refused all the same: giving and taking i
 });
 
 test('refusing takes cards, pictures and permission at once and for good, and stands in the trail', async () => {
-  const { id } = await own.makeCompany(manager, 'Escola Estranha');
+  const { id } = await app.makeCompany(manager, 'Escola Estranha');
   const stranger = await newPerson();
   const card = await domain.makeCard(manager, id, stranger);
   await domain.makePartner(manager, id);
@@ -164,7 +164,7 @@ test('refusing takes cards, pictures and permission at once and for good, and st
   assert.deepEqual([profile.permission.companies, profile.new_schools], [[], []]);
   refuses(await domain.call({ as: stranger }, 'GET', `/companies/${id}/managers`), 403);
   refuses(await domain.call({ as: manager }, 'GET', `/cards/${card.id}`), 404);
-  assert.equal(await own.deps.db.$count(files, eq(files.id, card.avatar?.id ?? '')), 0, 'their picture is erased');
+  assert.equal(await app.deps.db.$count(files, eq(files.id, card.avatar?.id ?? '')), 0, 'their picture is erased');
 
   const avatar = await domain.uploadPicture({ as: manager, companyId: id });
   const { email } = stranger.person;
@@ -173,29 +173,29 @@ test('refusing takes cards, pictures and permission at once and for good, and st
   refuses(await domain.call({ as: manager }, 'POST', '/cards', again), 422, refused);
   refuses(await addManager(manager, id, stranger), 422, refused);
   const trail = and(eq(audit.companyId, id), eq(audit.action, 'company.refuse'));
-  assert.equal(await own.deps.db.$count(audit, trail), 1);
+  assert.equal(await app.deps.db.$count(audit, trail), 1);
   assert.equal((await answerCompany(stranger, id, 'refusal')).statusCode, 204, 'again changes nothing');
-  assert.equal(await own.deps.db.$count(audit, trail), 1);
+  assert.equal(await app.deps.db.$count(audit, trail), 1);
 });
 
 test('a person left as sole administrator can refuse, and the school closes', async () => {
-  const { id } = await own.makeCompany(manager);
+  const { id } = await app.makeCompany(manager);
   const victim = await newPerson();
   await addManager(manager, id, victim);
   await domain.call({ as: manager }, 'PATCH', '/permissions/delete', { company_id: id, user_id: manager.person.id });
   assert.equal((await answerCompany(victim, id, 'refusal')).statusCode, 204);
-  const [company] = await own.deps.db.select().from(companies).where(eq(companies.id, id));
+  const [company] = await app.deps.db.select().from(companies).where(eq(companies.id, id));
   assert.equal(company?.active, false);
 });
 
 test('of a card and a refusal in one moment, no card is left', async () => {
-  const { id } = await own.makeCompany(manager);
+  const { id } = await app.makeCompany(manager);
   const student = await newPerson();
   await domain.makeCard(manager, id, student);
   const avatar = await domain.uploadPicture({ as: manager, companyId: id });
   const body = { unit_id: id, user_id: student.person.id, avatar_id: avatar.id, full_name: 'X' };
   await Promise.all([answerCompany(student, id, 'refusal'), domain.call({ as: manager }, 'POST', '/cards', body)]);
-  assert.equal(await own.deps.db.$count(cards, eq(cards.personId, student.person.id)), 0);
+  assert.equal(await app.deps.db.$count(cards, eq(cards.personId, student.person.id)), 0);
 });
 
 const search = (companyId: string, text: string) =>
@@ -206,7 +206,7 @@ const onNetwork = (person: SignedInPerson, network: string) => ({
   headers: { ...person.headers, 'x-forwarded-for': network },
 });
 async function anHourLater(id: string) {
-  const { limits } = own.deps;
+  const { limits } = app.deps;
   while (await limits.isSpent('refusalHour', id)) await limits.refund('refusalHour', id);
 }
 /** Each from a network of its own, an hour after the one before. */
@@ -220,7 +220,7 @@ const refuseBy = async (id: string, people: number) => {
 };
 
 test('a few refusals stop the search for strangers, and all that could be given to them, until support has looked', async () => {
-  const { id } = await own.makeCompany(manager, 'Escola Parada', { approved: false });
+  const { id } = await app.makeCompany(manager, 'Escola Parada', { approved: false });
   const stranger = await newPerson('Zuleica Única');
   const pupil = await newPerson('Zuleica Aluna');
   await domain.makeCard(manager, id, pupil);
@@ -254,17 +254,17 @@ test('a few refusals stop the search for strangers, and all that could be given 
   const approved = (await put({ ...form, approved: true })).json<Company>();
   assert.deepEqual([approved.approved, approved.refusals, approved.search_stopped], [true, 0, false]);
   assert.equal((await search(id, stranger.person.email)).json<Person[]>().length, 1);
-  assert.equal(await own.deps.db.$count(audit, and(eq(audit.recordId, id), eq(audit.action, 'company.approve'))), 1);
+  assert.equal(await app.deps.db.$count(audit, and(eq(audit.recordId, id), eq(audit.action, 'company.approve'))), 1);
   assert.equal((await put({ ...form, approved: false })).json<Company>().approved, false);
 });
 
 const counted = async (id: string) => {
-  const rows = await own.deps.db.select().from(companyAnswers).where(eq(companyAnswers.companyId, id));
+  const rows = await app.deps.db.select().from(companyAnswers).where(eq(companyAnswers.companyId, id));
   return rows.filter(({ refusedAt, refusalCounts }) => refusedAt && refusalCounts).length;
 };
 
 test('a refusal counts only if the school gave what was not asked for', async () => {
-  const { id } = await own.makeCompany(manager, 'Escola Pedida', { approved: false });
+  const { id } = await app.makeCompany(manager, 'Escola Pedida', { approved: false });
   const link = await domain.call({ as: manager }, 'POST', `/companies/${id}/link`);
   const { code } = link.json<{ code: string }>();
   for (let each = 0; each < REFUSALS_TO_STOP; each += 1) {
@@ -292,7 +292,7 @@ test('a refusal counts only if the school gave what was not asked for', async ()
 });
 
 test('one network and one hour count once', async () => {
-  const { id } = await own.makeCompany(manager, 'Escola Visada', { approved: false });
+  const { id } = await app.makeCompany(manager, 'Escola Visada', { approved: false });
   const refuse = async (network: string) => {
     const person = onNetwork(await newPerson(), network);
     await domain.makeCard(manager, id, person);
@@ -309,7 +309,7 @@ test('one network and one hour count once', async () => {
 });
 
 test('a stop makes no new link, and the link that is out stays good', async () => {
-  const { id } = await own.makeCompany(manager, 'Escola do Cartaz', { approved: false });
+  const { id } = await app.makeCompany(manager, 'Escola do Cartaz', { approved: false });
   const openLink = () => domain.call({ as: manager }, 'POST', `/companies/${id}/link`);
   const { code } = (await openLink()).json<{ code: string }>();
   await refuseBy(id, REFUSALS_TO_STOP);
@@ -320,12 +320,12 @@ test('a stop makes no new link, and the link that is out stays good', async () =
 });
 
 test('a refusal holds for every address of its mailbox, with an account or without', async () => {
-  const { id } = await own.makeCompany(manager, 'Escola Insistente');
+  const { id } = await app.makeCompany(manager, 'Escola Insistente');
   const person = await newPerson();
   const alias = (word: string) => person.person.email.replace('@', `+${word}@`);
   await domain.makeCard(manager, id, person);
   assert.equal((await answerCompany(person, id, 'refusal')).statusCode, 204);
-  const other = await own.signIn(alias('outra'));
+  const other = await app.signIn(alias('outra'));
   refuses(await addManager(manager, id, other), 422, { user_id: SERVER_MESSAGES.stranger.refused });
   const invited = await domain.call({ as: manager }, 'POST', `/companies/${id}/managers/invitations`, {
     email: alias('x'),
@@ -336,20 +336,20 @@ test('a refusal holds for every address of its mailbox, with an account or witho
 });
 
 test('no count stops a school that is known; from a share of its holders on support is told', async () => {
-  const { id } = await own.makeCompany(manager, 'Escola Grande');
+  const { id } = await app.makeCompany(manager, 'Escola Grande');
   const told = async () => {
     const { approved, often_refused: isOften, search_stopped } = await companyAsSupport(id);
     return [approved, isOften, search_stopped];
   };
   const many = 200;
-  await own.deps.db.execute(
+  await app.deps.db.execute(
     `insert into people (id, full_name, username, email)
        select gen_random_uuid(), 'Aluno ' || n, 'grande.' || n, 'grande' || n || '@aluno.example' from generate_series(1, ${many}) n;`,
   );
-  await own.deps.db.execute(
+  await app.deps.db.execute(
     `insert into files (id, key, content_type, bytes) select id, 'k' || id, 'image/jpeg', 1 from people where username like 'grande.%'`,
   );
-  await own.deps.db.execute(
+  await app.deps.db.execute(
     `insert into cards (id, company_id, person_id, avatar_id, full_name, owner_email, active)
        select gen_random_uuid(), '${id}', id, id, full_name, email, true from people where username like 'grande.%'`,
   );

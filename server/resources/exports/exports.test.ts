@@ -33,7 +33,7 @@ import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/
 import { unzip } from '../../testing/zip';
 import { makeExport } from './make';
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let director: SignedInPerson;
 let support: SignedInPerson;
@@ -42,14 +42,14 @@ let now = new Date('2026-11-22T15:00:00.000Z');
 let origin: string;
 
 before(async () => {
-  own = await createTestApp({ clock: () => now });
-  domain = domainOf(own);
-  director = await own.signIn('direcao@escola.example', 'Diretora');
-  support = await own.signIn('suporte@vinculo.example', 'Suporte Secreto', { superAdmin: true });
-  ownCompanyId = (await own.makeCompany(director, 'Colégio Três Rios')).id;
-  origin = await own.app.listen({ port: 0, host: '127.0.0.1' });
+  app = await createTestApp({ clock: () => now });
+  domain = domainOf(app);
+  director = await app.signIn('direcao@escola.example', 'Diretora');
+  support = await app.signIn('suporte@vinculo.example', 'Suporte Secreto', { superAdmin: true });
+  ownCompanyId = (await app.makeCompany(director, 'Colégio Três Rios')).id;
+  origin = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
 });
-after(() => own.close());
+after(() => app.close());
 
 const ask = (as: SignedInPerson, companyId: string) => domain.call({ as }, 'POST', `/companies/${companyId}/exports`);
 async function addressFor(as: SignedInPerson, companyId: string): Promise<string> {
@@ -57,14 +57,14 @@ async function addressFor(as: SignedInPerson, companyId: string): Promise<string
   assert.equal(answer.statusCode, 201, answer.body);
   return answer.json<CompanyExport>().url;
 }
-const fetchIt = (url: string) => own.app.inject({ method: 'GET', url });
+const fetchIt = (url: string) => app.fastify.inject({ method: 'GET', url });
 async function download(as: SignedInPerson, companyId: string) {
   const answer = await fetchIt(await addressFor(as, companyId));
   assert.equal(answer.statusCode, 200, answer.body.slice(0, 300));
   return { answer, files: await unzip(answer.rawPayload) };
 }
 /** Each test has its own budget. */
-const forgetLimits = () => Object.assign(own.deps.limits, createLimits(null));
+const forgetLimits = () => Object.assign(app.deps.limits, createLimits(null));
 
 async function wait(
   companyId: string,
@@ -76,7 +76,7 @@ async function wait(
   const id = uuidv7();
   const email = `${row.state}-${id.slice(-4)}@lista.example`;
   const written = { id, companyId, email, fullName: `Pessoa ${row.state}`, createdAt: now, ...row };
-  await own.deps.db.insert(invitations).values(written);
+  await app.deps.db.insert(invitations).values(written);
   return { id, email: written.email };
 }
 
@@ -88,8 +88,8 @@ describe('what a school takes along', () => {
   const secrets: string[] = [];
 
   before(async () => {
-    const { db } = own.deps;
-    const julia = await own.signIn('julia@aluno.example', 'Júlia Sá');
+    const { db } = app.deps;
+    const julia = await app.signIn('julia@aluno.example', 'Júlia Sá');
     await domain.makeCard(director, ownCompanyId, julia, {
       full_name: 'Júlia Sá',
       enrollment_number: '2026/0042',
@@ -157,8 +157,8 @@ describe('what a school takes along', () => {
     const charge = { amount: 4990, status: 'paid' as const, at: now, providerChangedAt: now };
     await db.insert(charges).values({ id: uuidv7(), subscriptionId, ...charge, providerId: 'cobranca-secreta' });
 
-    const other = await own.signIn('direcao@outra.example', 'Diretora da Outra');
-    const otherId = (await own.makeCompany(other, 'Escola Vizinha')).id;
+    const other = await app.signIn('direcao@outra.example', 'Diretora da Outra');
+    const otherId = (await app.makeCompany(other, 'Escola Vizinha')).id;
     await domain.makeCard(other, otherId, julia, { full_name: 'Júlia na Outra', enrollment_number: '999' });
     const elsewhere = await domain.makePartner(other, otherId, { title: 'Loja Alheia' });
     await db.insert(partnerUses).values({ partnerId: elsewhere.id, day: '2026-11-20', uses: 9 });
@@ -172,7 +172,7 @@ describe('what a school takes along', () => {
 
     for (const { number } of await db.select({ number: cards.number }).from(cards)) secrets.push(number);
     const mine = await domain.read<{ secret: string }[]>({ as: julia }, '/cards/me');
-    secrets.push(...mine.map(({ secret: each }) => each), linkOf(own.deps, invited), linkOf(own.deps, refused));
+    secrets.push(...mine.map(({ secret: each }) => each), linkOf(app.deps, invited), linkOf(app.deps, refused));
     secrets.push('provedor-secreto', 'cobranca-secreta', 'segredo-do-suporte', 'recusou', 'Recusou', 'signature=');
     secrets.push('Escola Vizinha', 'Júlia na Outra', 'Loja Alheia', 'alheia@', 'outra.example', 'Suporte Secreto');
     secrets.push(director.person.id, otherId, director.tokens.refresh_token, 'Não reconheceu', 'Recusou a empresa');
@@ -274,12 +274,12 @@ describe('what a school takes along', () => {
       'visual/logo.jpg',
     ]);
     for (const path of pictures) assert.ok((taken.get(path)?.length ?? 0) > 100, path);
-    const [card] = await own.deps.db.select().from(cards).where(eq(cards.enrollmentNumber, '2026/0042'));
-    const [file] = await own.deps.db
+    const [card] = await app.deps.db.select().from(cards).where(eq(cards.enrollmentNumber, '2026/0042'));
+    const [file] = await app.deps.db
       .select()
       .from(files)
       .where(eq(files.id, card?.avatarId ?? ''));
-    const stored = await own.deps.files.get(file?.key ?? '');
+    const stored = await app.deps.files.get(file?.key ?? '');
     assert.ok(stored && taken.get('fotos/2026／0042.jpg')?.length === stored.length);
     stored.body.destroy();
     assert.match(text('LEIA-ME.txt'), /^Dados de Colégio Três Rios no Vínculo, de 22\/11\/2026\.\r\n/);
@@ -292,7 +292,7 @@ describe('what a school takes along', () => {
   });
 
   it('says which pictures are gone', async () => {
-    const { db, files: store } = own.deps;
+    const { db, files: store } = app.deps;
     const [card] = await db.select().from(cards).where(eq(cards.enrollmentNumber, '2026/0042'));
     const [file] = await db
       .select()
@@ -309,7 +309,7 @@ describe('what a school takes along', () => {
 
   it('stands in the trail with the person who took it', async () => {
     await download(support, ownCompanyId);
-    const entries = await own.deps.db
+    const entries = await app.deps.db
       .select()
       .from(audit)
       .where(eq(audit.action, 'company.export'))
@@ -323,15 +323,15 @@ describe('what a school takes along', () => {
 
 it('managers of a known school hear of it once a day; of one that cost nothing no one does', async () => {
   forgetLimits();
-  const { db, outbox } = own.deps;
-  const vice = await own.signIn('vice@escola.example', 'Vice');
-  const { id } = await own.makeCompany(director, 'Colégio Avisado');
+  const { db, outbox } = app.deps;
+  const vice = await app.signIn('vice@escola.example', 'Vice');
+  const { id } = await app.makeCompany(director, 'Colégio Avisado');
   await db.insert(managers).values({ companyId: id, personId: vice.person.id, joinedAt: now });
   const told = async () => {
     await outbox.deliverDue();
-    const isOfIt = ({ subject, text }: (typeof own.sent)[number]) =>
+    const isOfIt = ({ subject, text }: (typeof app.sent)[number]) =>
       subject === 'Os dados da sua escola foram baixados' && text.includes('Colégio Avisado');
-    const mails = own.sent.filter(isOfIt);
+    const mails = app.sent.filter(isOfIt);
     return mails.map(({ to, text }) => `${to}: ${/^(?:O suporte|Um administrador)/m.exec(text)?.[0]}`).sort();
   };
   const approve = (approvedAt: Date | null) => db.update(companies).set({ approvedAt }).where(eq(companies.id, id));
@@ -356,7 +356,7 @@ describe('an address', () => {
 
   it('is of one school, and cannot be made up', async () => {
     const url = await addressFor(director, ownCompanyId);
-    const other = (await own.makeCompany(await own.signIn('nova@outra.example'), 'Nova')).id;
+    const other = (await app.makeCompany(await app.signIn('nova@outra.example'), 'Nova')).id;
     const changed = [
       url.replace(ownCompanyId, other),
       url.replace(director.person.id, support.person.id),
@@ -365,7 +365,7 @@ describe('an address', () => {
       url.replace(/signature=./, 'signature=z'),
     ];
     for (const each of changed) refuses(await fetchIt(each), 404);
-    assert.equal((await own.app.inject({ method: 'HEAD', url })).statusCode, 404, 'nothing is made for nobody');
+    assert.equal((await app.fastify.inject({ method: 'HEAD', url })).statusCode, 404, 'nothing is made for nobody');
     assert.equal((await fetchIt(url)).statusCode, 200);
   });
 
@@ -377,13 +377,13 @@ describe('an address', () => {
     now = then;
     assert.equal((await fetchIt(late)).statusCode, 200);
 
-    const leaving = await own.signIn('sai@escola.example', 'Quem Sai');
+    const leaving = await app.signIn('sai@escola.example', 'Quem Sai');
     const row = { companyId: ownCompanyId, personId: leaving.person.id, joinedAt: now };
-    await own.deps.db.insert(managers).values(row);
+    await app.deps.db.insert(managers).values(row);
     const url = await addressFor(leaving, ownCompanyId);
-    await own.deps.db.delete(managers).where(eq(managers.personId, leaving.person.id));
+    await app.deps.db.delete(managers).where(eq(managers.personId, leaving.person.id));
     refuses(await fetchIt(url), 404);
-    await own.deps.db.insert(managers).values(row);
+    await app.deps.db.insert(managers).values(row);
     assert.equal((await fetchIt(url)).statusCode, 200);
     const out = { refresh_token: leaving.tokens.refresh_token };
     assert.equal((await domain.call({ as: leaving }, 'POST', '/auth/signout', out)).statusCode, 204);
@@ -392,10 +392,10 @@ describe('an address', () => {
 
   it('is served by another instance as well', async () => {
     const url = await addressFor(director, ownCompanyId);
-    const { db, database, files: store, keys, clock } = own.deps;
+    const { db, database, files: store, keys, clock } = app.deps;
     const shared = { database: { database, pool: null, drop: async () => undefined } };
     const second = await createTestApp({ ...shared, clock, deps: { db, files: store, keys } });
-    const answer = await second.app.inject({ method: 'GET', url });
+    const answer = await second.fastify.inject({ method: 'GET', url });
     assert.ok((await unzip(answer.rawPayload)).has('LEIA-ME.txt'));
     await second.close();
   });
@@ -415,17 +415,17 @@ describe('how often', () => {
 
 /** A company with this many cards, each with a picture that the store makes up. */
 async function makeLarge(count: number, { approved = true } = {}) {
-  const manager = await own.signIn(`grande${uuidv7()}@escola.example`, 'Grande');
-  const { id } = await own.makeCompany(manager, 'Grande', { approved });
+  const manager = await app.signIn(`grande${uuidv7()}@escola.example`, 'Grande');
+  const { id } = await app.makeCompany(manager, 'Grande', { approved });
   const rows = Array.from({ length: count }, (_, n) => ({ id: uuidv7(), avatarId: uuidv7(), n }));
   const owner = { companyId: id, personId: manager.person.id, ownerEmail: 'g@escola.example', active: true };
   for (let start = 0; start < count; start += 1000) {
     const some = rows.slice(start, start + 1000);
     const file = { contentType: 'image/jpeg', bytes: 1, companyId: id, used: true };
-    await own.deps.db
+    await app.deps.db
       .insert(files)
       .values(some.map(({ avatarId }) => ({ id: avatarId, key: newFileKey('jpg'), ...file })));
-    await own.deps.db
+    await app.deps.db
       .insert(cards)
       .values(some.map(({ n, ...row }) => ({ ...row, ...owner, fullName: `Aluno ${n}`, enrollmentNumber: String(n) })));
   }
@@ -458,8 +458,8 @@ describe('what it costs the others', () => {
     const { id } = await makeLarge(COUNT);
     const picture = await jpeg(60, 80);
     const { watched, read } = watchedStore(picture);
-    const services = { db: own.deps.db, files: { ...own.deps.files, get: read } };
-    const [company] = await own.deps.db.select().from(companies).where(eq(companies.id, id));
+    const services = { db: app.deps.db, files: { ...app.deps.files, get: read } };
+    const [company] = await app.deps.db.select().from(companies).where(eq(companies.id, id));
     assert.ok(company);
     let seen = 0;
     let largest = 0;
@@ -470,10 +470,10 @@ describe('what it costs the others', () => {
         await turn();
         assert.ok(watched.asked - seen <= 2, `${watched.asked} pictures are read where ${seen} are taken`);
         // A page that is being read comes to its end. A held connection would not.
-        const held = () => own.deps.database.connections()['used'] ?? 0;
+        const held = () => app.deps.database.connections()['used'] ?? 0;
         for (let turns = 0; held() > 0 && turns < 10_000; turns += 1) await turn();
         assert.equal(held(), 0);
-        if (seen % 100 === 0) assert.equal((await own.deps.db.select().from(companies).limit(1)).length, 1);
+        if (seen % 100 === 0) assert.equal((await app.deps.db.select().from(companies).limit(1)).length, 1);
       } else largest = Math.max(largest, piece.length);
     }
     assert.deepEqual([seen, watched.asked, watched.open], [COUNT, COUNT, 0]);
@@ -484,8 +484,8 @@ describe('what it costs the others', () => {
     const { manager, id } = await makeLarge(600);
     const url = await addressFor(manager, id);
     const { watched, read } = watchedStore(await jpeg(1200, 1600));
-    const { get: getStored } = own.deps.files;
-    own.deps.files.get = read;
+    const { get: getStored } = app.deps.files;
+    app.deps.files.get = read;
     try {
       const two = await Promise.all([responseTo(url), responseTo(url)]);
       // Some of the pictures, far from their end.
@@ -507,26 +507,26 @@ describe('what it costs the others', () => {
       for (let turns = 0; turns < 50; turns += 1) await turn();
       assert.ok(watched.asked === asked && asked < 1200, `${watched.asked}: nobody reads on`);
     } finally {
-      own.deps.files.get = getStored;
+      app.deps.files.get = getStored;
     }
   });
 
   it('is cut off where a picture cannot be read, so that no half of it looks whole', async () => {
     const { manager, id } = await makeLarge(20);
     const url = await addressFor(manager, id);
-    const { get: getStored } = own.deps.files;
-    own.deps.files.get = async () => Promise.reject(new Error('the storage is away'));
+    const { get: getStored } = app.deps.files;
+    app.deps.files.get = async () => Promise.reject(new Error('the storage is away'));
     const response = await responseTo(url);
     await assert.rejects(buffer(response), /aborted/);
-    own.deps.files.get = getStored;
+    app.deps.files.get = getStored;
     assert.equal((await fetchIt(url)).statusCode, 200, 'again, from the same address');
   });
 
   it('leaves strangers half of the places, and schools that are known the others', async () => {
     forgetLimits();
     const { read } = watchedStore(await jpeg(1200, 1600));
-    const { get: getStored } = own.deps.files;
-    own.deps.files.get = read;
+    const { get: getStored } = app.deps.files;
+    app.deps.files.get = read;
     const open: IncomingMessage[] = [];
     try {
       const begin = async (approved: boolean) => {
@@ -541,7 +541,7 @@ describe('what it costs the others', () => {
       for (const expected of [200, 200, 200, SERVER_MESSAGES.madeFile.all]) assert.equal(await begin(true), expected);
     } finally {
       for (const response of open) response.destroy();
-      own.deps.files.get = getStored;
+      app.deps.files.get = getStored;
     }
   });
 });

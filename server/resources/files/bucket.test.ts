@@ -12,36 +12,36 @@ import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/
 
 let bucket: S3Server;
 let files: S3FileStore;
-let own: TestApp;
+let app: TestApp;
 let manager: SignedInPerson;
 
 before(async () => {
   bucket = await startS3Server();
   files = s3FileStore(bucket.config);
-  own = await createTestApp({ deps: { files } });
-  manager = await own.signIn('gestora@escola.example', 'Gestora');
-  await own.makeCompany(manager);
+  app = await createTestApp({ deps: { files } });
+  manager = await app.signIn('gestora@escola.example', 'Gestora');
+  await app.makeCompany(manager);
 });
 after(async () => {
-  await own.close();
+  await app.close();
   await files.close();
   await bucket.close();
 });
 
-const show = (url: string) => own.app.inject({ url });
+const show = (url: string) => app.fastify.inject({ url });
 
 test('a picture goes to the bucket, is shown from our own address, and is deleted there too', async () => {
-  const { id, url } = await domainOf(own).uploadPicture({ as: manager });
+  const { id, url } = await domainOf(app).uploadPicture({ as: manager });
   const [, , key = ''] = url.split(/[/?]/);
   assert.deepEqual((await show(url)).rawPayload, await bytesOf(files, key));
-  await domainOf(own).call({ as: manager }, 'DELETE', `/files/${id}`);
+  await domainOf(app).call({ as: manager }, 'DELETE', `/files/${id}`);
   assert.equal(await bytesOf(files, key), null);
   assert.equal((await show(url)).statusCode, 404);
 });
 
 test('while the bucket is away people are told to try again, and then nothing was lost', async (t) => {
   t.after(() => bucket.heal());
-  const domain = domainOf(own);
+  const domain = domainOf(app);
   const { url } = await domain.uploadPicture({ as: manager });
   const upload = async () =>
     domain.send({ as: manager }, 'POST', '/files', [{ bytes: await jpeg(), filename: 'foto.jpg' }]);

@@ -21,37 +21,37 @@ import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/
 const HOUR_MS = 3_600_000;
 let now = new Date('2026-11-21T12:00:00Z');
 
-let test: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let manager: SignedInPerson;
 let person: SignedInPerson;
 let companyId: string;
 
 before(async () => {
-  test = await createTestApp({ clock: () => now });
-  domain = domainOf(test);
-  manager = await test.signIn('gestora@escola.example', 'Gestora');
-  person = await test.signIn('aluno@aluno.example', 'Aluno');
-  companyId = (await test.makeCompany(manager)).id;
+  app = await createTestApp({ clock: () => now });
+  domain = domainOf(app);
+  manager = await app.signIn('gestora@escola.example', 'Gestora');
+  person = await app.signIn('aluno@aluno.example', 'Aluno');
+  companyId = (await app.makeCompany(manager)).id;
 });
-after(() => test.close());
+after(() => app.close());
 
 async function storedBytes(): Promise<string[]> {
-  const found = await readdir(join(test.deps.config.dataDir, 'files'), { recursive: true }).catch(() => []);
+  const found = await readdir(join(app.deps.config.dataDir, 'files'), { recursive: true }).catch(() => []);
   return found.filter((name) => name.includes('.'));
 }
 
 describe('uploading', () => {
   it('stores a picture for the company named, or for the first', async () => {
-    const second = await test.makeCompany(manager, 'Segunda');
+    const second = await app.makeCompany(manager, 'Segunda');
     const stored = async (companyId?: string) => {
       const { id } = await domain.uploadPicture({ as: manager, companyId });
-      const [row] = await test.deps.db.select().from(files).where(eq(files.id, id));
+      const [row] = await app.deps.db.select().from(files).where(eq(files.id, id));
       return row;
     };
     assert.equal((await stored(second.id))?.companyId, second.id);
     assert.equal((await stored())?.companyId, companyId);
-    const other = await test.makeCompany(person, 'De outra pessoa');
+    const other = await app.makeCompany(person, 'De outra pessoa');
     const row = await stored(other.id);
     assert.equal(row?.companyId, companyId, 'the header grants nothing');
     assert.deepEqual([row?.used, row?.uploadedBy, row?.contentType], [false, manager.person.id, 'image/jpeg']);
@@ -99,9 +99,9 @@ describe('uploading', () => {
   });
 
   it('leaves nothing behind when the sender goes away', async () => {
-    await test.app.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = test.app.server.address() as AddressInfo;
-    const rowsBefore = await test.deps.db.$count(files);
+    await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.fastify.server.address() as AddressInfo;
+    const rowsBefore = await app.deps.db.$count(files);
     const bytesBefore = await storedBytes();
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
@@ -114,18 +114,18 @@ describe('uploading', () => {
     await wait(100);
     socket.destroy();
     await wait(200);
-    assert.equal(await test.deps.db.$count(files), rowsBefore);
+    assert.equal(await app.deps.db.$count(files), rowsBefore);
     assert.deepEqual(await storedBytes(), bytesBefore);
     assert.equal((await domain.call({ as: manager }, 'GET', '/profile')).statusCode, 200);
   });
 
   it('may take as long as the browser waits', () => {
-    const allowed = test.app.server.requestTimeout - UPLOAD_TIMEOUT_S * 1000;
+    const allowed = app.fastify.server.requestTimeout - UPLOAD_TIMEOUT_S * 1000;
     assert.ok(allowed > 0 && allowed <= 30_000, String(allowed));
   });
 
   it('is for administrators', async () => {
-    const stranger = await test.signIn('sem-escola@aluno.example');
+    const stranger = await app.signIn('sem-escola@aluno.example');
     const upload = [{ bytes: await jpeg(), filename: 'a.jpg' }];
     refuses(await domain.send({ as: stranger }, 'POST', '/files', upload), 403);
   });
@@ -134,20 +134,20 @@ describe('uploading', () => {
 describe('showing', () => {
   it('serves the picture with its own headers, once a day', async () => {
     const { url } = await domain.uploadPicture({ as: manager });
-    const shown = await test.app.inject(url);
+    const shown = await app.fastify.inject(url);
     assert.equal(shown.statusCode, 200);
     assert.equal((await sharp(shown.rawPayload).metadata()).format, 'jpeg');
     assert.equal(shown.headers['content-type'], 'image/jpeg');
     assert.equal(shown.headers['cache-control'], 'private, max-age=86400');
     assert.equal(shown.headers['x-content-type-options'], 'nosniff');
     const etag = String(shown.headers.etag);
-    const again = await test.app.inject({ url, headers: { 'if-none-match': etag } });
+    const again = await app.fastify.inject({ url, headers: { 'if-none-match': etag } });
     assert.deepEqual([again.statusCode, again.body], [304, '']);
-    assert.equal((await test.app.inject({ url, method: 'HEAD' })).statusCode, 200);
+    assert.equal((await app.fastify.inject({ url, method: 'HEAD' })).statusCode, 200);
   });
 
   it('does not follow dots that a client would have resolved', async () => {
-    const { port } = test.app.server.address() as AddressInfo;
+    const { port } = app.fastify.server.address() as AddressInfo;
     for (const path of ['/files/../secret.key', '/files/../../etc/passwd', '/files//etc/passwd']) {
       const socket = connect(port, '127.0.0.1');
       socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
@@ -175,10 +175,10 @@ describe('the profile photo', () => {
     const third = await send('POST');
     assert.equal(new Set([first.url, second.url, third.url]).size, 3);
     assert.deepEqual((await domain.read<Profile>({ as: person }, '/profile')).avatar, third);
-    assert.equal((await test.app.inject(first.url)).statusCode, 404);
-    assert.equal((await test.app.inject(second.url)).statusCode, 404);
-    assert.equal((await test.app.inject(third.url)).statusCode, 200);
-    assert.equal(await test.deps.db.$count(files, eq(files.uploadedBy, person.person.id)), 1);
+    assert.equal((await app.fastify.inject(first.url)).statusCode, 404);
+    assert.equal((await app.fastify.inject(second.url)).statusCode, 404);
+    assert.equal((await app.fastify.inject(third.url)).statusCode, 200);
+    assert.equal(await app.deps.db.$count(files, eq(files.uploadedBy, person.person.id)), 1);
   });
 
   it('stays as it was when the new one is refused', async () => {
@@ -186,20 +186,20 @@ describe('the profile photo', () => {
     const refused = await domain.send({ as: person }, 'PUT', '/profile/avatar', [{ bytes: 'x', filename: 'a.jpg' }]);
     refuses(refused, 415, { file: MESSAGES.file.type });
     assert.deepEqual((await domain.read<Profile>({ as: person }, '/profile')).avatar, kept);
-    assert.equal((await test.app.inject(kept.url)).statusCode, 200);
+    assert.equal((await app.fastify.inject(kept.url)).statusCode, 200);
   });
 
   it('keeps one of two that come at once', async () => {
     const both = await Promise.all([send('PUT'), send('PUT')]);
     const { avatar } = await domain.read<Profile>({ as: person }, '/profile');
-    const statuses = await Promise.all(both.map(async ({ url }) => (await test.app.inject(url)).statusCode));
+    const statuses = await Promise.all(both.map(async ({ url }) => (await app.fastify.inject(url)).statusCode));
     assert.deepEqual(statuses.sort(), [200, 404]);
     assert.ok(both.some(({ id }) => id === avatar?.id));
-    assert.equal(await test.deps.db.$count(files, eq(files.uploadedBy, person.person.id)), 1);
+    assert.equal(await app.deps.db.$count(files, eq(files.uploadedBy, person.person.id)), 1);
   });
 });
 
-const statusOf = async (url: string) => (await test.app.inject(url)).statusCode;
+const statusOf = async (url: string) => (await app.fastify.inject(url)).statusCode;
 const nobody = '01900000-0000-7000-8000-000000000000';
 
 describe('replacing', () => {
@@ -211,14 +211,14 @@ describe('replacing', () => {
   it('keeps the id, changes the address, and the old bytes go', async () => {
     const before = await domain.uploadPicture({ as: manager });
     const partner = await domain.makePartner(manager, companyId, { logo_id: before.id });
-    const rows = await test.deps.db.$count(files);
+    const rows = await app.deps.db.$count(files);
     const response = await replace(before.id);
     assert.equal(response.statusCode, 200, response.body);
     const after = response.json<FileRef>();
     assert.equal(after.id, before.id);
     assert.notEqual(after.url, before.url);
     assert.deepEqual([await statusOf(before.url), await statusOf(after.url)], [404, 200]);
-    assert.equal(await test.deps.db.$count(files), rows);
+    assert.equal(await app.deps.db.$count(files), rows);
     assert.deepEqual((await domain.read<Partner>({ as: manager }, `/partners/${partner.id}`)).logo, after);
   });
 
@@ -238,21 +238,21 @@ describe('replacing', () => {
   it('leaves the old picture where the new one is refused or cannot be kept', async () => {
     const { id, url } = await domain.uploadPicture({ as: manager });
     refuses(await replace(id, undefined, Buffer.from('x')), 415, { file: MESSAGES.file.type });
-    const rows = await test.deps.db.$count(files);
-    const { put } = test.deps.files;
-    test.deps.files.put = () => Promise.reject(new Error('full'));
+    const rows = await app.deps.db.$count(files);
+    const { put } = app.deps.files;
+    app.deps.files.put = () => Promise.reject(new Error('full'));
     try {
       assert.equal((await replace(id)).statusCode, 500);
     } finally {
-      test.deps.files.put = put;
+      app.deps.files.put = put;
     }
     assert.equal(await statusOf(url), 200);
-    assert.equal(await test.deps.db.$count(files), rows + 1, 'a row without bytes, which the sweep finds');
+    assert.equal(await app.deps.db.$count(files), rows + 1, 'a row without bytes, which the sweep finds');
   });
 
   it("is refused for another person's, an unowned and a person's photo", async () => {
-    const other = await test.signIn('outra@outra.example');
-    const theirs = await test.makeCompany(other, 'Outra escola');
+    const other = await app.signIn('outra@outra.example');
+    const theirs = await app.makeCompany(other, 'Outra escola');
     const foreign = await domain.uploadPicture({ as: other, companyId: theirs.id });
     const photo = await domain.send({ as: manager }, 'POST', '/profile/avatar', [
       { bytes: await jpeg(), filename: 'a.jpg' },
@@ -267,7 +267,7 @@ describe('replacing', () => {
 
 describe('deleting', () => {
   const remove = (path: string) => domain.call({ as: manager }, 'DELETE', path);
-  const rowsOf = (id: string) => test.deps.db.$count(files, eq(files.id, id));
+  const rowsOf = (id: string) => app.deps.db.$count(files, eq(files.id, id));
 
   it('takes an unused picture at once', async () => {
     const { id, url } = await domain.uploadPicture({ as: manager });
@@ -290,7 +290,7 @@ describe('deleting', () => {
         twice.map(({ statusCode }) => statusCode),
         [204, 204],
       );
-      const [row] = await test.deps.db.select().from(files).where(eq(files.id, id));
+      const [row] = await app.deps.db.select().from(files).where(eq(files.id, id));
       assert.deepEqual([row?.used, row?.deleteRequestedAt], [true, now]);
       // Stopping at this point loses nothing.
       assert.equal(await statusOf(url), 200);
@@ -310,7 +310,7 @@ describe('deleting', () => {
     const body = { avatar_id: avatarId.toUpperCase(), full_name: 'Fica', active: true };
     const saved = await domain.call({ as: manager }, 'PUT', `/cards/${cardId}`, body);
     assert.equal(saved.statusCode, 200, saved.body);
-    const [row] = await test.deps.db.select().from(files).where(eq(files.id, avatarId));
+    const [row] = await app.deps.db.select().from(files).where(eq(files.id, avatarId));
     assert.deepEqual([row?.used, row?.deleteRequestedAt], [true, null]);
     assert.equal(await statusOf(avatar?.url ?? ''), 200);
   });
@@ -319,14 +319,14 @@ describe('deleting', () => {
     const card = await domain.makeCard(manager, companyId, person);
     const { id, url } = card.avatar ?? { id: '', url: '' };
     const unused = await domain.uploadPicture({ as: manager });
-    const { delete: erase } = test.deps.files;
-    test.deps.files.delete = () => Promise.reject(new Error('away'));
+    const { delete: erase } = app.deps.files;
+    app.deps.files.delete = () => Promise.reject(new Error('away'));
     try {
       for (const path of [`/files/${id}`, `/cards/${card.id}`, `/files/${unused.id}`]) {
         assert.equal((await remove(path)).statusCode, 204);
       }
     } finally {
-      test.deps.files.delete = erase;
+      app.deps.files.delete = erase;
     }
     assert.deepEqual([await rowsOf(id), await rowsOf(unused.id), await statusOf(url)], [1, 1, 200]);
     refuses(await remove(`/files/${unused.id}`), 404);
@@ -334,7 +334,7 @@ describe('deleting', () => {
     refuses(await domain.call({ as: manager }, 'POST', '/partners', again), 422, {
       logo_id: SERVER_MESSAGES.file.unusable,
     });
-    await sweepUnusedFiles(test.deps);
+    await sweepUnusedFiles(app.deps);
     assert.deepEqual([await rowsOf(id), await rowsOf(unused.id), await statusOf(url)], [0, 0, 404]);
   });
 
@@ -354,8 +354,8 @@ describe('sweeping', () => {
   /** Signs in again, because sessions do not outlive such jumps. */
   const skip = async (ms: number) => {
     now = new Date(now.getTime() + ms);
-    manager = await test.signIn(manager.person.email);
-    person = await test.signIn(person.person.email);
+    manager = await app.signIn(manager.person.email);
+    person = await app.signIn(person.person.email);
   };
 
   it('takes what was unused for more than a day, bytes and row, and nothing else', async () => {
@@ -363,31 +363,31 @@ describe('sweeping', () => {
     const forgotten = await domain.uploadPicture({ as: manager });
     // As if the process had ended between the row and the bytes.
     const half = await keepPicture(
-      { ...test.deps, files: { ...test.deps.files, put: async () => undefined } },
+      { ...app.deps, files: { ...app.deps.files, put: async () => undefined } },
       { bytes: Buffer.from('x'), contentType: 'image/jpeg', extension: 'jpg', sizes: new Map() },
       { uploadedBy: manager.person.id, companyId },
     );
     await skip(20 * HOUR_MS);
     const recent = await domain.uploadPicture({ as: manager });
     await skip(6 * HOUR_MS);
-    assert.ok((await sweepUnusedFiles(test.deps)) >= 2);
-    assert.equal((await test.app.inject(forgotten.url)).statusCode, 404);
-    assert.equal((await test.app.inject(recent.url)).statusCode, 200);
-    assert.equal((await test.app.inject(avatar?.url ?? '')).statusCode, 200);
-    for (const id of [forgotten.id, half.id]) assert.equal(await test.deps.db.$count(files, eq(files.id, id)), 0);
-    assert.equal(await sweepUnusedFiles(test.deps), 0);
+    assert.ok((await sweepUnusedFiles(app.deps)) >= 2);
+    assert.equal((await app.fastify.inject(forgotten.url)).statusCode, 404);
+    assert.equal((await app.fastify.inject(recent.url)).statusCode, 200);
+    assert.equal((await app.fastify.inject(avatar?.url ?? '')).statusCode, 200);
+    for (const id of [forgotten.id, half.id]) assert.equal(await app.deps.db.$count(files, eq(files.id, id)), 0);
+    assert.equal(await sweepUnusedFiles(app.deps), 0);
   });
 
   it('leaves the row for the next time when the bytes cannot go', async () => {
     const { id } = await domain.uploadPicture({ as: manager });
     await skip(48 * HOUR_MS);
-    const stuck = { ...test.deps, files: { ...test.deps.files, delete: () => Promise.reject(new Error('away')) } };
+    const stuck = { ...app.deps, files: { ...app.deps.files, delete: () => Promise.reject(new Error('away')) } };
     await assert.rejects(
       sweepUnusedFiles(stuck),
       (error) => error instanceof AggregateError && /away/.test(String(error.errors[0])),
     );
-    assert.equal(await test.deps.db.$count(files, eq(files.id, id)), 1);
-    assert.ok((await sweepUnusedFiles(test.deps)) >= 1);
-    assert.equal(await test.deps.db.$count(files, eq(files.id, id)), 0);
+    assert.equal(await app.deps.db.$count(files, eq(files.id, id)), 1);
+    assert.ok((await sweepUnusedFiles(app.deps)) >= 1);
+    assert.equal(await app.deps.db.$count(files, eq(files.id, id)), 0);
   });
 });

@@ -13,37 +13,37 @@ const HOUR_MS = 3_600_000;
 const MANAGER = 'gestora@escola.example';
 let now = new Date('2026-12-01T03:00:00Z');
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let manager: SignedInPerson;
 let companyId: string;
 
 before(async () => {
-  own = await createTestApp({ clock: () => now });
-  domain = domainOf(own);
+  app = await createTestApp({ clock: () => now });
+  domain = domainOf(app);
 });
 beforeEach(async () => {
   // Signs in again, because sessions end when the clock is moved.
-  manager = await own.signIn(MANAGER);
-  companyId = (await own.makeCompany(manager)).id;
+  manager = await app.signIn(MANAGER);
+  companyId = (await app.makeCompany(manager)).id;
 });
-after(() => own.close());
+after(() => app.close());
 
-const statusOf = async (url: string) => (await own.app.inject(url)).statusCode;
+const statusOf = async (url: string) => (await app.fastify.inject(url)).statusCode;
 
 test('an address ends after a day or so, and until then browsers need not fetch it again', async () => {
   now = new Date('2026-12-01T03:00:00Z');
   const { id, url } = await domain.uploadPicture({ as: manager });
   const partner = await domain.makePartner(manager, companyId, { logo_id: id });
-  const open = async () => domain.call({ as: await own.signIn(MANAGER) }, 'GET', `/partners/${partner.id}`);
+  const open = async () => domain.call({ as: await app.signIn(MANAGER) }, 'GET', `/partners/${partner.id}`);
   const { etag } = (await open()).headers;
   const shownAfter = async (hours: number) => {
     now = new Date(Date.parse('2026-12-01T03:00:00Z') + hours * HOUR_MS);
-    const { statusCode, headers } = await own.app.inject(url);
+    const { statusCode, headers } = await app.fastify.inject(url);
     const record = await open();
     assert.equal(record.headers.etag, etag, 'a new signature is no change of the record');
     const { url: next } = record.json<Partner>().logo ?? { url: '' };
-    assert.equal((await own.app.inject(next)).statusCode, 200);
+    assert.equal((await app.fastify.inject(next)).statusCode, 200);
     return [next === url, statusCode, headers['cache-control']];
   };
   assert.deepEqual(await shownAfter(0), [true, 200, 'private, max-age=86400']);
@@ -77,7 +77,7 @@ test('an address that was not given leads nowhere, and a typed one is not signed
 test('gives nothing but what was stored', async () => {
   const { url } = await domain.uploadPicture({ as: manager });
   const [, , key = ''] = url.split(/[/?]/);
-  const { sign } = pictureAddresses(own.deps.keys, own.deps.clock);
+  const { sign } = pictureAddresses(app.deps.keys, app.deps.clock);
   const wrong = [
     `/files/${'0'.repeat(40)}.jpg`,
     `/files/${key.toUpperCase()}`,
@@ -88,7 +88,7 @@ test('gives nothing but what was stored', async () => {
     '/files/',
   ];
   for (const address of wrong.flatMap((each) => [each, sign(each), sign(decodeURIComponent(each))])) {
-    const response = await own.app.inject(address);
+    const response = await app.fastify.inject(address);
     assert.equal(response.statusCode, 404, address);
   }
 });
@@ -110,7 +110,7 @@ test('shows a picture while others are decoded, and says when to come back where
   refuses(first, 503);
   assert.equal(first.json<{ message: string }>().message, SERVER_MESSAGES.body.busy);
   assert.ok(Number(first.headers['retry-after']) > 0);
-  assert.equal((await own.app.inject(url)).statusCode, 200);
+  assert.equal((await app.fastify.inject(url)).statusCode, 200);
   assert.equal(decoded, 0, 'it was shown before any of them was decoded');
   const statuses = (await Promise.all(uploads)).map(({ statusCode }) => statusCode);
   assert.deepEqual([...new Set(statuses)].sort(), [201, 503]);

@@ -34,7 +34,7 @@ after(async () => {
 
 for (const [where, storeOf] of STORES) {
   describe(`sizes of pictures ${where}`, () => {
-    let test: TestApp;
+    let app: TestApp;
     let domain: ReturnType<typeof domainOf>;
     let manager: SignedInPerson;
     let companyId: string;
@@ -42,22 +42,22 @@ for (const [where, storeOf] of STORES) {
 
     before(async () => {
       const store = storeOf(bucket);
-      test = await createTestApp({ deps: store && { files: store } });
-      const { files: opened } = test.deps;
+      app = await createTestApp({ deps: store && { files: store } });
+      const { files: opened } = app.deps;
       const get = opened.get.bind(opened);
       opened.get = (key) => {
         read.push(key);
         return get(key);
       };
-      domain = domainOf(test);
-      manager = await test.signIn('gestora@escola.example', 'Gestora');
-      companyId = (await test.makeCompany(manager)).id;
+      domain = domainOf(app);
+      manager = await app.signIn('gestora@escola.example', 'Gestora');
+      companyId = (await app.makeCompany(manager)).id;
     });
-    after(() => test.close());
+    after(() => app.close());
 
     const keyOf = (url: string) => url.split(/[/?]/)[2] ?? '';
     const show = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
-      test.app.inject({ url, headers, method });
+      app.fastify.inject({ url, headers, method });
     const upload = async (bytes: Buffer) => {
       const response = await domain.send({ as: manager }, 'POST', '/files', [{ bytes, filename: 'foto.png' }]);
       assert.equal(response.statusCode, 201, response.body);
@@ -69,10 +69,10 @@ for (const [where, storeOf] of STORES) {
         .toBuffer();
     /** As a release without sizes left it. */
     const forgetSizes = async ({ id, url }: FileRef) => {
-      for (const size of PICTURE_SIZES) await test.deps.files.delete(sizeKey(keyOf(url), size));
-      await test.deps.db.update(files).set({ sized: false }).where(eq(files.id, id));
+      for (const size of PICTURE_SIZES) await app.deps.files.delete(sizeKey(keyOf(url), size));
+      await app.deps.db.update(files).set({ sized: false }).where(eq(files.id, id));
     };
-    const sizedOf = async (id: string) => (await test.deps.db.select().from(files).where(eq(files.id, id)))[0]?.sized;
+    const sizedOf = async (id: string) => (await app.deps.db.select().from(files).where(eq(files.id, id)))[0]?.sized;
 
     it('are there when the upload has answered, as WebP as wide as they are called, never enlarged', async () => {
       for (const [bytes, widths] of [
@@ -148,8 +148,8 @@ for (const [where, storeOf] of STORES) {
       const known = { 'if-none-match': String(standIn.headers.etag) };
       assert.equal((await show(address, known)).statusCode, 304);
 
-      assert.equal(await makeMissingSizes(test.deps), 1);
-      assert.equal(await makeMissingSizes(test.deps), 0);
+      assert.equal(await makeMissingSizes(app.deps), 1);
+      assert.equal(await makeMissingSizes(app.deps), 0);
       const made = await show(address, known);
       assert.deepEqual([made.statusCode, made.headers['content-type']], [200, 'image/webp']);
       assert.equal(made.headers['cache-control'], 'private, max-age=86400');
@@ -158,27 +158,27 @@ for (const [where, storeOf] of STORES) {
     it('are tried once for what cannot be read, which is shown as it is', async () => {
       const file = await upload(await drawing(100, 100));
       await forgetSizes(file);
-      await test.deps.files.put(keyOf(file.url), Buffer.from('x'), 'image/jpeg');
-      assert.equal(await makeMissingSizes(test.deps), 1);
-      assert.equal(await makeMissingSizes(test.deps), 0);
+      await app.deps.files.put(keyOf(file.url), Buffer.from('x'), 'image/jpeg');
+      assert.equal(await makeMissingSizes(app.deps), 1);
+      assert.equal(await makeMissingSizes(app.deps), 0);
       assert.equal((await show(pictureAddress(file.url, 80))).body, 'x');
     });
 
     it('are not made of a picture that the store lacks, which waits and holds up no other', async () => {
       const [lost, next] = [await upload(await drawing(100, 100)), await upload(await drawing(100, 100))];
       await forgetSizes(lost);
-      const store = test.deps.files;
+      const store = app.deps.files;
       const kept = await bytesOf(store, keyOf(lost.url));
       assert.ok(kept);
       await store.delete(keyOf(lost.url));
-      const fails = () => assert.rejects(makeMissingSizes(test.deps), /^Error: 1 pictures are not in the store$/);
+      const fails = () => assert.rejects(makeMissingSizes(app.deps), /^Error: 1 pictures are not in the store$/);
       await fails();
       assert.equal(await sizedOf(lost.id), false);
       await forgetSizes(next);
       await fails();
       assert.equal(await sizedOf(next.id), true);
       await store.put(keyOf(lost.url), kept, 'image/png');
-      assert.equal(await makeMissingSizes(test.deps), 1);
+      assert.equal(await makeMissingSizes(app.deps), 1);
       assert.equal(await sizedOf(lost.id), true);
     });
 
@@ -189,11 +189,11 @@ for (const [where, storeOf] of STORES) {
         const unused = await upload(await drawing(100, 100));
         await forgetSizes(file);
         await forgetSizes(unused);
-        const { get } = test.deps.files;
+        const { get } = app.deps.files;
         const gone = change === 'deleted' ? unused : file;
         // All is decided and erased between reading the picture and storing its sizes.
         const racing = {
-          ...test.deps.files,
+          ...app.deps.files,
           get: async (key: string) => {
             const stored = await get(key);
             if (key !== keyOf(gone.url)) return stored;
@@ -205,18 +205,18 @@ for (const [where, storeOf] of STORES) {
             return stored;
           },
         };
-        await makeMissingSizes({ ...test.deps, files: racing });
+        await makeMissingSizes({ ...app.deps, files: racing });
         for (const size of PICTURE_SIZES) {
-          const left = await test.deps.files.get(sizeKey(keyOf(gone.url), size));
+          const left = await app.deps.files.get(sizeKey(keyOf(gone.url), size));
           assert.equal(left, null, `${change}: ${size}`);
         }
-        await makeMissingSizes(test.deps);
+        await makeMissingSizes(app.deps);
         assert.equal(await sizedOf(file.id), true);
       }
     });
 
     it('go with their picture, at once, however it goes', async () => {
-      const holder = await test.signIn('aluna@aluno.example', 'Aluna');
+      const holder = await app.signIn('aluna@aluno.example', 'Aluna');
       const logo = await upload(await drawing(100, 100));
       const partner = await domain.makePartner(manager, companyId, { logo_id: logo.id });
       const card = await domain.makeCard(manager, companyId, holder);
@@ -236,11 +236,11 @@ for (const [where, storeOf] of STORES) {
         for (const address of addresses) assert.equal((await show(address)).statusCode, 200, address);
         await end();
         for (const address of addresses) assert.equal((await show(address)).statusCode, 404, address);
-        for (const size of PICTURE_SIZES) assert.equal(await test.deps.files.get(sizeKey(keyOf(url), size)), null);
+        for (const size of PICTURE_SIZES) assert.equal(await app.deps.files.get(sizeKey(keyOf(url), size)), null);
       }
       const { logo: now } = await domain.read<{ logo: FileRef | null }>({ as: manager }, `/partners/${partner.id}`);
       assert.equal((await show(pictureAddress(now?.url ?? '', 80))).headers['content-type'], 'image/webp');
-      await deletePicture(test.deps.files, keyOf(logo.url));
+      await deletePicture(app.deps.files, keyOf(logo.url));
     });
   });
 }

@@ -6,24 +6,24 @@ import { createTestApp, type TestApp } from '../../testing/testApp';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
 
 let database: TestDatabase;
-let own: TestApp;
+let app: TestApp;
 
 before(async () => {
   database = await createTestDatabase();
-  own = await createTestApp({ database });
+  app = await createTestApp({ database });
 });
-after(() => own.close());
+after(() => app.close());
 
 test('who watches is answered while requests wait for a connection', async () => {
   const { pool } = database;
   assert.ok(pool);
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
-  const waiting = own.app.inject('/api/profile');
-  const settled = own.deps.database.query('select 1');
+  const waiting = app.fastify.inject('/api/profile');
+  const settled = app.deps.database.query('select 1');
   try {
-    const ready = await own.app.inject('/api/ready');
+    const ready = await app.fastify.inject('/api/ready');
     assert.deepEqual([ready.statusCode, ready.json<{ database: string }>().database], [200, 'ok']);
-    const { body } = await own.app.inject('/api/metrics');
+    const { body } = await app.fastify.inject('/api/metrics');
     assert.match(body, new RegExp(`vinculo_database_connections\\{state="used"\\} ${pool.options.max}\n`));
     assert.match(body, /vinculo_database_connections\{state="waiting"\} 1\n/);
     assert.match(body, /vinculo_outbox_waiting\{kind="/);

@@ -27,11 +27,11 @@ const fails = async () => {
   throw new Error('gone');
 };
 
-let own: TestApp;
+let app: TestApp;
 before(async () => {
-  own = await createTestApp({ deps: { metrics: createMetrics({ ofProcess: true }) } });
+  app = await createTestApp({ deps: { metrics: createMetrics({ ofProcess: true }) } });
 });
-after(() => own.close());
+after(() => app.close());
 
 interface Parts {
   aside?: Deps['database']['aside'];
@@ -42,35 +42,35 @@ interface Parts {
 
 /** The routes alone, on parts that answer as told. */
 async function watched({ aside = async () => [{ whole: true }], kind = 'postgres', reach, env = {} }: Parts) {
-  const app = Fastify();
-  await app.register(errors);
-  await app.register(gracefulClose);
+  const fastify = Fastify();
+  await fastify.register(errors);
+  await fastify.register(gracefulClose);
   const deps = {
-    ...own.deps,
+    ...app.deps,
     config: readConfig({ LOG_LEVEL: 'silent', ...env }),
     log: createLog('silent'),
     metrics: createMetrics(),
-    database: { ...own.deps.database, aside, kind },
-    files: { ...own.deps.files, reach: reach ?? (async () => null) },
+    database: { ...app.deps.database, aside, kind },
+    files: { ...app.deps.files, reach: reach ?? (async () => null) },
   };
-  await app.register(healthRoutes(deps));
-  return app;
+  await fastify.register(healthRoutes(deps));
+  return fastify;
 }
 
 async function told(parts: Parts, path = '/ready') {
-  const app = await watched(parts);
-  const { statusCode, body } = await app.inject(`/api${path}`);
+  const fastify = await watched(parts);
+  const { statusCode, body } = await fastify.inject(`/api${path}`);
   return [statusCode, JSON.parse(body)] as const;
 }
 
 test('a whole instance is ready, under the name that was there before as well', async () => {
   for (const path of ['/api/ready', '/api/health']) {
-    const answer = await own.app.inject(path);
+    const answer = await app.fastify.inject(path);
     const whole = { status: 'ok', database: 'ok', migrations: 'ok', files: 'ok' };
     assert.deepEqual([answer.statusCode, answer.json()], [200, whole]);
     assert.equal(answer.headers['cache-control'], 'no-store');
   }
-  assert.equal((await own.app.inject('/api/live')).statusCode, 200);
+  assert.equal((await app.fastify.inject('/api/live')).statusCode, 200);
 });
 
 test('a database that fails, is silent or is older than this version is not ready, and the process lives on', async () => {
@@ -80,8 +80,8 @@ test('a database that fails, is silent or is older than this version is not read
   const older = { ...away, database: 'ok' };
   assert.deepEqual(await told({ aside: async () => [{ whole: false }] }), [503, older]);
   assert.deepEqual(await told({ aside: fails }, '/live'), [200, { status: 'ok' }]);
-  const app = await watched({ aside: fails });
-  assert.equal((await app.inject('/api/ready')).headers['retry-after'], '5');
+  const fastify = await watched({ aside: fails });
+  assert.equal((await fastify.inject('/api/ready')).headers['retry-after'], '5');
 });
 
 test('a database that takes no writes, as a standby, is not ready and told from one that is away', async () => {
@@ -90,8 +90,8 @@ test('a database that takes no writes, as a standby, is not ready and told from 
 });
 
 test('migrations are looked up in the table', async () => {
-  const asked = own.deps.database.aside;
-  const { query } = own.deps.database;
+  const asked = app.deps.database.aside;
+  const { query } = app.deps.database;
   const [newest] = (await query('select name, checksum from migrations order by name desc limit 1')).rows;
   await query('delete from migrations where name = $1', [newest?.['name']]);
   const [status, { migrations }] = await told({ aside: asked });
@@ -123,17 +123,17 @@ test('many who ask at once are one question', async () => {
     asked += 1;
     return [{ whole: true }];
   };
-  const app = await watched({ aside });
-  await Promise.all(Array.from({ length: 50 }, () => app.inject('/api/ready')));
+  const fastify = await watched({ aside });
+  await Promise.all(Array.from({ length: 50 }, () => fastify.inject('/api/ready')));
   assert.equal(asked, 1);
 });
 
 test('a server about to stop is not ready, still answers, and keeps no connection open', async () => {
   const leaving = await createTestApp();
-  leaving.app.leave();
-  const ready = await leaving.app.inject('/api/ready');
+  leaving.fastify.leave();
+  const ready = await leaving.fastify.inject('/api/ready');
   assert.deepEqual([ready.statusCode, ready.json<{ status: string }>().status], [503, 'leaving']);
-  const { statusCode, headers } = await leaving.app.inject('/api/settings');
+  const { statusCode, headers } = await leaving.fastify.inject('/api/settings');
   assert.deepEqual([statusCode, headers.connection], [200, 'close']);
   await leaving.close();
 });
@@ -144,7 +144,7 @@ test('nothing that calls wait for is waited for here', async () => {
   assert.ok(sandbox);
   sandbox.follow = never;
   for (const path of ['live', 'ready', 'metrics'])
-    assert.equal((await hanging.app.inject(`/api/${path}`)).statusCode, 200, path);
+    assert.equal((await hanging.fastify.inject(`/api/${path}`)).statusCode, 200, path);
   await hanging.close();
 });
 
@@ -157,10 +157,13 @@ test('metrics are for this machine alone, and for holders of the token if others
   assert.equal(await status({}, { host: 'vinculo.example' }), 404);
   assert.equal(await status({}, { origin: 'https://evil.example' }), 404);
   assert.equal(await status({}, { 'sec-fetch-site': 'cross-site' }), 404);
-  const { app } = own;
-  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { fastify } = app;
+  await fastify.listen({ host: '127.0.0.1', port: 0 });
   const first = async (protocol: string) =>
-    (await askRaw(app, [`GET /api/metrics ${protocol}`, 'Host: 127.0.0.1', 'Connection: close'])).split('\r\n', 1)[0];
+    (await askRaw(fastify, [`GET /api/metrics ${protocol}`, 'Host: 127.0.0.1', 'Connection: close'])).split(
+      '\r\n',
+      1,
+    )[0];
   assert.equal(await first('HTTP/1.1'), 'HTTP/1.1 200 OK');
   assert.equal(await first('HTTP/1.0'), 'HTTP/1.1 404 Not Found', 'as a plain proxy asks');
   const opened = { HOST: '0.0.0.0', PAYMENTS: 'sandbox', MAIL: 'outbox' };
@@ -172,13 +175,13 @@ test('metrics are for this machine alone, and for holders of the token if others
   }
 });
 
-const shown = async () => (await own.app.inject('/api/metrics')).body;
+const shown = async () => (await app.fastify.inject('/api/metrics')).body;
 
 test('requests are counted by the address as it was registered: no id and no file is a series', async () => {
-  const person = await own.signIn('contada@escola.example');
+  const person = await app.signIn('contada@escola.example');
   const id = '01890a5d-ac96-774b-bcce-b302099a8057';
-  await own.app.inject({ url: `/api/cards/${id}`, headers: person.headers });
-  await own.app.inject({ url: `/admin/carteirinhas/${id}` });
+  await app.fastify.inject({ url: `/api/cards/${id}`, headers: person.headers });
+  await app.fastify.inject({ url: `/admin/carteirinhas/${id}` });
   const text = await shown();
   assert.match(text, /vinculo_http_requests_total\{method="GET",route="\/api\/cards\/:id",status="\d+"\} 1\n/);
   assert.match(text, /vinculo_http_request_seconds_count\{method="GET",route="\/api\/cards\/:id"\} 1\n/);
@@ -187,10 +190,10 @@ test('requests are counted by the address as it was registered: no id and no fil
 });
 
 test('what waits to be delivered is told by kind, with its age, and zero where nothing waits', async () => {
-  const [kind = '', other = ''] = own.deps.outbox.kinds();
+  const [kind = '', other = ''] = app.deps.outbox.kinds();
   const anHourAgo = new Date(Date.now() - 3_600_000);
   await post(
-    own.deps.db,
+    app.deps.db,
     [1, 2].map((n) => ({ kind, key: `k${n}`, payload: {} })),
     anHourAgo,
   );
@@ -207,12 +210,12 @@ test('what waits to be delivered is told by kind, with its age, and zero where n
 });
 
 test('jobs are told by how they ended, and when one last ended well', async () => {
-  const { metrics } = own.deps;
+  const { metrics } = app.deps;
   const job = { name: 'counted', everyMs: 60_000, run: async () => 1 };
-  const stop = startJobs([job], own.deps);
+  const stop = startJobs([job], app.deps);
   await stop();
-  await runJob(job, own.deps);
-  await runJob({ ...job, run: fails }, own.deps);
+  await runJob(job, app.deps);
+  await runJob({ ...job, run: fails }, app.deps);
   const text = await shown();
   for (const line of [
     'vinculo_job_runs_total{task="counted",result="done"} 1',
@@ -225,7 +228,7 @@ test('jobs are told by how they ended, and when one last ended well', async () =
 });
 
 test('every metric that ops/ draws or alerts on is there, with the labels it goes by', async () => {
-  const metrics = await own.deps.metrics.registry.getMetricsAsJSON();
+  const metrics = await app.deps.metrics.registry.getMetricsAsJSON();
   const names = new Set(
     metrics.flatMap(({ name, type }) =>
       String(type) === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],

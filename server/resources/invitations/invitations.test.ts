@@ -22,7 +22,7 @@ import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/
 
 const DAY_MS = 86_400_000;
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof invitingOf>;
 let now = new Date('2027-02-01T12:00:00Z');
 let manager: SignedInPerson;
@@ -31,23 +31,23 @@ let made = 0;
 
 before(async () => {
   // The clock moves with each look, so that later events have later times.
-  own = await createTestApp({
+  app = await createTestApp({
     clock: () => (now = new Date(now.getTime() + 1)),
     config: { trustProxy: ['127.0.0.1'] },
   });
-  domain = invitingOf(own);
+  domain = invitingOf(app);
 });
-after(() => own.close());
+after(() => app.close());
 beforeEach(async () => {
-  manager = await own.signIn('gestora@escola.example', 'Gestora');
-  company = (await own.makeCompany(manager, 'Colégio Sol')).id;
+  manager = await app.signIn('gestora@escola.example', 'Gestora');
+  company = (await app.makeCompany(manager, 'Colégio Sol')).id;
 });
 
 const newEmail = () => `convidada${++made}@lista.example`;
 const picture = async () => (await domain.uploadPicture({ as: manager, companyId: company })).id;
 const later = async (days: number) => {
   now = new Date(now.getTime() + days * DAY_MS);
-  manager = await own.signIn('gestora@escola.example');
+  manager = await app.signIn('gestora@escola.example');
 };
 async function invite(row: Partial<ClassListRow> = {}) {
   const email = row.email ?? newEmail();
@@ -55,12 +55,12 @@ async function invite(row: Partial<ClassListRow> = {}) {
   return domain.invitationOf(manager, company, email);
 }
 const tokenOf = ({ link }: { link: string }) => link.split('/').at(-1) ?? '';
-const open = (link: { link: string }) => own.app.inject({ url: `/api/invitations/links/${tokenOf(link)}` });
+const open = (link: { link: string }) => app.fastify.inject({ url: `/api/invitations/links/${tokenOf(link)}` });
 const refuseLink = (link: { link: string }) =>
-  own.app.inject({ method: 'POST', url: `/api/invitations/links/${tokenOf(link)}/refusal` });
+  app.fastify.inject({ method: 'POST', url: `/api/invitations/links/${tokenOf(link)}/refusal` });
 /** What is told of a confirmed school without a city. */
 async function toldOf(id: string) {
-  const [row] = await own.deps.db.select().from(companies).where(eq(companies.id, id));
+  const [row] = await app.deps.db.select().from(companies).where(eq(companies.id, id));
   return { legal_name: row?.title ?? '', cnpj: row?.cnpj ?? '', city: null, is_new: false };
 }
 const cardsOf = (as: SignedInPerson) => domain.read<HolderCard[]>({ as }, '/cards/me');
@@ -96,7 +96,7 @@ test('a mail invites, signing in with its address accepts, and the card is there
   const student = await domain.signInByCode(email);
   const [card, ...others] = await cardsOf(student);
   assert.deepEqual([card?.full_name, card?.valid_until, others.length], ['Júlia Sá', '2027-12-31', 0]);
-  const [row] = await own.deps.db.select().from(cards).where(eq(cards.personId, student.person.id));
+  const [row] = await app.deps.db.select().from(cards).where(eq(cards.personId, student.person.id));
   assert.deepEqual([row?.enrollmentNumber, row?.className], ['2027-1', '1º A']);
   const told = { ...(await toldOf(company)), id: company, title: 'Colégio Sol', card: true, management: false };
   assert.deepEqual(
@@ -129,7 +129,7 @@ test('without a picture it waits for the person, who sends one and has the card'
   assert.deepEqual(await waitingFor(student), [task]);
   assert.equal((await domain.invitationOf(manager, company, email)).state, 'picture');
 
-  const stranger = await own.signIn(newEmail());
+  const stranger = await app.signIn(newEmail());
   refuses(await sendPicture(stranger, id), 404);
   refuses(
     await domain.send({ as: student }, 'POST', `/invitations/${id}/picture`, [{ bytes: 'x', filename: 'a' }]),
@@ -169,7 +169,7 @@ test('the link tells its opener little, and says that it is not their school', a
   assert.equal((await refuseLink(invitation)).statusCode, 204);
   assert.equal((await refuseLink(invitation)).statusCode, 204, 'again changes nothing');
   assert.equal((await domain.invitationOf(manager, company, invitation.email)).state, 'refused');
-  const left = own.deps.db.$count(files, eq(files.id, invitation.avatar?.id ?? ''));
+  const left = app.deps.db.$count(files, eq(files.id, invitation.avatar?.id ?? ''));
   assert.equal(await left, 0, 'the picture is erased');
   const [again] = await domain.list(manager, company, { email: invitation.email, full_name: 'Júlia Sá' });
   assert.deepEqual([again?.outcome, again?.reason], ['refused', SERVER_MESSAGES.stranger.refused]);
@@ -181,9 +181,9 @@ test('the link tells its opener little, and says that it is not their school', a
 });
 
 test('what an unknown school typed stands in the facts alone', async () => {
-  company = (await own.makeCompany(manager, 'Prêmio no telefone 0800', { approved: false })).id;
+  company = (await app.makeCompany(manager, 'Prêmio no telefone 0800', { approved: false })).id;
   const { email } = await invite({ full_name: 'Ligue Já' });
-  const person = await own.signIn(newEmail());
+  const person = await app.signIn(newEmail());
   await invite({ full_name: 'Ligue Já', email: person.person.email });
   const mails = [...(await domain.mailsTo(email)), ...(await domain.mailsTo(person.person.email))];
   assert.deepEqual(
@@ -200,7 +200,7 @@ test('what an unknown school typed stands in the facts alone', async () => {
 });
 
 test('the link sends a code to its address without telling it, and who signs in with it has the card', async () => {
-  const { post, lastCode } = signingIn(() => own);
+  const { post, lastCode } = signingIn(() => app);
   const invitation = await invite({ avatar_id: await picture() });
   const token = tokenOf(invitation);
   const asked = await post(`code/invitations/${token}`, {});
@@ -212,7 +212,7 @@ test('the link sends a code to its address without telling it, and who signs in 
   const entered = await enter({ full_name: 'Júlia Sá' });
   assert.equal(entered.statusCode, 200, entered.body);
   assert.equal(entered.json<{ user: Profile }>().user.email, invitation.email);
-  assert.equal((await cardsOf(await own.signIn(invitation.email))).length, 1);
+  assert.equal((await cardsOf(await app.signIn(invitation.email))).length, 1);
 
   refuses(await post('code/invitations/nenhum', {}), 404);
   refuses(await post('signin', { provider: 'invitation', token: 'nenhum', password: '123456' }), 404);
@@ -229,7 +229,7 @@ test('accepting by the link says that one knows the school, which is asked no mo
   assert.equal((await profileOf(student)).new_schools.length, 1);
   assert.deepEqual((await accept(student)).json(), { state: 'card' });
   assert.deepEqual((await profileOf(student)).new_schools, []);
-  assert.deepEqual((await accept(await own.signIn(newEmail()))).json(), { state: 'other' });
+  assert.deepEqual((await accept(await app.signIn(newEmail()))).json(), { state: 'other' });
 
   const faceless = await invite();
   const waiting = await domain.signInByCode(faceless.email);
@@ -242,10 +242,10 @@ test('accepting by the link says that one knows the school, which is asked no mo
 
 test('accepting by the link takes what signing in could not', async () => {
   const full = await invite({ avatar_id: await picture() });
-  const [before] = await own.deps.db.select().from(cardCounts).where(eq(cardCounts.companyId, company));
-  await domain.makeCard(manager, company, await own.signIn(newEmail()));
+  const [before] = await app.deps.db.select().from(cardCounts).where(eq(cardCounts.companyId, company));
+  await domain.makeCard(manager, company, await app.signIn(newEmail()));
   const setTotal = (total: number) =>
-    own.deps.db.update(cardCounts).set({ total }).where(eq(cardCounts.companyId, company));
+    app.deps.db.update(cardCounts).set({ total }).where(eq(cardCounts.companyId, company));
   await setTotal(CARDS_MAX);
   const student = await domain.signInByCode(full.email);
   const accept = () => domain.call({ as: student }, 'POST', `/invitations/links/${tokenOf(full)}/acceptance`);
@@ -286,11 +286,11 @@ test('one press of a mail program ends the mails of a school to a mailbox, and l
   const invitation = await invite();
   const [first] = await domain.mailsTo(invitation.email);
   const url = new URL(first?.stopAt ?? '').pathname;
-  const page = await own.app.inject({ url });
+  const page = await app.fastify.inject({ url });
   assert.match(page.body, /Parar de receber este aviso\?/);
   const boundary = 'once';
   const part = `--${boundary}\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--${boundary}--\r\n`;
-  const pressed = await own.app.inject({
+  const pressed = await app.fastify.inject({
     method: 'POST',
     url,
     payload: part,
@@ -305,22 +305,25 @@ test('one press of a mail program ends the mails of a school to a mailbox, and l
   const [mailbox, domainName] = invitation.email.split('@');
   await invite({ email: `${mailbox}+outra@${domainName}` });
   assert.equal((await domain.mailsTo(`${mailbox}+outra@${domainName}`)).length, 0, 'nor at another name of it');
-  const wrong = await own.app.inject({ method: 'POST', url: `${url.slice(0, -1)}${url.endsWith('0') ? '1' : '0'}` });
+  const wrong = await app.fastify.inject({
+    method: 'POST',
+    url: `${url.slice(0, -1)}${url.endsWith('0') ? '1' : '0'}`,
+  });
   assert.equal(wrong.statusCode, 404);
 });
 
 test('a thousand schools are no mail bomb: so many invitations a day to one mailbox', async () => {
   for (let each = 0; each <= LIMITS.invitationMail.points; each += 1) {
-    company = (await own.makeCompany(manager, `Escola ${each}`)).id;
+    company = (await app.makeCompany(manager, `Escola ${each}`)).id;
     await invite({ email: `alvo+${each}@lista.example` });
   }
   await domain.mailsTo('');
-  const mails = own.sent.filter(({ to }) => to.startsWith('alvo+'));
+  const mails = app.sent.filter(({ to }) => to.startsWith('alvo+'));
   assert.equal(mails.length, LIMITS.invitationMail.points);
 });
 
 test('an address that its server refuses is told to the school, which corrects it; the old link is dead', async () => {
-  const { mail } = own.deps;
+  const { mail } = app.deps;
   const { send } = mail;
   mail.send = ({ to }) => Promise.reject(new AddressRefused('550', to));
   const wrong = await invite();
@@ -346,17 +349,17 @@ test('an address that its server refuses is told to the school, which corrects i
 
 test('correcting one meets the same refusals as a list, and its card where the person is there already', async () => {
   const { id, ...rest } = await invite({ avatar_id: await picture() });
-  const holder = await own.signIn(newEmail(), 'Com número');
+  const holder = await app.signIn(newEmail(), 'Com número');
   await domain.makeCard(manager, company, holder, { enrollment_number: '10' });
   await invite({ enrollment_number: '11' });
   for (const enrollment_number of ['10', '11'])
     refuses(await edit(id, { ...rest, enrollment_number }), 422, { enrollment_number: MESSAGES.card.enrollmentTaken });
   refuses(await edit(id, { ...rest, email: 'nada' }), 422, { email: MESSAGES.email.invalid });
-  const refusing = await own.signIn(newEmail());
+  const refusing = await app.signIn(newEmail());
   await domain.makeCard(manager, company, refusing);
   await domain.call({ as: refusing }, 'POST', `/companies/${company}/refusal`);
   refuses(await edit(id, { ...rest, email: refusing.person.email }), 422, { email: SERVER_MESSAGES.stranger.refused });
-  const person = await own.signIn(newEmail());
+  const person = await app.signIn(newEmail());
   assert.equal((await edit(id, { ...rest, email: person.person.email })).statusCode, 200);
   assert.equal((await cardsOf(person)).length, 1);
   refuses(await edit(id, rest), 409);
@@ -372,19 +375,19 @@ test('they are sent again, not sooner than an hour after, and taken back with th
   assert.equal((await domain.mailsTo(one.email)).length, 2);
   assert.equal(await count('revoke'), 2);
   assert.equal(await count('revoke'), 0);
-  assert.equal(await own.deps.db.$count(files, eq(files.id, one.avatar?.id ?? '')), 0);
+  assert.equal(await app.deps.db.$count(files, eq(files.id, one.avatar?.id ?? '')), 0);
   const student = await domain.signInByCode(one.email);
   assert.deepEqual(await cardsOf(student), []);
 });
 
 test('nothing is kept of those who do not answer', async () => {
   const invitation = await invite({ avatar_id: await picture() });
-  const fileOf = () => own.deps.db.$count(files, eq(files.id, invitation.avatar?.id ?? ''));
+  const fileOf = () => app.deps.db.$count(files, eq(files.id, invitation.avatar?.id ?? ''));
   await later(INVITATION_DAYS - 0.1);
-  await sweepInvitations(own.deps);
+  await sweepInvitations(app.deps);
   assert.equal(await fileOf(), 1);
   await later(0.2);
-  await sweepInvitations(own.deps, undefined, 1);
+  await sweepInvitations(app.deps, undefined, 1);
   assert.equal(await fileOf(), 0);
   assert.deepEqual((await domain.invitations(manager, company)).results, []);
 });
@@ -398,45 +401,45 @@ test('who refuses the school, or leaves, has no invitation any more', async () =
   assert.deepEqual(await waitingFor(first), []);
   await domain.call({ as: second }, 'DELETE', '/profile');
   const left = and(eq(invitations.companyId, company), eq(invitations.email, leaving.email));
-  assert.equal(await own.deps.db.$count(invitations, left), 0);
+  assert.equal(await app.deps.db.$count(invitations, left), 0);
 });
 
 test('a card that was made by hand meanwhile keeps the enrolment number', async () => {
   const invitation = await invite({ enrollment_number: '2027-9', avatar_id: await picture() });
-  const holder = await own.signIn(newEmail());
+  const holder = await app.signIn(newEmail());
   await domain.makeCard(manager, company, holder, { enrollment_number: '2027-9' });
   const student = await domain.signInByCode(invitation.email);
-  const [card] = await own.deps.db.select().from(cards).where(eq(cards.personId, student.person.id));
+  const [card] = await app.deps.db.select().from(cards).where(eq(cards.personId, student.person.id));
   assert.deepEqual([card?.fullName, card?.enrollmentNumber], ['Júlia Sá', null]);
 });
 
 test('a deactivated school mails no one and gives nothing; what was waiting comes when it is back', async () => {
   const invitation = await invite({ avatar_id: await picture() });
-  const setActive = (active: boolean) => own.deps.db.update(companies).set({ active }).where(eq(companies.id, company));
+  const setActive = (active: boolean) => app.deps.db.update(companies).set({ active }).where(eq(companies.id, company));
   assert.equal((await domain.mailsTo(invitation.email)).length, 1);
   await setActive(false);
   await later(4);
   assert.equal((await domain.mailsTo(invitation.email)).length, 1);
   refuses(await open(invitation), 404);
   const student = await domain.signInByCode(invitation.email);
-  assert.equal(await own.deps.db.$count(cards, eq(cards.personId, student.person.id)), 0);
-  await acceptLate(own.deps);
-  assert.equal(await own.deps.db.$count(cards, eq(cards.personId, student.person.id)), 0);
+  assert.equal(await app.deps.db.$count(cards, eq(cards.personId, student.person.id)), 0);
+  await acceptLate(app.deps);
+  assert.equal(await app.deps.db.$count(cards, eq(cards.personId, student.person.id)), 0);
   await setActive(true);
-  assert.equal(await acceptLate(own.deps), 1);
+  assert.equal(await acceptLate(app.deps), 1);
   assert.equal((await cardsOf(student)).length, 1);
 });
 
 test('an invitation that cannot be accepted yet keeps none of the others waiting', async () => {
   const full = await invite({ avatar_id: await picture() });
-  const holder = await own.signIn(newEmail());
+  const holder = await app.signIn(newEmail());
   await domain.makeCard(manager, company, holder);
-  await own.deps.db.update(cardCounts).set({ total: CARDS_MAX }).where(eq(cardCounts.companyId, company));
-  company = (await own.makeCompany(manager, 'Outra')).id;
+  await app.deps.db.update(cardCounts).set({ total: CARDS_MAX }).where(eq(cardCounts.companyId, company));
+  company = (await app.makeCompany(manager, 'Outra')).id;
   const free = await invite({ avatar_id: await picture() });
   // Accounts made without a sign-in, as after one that failed half-way.
-  const [, student] = [await own.signIn(full.email), await own.signIn(free.email)];
-  assert.equal(await acceptLate(own.deps, undefined, 1), 1);
+  const [, student] = [await app.signIn(full.email), await app.signIn(free.email)];
+  assert.equal(await acceptLate(app.deps, undefined, 1), 1);
   assert.equal((await cardsOf(student)).length, 1);
   assert.equal((await domain.invitationOf(manager, full.company_id, full.email)).state, 'waiting');
 });

@@ -22,7 +22,7 @@ import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/
 
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 let now = new Date('2026-10-20T15:00:00Z');
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let director: SignedInPerson;
 let helper: SignedInPerson;
@@ -31,25 +31,25 @@ let companyId: string;
 let partnerId: string;
 
 before(async () => {
-  own = await createTestApp({ clock: () => now });
-  domain = domainOf(own);
-  director = await own.signIn('direcao@escola.example', 'Diretora');
-  helper = await own.signIn('ajuda@escola.example', 'Ajudante');
-  student = await own.signIn('aluna@escola.example', 'Júlia Sá');
-  companyId = (await own.makeCompany(director, 'Colégio Aurora')).id;
-  await own.deps.db.insert(managers).values({ companyId, personId: helper.person.id });
+  app = await createTestApp({ clock: () => now });
+  domain = domainOf(app);
+  director = await app.signIn('direcao@escola.example', 'Diretora');
+  helper = await app.signIn('ajuda@escola.example', 'Ajudante');
+  student = await app.signIn('aluna@escola.example', 'Júlia Sá');
+  companyId = (await app.makeCompany(director, 'Colégio Aurora')).id;
+  await app.deps.db.insert(managers).values({ companyId, personId: helper.person.id });
   partnerId = (await domain.makePartner(director, companyId, { title: 'Padaria' })).id;
   await domain.makeCard(director, companyId, student);
 });
-after(() => own.close());
+after(() => app.close());
 beforeEach(async () => {
-  await own.deps.outbox.deliverDue();
-  await own.deps.db.delete(invitations);
-  await own.deps.db.update(managers).set({ switchedOff: [] });
+  await app.deps.outbox.deliverDue();
+  await app.deps.db.delete(invitations);
+  await app.deps.db.update(managers).set({ switchedOff: [] });
 });
 
 const ask = () =>
-  own.deps.db.insert(invitations).values({
+  app.deps.db.insert(invitations).values({
     id: uuidv7(),
     companyId,
     personId: student.person.id,
@@ -62,18 +62,18 @@ const ask = () =>
 /** What managers are sent when the job runs at this moment, on two instances. */
 async function told(at: string, job: (deps: TestApp['deps'], signal: AbortSignal) => Promise<number>) {
   now = new Date(at);
-  own.sent.length = 0;
+  app.sent.length = 0;
   const { signal } = new AbortController();
-  await Promise.all([job(own.deps, signal), job(own.deps, signal)]);
-  await own.deps.outbox.deliverDue();
-  return own.sent.map(({ to, subject }) => `${to}: ${subject}`).sort();
+  await Promise.all([job(app.deps, signal), job(app.deps, signal)]);
+  await app.deps.outbox.deliverDue();
+  return app.sent.map(({ to, subject }) => `${to}: ${subject}`).sort();
 }
 
 const both = (subject: string) => [`ajuda@escola.example: ${subject}`, `direcao@escola.example: ${subject}`];
-const pathIn = (email: string) => new URL(own.sent.find(({ to }) => to === email)?.stopAt ?? '').pathname;
-const open = (url: string) => own.app.inject({ url });
+const pathIn = (email: string) => new URL(app.sent.find(({ to }) => to === email)?.stopAt ?? '').pathname;
+const open = (url: string) => app.fastify.inject({ url });
 const press = (url: string, payload: string, headers: Record<string, string> = {}) =>
-  own.app.inject({
+  app.fastify.inject({
     method: 'POST',
     url,
     payload,
@@ -92,12 +92,12 @@ test('requests that wait are told once a day, in the morning, and only if there 
     await told('2026-10-22T10:00:00Z', tellOfWaiting),
     both('2 pedidos de carteirinha esperam a sua resposta'),
   );
-  assert.match(own.sent[0]?.text ?? '', /Pedidos: 2 \(1 novo\)\n[^]*\/admin\/carteirinhas\/pedidos\?escola=/);
+  assert.match(app.sent[0]?.text ?? '', /Pedidos: 2 \(1 novo\)\n[^]*\/admin\/carteirinhas\/pedidos\?escola=/);
   assert.deepEqual(await told('2026-10-23T10:00:00Z', tellOfWaiting), [], 'nothing new');
 });
 
 test('a shop’s proposal and each student’s report are told from the first, and each once', async () => {
-  const { db } = own.deps;
+  const { db } = app.deps;
   const listing = { description: null, phone: null, website: null, address: {}, hours: null, benefits: [] };
   const propose = () =>
     db.insert(shopProposals).values({
@@ -108,7 +108,7 @@ test('a shop’s proposal and each student’s report are told from the first, a
     db.insert(partnerReports).values({ id: uuidv7(), partnerId, personId: null, day, reason: 'refused' });
   await report('2026-10-24');
   assert.deepEqual(await told('2026-10-25T12:00:00Z', tellOfWaiting), both('1 relato de aluno espera a sua resposta'));
-  assert.match(own.sent[0]?.text ?? '', /Relatos de alunos: 1\n[^]*\/admin\?escola=/);
+  assert.match(app.sent[0]?.text ?? '', /Relatos de alunos: 1\n[^]*\/admin\?escola=/);
   assert.deepEqual(await told('2026-10-26T12:00:00Z', tellOfWaiting), [], 'nothing new');
   await propose();
   await report('2026-10-26');
@@ -120,17 +120,17 @@ test('a shop’s proposal and each student’s report are told from the first, a
 
 test('a month is told on the first days of the next one, once, if something happened', async () => {
   const used = (day: string, uses: number) => ({ partnerId, day, uses });
-  await own.deps.db
+  await app.deps.db
     .insert(partnerUses)
     .values([used('2027-01-31', 4000), used('2027-02-01', 2), used('2027-02-28', 1), used('2027-03-01', 50)]);
   const subject = 'Fevereiro de 2027 em números';
   assert.deepEqual(await told('2027-03-01T09:00:00Z', tellOfMonth), [], 'at night');
   assert.deepEqual(await told('2027-03-02T12:00:00Z', tellOfMonth), both(subject));
-  const text = own.sent[0]?.text ?? '';
+  const text = app.sent[0]?.text ?? '';
   assert.match(text, /3 usos nos parceiros em fevereiro de 2027\. No mês anterior: 4\.000\./);
   assert.match(text, /Carteirinhas em uso: 1\nAtivadas pelos alunos: 1\n[^]*Mais usados: Padaria \(3\)/);
   assert.match(text, /\/admin\/usos\?ordem=usos&de=2027-02-01&ate=2027-02-28&escola=/);
-  await own.deps.db.delete(outbox);
+  await app.deps.db.delete(outbox);
   assert.deepEqual(await told('2027-03-03T12:00:00Z', tellOfMonth), [], 'told already');
   assert.deepEqual(await told('2027-04-06T12:00:00Z', tellOfMonth), [], 'too late');
   assert.deepEqual(await told('2027-04-05T12:00:00Z', tellOfMonth), both('Março de 2027 em números'));
@@ -142,7 +142,7 @@ test('a mail is switched off by its link without signing in, and on again; readi
   await ask();
   await told('2027-06-02T12:00:00Z', tellOfWaiting);
   const path = pathIn('ajuda@escola.example');
-  assert.match(own.sent[0]?.html ?? '', /href="[^"]+\/avisos\/requests-wait\/[^"]+"[^>]*>Parar de receber este aviso</);
+  assert.match(app.sent[0]?.html ?? '', /href="[^"]+\/avisos\/requests-wait\/[^"]+"[^>]*>Parar de receber este aviso</);
   for (let n = 0; n < 2; n += 1) {
     const page = await open(path);
     assert.equal(page.statusCode, 200, page.body);
@@ -156,7 +156,7 @@ test('a mail is switched off by its link without signing in, and on again; readi
   await ask();
   const subject = '2 pedidos de carteirinha esperam a sua resposta';
   assert.deepEqual(await told('2027-06-03T12:00:00Z', tellOfWaiting), [`direcao@escola.example: ${subject}`]);
-  const { sections } = await domain.read<OwnData>({ as: await own.signIn('ajuda@escola.example') }, '/profile/data');
+  const { sections } = await domain.read<OwnData>({ as: await app.signIn('ajuda@escola.example') }, '/profile/data');
   const rows = sections.find(({ title }) => title === 'Escolas que você administra')?.rows[0];
   assert.equal(
     rows?.find(({ label }) => label === 'Avisos que você desligou')?.value,
@@ -172,7 +172,7 @@ test('a mail program switches it off with one press, as RFC 8058 says', async ()
   now = new Date('2027-07-01T15:00:00Z');
   await ask();
   await told('2027-07-02T12:00:00Z', tellOfWaiting);
-  const sent = own.sent.find(({ to }) => to === 'ajuda@escola.example');
+  const sent = app.sent.find(({ to }) => to === 'ajuda@escola.example');
   assert.ok(sent);
   const { headers } = await PostalMime.parse(await composeMail('a@vinculo.example', sent));
   const header = (name: string) => headers.find(({ key }) => key === name)?.value;
@@ -183,9 +183,9 @@ test('a mail program switches it off with one press, as RFC 8058 says', async ()
     [ONE_CLICK, {}],
     [payload.toString(), multipart],
   ] as const) {
-    await own.deps.db.update(managers).set({ switchedOff: [] });
+    await app.deps.db.update(managers).set({ switchedOff: [] });
     assert.equal((await press(pathIn('ajuda@escola.example'), body, type)).statusCode, 200);
-    const [row] = await own.deps.db.select().from(managers).where(eq(managers.personId, helper.person.id));
+    const [row] = await app.deps.db.select().from(managers).where(eq(managers.personId, helper.person.id));
     assert.deepEqual(row?.switchedOff, ['requests-wait']);
   }
   await ask();
@@ -208,17 +208,17 @@ test('an address that was not given, another site and one who manages no more sw
     assert.equal((await press(other, ONE_CLICK)).statusCode, 404, other);
   }
   assert.equal((await press(path, 'avisos=parar', { 'sec-fetch-site': 'cross-site' })).statusCode, 403);
-  const kept = await own.deps.db.select({ switchedOff: managers.switchedOff }).from(managers);
+  const kept = await app.deps.db.select({ switchedOff: managers.switchedOff }).from(managers);
   assert.deepEqual(kept, [{ switchedOff: [] }, { switchedOff: [] }]);
-  await own.deps.db.delete(managers).where(eq(managers.personId, helper.person.id));
+  await app.deps.db.delete(managers).where(eq(managers.personId, helper.person.id));
   assert.equal((await open(path)).statusCode, 404);
 });
 
 test('a manager who never agreed hears of a school only once it is known, or the manager knows it', async () => {
   now = new Date('2027-07-10T15:00:00Z');
-  const founder = await own.signIn('fundador@nova.example', 'Fundador');
-  const stranger = await own.signIn('estranha@nova.example', 'Estranha');
-  const { id } = await own.makeCompany(founder, 'Escola Nova', { approved: false });
+  const founder = await app.signIn('fundador@nova.example', 'Fundador');
+  const stranger = await app.signIn('estranha@nova.example', 'Estranha');
+  const { id } = await app.makeCompany(founder, 'Escola Nova', { approved: false });
   const added = await domain.call({ as: founder }, 'PATCH', '/permissions/create', {
     company_id: id,
     user_id: stranger.person.id,
@@ -232,7 +232,7 @@ test('a manager who never agreed hears of a school only once it is known, or the
       state: 'asked' as const,
       createdAt: new Date(now.getTime() + 1),
     };
-    await own.deps.db
+    await app.deps.db
       .insert(invitations)
       .values({ ...asked, id: uuidv7(), companyId: id, email: `j${day}@aluno.example` });
     // The mail of becoming a manager may arrive meanwhile.
@@ -240,10 +240,10 @@ test('a manager who never agreed hears of a school only once it is known, or the
     return mails.filter((mail) => /pedidos? de/.test(mail)).map((mail) => mail.split(':')[0]);
   };
   assert.deepEqual(await toldAfterwards(12), ['fundador@nova.example']);
-  await own.deps.db.update(companies).set({ approvedAt: now }).where(eq(companies.id, id));
+  await app.deps.db.update(companies).set({ approvedAt: now }).where(eq(companies.id, id));
   assert.deepEqual(await toldAfterwards(13), ['estranha@nova.example', 'fundador@nova.example']);
-  await own.deps.db.update(companies).set({ approvedAt: null }).where(eq(companies.id, id));
+  await app.deps.db.update(companies).set({ approvedAt: null }).where(eq(companies.id, id));
   assert.deepEqual(await toldAfterwards(14), ['fundador@nova.example']);
-  await domain.call({ as: await own.signIn(stranger.person.email) }, 'POST', `/companies/${id}/recognition`);
+  await domain.call({ as: await app.signIn(stranger.person.email) }, 'POST', `/companies/${id}/recognition`);
   assert.deepEqual(await toldAfterwards(15), ['estranha@nova.example', 'fundador@nova.example']);
 });

@@ -24,26 +24,26 @@ import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/
 const HOUR_MS = 3_600_000;
 const NAME = 'Escola Insulto Qualquer';
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof invitingOf>;
 let manager: SignedInPerson;
 let companyId: string;
 let now = new Date('2026-11-22T12:00:00Z');
 
 before(async () => {
-  own = await createTestApp({ clock: () => now });
-  domain = invitingOf(own);
-  manager = await own.signIn('gestora@escola.example', 'Gestora');
-  companyId = (await own.makeCompany(manager, NAME, { approved: false })).id;
+  app = await createTestApp({ clock: () => now });
+  domain = invitingOf(app);
+  manager = await app.signIn('gestora@escola.example', 'Gestora');
+  companyId = (await app.makeCompany(manager, NAME, { approved: false })).id;
 });
-after(() => own.close());
+after(() => app.close());
 
 const path = (id = companyId) => `/companies/${id}/managers/invitations`;
 const invite = (email: string, as = manager, id = companyId) => domain.call({ as }, 'POST', path(id), { email });
 /** A session ends with time. */
 async function later(ms: number) {
   now = new Date(now.getTime() + ms);
-  manager = await own.signIn('gestora@escola.example');
+  manager = await app.signIn('gestora@escola.example');
 }
 const invited = () => domain.read<ManagerInvitation[]>({ as: manager }, path());
 const change = async (id: string, kind: 'send' | 'revoke') =>
@@ -69,17 +69,17 @@ test('an address is invited by mail, waits in the list, and its account manages 
   assert.doesNotMatch(mail.subject, /Insulto/, 'an unknown school writes nothing of its own into the subject');
   assert.match(mail.text, /Escola: Escola Insulto Qualquer/);
   const link = await linkTo('nova@escola.example');
-  const opened = await own.app.inject(`/api${link}`);
+  const opened = await app.fastify.inject(`/api${link}`);
   const { company_title, state, email } = opened.json<OpenedInvitation>();
   assert.deepEqual([company_title, state], [NAME, 'manager']);
   assert.doesNotMatch(email, /^nova@/, 'a reader of the link learns no address');
 
-  const other = await own.signIn('outra@pessoa.example', 'Outra');
+  const other = await app.signIn('outra@pessoa.example', 'Outra');
   assert.deepEqual((await accept(link, other)).json<AcceptedInvitation>(), { state: 'other' });
   refuses(await domain.call({ as: other }, 'POST', `${link}/claim`), 409);
   assert.deepEqual((await domain.read<Profile>({ as: other }, '/profile')).permission.companies, []);
 
-  const nova = await own.signIn('nova@escola.example', 'Nova');
+  const nova = await app.signIn('nova@escola.example', 'Nova');
   assert.deepEqual(
     (await domain.read<Profile>({ as: nova }, '/profile')).permission.companies,
     [],
@@ -94,7 +94,7 @@ test('an address is invited by mail, waits in the list, and its account manages 
   assert.deepEqual(await invited(), []);
   assert.deepEqual((await domain.read<Profile>({ as: nova }, '/profile')).new_schools, []);
   refuses(await accept(link, nova), 404);
-  const trail = await own.deps.db.select().from(audit).where(eq(audit.companyId, companyId)).orderBy(audit.id);
+  const trail = await app.deps.db.select().from(audit).where(eq(audit.companyId, companyId)).orderBy(audit.id);
   assert.deepEqual(
     trail.flatMap(({ action, recordName }) => (action.startsWith('manager.') ? [[action, recordName]] : [])),
     [
@@ -108,7 +108,7 @@ test('an address is invited by mail, waits in the list, and its account manages 
 
 test('it is sent again at most once an hour, and a link that was taken back is dead', async () => {
   // An unknown school waits longer between mails to one mailbox.
-  await own.deps.db.update(companies).set({ approvedAt: now }).where(eq(companies.id, companyId));
+  await app.deps.db.update(companies).set({ approvedAt: now }).where(eq(companies.id, companyId));
   const { id } = (await invite('volta@escola.example')).json<ManagerInvitation>();
   const [first] = await domain.mailsTo('volta@escola.example');
   assert.match(first?.subject ?? '', /^Convite para administrar Escola Insulto Qualquer/, 'support knows the school');
@@ -119,14 +119,14 @@ test('it is sent again at most once an hour, and a link that was taken back is d
   assert.equal((await domain.mailsTo('volta@escola.example')).length, 2);
   const link = await linkTo('volta@escola.example');
   assert.equal((await change(id, 'revoke')).json<InvitationsChanged>().count, 1);
-  refuses(await accept(link, await own.signIn('volta@escola.example')), 404);
+  refuses(await accept(link, await app.signIn('volta@escola.example')), 404);
   assert.deepEqual(await invited(), []);
 });
 
 test('a reader who does not know the school ends it, and is never invited again', async () => {
   await invite('recusa@pessoa.example');
   const link = await linkTo('recusa@pessoa.example');
-  assert.equal((await own.app.inject({ method: 'POST', url: `/api${link}/refusal` })).statusCode, 204);
+  assert.equal((await app.fastify.inject({ method: 'POST', url: `/api${link}/refusal` })).statusCode, 204);
   assert.deepEqual(await invited(), []);
   refuses(await invite('recusa@pessoa.example'), 422, { email: SERVER_MESSAGES.stranger.refused });
 });
@@ -136,7 +136,7 @@ test('it is no card: students’ lists do not show it, and signing in makes none
   const list = await domain.read<InvitationList>({ as: manager }, `/companies/${companyId}/invitations`);
   assert.deepEqual([list.results, list.counts.waiting], [[], 0]);
   refuses(await domain.call({ as: manager }, 'GET', `/invitations/${id}`), 404);
-  const person = await own.signIn('so-gestao@escola.example');
+  const person = await app.signIn('so-gestao@escola.example');
   assert.deepEqual(await domain.read<unknown[]>({ as: person }, '/cards/me'), []);
   const data = await domain.call({ as: person }, 'GET', '/profile/data');
   assert.match(data.body, /Escola Insulto Qualquer/, 'the person reads who invited them');
@@ -144,17 +144,17 @@ test('it is no card: students’ lists do not show it, and signing in makes none
 
 test('it goes with the account that is removed, and without an answer', async () => {
   await invite('some@escola.example');
-  const person = await own.signIn('some@escola.example');
+  const person = await app.signIn('some@escola.example');
   assert.equal((await domain.call({ as: person }, 'DELETE', '/profile')).statusCode, 204);
   await later(61 * 24 * HOUR_MS);
-  await sweepInvitations(own.deps);
-  assert.equal(await own.deps.db.$count(invitations), 0);
+  await sweepInvitations(app.deps);
+  assert.equal(await app.deps.db.$count(invitations), 0);
 });
 
 test('a thousand invitations and invitations by strangers stop at the limits of students’ invitations', async () => {
-  const rival = await own.signIn('rival@escola.example');
+  const rival = await app.signIn('rival@escola.example');
   refuses(await invite('x@escola.example', rival), 403);
-  const other = await own.makeCompany(rival, 'Rival', { approved: false });
+  const other = await app.makeCompany(rival, 'Rival', { approved: false });
   refuses(await invite('x@escola.example', rival, companyId), 404);
   for (let n = 0; n < MANAGER_INVITATIONS_MAX; n += 1)
     assert.equal((await invite(`muitos${n}@pessoa.example`, rival, other.id)).statusCode, 201);
@@ -169,13 +169,13 @@ test('a thousand invitations and invitations by strangers stop at the limits of 
   for (let n = 0; last === 201 && n < LIMITS.managerAdd.points; n += 1) {
     const response = await invite(`de-novo${n}@pessoa.example`, rival, other.id);
     last = response.statusCode;
-    if (last === 201) await own.deps.db.delete(invitations).where(eq(invitations.companyId, other.id));
+    if (last === 201) await app.deps.db.delete(invitations).where(eq(invitations.companyId, other.id));
   }
   assert.equal(last, 429, 'taking back does not give room for more strangers');
 });
 
 test('a deactivated school invites no manager', async () => {
-  await own.deps.db.update(companies).set({ active: false }).where(eq(companies.id, companyId));
+  await app.deps.db.update(companies).set({ active: false }).where(eq(companies.id, companyId));
   const response = await invite('nao@escola.example');
   refuses(response, 403);
   assert.match(response.body, new RegExp(MESSAGES.company.inactive.slice(0, 20)));

@@ -12,30 +12,30 @@ import { LIMITS } from '../../services/limits/limits';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let first: SignedInPerson;
 let second: SignedInPerson;
 let companyId: string;
 
 before(async () => {
-  own = await createTestApp();
-  domain = domainOf(own);
-  first = await own.signIn('primeira@escola.example', 'Primeira');
-  second = await own.signIn('segunda@escola.example', 'Segunda');
-  companyId = (await own.makeCompany(first)).id;
+  app = await createTestApp();
+  domain = domainOf(app);
+  first = await app.signIn('primeira@escola.example', 'Primeira');
+  second = await app.signIn('segunda@escola.example', 'Segunda');
+  companyId = (await app.makeCompany(first)).id;
 });
-after(() => own.close());
+after(() => app.close());
 
 const change = (as: SignedInPerson, what: 'create' | 'delete', userId: string, company = companyId) =>
   domain.call({ as }, 'PATCH', `/permissions/${what}`, { company_id: company, user_id: userId });
 const listed = async (as = first) =>
   (await domain.read<Manager[]>({ as }, `/companies/${companyId}/managers`)).map(({ full_name }) => full_name);
 async function isActive(id: string): Promise<boolean | undefined> {
-  const [company] = await own.deps.db.select().from(companies).where(eq(companies.id, id));
+  const [company] = await app.deps.db.select().from(companies).where(eq(companies.id, id));
   return company?.active;
 }
-const trailOf = (action: string) => own.deps.db.$count(audit, eq(audit.action, action));
+const trailOf = (action: string) => app.deps.db.$count(audit, eq(audit.action, action));
 
 test('an added person manages at once, and adding again changes nothing', async () => {
   refuses(await domain.call({ as: second }, 'GET', `/companies/${companyId}/managers`), 403);
@@ -51,9 +51,9 @@ test('an added person manages at once, and adding again changes nothing', async 
 });
 
 test('no one who is unknown, has left or runs the product can be added', async () => {
-  const leaver = await own.signIn('saiu@escola.example');
+  const leaver = await app.signIn('saiu@escola.example');
   assert.equal((await domain.call({ as: leaver }, 'DELETE', '/profile')).statusCode, 204);
-  const superAdmin = await own.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
+  const superAdmin = await app.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
   for (const id of ['01900000-0000-7000-8000-000000000000', leaver.person.id, superAdmin.person.id]) {
     refuses(await change(first, 'create', id), 422, { user_id: SERVER_MESSAGES.manager.unknown });
   }
@@ -61,8 +61,8 @@ test('no one who is unknown, has left or runs the product can be added', async (
 });
 
 test('another school is out of reach', async () => {
-  const other = await own.signIn('outra@escola.example');
-  const { id } = await own.makeCompany(other);
+  const other = await app.signIn('outra@escola.example');
+  const { id } = await app.makeCompany(other);
   refuses(await change(first, 'create', first.person.id, id), 404);
   refuses(await change(first, 'delete', other.person.id, id), 404);
   refuses(await domain.call({ as: first }, 'GET', `/companies/${id}/managers`), 404);
@@ -90,22 +90,22 @@ test('of two who remove each other at once, one stays', async () => {
 });
 
 test('a school cannot be left to a super administrator, who can be taken from its list', async () => {
-  const keeper = await own.signIn('fica@escola.example', 'Fica');
-  const promoted = await own.signIn('sobe@escola.example', 'Sobe');
-  const { id } = await own.makeCompany(keeper);
+  const keeper = await app.signIn('fica@escola.example', 'Fica');
+  const promoted = await app.signIn('sobe@escola.example', 'Sobe');
+  const { id } = await app.makeCompany(keeper);
   assert.equal((await change(keeper, 'create', promoted.person.id, id)).statusCode, 204);
-  await own.deps.db.update(people).set({ superAdmin: true }).where(eq(people.id, promoted.person.id));
+  await app.deps.db.update(people).set({ superAdmin: true }).where(eq(people.id, promoted.person.id));
   assert.equal((await change(keeper, 'delete', promoted.person.id, id)).statusCode, 204);
-  assert.equal(await own.deps.db.$count(managers, eq(managers.companyId, id)), 1);
-  await own.deps.db.insert(managers).values({ companyId: id, personId: promoted.person.id });
+  assert.equal(await app.deps.db.$count(managers, eq(managers.companyId, id)), 1);
+  await app.deps.db.insert(managers).values({ companyId: id, personId: promoted.person.id });
   assert.equal((await domain.call({ as: keeper }, 'DELETE', '/profile')).statusCode, 204);
   assert.equal(await isActive(id), false, 'nobody is left who could act');
 });
 
 test('a person made sole manager of a school can leave it, and it closes behind them', async () => {
-  const founder = await own.signIn('funda@escola.example', 'Funda');
-  const victim = await own.signIn('vitima@aluno.example', 'Vítima');
-  const { id } = await own.makeCompany(founder, 'Que ninguém quer');
+  const founder = await app.signIn('funda@escola.example', 'Funda');
+  const victim = await app.signIn('vitima@aluno.example', 'Vítima');
+  const { id } = await app.makeCompany(founder, 'Que ninguém quer');
   await domain.makeCard(founder, id, victim);
   assert.equal((await change(founder, 'create', victim.person.id, id)).statusCode, 204);
   assert.equal((await change(founder, 'delete', founder.person.id, id)).statusCode, 204);
@@ -119,7 +119,7 @@ test('a person made sole manager of a school can leave it, and it closes behind 
   assert.deepEqual(await cards(), [], 'its cards are hidden');
   assert.deepEqual((await domain.read<Profile>({ as: victim }, '/profile')).permission.companies, []);
   refuses(await change(victim, 'delete', victim.person.id, id), 403);
-  const trail = await own.deps.db.select().from(audit).where(eq(audit.companyId, id)).orderBy(asc(audit.id));
+  const trail = await app.deps.db.select().from(audit).where(eq(audit.companyId, id)).orderBy(asc(audit.id));
   const told = trail.filter(({ action }) => ['manager.leave', 'company.close'].includes(action));
   assert.deepEqual(
     told.map(({ action, personId, recordId }) => [action, personId, recordId]),
@@ -133,10 +133,10 @@ test('a person made sole manager of a school can leave it, and it closes behind 
 
 test('of two who leave at once, one is the last', async () => {
   const pair = [
-    await own.signIn('um@escola.example', 'Uma Pessoa'),
-    await own.signIn('dois@escola.example', 'Outra Pessoa'),
+    await app.signIn('um@escola.example', 'Uma Pessoa'),
+    await app.signIn('dois@escola.example', 'Outra Pessoa'),
   ] as const;
-  const { id } = await own.makeCompany(pair[0]);
+  const { id } = await app.makeCompany(pair[0]);
   assert.equal((await change(pair[0], 'create', pair[1].person.id, id)).statusCode, 204);
   const both = await Promise.all(pair.map((each) => change(each, 'delete', each.person.id, id)));
   assert.deepEqual(
@@ -144,12 +144,12 @@ test('of two who leave at once, one is the last', async () => {
     [204, 204],
   );
   assert.equal(await isActive(id), false);
-  assert.equal(await own.deps.db.$count(audit, and(eq(audit.companyId, id), eq(audit.action, 'company.close'))), 1);
+  assert.equal(await app.deps.db.$count(audit, and(eq(audit.companyId, id), eq(audit.action, 'company.close'))), 1);
 });
 
 test('a list of e-mails cannot be collected by adding strangers', async () => {
-  const collector = await own.signIn('coleta@escola.example', 'Coleta');
-  const { id } = await own.makeCompany(collector);
+  const collector = await app.signIn('coleta@escola.example', 'Coleta');
+  const { id } = await app.makeCompany(collector);
   let last = 204;
   for (let i = 0; i <= LIMITS.managerAdd.points; i += 1) {
     last = (await change(collector, 'create', collector.person.id, id)).statusCode;

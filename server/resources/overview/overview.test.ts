@@ -9,7 +9,7 @@ import { cards, invitations, managers, shopProposals, templates } from '../../se
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let manager: SignedInPerson;
 let companyId: string;
@@ -21,16 +21,16 @@ const overview = (as: SignedInPerson, id = companyId) =>
   domain.read<CompanyOverview>({ as }, `/companies/${id}/overview`);
 
 before(async () => {
-  own = await createTestApp({ clock: () => NOW });
-  domain = domainOf(own);
-  manager = await own.signIn('gestora@escola.example');
-  companyId = (await own.makeCompany(manager, 'Escola')).id;
+  app = await createTestApp({ clock: () => NOW });
+  domain = domainOf(app);
+  manager = await app.signIn('gestora@escola.example');
+  companyId = (await app.makeCompany(manager, 'Escola')).id;
 });
-after(() => own.close());
+after(() => app.close());
 
 test('nothing waits at an empty school', async () => {
-  const other = await own.signIn('outra@escola.example');
-  const { id } = await own.makeCompany(other, 'Outra');
+  const other = await app.signIn('outra@escola.example');
+  const { id } = await app.makeCompany(other, 'Outra');
   assert.deepEqual(await overview(other, id), {
     requests: 0,
     invitations: { open: 0, listed: 0, card: 0, refused: 0, no_picture: 0 },
@@ -44,24 +44,24 @@ test('nothing waits at an empty school', async () => {
 });
 
 test('cards in use are active and not ended; activated ones have an owner', async () => {
-  const student = await own.signIn('aluna@aluno.example');
+  const student = await app.signIn('aluna@aluno.example');
   const make = (card: object) => domain.makeCard(manager, companyId, student, card);
   await make({ valid_until: '2026-11-21' });
   await make({ valid_until: '2026-11-22' });
   await make({ valid_until: '2026-12-23' });
   await make({ valid_until: null });
   await make({ valid_until: '2026-12-01', active: false });
-  await own.deps.database.query(
+  await app.deps.database.query(
     `update cards set person_id = null, owner_email = '' where company_id = '${companyId}' and valid_until = '2026-12-23'`,
   );
   assert.deepEqual((await overview(manager)).cards, { total: 5, in_use: 3, activated: 2, ended: 1, ending: 1 });
 });
 
 test('people who ask, invitations and students without a photo wait', async () => {
-  const asking = await own.signIn('pede@aluno.example');
+  const asking = await app.signIn('pede@aluno.example');
   const row = { companyId, fullName: 'Nome', createdAt: NOW };
-  const [card] = await own.deps.db.select({ id: cards.id }).from(cards).where(eq(cards.companyId, companyId)).limit(1);
-  await own.deps.db.insert(invitations).values([
+  const [card] = await app.deps.db.select({ id: cards.id }).from(cards).where(eq(cards.companyId, companyId)).limit(1);
+  await app.deps.db.insert(invitations).values([
     { ...row, id: uuidv7(), state: 'waiting', email: 'a@aluno.example' },
     // Who gets a card that there is needs no photo, and who refused gets none.
     { ...row, id: uuidv7(), state: 'waiting', email: 'b@aluno.example', cardId: card?.id },
@@ -74,9 +74,9 @@ test('people who ask, invitations and students without a photo wait', async () =
 });
 
 test('the first steps are ticked by what the school has, until it puts them away for good', async () => {
-  const founder = await own.signIn('nova@escola.example');
-  const { id } = await own.makeCompany(founder, 'Nova');
-  const { db } = own.deps;
+  const founder = await app.signIn('nova@escola.example');
+  const { id } = await app.makeCompany(founder, 'Nova');
+  const { db } = app.deps;
   const steps = async () => (await overview(founder, id)).first_steps;
   await db.update(templates).set({ backgroundColor: '#123456' }).where(eq(templates.companyId, id));
   assert.deepEqual(await steps(), { look: true, students: false, partners: false, managers: false });
@@ -84,7 +84,7 @@ test('the first steps are ticked by what the school has, until it puts them away
     .insert(invitations)
     .values({ id: uuidv7(), companyId: id, fullName: 'Nome', state: 'listed', createdAt: NOW });
   const { id: partnerId } = await domain.makePartner(founder, id, { title: 'Padaria' });
-  await db.insert(managers).values({ companyId: id, personId: (await own.signIn('outra@escola.example')).person.id });
+  await db.insert(managers).values({ companyId: id, personId: (await app.signIn('outra@escola.example')).person.id });
   assert.deepEqual(await steps(), { look: true, students: true, partners: true, managers: true });
   const listing = { description: null } as never;
   const proposal = { partnerId, id: uuidv7(), base: listing, proposed: listing, madeAt: NOW };

@@ -12,7 +12,7 @@ import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/
 
 /** Wednesday, noon in Brasília. */
 const START = new Date('2026-12-02T15:00:00.000Z');
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let manager: SignedInPerson;
 let student: SignedInPerson;
@@ -20,14 +20,14 @@ let companyId: string;
 let now = START;
 
 before(async () => {
-  own = await createTestApp({ clock: () => now, deps: { limits: NO_LIMITS } });
-  domain = domainOf(own);
-  manager = await own.signIn('gestora@escola.example');
-  student = await own.signIn('aluna@aluno.example');
-  companyId = (await own.makeCompany(manager, 'Escola')).id;
+  app = await createTestApp({ clock: () => now, deps: { limits: NO_LIMITS } });
+  domain = domainOf(app);
+  manager = await app.signIn('gestora@escola.example');
+  student = await app.signIn('aluna@aluno.example');
+  companyId = (await app.makeCompany(manager, 'Escola')).id;
   await domain.makeCard(manager, companyId, student);
 });
-after(() => own.close());
+after(() => app.close());
 
 const save = (id: string, benefits?: object[]) =>
   domain.call({ as: manager }, 'PUT', `/partners/${id}`, { title: 'Padaria', ...(benefits && { benefits }) });
@@ -55,18 +55,18 @@ test('benefits are saved in their order with their partner, and keep their ids a
   const hours = { from_hour: '14:00', until_hour: '18:00' };
   assert.deepEqual(bread, { ...rest, ...hours, id: bread.id, title: '10% em pães', weekdays: [1, 3] });
   assert.deepEqual([coffee.use_limit, coffee.first_day, coffee.last_day], ['month', '2026-12-01', '2026-12-31']);
-  await own.deps.db.insert(benefitUses).values({ benefitId: coffee.id, day: '2026-12-02', uses: 4 });
+  await app.deps.db.insert(benefitUses).values({ benefitId: coffee.id, day: '2026-12-02', uses: 4 });
 
   const changed = await save(partner.id, [{ ...coffee, title: 'Cafezinho' }, { title: 'Novo' }, bread]);
   assert.equal(changed.statusCode, 200, changed.body);
   const { benefits } = changed.json<Partner>();
   assert.deepEqual(titles(benefits), ['Cafezinho', 'Novo', '10% em pães']);
   assert.deepEqual([benefits[0]?.id, benefits[2]?.id], [coffee.id, bread.id]);
-  assert.equal(await own.deps.db.$count(benefitUses), 1);
+  assert.equal(await app.deps.db.$count(benefitUses), 1);
 
   assert.equal((await save(partner.id)).json<Partner>().benefits.length, 3, 'a body without benefits changes none');
   assert.deepEqual((await save(partner.id, [])).json<Partner>().benefits, []);
-  assert.equal(await own.deps.db.$count(benefitUses), 0);
+  assert.equal(await app.deps.db.$count(benefitUses), 0);
   await domain.call({ as: manager }, 'DELETE', `/partners/${partner.id}`);
 });
 
@@ -150,7 +150,7 @@ test("'Vale hoje' filters by the contract's rule, at its edges", async () => {
     '06T12:00',
   ]) {
     now = new Date(`2026-12-${moment}:00-03:00`);
-    student = await own.signIn('aluna@aluno.example');
+    student = await app.signIn('aluna@aluno.example');
     const expected = made
       .filter(({ benefits }) => benefits.some((benefit) => holdsToday(benefitState(benefit, now))))
       .map(({ title }) => title);

@@ -12,7 +12,7 @@ import { domainOf, refuses } from '../../testing/domain';
 import { NO_LIMITS } from '../../testing/noLimits';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let manager: SignedInPerson;
 let student: SignedInPerson;
@@ -23,20 +23,20 @@ let foreign: string;
 let people = 0;
 
 before(async () => {
-  own = await createTestApp({ deps: { limits: NO_LIMITS } });
-  domain = domainOf(own);
-  manager = await own.signIn('gestora@escola.example');
-  companyId = (await own.makeCompany(manager, 'Escola')).id;
-  const elsewhere = (await own.makeCompany(manager, 'Outra')).id;
+  app = await createTestApp({ deps: { limits: NO_LIMITS } });
+  domain = domainOf(app);
+  manager = await app.signIn('gestora@escola.example');
+  companyId = (await app.makeCompany(manager, 'Escola')).id;
+  const elsewhere = (await app.makeCompany(manager, 'Outra')).id;
   foreign = (await domain.makePartner(manager, elsewhere, { title: 'De outra' })).id;
 });
 beforeEach(async () => {
-  student = await own.signIn(`aluna${people++}@aluno.example`);
+  student = await app.signIn(`aluna${people++}@aluno.example`);
   await domain.makeCard(manager, companyId, student);
   bakery = (await domain.makePartner(manager, companyId, { title: 'Padaria', delivery: true })).id;
   gym = (await domain.makePartner(manager, companyId, { title: 'Academia' })).id;
 });
-after(() => own.close());
+after(() => app.close());
 
 const mark = (id: string, favorite = true, as = student) =>
   domain.call({ as }, 'PATCH', `/partners/${id}/favorite`, { favorite });
@@ -45,10 +45,10 @@ const ids = async (query: string, as = student) => {
   assert.equal(total, found.length);
   return found.filter(({ id }) => [bakery, gym, foreign].includes(id)).map(({ id }) => id);
 };
-const kept = () => own.deps.db.$count(favorites, eq(favorites.personId, student.person.id));
+const kept = () => app.deps.db.$count(favorites, eq(favorites.personId, student.person.id));
 
 test('a partner is marked once however often, shows it to its person alone, and is unmarked', async () => {
-  const other = await own.signIn('outra@aluno.example');
+  const other = await app.signIn('outra@aluno.example');
   await domain.makeCard(manager, companyId, other);
   const answers = await Promise.all([mark(bakery), mark(bakery.toUpperCase()), mark(bakery)]);
   assert.deepEqual(
@@ -78,16 +78,16 @@ test('filters go together, also with a search', async () => {
 });
 
 test('what a person does not see cannot be marked, and tells nothing', async () => {
-  await own.deps.db.update(partners).set({ active: false }).where(eq(partners.id, gym));
+  await app.deps.db.update(partners).set({ active: false }).where(eq(partners.id, gym));
   for (const id of [foreign, gym, 'x', '01900000-0000-7000-8000-000000000000']) refuses(await mark(id), 404);
-  await own.deps.db.update(cards).set({ active: false }).where(eq(cards.personId, student.person.id));
+  await app.deps.db.update(cards).set({ active: false }).where(eq(cards.personId, student.person.id));
   refuses(await mark(bakery), 404);
   assert.equal(await kept(), 0);
 });
 
 test('a marked partner that becomes inactive is hidden with its mark, and back with it', async () => {
   await mark(bakery);
-  const set = (active: boolean) => own.deps.db.update(partners).set({ active }).where(eq(partners.id, bakery));
+  const set = (active: boolean) => app.deps.db.update(partners).set({ active }).where(eq(partners.id, bakery));
   await set(false);
   assert.deepEqual(await ids('&favorites=1'), []);
   await set(true);
@@ -97,7 +97,7 @@ test('a marked partner that becomes inactive is hidden with its mark, and back w
 });
 
 test('a person marks so many and no more, also at once', async () => {
-  await own.deps.db.execute(sql`
+  await app.deps.db.execute(sql`
     with made as (
       insert into partners (id, company_id, title, delivery, active)
       select gen_random_uuid(), ${companyId}::uuid, 'P' || n, false, false from generate_series(1, ${FAVORITES_MAX - 1}) n
@@ -112,10 +112,10 @@ test('a person marks so many and no more, also at once', async () => {
 
 test('marks go with the last card, after the time to undo, and at once with a refused school or an account', async () => {
   await mark(bakery);
-  await sweepFavorites(own.deps.db);
+  await sweepFavorites(app.deps.db);
   assert.equal(await kept(), 1, 'while there is a card');
-  await own.deps.db.delete(cards).where(eq(cards.personId, student.person.id));
-  await sweepFavorites(own.deps.db);
+  await app.deps.db.delete(cards).where(eq(cards.personId, student.person.id));
+  await sweepFavorites(app.deps.db);
   assert.equal(await kept(), 0);
 
   await domain.makeCard(manager, companyId, student);
@@ -124,9 +124,9 @@ test('marks go with the last card, after the time to undo, and at once with a re
   assert.ok(refused.statusCode < 300, refused.body);
   assert.equal(await kept(), 0);
 
-  const leaver = await own.signIn('sai@aluno.example');
+  const leaver = await app.signIn('sai@aluno.example');
   await domain.makeCard(manager, companyId, leaver);
   await mark(bakery, true, leaver);
   assert.ok((await domain.call({ as: leaver }, 'DELETE', '/profile')).statusCode < 300);
-  assert.equal(await own.deps.db.$count(favorites, eq(favorites.personId, leaver.person.id)), 0);
+  assert.equal(await app.deps.db.$count(favorites, eq(favorites.personId, leaver.person.id)), 0);
 });

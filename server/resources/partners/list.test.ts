@@ -14,21 +14,21 @@ import { domainOf, refuses } from '../../testing/domain';
 import { NO_LIMITS } from '../../testing/noLimits';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let manager: SignedInPerson;
 let food: string;
 
 before(async () => {
-  own = await createTestApp({ deps: { limits: NO_LIMITS } });
-  domain = domainOf(own);
-  manager = await own.signIn('gestora@escola.example');
+  app = await createTestApp({ deps: { limits: NO_LIMITS } });
+  domain = domainOf(app);
+  manager = await app.signIn('gestora@escola.example');
   food = uuidv7();
-  await own.deps.db.insert(categories).values({ id: food, title: 'Alimentação' });
+  await app.deps.db.insert(categories).values({ id: food, title: 'Alimentação' });
 });
-after(() => own.close());
+after(() => app.close());
 
-const newCompany = async () => (await own.makeCompany(manager, 'Escola')).id;
+const newCompany = async () => (await app.makeCompany(manager, 'Escola')).id;
 const bring = (companyId: string, rows: object[]) =>
   domain.call({ as: manager, companyId }, 'POST', '/partners/import', { company_id: companyId, rows });
 const known = (companyId: string) =>
@@ -77,7 +77,7 @@ test('a list makes partners with categories and benefits, and twice makes nothin
     `/partners?companiesId=${companyId}&search=cafe`,
   );
   assert.equal(found.total, 1, 'what a list brings is found by its benefit');
-  const trail = await own.deps.db.select().from(audit).where(eq(audit.companyId, companyId));
+  const trail = await app.deps.db.select().from(audit).where(eq(audit.companyId, companyId));
   assert.deepEqual(
     trail
       .filter(({ action }) => action === 'partners.import')
@@ -171,7 +171,7 @@ test('a list that is too long for the school saves nothing, and names its limit'
     delivery: false,
     active: true,
   }));
-  await own.deps.db.insert(partners).values(filling);
+  await app.deps.db.insert(partners).values(filling);
   refuses(await bring(companyId, [{ title: 'Cabe' }, { title: 'Não cabe' }]), 409);
   assert.equal((await known(companyId)).length, PARTNERS_MAX - 1);
   assert.deepEqual(await outcomes(companyId, [{ title: 'Loja 1' }, { title: 'Cabe' }]), ['same', 'new']);

@@ -10,21 +10,21 @@ import { LIMITS } from '../../services/limits/limits';
 import { domainOf } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let manager: SignedInPerson;
 let student: SignedInPerson;
 let companyId: string;
 
 before(async () => {
-  own = await createTestApp();
-  domain = domainOf(own);
-  manager = await own.signIn('gestora@escola.example');
-  student = await own.signIn('aluna@aluno.example');
-  companyId = (await own.makeCompany(manager, 'Escola')).id;
+  app = await createTestApp();
+  domain = domainOf(app);
+  manager = await app.signIn('gestora@escola.example');
+  student = await app.signIn('aluna@aluno.example');
+  companyId = (await app.makeCompany(manager, 'Escola')).id;
   await domain.makeCard(manager, companyId, student);
 });
-after(() => own.close());
+after(() => app.close());
 
 const PLACE = { latitude: -8.06315, longitude: -34.87114 };
 const CODE = { address: { zip_code: '50030-230' } };
@@ -75,8 +75,8 @@ test('card holders get a page, or all at once for sorting', async () => {
 });
 
 test('all at once are read so often in a while, and pages go on', async () => {
-  const eager = await own.signIn('muitas-listas@aluna.example');
-  const ask = (more: string) => own.app.inject({ url: `/api/partners/me?active=1${more}`, headers: eager.headers });
+  const eager = await app.signIn('muitas-listas@aluna.example');
+  const ask = (more: string) => app.fastify.inject({ url: `/api/partners/me?active=1${more}`, headers: eager.headers });
   for (let count = 0; count < LIMITS.partnersWhole.points; count += 1)
     assert.equal((await ask('&whole=1')).statusCode, 200);
   const refused = await ask('&whole=1');
@@ -94,7 +94,7 @@ test('those that no form asked for get theirs later; one that was taken away sta
     const place = zipCode === '50030230' ? PLACE : null;
     return { address: null, neighborhood: null, city: null, uf: null, place };
   };
-  const run = () => findPlaces({ db: own.deps.db, zipCodes: { find } }, new AbortController().signal);
+  const run = () => findPlaces({ db: app.deps.db, zipCodes: { find } }, new AbortController().signal);
   const at = async (id: string) => (await domain.read<Partner>({ as: manager }, `/partners/${id}`)).location;
   await run();
 

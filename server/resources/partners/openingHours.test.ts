@@ -7,21 +7,21 @@ import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let manager: SignedInPerson;
 let student: SignedInPerson;
 let companyId: string;
 
 before(async () => {
-  own = await createTestApp();
-  domain = domainOf(own);
-  manager = await own.signIn('gestora@escola.example');
-  student = await own.signIn('aluna@aluno.example');
-  companyId = (await own.makeCompany(manager, 'Escola')).id;
+  app = await createTestApp();
+  domain = domainOf(app);
+  manager = await app.signIn('gestora@escola.example');
+  student = await app.signIn('aluna@aluno.example');
+  companyId = (await app.makeCompany(manager, 'Escola')).id;
   await domain.makeCard(manager, companyId, student);
 });
-after(() => own.close());
+after(() => app.close());
 
 const OFFICE = [{ from: '09:00', until: '18:00' }];
 const NIGHT = [

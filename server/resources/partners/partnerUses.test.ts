@@ -7,7 +7,7 @@ import { partnerUses } from '../../services/database/schema';
 import { domainOf } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let manager: SignedInPerson;
 let companyId: string;
@@ -16,15 +16,15 @@ let gym: Partner;
 
 // Half past ten in the evening in Brasília, a day behind UTC.
 before(async () => {
-  own = await createTestApp({ clock: () => new Date('2026-11-23T01:30:00.000Z') });
-  domain = domainOf(own);
-  manager = await own.signIn('gestora@escola.example');
-  companyId = (await own.makeCompany(manager, 'Escola')).id;
+  app = await createTestApp({ clock: () => new Date('2026-11-23T01:30:00.000Z') });
+  domain = domainOf(app);
+  manager = await app.signIn('gestora@escola.example');
+  companyId = (await app.makeCompany(manager, 'Escola')).id;
   bakery = await domain.makePartner(manager, companyId, { title: 'Padaria' });
   gym = await domain.makePartner(manager, companyId, { title: 'Academia' });
   await domain.makePartner(manager, companyId, { title: 'Cinema', active: false });
   const onDay = (partnerId: string, day: string, uses: number) => ({ partnerId, day, uses });
-  await own.deps.db
+  await app.deps.db
     .insert(partnerUses)
     .values([
       onDay(bakery.id, '2026-11-22', 1),
@@ -35,7 +35,7 @@ before(async () => {
       onDay(gym.id, '2026-10-23', 7),
     ]);
 });
-after(() => own.close());
+after(() => app.close());
 
 test('thirty days are today, by Brasília’s clock, and the 29 before', async () => {
   const { partners } = await domain.read<PartnerList>({ as: manager }, `/partners?companiesId=${companyId}`);
@@ -45,7 +45,7 @@ test('thirty days are today, by Brasília’s clock, and the 29 before', async (
 });
 
 test('holders are not told', async () => {
-  const student = await own.signIn('aluna@aluno.example');
+  const student = await app.signIn('aluna@aluno.example');
   await domain.makeCard(manager, companyId, student);
   const { partners } = await domain.read<HolderPartnerList>({ as: student }, '/partners/me?active=1');
   assert.deepEqual([partners.length, partners.some((partner) => 'uses_30_days' in partner)], [2, false]);
@@ -53,7 +53,7 @@ test('holders are not told', async () => {
 
 test('a use while a person edits the partner is no edit of another person', async () => {
   const { headers } = await domain.call({ as: manager }, 'GET', `/partners/${gym.id}`);
-  await own.deps.db.insert(partnerUses).values({ partnerId: gym.id, day: '2026-11-22', uses: 1 });
+  await app.deps.db.insert(partnerUses).values({ partnerId: gym.id, day: '2026-11-22', uses: 1 });
   const edit = { as: manager, ifMatch: String(headers.etag) };
   const saved = await domain.call(edit, 'PUT', `/partners/${gym.id}`, { title: 'Academia Forte' });
   assert.equal(saved.statusCode, 200, saved.body);

@@ -21,7 +21,7 @@ import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/
 
 const NOBODY = '01900000-0000-7000-8000-000000000000';
 
-let test: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let manager: SignedInPerson;
 let student: SignedInPerson;
@@ -31,18 +31,18 @@ const health = uuidv7();
 const unused = uuidv7();
 
 before(async () => {
-  test = await createTestApp();
-  domain = domainOf(test);
-  manager = await test.signIn('gestora@escola.example', 'Gestora');
-  student = await test.signIn('aluna@aluno.example', 'Aluna');
-  companyId = (await test.makeCompany(manager, 'Escola Primeira')).id;
-  await test.deps.db.insert(categories).values([
+  app = await createTestApp();
+  domain = domainOf(app);
+  manager = await app.signIn('gestora@escola.example', 'Gestora');
+  student = await app.signIn('aluna@aluno.example', 'Aluna');
+  companyId = (await app.makeCompany(manager, 'Escola Primeira')).id;
+  await app.deps.db.insert(categories).values([
     { id: food, title: 'Alimentação' },
     { id: health, title: 'Água e saúde' },
     { id: unused, title: 'Sem uso', active: false },
   ]);
 });
-after(() => test.close());
+after(() => app.close());
 
 const post = (body: object) =>
   domain.call({ as: manager, companyId }, 'POST', '/partners', { unit_id: companyId, title: 'Padaria', ...body });
@@ -94,7 +94,7 @@ describe('registering', () => {
       benefits: [],
     });
     assert.deepEqual((await list()).partners, [{ id, ...partner }]);
-    const [trail] = await test.deps.db.select().from(audit).where(eq(audit.recordId, id));
+    const [trail] = await app.deps.db.select().from(audit).where(eq(audit.recordId, id));
     assert.equal(trail?.action, 'partner.create');
   });
 
@@ -121,12 +121,12 @@ describe('registering', () => {
 
   it('takes a logo once, and only of this company', async () => {
     const logo = await domain.uploadPicture({ as: manager, companyId });
-    const second = await test.makeCompany(manager, 'Segunda da mesma gestora');
+    const second = await app.makeCompany(manager, 'Segunda da mesma gestora');
     refuses(await post({ unit_id: second.id, logo_id: logo.id }), 422, { logo_id: SERVER_MESSAGES.file.unusable });
     assert.equal((await post({ logo_id: logo.id })).statusCode, 201);
     refuses(await post({ logo_id: logo.id, title: 'Outra' }), 422, { logo_id: SERVER_MESSAGES.file.unusable });
-    const colleague = await test.signIn('colega@escola.example');
-    await test.deps.db.insert(managers).values({ companyId, personId: colleague.person.id });
+    const colleague = await app.signIn('colega@escola.example');
+    await app.deps.db.insert(managers).values({ companyId, personId: colleague.person.id });
     const colleagues = await domain.uploadPicture({ as: colleague, companyId });
     refuses(await post({ logo_id: colleagues.id }), 422, { logo_id: SERVER_MESSAGES.file.unusable });
   });
@@ -147,7 +147,7 @@ describe('registering', () => {
 
 describe('the lists', () => {
   before(async () => {
-    await test.deps.db.delete(partners);
+    await app.deps.db.delete(partners);
     for (let number = 1; number <= 21; number += 1) {
       await domain.makePartner(manager, companyId, { title: `Loja ${String(number).padStart(2, '0')}` });
     }
@@ -238,14 +238,14 @@ describe('the lists', () => {
     assert.deepEqual(await named(student, '?active=1'), ['Água e saúde', 'Alimentação']);
     assert.deepEqual(await named(student, `?companiesId=${companyId}&active=1`), ['Alimentação']);
     assert.deepEqual(await named(manager, `?companiesId=${companyId},${NOBODY}&active=1`), ['Alimentação']);
-    const stranger = await test.signIn('estranha@aluno.example');
+    const stranger = await app.signIn('estranha@aluno.example');
     assert.deepEqual(await named(stranger, `?companiesId=${companyId}`), []);
   });
 });
 
 describe('standing', () => {
   const set = (values: Partial<typeof companies.$inferInsert>) =>
-    test.deps.db.update(companies).set(values).where(eq(companies.id, companyId));
+    app.deps.db.update(companies).set(values).where(eq(companies.id, companyId));
   const totals = async () => {
     const used = await domain.read<Category[]>({ as: student }, `/categories?companiesId=${companyId}`);
     return [(await mine()).total, used.length, (await list()).total];
@@ -255,11 +255,11 @@ describe('standing', () => {
     assert.deepEqual(await totals(), [22, 1, 23]);
     await set({ trialEndsAt: new Date(0) });
     assert.deepEqual(await totals(), [0, 0, 23]);
-    await test.deps.db.insert(subscriptions).values({ id: uuidv7(), companyId, paymentMethod: 0 });
+    await app.deps.db.insert(subscriptions).values({ id: uuidv7(), companyId, paymentMethod: 0 });
     assert.deepEqual(await totals(), [0, 0, 23], 'method 0 is none');
-    await test.deps.db.update(subscriptions).set({ paymentMethod: 3 });
+    await app.deps.db.update(subscriptions).set({ paymentMethod: 3 });
     assert.deepEqual(await totals(), [22, 1, 23]);
-    await test.deps.db.update(subscriptions).set({ cancelledAt: new Date(), endedBy: 'school' });
+    await app.deps.db.update(subscriptions).set({ cancelledAt: new Date(), endedBy: 'school' });
     await set({ trialEndsAt: new Date(Date.now() + 86_400_000) });
     assert.deepEqual(await totals(), [0, 0, 23], 'cancelling closes at once, the free month included');
     await set({ exempt: true });
@@ -270,7 +270,7 @@ describe('standing', () => {
   });
 
   it('needs an active card', async () => {
-    await test.deps.db.update(cards).set({ active: false });
+    await app.deps.db.update(cards).set({ active: false });
     assert.deepEqual(await totals(), [0, 0, 23]);
   });
 });
@@ -301,7 +301,7 @@ describe('one partner', () => {
       address: { ...made.address, city: null, uf: null },
     });
     assert.deepEqual(await domain.read<Partner>({ as: manager }, `/partners/${made.id}`), kept.json<Partner>());
-    const trail = await test.deps.db.select().from(audit).where(eq(audit.recordId, made.id));
+    const trail = await app.deps.db.select().from(audit).where(eq(audit.recordId, made.id));
     assert.deepEqual(
       trail.map(({ action }) => action),
       ['partner.create', 'partner.update'],
@@ -314,7 +314,7 @@ describe('one partner', () => {
       await domain.uploadPicture({ as: manager, companyId }),
     ];
     const { id } = await domain.makePartner(manager, companyId, { logo_id: first.id });
-    const shown = async (url: string) => (await test.app.inject(url)).statusCode;
+    const shown = async (url: string) => (await app.fastify.inject(url)).statusCode;
     assert.deepEqual((await put(id, { logo_id: second.id })).json<Partner>().logo, second);
     assert.deepEqual([await shown(first.url), await shown(second.url)], [404, 200]);
     refuses(await put(id, { logo_id: first.id }), 422, { logo_id: SERVER_MESSAGES.file.unusable });
@@ -324,7 +324,7 @@ describe('one partner', () => {
   });
 
   it('stays with its school, and refuses what it cannot refer to', async () => {
-    const second = await test.makeCompany(manager, 'Escola Segunda');
+    const second = await app.makeCompany(manager, 'Escola Segunda');
     const { id } = await domain.makePartner(manager, companyId);
     for (const unit_id of [second.id, NOBODY]) {
       refuses(await put(id, { unit_id }), 422, { unit_id: MESSAGES.generic.invalid });
@@ -355,8 +355,8 @@ describe('one partner', () => {
     const { id } = await domain.makePartner(manager, companyId, { logo_id: logo.id, categories_id: [food, health] });
     const remove = () => domain.call({ as: manager }, 'DELETE', `/partners/${id}`);
     assert.equal((await remove()).statusCode, 204);
-    assert.equal((await test.app.inject(logo.url)).statusCode, 404);
-    assert.equal(await test.deps.db.$count(partnerCategories, eq(partnerCategories.partnerId, id)), 0);
+    assert.equal((await app.fastify.inject(logo.url)).statusCode, 404);
+    assert.equal(await app.deps.db.$count(partnerCategories, eq(partnerCategories.partnerId, id)), 0);
     refuses(await remove(), 404);
   });
 });

@@ -11,18 +11,18 @@ import { NO_LIMITS } from '../../testing/noLimits';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
 const NOW = new Date('2026-12-02T15:00:00.000Z');
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let manager: SignedInPerson;
 let companyId: string;
 
 before(async () => {
-  own = await createTestApp({ clock: () => NOW, deps: { limits: NO_LIMITS } });
-  domain = domainOf(own);
-  manager = await own.signIn('gestora@escola.example');
-  companyId = (await own.makeCompany(manager, 'Escola')).id;
+  app = await createTestApp({ clock: () => NOW, deps: { limits: NO_LIMITS } });
+  domain = domainOf(app);
+  manager = await app.signIn('gestora@escola.example');
+  companyId = (await app.makeCompany(manager, 'Escola')).id;
 });
-after(() => own.close());
+after(() => app.close());
 
 interface Ending {
   id: string;
@@ -52,7 +52,7 @@ test('benefits of several partners get one last day, and nothing else of them ch
   assert.deepEqual(await endsOf(other), ['2027-12-31']);
   const [renewed] = (await domain.read<Partner>({ as: manager, companyId }, `/partners/${one.id}`)).benefits;
   assert.deepEqual(renewed, { ...one.benefits[0], last_day: '2027-12-31' });
-  const trail = await own.deps.db.select().from(audit).where(eq(audit.action, 'benefits.renew'));
+  const trail = await app.deps.db.select().from(audit).where(eq(audit.action, 'benefits.renew'));
   assert.deepEqual(
     trail.map(({ count }) => count),
     [2],
@@ -81,7 +81,7 @@ test('if one of them is gone, of another school, or has another end than was see
   const [one, other] = asSeen(partner);
   assert.ok(one && other);
   refuses(await renew('2027-12-31', [one, { ...other, last_day: '2026-12-30' }]), 409);
-  const second = await own.makeCompany(manager, 'Segunda escola');
+  const second = await app.makeCompany(manager, 'Segunda escola');
   const elsewhere = await domain.makePartner(manager, second.id, {
     benefits: [{ title: 'De lá', last_day: '2026-12-31' }],
   });

@@ -17,7 +17,7 @@ const SHORT = 'https://maps.app.goo.gl/Padaria1';
 let leadsTo: string | number | 'silence' = PLACE;
 let asked: string[] = [];
 let hosts: Server;
-let own: TestApp;
+let app: TestApp;
 let administrator: SignedInPerson;
 
 before(async () => {
@@ -31,12 +31,12 @@ before(async () => {
   hosts.listen(0, '127.0.0.1');
   await once(hosts, 'listening');
   const shortLinksUrl = `http://127.0.0.1:${(hosts.address() as AddressInfo).port}`;
-  own = await createTestApp({ deps: { mapLinks: shortMapLinks({ shortLinksUrl, timeoutMs: 300 }) } });
-  administrator = await own.signIn('mapa@escola.example');
-  await own.makeCompany(administrator);
+  app = await createTestApp({ deps: { mapLinks: shortMapLinks({ shortLinksUrl, timeoutMs: 300 }) } });
+  administrator = await app.signIn('mapa@escola.example');
+  await app.makeCompany(administrator);
 });
 after(async () => {
-  await own.close();
+  await app.close();
   hosts.closeAllConnections();
   hosts.close();
 });
@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 const find = (link: string, headers = administrator.headers) =>
-  own.app.inject({ url: `/api/places?link=${encodeURIComponent(link)}`, headers });
+  app.fastify.inject({ url: `/api/places?link=${encodeURIComponent(link)}`, headers });
 
 test('a short link is asked once where it leads, and the place is read from the answer', async () => {
   const answer = await find(`Padaria Estrela ${SHORT}?g_st=iw`);
@@ -104,8 +104,8 @@ for (const link of [
   });
 
 test('one person asks so often an hour, and others go on', async () => {
-  const eager = await own.signIn('muitos-links@escola.example');
-  await own.makeCompany(eager);
+  const eager = await app.signIn('muitos-links@escola.example');
+  await app.makeCompany(eager);
   for (let count = 0; count < LIMITS.mapLink.points; count += 1)
     assert.equal((await find(SHORT, eager.headers)).statusCode, 200);
   assert.equal((await find(SHORT, eager.headers)).statusCode, 429);

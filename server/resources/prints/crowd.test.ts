@@ -9,7 +9,7 @@ import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 import { until } from '../../testing/until';
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let stranger: SignedInPerson;
 let director: SignedInPerson;
@@ -17,19 +17,19 @@ let known: string;
 const unknown: string[] = [];
 
 before(async () => {
-  own = await createTestApp();
-  domain = domainOf(own);
-  stranger = await own.signIn('qualquer@pessoa.example', 'Qualquer Pessoa');
-  director = await own.signIn('direcao@escola.example', 'Diretora');
-  known = (await own.makeCompany(director, 'Conhecida')).id;
-  for (const n of [1, 2, 3]) unknown.push((await own.makeCompany(stranger, `De graça ${n}`, { approved: false })).id);
+  app = await createTestApp();
+  domain = domainOf(app);
+  stranger = await app.signIn('qualquer@pessoa.example', 'Qualquer Pessoa');
+  director = await app.signIn('direcao@escola.example', 'Diretora');
+  known = (await app.makeCompany(director, 'Conhecida')).id;
+  for (const n of [1, 2, 3]) unknown.push((await app.makeCompany(stranger, `De graça ${n}`, { approved: false })).id);
   for (const [as, id] of [[director, known], ...unknown.map((each) => [stranger, each] as const)] as const) {
     await domain.makeCard(as, id, as);
     assert.equal((await domain.call({ as }, 'POST', `/companies/${id}/link`)).statusCode, 200);
   }
 });
-after(() => own.close());
-beforeEach(() => void Object.assign(own.deps.limits, createLimits(null)));
+after(() => app.close());
+beforeEach(() => void Object.assign(app.deps.limits, createLimits(null)));
 
 const print = (as: SignedInPerson, company_id: string) =>
   domain.call({ as }, 'POST', '/cards/prints', { company_id, layout: 'a4' });
@@ -41,7 +41,7 @@ const countOf = (answers: readonly LightMyRequestResponse[], status: number) =>
   answers.filter(({ statusCode }) => statusCode === status).length;
 
 test('readers of one free account, whatever schools it makes, keep no school from its files', async () => {
-  const { files } = own.deps;
+  const { files } = app.deps;
   const get = files.get.bind(files);
   let open = () => {};
   const gate = new Promise<void>((resolve) => (open = resolve));
@@ -70,7 +70,7 @@ test('readers of one free account, whatever schools it makes, keep no school fro
 });
 
 test('of sixty posters at once of one free account all are told to come back while it has its place, and others are served', async () => {
-  const { files } = own.deps;
+  const { files } = app.deps;
   const get = files.get.bind(files);
   let open = () => {};
   const gate = new Promise<void>((resolve) => (open = resolve));
@@ -96,14 +96,14 @@ test('of sixty posters at once of one free account all are told to come back whi
 
 test('the limit is spent before anything is done, also by those that are asked to come back', async () => {
   const { points } = LIMITS.print;
-  const { take: takePlace } = own.deps.filePlaces;
+  const { take: takePlace } = app.deps.filePlaces;
   let tried = 0;
-  own.deps.filePlaces.take = (maker) => {
+  app.deps.filePlaces.take = (maker) => {
     tried += 1;
     return takePlace(maker);
   };
-  for (let n = 0; n < points; n += 1) await own.deps.limits.spend('print', stranger.person.id);
+  for (let n = 0; n < points; n += 1) await app.deps.limits.spend('print', stranger.person.id);
   for (const again of [print, poster]) refuses(await again(stranger, unknown[0] ?? ''), 429);
   assert.equal(tried, 0);
-  own.deps.filePlaces.take = takePlace;
+  app.deps.filePlaces.take = takePlace;
 });

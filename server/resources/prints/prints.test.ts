@@ -36,23 +36,23 @@ const NAMES = [
 /** Cyrillic beyond Russian, Greek, Arabic, Hebrew, Hindi, and two scripts in one name. */
 const IN_OTHER_LETTERS = ['Әлия Қасымова', 'Γιώργος Παπαδόπουλος', 'محمد علي', 'דוד כהן', 'प्रिया शर्मा', 'Omar عمر'];
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let director: SignedInPerson;
 let ownCompanyId: string;
 const ids: string[] = [];
 
 before(async () => {
-  own = await createTestApp();
-  domain = domainOf(own);
-  director = await own.signIn('direcao@escola.example', 'Diretora');
-  ownCompanyId = (await own.makeCompany(director, 'Colégio São João')).id;
+  app = await createTestApp();
+  domain = domainOf(app);
+  director = await app.signIn('direcao@escola.example', 'Diretora');
+  ownCompanyId = (await app.makeCompany(director, 'Colégio São João')).id;
   for (const [index, full_name] of NAMES.entries()) {
-    const student = await own.signIn(`aluna${index}@escola.example`, full_name);
+    const student = await app.signIn(`aluna${index}@escola.example`, full_name);
     ids.push((await domain.makeCard(director, ownCompanyId, student, { full_name })).id);
   }
 });
-after(() => own.close());
+after(() => app.close());
 
 const ask = (path: '' | '/preview', body: Partial<PrintCards>, as = director) =>
   domain.call({ as }, 'POST', `/cards/prints${path}`, { company_id: ownCompanyId, ...body });
@@ -72,7 +72,7 @@ const qrOf = (layout: PrintCards['layout'], index: number) => {
 
 async function open(address: string) {
   const { pathname } = new URL(address);
-  const { body } = await own.app.inject({ method: 'GET', url: pathname });
+  const { body } = await app.fastify.inject({ method: 'GET', url: pathname });
   return { body, says: /<h1>(.*?)<\/h1>/.exec(body)?.[1] };
 }
 const says = async (address: string) => (await open(address)).says;
@@ -98,7 +98,7 @@ describe('a sheet', () => {
       ],
     );
     assert.match(name, /^carteirinhas-colegio-sao-joao-\d{4}-\d\d-\d\d\.pdf$/);
-    const numbers = new Map((await own.deps.db.select().from(cards)).map((card) => [card.number, card.fullName]));
+    const numbers = new Map((await app.deps.db.select().from(cards)).map((card) => [card.number, card.fullName]));
     for (const [index, fullName] of sorted.entries()) {
       const page = pages[Math.floor(index / CARDS_A_PAGE.a4)] as ReadPage;
       const address = await page.scan(qrOf('a4', index % CARDS_A_PAGE.a4));
@@ -156,7 +156,7 @@ describe('a sheet', () => {
       { bytes: await jpeg(1200, 900), filename: 'fundo.jpg' },
     ]);
     const { id } = response.json<{ id: string }>();
-    await own.deps.db.update(templates).set({ backgroundId: id }).where(eq(templates.companyId, ownCompanyId));
+    await app.deps.db.update(templates).set({ backgroundId: id }).where(eq(templates.companyId, ownCompanyId));
     const { pages } = await print({ ids: ids.slice(0, 2) });
     assert.deepEqual(
       pages.map(({ size }) => size),
@@ -166,7 +166,7 @@ describe('a sheet', () => {
     assert.ok(ground && photo);
     assert.ok(photo.width >= (PHOTO / 25.4) * 300 && photo.width === photo.height, JSON.stringify(photo));
     assert.ok(ground.width >= (CARD.width / 25.4) * 300 && ground.height >= (CARD.height / 25.4) * 300);
-    await own.deps.db.update(templates).set({ backgroundId: null }).where(eq(templates.companyId, ownCompanyId));
+    await app.deps.db.update(templates).set({ backgroundId: null }).where(eq(templates.companyId, ownCompanyId));
   });
 });
 
@@ -202,13 +202,13 @@ describe('a printing', () => {
     const old = await open(first);
     assert.equal(old.says, REPLACED);
     assert.doesNotMatch(old.body, /class="name"/);
-    const trail = await own.deps.db.select().from(audit).where(eq(audit.action, 'cards.print'));
+    const trail = await app.deps.db.select().from(audit).where(eq(audit.action, 'cards.print'));
     assert.equal(trail.filter(({ recordId }) => recordId === id).length, 3, 'here twice, and for the cut marks');
   });
 
   it('of a picture that was exchanged is replaced, of a card that is switched off is off', async () => {
     const [, id = ''] = ids;
-    const { db } = own.deps;
+    const { db } = app.deps;
     const address = await printOne(id);
     await db.update(cards).set({ active: false }).where(eq(cards.id, id));
     assert.equal(await says(address), 'Carteirinha inativa');
@@ -240,7 +240,7 @@ describe('a printing', () => {
   it('that breaks off replaces nothing, and what was made of it stays good beside the one before', async () => {
     const [, , , id = ''] = ids;
     const before = await printOne(id);
-    const [card] = await own.deps.db.select().from(cards).where(eq(cards.id, id));
+    const [card] = await app.deps.db.select().from(cards).where(eq(cards.id, id));
     assert.ok(card);
     const printed = { ...card, avatarKey: null, validUntil: null };
     const look = {
@@ -259,18 +259,18 @@ describe('a printing', () => {
       now: new Date(),
     } as const;
     const steps: string[] = [];
-    for await (const piece of makePrint(own.deps, job, async () => void steps.push('finished')))
+    for await (const piece of makePrint(app.deps, job, async () => void steps.push('finished')))
       steps.push(piece.includes('%%EOF') ? 'end' : 'piece');
     assert.deepEqual(steps, ['piece', 'finished', 'end'], 'what makes the file whole comes last');
-    const brokenOff = makePrint(own.deps, job, async () => assert.fail('finished'));
+    const brokenOff = makePrint(app.deps, job, async () => assert.fail('finished'));
     assert.ok((await brokenOff.next()).value);
     await brokenOff.return(undefined);
     assert.equal(await says(before), VALID);
 
-    const { get } = own.deps.files;
-    own.deps.files.get = async () => Promise.reject(new Error('the storage is away'));
+    const { get } = app.deps.files;
+    app.deps.files.get = async () => Promise.reject(new Error('the storage is away'));
     assert.equal((await ask('', { layout: 'card', ids: [id] })).statusCode, 500);
-    own.deps.files.get = get;
+    app.deps.files.get = get;
     assert.equal(await says(before), VALID);
     const next = await printOne(id);
     assert.deepEqual([await says(before), await says(next)], [REPLACED, VALID]);
@@ -280,12 +280,12 @@ describe('a printing', () => {
 describe('what is printed', () => {
   it('has names in other letters, and those that it lacks are told before', async () => {
     const [id = '', other = ''] = ids;
-    const before = await own.deps.db
+    const before = await app.deps.db
       .select()
       .from(cards)
       .where(inArray(cards.id, [id, other]));
     const rename = (fullName: string, cardId: string) =>
-      own.deps.db.update(cards).set({ fullName }).where(eq(cards.id, cardId));
+      app.deps.db.update(cards).set({ fullName }).where(eq(cards.id, cardId));
     for (const name of IN_OTHER_LETTERS) {
       await rename(name, id);
       const [page] = (await print({ ids: [id] })).pages;
@@ -313,7 +313,7 @@ describe('what is printed', () => {
     });
     const count = NAMES.length;
     assert.deepEqual(await preview({}), told(count, count));
-    await own.deps.db
+    await app.deps.db
       .update(cards)
       .set({ printSerial: 0, active: false })
       .where(eq(cards.id, ids[0] ?? ''));
@@ -324,7 +324,7 @@ describe('what is printed', () => {
 
     // Past its last day, today being none of those: said, and left out if the person does not want it.
     const endsOn = (id: string | undefined, validUntil: string | null) =>
-      own.deps.db
+      app.deps.db
         .update(cards)
         .set({ validUntil })
         .where(eq(cards.id, id ?? ''));
@@ -341,15 +341,15 @@ describe('what is printed', () => {
     for (const id of ids.slice(0, 3)) await endsOn(id, null);
     const { pages } = await print({ search: 'angela' });
     assert.equal(pages.length, 1);
-    await own.deps.db
+    await app.deps.db
       .update(cards)
       .set({ active: true })
       .where(eq(cards.id, ids[0] ?? ''));
   });
 
   it('is of the named school alone', async () => {
-    const other = await own.signIn('direcao@outra.example');
-    const { id: company_id } = await own.makeCompany(other);
+    const other = await app.signIn('direcao@outra.example');
+    const { id: company_id } = await app.makeCompany(other);
     refuses(await ask('', { company_id, ids, layout: 'a4' }, other), 422, { ids: MESSAGES.print.none });
     assert.deepEqual((await ask('/preview', { company_id, ids }, other)).json(), {
       ...{ total: 0, printed: 0, ended: 0, inactive: 0, printed_valid: 0 },
@@ -358,8 +358,8 @@ describe('what is printed', () => {
   });
 
   it('is a thousand cards at most', async () => {
-    const { id: companyId } = await own.makeCompany(director, 'Grande');
-    const [card] = await own.deps.db.select().from(cards).limit(1);
+    const { id: companyId } = await app.makeCompany(director, 'Grande');
+    const [card] = await app.deps.db.select().from(cards).limit(1);
     assert.ok(card);
     const { id: _id, number: _number, search: _search, ...like } = card;
     const many = Array.from({ length: PRINT_MAX + 1 }, () => ({
@@ -374,17 +374,17 @@ describe('what is printed', () => {
       contentType: 'image/jpeg',
       bytes: 1,
     }));
-    await own.deps.db.insert(files).values(pictures);
-    await own.deps.db.insert(cards).values(many);
+    await app.deps.db.insert(files).values(pictures);
+    await app.deps.db.insert(cards).values(many);
     refuses(await ask('', { company_id: companyId, layout: 'a4' }), 422, { ids: MESSAGES.print.many('1.000') });
   });
 
   it('is of two files of a school at once: the third is asked to come back, and finds room then', async () => {
-    const get = own.deps.files.get.bind(own.deps.files);
+    const get = app.deps.files.get.bind(app.deps.files);
     let open = () => {};
     const gate = new Promise<void>((resolve) => (open = resolve));
     const wanted = new Set<string>();
-    own.deps.files.get = async (key) => {
+    app.deps.files.get = async (key) => {
       wanted.add(key);
       await gate;
       return get(key);
@@ -402,7 +402,7 @@ describe('what is printed', () => {
       (await Promise.all(two)).map(({ statusCode }) => statusCode),
       [200, 200],
     );
-    own.deps.files.get = get;
+    app.deps.files.get = get;
     assert.equal((await ask('', body)).statusCode, 200);
   });
 });

@@ -21,20 +21,20 @@ import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/
 import { inClasses } from './slips';
 import { NO_CLASS, SLIP_QR, SLIP_QR_PLACE } from './slipsPdf';
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof invitingOf>;
 let manager: SignedInPerson;
 let company: string;
 let made = 0;
 
 before(async () => {
-  own = await createTestApp();
-  domain = invitingOf(own);
+  app = await createTestApp();
+  domain = invitingOf(app);
 });
-after(() => own.close());
+after(() => app.close());
 beforeEach(async () => {
-  manager = await own.signIn(`diretora${++made}@escola.example`, 'Diretora');
-  company = (await own.makeCompany(manager, 'Escola São João')).id;
+  manager = await app.signIn(`diretora${++made}@escola.example`, 'Diretora');
+  company = (await app.makeCompany(manager, 'Escola São João')).id;
 });
 
 const ask = (body: Partial<PrintActivationCodes>, as = manager) =>
@@ -66,7 +66,7 @@ async function pages(body: Partial<PrintActivationCodes> = {}): Promise<ReadPage
 
 /** Whose the living code is: a card's or an invitation's id. */
 const opens = (code = '') =>
-  findActivationCode(own.deps.db, own.deps.keys, { code: readActivationCode(code) ?? '', now: own.deps.clock() }).then(
+  findActivationCode(app.deps.db, app.deps.keys, { code: readActivationCode(code) ?? '', now: app.deps.clock() }).then(
     (found) => found && (found.cardId ?? found.invitationId),
   );
 
@@ -78,8 +78,8 @@ const qrOf = (index: number) => {
 const picture = async () => (await domain.uploadPicture({ as: manager, companyId: company })).id;
 const bring = (...rows: ClassListRow[]) => domain.list(manager, company, ...rows);
 const listed = (full_name: string, class_name: string): ClassListRow => ({ full_name, class_name });
-const rowsOf = () => own.deps.db.select().from(invitations).where(eq(invitations.companyId, company));
-const codesOf = () => own.deps.db.select().from(activationCodes).where(eq(activationCodes.companyId, company));
+const rowsOf = () => app.deps.db.select().from(invitations).where(eq(invitations.companyId, company));
+const codesOf = () => app.deps.db.select().from(activationCodes).where(eq(activationCodes.companyId, company));
 
 describe('codes are printed', () => {
   it('of all students without an account, one class after another, in the order of their names', async () => {
@@ -93,7 +93,7 @@ describe('codes are printed', () => {
       { full_name: 'Bia', class_name: '2º A', enrollment_number: '12', avatar_id: await picture() },
       withAddress,
     );
-    await domain.makeCard(manager, company, await own.signIn(`dona${made}@familia.example`), { full_name: 'Com Dona' });
+    await domain.makeCard(manager, company, await app.signIn(`dona${made}@familia.example`), { full_name: 'Com Dona' });
     const lines = await table();
     assert.deepEqual(
       lines.map(([name, className, number]) => [name, className, number]),
@@ -119,7 +119,7 @@ describe('codes are printed', () => {
       { ...listed('Bia', '2º A'), avatar_id: await picture() },
       { ...listed('Duda', '3º B'), avatar_id: await picture() },
     );
-    const all = await own.deps.db.select().from(cards).where(eq(cards.companyId, company));
+    const all = await app.deps.db.select().from(cards).where(eq(cards.companyId, company));
     const idOf = (name: string) => all.find(({ fullName }) => fullName === name)?.id ?? '';
     const waiting = await rowsOf();
     const ana = waiting.find(({ fullName }) => fullName === 'Ana')?.id ?? '';
@@ -134,7 +134,7 @@ describe('codes are printed', () => {
 
   it('of nobody with an account or an address, and of no other school', async () => {
     await bring({ full_name: 'Com E-mail', email: 'com@familia.example', class_name: '2º A' });
-    const dona = await own.signIn(`dona${made}@familia.example`);
+    const dona = await app.signIn(`dona${made}@familia.example`);
     const { id } = await domain.makeCard(manager, company, dona, { full_name: 'Com Dona' });
     const [waiting] = await rowsOf();
     const none = { cards: MESSAGES.codes.none };
@@ -145,13 +145,13 @@ describe('codes are printed', () => {
 
     await bring(listed('Ana', '2º A'), { ...listed('Bia', '2º A'), avatar_id: await picture() });
     const [ana] = (await rowsOf()).filter(({ email }) => email === null);
-    const [bia] = (await own.deps.db.select().from(cards).where(eq(cards.companyId, company))).filter(
+    const [bia] = (await app.deps.db.select().from(cards).where(eq(cards.companyId, company))).filter(
       ({ personId }) => personId === null,
     );
     assert.ok(ana && bia);
     const lines = await table();
-    const other = await own.signIn(`outra${made}@escola.example`);
-    const { id: company_id } = await own.makeCompany(other);
+    const other = await app.signIn(`outra${made}@escola.example`);
+    const { id: company_id } = await app.makeCompany(other);
     const foreign = { company_id, cards: { ids: [bia.id] }, invitation_ids: [ana.id] };
     refuses(await ask(foreign, other), 422, none);
     assert.deepEqual(await Promise.all(lines.map(([, , , code]) => opens(code))), [ana.id, bia.id]);
@@ -165,9 +165,9 @@ describe('codes are printed', () => {
       fullName: `Aluno ${index}`,
       className: '1º A',
       state: 'listed' as const,
-      createdAt: own.deps.clock(),
+      createdAt: app.deps.clock(),
     }));
-    await own.deps.db.insert(invitations).values(many);
+    await app.deps.db.insert(invitations).values(many);
     await bring({ ...listed('Mais uma', '1º A'), avatar_id: await picture() });
     refuses(await ask({}), 422, { cards: MESSAGES.codes.many('1.000') });
     assert.deepEqual(await codesOf(), []);
@@ -177,7 +177,7 @@ describe('codes are printed', () => {
   it('and written down with their number', async () => {
     await bring(listed('Ana', '2º A'), listed('Bia', '2º A'));
     await table();
-    const trail = await own.deps.db.select().from(audit).where(eq(audit.companyId, company));
+    const trail = await app.deps.db.select().from(audit).where(eq(audit.companyId, company));
     assert.deepEqual(
       trail.filter(({ action }) => action === 'cards.codes').map(({ personId, count }) => [personId, count]),
       [[manager.person.id, 2]],
@@ -198,15 +198,15 @@ describe('a code', () => {
   it('stays good if the next file cannot be begun', async () => {
     await bring(listed('Ana', '2º A'));
     const [[, , , code] = []] = await table();
-    const { transaction } = own.deps.db;
+    const { transaction } = app.deps.db;
     const fail = async () => Promise.reject(new Error('the trail cannot be written'));
-    own.deps.db.transaction = ((run: (tx: object) => Promise<unknown>) =>
-      transaction.call(own.deps.db, async (tx) => {
+    app.deps.db.transaction = ((run: (tx: object) => Promise<unknown>) =>
+      transaction.call(app.deps.db, async (tx) => {
         await run(tx);
         return fail();
       })) as typeof transaction;
     assert.equal((await ask({ format: 'pdf' })).statusCode, 500);
-    own.deps.db.transaction = transaction;
+    app.deps.db.transaction = transaction;
     assert.ok(await opens(code));
     assert.equal((await codesOf()).length, 1);
     assert.equal((await ask({ format: 'pdf' })).statusCode, 200, 'its place is free again');
@@ -238,7 +238,7 @@ describe('a sheet', () => {
     const idOf = (name: string) => rows.find(({ fullName }) => fullName === name)?.id;
     const expected = [names.slice(0, 10), names.slice(10), ['Antônio José'], ['Sozinha']];
     const titles = ['6º A', '6º A', '6º B', NO_CLASS];
-    const last = shownDay(dayAfter(brazilianDate(own.deps.clock()), ACTIVATION_DAYS));
+    const last = shownDay(dayAfter(brazilianDate(app.deps.clock()), ACTIVATION_DAYS));
     for (const [number, page] of read.entries()) {
       const text = page.lines.join('\n');
       assert.ok(text.includes(titles[number] ?? ''), text);

@@ -10,17 +10,17 @@ import { domainOf } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
 const DAY_MS = 86_400_000;
-let own: TestApp;
+let app: TestApp;
 let manager: SignedInPerson;
 
 before(async () => {
-  own = await createTestApp();
-  manager = await own.signIn('gestora@escola.example', 'Gestora');
+  app = await createTestApp();
+  manager = await app.signIn('gestora@escola.example', 'Gestora');
 });
-after(() => own.close());
+after(() => app.close());
 
 async function dataOf({ headers }: SignedInPerson): Promise<OwnData> {
-  const answer = await own.app.inject({ method: 'GET', url: `/api${calls.getOwnData.path}`, headers });
+  const answer = await app.fastify.inject({ method: 'GET', url: `/api${calls.getOwnData.path}`, headers });
   assert.equal(answer.statusCode, 200, answer.body);
   return answer.json<OwnData>();
 }
@@ -31,10 +31,10 @@ const rowsOf = (data: OwnData, title: string) =>
 const SEEN = 'Outras escolas que encontraram você em seis meses';
 
 test('a student reads their own card and pictures, and nothing of another student', async () => {
-  const { id } = await own.makeCompany(manager, 'Escola Um');
-  const [ana, bia] = [await own.signIn('ana@aluno.example', 'Ana'), await own.signIn('bia@aluno.example', 'Bia')];
-  const card = await domainOf(own).makeCard(manager, id, ana, { full_name: 'Ana Dias' });
-  await domainOf(own).makeCard(manager, id, bia, { full_name: 'Bia Lima' });
+  const { id } = await app.makeCompany(manager, 'Escola Um');
+  const [ana, bia] = [await app.signIn('ana@aluno.example', 'Ana'), await app.signIn('bia@aluno.example', 'Bia')];
+  const card = await domainOf(app).makeCard(manager, id, ana, { full_name: 'Ana Dias' });
+  await domainOf(app).makeCard(manager, id, bia, { full_name: 'Bia Lima' });
   const data = await dataOf(ana);
   assert.deepEqual(
     rowsOf(data, 'Carteirinhas').map((row) => [row['Escola'], row['Nome'], row['Ativa']]),
@@ -46,13 +46,13 @@ test('a student reads their own card and pictures, and nothing of another studen
 });
 
 test('a school that finds a stranger is read by the stranger for six months, its own school is not', async () => {
-  const { id: ownSchool } = await own.makeCompany(manager, 'Escola Própria');
-  const other = await own.signIn('outra@escola.example', 'Outra');
-  const { id: otherSchool } = await own.makeCompany(other, 'Escola Alheia');
-  const caio = await own.signIn('caio@aluno.example', 'Caio Barros Nunes');
-  await domainOf(own).makeCard(manager, ownSchool, caio, { full_name: 'Caio Barros Nunes' });
+  const { id: ownSchool } = await app.makeCompany(manager, 'Escola Própria');
+  const other = await app.signIn('outra@escola.example', 'Outra');
+  const { id: otherSchool } = await app.makeCompany(other, 'Escola Alheia');
+  const caio = await app.signIn('caio@aluno.example', 'Caio Barros Nunes');
+  await domainOf(app).makeCard(manager, ownSchool, caio, { full_name: 'Caio Barros Nunes' });
   const search = ({ headers }: SignedInPerson, companyId: string) =>
-    own.app.inject({
+    app.fastify.inject({
       method: 'GET',
       url: '/api/users?search=caio%40aluno.example',
       headers: { ...headers, 'x-company-id': companyId },
@@ -71,7 +71,7 @@ test('a school that finds a stranger is read by the stranger for six months, its
     ['Escola Alheia'],
   );
   assert.match(String(today[0]?.['Última vez']), /^\d{4}-\d\d-\d\d$/);
-  const { db, clock } = own.deps;
+  const { db, clock } = app.deps;
   assert.equal(await sweepSeen(db, clock()), 0);
   assert.equal(await sweepSeen(db, new Date(clock().getTime() + (SEEN_DAYS + 1) * DAY_MS)), 1);
   assert.deepEqual(rowsOf(await dataOf(caio), SEEN), []);

@@ -27,19 +27,19 @@ import { outboxMail } from '../../services/mail/mailFolder';
 import { domainOf, jpeg, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let outbox: string;
 let now = new Date('2027-03-01T12:00:00Z');
 
 before(async () => {
-  own = await createTestApp({ clock: () => now });
-  domain = domainOf(own);
-  outbox = join(own.deps.config.dataDir, 'outbox');
+  app = await createTestApp({ clock: () => now });
+  domain = domainOf(app);
+  outbox = join(app.deps.config.dataDir, 'outbox');
   const kept = outboxMail({ folder: outbox, from: 'a@b.example', clock: () => now, print: () => undefined });
-  Object.assign(own.deps.mail, kept);
+  Object.assign(app.deps.mail, kept);
 });
-after(() => own.close());
+after(() => app.close());
 beforeEach(() => {
   now = new Date(now.getTime() + 3_600_000);
 });
@@ -47,7 +47,7 @@ beforeEach(() => {
 const put = (as: SignedInPerson, full_name: string, username: string) =>
   domain.call({ as }, 'PUT', '/profile', { full_name, username });
 const leave = (as: SignedInPerson) => domain.call({ as }, 'DELETE', '/profile');
-const askCode = (email: string) => own.app.inject({ method: 'POST', url: '/api/auth/code', payload: { email } });
+const askCode = (email: string) => app.fastify.inject({ method: 'POST', url: '/api/auth/code', payload: { email } });
 
 async function lastMail(to: string): Promise<string> {
   const names = (await readdir(outbox)).filter((name) => name.endsWith(`-${to}.eml`)).sort();
@@ -55,16 +55,16 @@ async function lastMail(to: string): Promise<string> {
 }
 
 async function runRemoval(): Promise<void> {
-  const job = housekeeping(own.deps).find(({ name }) => name === 'people who left');
+  const job = housekeeping(app.deps).find(({ name }) => name === 'people who left');
   assert.ok(job);
   assert.ok(job.everyMs <= (REMOVAL_HOURS * 3_600_000) / 10, 'many tries before the promise is broken');
-  await runJob(job, own.deps);
+  await runJob(job, app.deps);
 }
 
 test('a changed name and user name are what others find from then on', async () => {
-  const person = await own.signIn('ana@escola.example', 'Ana Velha');
-  const manager = await own.signIn('gestora@escola.example');
-  const { id } = await own.makeCompany(manager);
+  const person = await app.signIn('ana@escola.example', 'Ana Velha');
+  const manager = await app.signIn('gestora@escola.example');
+  const { id } = await app.makeCompany(manager);
   await domain.makeCard(manager, id, person);
   const response = await put(person, '  Ana Nova ', 'ana.nova');
   assert.equal(response.statusCode, 200, response.body);
@@ -75,10 +75,10 @@ test('a changed name and user name are what others find from then on', async () 
 });
 
 test('an account is new for an hour, by the age it has, on whatever page its person is', async () => {
-  const person = await own.signIn('nova@escola.example');
+  const person = await app.signIn('nova@escola.example');
   const isNew = async () => (await domain.read<Profile>({ as: person }, '/profile')).is_new;
   const aged = (minutes: number) =>
-    own.deps.db
+    app.deps.db
       .update(people)
       .set({ createdAt: new Date(now.getTime() - minutes * 60_000) })
       .where(eq(people.id, person.person.id));
@@ -89,9 +89,9 @@ test('an account is new for an hour, by the age it has, on whatever page its per
 });
 
 test('a person has a card while /cards/me shows one', async () => {
-  const person = await own.signIn('portadora@escola.example');
-  const manager = await own.signIn('outra.gestora@escola.example');
-  const { id } = await own.makeCompany(manager);
+  const person = await app.signIn('portadora@escola.example');
+  const manager = await app.signIn('outra.gestora@escola.example');
+  const { id } = await app.makeCompany(manager);
   const agrees = async (hasCard: boolean) => {
     const shown = await domain.read<HolderCard[]>({ as: person }, '/cards/me');
     const { has_card } = await domain.read<Profile>({ as: person }, '/profile');
@@ -100,15 +100,15 @@ test('a person has a card while /cards/me shows one', async () => {
   await agrees(false);
   const card = await domain.makeCard(manager, id, person, { active: false });
   await agrees(false);
-  await own.deps.db.update(cards).set({ active: true }).where(eq(cards.id, card.id));
+  await app.deps.db.update(cards).set({ active: true }).where(eq(cards.id, card.id));
   await agrees(true);
-  await own.deps.db.update(companies).set({ active: false }).where(eq(companies.id, id));
+  await app.deps.db.update(companies).set({ active: false }).where(eq(companies.id, id));
   await agrees(false);
 });
 
 test('a user name has a form, and belongs to one, also when two ask at once', async () => {
-  const one = await own.signIn('um@escola.example', 'Um');
-  const two = await own.signIn('dois@escola.example', 'Dois');
+  const one = await app.signIn('um@escola.example', 'Um');
+  const two = await app.signIn('dois@escola.example', 'Dois');
   refuses(await put(one, ' ', 'Com Espaço'), 422, {
     full_name: MESSAGES.profile.fullName,
     username: MESSAGES.profile.usernamePattern,
@@ -121,20 +121,20 @@ test('a user name has a form, and belongs to one, also when two ask at once', as
 });
 
 test('with the person who leaves go the pictures that were theirs, at once', async () => {
-  const person = await own.signIn('fotografada@escola.example');
-  await own.makeCompany(person);
+  const person = await app.signIn('fotografada@escola.example');
+  await app.makeCompany(person);
   const photo = [{ bytes: await jpeg(), filename: 'foto.jpg' }];
   const avatar = (await domain.send({ as: person }, 'POST', '/profile/avatar', photo)).json<{ url: string }>();
   const unused = await domain.uploadPicture({ as: person });
   assert.equal((await leave(person)).statusCode, 204);
-  for (const { url } of [avatar, unused]) assert.equal((await own.app.inject(url)).statusCode, 404, url);
+  for (const { url } of [avatar, unused]) assert.equal((await app.fastify.inject(url)).statusCode, 404, url);
 });
 
 test('leaving ends every session and hides the person everywhere at once', async () => {
-  const manager = await own.signIn('secretaria@escola.example', 'Secretaria');
-  const { id: companyId } = await own.makeCompany(manager);
-  const student = await own.signIn('sai@escola.example', 'Quem Sai');
-  const elsewhere = await own.signIn('sai@escola.example');
+  const manager = await app.signIn('secretaria@escola.example', 'Secretaria');
+  const { id: companyId } = await app.makeCompany(manager);
+  const student = await app.signIn('sai@escola.example', 'Quem Sai');
+  const elsewhere = await app.signIn('sai@escola.example');
   await domain.makeCard(manager, companyId, student);
   const list = () => domain.read<CardList>({ as: manager }, `/cards?company_id=${companyId}`);
   const picture = (await list()).results[0]?.avatar?.url;
@@ -144,11 +144,11 @@ test('leaving ends every session and hides the person everywhere at once', async
   for (const each of [student, elsewhere]) {
     refuses(await domain.call({ as: each }, 'GET', '/profile'), 401);
     const { refresh_token } = each.tokens;
-    const again = await own.app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refresh_token } });
+    const again = await app.fastify.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refresh_token } });
     refuses(again, 401);
   }
   assert.deepEqual(await list(), { results: [], paging: { total: 0, limit: 20 } });
-  assert.equal((await own.app.inject(picture)).statusCode, 404);
+  assert.equal((await app.fastify.inject(picture)).statusCode, 404);
   assert.deepEqual(await domain.read<Person[]>({ as: manager }, '/users?search=sai@escola.example'), []);
   refuses(await domain.call({ as: manager }, 'GET', `/users/${student.person.id}`), 404);
   const avatar = await domain.uploadPicture({ as: manager });
@@ -157,14 +157,14 @@ test('leaving ends every session and hides the person everywhere at once', async
   await askCode('sai@escola.example');
   const code = /\b\d{6}\b/.exec(await lastMail('sai@escola.example'))?.[0];
   const body = { provider: 'email', email: 'sai@escola.example', password: code };
-  refuses(await own.app.inject({ method: 'POST', url: '/api/auth/signin', payload: body }), 403);
+  refuses(await app.fastify.inject({ method: 'POST', url: '/api/auth/signin', payload: body }), 403);
 });
 
 test('a school becomes inactive with its only manager, and stays with another one', async () => {
-  const founder = await own.signIn('fundadora@escola.example');
-  const partner = await own.signIn('socia@escola.example');
-  const alone = await own.makeCompany(founder);
-  const shared = await own.makeCompany(founder);
+  const founder = await app.signIn('fundadora@escola.example');
+  const partner = await app.signIn('socia@escola.example');
+  const alone = await app.makeCompany(founder);
+  const shared = await app.makeCompany(founder);
   await domain.call({ as: founder }, 'PATCH', '/permissions/create', {
     company_id: shared.id,
     user_id: partner.person.id,
@@ -172,9 +172,9 @@ test('a school becomes inactive with its only manager, and stays with another on
   });
   assert.equal((await leave(founder)).statusCode, 204);
   const isActive = async (id: string) =>
-    (await own.deps.db.select({ active: companies.active }).from(companies).where(eq(companies.id, id)))[0]?.active;
+    (await app.deps.db.select({ active: companies.active }).from(companies).where(eq(companies.id, id)))[0]?.active;
   assert.deepEqual([await isActive(alone.id), await isActive(shared.id)], [false, true]);
-  assert.equal(await own.deps.db.$count(managers, eq(managers.personId, founder.person.id)), 0);
+  assert.equal(await app.deps.db.$count(managers, eq(managers.personId, founder.person.id)), 0);
   const left = await domain.read<Person[]>({ as: partner }, `/companies/${shared.id}/managers`);
   assert.deepEqual(
     left.map(({ id }) => id),
@@ -183,11 +183,11 @@ test('a school becomes inactive with its only manager, and stays with another on
 });
 
 test('the next sweep erases everything of theirs, and nothing of anybody else', async () => {
-  const { db } = own.deps;
+  const { db } = app.deps;
   const email = 'apagada@escola.example';
-  const person = await own.signIn(email, 'Apagada');
+  const person = await app.signIn(email, 'Apagada');
   const { id } = person.person;
-  const neighbour = await own.signIn(`x${email}`, 'Vizinha');
+  const neighbour = await app.signIn(`x${email}`, 'Vizinha');
   const photo = [{ bytes: await jpeg(), filename: 'foto.jpg' }];
   const avatar = (await domain.send({ as: person }, 'POST', '/profile/avatar', photo)).json<{ url: string }>();
   const company = { title: 'Escola Dela', phone: '(81) 98765-4321', cnpj: '15.216.260/0001-76' };
@@ -212,23 +212,23 @@ test('the next sweep erases everything of theirs, and nothing of anybody else', 
   assert.equal(await db.$count(accessCodes, eq(accessCodes.email, email)), 0);
   assert.equal(await db.$count(files, eq(files.uploadedBy, id)), 0);
   assert.equal(await db.$count(companies, eq(companies.email, email)), 0);
-  for (const { url } of [avatar, unused]) assert.equal((await own.app.inject(url)).statusCode, 404, url);
+  for (const { url } of [avatar, unused]) assert.equal((await app.fastify.inject(url)).statusCode, 404, url);
   const mails = (await readdir(outbox)).map((name) => name.slice('2026-11-21T13-28-00-123Z-'.length));
   assert.deepEqual([mails.includes(`${email}.eml`), mails.includes(`x${email}.eml`)], [false, true]);
 
-  assert.equal((await own.app.inject(logo.url)).statusCode, 200, "the school's logo is the school's");
+  assert.equal((await app.fastify.inject(logo.url)).statusCode, 200, "the school's logo is the school's");
   assert.equal(await db.$count(cards, eq(cards.companyId, companyId)), 1);
   assert.equal((await domain.call({ as: neighbour }, 'GET', '/profile')).statusCode, 200);
   const trail = await db.select().from(audit).where(eq(audit.personId, id));
   assert.ok(trail.some(({ action }) => action === 'account.remove'));
   assert.ok(!JSON.stringify(trail).includes('Apagada') && !JSON.stringify(trail).includes(email));
 
-  assert.equal((await own.signIn(email, 'De Volta')).person.fullName, 'De Volta', 'whoever comes back starts anew');
+  assert.equal((await app.signIn(email, 'De Volta')).person.fullName, 'De Volta', 'whoever comes back starts anew');
 });
 
 test('a hundred people who cannot be erased do not keep waiting those who left after them', async () => {
-  const { db } = own.deps;
-  const { forget } = own.deps.mail;
+  const { db } = app.deps;
+  const { forget } = app.deps.mail;
   const stuck = Array.from({ length: 120 }, (_, n) => ({
     id: uuidv7(),
     fullName: 'Presa',
@@ -237,40 +237,40 @@ test('a hundred people who cannot be erased do not keep waiting those who left a
     removalRequestedAt: now,
   }));
   await db.insert(people).values(stuck);
-  const free = await own.signIn('depois@escola.example');
+  const free = await app.signIn('depois@escola.example');
   now = new Date(now.getTime() + 1000);
   await leave(free);
-  own.deps.mail.forget = async (address) => {
+  app.deps.mail.forget = async (address) => {
     if (address.startsWith('presa')) throw new Error('the disk is away');
     await forget(address);
   };
   await runRemoval();
-  own.deps.mail.forget = forget;
+  app.deps.mail.forget = forget;
   assert.equal(await db.$count(people, eq(people.id, free.person.id)), 0);
   await runRemoval();
   assert.equal(await db.$count(people, like(people.email, 'presa%')), 0);
 });
 
 test('what cannot be erased now is tried again, and holds up no other person', async () => {
-  const stuck = await own.signIn('presa@escola.example');
-  const free = await own.signIn('livre@escola.example');
+  const stuck = await app.signIn('presa@escola.example');
+  const free = await app.signIn('livre@escola.example');
   await leave(stuck);
   await leave(free);
-  const { forget } = own.deps.mail;
-  own.deps.mail.forget = async (address) => {
+  const { forget } = app.deps.mail;
+  app.deps.mail.forget = async (address) => {
     if (address === stuck.person.email) throw new Error('the disk is away');
     await forget(address);
   };
   const remain = async () =>
     (
-      await own.deps.db
+      await app.deps.db
         .select({ email: people.email })
         .from(people)
         .where(or(eq(people.id, stuck.person.id), eq(people.id, free.person.id)))
     ).map(({ email }) => email);
   await runRemoval();
   assert.deepEqual(await remain(), [stuck.person.email]);
-  own.deps.mail.forget = forget;
+  app.deps.mail.forget = forget;
   await runRemoval();
   assert.deepEqual(await remain(), []);
 });

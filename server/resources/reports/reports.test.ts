@@ -16,7 +16,7 @@ import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/
 const START = new Date('2026-11-25T15:00:00.000Z');
 const DAY_MS = 86_400_000;
 let now = START;
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let manager: SignedInPerson;
 let student: SignedInPerson;
@@ -28,34 +28,34 @@ let bakery: Partner;
 // A fresh count for every test.
 let limits = createLimits(null);
 before(async () => {
-  own = await createTestApp({
+  app = await createTestApp({
     clock: () => now,
     deps: { limits: new Proxy(limits, { get: (_target, name) => limits[name as keyof typeof limits] }) },
   });
-  domain = domainOf(own);
-  manager = await own.signIn('gestora@escola.example');
-  companyId = (await own.makeCompany(manager, 'Escola')).id;
-  [student, other] = [await own.signIn('ana@aluno.example', 'Ana'), await own.signIn('bia@aluno.example', 'Bia')];
+  domain = domainOf(app);
+  manager = await app.signIn('gestora@escola.example');
+  companyId = (await app.makeCompany(manager, 'Escola')).id;
+  [student, other] = [await app.signIn('ana@aluno.example', 'Ana'), await app.signIn('bia@aluno.example', 'Bia')];
   await domain.makeCard(manager, companyId, student, { full_name: 'Ana Souza', class_name: '3º B' });
   await domain.makeCard(manager, companyId, other, { full_name: 'Bia Lima' });
-  third = await own.signIn('caio@aluno.example', 'Caio');
+  third = await app.signIn('caio@aluno.example', 'Caio');
   await domain.makeCard(manager, companyId, third, { full_name: 'Caio Reis' });
   bakery = await domain.makePartner(manager, companyId, { title: 'Padaria' });
 });
-after(() => own.close());
+after(() => app.close());
 beforeEach(async () => {
   await at(START);
   limits = createLimits(null);
-  await own.deps.db.delete(partnerReports);
+  await app.deps.db.delete(partnerReports);
 });
 
 /** Moves the clock; sessions begin anew, because their tokens have ended. */
 async function at(moment: Date) {
   now = moment;
-  manager = await own.signIn('gestora@escola.example');
-  student = await own.signIn('ana@aluno.example');
-  other = await own.signIn('bia@aluno.example');
-  third = await own.signIn('caio@aluno.example');
+  manager = await app.signIn('gestora@escola.example');
+  student = await app.signIn('ana@aluno.example');
+  other = await app.signIn('bia@aluno.example');
+  third = await app.signIn('caio@aluno.example');
 }
 
 const tell = (as: SignedInPerson, body: object = { reason: 'refused' }, { id } = bakery) =>
@@ -98,12 +98,12 @@ test('the school reads who told, of which class, why and when; the second of a d
 test('twenty at once are one report', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => tell(student)));
   assert.ok(answers.every(({ statusCode }) => statusCode === 201 || statusCode === 429));
-  assert.equal(await own.deps.db.$count(partnerReports), 1);
+  assert.equal(await app.deps.db.$count(partnerReports), 1);
 });
 
 test('only a card that opens the partner can tell of it', async () => {
-  const { db } = own.deps;
-  const stranger = await own.signIn('sem@aluno.example', 'Sem Carteirinha');
+  const { db } = app.deps;
+  const stranger = await app.signIn('sem@aluno.example', 'Sem Carteirinha');
   refuses(await tell(stranger), 404);
   refuses(await tell(manager), 404);
   const change = (values: Partial<typeof cards.$inferInsert>) =>
@@ -126,7 +126,7 @@ test('a reason that does not exist and a comment that is too long are told at th
   refuses(await tell(student, { reason: 'raiva' }), 422, { reason: 'Escolha o que aconteceu' });
   const long = { reason: 'other', comment: 'a'.repeat(256) };
   refuses(await tell(student, long), 422, { comment: 'Use no máximo 255 caracteres' });
-  assert.equal(await own.deps.db.$count(partnerReports), 0);
+  assert.equal(await app.deps.db.$count(partnerReports), 0);
 });
 
 test('a person and a school have a limit a day; correcting what was told counts on its own', async () => {
@@ -141,7 +141,7 @@ test('a person and a school have a limit a day; correcting what was told counts 
     await limits.spend('reportCompany', companyId);
   assert.equal((await tell(other)).statusCode, 429);
   for (const { id } of shops) await domain.call({ as: manager }, 'DELETE', `/partners/${id}`);
-  assert.equal(await own.deps.db.$count(partnerReports), 0, 'they go with their partner');
+  assert.equal(await app.deps.db.$count(partnerReports), 0, 'they go with their partner');
 });
 
 test('a report waits on the school’s home from the first, for thirty days or until it is settled', async () => {
@@ -172,22 +172,22 @@ test('a report waits on the school’s home from the first, for thirty days or u
   assert.deepEqual([after.open, after.reports.at(-1)?.id], [1, report.id], 'settled ones come last');
   assert.equal((await settle(report.id, false)).json<Report>().settled_on, null);
   assert.deepEqual(await home(), [2, 1, 'Padaria']);
-  const lines = await own.deps.db.select().from(audit).where(eq(audit.recordId, report.id));
+  const lines = await app.deps.db.select().from(audit).where(eq(audit.recordId, report.id));
   assert.deepEqual(lines.map(({ action }) => action).sort(), ['report.reopen', 'report.settle']);
 });
 
 test('another school neither reads nor settles them', async () => {
   await tell(student);
   const [report] = (await listed()).reports;
-  const stranger = await own.signIn('outra@escola.example');
-  await own.makeCompany(stranger, 'Outra');
+  const stranger = await app.signIn('outra@escola.example');
+  await app.makeCompany(stranger, 'Outra');
   refuses(await domain.call({ as: stranger }, 'GET', `/partners/${bakery.id}/reports`), 404);
   refuses(await settle(report?.id ?? '', true, stranger), 404);
   refuses(await settle(report?.id ?? '', true, student), 403);
 });
 
 test('the shop reads day and reason, never who or in which words, and its answer reaches the school', async () => {
-  const { db } = own.deps;
+  const { db } = app.deps;
   await tell(student, { reason: 'conditions', comment: 'Sou a Ana, do 3º B' });
   const shown = await readShopReports(db, bakery.id, 20);
   for (const { id: told } of shown)
@@ -207,7 +207,7 @@ test('the shop reads day and reason, never who or in which words, and its answer
 });
 
 test('name and comment go after ninety days, or thirty after it was settled; the report after a year', async () => {
-  const { db } = own.deps;
+  const { db } = app.deps;
   await tell(student, { reason: 'other', comment: 'Um texto' });
   await tell(other, { reason: 'other', comment: 'Outro texto' });
   const mine = (await listed()).reports.find(({ student: who }) => who?.full_name === 'Ana Souza');
@@ -223,7 +223,7 @@ test('name and comment go after ninety days, or thirty after it was settled; the
 });
 
 test('a student without a card of the school has no name there any more', async () => {
-  const leaver = await own.signIn('cris@aluno.example', 'Cris');
+  const leaver = await app.signIn('cris@aluno.example', 'Cris');
   const card = await domain.makeCard(manager, companyId, leaver, { full_name: 'Cris Dias' });
   await tell(leaver);
   await domain.call({ as: manager }, 'DELETE', `/cards/${card.id}`);
@@ -231,20 +231,20 @@ test('a student without a card of the school has no name there any more', async 
 });
 
 test('the person is given what they told; leaving takes name and words away at once', async () => {
-  const leaver = await own.signIn('duda@aluno.example', 'Duda');
+  const leaver = await app.signIn('duda@aluno.example', 'Duda');
   await domain.makeCard(manager, companyId, leaver, { full_name: 'Duda Reis' });
   await tell(leaver, { reason: 'card', comment: 'Só aceita a de papel' });
   const lines: string[] = [];
-  const { text } = await operate(own.deps, { command: 'person:export', args: ['duda@aluno.example'] }, (line) =>
+  const { text } = await operate(app.deps, { command: 'person:export', args: ['duda@aluno.example'] }, (line) =>
     lines.push(line),
   );
   assert.match([...lines, text].join('\n'), /"reportsOfShops"[\s\S]*"shop": "Padaria"[\s\S]*Só aceita a de papel/);
   assert.equal(
-    (await own.app.inject({ method: 'DELETE', url: '/api/profile', headers: leaver.headers })).statusCode,
+    (await app.fastify.inject({ method: 'DELETE', url: '/api/profile', headers: leaver.headers })).statusCode,
     204,
   );
-  const [kept] = await own.deps.db.select().from(partnerReports);
+  const [kept] = await app.deps.db.select().from(partnerReports);
   assert.deepEqual([kept?.personId, kept?.comment, kept?.reason], [null, null, 'card']);
-  await own.deps.db.delete(people).where(eq(people.id, leaver.person.id));
+  await app.deps.db.delete(people).where(eq(people.id, leaver.person.id));
   assert.equal((await listed()).total, 1, 'what happened at the shop stays');
 });

@@ -12,7 +12,7 @@ import { jpeg, refuses } from '../../testing/domain';
 import { invitingOf, type MailedInvitation } from '../../testing/invitations';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof invitingOf>;
 let manager: SignedInPerson;
 let company: string;
@@ -22,18 +22,18 @@ const words = SERVER_MESSAGES.request;
 
 before(async () => {
   // The clock moves with each look, so that later events have later times.
-  own = await createTestApp({
+  app = await createTestApp({
     clock: () => (now = new Date(now.getTime() + 1)),
     config: { trustProxy: ['127.0.0.1'] },
   });
-  domain = invitingOf(own);
-  manager = await own.signIn('gestora@convites.example', 'Gestora');
-  company = (await own.makeCompany(manager, 'Colégio Sol')).id;
+  domain = invitingOf(app);
+  manager = await app.signIn('gestora@convites.example', 'Gestora');
+  company = (await app.makeCompany(manager, 'Colégio Sol')).id;
 });
-after(() => own.close());
+after(() => app.close());
 
 const newEmail = () => `outra${(made += 1)}@contas.example`;
-const newPerson = (name = 'Maria Sá') => own.signIn(newEmail(), name);
+const newPerson = (name = 'Maria Sá') => app.signIn(newEmail(), name);
 const picture = async () => (await domain.uploadPicture({ as: manager, companyId: company })).id;
 async function invite(more: { avatar_id?: string; enrollment_number?: string } = {}): Promise<MailedInvitation> {
   const email = newEmail();
@@ -201,8 +201,8 @@ test('a deactivated school is asked nothing, and who leaves takes their claims a
   const leaving = await newPerson();
   const { id } = await claim(leaving, invitation);
   assert.equal((await domain.call({ as: leaving }, 'DELETE', '/profile')).statusCode, 204);
-  assert.equal(await own.deps.db.$count(invitations, eq(invitations.id, id)), 0);
-  const setActive = (active: boolean) => own.deps.db.update(companies).set({ active }).where(eq(companies.id, company));
+  assert.equal(await app.deps.db.$count(invitations, eq(invitations.id, id)), 0);
+  const setActive = (active: boolean) => app.deps.db.update(companies).set({ active }).where(eq(companies.id, company));
   await setActive(false);
   refuses(await claimBy(await newPerson(), invitation), 404);
   await setActive(true);

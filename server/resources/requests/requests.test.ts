@@ -21,27 +21,27 @@ import { invitingOf } from '../../testing/invitations';
 import { readPdf } from '../../testing/pdf';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof invitingOf>;
 let manager: SignedInPerson;
 let company: string;
 let code: string;
 let made = 0;
 const newEmail = () => `pede${(made += 1)}@alunos.example`;
-const newPerson = (name = 'Aluna Nova') => own.signIn(newEmail(), name);
+const newPerson = (name = 'Aluna Nova') => app.signIn(newEmail(), name);
 
 let now = new Date('2026-11-23T12:00:00.000Z');
 const advance = (ms: number) => (now = new Date(now.getTime() + ms));
 
 before(async () => {
   // The clock moves with each look, so that later events have later times.
-  own = await createTestApp({ clock: () => advance(1) });
-  domain = invitingOf(own);
-  manager = await own.signIn('gestora@pedidos.example', 'Gestora');
-  ({ id: company } = await own.makeCompany(manager, 'Colégio do Link', { approved: false }));
+  app = await createTestApp({ clock: () => advance(1) });
+  domain = invitingOf(app);
+  manager = await app.signIn('gestora@pedidos.example', 'Gestora');
+  ({ id: company } = await app.makeCompany(manager, 'Colégio do Link', { approved: false }));
   code = (await openLink()).code ?? '';
 });
-after(() => own.close());
+after(() => app.close());
 
 const openLink = async () =>
   (await domain.call({ as: manager }, 'POST', `/companies/${company}/link`)).json<CompanyLink>();
@@ -51,7 +51,7 @@ const cardsOf = (as: SignedInPerson) => domain.read<{ full_name: string; company
 
 async function addPicture(as: SignedInPerson): Promise<string> {
   const { payload, headers } = form([{ bytes: await jpeg(300, 300), filename: 'eu.jpg' }]);
-  const response = await own.app.inject({
+  const response = await app.fastify.inject({
     method: 'POST',
     url: '/api/requests/pictures',
     payload,
@@ -87,7 +87,7 @@ async function answerSeen(requests: { id: string; version: string }[], body: obj
 }
 
 test('the link says whose it is, whatever is typed for its code, until it is exchanged or closed', async () => {
-  const read = (typed: string) => own.app.inject(`/api/schools/${encodeURIComponent(typed)}`);
+  const read = (typed: string) => app.fastify.inject(`/api/schools/${encodeURIComponent(typed)}`);
   const first = await openLink();
   assert.match(first.link ?? '', /\/escola\/[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   const typed = `${first.code?.slice(0, 4).toLowerCase()} – ${first.code?.slice(4)}`;
@@ -96,7 +96,7 @@ test('the link says whose it is, whatever is typed for its code, until it is exc
     [said.title, said.is_new, Object.keys(said).sort()],
     ['Colégio do Link', true, ['city', 'cnpj', 'company_id', 'is_new', 'legal_name', 'title']],
   );
-  await own.deps.db.update(companies).set({ approvedAt: own.deps.clock() }).where(eq(companies.id, company));
+  await app.deps.db.update(companies).set({ approvedAt: app.deps.clock() }).where(eq(companies.id, company));
   assert.equal((await read(typed)).json<LinkedCompany>().is_new, false);
 
   const second = await openLink();
@@ -109,9 +109,9 @@ test('the link says whose it is, whatever is typed for its code, until it is exc
   assert.equal((await askWith(await newPerson(), {}, second.code ?? '')).statusCode, 404);
   code = (await openLink()).code ?? '';
 
-  await own.deps.db.update(companies).set({ active: false }).where(eq(companies.id, company));
+  await app.deps.db.update(companies).set({ active: false }).where(eq(companies.id, company));
   assert.equal((await read(code)).statusCode, 404, 'a deactivated school takes nobody');
-  await own.deps.db.update(companies).set({ active: true }).where(eq(companies.id, company));
+  await app.deps.db.update(companies).set({ active: true }).where(eq(companies.id, company));
 });
 
 test('a request waits in the queue and becomes a card, of which the person is told', async () => {
@@ -179,7 +179,7 @@ test('one that is declined can be answered, and a refusal taken back is told to 
   const answered = again.json<MyInvitation>();
   assert.deepEqual([answered.state, answered.reason, answered.full_name], ['asked', null, 'Bia Lima']);
   assert.notEqual(answered.avatar?.id, avatar?.id);
-  const left = await own.deps.db
+  const left = await app.deps.db
     .select()
     .from(files)
     .where(eq(files.id, avatar?.id ?? ''));
@@ -255,8 +255,8 @@ test('no one says yes to what they have not seen', async () => {
 });
 
 test('those that match the list are told all at once, beyond a page, and no other', async () => {
-  const { db, clock } = own.deps;
-  const { id } = await own.makeCompany(manager, 'Colégio da Fila');
+  const { db, clock } = app.deps;
+  const { id } = await app.makeCompany(manager, 'Colégio da Fila');
   const { person } = await newPerson();
   const count = REQUEST_PAGE_SIZE + 5;
   const numbers = Array.from({ length: count }, (_, n) => n);
@@ -308,7 +308,7 @@ test('requests are no invitations: neither list, link, count nor change of those
     spent: 0,
   });
   const { payload, headers } = form([{ bytes: await jpeg(20, 20), filename: 'eu.jpg' }]);
-  const taken = await own.app.inject({
+  const taken = await app.fastify.inject({
     method: 'POST',
     url: `/api/invitations/${id}/picture`,
     payload,
@@ -347,7 +347,7 @@ test('a second request of the same student is the first one, corrected; one of a
     ),
   );
   assert.equal(one?.id, two?.id, 'whatever the case, the accents and the spaces, and also at once');
-  const pictures = () => own.deps.db.$count(files, eq(files.uploadedBy, guardian.person.id));
+  const pictures = () => app.deps.db.$count(files, eq(files.uploadedBy, guardian.person.id));
   assert.equal(await pictures(), 1, 'the picture before it is erased');
   const numbered = await ask(guardian, { full_name: 'Lia D’Ávila', enrollment_number: '2027-50' });
   assert.deepEqual([numbered.id, numbered.class_name], [one?.id, '1º A'], 'what is left out stays');
@@ -367,7 +367,7 @@ test('a second request of the same student is the first one, corrected; one of a
 
 test('what is refused fills no queue, and what was declined makes room', async () => {
   const student = await newPerson('Olga');
-  const before = await own.deps.limits.take('requestCompany', company);
+  const before = await app.deps.limits.take('requestCompany', company);
   assert.equal(before, null);
   const { id } = await ask(student);
   await answer([id], { answer: 'decline' });
@@ -377,9 +377,9 @@ test('what is refused fills no queue, and what was declined makes room', async (
   assert.equal((await domain.call({ as: student }, 'PUT', `/requests/${id}`, again)).statusCode, 200);
   const response = await domain.call({ as: student }, 'POST', `/schools/${code}/requests`, repeated);
   assert.deepEqual([response.json<MyInvitation>().id, response.json<MyInvitation>().full_name], [id, 'Olga Lima']);
-  const written = () => own.deps.db.$count(audit, eq(audit.recordId, id));
+  const written = () => app.deps.db.$count(audit, eq(audit.recordId, id));
   const trail = await written();
-  const [corrected] = await own.deps.db
+  const [corrected] = await app.deps.db
     .select()
     .from(audit)
     .where(and(eq(audit.recordId, id), eq(audit.action, 'request.update')))
@@ -436,9 +436,9 @@ test('who leaves, or refuses the school, takes their requests along; so does tim
   assert.equal((await domain.call({ as: leaving }, 'DELETE', '/profile')).statusCode, 204);
   assert.equal((await domain.call({ as: refusing }, 'POST', `/companies/${company}/refusal`)).statusCode, 204);
   advance(61 * 86_400_000);
-  await sweepInvitations(own.deps);
+  await sweepInvitations(app.deps);
   for (const { id, avatar } of asked) {
-    assert.equal(await own.deps.db.$count(invitations, eq(invitations.id, id)), 0);
-    assert.equal(await own.deps.db.$count(files, eq(files.id, avatar?.id ?? '')), 0);
+    assert.equal(await app.deps.db.$count(invitations, eq(invitations.id, id)), 0);
+    assert.equal(await app.deps.db.$count(files, eq(files.id, avatar?.id ?? '')), 0);
   }
 });

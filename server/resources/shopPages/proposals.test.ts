@@ -12,7 +12,7 @@ import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
 const NOW = new Date('2026-12-03T15:00:00.000Z');
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let director: SignedInPerson;
 let student: SignedInPerson;
@@ -22,14 +22,14 @@ let path: string;
 let address = 0;
 
 before(async () => {
-  own = await createTestApp({ clock: () => NOW });
-  domain = domainOf(own);
-  director = await own.signIn('direcao@escola.example', 'Diretora');
-  student = await own.signIn('aluna@escola.example', 'Júlia');
-  companyId = (await own.makeCompany(director, 'Colégio')).id;
+  app = await createTestApp({ clock: () => NOW });
+  domain = domainOf(app);
+  director = await app.signIn('direcao@escola.example', 'Diretora');
+  student = await app.signIn('aluna@escola.example', 'Júlia');
+  companyId = (await app.makeCompany(director, 'Colégio')).id;
   await domain.makeCard(director, companyId, student);
 });
-after(() => own.close());
+after(() => app.close());
 beforeEach(async () => {
   bakery = await domain.makePartner(director, companyId, {
     title: 'Padaria',
@@ -46,10 +46,10 @@ beforeEach(async () => {
 });
 
 const ip = () => `10.7.${Math.floor((address += 1) / 200)}.${address % 200}`;
-const read = async (url: string) => (await own.app.inject({ method: 'GET', url, remoteAddress: ip() })).body;
+const read = async (url: string) => (await app.fastify.inject({ method: 'GET', url, remoteAddress: ip() })).body;
 
 async function post(below: string, form: URLSearchParams, headers: Record<string, string> = {}) {
-  return own.app.inject({
+  return app.fastify.inject({
     method: 'POST',
     url: `${path}/${below}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
@@ -131,7 +131,7 @@ test('a proposal changes nothing until the school takes it, and then what it cha
   const { partners: seen } = await domain.read<HolderPartnerList>({ as: student }, '/partners/me');
   assert.ok(seen.find(({ id }) => id === bakery.id)?.benefits.some(({ title }) => title === 'Café'));
   assert.match(await read(path), /A escola aceitou a sua proposta.*“Obrigada!”/s);
-  const trail = await own.deps.db.select().from(audit).where(eq(audit.recordId, bakery.id));
+  const trail = await app.deps.db.select().from(audit).where(eq(audit.recordId, bakery.id));
   const actions = trail.map(({ action }) => action);
   assert.ok(actions.includes('proposal.create') && actions.includes('proposal.take'), actions.join());
   const told =
@@ -197,7 +197,7 @@ test('a new proposal replaces the open one, may be corrected and withdrawn', asy
     (await pageOf()).proposal?.changes.map(({ proposed }) => proposed),
     ['Segunda'],
   );
-  assert.equal(await own.deps.db.$count(shopProposals, eq(shopProposals.partnerId, bakery.id)), 1);
+  assert.equal(await app.deps.db.$count(shopProposals, eq(shopProposals.partnerId, bakery.id)), 1);
   const listed = await domain.read<PartnerList>({ as: director }, `/partners?companiesId=${companyId}&proposals=1`);
   assert.deepEqual(
     [listed.partners.map(({ id }) => id).includes(bakery.id), (listed.proposals ?? 0) > 0],
@@ -319,8 +319,8 @@ test('a website is proposed as an address that students may be sent to', async (
 });
 
 test('another school answers no proposal, and another shop changes no benefit of this one', async () => {
-  const stranger = await own.signIn('outra@escola.example', 'Outra');
-  const { id } = await own.makeCompany(stranger, 'Outra');
+  const stranger = await app.signIn('outra@escola.example', 'Outra');
+  const { id } = await app.makeCompany(stranger, 'Outra');
   await propose({ description: 'Nova' });
   const { proposal } = await pageOf();
   refuses(await answerAs(stranger, { answer: 'accept', version: proposal?.version }), 404);
@@ -358,7 +358,7 @@ test('reading, following a preview or pressing from another site changes nothing
     assert.equal(foreign.statusCode, 403, below);
   }
   for (const below of ['', '/mudar', '/desistir', '/pausa?beneficio=x&pausar=1', '/adesivo'])
-    await own.app.inject({ method: 'HEAD', url: `${path}${below}`, remoteAddress: ip() });
+    await app.fastify.inject({ method: 'HEAD', url: `${path}${below}`, remoteAddress: ip() });
   const rest = await partnerNow();
   assert.deepEqual({ ...rest, uses_30_days: 0 }, { ...bakery, uses_30_days: 0 });
 });
@@ -371,7 +371,7 @@ test('a shop pauses and resumes a benefit at once; students and the search no lo
     return all.find(({ id }) => id === bakery.id)?.benefits.map(({ title }) => title);
   };
   const found = async () =>
-    (await own.deps.db.select({ search: partners.search }).from(partners).where(eq(partners.id, bakery.id)))[0]?.search;
+    (await app.deps.db.select({ search: partners.search }).from(partners).where(eq(partners.id, bakery.id)))[0]?.search;
   assert.equal((await pause('1')).statusCode, 303);
   assert.deepEqual(await seen(), ['Leite']);
   assert.doesNotMatch((await found()) ?? '', /pao/);
@@ -399,9 +399,9 @@ test('what a shop has paused is the school’s to activate once its page is clos
 
 test('a closed page, an inactive shop and a deleted one change nothing', async () => {
   const form = await filled({ description: 'Tarde' });
-  await own.deps.db.update(partners).set({ active: false }).where(eq(partners.id, bakery.id));
+  await app.deps.db.update(partners).set({ active: false }).where(eq(partners.id, bakery.id));
   assert.equal((await post('mudar', form)).statusCode, 409);
-  await own.deps.db.update(partners).set({ active: true }).where(eq(partners.id, bakery.id));
+  await app.deps.db.update(partners).set({ active: true }).where(eq(partners.id, bakery.id));
   await propose({ description: 'Antes' });
   await domain.call({ as: director }, 'DELETE', `/partners/${bakery.id}/page`);
   assert.equal((await post('mudar', form)).statusCode, 404);
@@ -410,7 +410,7 @@ test('a closed page, an inactive shop and a deleted one change nothing', async (
     ['Antes'],
   );
   await domain.call({ as: director }, 'DELETE', `/partners/${bakery.id}`);
-  assert.equal(await own.deps.db.$count(shopProposals, eq(shopProposals.partnerId, bakery.id)), 0);
+  assert.equal(await app.deps.db.$count(shopProposals, eq(shopProposals.partnerId, bakery.id)), 0);
 });
 
 test('floods end, and huge or broken bodies are refused', async () => {
@@ -425,7 +425,8 @@ test('floods end, and huge or broken bodies are refused', async () => {
   assert.equal((await post('mudar', wide)).statusCode, 422);
   const nul = await post('mudar', new URLSearchParams({ seen: 'x', description: 'a\0b' }));
   assert.equal(nul.statusCode, 422);
-  const bare = (more: object) => own.app.inject({ method: 'POST', url: `${path}/mudar`, remoteAddress: ip(), ...more });
+  const bare = (more: object) =>
+    app.fastify.inject({ method: 'POST', url: `${path}/mudar`, remoteAddress: ip(), ...more });
   assert.equal((await post('mudar', new URLSearchParams())).statusCode, 409);
   assert.equal((await bare({})).statusCode, 409);
   assert.equal((await bare({ payload: { seen: 'x' } })).statusCode, 415);

@@ -25,7 +25,7 @@ import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/
 
 /** A Thursday in Brasília. */
 const START = new Date('2026-12-03T15:00:00.000Z');
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let director: SignedInPerson;
 let companyId: string;
@@ -34,12 +34,12 @@ let now = START;
 let address = 0;
 
 before(async () => {
-  own = await createTestApp({ clock: () => now });
-  domain = domainOf(own);
-  director = await own.signIn('direcao@escola.example', 'Diretora');
-  companyId = (await own.makeCompany(director, 'Colégio <Aurora>')).id;
+  app = await createTestApp({ clock: () => now });
+  domain = domainOf(app);
+  director = await app.signIn('direcao@escola.example', 'Diretora');
+  companyId = (await app.makeCompany(director, 'Colégio <Aurora>')).id;
 });
-after(() => own.close());
+after(() => app.close());
 beforeEach(async () => {
   now = START;
   bakery = await domain.makePartner(director, companyId, {
@@ -60,7 +60,7 @@ async function openPage(partner = bakery): Promise<string> {
 
 /** Each from an address of its own, so that limits do not mix. */
 async function read(url: string, headers: Record<string, string> = {}, remoteAddress = `10.9.0.${(address += 1)}`) {
-  const answer = await own.app.inject({ method: 'GET', url, headers, remoteAddress });
+  const answer = await app.fastify.inject({ method: 'GET', url, headers, remoteAddress });
   return Object.assign(answer, { says: /<h1>(.*?)<\/h1>/.exec(answer.body)?.[1] });
 }
 
@@ -77,14 +77,14 @@ test('the school opens the page, reads its address again, renews and closes it; 
   const closed = await domain.call({ as: director }, 'DELETE', `/partners/${bakery.id}/page`);
   assert.equal(closed.statusCode, 204);
   assert.equal((await read(second)).says, 'Esta página não abre');
-  const trail = await own.deps.db.select().from(audit).where(eq(audit.recordId, bakery.id));
+  const trail = await app.deps.db.select().from(audit).where(eq(audit.recordId, bakery.id));
   const actions = trail.map(({ action }) => action).filter((action) => action.startsWith('shopPage'));
   assert.deepEqual(actions, ['shopPage.open', 'shopPage.open', 'shopPage.close']);
 });
 
 test('another school neither reads, opens nor closes the page', async () => {
-  const stranger = await own.signIn('outra@escola.example', 'Outra');
-  await own.makeCompany(stranger, 'Outra');
+  const stranger = await app.signIn('outra@escola.example', 'Outra');
+  await app.makeCompany(stranger, 'Outra');
   const path = await openPage();
   for (const method of ['GET', 'POST', 'DELETE'] as const)
     refuses(await domain.call({ as: stranger }, method, `/partners/${bakery.id}/page`), 404);
@@ -120,7 +120,7 @@ test('uses are told by week for twelve weeks, and weeks of fewer than three in o
   const unused = await read(path);
   assert.match(unused.body, /<p>12 semanas com menos de 3 usos em cada uma\.<\/p>/);
   assert.doesNotMatch(unused.body, /class="weeks"/);
-  await own.deps.db
+  await app.deps.db
     .insert(partnerUses)
     .values([
       day('2026-12-03', 2),
@@ -142,7 +142,7 @@ test('a guessed, cut or changed address opens nothing, and guessing comes to an 
   const path = await openPage();
   const token = path.split('/').at(-1) ?? '';
   const other = (text: string) => (text.endsWith('0') ? `${text.slice(0, -1)}1` : `${text.slice(0, -1)}0`);
-  const [page] = await own.deps.db.select().from(shopPages).where(eq(shopPages.partnerId, bakery.id));
+  const [page] = await app.deps.db.select().from(shopPages).where(eq(shopPages.partnerId, bakery.id));
   const guesses = [
     other(token),
     token.slice(0, -1),
@@ -168,7 +168,7 @@ test('a guessed, cut or changed address opens nothing, and guessing comes to an 
 
 test('a shop that is switched off is told so; a deleted one and a deactivated school have no page', async () => {
   const path = await openPage();
-  const { db } = own.deps;
+  const { db } = app.deps;
   await db.update(partners).set({ active: false }).where(eq(partners.id, bakery.id));
   const hidden = await read(path);
   assert.match(hidden.body, /Os alunos não veem esta loja agora/);
@@ -187,7 +187,7 @@ test('a shop that is switched off is told so; a deleted one and a deactivated sc
 test('while the school does not pay, the page says that its partners are paused', async () => {
   const path = await openPage();
   now = new Date('2027-03-01T15:00:00.000Z');
-  assert.equal(await own.deps.db.$count(subscriptions, eq(subscriptions.companyId, companyId)), 0);
+  assert.equal(await app.deps.db.$count(subscriptions, eq(subscriptions.companyId, companyId)), 0);
   assert.match((await read(path)).body, /Os parceiros da escola estão em pausa/);
   assert.equal((await read(`${path}/adesivo`)).statusCode, 409);
 });
@@ -201,7 +201,7 @@ test('sticker and display are PDFs, a few an hour', async () => {
     assert.equal(rawPayload.subarray(0, 5).toString(), '%PDF-');
     assert.equal(headers['referrer-policy'], 'same-origin');
   }
-  for (let taken = 2; taken < LIMITS.shopPrint.points; taken += 1) await own.deps.limits.take('shopPrint', bakery.id);
+  for (let taken = 2; taken < LIMITS.shopPrint.points; taken += 1) await app.deps.limits.take('shopPrint', bakery.id);
   assert.equal((await read(`${path}/adesivo`)).statusCode, 429);
 });
 
@@ -212,7 +212,7 @@ test('the check page knows the shop of its address, remembers it after a press a
   const typed = await read(`${VERIFY_PATH}?loja=${bakery.id}&numero=K7Q2-M9XD&codigo=123456`);
   assert.deepEqual([typed.statusCode, typed.headers.location], [303, `/v/K7Q2M9XD.123456?loja=${bakery.id}`]);
   const press = (more: Record<string, string>) =>
-    own.app.inject({
+    app.fastify.inject({
       method: 'POST',
       url: '/v/loja',
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...more },
@@ -236,7 +236,7 @@ test('the check page knows the shop of its address, remembers it after a press a
 
 test('under a valid card the shop of the address stands ready', async () => {
   await domain.makePartner(director, companyId, { title: 'Outra loja' });
-  const student = await own.signIn('aluna@escola.example', 'Júlia');
+  const student = await app.signIn('aluna@escola.example', 'Júlia');
   await domain.makeCard(director, companyId, student);
   const [card] = await domain.read<HolderCard[]>({ as: student }, '/cards/me');
   assert.ok(card);
@@ -249,17 +249,17 @@ test('under a valid card the shop of the address stands ready', async () => {
 });
 
 test('the shop reads day and reason of what students told, answers once, and never learns who', async () => {
-  const student = await own.signIn('contou@aluno.example', 'Júlia Sá');
+  const student = await app.signIn('contou@aluno.example', 'Júlia Sá');
   const id = uuidv7();
   const report = { id, partnerId: bakery.id, personId: student.person.id, day: '2026-12-01', comment: 'Sou a <Júlia>' };
-  await own.deps.db.insert(partnerReports).values({ ...report, reason: 'conditions' });
+  await app.deps.db.insert(partnerReports).values({ ...report, reason: 'conditions' });
   const path = await openPage();
   const { body } = await read(path);
   assert.match(body, /Um aluno contou que a loja não aceitou/);
   assert.match(body, /Pediu outra condição[^]*01\/12\/2026/);
   assert.doesNotMatch(body, /Júlia/);
   const say = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    own.app.inject({
+    app.fastify.inject({
       method: 'POST',
       url: `${path}/resposta`,
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
@@ -272,11 +272,11 @@ test('the shop reads day and reason of what students told, answers once, and nev
   assert.equal((await say({ relato: 'x', resposta: 'Oi' })).statusCode, 404);
   assert.equal((await say({ relato: id, resposta: 'Era o <b>mínimo</b>' })).statusCode, 303);
   assert.match((await read(path)).body, /Você respondeu: Era o &lt;b&gt;mínimo&lt;\/b&gt;/);
-  const [kept] = await own.deps.db.select().from(partnerReports).where(eq(partnerReports.id, id));
+  const [kept] = await app.deps.db.select().from(partnerReports).where(eq(partnerReports.id, id));
   assert.deepEqual([kept?.answer, kept?.answeredOn], ['Era o <b>mínimo</b>', '2026-12-03']);
   assert.equal((await say({ relato: id, resposta: 'Outra coisa' })).statusCode, 404);
-  const [first] = await own.deps.db.select().from(partnerReports).where(eq(partnerReports.id, id));
+  const [first] = await app.deps.db.select().from(partnerReports).where(eq(partnerReports.id, id));
   assert.equal(first?.answer, 'Era o <b>mínimo</b>');
-  await own.deps.db.update(partnerReports).set({ settledOn: '2026-12-03' }).where(eq(partnerReports.id, id));
+  await app.deps.db.update(partnerReports).set({ settledOn: '2026-12-03' }).where(eq(partnerReports.id, id));
   assert.doesNotMatch((await read(path)).body, /Um aluno contou/);
 });

@@ -14,7 +14,7 @@ import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/
 const HOUR_MS = 3_600_000;
 const PROOF = 'Ofício da direção, conferido por telefone';
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let now = new Date('2026-11-25T15:00:00.000Z');
 let support: SignedInPerson;
@@ -23,31 +23,31 @@ let company: string;
 let made = 0;
 
 before(async () => {
-  own = await createTestApp({ clock: () => now });
-  domain = domainOf(own);
+  app = await createTestApp({ clock: () => now });
+  domain = domainOf(app);
 });
-after(() => own.close());
+after(() => app.close());
 beforeEach(async () => {
-  support = await own.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
-  manager = await own.signIn(`gestora${++made}@escola.example`, 'Gestora');
-  company = (await own.makeCompany(manager, `Colégio ${made}`)).id;
+  support = await app.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
+  manager = await app.signIn(`gestora${++made}@escola.example`, 'Gestora');
+  company = (await app.makeCompany(manager, `Colégio ${made}`)).id;
 });
 
 const newEmail = () => `nova${++made}@escola.example`;
 const begin = (email: string, proof = PROOF, companyId = company) =>
   domain.call({ as: support }, 'POST', `/companies/${companyId}/handover`, { email, proof });
 const mailsTo = async (email: string) => {
-  await own.deps.outbox.deliverDue();
-  return own.sent.filter(({ to }) => to === email);
+  await app.deps.outbox.deliverDue();
+  return app.sent.filter(({ to }) => to === email);
 };
 const wait = (hours: number) => {
   now = new Date(now.getTime() + hours * HOUR_MS);
 };
 const invited = async (email: string) => {
-  await queueInvitations(own.deps);
+  await queueInvitations(app.deps);
   return (await mailsTo(email)).flatMap(({ text }) => /\/convite\/([\w-]+)/.exec(text)?.[1] ?? []);
 };
-const waiting = () => own.deps.db.$count(invitations, eq(invitations.companyId, company));
+const waiting = () => app.deps.db.$count(invitations, eq(invitations.companyId, company));
 const refusalOf = async (email: string, proof?: string) => {
   const { statusCode, json } = await begin(email, proof);
   const { message, fields } = json<{ message: string; fields?: Record<string, string[]> }>();
@@ -67,8 +67,8 @@ test('both addresses are told at once, and the new one is invited after the days
   wait(2);
   const [token] = await invited(email);
   assert.ok(token);
-  assert.equal(await own.deps.db.$count(managers, eq(managers.companyId, company)), 1, 'the invitation gives nothing');
-  const next = await own.signIn(email, 'Nova gestora');
+  assert.equal(await app.deps.db.$count(managers, eq(managers.companyId, company)), 1, 'the invitation gives nothing');
+  const next = await app.signIn(email, 'Nova gestora');
   const accepted = await domain.call({ as: next }, 'POST', `/invitations/links/${token}/acceptance`);
   assert.deepEqual(accepted.json(), { state: 'manager', company_id: company });
 });
@@ -78,7 +78,7 @@ test('the address of the account ends it by the link in its mail; reading the pa
   await begin(email);
   const link = /\/troca-de-administrador\/\S+/.exec((await mailsTo(manager.person.email))[0]?.text ?? '')?.[0] ?? '';
   const open = (method: 'GET' | 'POST', url: string) =>
-    own.app.inject({
+    app.fastify.inject({
       method,
       url,
       ...(method === 'POST' && { payload: '', headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
@@ -92,7 +92,7 @@ test('the address of the account ends it by the link in its mail; reading the pa
   assert.equal((await open('POST', link)).statusCode, 404);
   wait(HANDOVER_HOURS + 1);
   assert.deepEqual(await invited(email), []);
-  const [kept] = await own.deps.db
+  const [kept] = await app.deps.db
     .select()
     .from(audit)
     .where(and(eq(audit.companyId, company), eq(audit.action, 'manager.keep')));
@@ -117,7 +117,7 @@ test('a manager who is signed in sees it waiting, and takes it back like any inv
 
 test('the trail keeps who began it, for whom, and the proof', async () => {
   await begin(newEmail());
-  const [entry] = await own.deps.db
+  const [entry] = await app.deps.db
     .select()
     .from(audit)
     .where(eq(audit.companyId, company))
@@ -136,12 +136,12 @@ test('it is refused without a proof, for a school of several managers or a close
   assert.deepEqual(await refusalOf(manager.person.email), [422, { email: [ofManager.there] }]);
   await begin(email);
   assert.deepEqual(await refusalOf(email), [422, { email: [ofManager.invited] }]);
-  const second = await own.signIn(newEmail(), 'Segunda');
-  company = (await own.makeCompany(manager, `Colégio ${++made}`)).id;
-  await own.deps.db.insert(managers).values({ companyId: company, personId: second.person.id });
+  const second = await app.signIn(newEmail(), 'Segunda');
+  company = (await app.makeCompany(manager, `Colégio ${++made}`)).id;
+  await app.deps.db.insert(managers).values({ companyId: company, personId: second.person.id });
   assert.deepEqual(await refusalOf(newEmail()), [409, messages.notOneManager]);
-  await own.deps.db.delete(managers).where(eq(managers.personId, second.person.id));
-  await own.deps.db.update(companies).set({ active: false }).where(eq(companies.id, company));
+  await app.deps.db.delete(managers).where(eq(managers.personId, second.person.id));
+  await app.deps.db.update(companies).set({ active: false }).where(eq(companies.id, company));
   assert.deepEqual(await refusalOf(newEmail()), [409, messages.notOneManager]);
   assert.equal(await waiting(), 0);
 });

@@ -13,7 +13,7 @@ import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/
 
 const NOW = new Date('2026-11-25T15:00:00.000Z');
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof invitingOf>;
 let support: SignedInPerson;
 let manager: SignedInPerson;
@@ -21,17 +21,17 @@ let student: SignedInPerson;
 let company: string;
 
 before(async () => {
-  own = await createTestApp({ clock: () => NOW, config: { trustProxy: ['127.0.0.1'] } });
-  own.deps.outbox.wake = () => undefined;
-  domain = invitingOf(own);
-  support = await own.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
-  manager = await own.signIn('gestora@escola.example', 'Gestora');
-  student = await own.signIn('aluna@gmail.example', 'Aluna Dias');
-  company = (await own.makeCompany(manager, 'Colégio Sol')).id;
+  app = await createTestApp({ clock: () => NOW, config: { trustProxy: ['127.0.0.1'] } });
+  app.deps.outbox.wake = () => undefined;
+  domain = invitingOf(app);
+  support = await app.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
+  manager = await app.signIn('gestora@escola.example', 'Gestora');
+  student = await app.signIn('aluna@gmail.example', 'Aluna Dias');
+  company = (await app.makeCompany(manager, 'Colégio Sol')).id;
   await domain.makeCard(manager, company, student);
   await domain.makeCard(manager, company, student, { active: false });
 });
-after(() => own.close());
+after(() => app.close());
 
 const look = (search: string, as = support) =>
   domain.read<LookUp>({ as }, `/dashboard/lookup?${new URLSearchParams({ search }).toString()}`);
@@ -41,12 +41,12 @@ async function person(email: string): Promise<LookedUpPerson> {
   return found.person;
 }
 const newest = async () => {
-  const [entry] = await own.deps.db.select().from(audit).orderBy(desc(audit.id)).limit(1);
+  const [entry] = await app.deps.db.select().from(audit).orderBy(desc(audit.id)).limit(1);
   return entry && { action: entry.action, recordId: entry.recordId, name: entry.recordName, by: entry.personId };
 };
 
 test('a whole e-mail tells the account, its devices and its schools, and nothing that shows or opens a card', async () => {
-  await own.deps.db.update(people).set({ mailReturnedAt: NOW }).where(eq(people.id, student.person.id));
+  await app.deps.db.update(people).set({ mailReturnedAt: NOW }).where(eq(people.id, student.person.id));
   const found = await person(' Aluna@Gmail.example ');
   assert.deepEqual(
     { ...found, account: { ...found.account, created_at: '' } },
@@ -79,7 +79,7 @@ test('a whole e-mail tells the account, its devices and its schools, and nothing
       ],
     },
   );
-  await own.deps.db.update(sessions).set({ endedAt: NOW }).where(eq(sessions.personId, student.person.id));
+  await app.deps.db.update(sessions).set({ endedAt: NOW }).where(eq(sessions.personId, student.person.id));
   assert.deepEqual((await person(student.person.email)).account?.devices, 0);
   const [school] = (await person(manager.person.email)).schools;
   assert.deepEqual([school?.is_manager, school?.is_only_manager], [true, true]);
@@ -101,7 +101,7 @@ test('an e-mail without an account tells what waits for it; an unknown one tells
 test('a code that was sent is told without its digits, and so is a mailbox that gets no more of them', async () => {
   const email = 'esquecida@gmail.example';
   const ask = (n: number) =>
-    own.app.inject({
+    app.fastify.inject({
       method: 'POST',
       url: '/api/auth/code',
       headers: { 'x-forwarded-for': `198.51.100.${n}` },
@@ -111,19 +111,19 @@ test('a code that was sent is told without its digits, and so is a mailbox that 
   const one = await person(email);
   assert.deepEqual(one.code, { sent_at: NOW.toISOString(), state: 'waiting' });
   assert.equal(one.locked_until, null);
-  const code = /\d{6}/.exec(own.sent.at(-1)?.subject ?? '')?.[0] ?? '';
+  const code = /\d{6}/.exec(app.sent.at(-1)?.subject ?? '')?.[0] ?? '';
   assert.doesNotMatch(JSON.stringify(one), new RegExp(code));
   for (let n = 1; n <= LIMITS.codeEverywhere.points; n += 1) await ask(n);
   assert.ok((await person(email)).locked_until);
 });
 
 test('a shop is found by its name, its whole phone or its school, as each school sees it', async () => {
-  const other = await own.signIn('direcao@outra.example');
-  const second = (await own.makeCompany(other, 'Instituto Lua')).id;
+  const other = await app.signIn('direcao@outra.example');
+  const second = (await app.makeCompany(other, 'Instituto Lua')).id;
   const bakery = await domain.makePartner(manager, company, { title: 'Padaria Pão Quente', phone: '1933330000' });
   await domain.makePartner(other, second, { title: 'Padaria Pão Quente', phone: null, active: false });
   await domain.makePartner(other, second, { title: 'Livraria', description: 'Ao lado da padaria' });
-  await own.deps.db.insert(partnerUses).values([
+  await app.deps.db.insert(partnerUses).values([
     { partnerId: bakery.id, day: '2026-09-30', uses: 1 },
     { partnerId: bakery.id, day: '2026-10-02', uses: 5 },
   ]);
@@ -150,8 +150,8 @@ test('a shop is found by its name, its whole phone or its school, as each school
 });
 
 test('no more than a page of shops is answered, and that there are more', async () => {
-  const founder = await own.signIn('fundadora@muitas.example');
-  const { id } = await own.makeCompany(founder, 'Muitas Lojas');
+  const founder = await app.signIn('fundadora@muitas.example');
+  const { id } = await app.makeCompany(founder, 'Muitas Lojas');
   for (let n = 0; n <= LOOK_UP_LIMIT; n += 1) await domain.makePartner(founder, id, { title: `Banca ${n}` });
   const { shops, has_more } = await look('banca');
   assert.deepEqual([shops.length, has_more], [LOOK_UP_LIMIT, true]);
@@ -173,9 +173,9 @@ test('too short a search is told and leaves nothing, and looks are limited', asy
     [refused.statusCode, refused.json().fields],
     [422, { search: [SERVER_MESSAGES.support.lookUpShort] }],
   );
-  const eager = await own.signIn('outro-suporte@vinculo.example', 'Outro', { superAdmin: true });
+  const eager = await app.signIn('outro-suporte@vinculo.example', 'Outro', { superAdmin: true });
   for (let n = 0; n < LIMITS.lookUp.points; n += 1) await look('padaria', eager);
   assert.equal((await domain.call({ as: eager }, 'GET', '/dashboard/lookup?search=padaria')).statusCode, 429);
   const noted = and(eq(audit.personId, eager.person.id), eq(audit.action, 'shops.search'));
-  assert.equal(await own.deps.db.$count(audit, noted), LIMITS.lookUp.points);
+  assert.equal(await app.deps.db.$count(audit, noted), LIMITS.lookUp.points);
 });

@@ -12,44 +12,44 @@ import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/
 
 const PROOF = 'Pedido da mãe, que a escola confirmou';
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let support: SignedInPerson;
 let manager: SignedInPerson;
 let company: string;
 
 before(async () => {
-  own = await createTestApp();
-  own.deps.outbox.wake = () => undefined;
-  domain = domainOf(own);
-  support = await own.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
-  manager = await own.signIn('gestora@escola.example', 'Gestora');
-  company = (await own.makeCompany(manager, 'Colégio Sol')).id;
+  app = await createTestApp();
+  app.deps.outbox.wake = () => undefined;
+  domain = domainOf(app);
+  support = await app.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
+  manager = await app.signIn('gestora@escola.example', 'Gestora');
+  company = (await app.makeCompany(manager, 'Colégio Sol')).id;
 });
-after(() => own.close());
+after(() => app.close());
 
 const remove = (id: string, proof = PROOF) =>
   domain.call({ as: support }, 'POST', `/dashboard/people/${id}/removal`, { proof });
 
 test('it ends access and cards at once, tells the school and the address, and is erased by the job', async () => {
-  const child = await own.signIn('aluno@familia.example', 'Aluno Dias');
+  const child = await app.signIn('aluno@familia.example', 'Aluno Dias');
   await domain.makeCard(manager, company, child);
-  const sentBefore = own.sent.length;
+  const sentBefore = app.sent.length;
   assert.equal((await remove(child.person.id)).statusCode, 204);
   assert.equal((await domain.call({ as: child }, 'GET', '/profile')).statusCode, 401);
-  assert.equal(await own.deps.db.$count(cards, eq(cards.personId, child.person.id)), 0);
+  assert.equal(await app.deps.db.$count(cards, eq(cards.personId, child.person.id)), 0);
   const look = await domain.read<LookUp>({ as: support }, '/dashboard/lookup?search=aluno%40familia.example');
   assert.ok(look.person?.account?.leaving_at);
 
-  const payloads = await own.deps.db.select().from(outbox).where(eq(outbox.kind, 'person.removed'));
+  const payloads = await app.deps.db.select().from(outbox).where(eq(outbox.kind, 'person.removed'));
   assert.doesNotMatch(JSON.stringify(payloads), /Aluno|@/, 'what waits names nobody');
-  await own.deps.outbox.deliverDue();
-  const mails = own.sent.slice(sentBefore);
+  await app.deps.outbox.deliverDue();
+  const mails = app.sent.slice(sentBefore);
   const to = (email: string) => mails.find((mail) => mail.to === email && /apagada/.test(mail.subject));
   assert.ok(to('aluno@familia.example'));
   assert.match(to(manager.person.email)?.text ?? '', /Aluno Dias/);
 
-  const [entry] = await own.deps.db
+  const [entry] = await app.deps.db
     .select()
     .from(audit)
     .where(and(eq(audit.recordId, child.person.id), eq(audit.action, 'account.remove')));
@@ -57,8 +57,8 @@ test('it ends access and cards at once, tells the school and the address, and is
     [entry?.personId, entry?.recordName, entry?.changes],
     [support.person.id, null, [{ field: 'proof', before: null, after: PROOF }]],
   );
-  await eraseLeavingPeople(own.deps);
-  assert.equal(await own.deps.db.$count(people, eq(people.id, child.person.id)), 0);
+  await eraseLeavingPeople(app.deps);
+  assert.equal(await app.deps.db.$count(people, eq(people.id, child.person.id)), 0);
   assert.equal((await remove(child.person.id)).statusCode, 404);
 });
 
@@ -71,7 +71,7 @@ test('a person who manages a school or supports all is not erased so, nor anybod
     assert.deepEqual([refused.statusCode, refused.json().message], [409, message]);
     assert.equal((await domain.call({ as: person }, 'GET', '/profile')).statusCode, 200);
   }
-  const child = await own.signIn('outra@familia.example');
+  const child = await app.signIn('outra@familia.example');
   assert.equal((await remove(child.person.id, ' ')).statusCode, 422);
   assert.equal((await domain.call({ as: child }, 'GET', '/profile')).statusCode, 200);
 });

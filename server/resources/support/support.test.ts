@@ -26,7 +26,7 @@ const NOW = new Date('2026-11-25T15:00:00.000Z');
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysFromNow = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let support: SignedInPerson;
 let manager: SignedInPerson;
@@ -34,7 +34,7 @@ let student: SignedInPerson;
 const ids: Record<'paying' | 'young' | 'ending' | 'closed', string> = { paying: '', young: '', ending: '', closed: '' };
 
 async function charge(companyId: string, status: 'paid' | 'refused', at: Date, amount = 4990): Promise<void> {
-  const { db } = own.deps;
+  const { db } = app.deps;
   const [running] = await db.select().from(subscriptions).where(eq(subscriptions.companyId, companyId));
   const subscriptionId = running?.id ?? uuidv7();
   if (!running)
@@ -44,19 +44,19 @@ async function charge(companyId: string, status: 'paid' | 'refused', at: Date, a
 }
 
 before(async () => {
-  own = await createTestApp({ clock: () => NOW });
-  own.deps.outbox.wake = () => undefined;
-  domain = domainOf(own);
-  const { db } = own.deps;
-  support = await own.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
-  manager = await own.signIn('gestora@escola.example', 'Gestora');
-  student = await own.signIn('aluna@gmail.example', 'Aluna');
+  app = await createTestApp({ clock: () => NOW });
+  app.deps.outbox.wake = () => undefined;
+  domain = domainOf(app);
+  const { db } = app.deps;
+  support = await app.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
+  manager = await app.signIn('gestora@escola.example', 'Gestora');
+  student = await app.signIn('aluna@gmail.example', 'Aluna');
   const make = async (title: string, as: SignedInPerson, changes: Partial<typeof companies.$inferInsert>) => {
-    const { id } = await own.makeCompany(as, title);
+    const { id } = await app.makeCompany(as, title);
     await db.update(companies).set(changes).where(eq(companies.id, id));
     return id;
   };
-  const founder = await own.signIn('fundador@escola.example');
+  const founder = await app.signIn('fundador@escola.example');
   ids.paying = await make('Pagante', manager, { createdAt: daysFromNow(-200), trialEndsAt: daysFromNow(-170) });
   ids.young = await make('Nova', founder, {
     // However old, it waits for support's approval.
@@ -83,7 +83,7 @@ before(async () => {
   await db.update(cards).set({ validUntil: '2026-11-24' }).where(eq(cards.id, ended.id));
   await domain.makeCard(manager, ids.paying, founder, { active: false });
 });
-after(() => own.close());
+after(() => app.close());
 
 const list = async (query: Record<string, string>) =>
   (await domain.read<CompanyList>({ as: support }, `/companies?${new URLSearchParams(query).toString()}`)).companies;
@@ -104,7 +104,7 @@ test("a person's whole e-mail finds the schools that they manage or hold a card 
 });
 
 test('looking for a person by e-mail is noted in the trail, looking for a school is not', async () => {
-  const noted = () => own.deps.db.$count(audit, eq(audit.action, 'people.search'));
+  const noted = () => app.deps.db.$count(audit, eq(audit.action, 'people.search'));
   const before = await noted();
   await titles({ search: 'pagante' });
   assert.equal(await noted(), before);
@@ -129,7 +129,7 @@ test('each sign finds its schools', async () => {
 });
 
 test('a school that is called like a confirmed one is told until it is approved, whatever the spelling', async () => {
-  const { db } = own.deps;
+  const { db } = app.deps;
   const rename = (names: Partial<typeof companies.$inferInsert>) =>
     db.update(companies).set(names).where(eq(companies.id, ids.young));
   const found = async () => (await domain.read<Dashboard>({ as: support }, '/dashboard')).signs.namesake;
@@ -162,11 +162,11 @@ test('the file has all that is filtered, no formulas, and is noted in the trail'
   );
   const whole = await domain.call({ as: support }, 'GET', '/companies/export');
   assert.match(whole.body, /\nPagante;[^;]+;Em dia;Sim;Não;Sim;1;1;25\/11\/2026;/);
-  assert.equal(await own.deps.db.$count(audit, eq(audit.action, 'companies.export')), 3);
+  assert.equal(await app.deps.db.$count(audit, eq(audit.action, 'companies.export')), 3);
 });
 
 test('one company is told with its figures, managers, charges, tries and mails', async () => {
-  const { db } = own.deps;
+  const { db } = app.deps;
   await db.insert(subscriptionAttempts).values([
     { id: uuidv7(), companyId: ids.paying, personId: manager.person.id, state: 'refused', createdAt: daysFromNow(-2) },
     { id: uuidv7(), companyId: ids.paying, personId: uuidv7(), state: 'subscribed', createdAt: daysFromNow(-1) },
@@ -230,7 +230,7 @@ test('one company is told with its figures, managers, charges, tries and mails',
 test('a card that comes does not change the version that support edits', async () => {
   const path = `/companies/${ids.young}`;
   const seen = await domain.call({ as: support }, 'GET', path);
-  await domain.makeCard(await own.signIn('fundador@escola.example'), ids.young, student);
+  await domain.makeCard(await app.signIn('fundador@escola.example'), ids.young, student);
   const saved = await domain.call({ as: support, ifMatch: String(seen.headers.etag) }, 'PUT', path, {
     title: 'Nova',
     cnpj: '00.000.000/0001-91',

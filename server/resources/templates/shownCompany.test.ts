@@ -18,7 +18,7 @@ import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/
 const TITLE = 'Instituto Educacional Aurora LTDA';
 const LOOK = { name: 'Colégio Aurora', background_color: '#112233' };
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let manager: SignedInPerson;
 let student: SignedInPerson;
@@ -27,16 +27,16 @@ let templateId: string;
 const now = new Date('2026-11-22T17:32:07.000Z');
 
 before(async () => {
-  own = await createTestApp({ clock: () => now });
-  domain = domainOf(own);
-  manager = await own.signIn('gestora@escola.example', 'Gestora');
-  student = await own.signIn('aluna@escola.example', 'Júlia Sá');
-  companyId = (await own.makeCompany(manager, TITLE)).id;
+  app = await createTestApp({ clock: () => now });
+  domain = domainOf(app);
+  manager = await app.signIn('gestora@escola.example', 'Gestora');
+  student = await app.signIn('aluna@escola.example', 'Júlia Sá');
+  companyId = (await app.makeCompany(manager, TITLE)).id;
   ({ id: templateId } = await readTemplate());
   const more = { enrollment_number: 'RA-77', class_name: '3º A', valid_until: '2027-03-31' };
   await domain.makeCard(manager, companyId, student, { full_name: 'Júlia Sá', ...more });
 });
-after(() => own.close());
+after(() => app.close());
 
 const readTemplate = () => domain.read<Template>({ as: manager }, `/companies/${companyId}/templates`);
 const change = (body: object, ifMatch?: string) =>
@@ -51,7 +51,7 @@ async function checkPage(): Promise<string> {
   const step = createHmac('sha256', Buffer.from(secret, 'hex'))
     .update(stepBytes(stepAt(now.getTime())))
     .digest();
-  return (await own.app.inject(cardProofPath(number, codesOf(step).scanned))).body;
+  return (await app.fastify.inject(cardProofPath(number, codesOf(step).scanned))).body;
 }
 
 test('a school that said nothing is seen by its title, and its cards bear nothing new', async () => {
@@ -77,15 +77,15 @@ test('its name, logo and fields are seen wherever the school is; the title stays
   const card = await held();
   assert.deepEqual([card.title, card.company_title], ['Colégio Aurora', 'Colégio Aurora']);
   assert.deepEqual(card.facts, ['3º A', 'Matrícula RA-77', 'Válida até 31/03/2027']);
-  assert.equal((await own.app.inject(card.logo_url ?? '')).statusCode, 200);
+  assert.equal((await app.fastify.inject(card.logo_url ?? '')).statusCode, 200);
   const page = await checkPage();
   assert.match(page, /Colégio Aurora/);
   assert.doesNotMatch(page, /RA-77|3º A/, 'a shop reads no more of the student');
   const shown = /class="logo" src="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&');
-  assert.equal((await own.app.inject(shown ?? '')).statusCode, 200);
+  assert.equal((await app.fastify.inject(shown ?? '')).statusCode, 200);
   const { managed } = await domain.read<Profile>({ as: manager }, '/profile');
   assert.deepEqual(managed, [{ id: companyId, title: 'Colégio Aurora' }]);
-  const [entry] = await own.deps.db.select().from(audit).where(eq(audit.action, 'template.update'));
+  const [entry] = await app.deps.db.select().from(audit).where(eq(audit.action, 'template.update'));
   assert.deepEqual(
     entry?.changes?.map(({ field }) => field),
     ['name', 'logo', 'display_name', 'card_fields', 'background_color'],
@@ -108,10 +108,10 @@ test('a logo that is replaced or taken off goes', async () => {
   assert.equal((await change({ logo_id: logo.id })).statusCode, 200);
   const { logo_url: first } = await held();
   assert.equal((await change({ logo_id: logo.id })).statusCode, 200, 'the same one stays');
-  assert.equal((await own.app.inject(first ?? '')).statusCode, 200);
+  assert.equal((await app.fastify.inject(first ?? '')).statusCode, 200);
   assert.equal((await change({ logo_id: null })).statusCode, 200);
   assert.equal((await held()).logo_url, null);
-  assert.equal((await own.app.inject(first ?? '')).statusCode, 404);
+  assert.equal((await app.fastify.inject(first ?? '')).statusCode, 404);
 });
 
 test('an address in the name, a long name, a strange field and the picture of a card are refused', async () => {
@@ -135,7 +135,7 @@ test('a change of an older version is refused', async () => {
 });
 
 test('support takes the name and logo of a school, which is told and can choose others', async () => {
-  const support = await own.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
+  const support = await app.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
   const clear = () =>
     domain.call({ as: support }, 'PUT', `/companies/${companyId}`, {
       title: TITLE,
@@ -144,9 +144,9 @@ test('support takes the name and logo of a school, which is told and can choose 
       exempt: false,
       clears_name: true,
     });
-  const cleared = () => own.deps.db.$count(audit, eq(audit.action, 'company.clear'));
+  const cleared = () => app.deps.db.$count(audit, eq(audit.action, 'company.clear'));
   const told = async () =>
-    (await own.deps.db.select().from(outbox)).flatMap(({ payload }) => {
+    (await app.deps.db.select().from(outbox)).flatMap(({ payload }) => {
       const { news } = payload as { news?: { kind: string; name?: string } };
       return news?.kind === 'name-cleared' ? [news.name] : [];
     });
@@ -160,7 +160,7 @@ test('support takes the name and logo of a school, which is told and can choose 
   assert.deepEqual([response.json<Company>().display_name, response.json<Company>().logo], [null, null]);
   const { title, company_title, logo_url } = await held();
   assert.deepEqual([title, company_title, logo_url], [TITLE, TITLE, null]);
-  assert.equal((await own.app.inject(shown ?? '')).statusCode, 404);
+  assert.equal((await app.fastify.inject(shown ?? '')).statusCode, 404);
   assert.deepEqual([await cleared(), await told()], [1, ['Banco do Brasil']]);
 
   assert.equal((await clear()).statusCode, 200);

@@ -10,7 +10,7 @@ import type { Template } from '@vinculo/contract/templates';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let manager: SignedInPerson;
 let rival: SignedInPerson;
@@ -19,20 +19,20 @@ let companyId: string;
 let template: Template;
 
 before(async () => {
-  own = await createTestApp();
-  domain = domainOf(own);
-  manager = await own.signIn('gestora@escola.example');
-  rival = await own.signIn('rival@escola.example');
-  student = await own.signIn('aluna@escola.example');
-  companyId = (await own.makeCompany(manager, 'Escola Sol')).id;
-  await own.makeCompany(rival);
+  app = await createTestApp();
+  domain = domainOf(app);
+  manager = await app.signIn('gestora@escola.example');
+  rival = await app.signIn('rival@escola.example');
+  student = await app.signIn('aluna@escola.example');
+  companyId = (await app.makeCompany(manager, 'Escola Sol')).id;
+  await app.makeCompany(rival);
   await domain.makeCard(manager, companyId, student);
   template = await domain.read<Template>({ as: manager }, `/companies/${companyId}/templates`);
 });
-after(() => own.close());
+after(() => app.close());
 
 const change = (body: object, as = manager) => domain.call({ as }, 'PUT', `/templates/${template.id}`, body);
-const isServed = async (url: string) => (await own.app.inject(url)).statusCode === 200;
+const isServed = async (url: string) => (await app.fastify.inject(url)).statusCode === 200;
 
 async function shown() {
   const list = await domain.read<CardList>({ as: manager }, `/cards?company_id=${companyId}`);

@@ -15,18 +15,18 @@ import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/
 import { withinBudget } from './budget';
 import { searchPeople } from './store';
 
-let test: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let manager: SignedInPerson;
 
 // A new app for every test, with unspent limits.
 async function start() {
-  test = await createTestApp();
-  domain = domainOf(test);
-  manager = await test.signIn('gestora@escola.example', 'Gestora');
+  app = await createTestApp();
+  domain = domainOf(app);
+  manager = await app.signIn('gestora@escola.example', 'Gestora');
 }
 
-const newCompany = (approved = false, as = manager) => test.makeCompany(as, 'Escola', { approved });
+const newCompany = (approved = false, as = manager) => app.makeCompany(as, 'Escola', { approved });
 async function search(companyId: string, text: string, as = manager) {
   const response = await domain.call({ as, companyId }, 'GET', `/users?search=${encodeURIComponent(text)}`);
   assert.equal(response.statusCode, 200, response.body);
@@ -36,20 +36,20 @@ async function addManager(companyId: string, userId: string, email?: string, as 
   return domain.call({ as }, 'PATCH', '/permissions/create', { company_id: companyId, user_id: userId, email });
 }
 async function leave(name: LimitName, key: string, left: number) {
-  for (let taken = LIMITS[name].points; taken > left; taken -= 1) await test.deps.limits.take(name, key);
+  for (let taken = LIMITS[name].points; taken > left; taken -= 1) await app.deps.limits.take(name, key);
 }
-const addressKey = () => test.deps.keys.digest('address', '127.0.0.1');
+const addressKey = () => app.deps.keys.digest('address', '127.0.0.1');
 
 describe('strangers', () => {
   before(start);
-  after(() => test.close());
+  after(() => app.close());
 
   it('are shown without their photo, in a search and alone, until they are the school’s own', async () => {
     const { id } = await newCompany(true);
-    const person = await test.signIn('foto@aluno.example', 'Fotogênica Sá');
+    const person = await app.signIn('foto@aluno.example', 'Fotogênica Sá');
     const fileId = uuidv7();
-    await test.deps.db.insert(files).values({ id: fileId, key: 'foto.jpg', contentType: 'image/jpeg', bytes: 1 });
-    await test.deps.db.update(people).set({ avatarId: fileId }).where(eq(people.id, person.person.id));
+    await app.deps.db.insert(files).values({ id: fileId, key: 'foto.jpg', contentType: 'image/jpeg', bytes: 1 });
+    await app.deps.db.update(people).set({ avatarId: fileId }).where(eq(people.id, person.person.id));
     const read = () => domain.read<Person>({ as: manager, companyId: id }, `/users/${person.person.id}`);
     for (const text of ['fotogenica', person.person.email]) {
       assert.deepEqual(
@@ -64,7 +64,7 @@ describe('strangers', () => {
 
   it('keep the whole e-mail that was typed on the form that follows, and are masked for any other', async () => {
     const { id } = await newCompany();
-    const { person } = await test.signIn('inteira@aluno.example', 'Inteira Sá');
+    const { person } = await app.signIn('inteira@aluno.example', 'Inteira Sá');
     const read = async (email: string) =>
       (await domain.read<Person>({ as: manager, companyId: id }, `/users/${person.id}?email=${email}`)).email;
     assert.equal(await read('Inteira@aluno.example'), person.email);
@@ -72,9 +72,9 @@ describe('strangers', () => {
   });
 
   it('cannot have it guessed oftener than a search could', async () => {
-    const eager = await test.signIn('adivinha@escola.example');
+    const eager = await app.signIn('adivinha@escola.example');
     await newCompany(true, eager);
-    const { person } = await test.signIn('alvo@aluno.example', 'Alvo');
+    const { person } = await app.signIn('alvo@aluno.example', 'Alvo');
     await leave('peopleSearch', eager.person.id, 1);
     const guess = () => domain.call({ as: eager }, 'GET', `/users/${person.id}?email=a@b.example`);
     assert.equal((await guess()).statusCode, 200);
@@ -84,14 +84,14 @@ describe('strangers', () => {
 
 describe('a search that found more than it shows', () => {
   before(start);
-  after(() => test.close());
+  after(() => app.close());
 
   it('says so, and shows those without a card first', async () => {
     const { id } = await newCompany(true);
-    const pupil = await test.signIn('primeira@aluno.example', 'Aaa Repetida');
+    const pupil = await app.signIn('primeira@aluno.example', 'Aaa Repetida');
     await domain.makeCard(manager, id, pupil);
     for (let each = 0; each < USER_SEARCH_LIMIT; each += 1) {
-      await test.signIn(`repetida${each}@aluno.example`, `Repetida ${each}`);
+      await app.signIn(`repetida${each}@aluno.example`, `Repetida ${each}`);
     }
     const { people: found, notes } = await search(id, 'repetida');
     assert.equal(notes, 'more');
@@ -103,11 +103,11 @@ describe('a search that found more than it shows', () => {
 
 describe('the daily budget', () => {
   before(start);
-  after(() => test.close());
+  after(() => app.close());
   const name = (each: number) => `Budi Estranha${each}`;
   const strangers: SignedInPerson[] = [];
   before(async () => {
-    for (let each = 0; each < 6; each += 1) strangers.push(await test.signIn(`budi${each}@aluno.example`, name(each)));
+    for (let each = 0; each < 6; each += 1) strangers.push(await app.signIn(`budi${each}@aluno.example`, name(each)));
   });
   const seen = async (companyId: string, text = 'budi', as = manager) => {
     const { people: found, notes } = await search(companyId, text, as);
@@ -130,9 +130,9 @@ describe('the daily budget', () => {
   it('shows no more strangers once it is spent, however many searches are made at once', async () => {
     const { id } = await newCompany();
     await leave('strangersCompany', id, 0);
-    const { found } = await searchPeople(test.deps.db, id, 'budi');
+    const { found } = await searchPeople(app.deps.db, id, 'budi');
     const asker = { companyId: id, personId: manager.person.id, ip: '127.0.0.1' };
-    const many = await Promise.all(Array.from({ length: 12 }, () => withinBudget(test.deps, asker, found)));
+    const many = await Promise.all(Array.from({ length: 12 }, () => withinBudget(app.deps, asker, found)));
     assert.deepEqual(
       many.flatMap(({ visible }) => visible),
       [],
@@ -152,7 +152,7 @@ describe('the daily budget', () => {
   it('is not touched by a single letter, which shows no stranger, not even one whose user name it is', async () => {
     const { id } = await newCompany();
     const [, letter] = strangers;
-    await test.deps.db
+    await app.deps.db
       .update(people)
       .set({ username: 'b' })
       .where(eq(people.id, letter?.person.id ?? ''));
@@ -163,13 +163,13 @@ describe('the daily budget', () => {
   });
 
   it('is shared by all schools of one person, and by all people at one address', async () => {
-    const eager = await test.signIn('apressado@escola.example');
+    const eager = await app.signIn('apressado@escola.example');
     const [first, second] = [await newCompany(false, eager), await newCompany(false, eager)];
     await leave('strangersPerson', eager.person.id, 4);
     assert.deepEqual(await seen(first.id, 'budi', eager), [4, 'spent']);
     assert.deepEqual(await seen(second.id, 'budi', eager), [0, 'spent']);
     await leave('strangersAddress', addressKey(), 0);
-    const other = await test.signIn('vizinho@escola.example');
+    const other = await app.signIn('vizinho@escola.example');
     assert.deepEqual(await seen((await newCompany(false, other)).id, 'budi', other), [0, 'spent']);
   });
 
@@ -177,7 +177,7 @@ describe('the daily budget', () => {
     'support has approved': async () => newCompany(true),
     'is exempt': async () => {
       const company = await newCompany();
-      await test.deps.db.update(companies).set({ exempt: true }).where(eq(companies.id, company.id));
+      await app.deps.db.update(companies).set({ exempt: true }).where(eq(companies.id, company.id));
       return company;
     },
     'has paid': async () => {
@@ -187,14 +187,14 @@ describe('the daily budget', () => {
     },
     'is paid by hand': async () => {
       const company = await newCompany();
-      await test.deps.db.insert(subscriptions).values({ id: uuidv7(), companyId: company.id, paymentMethod: 3 });
+      await app.deps.db.insert(subscriptions).values({ id: uuidv7(), companyId: company.id, paymentMethod: 3 });
       return company;
     },
   };
   async function pay(companyId: string, amount: number, status: 'paid' | 'refused' = 'paid') {
     const id = uuidv7();
-    await test.deps.db.insert(subscriptions).values({ id, companyId, paymentMethod: 1, providerId: id });
-    await test.deps.db.insert(charges).values({
+    await app.deps.db.insert(subscriptions).values({ id, companyId, paymentMethod: 1, providerId: id });
+    await app.deps.db.insert(charges).values({
       id: uuidv7(),
       subscriptionId: id,
       providerId: uuidv7(),
@@ -210,7 +210,7 @@ describe('the daily budget', () => {
       await leave('strangersCompany', id, 0);
       await leave('tiesCompany', id, 0);
       assert.deepEqual(await seen(id), [6, undefined]);
-      const { person } = await test.signIn(`livre${id}@aluno.example`, `Livre ${id}`);
+      const { person } = await app.signIn(`livre${id}@aluno.example`, `Livre ${id}`);
       assert.equal((await addManager(id, person.id)).statusCode, 204);
     });
   }
@@ -230,13 +230,13 @@ describe('the daily budget', () => {
 
 describe('the daily budget of all unknown schools', () => {
   before(start);
-  after(() => test.close());
+  after(() => app.close());
 
   it('is one for strangers whose e-mail was not typed: typed whole they are found and given cards all the same', async () => {
     const { id } = await newCompany();
     const [byName, byEmail] = [
-      await test.signIn('pelonome@aluno.example', 'Pelo Nome'),
-      await test.signIn('peloemail@aluno.example', 'Pelo Email'),
+      await app.signIn('pelonome@aluno.example', 'Pelo Nome'),
+      await app.signIn('peloemail@aluno.example', 'Pelo Email'),
     ];
     await leave('strangersByName', 'all', 0);
     await leave('tiesByName', 'all', 0);
@@ -249,13 +249,13 @@ describe('the daily budget of all unknown schools', () => {
 
 describe('what is given to strangers', () => {
   before(start);
-  after(() => test.close());
+  after(() => app.close());
 
   it('is so much a day for each school, person and address, whatever is given; what was refused gives it back', async () => {
     const { id } = await newCompany();
     const [first, second] = [
-      await test.signIn('um@aluno.example', 'Um'),
-      await test.signIn('dois@aluno.example', 'Dois'),
+      await app.signIn('um@aluno.example', 'Um'),
+      await app.signIn('dois@aluno.example', 'Dois'),
     ];
     await leave('tiesCompany', id, 1);
     const bad = { unit_id: id, user_id: first.person.id, avatar_id: first.person.id, full_name: 'X' };
@@ -272,7 +272,7 @@ describe('what is given to strangers', () => {
     const other = await newCompany();
     await leave('tiesPerson', manager.person.id, 0);
     refuses(await addManager(other.id, second.person.id), 429);
-    const neighbour = await test.signIn('vizinha@escola.example');
+    const neighbour = await app.signIn('vizinha@escola.example');
     const third = await newCompany(false, neighbour);
     await leave('tiesAddress', addressKey(), 0);
     refuses(await addManager(third.id, second.person.id, undefined, neighbour), 429);
@@ -281,15 +281,15 @@ describe('what is given to strangers', () => {
 
 describe('people whose names read the same', () => {
   before(start);
-  after(() => test.close());
+  after(() => app.close());
 
   it('are marked while their e-mail is masked, and get nothing without it', async () => {
     const { id } = await newCompany(true);
     const [right, wrong] = [
-      await test.signIn('ana.certa@aluno.example', 'Ana Sósia'),
-      await test.signIn('ana.falsa@aluno.example', 'ANA  SOSIA'),
+      await app.signIn('ana.certa@aluno.example', 'Ana Sósia'),
+      await app.signIn('ana.falsa@aluno.example', 'ANA  SOSIA'),
     ];
-    const other = await test.signIn('ana.outra@aluno.example', 'Ana Sósia Neta');
+    const other = await app.signIn('ana.outra@aluno.example', 'Ana Sósia Neta');
     const marked = async (text: string) => (await search(id, text)).people.map(({ asks_email }) => asks_email);
     assert.deepEqual(await marked('sosia'), [true, true, false]);
     assert.deepEqual(await marked(right.person.email), [false]);

@@ -10,7 +10,7 @@ import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 import { strangerWords } from './rules';
 
-let test: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let manager: SignedInPerson;
 let student: SignedInPerson;
@@ -19,16 +19,16 @@ let companyId: string;
 let otherCompanyId: string;
 
 before(async () => {
-  test = await createTestApp();
-  domain = domainOf(test);
-  manager = await test.signIn('gestora@escola.example', 'Márcia Nogueira');
-  student = await test.signIn('julia@aluno.example', 'Júlia Sá Barreto');
-  stranger = await test.signIn('antonio.alves@aluno.example', 'Antônio-José D’Ávila Alves');
-  companyId = (await test.makeCompany(manager, 'Primeira')).id;
-  otherCompanyId = (await test.makeCompany(manager, 'Segunda da mesma gestora')).id;
+  app = await createTestApp();
+  domain = domainOf(app);
+  manager = await app.signIn('gestora@escola.example', 'Márcia Nogueira');
+  student = await app.signIn('julia@aluno.example', 'Júlia Sá Barreto');
+  stranger = await app.signIn('antonio.alves@aluno.example', 'Antônio-José D’Ávila Alves');
+  companyId = (await app.makeCompany(manager, 'Primeira')).id;
+  otherCompanyId = (await app.makeCompany(manager, 'Segunda da mesma gestora')).id;
   await domain.makeCard(manager, companyId, student, { active: false });
 });
-after(() => test.close());
+after(() => app.close());
 
 const search = (text: string, named = companyId) =>
   domain.read<Person[]>({ as: manager, companyId: named }, `/users?search=${encodeURIComponent(text)}`);
@@ -135,15 +135,15 @@ describe('strangers', () => {
   });
 
   it('come after the own people, and those with a card after those without', async () => {
-    await test.signIn('ana.barreto@aluno.example', 'Ana Barreto');
-    const helper = await test.signIn('zoe.barreto@escola.example', 'Zoé Barreto');
-    await test.deps.db.insert(managers).values({ companyId, personId: helper.person.id });
+    await app.signIn('ana.barreto@aluno.example', 'Ana Barreto');
+    const helper = await app.signIn('zoe.barreto@escola.example', 'Zoé Barreto');
+    await app.deps.db.insert(managers).values({ companyId, personId: helper.person.id });
     assert.deepEqual(await names('barreto'), ['Zoé Barreto', 'Ana Barreto', 'Júlia Sá Barreto']);
   });
 
   it('who are leaving are not there any more', async () => {
-    const leaving = await test.signIn('saindo@aluno.example', 'Saindo Daqui');
-    await test.deps.db.update(people).set({ removalRequestedAt: new Date() }).where(eq(people.id, leaving.person.id));
+    const leaving = await app.signIn('saindo@aluno.example', 'Saindo Daqui');
+    await app.deps.db.update(people).set({ removalRequestedAt: new Date() }).where(eq(people.id, leaving.person.id));
     assert.deepEqual(await names('Saindo Daqui'), []);
     assert.deepEqual(await names('saindo@aluno.example'), []);
     refuses(await domain.call({ as: manager }, 'GET', `/users/${leaving.person.id}`), 404);
@@ -152,7 +152,7 @@ describe('strangers', () => {
 
 describe('a search', () => {
   it('of no text answers nothing, and does not count as one', async () => {
-    const searches = () => test.deps.db.$count(audit, eq(audit.action, 'people.search'));
+    const searches = () => app.deps.db.$count(audit, eq(audit.action, 'people.search'));
     const earlier = await searches();
     for (const text of ['', ' ']) assert.deepEqual(await search(text), []);
     assert.deepEqual(await domain.read<Person[]>({ as: manager }, '/users'), []);
@@ -163,7 +163,7 @@ describe('a search', () => {
 
   it('leaves a line in the trail that says who and for which company, never for whom', async () => {
     await search('segredo de alguém', otherCompanyId);
-    const trail = await test.deps.db.select().from(audit).where(eq(audit.companyId, otherCompanyId));
+    const trail = await app.deps.db.select().from(audit).where(eq(audit.companyId, otherCompanyId));
     const last = trail.at(-1);
     assert.deepEqual([last?.action, last?.personId, last?.recordId], ['people.search', manager.person.id, null]);
     assert.ok(!JSON.stringify(trail).includes('segredo'));
@@ -171,10 +171,10 @@ describe('a search', () => {
 
   it('answers at most twenty', async () => {
     for (let number = 0; number <= USER_SEARCH_LIMIT; number += 1) {
-      await test.signIn(`gemeo${number}@aluno.example`, 'Gêmeo Idêntico');
+      await app.signIn(`gemeo${number}@aluno.example`, 'Gêmeo Idêntico');
     }
     assert.equal((await search('gemeo')).length, USER_SEARCH_LIMIT);
-    assert.equal(await test.deps.db.$count(people, like(people.search, '%gemeo%')), USER_SEARCH_LIMIT + 1);
+    assert.equal(await app.deps.db.$count(people, like(people.search, '%gemeo%')), USER_SEARCH_LIMIT + 1);
   });
 
   it('is for administrators', async () => {
@@ -183,8 +183,8 @@ describe('a search', () => {
   });
 
   it('cannot be repeated without end', async () => {
-    const eager = await test.signIn('apressada@escola.example');
-    await test.makeCompany(eager, 'Apressada');
+    const eager = await app.signIn('apressada@escola.example');
+    await app.makeCompany(eager, 'Apressada');
     let last = await domain.call({ as: eager }, 'GET', '/users?search=zz');
     for (let tries = 0; tries < LIMITS.peopleSearch.points && last.statusCode === 200; tries += 1) {
       last = await domain.call({ as: eager }, 'GET', '/users?search=zz');

@@ -28,7 +28,7 @@ import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/
 // A Wednesday.
 const START = new Date('2026-11-25T15:00:00.000Z');
 let now = START;
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let manager: SignedInPerson;
 let companyId: string;
@@ -38,19 +38,19 @@ let cinema: Partner;
 let closed: Partner;
 
 before(async () => {
-  own = await createTestApp({ clock: () => now, deps: { limits: NO_LIMITS } });
-  domain = domainOf(own);
-  manager = await own.signIn('gestora@escola.example');
-  companyId = (await own.makeCompany(manager, 'Escola')).id;
+  app = await createTestApp({ clock: () => now, deps: { limits: NO_LIMITS } });
+  domain = domainOf(app);
+  manager = await app.signIn('gestora@escola.example');
+  companyId = (await app.makeCompany(manager, 'Escola')).id;
   const make = (title: string, more: object = {}) => domain.makePartner(manager, companyId, { title, ...more });
   bakery = await make('=Padaria', { benefits: [{ title: 'Pão' }, { title: 'Bolo' }] });
   gym = await make('Academia');
   cinema = await make('Cinema', { benefits: [{ title: 'Meia', last_day: '2026-11-01' }] });
   closed = await make('Fechada', { active: false });
-  await own.deps.db.update(partners).set({ createdAt: new Date('2026-08-01T12:00:00Z') });
+  await app.deps.db.update(partners).set({ createdAt: new Date('2026-08-01T12:00:00Z') });
   const [bread] = bakery.benefits;
   const onDay = (day: string, uses: number) => ({ day, uses });
-  await own.deps.db.insert(partnerUses).values([
+  await app.deps.db.insert(partnerUses).values([
     { partnerId: bakery.id, ...onDay('2026-11-25', 3) },
     { partnerId: bakery.id, ...onDay('2026-11-23', 2) },
     { partnerId: bakery.id, ...onDay('2026-11-22', 10) },
@@ -58,12 +58,12 @@ before(async () => {
     { partnerId: bakery.id, ...onDay('2026-09-06', 1000) },
     { partnerId: cinema.id, ...onDay('2026-11-10', 1) },
   ]);
-  await own.deps.db.insert(benefitUses).values([
+  await app.deps.db.insert(benefitUses).values([
     { benefitId: bread?.id ?? '', ...onDay('2026-11-25', 3) },
     { benefitId: bread?.id ?? '', ...onDay('2026-11-20', 4) },
   ]);
 });
-after(() => own.close());
+after(() => app.close());
 
 const table = (query = '') => domain.read<UseList>({ as: manager }, `/companies/${companyId}/uses/table?${query}`);
 const shown = async (query = '') =>
@@ -107,7 +107,7 @@ test('a partner is not called unused in its first month', async () => {
   const attentions = async (query: string) =>
     (await table(query)).rows.filter(({ partner }) => partner?.title === 'Nova').map(({ attention }) => attention);
   assert.deepEqual([await attentions(''), await attentions('by=benefit')], [[null], [null]]);
-  await own.deps.db
+  await app.deps.db
     .update(partners)
     .set({ createdAt: new Date('2026-10-20T12:00:00Z') })
     .where(eq(partners.id, id));
@@ -121,7 +121,7 @@ test('a chosen period counts its first and last day, and a partner that is hidde
     ['Academia', 0, 'unused'],
     ['Cinema', 0, 'unused'],
   ]);
-  await own.deps.db.insert(partnerUses).values({ partnerId: closed.id, day: '2026-08-01', uses: 5 });
+  await app.deps.db.insert(partnerUses).values({ partnerId: closed.id, day: '2026-08-01', uses: 5 });
   const [first] = await shown('from=2026-08-01&to=2026-08-01&order=uses');
   assert.deepEqual(first, ['Fechada', 5]);
   const swapped = await domain.call(
@@ -163,8 +163,8 @@ test('the file holds all rows of the table, and no formula', async () => {
 test('pages follow one another, and another school is told nothing', async () => {
   const paged = await table('page=2');
   assert.deepEqual([paged.rows.length, paged.total, paged.limit], [0, 3, 20]);
-  const other = await own.signIn('outra@escola.example');
-  await own.makeCompany(other, 'Outra');
+  const other = await app.signIn('outra@escola.example');
+  await app.makeCompany(other, 'Outra');
   refuses(await domain.call({ as: other }, 'GET', `/companies/${companyId}/uses/table`), 404);
   refuses(await domain.call({ as: other }, 'GET', `/companies/${companyId}/uses/export`), 404);
   refuses(await domain.call({ as: other }, 'GET', `/partners/${bakery.id}/uses`), 404);
@@ -181,7 +181,7 @@ test('a partner has its twelve weeks, by benefit too', async () => {
 
 test('reported partners come before all others until the school has settled it', async () => {
   const id = uuidv7();
-  await own.deps.db.insert(partnerReports).values({ id, partnerId: cinema.id, day: '2026-11-20', reason: 'refused' });
+  await app.deps.db.insert(partnerReports).values({ id, partnerId: cinema.id, day: '2026-11-20', reason: 'refused' });
   const [first] = (await table()).rows;
   assert.deepEqual([first?.partner?.title, first?.attention, first?.reports], ['Cinema', 'reported', 1]);
   await domain.call({ as: manager }, 'POST', `/reports/${id}/settlement`, { settled: true });
@@ -192,7 +192,7 @@ test('reported partners come before all others until the school has settled it',
 });
 
 test('a benefit that ends comes back with another last day, and its uses stay', async () => {
-  await own.deps.db.update(partnerBenefits).set({ lastDay: null }).where(eq(partnerBenefits.partnerId, cinema.id));
+  await app.deps.db.update(partnerBenefits).set({ lastDay: null }).where(eq(partnerBenefits.partnerId, cinema.id));
   const row = (await table()).rows.find(({ partner }) => partner?.id === cinema.id);
   assert.deepEqual([row?.attention, row?.uses], [null, 1]);
 });
@@ -201,7 +201,7 @@ test('the class of a use is counted from five people on who were in it for a wee
   const inClass = (n: number) => ({ class_name: n % 2 ? '3º  b' : '3º B' });
   const students: SignedInPerson[] = [];
   for (let n = 0; n < CLASS_COUNTED_MIN; n++) {
-    const student = await own.signIn(`aluna${n}@aluno.example`, `Aluna ${n}`);
+    const student = await app.signIn(`aluna${n}@aluno.example`, `Aluna ${n}`);
     await domain.makeCard(manager, companyId, student, inClass(n));
     students.push(student);
   }
@@ -212,9 +212,9 @@ test('the class of a use is counted from five people on who were in it for a wee
   const use = async (partner: Partner) => {
     now = new Date(now.getTime() + 60_000);
     const mac = createHmac('sha256', Buffer.from(card.secret, 'hex')).update(stepBytes(stepAt(now.getTime())));
-    const { body } = await own.app.inject({ url: cardProofPath(card.number, codesOf(mac.digest()).scanned) });
+    const { body } = await app.fastify.inject({ url: cardProofPath(card.number, codesOf(mac.digest()).scanned) });
     const check = /name="prova" value="([^"]+)"/.exec(body)?.[1] ?? '';
-    const done = await own.app.inject({
+    const done = await app.fastify.inject({
       method: 'POST',
       url: USE_PATH,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -224,7 +224,7 @@ test('the class of a use is counted from five people on who were in it for a wee
   };
   const books = await domain.makePartner(manager, companyId, { title: 'Livraria' });
   const toys = await domain.makePartner(manager, companyId, { title: 'Brinquedos' });
-  const { db } = own.deps;
+  const { db } = app.deps;
   const counted = async () => (await db.select().from(classUses)).reduce((sum, { uses }) => sum + uses, 0);
   const cardsOf = (...whose: SignedInPerson[]) =>
     inArray(
@@ -282,7 +282,7 @@ test('the class of a use is counted from five people on who were in it for a wee
 
   // Of the same number, as people count.
   const more = ['10º A', '9º A'].map((className) => ({ className, classKey: foldedText(className), uses: 3 }));
-  await own.deps.db
+  await app.deps.db
     .insert(classUses)
     .values(more.map((each) => ({ ...each, partnerId: books.id, week: '2026-11-23' })));
   const inOrder = ['3º B', '9º A', '10º A'];

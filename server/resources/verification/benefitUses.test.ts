@@ -15,7 +15,7 @@ import { sweepUses } from './cardUseStore';
 
 const START = new Date('2026-12-03T15:00:00.000Z');
 const STEP_S = 30;
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let director: SignedInPerson;
 let student: SignedInPerson;
@@ -24,21 +24,21 @@ let card: HolderCard;
 let now = START;
 
 before(async () => {
-  own = await createTestApp({ clock: () => now, deps: { limits: NO_LIMITS } });
-  domain = domainOf(own);
-  director = await own.signIn('direcao@escola.example', 'Diretora');
-  student = await own.signIn('aluna@escola.example', 'Júlia Sá');
-  companyId = (await own.makeCompany(director, 'Colégio')).id;
+  app = await createTestApp({ clock: () => now, deps: { limits: NO_LIMITS } });
+  domain = domainOf(app);
+  director = await app.signIn('direcao@escola.example', 'Diretora');
+  student = await app.signIn('aluna@escola.example', 'Júlia Sá');
+  companyId = (await app.makeCompany(director, 'Colégio')).id;
   await domain.makeCard(director, companyId, student);
   const [held] = await domain.read<HolderCard[]>({ as: student }, '/cards/me');
   assert.ok(held);
   card = held;
 });
-after(() => own.close());
+after(() => app.close());
 beforeEach(async () => {
   now = START;
-  await own.deps.db.delete(cardUses);
-  await own.deps.db.delete(partnerUses);
+  await app.deps.db.delete(cardUses);
+  await app.deps.db.delete(partnerUses);
 });
 
 const says = (body: string) => /<h1>(.*?)<\/h1>/.exec(body)?.[1];
@@ -47,14 +47,14 @@ const shop = (benefits: object[], title = 'Padaria') => domain.makePartner(direc
 async function show(cookie = '') {
   const mac = createHmac('sha256', Buffer.from(card.secret, 'hex')).update(stepBytes(stepAt(now.getTime())));
   const url = cardProofPath(card.number, codesOf(mac.digest()).scanned);
-  const { body } = await own.app.inject({ method: 'GET', url, headers: { cookie } });
+  const { body } = await app.fastify.inject({ method: 'GET', url, headers: { cookie } });
   assert.equal(says(body), 'Carteirinha válida');
   return { body, check: /name="prova" value="([^"]+)"/.exec(body)?.[1] ?? '' };
 }
 
 async function press(check: string, { id }: Partner, benefitId?: string) {
   const fields = { prova: check, parceiro: id, ...(benefitId && { beneficio: benefitId }) };
-  const { body } = await own.app.inject({
+  const { body } = await app.fastify.inject({
     method: 'POST',
     url: USE_PATH,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -65,7 +65,7 @@ async function press(check: string, { id }: Partner, benefitId?: string) {
 
 const at = (moment: string) => (now = new Date(`${moment}-03:00`));
 const usesOf = async (benefitId = '') => {
-  const found = await own.deps.db.select().from(benefitUses);
+  const found = await app.deps.db.select().from(benefitUses);
   return found.filter((each) => each.benefitId === benefitId).reduce((sum, { uses }) => sum + uses, 0);
 };
 
@@ -107,21 +107,21 @@ test('once a month holds until the month’s last minute, and gives again in the
   at('2026-12-03T12:00:00');
   assert.equal((await press((await show()).check, bakery, bread?.id)).says, 'Uso registrado');
   at('2026-12-31T23:59:30');
-  assert.equal(await sweepUses(own.deps.db, now), 1, 'the mark of the code alone');
+  assert.equal(await sweepUses(app.deps.db, now), 1, 'the mark of the code alone');
   const { body } = await show(`caixa=${bakery.id}`);
   const { check } = await show();
   assert.match(body, /<p class="no">Já usado em 03\/12: Pão<\/p>/);
   assert.equal((await press(check, bakery, bread?.id)).says, 'Este benefício já foi usado');
-  student = await own.signIn('aluna@escola.example');
+  student = await app.signIn('aluna@escola.example');
   const { partners } = await domain.read<HolderPartnerList>({ as: student }, '/partners/me?active=1');
   assert.equal(partners[0]?.benefits[0]?.used_on, '2026-12-03');
   at('2027-01-01T00:00:00');
   assert.equal((await press((await show()).check, bakery, bread?.id)).says, 'Uso registrado');
   assert.equal(await usesOf(bread?.id), 2);
-  assert.equal(await sweepUses(own.deps.db, now), 1, 'the month before');
-  director = await own.signIn('direcao@escola.example');
+  assert.equal(await sweepUses(app.deps.db, now), 1, 'the month before');
+  director = await app.signIn('direcao@escola.example');
   await domain.call({ as: director }, 'DELETE', `/partners/${bakery.id}`);
-  assert.equal(await own.deps.db.$count(benefitMarks), 0);
+  assert.equal(await app.deps.db.$count(benefitMarks), 0);
 });
 
 test('what this shop gives stands first: what is given, that it was used today, or that nothing is given now', async () => {
@@ -156,7 +156,7 @@ test('of twenty tills at once, with twenty codes, one gives what is given once',
   assert.equal(done.filter((each) => each.says === 'Este benefício já foi usado').length, 19);
   assert.equal(await usesOf(bakery.benefits[0]?.id), 1);
   assert.equal((await domain.read<Partner>({ as: director }, `/partners/${bakery.id}`)).uses_30_days, 1);
-  const [mark] = await own.deps.db.select().from(benefitMarks);
+  const [mark] = await app.deps.db.select().from(benefitMarks);
   for (const id of [card.id, student.person.id]) assert.ok(mark && !JSON.stringify(mark).includes(id));
   await domain.call({ as: director }, 'DELETE', `/partners/${bakery.id}`);
 });

@@ -17,7 +17,7 @@ const NAME = 'Colégio Vila Aurora';
 const NOT_CONFIRMED = 'Escola nova, ainda não conferida';
 const ELSEWHERE = 'Esta escola não é parceira desta loja';
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let clock = new Date('2026-12-03T15:00:00.000Z');
 
@@ -31,10 +31,10 @@ let real: School;
 let fake: School;
 
 async function makeSchool(title: string, approved: boolean, shopTitle = 'Padaria Trigo Dourado'): Promise<School> {
-  const director = await own.signIn(`d${Math.random()}@escola.example`, 'Diretora');
-  const student = await own.signIn(`a${Math.random()}@escola.example`, 'Júlia Sá');
-  const { id } = await own.makeCompany(director, title, { approved });
-  await own.deps.db.update(companies).set({ city: 'Recife', uf: 'PE' }).where(eq(companies.id, id));
+  const director = await app.signIn(`d${Math.random()}@escola.example`, 'Diretora');
+  const student = await app.signIn(`a${Math.random()}@escola.example`, 'Júlia Sá');
+  const { id } = await app.makeCompany(director, title, { approved });
+  await app.deps.db.update(companies).set({ city: 'Recife', uf: 'PE' }).where(eq(companies.id, id));
   await domain.makeCard(director, id, student);
   const [card] = await domain.read<HolderCard[]>({ as: student }, '/cards/me');
   assert.ok(card);
@@ -42,15 +42,15 @@ async function makeSchool(title: string, approved: boolean, shopTitle = 'Padaria
 }
 
 before(async () => {
-  own = await createTestApp({ clock: () => clock, deps: { limits: NO_LIMITS } });
-  domain = domainOf(own);
+  app = await createTestApp({ clock: () => clock, deps: { limits: NO_LIMITS } });
+  domain = domainOf(app);
   real = await makeSchool(NAME, true);
   fake = await makeSchool(NAME, false);
 });
-after(() => own.close());
+after(() => app.close());
 beforeEach(async () => {
   clock = new Date(clock.getTime() + 30_000);
-  await own.deps.db.delete(cardUses);
+  await app.deps.db.delete(cardUses);
 });
 
 const FROM_OUR_PAGE = { 'sec-fetch-site': 'same-origin' };
@@ -60,7 +60,7 @@ const lookOf = (body: string) => /<body class="(\w+)">/.exec(body)?.[1];
 const shopOf = (body: string) => /type="hidden" name="parceiro" value="([^"]+)"/.exec(body)?.[1];
 
 async function open(url: string, headers: Record<string, string> = {}) {
-  const { body, headers: sent, statusCode } = await own.app.inject({ method: 'GET', url, headers });
+  const { body, headers: sent, statusCode } = await app.fastify.inject({ method: 'GET', url, headers });
   return { body, statusCode, location: sent.location, says: says(body), look: lookOf(body), shop: shopOf(body) };
 }
 const proofOf = ({ card }: School) => {
@@ -72,7 +72,7 @@ const show = (school: School, headers: Record<string, string> = {}, named?: Part
 const checkIn = (body: string) => /name="prova" value="([^"]+)"/.exec(body)?.[1] ?? '';
 
 async function send(url: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
-  const { body, headers: sent } = await own.app.inject({
+  const { body, headers: sent } = await app.fastify.inject({
     method: 'POST',
     url,
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
@@ -89,13 +89,13 @@ test('of a school that is not confirmed the page is amber, and tells what stands
   const { says: said, look, body } = await show(fake);
   assert.deepEqual([said, look], [NOT_CONFIRMED, 'new']);
   assert.match(body, /CNPJ\s[\d./-]+ · Recife - PE<br><b class="new">Escola nova/);
-  await own.deps.db
+  await app.deps.db
     .update(companies)
     .set({ displayName: 'Vila Aurora', city: null, uf: null })
     .where(eq(companies.id, real.id));
   const renamed = await show(real);
   assert.match(renamed.body, /<b>Vila Aurora<\/b><br><small>CNPJ\s[\d./-]+ · Colégio Vila Aurora<\/small>/);
-  await own.deps.db.update(companies).set({ displayName: null }).where(eq(companies.id, real.id));
+  await app.deps.db.update(companies).set({ displayName: null }).where(eq(companies.id, real.id));
 });
 
 test('a till that is known of another school is told that this one is not its partner, and has no button', async () => {
@@ -144,7 +144,7 @@ test('an address that no page of ours led to names no shop: the holder may have 
   ];
   for (const headers of elsewhere)
     assert.equal((await show(real, headers, real.bakery)).shop, undefined, JSON.stringify(headers));
-  const { origin } = new URL(own.deps.config.publicUrl);
+  const { origin } = new URL(app.deps.config.publicUrl);
   assert.equal((await show(real, { referer: `${origin}/verificar?loja=x` }, real.bakery)).shop, real.bakery.id);
   assert.equal((await show(real, FROM_OUR_PAGE, real.bakery)).shop, real.bakery.id);
 });

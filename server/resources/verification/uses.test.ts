@@ -17,7 +17,7 @@ import { sweepUses, USES_MAX } from './cardUseStore';
 
 const START = new Date('2026-11-22T17:32:07.000Z');
 const STEP_S = 30;
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let director: SignedInPerson;
 let student: SignedInPerson;
@@ -27,22 +27,22 @@ let card: HolderCard;
 let now = START;
 
 before(async () => {
-  own = await createTestApp({ clock: () => now });
-  domain = domainOf(own);
-  director = await own.signIn('direcao@escola.example', 'Diretora');
-  student = await own.signIn('aluna@escola.example', 'Júlia Sá');
-  companyId = (await own.makeCompany(director, 'Colégio <Aurora>')).id;
+  app = await createTestApp({ clock: () => now });
+  domain = domainOf(app);
+  director = await app.signIn('direcao@escola.example', 'Diretora');
+  student = await app.signIn('aluna@escola.example', 'Júlia Sá');
+  companyId = (await app.makeCompany(director, 'Colégio <Aurora>')).id;
   await domain.makeCard(director, companyId, student);
   const [held] = await domain.read<HolderCard[]>({ as: student }, '/cards/me');
   assert.ok(held);
   card = held;
   bakery = await domain.makePartner(director, companyId, { title: 'Pão & <Mel>' });
 });
-after(() => own.close());
+after(() => app.close());
 beforeEach(async () => {
   now = START;
-  await own.deps.db.delete(cardUses);
-  await own.deps.db.delete(partnerUses);
+  await app.deps.db.delete(cardUses);
+  await app.deps.db.delete(partnerUses);
 });
 
 const passes = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
@@ -52,14 +52,14 @@ const checkIn = (body: string) => /name="prova" value="([^"]+)"/.exec(body)?.[1]
 async function show(cookie = '') {
   const mac = createHmac('sha256', Buffer.from(card.secret, 'hex')).update(stepBytes(stepAt(now.getTime())));
   const url = cardProofPath(card.number, codesOf(mac.digest()).scanned);
-  const { body } = await own.app.inject({ method: 'GET', url, headers: { cookie } });
+  const { body } = await app.fastify.inject({ method: 'GET', url, headers: { cookie } });
   assert.equal(says(body), 'Carteirinha válida');
   return { body, check: checkIn(body), url };
 }
 
 async function press(check: string, partnerId?: string, headers: Record<string, string> = {}) {
   const fields = { prova: check, ...(partnerId && { parceiro: partnerId }) };
-  const response = await own.app.inject({
+  const response = await app.fastify.inject({
     method: 'POST',
     url: USE_PATH,
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
@@ -71,7 +71,7 @@ async function press(check: string, partnerId?: string, headers: Record<string, 
 
 async function look(check: string, search?: string) {
   const query = new URLSearchParams({ prova: check, ...(search !== undefined && { busca: search }) });
-  const { body } = await own.app.inject({ method: 'GET', url: `${USE_SHOPS_PATH}?${query.toString()}` });
+  const { body } = await app.fastify.inject({ method: 'GET', url: `${USE_SHOPS_PATH}?${query.toString()}` });
   const found = [...body.matchAll(/type="radio" name="parceiro" value="[^"]+" required><span>(.*?)<\/span>/g)];
   return { body, says: says(body), titles: found.map(([, title]) => title) };
 }
@@ -97,7 +97,7 @@ test('a code counts once at a partner, however often it is read and the button p
 test('a page that is opened again hands on the same check, and names no id of the card or of its holder', async () => {
   const { check, body } = await show();
   passes(20);
-  assert.equal((await own.app.inject((await show()).url)).statusCode, 200);
+  assert.equal((await app.fastify.inject((await show()).url)).statusCode, 200);
   assert.equal((await show()).check, check);
   for (const id of [card.id, student.person.id, card.secret, companyId]) assert.ok(!body.includes(id), id);
   const { body: choice } = await look(check);
@@ -114,7 +114,7 @@ test('a check that is over, changed, of another key or none at all counts nothin
     `${number}.${Number(step) + 1}.${mac}`,
     `${number}.${step}.${'0'.repeat(mac.length)}`,
     `00000000.${step}.${mac}`,
-    `${number}.${step}.${own.deps.keys.digest('card', `${number} ${step}`).slice(0, 32)}`,
+    `${number}.${step}.${app.deps.keys.digest('card', `${number} ${step}`).slice(0, 32)}`,
     cardProofPath(card.number, '000000'),
   ];
   for (const each of wrong) {
@@ -130,15 +130,15 @@ test('a check that is over, changed, of another key or none at all counts nothin
 
 test('a card that is deactivated after the check counts nothing more', async () => {
   const { check } = await show();
-  await own.deps.db.update(cards).set({ active: false }).where(eq(cards.id, card.id));
+  await app.deps.db.update(cards).set({ active: false }).where(eq(cards.id, card.id));
   assert.equal((await press(check, bakery.id)).says, 'Carteirinha inativa');
   assert.equal((await look(check)).says, 'Carteirinha inativa');
-  await own.deps.db.update(cards).set({ active: true }).where(eq(cards.id, card.id));
+  await app.deps.db.update(cards).set({ active: true }).where(eq(cards.id, card.id));
   assert.equal(await usesOf(), 0);
 });
 
 test('only active partners of the school of the card are counted for, or chosen from', async () => {
-  const other = await own.makeCompany(director, 'Outra escola');
+  const other = await app.makeCompany(director, 'Outra escola');
   const foreign = await domain.makePartner(director, other.id, { title: 'Loja de outra escola' });
   const hidden = await domain.makePartner(director, companyId, { title: 'Loja inativa', active: false });
   const { check, body } = await show();
@@ -171,7 +171,7 @@ test('the shop is remembered for each school, where the cookie names one that is
   assert.equal(both.cookie, `caixa=${cafe.id}.${bakery.id}`);
   passes(STEP_S);
   assert.match((await show(both.cookie)).body, /Registrar uso em Café</);
-  await own.deps.db.update(partners).set({ active: false }).where(eq(partners.id, cafe.id));
+  await app.deps.db.update(partners).set({ active: false }).where(eq(partners.id, cafe.id));
   assert.match((await show(both.cookie)).body, /Registrar uso em Pão/, 'the one before, of the same school');
   await domain.call({ as: director }, 'DELETE', `/partners/${cafe.id}`);
   for (const stale of [`caixa=${cafe.id}`, 'caixa=', 'caixa=x.y', `caixa=${'0-'.repeat(200)}`])
@@ -195,7 +195,7 @@ test('a card counts three times a day at one partner and twenty in all, and the 
   assert.equal(said.filter((each) => each === 'Uso registrado').length, USES_MAX.anywhere - USES_MAX.here);
   passes(86_400);
   assert.equal(await counted(bakery.id), 'Uso registrado');
-  assert.equal(await usesOf(bakery.id, await own.signIn('direcao@escola.example')), USES_MAX.here + 1);
+  assert.equal(await usesOf(bakery.id, await app.signIn('direcao@escola.example')), USES_MAX.here + 1);
 });
 
 test('of many partners the shop looks itself up as students do, whatever the accents', async () => {
@@ -252,7 +252,7 @@ test('a form that another site sends counts nothing and chooses no shop', async 
   const both = { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' };
   assert.equal((await press(check, bakery.id, both)).status, 403);
   assert.equal(await usesOf(), 0);
-  const { origin } = new URL(own.deps.config.publicUrl);
+  const { origin } = new URL(app.deps.config.publicUrl);
   const again = 'Este uso já foi registrado';
   assert.equal((await press(check, bakery.id, { 'sec-fetch-site': 'same-origin' })).says, 'Uso registrado');
   assert.equal((await press(check, bakery.id, { 'sec-fetch-site': 'same-origin', origin: 'null' })).says, again);
@@ -268,7 +268,7 @@ test('what is no form, and one that is too long, is refused', async () => {
     ['application/x-www-form-urlencoded', `prova=${check}&parceiro=${bakery.id}&x=${'x'.repeat(2000)}`],
     ['application/json', '{'],
   ] as const) {
-    const { statusCode, headers } = await own.app.inject({
+    const { statusCode, headers } = await app.fastify.inject({
       method: 'POST',
       url: USE_PATH,
       headers: { 'content-type': type },
@@ -282,17 +282,17 @@ test('what is no form, and one that is too long, is refused', async () => {
 
 test('who registers too often waits', async () => {
   const { check } = await show();
-  const key = own.deps.keys.digest('address', '127.0.0.1');
-  for (let n = 0; n < LIMITS.use.points; n += 1) await own.deps.limits.take('use', key);
+  const key = app.deps.keys.digest('address', '127.0.0.1');
+  for (let n = 0; n < LIMITS.use.points; n += 1) await app.deps.limits.take('use', key);
   const { status, says: said } = await press(check, bakery.id);
   assert.deepEqual([status, said], [429, 'Muitas verificações seguidas']);
-  await own.deps.limits.refundAll(Array.from({ length: LIMITS.use.points + 1 }, () => ['use', key] as const));
+  await app.deps.limits.refundAll(Array.from({ length: LIMITS.use.points + 1 }, () => ['use', key] as const));
 });
 
 test('of a use nothing says who or where; marks go after a day, with their card, and counts with their partner', async () => {
-  const { db } = own.deps;
+  const { db } = app.deps;
   const { id } = await domain.makePartner(director, companyId, { title: 'Papelaria' });
-  const guest = await own.signIn('outra@escola.example', 'Ana');
+  const guest = await app.signIn('outra@escola.example', 'Ana');
   const other = await domain.makeCard(director, companyId, guest);
   await press((await show()).check, id);
   const [mark] = await db.select().from(cardUses);

@@ -12,7 +12,7 @@ import { LIMITS } from '../../services/limits/limits';
 import { domainOf, jpeg } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let director: SignedInPerson;
 let student: SignedInPerson;
@@ -20,15 +20,15 @@ let ownCompanyId: string;
 let now = new Date('2026-11-22T17:32:07.000Z');
 
 before(async () => {
-  own = await createTestApp({ clock: () => now });
-  domain = domainOf(own);
-  director = await own.signIn('direcao@escola.example', 'Diretora');
-  student = await own.signIn('aluna@escola.example', 'Júlia Sá');
-  ownCompanyId = (await own.makeCompany(director, 'Colégio <Aurora>')).id;
+  app = await createTestApp({ clock: () => now });
+  domain = domainOf(app);
+  director = await app.signIn('direcao@escola.example', 'Diretora');
+  student = await app.signIn('aluna@escola.example', 'Júlia Sá');
+  ownCompanyId = (await app.makeCompany(director, 'Colégio <Aurora>')).id;
   const companyOnly = { enrollment_number: 'RA-77-SEGREDO', class_name: 'Turma Segredo' };
   await domain.makeCard(director, ownCompanyId, student, { full_name: 'Júlia & Sá', ...companyOnly });
 });
-after(() => own.close());
+after(() => app.close());
 
 const held = async (): Promise<HolderCard> => {
   const [card] = await domain.read<HolderCard[]>({ as: student }, '/cards/me');
@@ -44,7 +44,7 @@ const codesAt = (secret: string, at: Date) =>
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 async function open(path: string) {
-  const { statusCode, body, headers } = await own.app.inject({ method: 'GET', url: path });
+  const { statusCode, body, headers } = await app.fastify.inject({ method: 'GET', url: path });
   return { statusCode, body, headers, says: /<h1>(.*?)<\/h1>/.exec(body)?.[1] };
 }
 const show = (card: HolderCard, at = now, kind: 'typed' | 'scanned' = 'scanned') =>
@@ -72,7 +72,7 @@ test('each page of a check is one small document over the wire', async () => {
   const card = await held();
   for (const url of [VERIFY_PATH, cardProofPath(card.number, codesAt(card.secret, now).scanned)]) {
     for (const encoding of ['br', 'gzip']) {
-      const answer = await own.app.inject({ method: 'GET', url, headers: { 'accept-encoding': encoding } });
+      const answer = await app.fastify.inject({ method: 'GET', url, headers: { 'accept-encoding': encoding } });
       assert.equal(answer.headers['content-encoding'], encoding);
       assert.ok(answer.rawPayload.byteLength <= MOST_BYTES, `${url}: ${answer.rawPayload.byteLength} bytes`);
     }
@@ -129,7 +129,7 @@ test('what never existed reads as what is wrong, to the letter', async () => {
 
 test('a deactivated card, a deactivated school and closed partners are told apart', async () => {
   const card = await held();
-  const { db } = own.deps;
+  const { db } = app.deps;
   const says = async () => (await show(card)).says;
   await db.update(cards).set({ active: false }).where(eq(cards.id, card.id));
   assert.equal(await says(), 'Carteirinha inativa');
@@ -150,7 +150,7 @@ test('a deactivated card, a deactivated school and closed partners are told apar
 
 test('one that ends says until when; past its last day it says when that was, and nothing of the person', async () => {
   const card = await held();
-  const { db } = own.deps;
+  const { db } = app.deps;
   const until = (validUntil: string | null) => db.update(cards).set({ validUntil }).where(eq(cards.id, card.id));
   await until('2026-11-22');
   const last = await show(card);
@@ -190,14 +190,14 @@ test('another picture makes another secret, another name does not', async () => 
 
 test('who types wrong codes for many numbers is left with the camera; right ones are not counted', async () => {
   const card = await held();
-  const key = own.deps.keys.digest('address', '127.0.0.1');
+  const key = app.deps.keys.digest('address', '127.0.0.1');
   const { points } = LIMITS.typedCodeAddress;
-  for (let wrong = 1; wrong < points; wrong += 1) await own.deps.limits.take('typedCodeAddress', key);
+  for (let wrong = 1; wrong < points; wrong += 1) await app.deps.limits.take('typedCodeAddress', key);
   for (let right = 0; right < 3; right += 1) assert.equal((await show(card, now, 'typed')).says, 'Carteirinha válida');
   assert.equal((await open(cardProofPath('YYYYYYYY', '000000'))).says, 'Não encontramos esta carteirinha');
   assert.equal((await show(card, now, 'typed')).says, 'Leia o QR com a câmera');
   assert.equal((await show(card)).says, 'Carteirinha válida');
-  await own.deps.limits.refundAll(Array.from({ length: points }, () => ['typedCodeAddress', key] as const));
+  await app.deps.limits.refundAll(Array.from({ length: points }, () => ['typedCodeAddress', key] as const));
 });
 
 test('few wrong codes can be typed for a number, whether a card has it or not; the QR goes on', async () => {
@@ -230,7 +230,7 @@ test('the form leads to the card, keeps what was typed, and says which field is 
 });
 
 test('what breaks is told in words, with the way to try again', async (t) => {
-  t.mock.method(own.deps.keys, 'digest', () => {
+  t.mock.method(app.deps.keys, 'digest', () => {
     throw new Error('the key is away');
   });
   const { statusCode, says } = await open(cardProofPath('00000000', 'ZZZZZZZZZZZZ'));
@@ -239,7 +239,7 @@ test('what breaks is told in words, with the way to try again', async (t) => {
 
 test('who asks too often waits', async () => {
   for (let n = 0; n < LIMITS.verify.points; n += 1)
-    await own.deps.limits.take('verify', own.deps.keys.digest('address', '127.0.0.1'));
+    await app.deps.limits.take('verify', app.deps.keys.digest('address', '127.0.0.1'));
   const { statusCode, says, headers } = await open(cardProofPath('00000000', 'ZZZZZZZZZZZZ'));
   assert.deepEqual([statusCode, says], [429, 'Muitas verificações seguidas']);
   assert.ok(Number(headers['retry-after']) > 0);

@@ -18,7 +18,7 @@ let answers: Record<'brasilApi' | 'viaCep', Answer> = { ...LACKING };
 let asked: string[] = [];
 
 let directories: Server;
-let own: TestApp;
+let app: TestApp;
 let person: SignedInPerson;
 
 before(async () => {
@@ -37,11 +37,11 @@ before(async () => {
     viaCepUrl: `${url}/ws`,
     timeoutMs: 300,
   });
-  own = await createTestApp({ deps: { zipCodes } });
-  person = await own.signIn('cep@escola.example');
+  app = await createTestApp({ deps: { zipCodes } });
+  person = await app.signIn('cep@escola.example');
 });
 after(async () => {
-  await own.close();
+  await app.close();
   directories.closeAllConnections();
   directories.close();
 });
@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 const find = (zipCode: string, headers = person.headers) =>
-  own.app.inject({ url: `/api/zip-codes/${zipCode}`, headers });
+  app.fastify.inject({ url: `/api/zip-codes/${zipCode}`, headers });
 
 test('the first directory answers street, bairro, city and state, and the second is not asked', async () => {
   answers.brasilApi = {
@@ -146,7 +146,7 @@ test('only eight digits reach a directory', async () => {
 });
 
 test('one person asks so often an hour, and others go on', async () => {
-  const eager = await own.signIn('muitos-ceps@escola.example');
+  const eager = await app.signIn('muitos-ceps@escola.example');
   answers.brasilApi = { body: { state: 'SP', city: 'Santos' } };
   for (let count = 0; count < LIMITS.zipCode.points; count += 1)
     assert.equal((await find('11010000', eager.headers)).statusCode, 200);
@@ -159,7 +159,7 @@ test('the people of one address ask together as often as their limit allows', as
   const people = Math.ceil(LIMITS.zipCodeAddress.points / LIMITS.zipCode.points) + 1;
   const statuses: number[] = [];
   for (let count = 0; count < people; count += 1) {
-    const { headers } = await own.signIn(`cep${count}@escola.example`);
+    const { headers } = await app.signIn(`cep${count}@escola.example`);
     for (let asked = 0; asked < LIMITS.zipCode.points; asked += 1)
       statuses.push((await find('11010000', headers)).statusCode);
   }

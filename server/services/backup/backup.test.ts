@@ -19,7 +19,7 @@ import { archivedCopy } from './copy';
 import { restore } from './restore';
 import { listTables, sumTable } from './tables';
 
-let own: TestApp;
+let app: TestApp;
 let folder: string;
 let manager: SignedInPerson;
 let holder: SignedInPerson;
@@ -28,13 +28,13 @@ let path: string;
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vinculo-keep-'));
-  own = await createTestApp();
-  manager = await own.signIn('ana@escola.example', 'Ana');
-  companyId = (await own.makeCompany(manager, 'Escola “Ñandú”\u2028 \\ "x"')).id;
-  holder = await own.signIn('julia@aluno.example', 'Júlia');
+  app = await createTestApp();
+  manager = await app.signIn('ana@escola.example', 'Ana');
+  companyId = (await app.makeCompany(manager, 'Escola “Ñandú”\u2028 \\ "x"')).id;
+  holder = await app.signIn('julia@aluno.example', 'Júlia');
 });
 after(async () => {
-  await own.close();
+  await app.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -56,7 +56,7 @@ const sumsOf = ({ database }: TestDatabase) =>
   });
 
 test('what people write meanwhile is in it whole or not at all, with every picture that it shows', async () => {
-  const domain = domainOf(own);
+  const domain = domainOf(app);
   const card = await domain.makeCard(manager, companyId, holder, { full_name: 'Júlia Sá' });
   const key = keyIn(card.avatar?.url);
   let isDone = false;
@@ -64,12 +64,12 @@ test('what people write meanwhile is in it whole or not at all, with every pictu
   const writing = (async () => {
     while (!isDone) {
       await domain.send({ as: holder }, 'POST', '/profile/avatar', [{ bytes: await jpeg(), filename: 'a.jpg' }]);
-      const student = await own.signIn(`aluno${replaced}@aluno.example`, 'Aluno');
+      const student = await app.signIn(`aluno${replaced}@aluno.example`, 'Aluno');
       await domain.makeCard(manager, companyId, student);
       replaced += 1;
     }
   })();
-  const { database, files, keys } = own.deps;
+  const { database, files, keys } = app.deps;
   writing.catch(() => (replaced = -1));
   while (replaced === 0) await new Promise((resolve) => setTimeout(resolve, 10));
   const { text: told } = await backUp(
@@ -109,7 +109,7 @@ test('what people write meanwhile is in it whole or not at all, with every pictu
   try {
     const [found] = await cardsOf(there, holder);
     assert.equal(found?.full_name, 'Júlia Sá');
-    const picture = await there.app.inject({ url: found.avatar_url ?? '' });
+    const picture = await there.fastify.inject({ url: found.avatar_url ?? '' });
     assert.equal(picture.statusCode, 200);
     assert.deepEqual(picture.rawPayload, await bytesOf(files, key));
     const student = await there.signIn('depois@aluno.example');
@@ -125,11 +125,11 @@ test('what people write meanwhile is in it whole or not at all, with every pictu
 });
 
 test('a backup that lacks pictures ends as a failure, is whole otherwise, and says so again when it is restored', async () => {
-  const domain = domainOf(own);
-  const { database, keys } = own.deps;
+  const domain = domainOf(app);
+  const { database, keys } = app.deps;
   const kept = {
     snapshot: database.snapshot,
-    files: { ...own.deps.files, get: async () => null },
+    files: { ...app.deps.files, get: async () => null },
     keyOf: async () => ({ mark: keys.mark, secret: null }),
   };
   const card = await domain.makeCard(manager, companyId, holder);
@@ -200,7 +200,7 @@ const isLine = (error: unknown, line: RegExp) =>
   error instanceof StartError && line.test(error.message) && !error.message.includes('\n');
 
 test('a damaged file, one of another version and a name that is taken are refused', async () => {
-  const { database, files, keys } = own.deps;
+  const { database, files, keys } = app.deps;
   const kept = { snapshot: database.snapshot, files, keyOf: async () => ({ mark: keys.mark, secret: null }) };
   await assert.rejects(
     backUp(kept, path, () => undefined),

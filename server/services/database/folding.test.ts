@@ -49,14 +49,14 @@ const SIGNS = [...Array(0x24f).keys(), ...Array.from({ length: 0x26f }, (_, n) =
   code === 0 ? [] : `a${String.fromCodePoint(code)}b 1${String.fromCodePoint(code)}`,
 );
 
-let own: TestDatabase;
+let testDatabase: TestDatabase;
 before(async () => {
-  own = await createTestDatabase();
+  testDatabase = await createTestDatabase();
 });
-after(() => own.drop());
+after(() => testDatabase.drop());
 
 async function inSql(texts: readonly string[], by: 'folded' | 'order_key' = 'folded'): Promise<unknown[]> {
-  const { rows } = await own.database.query(
+  const { rows } = await testDatabase.database.query(
     `select ${by}(said) as made from unnest($1::text[]) with ordinality given (said, place) order by place`,
     [texts],
   );
@@ -77,7 +77,7 @@ describe('one folding', () => {
   });
 
   it('finds a name with an apostrophe by its parts as well', async () => {
-    const { rows } = await own.database.query(`select name_words('Antônio-José D’Ávila') as words`);
+    const { rows } = await testDatabase.database.query(`select name_words('Antônio-José D’Ávila') as words`);
     assert.deepEqual(new Set(rows[0]?.['words'] as string[]), new Set(['antonio', 'jose', 'davila', 'd', 'avila']));
   });
 });
@@ -117,7 +117,7 @@ describe('one order', () => {
     const right = CLASSES.map(([first]) => first);
     assert.deepEqual([...right].reverse().sort(inOrder), right);
     for (const [first, ...others] of CLASSES) for (const other of others) assert.equal(inOrder(first, other), 0);
-    const { rows } = await own.database.query(
+    const { rows } = await testDatabase.database.query(
       'select said from unnest($1::text[]) given (said) order by order_key(said) collate "C"',
       [[...right].reverse()],
     );

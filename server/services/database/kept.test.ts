@@ -7,11 +7,11 @@ import { createTestDatabase, type TestDatabase } from '../../testing/testDatabas
 const id = (n: number) => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const [COMPANY, OTHER] = [id(1), id(2)];
 const [ANA, BIA] = [id(11), id(12)];
-let own: TestDatabase;
-const run = (text: string) => own.database.query(text);
+let testDatabase: TestDatabase;
+const run = (text: string) => testDatabase.database.query(text);
 
 before(async () => {
-  own = await createTestDatabase();
+  testDatabase = await createTestDatabase();
   for (const [company, n] of [COMPANY, OTHER].map((each, index) => [each, index] as const))
     await run(
       `insert into companies (id, title, cnpj, trial_ends_at) values ('${company}', 'Escola', '0000000000000${n}', now())`,
@@ -23,7 +23,7 @@ before(async () => {
     await run(`insert into people (id, full_name, username, email)
       values ('${person}', '${name}', '${name.slice(0, 3).toLowerCase()}.kept', '${name.slice(0, 3).toLowerCase()}@kept.example')`);
 });
-after(() => own.drop());
+after(() => testDatabase.drop());
 
 const DRIFTED = `
   with cards_there as (

@@ -12,23 +12,23 @@ import { createTestDatabase, type TestDatabase } from '../../testing/testDatabas
 import { migrate, readMigrations, requireMigrated } from './migrate';
 import * as schema from './schema';
 
-let own: TestDatabase;
+let testDatabase: TestDatabase;
 let folder: string;
 
 before(async () => {
-  own = await createTestDatabase();
+  testDatabase = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'vinculo-migrations-'));
 });
 
 after(async () => {
-  await own.drop();
+  await testDatabase.drop();
   await rm(folder, { recursive: true });
 });
 
 type Columns = Map<string, { type: string; required: boolean }>;
 
 async function tables(): Promise<Map<string, Columns>> {
-  const { rows } = await own.database.query(
+  const { rows } = await testDatabase.database.query(
     `select table_name, column_name, udt_name, is_nullable from information_schema.columns
      where table_schema = 'public' order by table_name, ordinal_position`,
   );
@@ -55,8 +55,8 @@ const UDT: Record<string, string> = {
 
 test('run again, alone or several at once, they change nothing', async () => {
   const before = await tables();
-  assert.deepEqual(await migrate(own.database, MIGRATIONS_DIR), []);
-  const ran = await Promise.all([1, 2, 3].map(() => migrate(own.database, MIGRATIONS_DIR)));
+  assert.deepEqual(await migrate(testDatabase.database, MIGRATIONS_DIR), []);
+  const ran = await Promise.all([1, 2, 3].map(() => migrate(testDatabase.database, MIGRATIONS_DIR)));
   assert.deepEqual(ran, [[], [], []]);
   assert.deepEqual(await tables(), before);
 });
@@ -86,18 +86,21 @@ test('several at once run a new one once; a failing one leaves nothing behind', 
   const shipped = await readMigrations(MIGRATIONS_DIR);
   for (const { name, sql } of shipped) await writeFile(join(folder, name), sql);
   await writeFile(join(folder, '9001-more.sql'), 'create table more (id int); insert into more values (1);');
-  const ran = await Promise.all([1, 2, 3].map(() => migrate(own.database, folder)));
+  const ran = await Promise.all([1, 2, 3].map(() => migrate(testDatabase.database, folder)));
   assert.deepEqual(ran.flat(), ['9001-more.sql']);
-  assert.equal((await own.database.query('select * from more')).rows.length, 1);
+  assert.equal((await testDatabase.database.query('select * from more')).rows.length, 1);
 
   await writeFile(join(folder, '9002-good.sql'), 'create table better (id int);');
   await writeFile(join(folder, '9003-bad.sql'), 'create table worse (id int); select nonsense;');
-  await assert.rejects(requireMigrated(own.database, folder), /2 migrations have not run: run npm run migrate/);
-  await assert.rejects(migrate(own.database, folder));
+  await assert.rejects(
+    requireMigrated(testDatabase.database, folder),
+    /2 migrations have not run: run npm run migrate/,
+  );
+  await assert.rejects(migrate(testDatabase.database, folder));
   assert.deepEqual([(await tables()).has('better'), (await tables()).has('worse')], [true, false], 'each by itself');
   await rm(join(folder, '9003-bad.sql'));
-  assert.deepEqual(await migrate(own.database, folder), []);
-  await requireMigrated(own.database, folder);
+  assert.deepEqual(await migrate(testDatabase.database, folder), []);
+  await requireMigrated(testDatabase.database, folder);
 });
 
 test('an upgrade tells each as it begins, with the rows that it works on, and how long it took', async () => {
@@ -106,12 +109,12 @@ test('an upgrade tells each as it begins, with the rows that it works on, and ho
     update more set id = id; create table most (id int); insert into most select id from more;`;
   await writeFile(join(folder, '9003-told.sql'), sql);
   const told: string[] = [];
-  const ran = await migrate(own.database, folder, (line) => told.push(line));
+  const ran = await migrate(testDatabase.database, folder, (line) => told.push(line));
   assert.deepEqual(ran, ['9003-told.sql']);
   assert.equal(told[0], '9003-told.sql begins, on more (1 rows)');
   assert.match(told[1] ?? '', /^9003-told\.sql took \d+\.\d s$/);
   assert.equal(told.length, 2);
-  await migrate(own.database, folder, (line) => told.push(line));
+  await migrate(testDatabase.database, folder, (line) => told.push(line));
   assert.equal(told.length, 2);
 });
 
@@ -129,24 +132,28 @@ test('an index is made outside of a transaction, again where a try before has fa
   const make =
     'drop index concurrently if exists more_ids;\n-- twice the same\ncreate unique index concurrently more_ids on more (id);\n';
   await writeFile(join(folder, '9004-index.sql'), `-- outside a transaction\n${make}`);
-  await own.database.query('insert into more values (1)');
-  await assert.rejects(migrate(own.database, folder), /more_ids|could not create unique index/);
-  await own.database.query('delete from more');
-  assert.deepEqual(await migrate(own.database, folder), ['9004-index.sql']);
-  const { rows } = await own.database.query(
+  await testDatabase.database.query('insert into more values (1)');
+  await assert.rejects(migrate(testDatabase.database, folder), /more_ids|could not create unique index/);
+  await testDatabase.database.query('delete from more');
+  assert.deepEqual(await migrate(testDatabase.database, folder), ['9004-index.sql']);
+  const { rows } = await testDatabase.database.query(
     `select indisvalid from pg_index where indexrelid = 'more_ids'::regclass and indisunique`,
   );
   assert.deepEqual(rows, [{ indisvalid: true }]);
 });
 
 test('one that changed after it ran, or that took away what this version needs, stops the start', async () => {
-  assert.deepEqual(await migrate(own.database, MIGRATIONS_DIR), [], 'what a newer version has added is no obstacle');
+  assert.deepEqual(
+    await migrate(testDatabase.database, MIGRATIONS_DIR),
+    [],
+    'what a newer version has added is no obstacle',
+  );
   await writeFile(join(folder, '9001-more.sql'), 'create table more (id bigint);');
-  await assert.rejects(migrate(own.database, folder), /9001-more\.sql has changed since it ran/);
+  await assert.rejects(migrate(testDatabase.database, folder), /9001-more\.sql has changed since it ran/);
   await writeFile(join(folder, '9001-more.sql'), 'create table more (id int); insert into more values (1);');
   await writeFile(join(folder, '9005-less.sql'), '-- contracts: nobody reads it\ndrop table better;');
-  assert.deepEqual(await migrate(own.database, folder), ['9005-less.sql']);
+  assert.deepEqual(await migrate(testDatabase.database, folder), ['9005-less.sql']);
   const isNewer = /newer than this version.*9005-less\.sql/;
-  await assert.rejects(migrate(own.database, MIGRATIONS_DIR), isNewer);
-  await assert.rejects(requireMigrated(own.database, MIGRATIONS_DIR), isNewer);
+  await assert.rejects(migrate(testDatabase.database, MIGRATIONS_DIR), isNewer);
+  await assert.rejects(requireMigrated(testDatabase.database, MIGRATIONS_DIR), isNewer);
 });

@@ -44,7 +44,7 @@ const IN_TRAIL = 2000;
 /** Tables that must never be read from end to end. */
 const BIG = new Set(['cards', 'people', 'partners', 'companies', 'subscriptions', 'charges', 'audit']);
 
-let test: TestDatabase;
+let testDatabase: TestDatabase;
 let pool: Pool;
 /** Statements of the stores since it was emptied. */
 const asked: { query: string; params: unknown[] }[] = [];
@@ -63,9 +63,9 @@ const CITIES = `case when n % 10 = 0 then 'São Paulo' else 'Vila Três Rios ' |
 const TABLES = ['companies', 'people', 'cards', 'partners', 'subscriptions', 'charges', 'audit'];
 
 before(async () => {
-  test = await createTestDatabase();
-  assert.ok(test.pool, 'plans are read on PostgreSQL');
-  pool = test.pool;
+  testDatabase = await createTestDatabase();
+  assert.ok(testDatabase.pool, 'plans are read on PostgreSQL');
+  pool = testDatabase.pool;
   const logQuery = (query: string, params: unknown[]) => void asked.push({ query, params });
   db = drizzle(pool, { schema, logger: { logQuery } });
   const client = await pool.connect();
@@ -119,7 +119,7 @@ before(async () => {
     client.release(true);
   }
 });
-after(() => test.drop());
+after(() => testDatabase.drop());
 
 interface Plan {
   'Node Type': string;

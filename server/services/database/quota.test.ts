@@ -15,22 +15,22 @@ import { cnpjNumber } from '../../testing/cnpj';
 import { domainOf, jpeg } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 
-let own: TestApp;
+let app: TestApp;
 let domain: ReturnType<typeof domainOf>;
 let manager: SignedInPerson;
 let companyId: string;
 
 before(async () => {
-  own = await createTestApp();
-  domain = domainOf(own);
-  manager = await own.signIn('gestora@escola.example');
-  companyId = (await own.makeCompany(manager)).id;
+  app = await createTestApp();
+  domain = domainOf(app);
+  manager = await app.signIn('gestora@escola.example');
+  companyId = (await app.makeCompany(manager)).id;
 });
-after(() => own.close());
+after(() => app.close());
 
 /** Makes all but one of what fits; `what` has the number of each as `n`. */
 const fill = (what: SQL, so_many: number) =>
-  own.deps.db.execute(sql`${what} from generate_series(1, ${so_many - 1}) n`);
+  app.deps.db.execute(sql`${what} from generate_series(1, ${so_many - 1}) n`);
 
 /** Of three at once, only one fits. */
 async function oneFits(make: (n: number) => Promise<{ statusCode: number; body: string }>, done: number) {
@@ -53,13 +53,13 @@ test('partners of a school', async () => {
     (n) => domain.call({ as: manager }, 'POST', '/partners', { unit_id: companyId, title: `Um mais ${n}` }),
     201,
   );
-  const other = await own.signIn('outra@escola.example');
-  await domain.makePartner(other, (await own.makeCompany(other, 'Outra')).id);
+  const other = await app.signIn('outra@escola.example');
+  await domain.makePartner(other, (await app.makeCompany(other, 'Outra')).id);
 });
 
 test('cards of a school', async () => {
-  const student = await own.signIn('aluna@escola.example');
-  await own.deps.db.execute(sql`
+  const student = await app.signIn('aluna@escola.example');
+  await app.deps.db.execute(sql`
     with pictures as (
       insert into files (id, key, content_type, bytes, used)
       select gen_random_uuid(), 'k' || n, 'image/jpeg', 1, true from generate_series(1, ${CARDS_MAX - 1}) n returning id
@@ -76,8 +76,8 @@ test('cards of a school', async () => {
 
 test('administrators of a school', async () => {
   // Distinct names: a namesake needs the whole e-mail.
-  const people = await Promise.all([1, 2, 3].map((n) => own.signIn(`mais${n}@escola.example`, `Pessoa ${n}`)));
-  await own.deps.db.execute(sql`
+  const people = await Promise.all([1, 2, 3].map((n) => app.signIn(`mais${n}@escola.example`, `Pessoa ${n}`)));
+  await app.deps.db.execute(sql`
     with made as (
       insert into people (id, full_name, username, email)
       select gen_random_uuid(), 'A', 'a' || n, 'a' || n || '@b.example' from generate_series(1, ${MANAGERS_MAX - 2}) n
@@ -89,8 +89,8 @@ test('administrators of a school', async () => {
 });
 
 test('schools of a person', async () => {
-  const founder = await own.signIn('funda@escola.example');
-  await own.deps.db.execute(sql`
+  const founder = await app.signIn('funda@escola.example');
+  await app.deps.db.execute(sql`
     with made as (
       insert into companies (id, title, cnpj, trial_ends_at)
       select gen_random_uuid(), 'E', lpad(n::text, 14, '9'), now() from generate_series(1, ${COMPANIES_MAX - 1}) n
@@ -102,22 +102,22 @@ test('schools of a person', async () => {
 });
 
 test('categories', async () => {
-  const support = await own.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
+  const support = await app.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
   await fill(sql`insert into categories (id, title) select gen_random_uuid(), 'C' || n`, CATEGORIES_MAX);
   await oneFits((n) => domain.call({ as: support }, 'POST', '/categories', { title: `Uma mais ${n}` }), 201);
 });
 
 test('pictures that are uploaded and not used', async () => {
-  const eager = await own.signIn('envia@escola.example');
-  await own.makeCompany(eager, 'Que envia');
+  const eager = await app.signIn('envia@escola.example');
+  await app.makeCompany(eager, 'Que envia');
   await fill(
     sql`insert into files (id, key, content_type, bytes, uploaded_by, created_at)
-        select gen_random_uuid(), 'u' || n, 'image/jpeg', 1, ${eager.person.id}::uuid, ${own.deps.clock().toISOString()}::timestamptz`,
+        select gen_random_uuid(), 'u' || n, 'image/jpeg', 1, ${eager.person.id}::uuid, ${app.deps.clock().toISOString()}::timestamptz`,
     UNUSED_FILES_MAX,
   );
   const bytes = await jpeg();
   await oneFits(() => domain.send({ as: eager }, 'POST', '/files', [{ bytes, filename: 'foto.jpg' }]), 201);
-  await own.deps.db.execute(
+  await app.deps.db.execute(
     sql`update files set created_at = to_timestamp(0) where uploaded_by = ${eager.person.id}::uuid`,
   );
   await domain.uploadPicture({ as: eager });

@@ -34,21 +34,21 @@ after(async () => {
 
 test('reading works, a change is unavailable for a moment, and balancers are told why', async () => {
   const { headers } = await writing.signIn('ana@escola.example');
-  assert.equal((await reading.app.inject({ url: '/api/profile', headers })).statusCode, 200);
+  assert.equal((await reading.fastify.inject({ url: '/api/profile', headers })).statusCode, 200);
   const payload = { full_name: 'Ana', username: 'ana.souza' };
   const changes = [
     { method: 'PUT', url: '/api/profile', headers, payload },
     { method: 'POST', url: '/api/auth/code', payload: { email: 'ana@escola.example' } },
   ] as const;
   for (const change of changes) {
-    const refused = await reading.app.inject(change);
+    const refused = await reading.fastify.inject(change);
     assert.equal(refused.statusCode, 503, refused.body);
     assert.deepEqual(refused.json(), { message: 'O serviço está fora do ar por um momento. Tente novamente.' });
     assert.equal(refused.headers['retry-after'], '5');
   }
-  const ready = await reading.app.inject('/api/ready');
+  const ready = await reading.fastify.inject('/api/ready');
   assert.deepEqual([ready.statusCode, ready.json<{ database: string }>().database], [503, 'read-only']);
-  assert.equal((await writing.app.inject('/api/ready')).statusCode, 200);
+  assert.equal((await writing.fastify.inject('/api/ready')).statusCode, 200);
 });
 
 test('a start is refused in one line, with the tables changed here or apart', async () => {

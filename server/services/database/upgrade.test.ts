@@ -24,32 +24,32 @@ const ROWS = [
   `insert into audit (id, person_id, action) values ('${id(5)}', '${id(2)}', 'card.create')`,
 ];
 
-let own: TestDatabase;
+let testDatabase: TestDatabase;
 let folder: string;
-const count = async (where: string) => (await own.database.query(`select 1 from ${where}`)).rows.length;
+const count = async (where: string) => (await testDatabase.database.query(`select 1 from ${where}`)).rows.length;
 
 before(async () => {
-  own = await createTestDatabase();
+  testDatabase = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'vinculo-upgrade-'));
   const first = (await readMigrations(MIGRATIONS_DIR)).find(({ name }) => name === FIRST_RELEASE);
   assert(first);
   await writeFile(join(folder, FIRST_RELEASE), first.sql);
-  await own.database.query('drop schema public cascade');
-  await own.database.query('create schema public');
-  assert.deepEqual(await migrate(own.database, folder), [FIRST_RELEASE]);
-  for (const row of ROWS) await own.database.query(row);
+  await testDatabase.database.query('drop schema public cascade');
+  await testDatabase.database.query('create schema public');
+  assert.deepEqual(await migrate(testDatabase.database, folder), [FIRST_RELEASE]);
+  for (const row of ROWS) await testDatabase.database.query(row);
 });
 
 after(async () => {
-  await own.drop();
+  await testDatabase.drop();
   await rm(folder, { recursive: true });
 });
 
 test('the first release’s rows stay, and what came later works on them', async () => {
   const later = (await readMigrations(MIGRATIONS_DIR)).map(({ name }) => name).filter((name) => name !== FIRST_RELEASE);
   assert(later.length > 0);
-  assert.deepEqual(await migrate(own.database, MIGRATIONS_DIR), later);
-  assert.deepEqual(await migrate(own.database, MIGRATIONS_DIR), []);
+  assert.deepEqual(await migrate(testDatabase.database, MIGRATIONS_DIR), later);
+  assert.deepEqual(await migrate(testDatabase.database, MIGRATIONS_DIR), []);
 
   for (const table of ['files', 'people', 'companies', 'managers', 'cards', 'audit'])
     assert.equal(await count(table), 1);
@@ -58,18 +58,18 @@ test('the first release’s rows stay, and what came later works on them', async
     await count(`companies where search like '%colegio sao joao%' and search like '%15.216.260/0001 76%'`),
     1,
   );
-  await own.database.query(`update companies set cnpj = '12ABC34501DE35'`);
+  await testDatabase.database.query(`update companies set cnpj = '12ABC34501DE35'`);
   assert.equal(await count(`companies where search like '%sao joao%12abc34501de35 12.abc.345/01de%'`), 1);
   assert.equal(await count(`card_counts where company_id = '${id(3)}' and total = 1 and active = 1`), 1);
   assert.equal(await count(`school_people where person_id = '${id(2)}' and has_card and search like '%julia sa%'`), 1);
   assert.equal(await count('school_people'), 1);
-  await own.database.query(`insert into card_uses (card_id, step, place) values ('${id(4)}', 1, 'x')`);
-  await own.database.query(`delete from cards where id = '${id(4)}'`);
+  await testDatabase.database.query(`insert into card_uses (card_id, step, place) values ('${id(4)}', 1, 'x')`);
+  await testDatabase.database.query(`delete from cards where id = '${id(4)}'`);
   assert.equal(await count('card_uses'), 0);
-  await assert.rejects(own.database.query('delete from audit'), /trail only grows|Failed query/);
+  await assert.rejects(testDatabase.database.query('delete from audit'), /trail only grows|Failed query/);
   assert.equal(await count('audit'), 1);
 
-  const { rows } = await own.database.query('select title from categories order by id');
+  const { rows } = await testDatabase.database.query('select title from categories order by id');
   assert.deepEqual(
     rows.map(({ title }) => title),
     ['Saúde', 'SAUDE (3)', 'Saude (2)', 'Livros'],
@@ -81,9 +81,9 @@ test('what was folded otherwise is folded anew, and what is one by it is told ap
   const migrations = await readMigrations(MIGRATIONS_DIR);
   const before = await mkdtemp(join(tmpdir(), 'vinculo-folding-'));
   for (const { name, sql } of migrations) if (name < '0031') await writeFile(join(before, name), sql);
-  await own.database.query('drop schema public cascade');
-  await own.database.query('create schema public');
-  await migrate(own.database, before);
+  await testDatabase.database.query('drop schema public cascade');
+  await testDatabase.database.query('create schema public');
+  await migrate(testDatabase.database, before);
   await rm(before, { recursive: true });
   const numbers = ['12-3', '12 3', '12 - 3', '123', '1-23'];
   for (const row of [
@@ -101,8 +101,8 @@ test('what was folded otherwise is folded anew, and what is one by it is told ap
        values ('${id(20 + n)}', '${id(2)}', '${id(1)}', '${id(20 + n)}', 'Vinícius D’Ávila', 'v-a@aluno.example', true, '${number}')`,
     ]),
   ])
-    await own.database.query(row);
-  assert((await migrate(own.database, MIGRATIONS_DIR)).includes('0031-one-folding.sql'));
+    await testDatabase.database.query(row);
+  assert((await migrate(testDatabase.database, MIGRATIONS_DIR)).includes('0031-one-folding.sql'));
 
   for (const where of [
     `people where search like '%davila%'`,
@@ -113,7 +113,7 @@ test('what was folded otherwise is folded anew, and what is one by it is told ap
   ])
     assert.equal(await count(where), 1, where);
   assert.equal(await count(`cards where search like '%davila%'`), numbers.length);
-  const said = async (text: string) => (await own.database.query(text)).rows.map(({ said: each }) => each);
+  const said = async (text: string) => (await testDatabase.database.query(text)).rows.map(({ said: each }) => each);
   assert.deepEqual(await said('select title as said from categories order by id'), [
     'Saúde',
     'Sa-úde',
@@ -122,5 +122,7 @@ test('what was folded otherwise is folded anew, and what is one by it is told ap
   assert.deepEqual(await said('select enrollment_number as said from cards order by id'), [
     ...['12-3', '12 3 (000021)', '12 - 3 (000022)', '123', '1-23'],
   ]);
-  await assert.rejects(own.database.query(`update cards set enrollment_number = '12—3' where id = '${id(24)}'`));
+  await assert.rejects(
+    testDatabase.database.query(`update cards set enrollment_number = '12—3' where id = '${id(24)}'`),
+  );
 });

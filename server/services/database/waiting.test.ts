@@ -5,15 +5,15 @@ import { after, before, test } from 'node:test';
 import { STUDENT_STATES, WAITING } from '@vinculo/contract/rules/card/waiting';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
 
-let own: TestDatabase;
+let testDatabase: TestDatabase;
 before(async () => {
-  own = await createTestDatabase();
+  testDatabase = await createTestDatabase();
 });
-after(() => own.drop());
+after(() => testDatabase.drop());
 
 /** The states that a definition names. */
 async function statesIn(definition: string) {
-  const { rows } = await own.database.query(`select ${definition} as text`);
+  const { rows } = await testDatabase.database.query(`select ${definition} as text`);
   return new Set(String(rows[0]?.['text']).match(/(?<=')[a-z]+(?=')/g));
 }
 

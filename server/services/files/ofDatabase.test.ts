@@ -15,13 +15,13 @@ import { FilesUnavailable, newFileKey, type FileStore } from './files';
 import { storeOfDatabase } from './ofDatabase';
 import { s3FileStore, type S3FileStore } from './s3';
 
-let own: TestDatabase;
+let testDatabase: TestDatabase;
 let folder: string;
 let server: S3Server;
 let bucket: S3FileStore;
 
 before(async () => {
-  own = await createTestDatabase();
+  testDatabase = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'vinculo-stores-'));
   server = await startS3Server();
   bucket = s3FileStore(server.config);
@@ -29,12 +29,12 @@ before(async () => {
 after(async () => {
   await bucket.close();
   await server.close();
-  await own.drop();
+  await testDatabase.drop();
   await rm(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  await own.database.query('delete from picture_store');
-  await own.database.query('delete from files');
+  await testDatabase.database.query('delete from picture_store');
+  await testDatabase.database.query('delete from files');
   await bucket.setId(null);
 });
 
@@ -42,7 +42,7 @@ async function newFolder(): Promise<FileStore> {
   return diskFileStore(join(await mkdtemp(join(folder, 'data-')), 'files'));
 }
 
-const open = (store: FileStore) => storeOfDatabase(own.database, store);
+const open = (store: FileStore) => storeOfDatabase(testDatabase.database, store);
 const refused = (store: FileStore, why = /is not where the pictures of this database are\. .*DATA_DIR.*S3_BUCKET/) =>
   assert.rejects(open(store), (error) => error instanceof StartError && why.test(error.message));
 const isOther = (error: unknown) => error instanceof FilesUnavailable && error.state === 'other';
@@ -51,7 +51,7 @@ async function showPicture(store: FileStore | null): Promise<void> {
   const key = newFileKey('png');
   await store?.put(key, Buffer.from('x'), 'image/png');
   const row = { id: uuidv7(), key, contentType: 'image/png', bytes: 1, used: true };
-  await own.database.db.insert(files).values(row);
+  await testDatabase.database.db.insert(files).values(row);
 }
 
 const STORES: [string, () => Promise<FileStore>][] = [

@@ -17,14 +17,14 @@ const log = pino({ level: 'silent' });
 const metrics = createMetrics();
 const here = { alone: <Result>(_name: string, run: () => Promise<Result>) => run() };
 let database: TestDatabase;
-let own: TestApp;
+let app: TestApp;
 
 before(async () => {
   database = await createTestDatabase();
-  own = await createTestApp();
+  app = await createTestApp();
 });
 after(async () => {
-  await own.close();
+  await app.close();
   await database.drop();
 });
 
@@ -84,11 +84,11 @@ test('a failing job is told in the log and nowhere else', async () => {
 });
 
 test('the housekeeping runs on real tables', async () => {
-  await own.deps.database.query(
+  await app.deps.database.query(
     `insert into access_codes (email, asker, hash, expires_at) values
      ('a@b.co', 'x', 'h', now() - interval '2 days'), ('a@b.co', 'y', 'h', now())`,
   );
-  const folders = ['files/ab', 'outbox'].map((name) => join(own.deps.config.dataDir, name));
+  const folders = ['files/ab', 'outbox'].map((name) => join(app.deps.config.dataDir, name));
   const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000);
   for (const folder of folders) {
     await mkdir(folder, { recursive: true });
@@ -96,7 +96,7 @@ test('the housekeeping runs on real tables', async () => {
     for (const name of ['old.0badcafe.part', 'old.eml']) await utimes(join(folder, name), twoDaysAgo, twoDaysAgo);
   }
   const done = new Map<string, number>();
-  for (const { name, run } of housekeeping(own.deps)) done.set(name, await run(new AbortController().signal));
+  for (const { name, run } of housekeeping(app.deps)) done.set(name, await run(new AbortController().signal));
   assert.deepEqual(
     [...done],
     [

@@ -45,7 +45,7 @@ after(async () => {
 });
 
 const refresh = async (app: TestApp, token: string) =>
-  app.app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refresh_token: token } });
+  app.fastify.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refresh_token: token } });
 const scanned = ({ number, secret }: HolderCard) => {
   const mac = createHmac('sha256', Buffer.from(secret, 'hex')).update(stepBytes(stepAt(Date.now())));
   return cardProofPath(number, codesOf(mac.digest()).scanned);
@@ -61,9 +61,9 @@ test('with both keys everything of before holds, and with the new one what was r
   const [seen] = await domainOf(during).read<HolderCard[]>({ as: holder }, '/cards/me');
   assert.notEqual(seen?.secret, card.secret, 'the phone gets the new key’s secret with its cards');
   for (const each of [card, seen ?? card]) {
-    const page = await during.app.inject({ url: scanned(each) });
+    const page = await during.fastify.inject({ url: scanned(each) });
     assert.match(page.body, /Carteirinha válida/);
-    assert.equal((await during.app.inject({ url: each.avatar_url ?? '' })).statusCode, 200);
+    assert.equal((await during.fastify.inject({ url: each.avatar_url ?? '' })).statusCode, 200);
   }
   assert.ok(readCheck(both, check, new Date()));
   const renewed = (await refresh(during, holder.tokens.refresh_token)).json<TokenPair>();
@@ -73,11 +73,11 @@ test('with both keys everything of before holds, and with the new one what was r
   const only = await openKeys(database.database.db, NEW, []);
   const later = await appWith(only, { files: app.deps.files });
   const asked = (token: string) =>
-    later.app.inject({ url: '/api/cards/me', headers: { authorization: `Bearer ${token}` } });
+    later.fastify.inject({ url: '/api/cards/me', headers: { authorization: `Bearer ${token}` } });
   assert.equal((await asked(renewed.access_token)).statusCode, 200);
   assert.equal((await asked(holder.tokens.access_token)).statusCode, 401, 'the old key signs for nobody any more');
   assert.equal((await refresh(later, renewed.refresh_token)).statusCode, 200);
-  assert.doesNotMatch((await later.app.inject({ url: scanned(card) })).body, /Carteirinha válida/);
+  assert.doesNotMatch((await later.fastify.inject({ url: scanned(card) })).body, /Carteirinha válida/);
   assert.equal(readCheck(only, check, new Date()), null);
   await during.close();
   await later.close();

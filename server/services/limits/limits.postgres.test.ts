@@ -5,14 +5,14 @@ import { after, before, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
 import { createLimits } from './limits';
 
-let own: TestDatabase;
+let testDatabase: TestDatabase;
 
 before(async () => {
-  own = await createTestDatabase();
+  testDatabase = await createTestDatabase();
 });
-after(() => own.drop());
+after(() => testDatabase.drop());
 
 test('instances that share a database share the counts', async () => {
-  await createLimits(own.pool).spend('codeEachMinute', 'e');
-  assert.notEqual(await createLimits(own.pool).take('codeEachMinute', 'e'), null);
+  await createLimits(testDatabase.pool).spend('codeEachMinute', 'e');
+  assert.notEqual(await createLimits(testDatabase.pool).take('codeEachMinute', 'e'), null);
 });

@@ -5,15 +5,15 @@ import { after, before, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
 import { createLimits, LIMITS } from './limits';
 
-let own: TestDatabase;
+let testDatabase: TestDatabase;
 
 before(async () => {
-  own = await createTestDatabase();
+  testDatabase = await createTestDatabase();
 });
-after(() => own.drop());
+after(() => testDatabase.drop());
 
 test('a point each until none is left, then 429 with the seconds to wait', async () => {
-  const limits = createLimits(own.pool);
+  const limits = createLimits(testDatabase.pool);
   for (let i = 0; i < LIMITS.codeEachHour.points; i += 1) assert.equal(await limits.take('codeEachHour', 'a'), null);
   const wait = await limits.take('codeEachHour', 'a');
   assert(wait !== null && wait > 3590 && wait <= 3600);
@@ -26,13 +26,13 @@ test('a point each until none is left, then 429 with the seconds to wait', async
 });
 
 test('of many at once no more get through than of many in a row', async () => {
-  const limits = createLimits(own.pool);
+  const limits = createLimits(testDatabase.pool);
   const results = await Promise.all(Array.from({ length: 20 }, () => limits.take('codeEachHour', 'c')));
   assert.equal(results.filter((wait) => wait === null).length, LIMITS.codeEachHour.points);
 });
 
 test('of several limits a point of each is taken, or of none', async () => {
-  const limits = createLimits(own.pool);
+  const limits = createLimits(testDatabase.pool);
   await limits.spend('codeEachMinute', 'f');
   const full = await limits.takeAll([
     ['codeEachHour', 'f'],
@@ -43,14 +43,14 @@ test('of several limits a point of each is taken, or of none', async () => {
 });
 
 test('a point given back can be taken again', async () => {
-  const limits = createLimits(own.pool);
+  const limits = createLimits(testDatabase.pool);
   await limits.spend('codeEachMinute', 'd');
   await limits.refund('codeEachMinute', 'd');
   await limits.spend('codeEachMinute', 'd');
 });
 
 test('of several limits all are taken from, or none', async () => {
-  const limits = createLimits(own.pool);
+  const limits = createLimits(testDatabase.pool);
   const both = [
     ['codeEachHour', 'e'],
     ['codeEachMinute', 'e'],

@@ -7,22 +7,22 @@ import { createTestApp, type TestApp } from '../../testing/testApp';
 import { createLog } from './log';
 
 const lines: string[] = [];
-let own: TestApp;
+let app: TestApp;
 
 before(async () => {
-  own = await createTestApp({
+  app = await createTestApp({
     deps: { log: createLog('trace', { write: (line: string) => void lines.push(line) }) },
   });
 });
-after(() => own.close());
+after(() => app.close());
 
 test('a whole sign-in, its failures included, leaves no code, token or e-mail in the logs', async () => {
   const email = 'julia.segredo@escola.example';
   const post = (path: string, payload: object, headers: Record<string, string> = {}) =>
-    own.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers });
+    app.fastify.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers });
 
   assert.equal((await post('code', { email })).statusCode, 200);
-  const code = /\d{6}/.exec(own.sent.at(-1)?.subject ?? '')?.[0] ?? assert.fail('no code');
+  const code = /\d{6}/.exec(app.sent.at(-1)?.subject ?? '')?.[0] ?? assert.fail('no code');
   const wrong = code === '271828' ? '314159' : '271828';
   assert.equal(
     (await post('signin', { provider: 'email', email, full_name: 'Júlia', password: wrong })).statusCode,
@@ -31,17 +31,17 @@ test('a whole sign-in, its failures included, leaves no code, token or e-mail in
   const entered = await post('signin', { provider: 'email', email, full_name: 'Júlia Segredo', password: code });
   const { access_token, refresh_token } = entered.json<SignedIn>();
   const headers = { authorization: `Bearer ${access_token}` };
-  assert.equal((await own.app.inject({ url: '/api/profile', headers })).statusCode, 200);
-  const administrator = await own.signIn('admin@escola.example');
-  await own.makeCompany(administrator);
+  assert.equal((await app.fastify.inject({ url: '/api/profile', headers })).statusCode, 200);
+  const administrator = await app.signIn('admin@escola.example');
+  await app.makeCompany(administrator);
   const search = { url: `/api/users?search=${encodeURIComponent(email)}`, headers: administrator.headers };
-  assert.equal((await own.app.inject(search)).statusCode, 200);
+  assert.equal((await app.fastify.inject(search)).statusCode, 200);
   const refreshed = (await post('refresh', { refresh_token })).json<TokenPair>();
 
   // A database error includes the statement and its values.
-  await own.deps.database.query('alter table access_codes rename to elsewhere');
+  await app.deps.database.query('alter table access_codes rename to elsewhere');
   assert.equal((await post('signin', { provider: 'email', email, password: wrong })).statusCode, 500);
-  await own.deps.database.query('alter table elsewhere rename to access_codes');
+  await app.deps.database.query('alter table elsewhere rename to access_codes');
   assert.equal((await post('signout', { refresh_token: refreshed.refresh_token })).statusCode, 204);
 
   const log = lines.join('');
@@ -72,7 +72,7 @@ test('the address of a picture or of a shop’s page, which is all that guards i
     `/${key.toUpperCase()}`,
     `/files/%61${key.slice(1)}`,
   ];
-  for (const url of [...made, `/api/cards/${id}`, '/robots.txt']) await own.app.inject(url);
+  for (const url of [...made, `/api/cards/${id}`, '/robots.txt']) await app.fastify.inject(url);
   const log = lines.slice(before).join('');
   for (const path of ['/files/[removed]', '/outra-pagina/[removed]/' + id, `/api/cards/${id}`, '/robots.txt']) {
     assert(log.includes(`"path":"${path}"`), `that one was asked for is logged: ${path}`);

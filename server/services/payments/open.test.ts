@@ -15,15 +15,15 @@ const KEYS = {
   MERCADO_PAGO_WEBHOOK_SECRET: 'secret',
 };
 const clock = () => new Date();
-let own: TestApp;
+let app: TestApp;
 
 before(async () => {
-  own = await createTestApp();
+  app = await createTestApp();
 });
-after(() => own.close());
+after(() => app.close());
 
 test('without keys the sandbox is asked, with them Mercado Pago', async () => {
-  const { db } = own.deps;
+  const { db } = app.deps;
   const without = await openPayments(readConfig({}), db, clock);
   assert.deepEqual([without.payments.publicKey, without.sandbox !== null], ['TEST-sandbox', true]);
   const real = await openPayments(readConfig(KEYS), db, clock);
@@ -31,8 +31,8 @@ test('without keys the sandbox is asked, with them Mercado Pago', async () => {
 });
 
 test('keys are refused while a subscription of the sandbox runs', async () => {
-  const { db } = own.deps;
-  const { id: companyId } = await own.makeCompany(await own.signIn('gestora@escola.example'));
+  const { db } = app.deps;
+  const { id: companyId } = await app.makeCompany(await app.signIn('gestora@escola.example'));
   const id = uuidv7();
   await db.insert(subscriptions).values({ id, companyId, paymentMethod: 1, providerId: `sandbox.${id}` });
   await assert.rejects(openPayments(readConfig(KEYS), db, clock), StartError);

@@ -6,16 +6,16 @@ import { isUsername } from '@vinculo/contract/rules/text/username';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
 import { findOrMakePerson, findPersonByEmail, promoteSuperAdmins } from './people';
 
-let own: TestDatabase;
+let testDatabase: TestDatabase;
 const now = new Date('2026-11-21T12:00:00Z');
 
 before(async () => {
-  own = await createTestDatabase();
+  testDatabase = await createTestDatabase();
 });
-after(() => own.drop());
+after(() => testDatabase.drop());
 
 const make = (fullName: string, email: string) =>
-  findOrMakePerson(own.database.db, { fullName, email, superAdmin: false }, now);
+  findOrMakePerson(testDatabase.database.db, { fullName, email, superAdmin: false }, now);
 
 test('a name that leaves no letters falls back on the e-mail, and that on a word', async () => {
   assert.equal((await make('李小龙', 'li.xiao@escola.example')).username, 'li.xiao');
@@ -30,7 +30,7 @@ test('made many times at once, an e-mail has one person', async () => {
 });
 
 test('people on the list become super administrators, the others stay what they are', async () => {
-  const { db } = own.database;
+  const { db } = testDatabase.database;
   await make('Bia Reis', 'bia@escola.example');
   await promoteSuperAdmins(db, ['ana@escola.example', 'nobody@escola.example']);
   await promoteSuperAdmins(db, []);

@@ -13,36 +13,36 @@ import { deviceOf } from './devices';
 import { refreshTokens } from './refreshTokens';
 import { createSessions } from './sessions';
 
-let own: TestApp;
+let app: TestApp;
 let serial = 0;
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
 before(async () => {
-  own = await createTestApp();
+  app = await createTestApp();
 });
-after(() => own.close());
+after(() => app.close());
 beforeEach(() => mock.timers.enable({ apis: ['Date'], now: new Date('2026-11-21T12:00:00Z') }));
 afterEach(() => mock.timers.reset());
 
 const later = (seconds: number) => mock.timers.setTime(Date.now() + seconds * 1000);
-const start = async () => (await own.signIn(`sessao${(serial += 1)}@escola.example`)).tokens;
+const start = async () => (await app.signIn(`sessao${(serial += 1)}@escola.example`)).tokens;
 
 async function startAsManager(): Promise<TokenPair> {
-  const manager = await own.signIn(`gerente${(serial += 1)}@escola.example`);
-  await own.makeCompany(manager);
+  const manager = await app.signIn(`gerente${(serial += 1)}@escola.example`);
+  await app.makeCompany(manager);
   return manager.tokens;
 }
 
 const refresh = (refresh_token: string) =>
-  own.app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refresh_token } });
+  app.fastify.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refresh_token } });
 
 const signOut = (refresh_token: string) =>
-  own.app.inject({ method: 'POST', url: '/api/auth/signout', payload: { refresh_token } });
+  app.fastify.inject({ method: 'POST', url: '/api/auth/signout', payload: { refresh_token } });
 
 const profile = async (token: string) =>
-  (await own.app.inject({ url: '/api/profile', headers: { authorization: `Bearer ${token}` } })).statusCode;
+  (await app.fastify.inject({ url: '/api/profile', headers: { authorization: `Bearer ${token}` } })).statusCode;
 
 async function next(token: string): Promise<TokenPair> {
   const answer = await refresh(token);
@@ -100,8 +100,8 @@ test('a token older than the last two ends the session for everybody', async () 
 
 test('one session ending leaves the person’s others alone', async () => {
   const email = 'dois-aparelhos@escola.example';
-  const phone = (await own.signIn(email)).tokens;
-  const laptop = (await own.signIn(email)).tokens;
+  const phone = (await app.signIn(email)).tokens;
+  const laptop = (await app.signIn(email)).tokens;
   await signOut(phone.refresh_token);
   assert.equal(await profile(phone.access_token), 401);
   assert.equal(await profile(laptop.access_token), 200);
@@ -161,19 +161,19 @@ test('a card holder stays signed in for a hundred and eighty days without use, a
 });
 
 test('becoming a manager shortens a session at once', async () => {
-  const idle = await own.signIn('logo-gerente@escola.example');
-  const old = await own.signIn('gerente-antiga@escola.example');
+  const idle = await app.signIn('logo-gerente@escola.example');
+  const old = await app.signIn('gerente-antiga@escola.example');
   later(29 * DAY);
   const { refresh_token } = await next(old.tokens.refresh_token);
   later(DAY);
-  await own.makeCompany(idle);
-  await own.makeCompany(old);
+  await app.makeCompany(idle);
+  await app.makeCompany(old);
   await assertRefused(idle.tokens.refresh_token);
   await assertRefused(refresh_token);
 });
 
 test('a super administrator’s session ends after seven days without use', async () => {
-  const { tokens } = await own.signIn('chefe@vinculo.example', 'Chefe', { superAdmin: true });
+  const { tokens } = await app.signIn('chefe@vinculo.example', 'Chefe', { superAdmin: true });
   later(7 * DAY);
   await assertRefused(tokens.refresh_token);
 });
@@ -214,8 +214,8 @@ test('signing out ends the session at once, by any of its tokens, and always ans
 });
 
 test('a person who leaves is out at once', async () => {
-  const { tokens, person } = await own.signIn('de-saida@escola.example');
-  await own.deps.database.query('update people set removal_requested_at = now() where id = $1', [person.id]);
+  const { tokens, person } = await app.signIn('de-saida@escola.example');
+  await app.deps.database.query('update people set removal_requested_at = now() where id = $1', [person.id]);
   assert.equal(await profile(tokens.access_token), 401);
   await assertRefused(tokens.refresh_token);
 });
@@ -226,7 +226,7 @@ test('tokens that are not ours are refused', async () => {
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const none = encode({ alg: 'none', typ: 'JWT' });
   const hs512 = encode({ alg: 'HS512', typ: 'JWT' });
-  const resigned = createHmac('sha512', own.deps.keys.token).update(`${hs512}.${payload}`).digest('base64url');
+  const resigned = createHmac('sha512', app.deps.keys.token).update(`${hs512}.${payload}`).digest('base64url');
   const tokens = [
     `${none}.${payload}.`,
     `${none}.${payload}.${signature}`,
@@ -236,9 +236,9 @@ test('tokens that are not ours are refused', async () => {
     '',
   ];
   for (const token of tokens) assert.equal(await profile(token), 401, token);
-  assert.equal((await own.app.inject('/api/profile')).statusCode, 401);
+  assert.equal((await app.fastify.inject('/api/profile')).statusCode, 401);
   assert.equal(
-    (await own.app.inject({ url: '/api/profile', headers: { authorization: 'Basic YTpi' } })).statusCode,
+    (await app.fastify.inject({ url: '/api/profile', headers: { authorization: 'Basic YTpi' } })).statusCode,
     401,
   );
 });
@@ -246,19 +246,19 @@ test('tokens that are not ours are refused', async () => {
 test('nothing in the database is a token', async () => {
   const { refresh_token, access_token } = await start();
   const second = await next(refresh_token);
-  const rows = JSON.stringify((await own.deps.database.query('select * from sessions')).rows);
+  const rows = JSON.stringify((await app.deps.database.query('select * from sessions')).rows);
   for (const token of [refresh_token, access_token, second.refresh_token]) assert(!rows.includes(token));
 });
 
 test('a session is one row, however often it is refreshed, and knows a token of a year ago', async () => {
-  await own.deps.database.query('delete from sessions');
+  await app.deps.database.query('delete from sessions');
   const first = await start();
   let { refresh_token } = first;
   for (let month = 0; month < 12; month += 1) {
     later(30 * DAY);
     ({ refresh_token } = await next(refresh_token));
   }
-  assert.equal((await own.deps.database.query('select count(*)::int as n from sessions')).rows[0]?.n, 1);
+  assert.equal((await app.deps.database.query('select count(*)::int as n from sessions')).rows[0]?.n, 1);
   await assertRefused(first.refresh_token);
   await assertRefused(refresh_token);
 });
@@ -273,7 +273,7 @@ test('a made-up token of a session is known as one by its seal, and ends nothing
     `${sessionId}.${secret}`,
     `${sessionId}.${secret}.${seal}.`,
   ]) {
-    assert.equal(refreshTokens(own.deps.keys).sessionOf(madeUp), null, madeUp);
+    assert.equal(refreshTokens(app.deps.keys).sessionOf(madeUp), null, madeUp);
     await assertRefused(madeUp);
   }
   await next(refresh_token);
@@ -283,7 +283,7 @@ test('a token from before they were sealed is exchanged for one that is', async 
   const { refresh_token } = await start();
   const old = 'x'.repeat(43);
   const hash = createHash('sha256').update(old).digest('hex');
-  await own.deps.database.query('update sessions set current_hash = $1 where id = $2', [
+  await app.deps.database.query('update sessions set current_hash = $1 where id = $2', [
     hash,
     refresh_token.split('.')[0],
   ]);
@@ -297,9 +297,9 @@ test('an answer of the release before that was lost can be had again from this o
   const { refresh_token } = await start();
   const [sessionId] = refresh_token.split('.');
   const old = 'z'.repeat(43);
-  const successor = own.deps.keys.successor(old);
+  const successor = app.deps.keys.successor(old);
   const [previous, current] = [old, successor].map((token) => createHash('sha256').update(token).digest('hex'));
-  await own.deps.database.query('update sessions set current_hash = $1, previous_hash = $2 where id = $3', [
+  await app.deps.database.query('update sessions set current_hash = $1, previous_hash = $2 where id = $3', [
     ...[current, previous, sessionId],
   ]);
   const again = await next(old);
@@ -309,14 +309,14 @@ test('an answer of the release before that was lost can be had again from this o
 
 test('another key of the server signs everybody out', async () => {
   const { refresh_token } = await start();
-  const others = createSessions(own.deps.db, deriveKeys('another key'), own.deps.clock);
+  const others = createSessions(app.deps.db, deriveKeys('another key'), app.deps.clock);
   assert.equal(await others.refresh(refresh_token, '127.0.0.1'), null);
   await next(refresh_token);
 });
 
 test('dead sessions are swept a month after their last use, living ones stay', async () => {
-  await own.deps.database.query('delete from sessions');
-  const sweep = () => createSessions(own.deps.db, own.deps.keys, own.deps.clock).sweep();
+  await app.deps.database.query('delete from sessions');
+  const sweep = () => createSessions(app.deps.db, app.deps.keys, app.deps.clock).sweep();
   const dead = await startAsManager();
   await next((await next(dead.refresh_token)).refresh_token);
   const ended = await start();
@@ -335,17 +335,17 @@ const ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
 
 const call = (token: string, method: 'GET' | 'DELETE', path = '') =>
-  own.app.inject({ method, url: `/api/profile/sessions${path}`, headers: { authorization: `Bearer ${token}` } });
+  app.fastify.inject({ method, url: `/api/profile/sessions${path}`, headers: { authorization: `Bearer ${token}` } });
 const listed = async (token: string) => (await call(token, 'GET')).json<OwnSession[]>();
 
 test('a person sees where they are signed in, by device and time, and not where a session is over', async () => {
   const email = 'aparelhos@escola.example';
-  const idle = (await own.signIn(email)).tokens;
+  const idle = (await app.signIn(email)).tokens;
   later(180 * DAY);
   await assertRefused(idle.refresh_token);
-  const { codeFor } = signingIn(() => own);
+  const { codeFor } = signingIn(() => app);
   const password = await codeFor(email);
-  const answer = await own.app.inject({
+  const answer = await app.fastify.inject({
     method: 'POST',
     url: '/api/auth/signin',
     headers: { 'user-agent': ANDROID },
@@ -354,7 +354,7 @@ test('a person sees where they are signed in, by device and time, and not where 
   assert.equal(answer.statusCode, 200, answer.body);
   const phone = answer.json<TokenPair>();
   later(MINUTE);
-  const laptop = (await own.signIn(email)).tokens;
+  const laptop = (await app.signIn(email)).tokens;
   assert.deepEqual(
     (await listed(phone.access_token)).map(({ device, current }) => ({ device, current })),
     [
@@ -367,8 +367,8 @@ test('a person sees where they are signed in, by device and time, and not where 
 
 test('a session that its person ends is over at once, and nobody ends another person’s', async () => {
   const email = 'perdeu-o-celular@escola.example';
-  const lost = (await own.signIn(email)).tokens;
-  const here = (await own.signIn(email)).tokens;
+  const lost = (await app.signIn(email)).tokens;
+  const here = (await app.signIn(email)).tokens;
   const stranger = await start();
   const id = (await listed(here.access_token)).find(({ current }) => !current)?.id ?? '';
   assert.equal((await call(stranger.access_token, 'DELETE', `/${id}`)).statusCode, 404);
@@ -382,8 +382,8 @@ test('a session that its person ends is over at once, and nobody ends another pe
 
 test('all other sessions of a person end together, and other people stay signed in', async () => {
   const email = 'sair-de-todos@escola.example';
-  const others = [(await own.signIn(email)).tokens, (await own.signIn(email)).tokens];
-  const here = (await own.signIn(email)).tokens;
+  const others = [(await app.signIn(email)).tokens, (await app.signIn(email)).tokens];
+  const here = (await app.signIn(email)).tokens;
   const stranger = await start();
   assert.equal((await call(here.access_token, 'DELETE')).statusCode, 204);
   for (const { refresh_token, access_token } of others) {

@@ -20,22 +20,22 @@ const FULL = 4990;
 const START = new Date('2026-11-25T18:00:00Z');
 const FIRST_DAY = new Date('2027-01-10T15:00:00Z');
 
-let own: TestDatabase;
+let testDatabase: TestDatabase;
 let real: Date;
 let sandbox: Sandbox;
 let payments: Payments;
 let tokens = 0;
 
-const open = () => openSandbox(own.database.db, () => real);
+const open = () => openSandbox(testDatabase.database.db, () => real);
 const adapterOf = ({ connection }: Sandbox) =>
   mercadoPagoPayments({ ...connection, publicUrl: 'https://vinculo.example' });
 
 before(async () => {
-  own = await createTestDatabase();
+  testDatabase = await createTestDatabase();
 });
-after(() => own.drop());
+after(() => testDatabase.drop());
 beforeEach(async () => {
-  await own.database.db.execute(sql`delete from sandbox_records`);
+  await testDatabase.database.db.execute(sql`delete from sandbox_records`);
   real = START;
   sandbox = await open();
   payments = adapterOf(sandbox);
@@ -282,7 +282,9 @@ test('cancelled is for good: nothing is charged or tried again, and no card goes
 
 test('paused is not charged', async () => {
   const { id } = await subscribe();
-  await own.database.db.execute(sql`update sandbox_records set body = body || '{"status": "paused"}' where id = ${id}`);
+  await testDatabase.database.db.execute(
+    sql`update sandbox_records set body = body || '{"status": "paused"}' where id = ${id}`,
+  );
   await moveTo('2027-03-11T12:00:00Z');
   assert.equal((await payments.find(id))?.status, 'paused');
   assert.deepEqual(await history(id), []);
