@@ -3,7 +3,6 @@
  * and ask the company for it; nothing else.
  */
 
-import { timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { isOf, type StateOf } from '@vinculo/contract/rules/card/waiting';
 import { INVITED_MAIL_CHOICE_PATH, PATHS } from '@vinculo/contract/rules/paths';
@@ -15,16 +14,12 @@ import type { Deps } from '../../wiring/deps';
 import { readTold } from '../standing/told';
 import type { InvitationRecord } from './store';
 
-const SEAL_LENGTH = 32;
 // Without a dot: an address with one is taken for a file's.
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([0-9a-f]{32})$/;
 
 // The address is part of the seal: after a correction, the link in the old mail does not work.
-const sealOf = ({ keys }: Pick<Deps, 'keys'>, { id, email }: { id: string; email: string }) =>
-  keys.digest('invitation', `${id} ${email}`).slice(0, SEAL_LENGTH);
-
-const tokenOf = (deps: Pick<Deps, 'keys'>, invitation: { id: string; email: string }) =>
-  `${invitation.id}-${sealOf(deps, invitation)}`;
+const tokenOf = ({ keys }: Pick<Deps, 'keys'>, { id, email }: { id: string; email: string }) =>
+  `${id}-${keys.seal('invitation', id, email)}`;
 
 export const linkOf = (deps: Pick<Deps, 'keys' | 'config'>, invitation: { id: string; email: string }): string =>
   `${deps.config.publicUrl}${PATHS.invitation.replace(':token', tokenOf(deps, invitation))}`;
@@ -57,7 +52,7 @@ export async function findByToken(
   if (!found) return null;
   const { email, state } = found;
   if (email === null || !isOf(state, 'card', 'management')) return null;
-  const isSealed = timingSafeEqual(Buffer.from(sealOf(deps, { id, email })), Buffer.from(seal));
+  const isSealed = deps.keys.isSealed(seal, 'invitation', id, email);
   return isSealed ? { ...found, email, state } : null;
 }
 

@@ -1,6 +1,5 @@
 /** Which mails a manager or a holder has switched off, and the address in such a mail that does it without signing in. */
 
-import { timingSafeEqual } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { HOLDER_MAIL_CHOICE_PATH, MAIL_CHOICE_PATH } from '@vinculo/contract/rules/paths';
 import type { HolderMail, ManagerMail } from '@vinculo/contract/rules/words/switchableMails';
@@ -12,22 +11,16 @@ export type MailChoice =
   | { kind: ManagerMail; companyId: string; personId: string }
   | { kind: HolderMail; companyId: null; personId: string };
 
-const SEAL_LENGTH = 32;
-
-// The key of invitations' links outlasts the server's key, as an old mail does. An invitation's text begins with an id.
-const sealOf = (keys: Keys, { kind, companyId, personId }: MailChoice) =>
-  keys.digest('invitation', ['mails', kind, companyId ?? [], personId].flat().join(' ')).slice(0, SEAL_LENGTH);
+const sealedParts = ({ kind, companyId, personId }: MailChoice) => [kind, companyId ?? [], personId].flat();
 
 export const choicePath = (keys: Keys, choice: MailChoice): string => {
-  const parts: Record<string, string | null> = { ...choice, seal: sealOf(keys, choice) };
+  const parts: Record<string, string | null> = { ...choice, seal: keys.seal('mailChoice', ...sealedParts(choice)) };
   const path = choice.companyId === null ? HOLDER_MAIL_CHOICE_PATH : MAIL_CHOICE_PATH;
   return path.replace(/:([a-z]+)/gi, (_all, name: string) => parts[name] ?? '');
 };
 
-export function isSealed(keys: Keys, choice: MailChoice, seal: string): boolean {
-  const [expected, given] = [Buffer.from(sealOf(keys, choice)), Buffer.from(seal)];
-  return expected.length === given.length && timingSafeEqual(expected, given);
-}
+export const isSealed = (keys: Keys, choice: MailChoice, seal: string): boolean =>
+  keys.isSealed(seal, 'mailChoice', ...sealedParts(choice));
 
 const ofManager = (companyId: string, personId: string) =>
   and(eq(managers.companyId, companyId), eq(managers.personId, personId));

@@ -2,7 +2,6 @@
  * Ends a handover by the address in the mail, without signing in. Reading changes nothing: mail programs follow links.
  */
 
-import { timingSafeEqual } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { HANDOVER_PATH } from '@vinculo/contract/rules/paths';
@@ -19,7 +18,6 @@ import { invitations } from '../../services/database/schema';
 import { isOfManager } from '../../services/database/waiting';
 import { networkKey } from '../../services/keys/keys';
 import type { Deps } from '../../wiring/deps';
-import { handoverSeal } from './handoverMails';
 
 const STYLES = `main,footer{max-width:36rem;width:100%;margin:0 auto;padding:1.5rem 1rem;overflow-wrap:anywhere}
 main{justify-content:center}`;
@@ -50,9 +48,6 @@ const pageOf = (title: string, text: string, more = '') =>
 export const endHandoverRoutes = (deps: Deps): FastifyPluginAsync => {
   const { db, keys, limits, config, clock } = deps;
 
-  const isSame = (seal: string, own: string) =>
-    seal.length === own.length && timingSafeEqual(Buffer.from(seal), Buffer.from(own));
-
   /** The invitation and the manager whose mailbox has this link; null if there is no such handover any more. */
   async function find({ id, seal }: Asked['Params']) {
     if (!isUuid(id)) return null;
@@ -62,7 +57,7 @@ export const endHandoverRoutes = (deps: Deps): FastifyPluginAsync => {
       .where(and(eq(invitations.id, id), isOfManager));
     if (!invitation) return null;
     const managers = await readManagers(db, invitation.companyId);
-    const manager = managers.find(({ email }) => isSame(seal, handoverSeal({ keys }, { id, email })));
+    const manager = managers.find(({ email }) => keys.isSealed(seal, 'handover', id, email));
     return manager ? { id, companyId: invitation.companyId, personId: manager.id, to: invitation.email ?? '' } : null;
   }
 

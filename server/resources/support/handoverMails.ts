@@ -17,7 +17,6 @@ import type { Deps } from '../../wiring/deps';
 
 const HANDOVER_MAIL = 'manager.handover';
 const DAYS = HANDOVER_HOURS / 24;
-const SEAL_LENGTH = 32;
 
 interface Payload {
   invitationId: string;
@@ -25,10 +24,6 @@ interface Payload {
   personId: string;
   isNew: boolean;
 }
-
-/** The address is part of the seal: only its mailbox has the link. */
-export const handoverSeal = ({ keys }: Pick<Deps, 'keys'>, { id, email }: { id: string; email: string }): string =>
-  keys.digest('invitation', `handover ${id} ${email}`).slice(0, SEAL_LENGTH);
 
 export const postHandover = (tx: Database, about: Omit<Payload, 'isNew'>, now: Date): Promise<void> =>
   post(
@@ -100,7 +95,7 @@ export function newAddressMail({ company, newEmail, publicUrl }: Words): Message
 }
 
 async function deliver(deps: Deps, { invitationId, personId, isNew }: Payload, id: string): Promise<void> {
-  const { db, mail, config } = deps;
+  const { db, mail, config, keys } = deps;
   const invitation = await db.transaction((tx) => lockOpen(tx, invitationId, MANAGEMENT_STATES));
   const company = invitation && (await readTold(db, invitation.companyId));
   if (!invitation?.email || !company) return;
@@ -111,7 +106,8 @@ async function deliver(deps: Deps, { invitationId, personId, isNew }: Payload, i
     .from(people)
     .where(and(eq(people.id, personId), isNull(people.removalRequestedAt)));
   if (!person) return;
-  const seal = handoverSeal(deps, { id: invitationId, email: person.email });
+  // Only the mailbox of the address has the link.
+  const seal = keys.seal('handover', invitationId, person.email);
   const path = HANDOVER_PATH.replace(':id', invitationId).replace(':seal', seal);
   await mail.send(currentAddressMail(person, words, `${config.publicUrl}${path}`), id);
 }

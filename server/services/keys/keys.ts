@@ -1,38 +1,65 @@
 /** The server's key, and one key derived from it for each purpose, so that none reveals another. */
 
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PICTURE_MARK_LENGTH, SCANNED_CODE_LENGTH, signsOf } from '@vinculo/contract/rules/card/cardCodes';
 import { networkOf } from '../../base/network';
 
 /** Purposes that outlast the server's key: on paper, in mails, or kept as a digest alone. */
 export const LASTING = ['print', 'invitation', 'mailbox'] as const;
 export type LastingKeys = Record<(typeof LASTING)[number], Buffer>;
 
+type Purpose =
+  | (typeof LASTING)[number]
+  | 'code'
+  | 'address'
+  | 'card'
+  | 'benefit'
+  | 'picture'
+  | 'export'
+  | 'refresh'
+  | 'check'
+  | 'place'
+  | 'return';
+
+const inDigits = (mac: string) => mac.slice(0, 32);
+const inSigns = (length: number) => (mac: string) => signsOf(Buffer.from(mac, 'hex'), length);
+
+interface SealRule {
+  key: Purpose;
+  /** How its text begins, if another seal has the same key. */
+  begins?: string;
+  cut?: (mac: string) => string;
+}
+
+/** What is sealed. People hold these seals in mails, on posters and on prints, so none of them ever changes. */
+const SEALS = {
+  picture: { key: 'picture' },
+  export: { key: 'export' },
+  refresh: { key: 'refresh' },
+  check: { key: 'check' },
+  print: { key: 'print', cut: inSigns(SCANNED_CODE_LENGTH) },
+  printedPicture: { key: 'print', cut: inSigns(PICTURE_MARK_LENGTH) },
+  // Its text begins with an id, and so never as one of the others.
+  invitation: { key: 'invitation' },
+  mailChoice: { key: 'invitation', begins: 'mails ' },
+  shopPage: { key: 'invitation', begins: 'page of a shop ' },
+  handover: { key: 'invitation', begins: 'handover ' },
+} as const satisfies Record<string, SealRule>;
+type Sealed = keyof typeof SEALS;
+
 export interface Keys {
   token: Buffer;
   /**
-   * HMAC-SHA-256 in hex. For texts that must not be readable in the database (codes, network addresses, secrets of
-   * cards, places, mailboxes), and for what we sign (pictures, exports, prints, refresh tokens, checks of a card, links
-   * of invitations, return addresses of mails).
+   * HMAC-SHA-256 in hex, for texts that must not be readable in the database (codes, network addresses, secrets of
+   * cards, places, mailboxes).
    */
-  digest(
-    purpose:
-      | 'code'
-      | 'address'
-      | 'card'
-      | 'print'
-      | 'benefit'
-      | 'picture'
-      | 'export'
-      | 'refresh'
-      | 'check'
-      | 'place'
-      | 'invitation'
-      | 'mailbox'
-      | 'return',
-    text: string,
-  ): string;
+  digest(purpose: Purpose, text: string): string;
+  /** Proves that we made what these parts say. No part but the last may hold a space. */
+  seal(what: Sealed, ...parts: readonly string[]): string;
+  /** Compares in constant time. Seals of older keys count, but for those that outlast them. */
+  isSealed(seal: string, what: Sealed, ...parts: readonly string[]): boolean;
   /** Tells this key from others and reveals nothing else. */
   mark: string;
   /** Earlier keys: what they signed is accepted, and they sign nothing. */
@@ -41,6 +68,11 @@ export interface Keys {
   lasting: LastingKeys;
   /** The refresh token that follows this one, the same on every instance with the key. */
   successor(refreshToken: string): string;
+}
+
+function isEqual(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)];
+  return first.length === second.length && timingSafeEqual(first, second);
 }
 
 const KEY_BYTES = 32;
@@ -71,13 +103,24 @@ export function deriveKeys(
     ...lasting,
   };
   const refresh = derive('refresh token');
+  const digest: Keys['digest'] = (purpose, text) => createHmac('sha256', digests[purpose]).update(text).digest('hex');
+  const seal: Keys['seal'] = (what, ...parts) => {
+    const { key, begins = '', cut = inDigits }: SealRule = SEALS[what];
+    return cut(digest(key, begins + parts.join(' ')));
+  };
+  const olderKeys = older.map((each) => deriveKeys(each));
   return {
     token: derive('access token'),
-    older: older.map((each) => deriveKeys(each)),
+    older: olderKeys,
     sealing: derive('lasting keys'),
     lasting: { print: digests.print, invitation: digests.invitation, mailbox: digests.mailbox },
     mark: derive('mark of the key').toString('hex').slice(0, MARK_DIGITS),
-    digest: (purpose, text) => createHmac('sha256', digests[purpose]).update(text).digest('hex'),
+    digest,
+    seal,
+    isSealed: (given, what, ...parts) =>
+      [{ seal }, ...(LASTING.some((key) => key === SEALS[what].key) ? [] : olderKeys)].some((by) =>
+        isEqual(by.seal(what, ...parts), given),
+      ),
     successor: (token) => createHmac('sha256', refresh).update(token).digest('base64url'),
   };
 }

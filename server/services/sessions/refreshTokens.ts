@@ -3,11 +3,10 @@
  * returns is told from a made-up one, and neither has to be stored.
  */
 
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { everyKey, type Keys } from '../keys/keys';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Keys } from '../keys/keys';
 
 const SECRET_BYTES = 32;
-const SEAL_DIGITS = 32;
 const SHAPE = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})\.([\da-f]{32})$/;
 
 // The token has 256 random bits, so a plain hash of it cannot be reversed.
@@ -24,10 +23,8 @@ export interface RefreshTokens {
 }
 
 export function refreshTokens(keys: Keys): RefreshTokens {
-  const sealOf = (by: Keys, sessionId: string, secret: string) =>
-    by.digest('refresh', `${sessionId}.${secret}`).slice(0, SEAL_DIGITS);
   const make = (sessionId: string, secret: string, by = keys) =>
-    `${sessionId}.${secret}.${sealOf(by, sessionId, secret)}`;
+    `${sessionId}.${secret}.${by.seal('refresh', `${sessionId}.${secret}`)}`;
   return {
     first: (sessionId) => make(sessionId, randomBytes(SECRET_BYTES).toString('base64url')),
     next: (sessionId, token) => make(sessionId, keys.successor(token)),
@@ -35,8 +32,7 @@ export function refreshTokens(keys: Keys): RefreshTokens {
     sessionOf(token) {
       const [, sessionId, secret, seal] = SHAPE.exec(token) ?? [];
       if (sessionId === undefined || secret === undefined || seal === undefined) return null;
-      const isBy = (by: Keys) => timingSafeEqual(Buffer.from(sealOf(by, sessionId, secret)), Buffer.from(seal));
-      return everyKey(keys).some(isBy) ? sessionId : null;
+      return keys.isSealed(seal, 'refresh', `${sessionId}.${secret}`) ? sessionId : null;
     },
   };
 }
