@@ -12,7 +12,7 @@ import { cardEndDeliveries } from './domain/news/cardsEndForHolders';
 import { managerDeliveries } from './domain/news/deliveries';
 import { givingUpRefused } from './domain/people/returned';
 import { releaseDeliveries } from './domain/roster/releaseMail';
-import { isKnownPerson } from './domain/standing/trust';
+import { isTrustedPerson } from './domain/standing/trust';
 import { authentication } from './plugins/authentication';
 import { backPressure, type BackPressureOptions } from './plugins/backPressure';
 import { bodies, BODY_PACE, type BodyPace } from './plugins/bodies';
@@ -194,7 +194,7 @@ export async function buildApp(
   await app.register(fullDisk, { kept: deps.kept });
   await app.register(validation);
   await app.register(authentication, { deps });
-  await app.register(bodies, { pace, isKnown: (caller) => isKnownPerson(deps.db, caller) });
+  await app.register(bodies, { pace, isTrusted: (caller) => isTrustedPerson(deps.db, caller) });
   await app.register(signedPictures, { addresses: pictureAddresses(deps.keys, deps.clock) });
   await app.register(multipart, { limits: UPLOAD_LIMITS });
   const deliveries = {

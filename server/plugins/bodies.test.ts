@@ -15,7 +15,7 @@ const EVERY_MS = 20;
 /** No body is too slow at this pace. */
 const PATIENT = { bytesPerS: 1, patienceMs: 3_600_000, everyMs: EVERY_MS };
 const OF_EACH = 6;
-const OF_UNKNOWN = 32;
+const OF_UNTRUSTED = 32;
 const OF_NETWORK = 16;
 
 interface Someone extends SignedInPerson {
@@ -132,21 +132,21 @@ describe('a large body that stops on its way', () => {
     assert.equal(await stage.upload(ana), 201);
   });
 
-  it('is one of so many of unknown people, while known schools keep a share, and small calls need no place', async () => {
-    const people = await Promise.all(Array.from({ length: OF_UNKNOWN / OF_EACH + 1 }, () => stage.person()));
+  it('is one of so many of untrusted people, while trusted schools keep a share, and small calls need no place', async () => {
+    const people = await Promise.all(Array.from({ length: OF_UNTRUSTED / OF_EACH + 1 }, () => stage.person()));
     for (const person of people) await stage.own.makeCompany(person, 'Escola Nova', { approved: false });
     const paths = ['/profile/avatar', '/cards/import', '/files', '/profile/avatar', '/cards/import', '/files'];
     const all = people.flatMap((person) => paths.map((path) => [person, path] as const));
     const many = await Promise.all(all.map(([person, path]) => stage.stall(person, path)));
-    await refusedOf(many, all.length - OF_UNKNOWN);
+    await refusedOf(many, all.length - OF_UNTRUSTED);
     assert.equal(await stage.upload(ana), 503);
 
     const school = await stage.person();
     const company = await stage.own.makeCompany(school);
-    assert.equal(await stage.upload(school), 201, 'a known school’s manager');
+    assert.equal(await stage.upload(school), 201, 'a trusted school’s manager');
     const student = await stage.person();
     await stage.domain.makeCard(school, company.id, student);
-    assert.equal(await stage.upload(student), 201, 'a student of a known school');
+    assert.equal(await stage.upload(student), 201, 'a student of a trusted school');
 
     const rows = { company_id: company.id, rows: [{ full_name: 'Ana', email: 'ana@lista.example' }] };
     const short = await stage.domain.call({ as: ana }, 'POST', '/cards/import', rows);
@@ -231,7 +231,7 @@ describe('a body that comes too slowly', () => {
 });
 
 describe('while places are short', () => {
-  it('a body that is slow ends sooner, and a known school’s does not', async () => {
+  it('a body that is slow ends sooner, and a trusted school’s does not', async () => {
     const stage = await setUp({ bytesPerS: 1, patienceMs: 4000, everyMs: EVERY_MS });
     const school = await stage.person();
     await stage.own.makeCompany(school);

@@ -1,5 +1,5 @@
 /**
- * Request bodies. A large one has a place from before its first byte until it is answered, and known people keep a share
+ * Request bodies. A large one has a place from before its first byte until it is answered, and trusted people keep a share
  * of the places. One that comes too slowly is ended with its connection, sooner when places are short.
  */
 
@@ -23,9 +23,9 @@ declare module 'fastify' {
 }
 
 /** A class list sends two pictures at a time, beside a person who saves what is open in other tabs. */
-const KNOWN = { ofEach: 8, ofAll: 64 };
-/** The share of these for unknown people. Anyone can make accounts. */
-const UNKNOWN = { ofEach: 6, ofAll: 32, ofNetwork: 16 };
+const TRUSTED = { ofEach: 8, ofAll: 64 };
+/** The share of these for untrusted people. Anyone can make accounts. */
+const UNTRUSTED = { ofEach: 6, ofAll: 32, ofNetwork: 16 };
 const LARGE_BYTES = 64 * 1024;
 const RETRY_S = 5;
 
@@ -43,8 +43,8 @@ const SHORT_FACTOR = { pace: 256, patience: 1 / 4 };
 
 interface Options {
   pace: BodyPace;
-  /** Whether a person has to do with a known company. */
-  isKnown: (caller: Caller) => Promise<boolean>;
+  /** Whether a person has to do with a trusted company. */
+  isTrusted: (caller: Caller) => Promise<boolean>;
 }
 
 interface Coming {
@@ -63,8 +63,8 @@ function isLarge({ raw, routeOptions }: FastifyRequest): boolean {
 }
 
 export const bodies = fp<Options>(
-  async (app, { pace, isKnown }) => {
-    const places = createPlaces(KNOWN, UNKNOWN);
+  async (app, { pace, isTrusted }) => {
+    const places = createPlaces(TRUSTED, UNTRUSTED);
     const coming = new Set<Coming>();
 
     const look = setInterval(() => {
@@ -94,7 +94,7 @@ export const bodies = fp<Options>(
       if (isLarge(request)) {
         holder = { owners: [caller?.id ?? ip], network: networkOf(ip) };
         // Asked only when it matters, before a byte of the body is read.
-        if (caller && places.isShort(holder)) holder.isKnown = await isKnown(caller);
+        if (caller && places.isShort(holder)) holder.isTrusted = await isTrusted(caller);
         const leave = places.take(holder);
         if (typeof leave === 'string')
           throw new ApiError('unavailable', { message: SERVER_MESSAGES.body.busy, retryAfter: RETRY_S });

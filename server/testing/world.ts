@@ -176,7 +176,7 @@ export async function makeWorld(app: TestApp) {
     return actor;
   }
 
-  // Makes nothing for an unknown company: any other id will do.
+  // Makes nothing for an untrusted company: any other id will do.
   async function newCardChange(companyId: string): Promise<string> {
     const { id: cardId, avatarId } = await newCard(companyId);
     const [card] = await db.select().from(cards).where(eq(cards.id, cardId));

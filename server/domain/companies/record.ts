@@ -10,7 +10,7 @@ import type { Database } from '../../services/database/database';
 import { isoMoment, rows } from '../../services/database/rows';
 import { fileRef } from '../files/pictures';
 import { CAUSES, companyStanding, toStanding, type CausesRow } from '../standing/standings';
-import { IS_KNOWN, IS_OFTEN_REFUSED, IS_STOPPED, REFUSALS } from '../standing/trust';
+import { IS_TRUSTED, IS_OFTEN_REFUSED, IS_STOPPED, REFUSALS } from '../standing/trust';
 
 export type CompanyRow = Required<AddressParts> &
   Omit<Company, 'address' | 'standing' | 'logo'> & {
@@ -59,7 +59,7 @@ const IS_NAMESAKE = sql`(c.active and c.approved_at is null and exists (
     select o.id from companies o where o.title_key = any(${NAMES})
     union all
     select o.id from companies o where o.display_name is not null and folded(o.display_name) = any(${NAMES})) other
-  where other.id <> c.id and (select ${IS_KNOWN} from companies c where c.id = other.id)))`;
+  where other.id <> c.id and (select ${IS_TRUSTED} from companies c where c.id = other.id)))`;
 
 /** Of company `c` of a query that joins `SUBSCRIBED`, to filter by. */
 export function signOf(sign: CompanySign, now: Date): SQL {
@@ -69,7 +69,7 @@ export function signOf(sign: CompanySign, now: Date): SQL {
     where ch.kind = 'month' and ch.status = ${status} and ch.at >= ${monthOf(now)})`;
   const daysFromNow = (days: number) => sql`${now.toISOString()}::timestamptz + ${days} * interval '1 day'`;
   const signs: Record<CompanySign, SQL> = {
-    new: sql`c.active and not ${IS_KNOWN}`,
+    new: sql`c.active and not ${IS_TRUSTED}`,
     namesake: IS_NAMESAKE,
     ending: sql`${companyStanding(now)} = 'free_month' and c.trial_ends_at <= ${daysFromNow(ENDING_FREE_MONTH_DAYS)}`,
     refused: charged('refused'),

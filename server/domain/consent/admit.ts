@@ -44,8 +44,8 @@ export interface Admitted {
 
 const free = (email: string): Admitted => ({ email: email as AdmittedAddress, giveBack: async () => undefined });
 
-/** Admits at once for a known company; else null. */
-export const admitFreely = ({ isKnown }: Trust, email: string): Admitted | null => (isKnown ? free(email) : null);
+/** Admits at once for a trusted company; else null. */
+export const admitFreely = ({ isTrusted }: Trust, email: string): Admitted | null => (isTrusted ? free(email) : null);
 
 /** The account of this address, if there is one; 422 on `email` if its reader refused the company. */
 export async function requireWelcome(
@@ -62,18 +62,18 @@ export async function requireWelcome(
 
 /**
  * Admits an address for an invitation. Throws 422 on `email` if the company may not invite it, 429 if the day's budget
- * of an unknown company is spent.
+ * of an untrusted company is spent.
  */
 export async function admitAddress(
   deps: Pick<Deps, 'db' | 'keys' | 'limits'>,
   asker: Asker,
-  { isKnown, isStopped }: Trust,
+  { isTrusted, isStopped }: Trust,
   email: string,
 ): Promise<Admitted> {
   const person = await requireWelcome(deps.db, deps.keys, { companyId: asker.companyId, email });
   if (person?.isStranger === false) return free(email);
   if (isStopped) throw invalid({ email: MESSAGES.stranger.stopped });
-  if (isKnown) return free(email);
+  if (isTrusted) return free(email);
   const tie = await takeTie(deps, asker, { isByEmail: true, isInvited: !person });
   if ('seconds' in tie) throw new ApiError('too_many', { message: MESSAGES.stranger.spent, retryAfter: tie.seconds });
   return { ...free(email), giveBack: tie.giveBack };

@@ -23,7 +23,7 @@ export interface Asker {
 export const EVERYBODY = 'all';
 
 /**
- * Takes the budget of an unknown company for tying a stranger to itself by a card, a permission or an invitation.
+ * Takes the budget of an untrusted company for tying a stranger to itself by a card, a permission or an invitation.
  * `isInvited`: an address without an account. Returns a function that gives it back, or the seconds to wait if the
  * day's budget is spent.
  */
@@ -60,10 +60,10 @@ export async function admitTie(
   if (!found?.isStranger) return free;
   if (await hasMailboxRefused(deps, personId, asker.companyId))
     throw invalid({ user_id: SERVER_MESSAGES.stranger.refused });
-  const { isKnown, isStopped } = await readTrust(db, asker.companyId);
+  const { isTrusted, isStopped } = await readTrust(db, asker.companyId);
   if (isStopped) throw invalid({ user_id: MESSAGES.stranger.stopped });
   if (found.person.asks_email) throw invalid({ email: SERVER_MESSAGES.stranger.email });
-  if (isKnown) return free;
+  if (isTrusted) return free;
   const tie = await takeTie(deps, asker, found);
   if ('seconds' in tie) throw new ApiError('too_many', { message: MESSAGES.stranger.spent, retryAfter: tie.seconds });
   return tie.giveBack;

@@ -220,7 +220,7 @@ test('the mails of a school to a mailbox end, whatever leads there, until it was
   assert.equal((await invite(email)).reminders_left, INVITATION_REMINDERS_MAX);
 });
 
-test('unknown schools write to one mailbox once in ten minutes together, and ten times in twenty days', async () => {
+test('untrusted schools write to one mailbox once in ten minutes together, and ten times in twenty days', async () => {
   const stranger = await app.signIn(newEmail(), 'Estranha');
   const victim = newEmail();
   const attack = async (place: number) => {
@@ -234,7 +234,7 @@ test('unknown schools write to one mailbox once in ten minutes together, and ten
   };
   assert.equal(await written(), 1);
   await invite(victim);
-  assert.equal(await written(), 2, 'a known school is not held up by them');
+  assert.equal(await written(), 2, 'a trusted school is not held up by them');
 
   const { limits } = app.deps;
   await limits.refund('invitationMailPace', victim);

@@ -141,12 +141,12 @@ export async function sendAgain(
   return { count: due.length, spent: open.filter((each) => leftOf(each) === 0).length };
 }
 
-/** Limits for one mailbox over all companies. Unknown companies get fewer mails, with a pause between them. */
-const pointsOf = (email: string, isKnown: boolean): Point[] => {
+/** Limits for one mailbox over all companies. Untrusted companies get fewer mails, with a pause between them. */
+const pointsOf = (email: string, isTrusted: boolean): Point[] => {
   const mailbox = mailboxOf(email);
   return [
     ['invitationMail', mailbox],
-    ...(isKnown
+    ...(isTrusted
       ? []
       : ([
           ['invitationMailNew', mailbox],
@@ -186,7 +186,7 @@ async function deliver(deps: Deps, payload: InvitationPayload, entry: string): P
   const { companyId, email, fullName, state } = invitation;
   // The address was corrected: this mail was for the old one, and the new one gets its own.
   if (address !== undefined && address !== addressDigest(deps, email)) return;
-  const { isKnown, isStopped } = await readTrust(db, companyId);
+  const { isTrusted, isStopped } = await readTrust(db, companyId);
   const company = await readTold(db, companyId);
   if (!company?.active || isStopped) return;
   // The reader may have refused through another address of the same mailbox.
@@ -204,7 +204,7 @@ async function deliver(deps: Deps, payload: InvitationPayload, entry: string): P
   try {
     const logo = await mailLogo(deps, companyId);
     const message = composeInvitation({ ...words, logo, ...linksInMail(deps, { id, email }) }, config.publicUrl);
-    const isSent = await within(limits, pointsOf(email, isKnown), async () => {
+    const isSent = await within(limits, pointsOf(email, isTrusted), async () => {
       await mail.send(message, entry);
       await db.update(invitations).set({ mailProblem: null }).where(same);
     });

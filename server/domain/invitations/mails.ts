@@ -27,11 +27,11 @@ const NAME_MAX = 80;
 export function composeInvitation(invitation: InvitationMail, publicUrl: string): Message {
   const { email, lacksPicture, isOfManager = false, isReminder, link, stopAt, logo } = invitation;
   const company = oneLine(invitation.company.title, NAME_MAX);
-  const isKnown = !invitation.company.is_new;
+  const isTrusted = !invitation.company.is_new;
   const student = oneLine(invitation.fullName, NAME_MAX);
-  const isNamed = isKnown && company !== '';
+  const isNamed = isTrusted && company !== '';
   // The address may be a parent's, so the mail does not greet the student by name.
-  const inWhoseName = isKnown && student !== '' ? `A carteirinha está em nome de ${student}. ` : '';
+  const inWhoseName = isTrusted && student !== '' ? `A carteirinha está em nome de ${student}. ` : '';
   const words = isOfManager
     ? {
         subject: isNamed

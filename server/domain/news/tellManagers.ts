@@ -80,14 +80,14 @@ const HAS_AGREED = sql`not exists (
 
 /**
  * `about` tells two events of one kind apart. The same event twice is one mail. Who switched the kind off gets none, nor
- * does a manager of an unknown company who never agreed.
+ * does a manager of an untrusted company who never agreed.
  */
 export async function tellManagers(
   tx: Database,
   companyId: string,
   { news, about, now }: { news: ManagerNews; about: string; now: Date },
 ): Promise<void> {
-  const { isKnown } = await readTrust(tx, companyId);
+  const { isTrusted } = await readTrust(tx, companyId);
   const found = await tx
     .select({ id: people.id })
     .from(managers)
@@ -97,7 +97,7 @@ export async function tellManagers(
         eq(managers.companyId, companyId),
         isNull(people.removalRequestedAt),
         sql`not ${news.kind} = any(${managers.switchedOff})`,
-        isKnown ? undefined : HAS_AGREED,
+        isTrusted ? undefined : HAS_AGREED,
       ),
     )
     .orderBy(asc(managers.joinedAt));

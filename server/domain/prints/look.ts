@@ -71,7 +71,7 @@ export async function mailLogo(
   { db, files }: { db: Database; files: FileStore },
   companyId: string,
 ): Promise<Buffer | null> {
-  if (!(await readTrust(db, companyId)).isKnown) return null;
+  if (!(await readTrust(db, companyId)).isTrusted) return null;
   const look = await findLook(db, companyId);
   return look && logoOf(files, look);
 }

@@ -6,12 +6,12 @@ import { NOT_CONFIRMED, type ToldCompany } from '@vinculo/contract/rules/words/t
 import type { Database } from '../../services/database/database';
 import { read, reading } from '../../services/database/readings';
 import { oneLine } from '../../services/mail/wording';
-import { IS_KNOWN } from './trust';
+import { IS_TRUSTED } from './trust';
 
 /** JSON in SQL for company `co` of the query. */
 export const TOLD = sql<ToldCompany>`(
   select json_build_object('title', c.name, 'legal_name', c.title, 'cnpj', c.cnpj,
-    'city', nullif(concat_ws(' - ', c.city, c.uf), ''), 'is_new', not ${IS_KNOWN})
+    'city', nullif(concat_ws(' - ', c.city, c.uf), ''), 'is_new', not ${IS_TRUSTED})
   from companies c where c.id = co.id)`;
 
 const ONE = reading<{ id: string }, (ToldCompany & { active: boolean }) | null>(

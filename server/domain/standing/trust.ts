@@ -1,4 +1,4 @@
-/** Which companies are known, which are often refused, and whose search for strangers is stopped by that. */
+/** Which companies are trusted, which are often refused, and whose search for strangers is stopped by that. */
 
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -31,41 +31,41 @@ const HAS_PAID = sql`(
     where s.company_id = c.id and s.cancelled_at is null and s.provider_id is null
       and s.payment_method <> ${PAYMENT_METHODS.none}))`;
 
-export const IS_KNOWN = sql<boolean>`(c.approved_at is not null or c.exempt or ${HAS_PAID})`;
+export const IS_TRUSTED = sql<boolean>`(c.approved_at is not null or c.exempt or ${HAS_PAID})`;
 
 /**
- * True after enough refusals that count: support is told. A known company may have more of them the more people hold its
+ * True after enough refusals that count: support is told. A trusted company may have more of them the more people hold its
  * cards or are invited.
  */
 export const IS_OFTEN_REFUSED = sql<boolean>`(
-  case when ${COUNTED} < ${REFUSALS_TO_STOP} then false when not ${IS_KNOWN} then true
+  case when ${COUNTED} < ${REFUSALS_TO_STOP} then false when not ${IS_TRUSTED} then true
   else ${COUNTED} >= ${REFUSALS_TO_STOP_SHARE}::float8
     * ((select count(distinct k.person_id) from cards k where k.company_id = c.id)
       + (select count(*) from invitations i where i.company_id = c.id and ${isAmong(INVITED_STATES, sql`i.state`)})) end)`;
 
-/** A count alone stops no known company: anybody may add to it. */
-export const IS_STOPPED = sql<boolean>`(not ${IS_KNOWN} and ${IS_OFTEN_REFUSED})`;
+/** A count alone stops no trusted company: anybody may add to it. */
+export const IS_STOPPED = sql<boolean>`(not ${IS_TRUSTED} and ${IS_OFTEN_REFUSED})`;
 
 export interface Trust {
   /** Approved by support, exempt, or has paid. No daily budget limits it. */
-  isKnown: boolean;
+  isTrusted: boolean;
   /**
    * Finds no strangers, gives them nothing and makes no new codes until support has looked. What it handed out before
-   * stays good. Never true of a known company.
+   * stays good. Never true of a trusted company.
    */
   isStopped: boolean;
 }
 
 export async function readTrust(db: Database, companyId: string): Promise<Trust> {
   const [found] = await db
-    .select({ isKnown: IS_KNOWN, isStopped: IS_STOPPED })
+    .select({ isTrusted: IS_TRUSTED, isStopped: IS_STOPPED })
     .from(COMPANY)
     .where(eq(COMPANY.id, companyId));
-  return found ?? { isKnown: false, isStopped: true };
+  return found ?? { isTrusted: false, isStopped: true };
 }
 
-/** True for support, and for a person who manages a known company or holds a card of one. */
-export async function isKnownPerson(db: Database, { id, superAdmin }: Pick<Caller, 'id' | 'superAdmin'>) {
+/** True for support, and for a person who manages a trusted company or holds a card of one. */
+export async function isTrustedPerson(db: Database, { id, superAdmin }: Pick<Caller, 'id' | 'superAdmin'>) {
   if (superAdmin) return true;
   const isTheirs = sql`(
     c.id in (select m.company_id from managers m where m.person_id = ${id})
@@ -73,7 +73,7 @@ export async function isKnownPerson(db: Database, { id, superAdmin }: Pick<Calle
   const [found] = await db
     .select({ id: COMPANY.id })
     .from(COMPANY)
-    .where(and(isTheirs, COMPANY.active, IS_KNOWN))
+    .where(and(isTheirs, COMPANY.active, IS_TRUSTED))
     .limit(1);
   return found !== undefined;
 }

@@ -46,7 +46,7 @@ export interface Admission {
 }
 
 /**
- * Plans each row against the result of those before it. For an unknown company each address is decided on its own.
+ * Plans each row against the result of those before it. For an untrusted company each address is decided on its own.
  * A stopped company gives strangers no cards.
  */
 export async function admitRows(deps: Deps, asker: Asker, rows: readonly ClassListRow[]): Promise<Admission> {
@@ -60,7 +60,7 @@ export async function admitRows(deps: Deps, asker: Asker, rows: readonly ClassLi
   const giveBack = async () => {
     for (const each of admitted.values()) await each.giveBack();
   };
-  if (trust.isKnown) return { refusals, addressOf, giveBack };
+  if (trust.isTrusted) return { refusals, addressOf, giveBack };
 
   const roster = new Roster<KnownStudent>(await readAsked(db, companyId, rows));
   const accounts = new Set((await lockListed(db, companyId, emailsOf(rows))).map(({ email }) => email));

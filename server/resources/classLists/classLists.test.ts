@@ -236,7 +236,7 @@ test('the same list sent twice at one moment makes each student once', async () 
   assert.equal((await roster()).length, rows.length);
 });
 
-test('an unknown school pays for each address; its own people are free, and a known school has no budget', async () => {
+test('an untrusted school pays for each address; its own people are free, and a trusted school has no budget', async () => {
   const fresh = await app.makeCompany(manager, 'Nova', { approved: false });
   const pupil = await app.signIn(newEmail(), 'Hugo');
   await domain.makeCard(manager, fresh.id, pupil);
@@ -266,7 +266,7 @@ test('an unknown school pays for each address; its own people are free, and a kn
   );
 });
 
-test('more pictures than a stranger may upload come from a school that is known', async () => {
+test('more pictures than a stranger may upload come from a school that is trusted', async () => {
   const helper = await app.signIn(newEmail(), 'Ajudante');
   const fresh = await app.makeCompany(helper, 'Nova', { approved: false });
   const known = await app.makeCompany(helper, 'Conhecida');

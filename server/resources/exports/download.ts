@@ -49,8 +49,8 @@ export const signedExports = ({ keys, clock }: Deps) => signedAddresses(keys, cl
 export async function admitExport({ db }: Deps, caller: Caller, named: string) {
   const companyId = requireVisibleCompany(caller, named);
   const facts = existing(await findCompanyFacts(db, companyId));
-  const { isKnown } = await readTrust(db, companyId);
-  return { facts, isKnown, maker: { companyId, personId: caller.id, isKnown: caller.superAdmin || isKnown } };
+  const { isTrusted } = await readTrust(db, companyId);
+  return { facts, isTrusted, maker: { companyId, personId: caller.id, isTrusted: caller.superAdmin || isTrusted } };
 }
 
 export interface Exported {
@@ -68,7 +68,7 @@ export const downloadExport = (deps: Deps) => {
     const claims = { ...params, generation: null };
     // A caller who has left, signed out or lost the permission since gets nothing.
     const caller = existing(await findCaller(db, claims, now));
-    const { facts, isKnown, maker } = await admitExport(deps, caller, params.companyId);
+    const { facts, isTrusted, maker } = await admitExport(deps, caller, params.companyId);
     const { companyId } = maker;
     const leave = filePlaces.take(maker);
     try {
@@ -76,8 +76,8 @@ export const downloadExport = (deps: Deps) => {
       const entry = { personId: caller.id, companyId, recordId: companyId, at: now };
       await db.transaction(async (tx) => {
         await audit(tx, { ...entry, action: 'company.export' });
-        // An unknown company, which costs nothing to make, must not become a way to mail people.
-        if (isKnown) await tellOfExport(tx, { caller, companyId, company: facts.title, now });
+        // An untrusted company, which costs nothing to make, must not become a way to mail people.
+        if (isTrusted) await tellOfExport(tx, { caller, companyId, company: facts.title, now });
       });
       deps.outbox.wake();
       const pieces = makeExport(deps, { companyId, trialEndsAt: facts.trialEndsAt, now });

@@ -321,7 +321,7 @@ describe('what a school takes along', () => {
   });
 });
 
-it('managers of a known school hear of it once a day; of one that cost nothing no one does', async () => {
+it('managers of a trusted school hear of it once a day; of one that cost nothing no one does', async () => {
   forgetLimits();
   const { db, outbox } = app.deps;
   const vice = await app.signIn('vice@escola.example', 'Vice');
@@ -522,7 +522,7 @@ describe('what it costs the others', () => {
     assert.equal((await fetchIt(url)).statusCode, 200, 'again, from the same address');
   });
 
-  it('leaves strangers half of the places, and schools that are known the others', async () => {
+  it('leaves strangers half of the places, and schools that are trusted the others', async () => {
     forgetLimits();
     const { read } = watchedStore(await jpeg(1200, 1600));
     const { get: getStored } = app.deps.files;

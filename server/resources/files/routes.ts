@@ -15,12 +15,12 @@ import { showPicture, type Shown } from './showPicture';
 
 const toRef = ({ id, key }: StoredFile) => ({ id, url: fileUrl(key) });
 
-/** The first limit is against strangers. A known company may upload a whole class list. */
+/** The first limit is against strangers. A trusted company may upload a whole class list. */
 async function spendUpload({ db, limits }: Deps, personId: string, companyId: string): Promise<void> {
   const wait = await limits.take('upload', personId);
   if (wait === null) return;
-  if (!(await readTrust(db, companyId)).isKnown) throw new ApiError('too_many', { retryAfter: wait });
-  await limits.spend('uploadKnown', personId);
+  if (!(await readTrust(db, companyId)).isTrusted) throw new ApiError('too_many', { retryAfter: wait });
+  await limits.spend('uploadTrusted', personId);
 }
 
 const createFile: Handler<'createFile'> = async ({ caller, request }, deps) => {

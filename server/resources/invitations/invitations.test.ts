@@ -180,7 +180,7 @@ test('the link tells its opener little, and says that it is not their school', a
   assert.deepEqual([await cardsOf(student), await waitingFor(student)], [[], []]);
 });
 
-test('what an unknown school typed stands in the facts alone', async () => {
+test('what an untrusted school typed stands in the facts alone', async () => {
   company = (await app.makeCompany(manager, 'Prêmio no telefone 0800', { approved: false })).id;
   const { email } = await invite({ full_name: 'Ligue Já' });
   const person = await app.signIn(newEmail());

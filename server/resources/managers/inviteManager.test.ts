@@ -66,7 +66,7 @@ test('an address is invited by mail, waits in the list, and its account manages 
   );
   const [mail] = await domain.mailsTo('nova@escola.example');
   assert.ok(mail);
-  assert.doesNotMatch(mail.subject, /Insulto/, 'an unknown school writes nothing of its own into the subject');
+  assert.doesNotMatch(mail.subject, /Insulto/, 'an untrusted school writes nothing of its own into the subject');
   assert.match(mail.text, /Escola: Escola Insulto Qualquer/);
   const link = await linkTo('nova@escola.example');
   const opened = await app.fastify.inject(`/api${link}`);
@@ -107,7 +107,7 @@ test('an address is invited by mail, waits in the list, and its account manages 
 });
 
 test('it is sent again at most once an hour, and a link that was taken back is dead', async () => {
-  // An unknown school waits longer between mails to one mailbox.
+  // An untrusted school waits longer between mails to one mailbox.
   await app.deps.db.update(companies).set({ approvedAt: now }).where(eq(companies.id, companyId));
   const { id } = (await invite('volta@escola.example')).json<ManagerInvitation>();
   const [first] = await domain.mailsTo('volta@escola.example');

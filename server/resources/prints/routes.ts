@@ -40,8 +40,8 @@ const printCards: Handler<'printCards'> = async ({ caller, body, reply }, deps) 
   const { db, config, clock, limits, filePlaces } = deps;
   const companyId = requireActive(caller, requireCompany(caller, body.company_id));
   await limits.spend('print', caller.id);
-  const { isKnown } = await readTrust(db, companyId);
-  const leave = filePlaces.take({ companyId, personId: caller.id, isKnown });
+  const { isTrusted } = await readTrust(db, companyId);
+  const leave = filePlaces.take({ companyId, personId: caller.id, isTrusted });
   try {
     const now = clock();
     const cards = await listCardsToPrint(db, body, now);

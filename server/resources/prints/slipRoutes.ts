@@ -32,10 +32,10 @@ export const printActivationCodes: Handler<'printActivationCodes'> = async (
   const { format } = body;
   const companyId = requireActive(caller, requireCompany(caller, body.company_id));
   await limits.spend('print', caller.id);
-  const { isKnown, isStopped } = await readTrust(db, companyId);
+  const { isTrusted, isStopped } = await readTrust(db, companyId);
   // The codes on paper stay.
   if (isStopped) throw refusal(MESSAGES.codes.stopped);
-  const leave = filePlaces.take({ companyId, personId: caller.id, isKnown });
+  const leave = filePlaces.take({ companyId, personId: caller.id, isTrusted });
   try {
     const now = clock();
     // What may fail comes first: new codes end those that are on paper already.

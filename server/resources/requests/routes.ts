@@ -50,8 +50,8 @@ const printPoster: Handler<'printPoster'> = async ({ caller, params, reply }, de
   const [code, look] = await Promise.all([readCode(db, companyId), findLook(db, companyId)]);
   if (!code || !look) throw new ApiError('not_found');
   const { link } = linkOf(code, config.publicUrl);
-  const { isKnown } = await readTrust(db, companyId);
-  const leave = filePlaces.take({ companyId, personId: caller.id, isKnown });
+  const { isTrusted } = await readTrust(db, companyId);
+  const leave = filePlaces.take({ companyId, personId: caller.id, isTrusted });
   reply.header('content-disposition', `attachment; filename="${POSTER_FILE}"`);
   const poster = inPieces(() => makePoster(deps, { look, code, link: link ?? '', now: clock() }));
   return asTaken(reply.raw, poster, leave) as unknown as string;

@@ -18,7 +18,7 @@ export function addPrintRoutes(app: FastifyInstance, deps: Deps, { say, admits, 
     if (!shop || !(await admits(reply, 'shopPrint', shop.id, BUSY))) return reply;
     const look = await findLook(db, shop.company.id);
     if (!look) return say(reply, 404, GONE);
-    const leave = filePlaces.take({ companyId: shop.id, personId: shop.id, isKnown: false });
+    const leave = filePlaces.take({ companyId: shop.id, personId: shop.id, isTrusted: false });
     const { fileName, draw } = DRAWN[drawn];
     const made = inPieces(() => draw({ files, config }, { look, shop, now: clock() }));
     return reply

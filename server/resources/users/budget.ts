@@ -1,4 +1,4 @@
-/** Which strangers an unknown company may see in a day. */
+/** Which strangers an untrusted company may see in a day. */
 
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { ApiError } from '../../base/errors';
@@ -8,7 +8,7 @@ import { readTrust } from '../../domain/standing/trust';
 import { networkKey } from '../../services/keys/keys';
 import type { Point } from '../../services/limits/limits';
 
-/** Seconds until an unknown company may see this stranger, or null. A stranger seen today stays visible. */
+/** Seconds until an untrusted company may see this stranger, or null. A stranger seen today stays visible. */
 async function waitToSee(deps: StrangerDeps, asker: Asker, { person, isByEmail }: Found): Promise<number | null> {
   const seen: Point = ['strangerSeen', `${asker.companyId}:${person.id}`];
   if (await deps.limits.isSpent(...seen)) return null;
@@ -40,8 +40,8 @@ export async function withinBudget(
 /** Throws 429 if the day's budget is spent, 404 if the company's search is stopped. */
 export async function requireVisible(deps: StrangerDeps, asker: Asker, found: Found): Promise<void> {
   if (!found.isStranger) return;
-  const { isKnown, isStopped } = await readTrust(deps.db, asker.companyId);
+  const { isTrusted, isStopped } = await readTrust(deps.db, asker.companyId);
   if (isStopped) throw new ApiError('not_found');
-  const wait = isKnown ? null : await waitToSee(deps, asker, found);
+  const wait = isTrusted ? null : await waitToSee(deps, asker, found);
   if (wait !== null) throw new ApiError('too_many', { message: MESSAGES.stranger.spent, retryAfter: wait });
 }

@@ -24,10 +24,10 @@ const searchUsers: Handler<'searchUsers'> = async ({ caller, query, request, rep
   await limits.spend('peopleSearch', caller.id);
   // The audit trail says that a search was made, never the text, which is personal.
   await audit(db, { personId: caller.id, companyId, action: 'people.search', recordId: null, at: clock() });
-  const { isKnown, isStopped } = await readTrust(db, companyId);
+  const { isTrusted, isStopped } = await readTrust(db, companyId);
   const { found, hasMore } = await searchPeople(db, companyId, search, { withStrangers: !isStopped });
   const asker = { companyId, personId: caller.id, ip: request.ip };
-  const { visible, isSpent } = isKnown ? { visible: found, isSpent: false } : await withinBudget(deps, asker, found);
+  const { visible, isSpent } = isTrusted ? { visible: found, isSpent: false } : await withinBudget(deps, asker, found);
   await markSeen(db, companyId, visible, clock());
   const notes: SearchNote[] = [];
   if (hasMore) notes.push('more');

@@ -1,4 +1,4 @@
-/** What an unknown company may see of strangers and give them in a day, and people with the same name. */
+/** What an untrusted company may see of strangers and give them in a day, and people with the same name. */
 
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -114,7 +114,7 @@ describe('the daily budget', () => {
     return [found.length, notes];
   };
 
-  it('shows an unknown school so many strangers, those it saw today again, and says what is left out', async () => {
+  it('shows an untrusted school so many strangers, those it saw today again, and says what is left out', async () => {
     const { id } = await newCompany();
     await leave('strangersCompany', id, 2);
     assert.deepEqual(await seen(id), [2, 'spent']);
@@ -228,7 +228,7 @@ describe('the daily budget', () => {
   });
 });
 
-describe('the daily budget of all unknown schools', () => {
+describe('the daily budget of all untrusted schools', () => {
   before(start);
   after(() => app.close());
 

@@ -1,20 +1,20 @@
-/** Places for making files: few at a time, with room kept for known companies. */
+/** Places for making files: few at a time, with room kept for trusted companies. */
 
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError } from '../../base/errors';
 import { createPlaces } from './places';
 
 /** Each holds a page of rows, some pictures, and bytes that its reader has not taken. */
-const KNOWN = { ofEach: 2, ofAll: 6 };
-/** The share of these for unknown companies, which anyone can create. */
-const UNKNOWN = { ofEach: 1, ofAll: 3 };
+const TRUSTED = { ofEach: 2, ofAll: 6 };
+/** The share of these for untrusted companies, which anyone can create. */
+const UNTRUSTED = { ofEach: 1, ofAll: 3 };
 const RETRY_S = 10;
 
 interface Maker {
   companyId: string;
   personId: string;
   /** Support asks, or knows the company. */
-  isKnown: boolean;
+  isTrusted: boolean;
 }
 
 export interface FilePlaces {
@@ -25,11 +25,11 @@ export interface FilePlaces {
 }
 
 export function createFilePlaces(): FilePlaces {
-  const places = createPlaces(KNOWN, UNKNOWN);
+  const places = createPlaces(TRUSTED, UNTRUSTED);
   // A person who creates several companies has as few places as one company.
-  const holderOf = ({ companyId, personId, isKnown }: Maker) => ({
-    owners: isKnown ? [companyId] : [companyId, personId],
-    isKnown,
+  const holderOf = ({ companyId, personId, isTrusted }: Maker) => ({
+    owners: isTrusted ? [companyId] : [companyId, personId],
+    isTrusted,
   });
   const refusal = (of: 'own' | 'all') =>
     new ApiError('unavailable', { message: SERVER_MESSAGES.madeFile[of], retryAfter: RETRY_S });

@@ -27,7 +27,7 @@ type Counted =
   | 'mailbox'
   | 'code'
   | 'card'
-  | 'all unknown companies';
+  | 'all untrusted companies';
 
 interface Limit {
   per: Counted | readonly Counted[];
@@ -72,9 +72,9 @@ export const LIMITS = {
   mapLink: { per: 'person', points: 60, seconds: HOUR_S },
   mapLinkAddress: { per: 'address', points: 300, seconds: HOUR_S },
 
-  // Pictures. A known company may upload beyond the first limit: a class list brings a picture of each student.
+  // Pictures. A trusted company may upload beyond the first limit: a class list brings a picture of each student.
   upload: { per: 'person', points: 300, seconds: HOUR_S, coarse: true },
-  uploadKnown: { per: 'person', points: 6000, seconds: HOUR_S, coarse: true },
+  uploadTrusted: { per: 'person', points: 6000, seconds: HOUR_S, coarse: true },
   // Files of printed cards, and their previews: many cards or rare letters cost seconds of work.
   print: { per: 'person', points: 200, seconds: HOUR_S, coarse: true },
   printPreview: { per: 'person', points: 200, seconds: HOUR_S, coarse: true },
@@ -106,17 +106,17 @@ export const LIMITS = {
   // Administrators added: the list shows their e-mails.
   managerAdd: { per: 'company', points: 100, seconds: HOUR_S },
 
-  // Strangers that an unknown company finds; each counts once a day. "ByName": without their whole e-mail.
+  // Strangers that an untrusted company finds; each counts once a day. "ByName": without their whole e-mail.
   strangerSeen: { per: ['company', 'person'], points: 1, seconds: DAY_S },
   strangersCompany: { per: 'company', points: 150, seconds: DAY_S },
   strangersPerson: { per: 'person', points: 200, seconds: DAY_S },
   strangersAddress: { per: 'address', points: 300, seconds: DAY_S },
-  strangersByName: { per: 'all unknown companies', points: 3000, seconds: DAY_S },
-  // Strangers to whom an unknown company gives a card or its administration, which shows their e-mail.
+  strangersByName: { per: 'all untrusted companies', points: 3000, seconds: DAY_S },
+  // Strangers to whom an untrusted company gives a card or its administration, which shows their e-mail.
   tiesCompany: { per: 'company', points: 100, seconds: DAY_S },
   tiesPerson: { per: 'person', points: 150, seconds: DAY_S },
   tiesAddress: { per: 'address', points: 200, seconds: DAY_S },
-  tiesByName: { per: 'all unknown companies', points: 1000, seconds: DAY_S },
+  tiesByName: { per: 'all untrusted companies', points: 1000, seconds: DAY_S },
   companyMail: { per: 'person', points: 5, seconds: DAY_S },
   // Refusals of a company that count towards stopping it.
   refusalNetwork: { per: ['company', 'address'], points: 1, seconds: 20 * DAY_S },
@@ -124,9 +124,9 @@ export const LIMITS = {
   // Mails of cards that end: a school can move their last day as often as it likes.
   cardEndMail: { per: 'mailbox', points: 4, seconds: 20 * DAY_S },
 
-  // Invitations. "New": by unknown companies. "All": by all unknown companies together to addresses without an account,
+  // Invitations. "New": by untrusted companies. "All": by all untrusted companies together to addresses without an account,
   // because such mail is unsolicited.
-  invitationsAll: { per: 'all unknown companies', points: 2000, seconds: DAY_S },
+  invitationsAll: { per: 'all untrusted companies', points: 2000, seconds: DAY_S },
   invitationMail: { per: 'mailbox', points: 5, seconds: DAY_S },
   invitationMailNew: { per: 'mailbox', points: 10, seconds: 20 * DAY_S },
   invitationMailPace: { per: 'mailbox', points: 1, seconds: TEN_MINUTES_S },

@@ -23,40 +23,40 @@ test('each owner has few places, all have so many, and a place that is left is f
   assert.equal(places.take({ owners: ['c'] }), 'all', 'left twice is left once');
 });
 
-test('unknown owners leave room for known ones, and have fewer of each owner that they name', () => {
+test('untrusted owners leave room for trusted ones, and have fewer of each owner that they name', () => {
   const places = createPlaces({ ofEach: 2, ofAll: 4 }, { ofEach: 1, ofAll: 2 });
   takeOf(places, { owners: ['school a', 'ana'] });
   assert.equal(places.take({ owners: ['school a', 'bia'] }), 'own');
   assert.equal(places.take({ owners: ['school b', 'ana'] }), 'own', 'another school of the same person');
   takeOf(places, { owners: ['school b', 'bia'] });
   assert.equal(places.take({ owners: ['school c', 'caio'] }), 'all');
-  const known = { owners: ['school k'], isKnown: true };
-  takeOf(places, known);
-  takeOf(places, known);
-  assert.equal(places.take(known), 'own');
-  assert.equal(places.take({ owners: ['school l'], isKnown: true }), 'all');
+  const trusted = { owners: ['school k'], isTrusted: true };
+  takeOf(places, trusted);
+  takeOf(places, trusted);
+  assert.equal(places.take(trusted), 'own');
+  assert.equal(places.take({ owners: ['school l'], isTrusted: true }), 'all');
 });
 
-test('unknown owners of one network have fewer places, which known ones of it do not count', () => {
+test('untrusted owners of one network have fewer places, which trusted ones of it do not count', () => {
   const places = createPlaces({ ofEach: 2, ofAll: 8 }, { ofEach: 2, ofAll: 4, ofNetwork: 2 });
-  takeOf(places, { owners: ['k'], network: 'n', isKnown: true });
+  takeOf(places, { owners: ['k'], network: 'n', isTrusted: true });
   takeOf(places, { owners: ['a'], network: 'n' });
   takeOf(places, { owners: ['b'], network: 'n' });
   assert.equal(places.take({ owners: ['c'], network: 'n' }), 'own');
-  takeOf(places, { owners: ['c'], network: 'n', isKnown: true });
+  takeOf(places, { owners: ['c'], network: 'n', isTrusted: true });
   takeOf(places, { owners: ['c'], network: 'm' });
 });
 
-test('places are short before they are gone, for unknown owners sooner', () => {
+test('places are short before they are gone, for untrusted owners sooner', () => {
   const places = createPlaces({ ofEach: 9, ofAll: 8 }, { ofEach: 9, ofAll: 4 });
-  const [unknown, known] = [{ owners: ['a'] }, { owners: ['k'], isKnown: true }];
-  takeOf(places, unknown);
-  takeOf(places, unknown);
-  assert.equal(places.isShort(unknown), false);
-  const leave = takeOf(places, unknown);
-  assert.deepEqual([places.isShort(unknown), places.isShort(known)], [true, false]);
+  const [untrusted, trusted] = [{ owners: ['a'] }, { owners: ['k'], isTrusted: true }];
+  takeOf(places, untrusted);
+  takeOf(places, untrusted);
+  assert.equal(places.isShort(untrusted), false);
+  const leave = takeOf(places, untrusted);
+  assert.deepEqual([places.isShort(untrusted), places.isShort(trusted)], [true, false]);
   leave();
-  assert.equal(places.isShort(unknown), false);
-  for (let count = 0; count < 4; count += 1) takeOf(places, known);
-  assert.equal(places.isShort(known), true);
+  assert.equal(places.isShort(untrusted), false);
+  for (let count = 0; count < 4; count += 1) takeOf(places, trusted);
+  assert.equal(places.isShort(trusted), true);
 });

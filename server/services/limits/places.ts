@@ -1,9 +1,9 @@
-/** Places for work that costs memory or processor time: few for one owner, with room kept for known ones. */
+/** Places for work that costs memory or processor time: few for one owner, with room kept for trusted ones. */
 
 export interface Quota {
   ofEach: number;
   ofAll: number;
-  /** Of unknown owners of one network. */
+  /** Of untrusted owners of one network. */
   ofNetwork?: number;
 }
 
@@ -11,7 +11,7 @@ export interface Holder {
   /** No owner has more places than `ofEach`. */
   owners: readonly string[];
   network?: string;
-  isKnown?: boolean;
+  isTrusted?: boolean;
 }
 
 export interface Places {
@@ -25,26 +25,26 @@ export interface Places {
 /** Of the places. Beyond it they are short. */
 const SHORT_SHARE = 3 / 4;
 
-/** `unknown`: the share of `quota` for unknown owners. */
-export function createPlaces(quota: Quota, unknown: Quota = quota): Places {
+/** `untrusted`: the share of `quota` for untrusted owners. */
+export function createPlaces(quota: Quota, untrusted: Quota = quota): Places {
   const taken = new Set<Holder>();
   const count = (which: (holder: Holder) => boolean) => [...taken].filter(which).length;
 
-  const takenBy = (isKnown: boolean) => (isKnown ? taken.size : count((other) => !other.isKnown));
+  const takenBy = (isTrusted: boolean) => (isTrusted ? taken.size : count((other) => !other.isTrusted));
 
-  const refuses: Places['refuses'] = ({ owners, network, isKnown = false }) => {
-    const { ofEach, ofAll, ofNetwork = ofAll } = isKnown ? quota : unknown;
+  const refuses: Places['refuses'] = ({ owners, network, isTrusted = false }) => {
+    const { ofEach, ofAll, ofNetwork = ofAll } = isTrusted ? quota : untrusted;
     if (owners.some((owner) => count((other) => other.owners.includes(owner)) >= ofEach)) return 'own';
-    const ofSameNetwork = (other: Holder) => !other.isKnown && other.network === network;
-    if (!isKnown && network !== undefined && count(ofSameNetwork) >= ofNetwork) return 'own';
-    return taken.size >= quota.ofAll || takenBy(isKnown) >= ofAll ? 'all' : null;
+    const ofSameNetwork = (other: Holder) => !other.isTrusted && other.network === network;
+    if (!isTrusted && network !== undefined && count(ofSameNetwork) >= ofNetwork) return 'own';
+    return taken.size >= quota.ofAll || takenBy(isTrusted) >= ofAll ? 'all' : null;
   };
 
   return {
     refuses,
     isShort: (holder) => {
-      const { isKnown = false } = holder;
-      return refuses(holder) !== null || takenBy(isKnown) >= (isKnown ? quota : unknown).ofAll * SHORT_SHARE;
+      const { isTrusted = false } = holder;
+      return refuses(holder) !== null || takenBy(isTrusted) >= (isTrusted ? quota : untrusted).ofAll * SHORT_SHARE;
     },
     take(holder) {
       const refused = refuses(holder);

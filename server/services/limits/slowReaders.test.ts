@@ -102,24 +102,24 @@ describe('over a connection', () => {
   });
 });
 
-test('an unknown school has one place, and so has its founder; a known school has two', () => {
+test('an untrusted school has one place, and so has its founder; a trusted school has two', () => {
   const { take } = createFilePlaces();
   const busy = (message: string) => (error: unknown) =>
     error instanceof ApiError && error.status === 503 && error.message === message && error.retryAfter !== undefined;
   const { own, all } = SERVER_MESSAGES.madeFile;
-  const unknown = (n: number) => ({ companyId: `school ${n}`, personId: `person ${n}`, isKnown: false });
-  take(unknown(1));
-  assert.throws(() => take(unknown(1)), busy(own));
-  assert.throws(() => take({ ...unknown(1), companyId: 'another of theirs' }), busy(own));
-  take(unknown(2));
-  const leave = take(unknown(3));
-  assert.throws(() => take(unknown(4)), busy(all));
-  const known = { companyId: 'known', personId: 'director', isKnown: true };
-  take(known);
-  take(known);
-  assert.throws(() => take(known), busy(own));
-  take({ ...known, companyId: 'known too' });
-  assert.throws(() => take({ ...known, companyId: 'known as well' }), busy(all));
+  const untrusted = (n: number) => ({ companyId: `school ${n}`, personId: `person ${n}`, isTrusted: false });
+  take(untrusted(1));
+  assert.throws(() => take(untrusted(1)), busy(own));
+  assert.throws(() => take({ ...untrusted(1), companyId: 'another of theirs' }), busy(own));
+  take(untrusted(2));
+  const leave = take(untrusted(3));
+  assert.throws(() => take(untrusted(4)), busy(all));
+  const trusted = { companyId: 'trusted', personId: 'director', isTrusted: true };
+  take(trusted);
+  take(trusted);
+  assert.throws(() => take(trusted), busy(own));
+  take({ ...trusted, companyId: 'trusted too' });
+  assert.throws(() => take({ ...trusted, companyId: 'trusted as well' }), busy(all));
   leave();
-  take({ ...known, companyId: 'known as well' });
+  take({ ...trusted, companyId: 'trusted as well' });
 });

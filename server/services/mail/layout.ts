@@ -22,7 +22,7 @@ export interface Letter {
   /** Where the reader switches such mails off. */
   stopAt?: string | undefined;
   publicUrl: string;
-  /** Of a known school: a square JPEG. */
+  /** Of a trusted school: a square JPEG. */
   logo?: Buffer | null | undefined;
 }
 
