@@ -10,7 +10,7 @@ import { median, type Table } from './report';
 
 // A process of its own: the compiler of this file adds helpers to functions that Lighthouse runs in the page.
 const CLI = path.resolve(import.meta.dirname, '../node_modules/lighthouse/cli/index.js');
-const PAGES = [PATHS.home, PATHS.signIn, PATHS.shop];
+const PAGES = [PATHS.home, PATHS.signIn, PATHS.affiliateStore];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const ROUNDS = 3;
 const OUTPUT_MAX_BYTES = 64 * 1024 * 1024;

@@ -6,7 +6,7 @@ export const PATHS = {
   privacy: '/privacidade',
   terms: '/termos',
   signIn: '/entrar',
-  shop: '/loja',
+  affiliateStore: '/loja',
   welcome: '/bem-vindo',
   convertAccount: '/converter-conta',
   partners: '/parceiros',

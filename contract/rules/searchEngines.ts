@@ -2,4 +2,10 @@
 
 import { PATHS } from './paths';
 
-export const INDEXED_PATHS: readonly string[] = [PATHS.home, PATHS.signIn, PATHS.shop, PATHS.privacy, PATHS.terms];
+export const INDEXED_PATHS: readonly string[] = [
+  PATHS.home,
+  PATHS.signIn,
+  PATHS.affiliateStore,
+  PATHS.privacy,
+  PATHS.terms,
+];

@@ -92,7 +92,7 @@ export const FIXED: Specified[] = [
   {
     screen: 'store',
     who: 'visitor',
-    path: PATHS.shop,
+    path: PATHS.affiliateStore,
     texts: ['Conheça nossa loja', 'Todos', 'Comprar na amazon'],
     atOnce: ['Conheça nossa loja', 'Todos'],
   },

@@ -30,7 +30,7 @@ const WITH_GRID = 380;
 export const WEIGHED_PAGES: readonly WeighedPage[] = [
   { path: PATHS.home, scriptsMost: PLAIN },
   { path: PATHS.signIn, scriptsMost: FORM },
-  { path: PATHS.shop, scriptsMost: ORDINARY },
+  { path: PATHS.affiliateStore, scriptsMost: ORDINARY },
   { path: PATHS.cards, role: 'student', scriptsMost: HOLDER },
   { path: PATHS.partners, role: 'student', scriptsMost: PARTNERS },
   { path: PATHS.profile, role: 'student', scriptsMost: ORDINARY },

@@ -33,7 +33,7 @@ describe.each([
   });
 
   it('marks where one is', async () => {
-    renderApp(PATHS.shop, { user: holder });
+    renderApp(PATHS.affiliateStore, { user: holder });
     expect(await screen.findByRole('link', { name: 'Loja' })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: 'Carteirinhas' })).not.toHaveAttribute('aria-current');
   });
@@ -41,7 +41,7 @@ describe.each([
 
 describe('what visitors see', () => {
   it('is a header with both ways in', async () => {
-    renderApp(PATHS.shop);
+    renderApp(PATHS.affiliateStore);
     expect(await screen.findByRole('link', { name: 'Criar uma conta' })).toHaveAttribute(
       'href',
       '/entrar?uri=bem-vindo',
@@ -74,7 +74,7 @@ describe('the addresses with navigation', () => {
 
 describe('a change of route', () => {
   it('sets the title and moves focus to the heading', async () => {
-    const app = renderApp(PATHS.shop, { user: administrator });
+    const app = renderApp(PATHS.affiliateStore, { user: administrator });
     await waitFor(() => expect(document.title).toBe('Loja · Vínculo'));
     await app.navigate(PATHS.managers);
     const heading = await screen.findByRole('heading', { level: 1, name: 'Administradores' });
@@ -96,17 +96,17 @@ describe('a change of route', () => {
 });
 
 it('offers a way past the navigation', async () => {
-  const app = renderApp(PATHS.shop, { user: holder });
+  const app = renderApp(PATHS.affiliateStore, { user: holder });
   await navigation();
   await app.user.tab();
   expect(screen.getByRole('link', { name: 'Ir para o conteúdo' })).toHaveFocus();
   await app.user.keyboard('{Enter}');
   expect(screen.getByRole('main')).toHaveFocus();
-  expect(app.location()).toBe(PATHS.shop);
+  expect(app.location()).toBe(PATHS.affiliateStore);
 });
 
 it('says when the connection is gone, and when it is back', async () => {
-  renderApp(PATHS.shop);
+  renderApp(PATHS.affiliateStore);
   await screen.findByRole('heading', { level: 1 });
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));

@@ -17,7 +17,7 @@ const PUBLIC: PathName[] = [
   'home',
   'privacy',
   'terms',
-  'shop',
+  'affiliateStore',
   'invitation',
   'companyCode',
   'companyLink',

@@ -19,7 +19,7 @@ export function navigationEntries({ isAdmin, isSuperAdmin }: Pick<CurrentUser, '
   const entries: NavigationEntry[] = [
     { path: PATHS.partners, label: 'Parceiros', Icon: StorefrontOutlinedIcon },
     { path: PATHS.cards, label: 'Carteirinhas', Icon: BadgeOutlinedIcon },
-    { path: PATHS.shop, label: 'Loja', Icon: ShoppingBagOutlinedIcon },
+    { path: PATHS.affiliateStore, label: 'Loja', Icon: ShoppingBagOutlinedIcon },
   ];
   if (isAdmin) entries.push({ path: PATHS.admin, label: 'Administrativo', Icon: SchoolOutlinedIcon });
   if (isSuperAdmin) entries.push({ path: PATHS.dashboard, label: 'Dashboard', Icon: DashboardOutlinedIcon });
@@ -36,7 +36,7 @@ const WITH_NAVIGATION: readonly string[] = [
   PATHS.admin,
   PATHS.dashboard,
   PATHS.convertAccount,
-  PATHS.shop,
+  PATHS.affiliateStore,
 ];
 
 const WITH_FOOTER: readonly string[] = [PATHS.home, PATHS.privacy, PATHS.terms];

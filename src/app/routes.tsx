@@ -28,7 +28,7 @@ const signInTitle = (_params: Params, query: URLSearchParams) =>
 
 const publicRoutes: RouteObject[] = [
   page(PATHS.home, HOME_TITLE, loadLandingPage),
-  page(PATHS.shop, 'Loja', () => import('../features/shop/ShopPage')),
+  page(PATHS.affiliateStore, 'Loja', () => import('../features/affiliate-store/AffiliateStorePage')),
   page(PATHS.privacy, 'Política de privacidade', () => import('../features/legal/PrivacyPage')),
   page(PATHS.terms, 'Termos de uso', () => import('../features/legal/TermsPage')),
   page(PATHS.companyCode, 'Código da escola', () => import('../features/ask-for-card/CompanyCodePage')),

@@ -16,7 +16,7 @@ const TEXTS = ['contact_email', 'registration_number', 'affiliate_tag'];
 const slot = (name) => `__${name.toUpperCase()}__`;
 
 /** Of the pages that are loaded separately, those that are rendered. */
-const RENDERED = /\/(?:LandingPage|SignInPage|ShopPage)$/;
+const RENDERED = /\/(?:LandingPage|SignInPage|AffiliateStorePage)$/;
 
 const SCRIPT = /<script defer="defer" src="([^"]+)"[^>]*><\/script>/g;
 
@@ -115,8 +115,8 @@ function visitorsPages(app) {
     signIn(app.signInPath(app.WELCOME_URI), 'Criar uma conta'),
     {
       ...rest,
-      address: app.PATHS.shop,
-      name: 'ShopPage',
+      address: app.PATHS.affiliateStore,
+      name: 'AffiliateStorePage',
       title: app.documentTitle('Loja'),
       headline: 'Conheça nossa loja',
       shows: Object.fromEntries(['affiliate_tag'].map(shown)),
@@ -177,7 +177,7 @@ async function prerender() {
   pages[app.PATHS.cards] = { slots: [], choices: { '': cards } };
   const scripts = Object.fromEntries((await app.pageNames()).map(([path, name]) => [path, scriptsOf(name)]));
   // The app shows the store of one category.
-  scripts[`${app.PATHS.shop}?categoria`] = scripts[app.PATHS.shop];
+  scripts[`${app.PATHS.affiliateStore}?categoria`] = scripts[app.PATHS.affiliateStore];
   writeFileSync(at('dist/web/prerendered.json'), JSON.stringify({ pages, scripts }));
 }
 

@@ -133,10 +133,10 @@ export const PUBLIC_SCREENS: Screen[] = [
   ...SHOP_PAGES.map(shopReads),
   { name: 'not-found', path: '/nada-aqui', role: 'visitor' },
   { name: 'not-found-signed-in', path: '/nada-aqui', role: 'student' },
-  { name: 'shop', path: PATHS.shop, role: 'visitor', prepare: drawEverything },
+  { name: 'affiliate-store', path: PATHS.affiliateStore, role: 'visitor', prepare: drawEverything },
   {
-    name: 'shop-category',
-    path: `${PATHS.shop}?categoria=hora-de-viajar`,
+    name: 'affiliate-store-category',
+    path: `${PATHS.affiliateStore}?categoria=hora-de-viajar`,
     role: 'student',
     prepare: drawEverything,
   },

@@ -1,15 +1,15 @@
 // A product's card: what it shows, and where its link leads with and without an affiliate's tag.
 
 import { screen, within } from '@testing-library/react';
-import { SHOP_CATEGORIES, type ShopProduct } from '../../data/shopProducts';
+import { AFFILIATE_CATEGORIES, type AffiliateProduct } from '../../data/affiliateProducts';
 import { settings } from '../../testing/records';
 import { renderComponent } from '../../testing/renderComponent';
 import { answer, server } from '../../testing/server';
 import { ProductCard } from './ProductCard';
 
-const product: ShopProduct = {
+const product: AffiliateProduct = {
   name: 'Garrafa térmica',
-  categories: [SHOP_CATEGORIES.travel, SHOP_CATEGORIES.rest],
+  categories: [AFFILIATE_CATEGORIES.travel, AFFILIATE_CATEGORIES.rest],
   imageUrl: '/assets/thermos.svg',
   link: 'https://www.amazon.com.br/s?k=garrafa+t%C3%A9rmica',
 };

@@ -6,7 +6,7 @@ import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useGetSettingsQuery } from '../../api/settings';
-import type { ShopProduct } from '../../data/shopProducts';
+import type { AffiliateProduct } from '../../data/affiliateProducts';
 import { affiliateLink } from '../../lib/affiliateLink';
 
 /** The drawings' own size; the card sets their width. */
@@ -22,7 +22,7 @@ export const aboveLinks = (text: string, tag: string | null | undefined) => (tag
 const REL = 'noopener noreferrer';
 
 interface ProductCardProps {
-  product: ShopProduct;
+  product: AffiliateProduct;
   /** One level below the heading above the products. */
   heading?: 'h2' | 'h3' | 'h4';
 }

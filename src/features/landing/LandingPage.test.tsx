@@ -2,7 +2,7 @@
 
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Profile } from '@vinculo/contract/profile';
-import { SHOP_PRODUCTS } from '../../data/shopProducts';
+import { AFFILIATE_PRODUCTS } from '../../data/affiliateProducts';
 import { PATHS } from '../../lib/paths';
 import { administrator, holder, superAdministrator } from '../../testing/people';
 import { settings } from '../../testing/records';
@@ -88,9 +88,9 @@ it('gives three reasons with a picture each, and shows the first two products of
   const drawings = [...document.querySelectorAll('[data-illustration^="reason-"]')];
   expect(drawings).toHaveLength(titles.length);
   expect(reasons.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual(
-    SHOP_PRODUCTS.slice(0, 2).map(({ name }) => name),
+    AFFILIATE_PRODUCTS.slice(0, 2).map(({ name }) => name),
   );
-  expect(reasons.getByRole('link', { name: 'Ir para loja' })).toHaveAttribute('href', PATHS.shop);
+  expect(reasons.getByRole('link', { name: 'Ir para loja' })).toHaveAttribute('href', PATHS.affiliateStore);
 });
 
 it.each([

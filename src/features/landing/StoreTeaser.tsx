@@ -9,7 +9,7 @@ import { useGetSettingsQuery } from '../../api/settings';
 import { Illustration } from '../../components/page/Illustration';
 import { aboveLinks, ProductCard } from '../../components/page/ProductCard';
 import { PlainList } from '../../components/table/PlainList';
-import { SHOP_PRODUCTS } from '../../data/shopProducts';
+import { AFFILIATE_PRODUCTS } from '../../data/affiliateProducts';
 import { PATHS } from '../../lib/paths';
 
 /** Products on the front page (specification, business constants). */
@@ -48,7 +48,7 @@ export function StoreTeaser() {
             settings?.affiliate_tag,
           )}
         </Typography>
-        <Button component={Link} to={PATHS.shop} variant="outlined" size="large">
+        <Button component={Link} to={PATHS.affiliateStore} variant="outlined" size="large">
           Ir para loja
         </Button>
       </Box>
@@ -61,7 +61,7 @@ export function StoreTeaser() {
           gridTemplateColumns: (theme) => `repeat(auto-fit, minmax(min(100%, ${theme.spacing(17)}), 1fr))`,
         }}
       >
-        {SHOP_PRODUCTS.slice(0, PRODUCTS).map((product) => (
+        {AFFILIATE_PRODUCTS.slice(0, PRODUCTS).map((product) => (
           <li key={product.name}>
             <ProductCard product={product} heading="h4" />
           </li>

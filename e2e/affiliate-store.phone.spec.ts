@@ -17,7 +17,7 @@ test('a visitor looks around, shares a category, and follows a product to the ma
       route.fulfill({ contentType: 'text/html', body: '<title>Loja</title>' }),
     );
   await page.goto(PATHS.privacy);
-  await page.goto(PATHS.shop);
+  await page.goto(PATHS.affiliateStore);
   await expect(heading(page, 'Conheça nossa loja')).toBeVisible();
   const list = page.getByRole('list', { name: 'Produtos' });
   const links = list.getByRole('link', { name: /^Comprar na amazon: / });
@@ -42,7 +42,7 @@ test('a visitor looks around, shares a category, and follows a product to the ma
     // The button itself is hidden; the pill beside it shows the ring.
     await expect(pill(name).locator('+ *')).toHaveCSS('outline-style', 'solid');
   }
-  await expect.poll(() => address(page)).toBe(`${PATHS.shop}?categoria=bolsas-e-estojos`);
+  await expect.poll(() => address(page)).toBe(`${PATHS.affiliateStore}?categoria=bolsas-e-estojos`);
   const bags = await links.count();
   expect(bags).toBeLessThan(PRODUCTS);
 

@@ -36,18 +36,18 @@ import ukulele from './products/ukulele.svg';
 import volleyball from './products/volleyball.svg';
 import whiteboard from './products/whiteboard.svg';
 
-export const SHOP_CATEGORIES = {
+export const AFFILIATE_CATEGORIES = {
   study: 'Impulsione seus estudos',
   school: 'Equipe sua escola',
   rest: 'Para relaxar',
   bags: 'Bolsas e Estojos',
   travel: 'Hora de viajar',
 } as const;
-export type ShopCategory = (typeof SHOP_CATEGORIES)[keyof typeof SHOP_CATEGORIES];
+export type AffiliateCategory = (typeof AFFILIATE_CATEGORIES)[keyof typeof AFFILIATE_CATEGORIES];
 
-export interface ShopProduct {
+export interface AffiliateProduct {
   name: string;
-  categories: readonly ShopCategory[];
+  categories: readonly AffiliateCategory[];
   imageUrl: string;
   /** The marketplace's search for it, without the affiliate tag, which is a setting. */
   link: string;
@@ -59,19 +59,19 @@ const MARKETPLACE = 'https://www.amazon.com.br/s';
 function product(
   name: string,
   imageUrl: string,
-  categories: (keyof typeof SHOP_CATEGORIES)[],
+  categories: (keyof typeof AFFILIATE_CATEGORIES)[],
   query = name,
-): ShopProduct {
+): AffiliateProduct {
   return {
     name,
     imageUrl,
-    categories: categories.map((category) => SHOP_CATEGORIES[category]),
+    categories: categories.map((category) => AFFILIATE_CATEGORIES[category]),
     link: `${MARKETPLACE}?${new URLSearchParams({ k: query.toLowerCase() })}`,
   };
 }
 
 /** In the shown order: the first two are on the landing page, and neighbours differ. */
-export const SHOP_PRODUCTS: readonly ShopProduct[] = [
+export const AFFILIATE_PRODUCTS: readonly AffiliateProduct[] = [
   product('Luminária de mesa LED', deskLamp, ['study'], 'luminária de mesa led para estudo'),
   product('Calculadora científica', calculator, ['study', 'school']),
   product('Fone de ouvido Bluetooth', headphones, ['study', 'rest']),

@@ -1,14 +1,14 @@
 // The store: every product, one category at a time, by mouse, keyboard and address.
 
 import { screen, waitFor, within } from '@testing-library/react';
-import { SHOP_PRODUCTS } from '../../data/shopProducts';
+import { AFFILIATE_PRODUCTS } from '../../data/affiliateProducts';
 import { PATHS } from '../../lib/paths';
 import { administrator, holder } from '../../testing/people';
 import { settings } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer } from '../../testing/server';
 
-const BAGS = `${PATHS.shop}?categoria=bolsas-e-estojos`;
+const BAGS = `${PATHS.affiliateStore}?categoria=bolsas-e-estojos`;
 const ASSOCIATE = /Como participante do Programa de Associados da Amazon/;
 
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Conheça nossa loja' });
@@ -20,7 +20,7 @@ const chosen = () =>
     .map(({ value }) => value);
 const shown = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const namesIn = (category: string) =>
-  SHOP_PRODUCTS.filter(({ categories }) => categories.some((each) => each === category)).map(({ name }) => name);
+  AFFILIATE_PRODUCTS.filter(({ categories }) => categories.some((each) => each === category)).map(({ name }) => name);
 
 describe('the store', () => {
   it.each([
@@ -28,16 +28,16 @@ describe('the store', () => {
     ['a student', holder],
     ['an administrator', administrator],
   ])('shows every product to %s', async (_who, user) => {
-    renderApp(PATHS.shop, { user });
+    renderApp(PATHS.affiliateStore, { user });
     expect(await heading()).toBeVisible();
-    expect(shown()).toEqual(SHOP_PRODUCTS.map(({ name }) => name));
+    expect(shown()).toEqual(AFFILIATE_PRODUCTS.map(({ name }) => name));
     expect(screen.getByText('35 produtos')).toBeVisible();
     const links = screen.getAllByRole('link', { name: /^Comprar na amazon: .+ \(abre em uma nova aba\)$/ });
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(SHOP_PRODUCTS.map(({ link }) => link));
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(AFFILIATE_PRODUCTS.map(({ link }) => link));
   });
 
   it('offers Todos and each category once, in order of first appearance, Todos chosen', async () => {
-    renderApp(PATHS.shop);
+    renderApp(PATHS.affiliateStore);
     await heading();
     expect(pills().map(({ value }) => value)).toEqual([
       'Todos',
@@ -51,7 +51,7 @@ describe('the store', () => {
   });
 
   it('shows one category at a time, and all again', async () => {
-    const { user, location } = renderApp(PATHS.shop);
+    const { user, location } = renderApp(PATHS.affiliateStore);
     await heading();
     await user.click(pill('Bolsas e Estojos'));
     const bags = namesIn('Bolsas e Estojos');
@@ -65,12 +65,12 @@ describe('the store', () => {
     expect(chosen()).toEqual(['Para relaxar']);
 
     await user.click(pill('Todos'));
-    await waitFor(() => expect(shown()).toHaveLength(SHOP_PRODUCTS.length));
-    expect(location()).toBe(PATHS.shop);
+    await waitFor(() => expect(shown()).toHaveLength(AFFILIATE_PRODUCTS.length));
+    expect(location()).toBe(PATHS.affiliateStore);
   });
 
   it('is chosen from by the keyboard: one stop, arrows within', async () => {
-    const { user } = renderApp(PATHS.shop);
+    const { user } = renderApp(PATHS.affiliateStore);
     await heading();
     while (document.activeElement !== pill('Todos')) await user.tab();
     await user.keyboard('{ArrowRight}{ArrowRight}');
@@ -90,14 +90,14 @@ describe('the store', () => {
   });
 
   it('takes an unknown category for none', async () => {
-    renderApp(`${PATHS.shop}?categoria=brinquedos`);
+    renderApp(`${PATHS.affiliateStore}?categoria=brinquedos`);
     await heading();
     expect(chosen()).toEqual(['Todos']);
-    expect(shown()).toHaveLength(SHOP_PRODUCTS.length);
+    expect(shown()).toHaveLength(AFFILIATE_PRODUCTS.length);
   });
 
   it('says nothing of payment for links that carry no tag', async () => {
-    renderApp(PATHS.shop);
+    renderApp(PATHS.affiliateStore);
     await heading();
     expect(screen.getByText(/à venda na Amazon\.$/)).toBeVisible();
     expect(screen.queryByText(/afiliado|comissão/)).not.toBeInTheDocument();
@@ -105,7 +105,9 @@ describe('the store', () => {
   });
 
   it("carries the affiliate's tag on every link, says so, and names the programme", async () => {
-    renderApp(PATHS.shop, { handlers: [answer('getSettings', { ...settings, affiliate_tag: 'vinculo-20' })] });
+    renderApp(PATHS.affiliateStore, {
+      handlers: [answer('getSettings', { ...settings, affiliate_tag: 'vinculo-20' })],
+    });
     expect(await screen.findByText(ASSOCIATE)).toBeVisible();
     expect(screen.getByText(/Os links são de afiliado: podemos receber uma comissão/)).toBeVisible();
     for (const link of screen.getAllByRole<HTMLAnchorElement>('link', { name: /^Comprar na amazon/ })) {

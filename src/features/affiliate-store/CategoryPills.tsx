@@ -4,15 +4,15 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { visuallyHidden } from '@mui/utils';
 import { useEffect, useId, useRef } from 'react';
-import type { ShopCategory } from '../../data/shopProducts';
+import type { AffiliateCategory } from '../../data/affiliateProducts';
 import { scrollRowTo } from '../../lib/scrollRow';
 
 const ALL = 'Todos';
 
 interface CategoryPillsProps {
-  categories: readonly ShopCategory[];
-  chosen: ShopCategory | null;
-  onChoose: (category: ShopCategory | null) => void;
+  categories: readonly AffiliateCategory[];
+  chosen: AffiliateCategory | null;
+  onChoose: (category: AffiliateCategory | null) => void;
 }
 
 export function CategoryPills({ categories, chosen, onChoose }: CategoryPillsProps) {

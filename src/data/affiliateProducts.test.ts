@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 /* oxlint-enable no-restricted-imports */
-import { SHOP_CATEGORIES, SHOP_PRODUCTS } from './shopProducts';
+import { AFFILIATE_CATEGORIES, AFFILIATE_PRODUCTS } from './affiliateProducts';
 
 const FOLDER = path.join(__dirname, 'products');
 const MAX_BYTES = 2 * 1024;
@@ -12,12 +12,12 @@ const drawings = fs.readdirSync(FOLDER);
 
 describe('the products of the store', () => {
   it('are thirty-five, each with a name of its own', () => {
-    expect(SHOP_PRODUCTS).toHaveLength(35);
-    expect(new Set(SHOP_PRODUCTS.map(({ name }) => name)).size).toBe(35);
+    expect(AFFILIATE_PRODUCTS).toHaveLength(35);
+    expect(new Set(AFFILIATE_PRODUCTS.map(({ name }) => name)).size).toBe(35);
   });
 
   it('stand in the five categories, some in more than one, none twice in the same', () => {
-    const named = SHOP_PRODUCTS.flatMap(({ categories }) => categories);
+    const named = AFFILIATE_PRODUCTS.flatMap(({ categories }) => categories);
     expect([...new Set(named)]).toEqual([
       'Impulsione seus estudos',
       'Equipe sua escola',
@@ -25,18 +25,20 @@ describe('the products of the store', () => {
       'Bolsas e Estojos',
       'Hora de viajar',
     ]);
-    expect(SHOP_PRODUCTS.filter(({ categories }) => categories.length > 1).length).toBeGreaterThan(10);
-    for (const { categories } of SHOP_PRODUCTS) {
+    expect(AFFILIATE_PRODUCTS.filter(({ categories }) => categories.length > 1).length).toBeGreaterThan(10);
+    for (const { categories } of AFFILIATE_PRODUCTS) {
       expect(categories.length).toBeGreaterThan(0);
       expect(new Set(categories).size).toBe(categories.length);
     }
   });
 
-  it.each(Object.values(SHOP_CATEGORIES))('give %s a shelf worth looking at', (category) => {
-    expect(SHOP_PRODUCTS.filter(({ categories }) => categories.includes(category)).length).toBeGreaterThanOrEqual(6);
+  it.each(Object.values(AFFILIATE_CATEGORIES))('give %s a shelf worth looking at', (category) => {
+    expect(AFFILIATE_PRODUCTS.filter(({ categories }) => categories.includes(category)).length).toBeGreaterThanOrEqual(
+      6,
+    );
   });
 
-  it.each(SHOP_PRODUCTS)('lead from $name to its search, whose tag is still to come', ({ link }) => {
+  it.each(AFFILIATE_PRODUCTS)('lead from $name to its search, whose tag is still to come', ({ link }) => {
     const { origin, pathname, searchParams } = new URL(link);
     expect(`${origin}${pathname}`).toBe('https://www.amazon.com.br/s');
     expect([...searchParams.keys()]).toEqual(['k']);
@@ -46,7 +48,7 @@ describe('the products of the store', () => {
 
 describe('the drawings of the products', () => {
   it('are what the products import, one each', () => {
-    const source = fs.readFileSync(path.join(__dirname, 'shopProducts.ts'), 'utf8');
+    const source = fs.readFileSync(path.join(__dirname, 'affiliateProducts.ts'), 'utf8');
     const imports = [...source.matchAll(/^import (\w+) from '\.\/products\/([\w-]+\.svg)';$/gm)];
     expect(imports.map(([, , file]) => file).sort()).toEqual([...drawings].sort());
     for (const [, name] of imports) {

@@ -7,35 +7,38 @@ import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { aboveLinks, ProductCard } from '../../components/page/ProductCard';
 import { PlainList } from '../../components/table/PlainList';
-import { SHOP_PRODUCTS, type ShopCategory, type ShopProduct } from '../../data/shopProducts';
+import { AFFILIATE_PRODUCTS, type AffiliateCategory, type AffiliateProduct } from '../../data/affiliateProducts';
 import { useListAddress } from '../../lib/listParams';
 import { CategoryPills } from './CategoryPills';
 
 /** Each category once, in order of first appearance. */
-function categoriesOf(products: readonly ShopProduct[]): ShopCategory[] {
+function categoriesOf(products: readonly AffiliateProduct[]): AffiliateCategory[] {
   return [...new Set(products.flatMap(({ categories }) => categories))];
 }
 
 /** 'Bolsas e Estojos' → 'bolsas-e-estojos'. */
-const addressOf = (category: ShopCategory) => slug([category]);
+const addressOf = (category: AffiliateCategory) => slug([category]);
 
 /** The category that the address names; null, for all, if it names none. */
-function categoryAt(address: string | null, categories: readonly ShopCategory[]): ShopCategory | null {
+function categoryAt(address: string | null, categories: readonly AffiliateCategory[]): AffiliateCategory | null {
   return categories.find((category) => addressOf(category) === address) ?? null;
 }
 
-function productsIn(category: ShopCategory | null, products: readonly ShopProduct[]): readonly ShopProduct[] {
+function productsIn(
+  category: AffiliateCategory | null,
+  products: readonly AffiliateProduct[],
+): readonly AffiliateProduct[] {
   return category ? products.filter(({ categories }) => categories.includes(category)) : products;
 }
 
-const CATEGORIES = categoriesOf(SHOP_PRODUCTS);
+const CATEGORIES = categoriesOf(AFFILIATE_PRODUCTS);
 const FILTERS = { category: 'categoria' };
 
-export default function ShopPage() {
+export default function AffiliateStorePage() {
   const { category: address, change } = useListAddress(FILTERS);
   const { data: settings } = useGetSettingsQuery();
   const chosen = categoryAt(address, CATEGORIES);
-  const products = productsIn(chosen, SHOP_PRODUCTS);
+  const products = productsIn(chosen, AFFILIATE_PRODUCTS);
   return (
     <PageContainer>
       <PageHeader title="Conheça nossa loja" />
