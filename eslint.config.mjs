@@ -107,9 +107,9 @@ const IMPORT_LAWS = [
   mayImport('wiring', ['wiring', 'access', 'services', 'base']),
   mayImport('plugins', ['plugins', 'wiring', 'access', 'services', 'base']),
   mayImport('domain', ['wiring', 'access', 'services', 'base']),
-  ...DOMAIN_ROOMS.map((room, place) => ({
+  ...DOMAIN_ROOMS.map((room, index) => ({
     from: { file: { categories: { anyOf: ['domain'] }, captured: { room } } },
-    allow: { to: { file: { categories: 'domain', captured: { room: DOMAIN_ROOMS.slice(0, place + 1) } } } },
+    allow: { to: { file: { categories: 'domain', captured: { room: DOMAIN_ROOMS.slice(0, index + 1) } } } },
   })),
   mayImport('resource', ['plugins', 'domain', 'wiring', 'access', 'services', 'base']),
   mayImportOwn('resource', 'name'),

@@ -74,7 +74,7 @@ async function emptyRows(students: Parameters<typeof xlsx>[1], sheets: Parameter
 }
 
 export async function benchLists(browser: Browser, product: Product): Promise<Table> {
-  const classes = Object.fromEntries(Array.from({ length: LIST_MAX / 50 }, (_, place) => [`${place + 1}º A`, 50]));
+  const classes = Object.fromEntries(Array.from({ length: LIST_MAX / 50 }, (_, index) => [`${index + 1}º A`, 50]));
   const { students } = schoolOf(classes, { picturedEach: LIST_MAX });
   const long = await xlsx('longa.xlsx', students, { Alunos: Object.keys(classes) });
   const empty = await emptyRows(students.slice(0, 1), { Alunos: ['1º A'] });

@@ -150,7 +150,7 @@ test('a card is changed and deleted, and the list is where it was', async ({ pag
   const row = cardLinks(page).nth(12);
   const name = await nameOf(row);
   await row.scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => window.scrollY);
+  const position = await page.evaluate(() => window.scrollY);
 
   await test.step('a row is a link all over', async () => {
     const { x, y, width, height } = (await page.getByRole('row', { name: new RegExp(name) }).boundingBox()) ?? {
@@ -181,7 +181,7 @@ test('a card is changed and deleted, and the list is where it was', async ({ pag
     const changed = cardLinks(page).nth(12);
     await expect(changed).toContainText(`${name} Neta`);
     await expect(changed).toBeFocused();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(position);
     await expectQuarters(changed.locator('img'), [GREEN, BLUE, BLUE, GREEN]);
   });
 

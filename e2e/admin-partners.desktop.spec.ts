@@ -41,8 +41,8 @@ test('a partner is changed and deleted, and the list keeps its place', async ({ 
   await expect(rows).toHaveCount(OTHERS + 1);
   await expect(row(OLDEST)).toContainText('Ativo • 10% em pães');
   await row(OLDEST).scrollIntoViewIfNeeded();
-  const place = await scrolled();
-  expect(place).toBeGreaterThan(0);
+  const position = await scrolled();
+  expect(position).toBeGreaterThan(0);
 
   await test.step('everything is there to be changed', async () => {
     await openRow(OLDEST);
@@ -62,7 +62,7 @@ test('a partner is changed and deleted, and the list keeps its place', async ({ 
     await expect(page).toHaveURL('/admin/parceiros');
     await expect(row(OLDEST)).toContainText('Inativo • 15% em pães');
     await expect(rows).toHaveCount(OTHERS + 1);
-    expect(Math.abs((await scrolled()) - place)).toBeLessThan(40);
+    expect(Math.abs((await scrolled()) - position)).toBeLessThan(40);
     await expectQuarters(row(OLDEST).locator('img'), FACE);
   });
 

@@ -87,7 +87,7 @@ for (const role of ROLES) {
   const shares = Math.ceil(all.length / MOST);
   for (let share = 0; share < shares; share += 1) {
     // Neighbours are often states of one screen, which only phones look at, so each share takes every n-th screen.
-    const some = all.filter((_, place) => place % shares === share);
+    const some = all.filter((_, index) => index % shares === share);
     const which = `${share + 1} of ${shares}`;
     test(`every screen that ${whatOf(role)} sees, ${which}`, async ({ page, signIn }) => {
       test.setTimeout(600_000);

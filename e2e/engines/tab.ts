@@ -89,7 +89,7 @@ export class Tab {
 
   async choose(wanted: Sought, ...files: PictureFile[]): Promise<void> {
     const paths = files.map(({ name }) => path.join(this.folder, name));
-    await Promise.all(files.map(({ buffer }, place) => writeFile(paths[place] ?? '', buffer)));
+    await Promise.all(files.map(({ buffer }, index) => writeFile(paths[index] ?? '', buffer)));
     await (await this.require(wanted, 'upload')).upload(paths);
   }
 

@@ -20,13 +20,13 @@ const LAST =
 const [FIRSTS, LASTS] = [FIRST.split(' '), LAST.split(' ')];
 
 /** Each has another name. */
-function nameOf(place: number): string {
+function nameOf(index: number): string {
   const pairs = FIRSTS.length * LASTS.length;
-  const last = LASTS[Math.floor((place % pairs) / FIRSTS.length)];
-  const middle = place < pairs ? '' : `${LASTS[Math.floor(place / pairs)]} `;
-  return `${FIRSTS[place % FIRSTS.length]} ${middle}${last}`;
+  const last = LASTS[Math.floor((index % pairs) / FIRSTS.length)];
+  const middle = index < pairs ? '' : `${LASTS[Math.floor(index / pairs)]} `;
+  return `${FIRSTS[index % FIRSTS.length]} ${middle}${last}`;
 }
-const numberOf = (place: number) => String(20_270_001 + place);
+const numberOf = (index: number) => String(20_270_001 + index);
 
 /** By the number, by the name, by what the list says. */
 const WAYS: ((student: Student) => string)[] = [
@@ -39,12 +39,12 @@ const WAYS: ((student: Student) => string)[] = [
 export function schoolOf(sizes: Record<string, number>, { picturedEach }: { picturedEach: number }) {
   const classes = Object.entries(sizes).flatMap(([name, size]) => Array.from({ length: size }, () => name));
   const photos: string[] = [];
-  const students = classes.map((className, place): Student => {
-    const student: Student = { name: nameOf(place), number: numberOf(place), className };
-    const photo = place === 0 ? undefined : WAYS[place % picturedEach]?.(student);
+  const students = classes.map((className, index): Student => {
+    const student: Student = { name: nameOf(index), number: numberOf(index), className };
+    const photo = index === 0 ? undefined : WAYS[index % picturedEach]?.(student);
     if (!photo) return student;
     photos.push(photo);
-    return place % picturedEach === 2 ? { ...student, photo: `D:\\fotos\\${photo}` } : student;
+    return index % picturedEach === 2 ? { ...student, photo: `D:\\fotos\\${photo}` } : student;
   });
   return { students, photos };
 }
@@ -58,11 +58,11 @@ const NEWCOMERS = 3;
 
 /** A year later all have addresses; each fortieth has left, and a few are new. */
 export function nextYear(students: readonly Student[]): { students: Student[]; leavers: Student[] } {
-  const hasLeft = (place: number) => place % 40 === 39;
-  const stayed = students.filter((_, place) => !hasLeft(place));
-  const newcomers = Array.from({ length: NEWCOMERS }, (_, place) => ({
-    name: `Novata ${LASTS[place]}`,
-    number: String(20_280_001 + place),
+  const hasLeft = (index: number) => index % 40 === 39;
+  const stayed = students.filter((_, index) => !hasLeft(index));
+  const newcomers = Array.from({ length: NEWCOMERS }, (_, index) => ({
+    name: `Novata ${LASTS[index]}`,
+    number: String(20_280_001 + index),
     className: '6º A',
   }));
   return {
@@ -70,17 +70,17 @@ export function nextYear(students: readonly Student[]): { students: Student[]; l
       ...stayed.map(({ name, number, className }) => ({ name, number, className: NEXT[className] ?? className })),
       ...newcomers,
     ].map((student) => ({ ...student, email: `aluno${student.number}@familia.example` })),
-    leavers: students.filter((_, place) => hasLeft(place)),
+    leavers: students.filter((_, index) => hasLeft(index)),
   };
 }
 
 const HEAD = ['Nº', 'Nome do aluno', 'Matrícula', 'Data de nascimento', 'Responsável', 'Foto'];
 
-const rowOf = ({ name, number, photo = '', email }: Student, place: number) => [
-  place + 1,
+const rowOf = ({ name, number, photo = '', email }: Student, index: number) => [
+  index + 1,
   name,
   number,
-  `${String(1 + (place % 28)).padStart(2, '0')}/03/2015`,
+  `${String(1 + (index % 28)).padStart(2, '0')}/03/2015`,
   'Maria de Souza',
   photo,
   ...(email === undefined ? [] : [email]),

@@ -5,10 +5,10 @@ import type { cards, invitations } from '../services/database/schema';
 import children from './children.json' with { type: 'json' };
 import type { DemoCompany } from './companies';
 
-/** Parents who ask by the school's link for a child of the list, by the child's place. */
+/** Parents who ask by the school's link for a child of the list, by the child's index. */
 const ASKING = [
-  { place: 2, name: 'Renata Prates', email: 'renata.prates@correio.example' },
-  { place: 5, name: 'Paulo Sodré', email: 'paulo.sodre@correio.example' },
+  { index: 2, name: 'Renata Prates', email: 'renata.prates@correio.example' },
+  { index: 5, name: 'Paulo Sodré', email: 'paulo.sodre@correio.example' },
 ];
 const CLASSES = ['Pré A', 'Pré B'];
 
@@ -22,12 +22,12 @@ interface ChildrenAt {
   now: Date;
   nextMoment: () => Date;
   addPerson: (name: string, email: string) => { id: string };
-  /** The id of the stored portrait of the student at this place. */
-  photoOf: (place: number) => string;
+  /** The id of the stored portrait of the student at this index. */
+  photoOf: (index: number) => string;
 }
 
 /** Every other pair has a photo, so that girls and boys have. */
-const hasPhoto = (place: number) => place % 4 < 2;
+const hasPhoto = (index: number) => index % 4 < 2;
 
 export function childrenOf({ companyId, validUntil, now, nextMoment, addPerson, photoOf }: ChildrenAt) {
   const made = {
@@ -35,32 +35,32 @@ export function childrenOf({ companyId, validUntil, now, nextMoment, addPerson, 
     invitations: [] as (typeof invitations.$inferInsert)[],
   };
   const { students } = DEMO_CHILDREN;
-  const numberOf = (place: number) => `${now.getUTCFullYear()}${500 + place}`;
-  const classOf = (place: number) => CLASSES[Math.floor((place * CLASSES.length) / students.length)] ?? null;
-  for (const [place, fullName] of students.entries()) {
+  const numberOf = (index: number) => `${now.getUTCFullYear()}${500 + index}`;
+  const classOf = (index: number) => CLASSES[Math.floor((index * CLASSES.length) / students.length)] ?? null;
+  for (const [index, fullName] of students.entries()) {
     const student = {
       id: uuidv7(),
       companyId,
       personId: null,
       fullName,
-      enrollmentNumber: numberOf(place),
-      className: classOf(place),
+      enrollmentNumber: numberOf(index),
+      className: classOf(index),
       validUntil,
       createdAt: nextMoment(),
     };
-    if (hasPhoto(place)) made.cards.push({ ...student, ownerEmail: '', avatarId: photoOf(place), active: true });
+    if (hasPhoto(index)) made.cards.push({ ...student, ownerEmail: '', avatarId: photoOf(index), active: true });
     else made.invitations.push({ ...student, email: null, state: 'listed', avatarId: null });
   }
-  for (const { place, name, email } of ASKING) {
+  for (const { index, name, email } of ASKING) {
     made.invitations.push({
       id: uuidv7(),
       companyId,
       email,
       personId: addPerson(name, email).id,
-      fullName: students[place] ?? name,
-      enrollmentNumber: numberOf(place),
-      className: classOf(place),
-      avatarId: photoOf(place),
+      fullName: students[index] ?? name,
+      enrollmentNumber: numberOf(index),
+      className: classOf(index),
+      avatarId: photoOf(index),
       state: 'asked',
       createdAt: nextMoment(),
     });

@@ -62,12 +62,12 @@ function sharesOf(given: Given): Row<typeof classUses>[] {
     }
     return [...weeks].flatMap(([week, uses]) =>
       classes
-        .map((className, place) => ({
+        .map((className, index) => ({
           partnerId,
           week,
           classKey: foldedText(className),
           className,
-          uses: Math.floor(uses / 2 ** (place + 1)),
+          uses: Math.floor(uses / 2 ** (index + 1)),
         }))
         .filter((row) => row.uses > 0),
     );
@@ -97,9 +97,9 @@ function reportsOf({ partners: all, cards: held }: Given, now: Date): Row<typeof
   const companyId = all[0]?.companyId;
   const shops = all.filter((partner) => partner.companyId === companyId && partner.active);
   const students = held.filter((card) => card.companyId === companyId && card.personId && card.active);
-  return TOLD.flatMap(({ shop, daysAgo, reason, comment = null, answer = null, isSettled = false }, place) => {
+  return TOLD.flatMap(({ shop, daysAgo, reason, comment = null, answer = null, isSettled = false }, index) => {
     const partnerId = shops[shop]?.id;
-    const personId = students[place]?.personId;
+    const personId = students[index]?.personId;
     if (!partnerId || !personId) return [];
     return {
       id: uuidv7(),

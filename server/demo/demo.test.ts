@@ -196,7 +196,7 @@ describe('the demo', () => {
     const { results } = await domain.read<RequestList>({ as }, `/companies/${companyId}/requests`);
     assert.deepEqual(
       results.map(({ known }) => [known?.full_name, known?.kind, known?.email]),
-      results.map(({ full_name }, place) => [full_name, place === 0 ? 'card' : 'invitation', null]),
+      results.map(({ full_name }, index) => [full_name, index === 0 ? 'card' : 'invitation', null]),
     );
     assert.deepEqual(counts, { waiting: 0, picture: 0, listed: 12, card: 0, refused: 0 });
   });

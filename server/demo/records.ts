@@ -164,12 +164,12 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
       createdAt: new Date(nextMoment().getTime() - (rank < NEW_SHOPS ? 0 : 2 * NEW_PARTNER_DAYS * DAY_MS)),
     });
     if (!shop.inactive && !shop.unused) records.partnerUses.push(...usesOf(id, rank, now));
-    for (const [place, benefit] of (shop.benefits ?? []).entries()) {
+    for (const [index, benefit] of (shop.benefits ?? []).entries()) {
       const [first, last] = (benefit.days ?? []).map((days) => dayAfter(brazilianDate(now), days));
       const kept: Rows<'partnerBenefits'>[number] = {
         id: uuidv7(),
         partnerId: id,
-        place,
+        place: index,
         title: benefit.title,
         conditions: benefit.conditions ?? null,
         weekdays: benefit.weekdays ?? [],
@@ -194,7 +194,7 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
     owner: { id: string; fullName: string; email: string },
     companyId: string,
     managerId: string,
-    { picture, place }: { picture: string; place: number },
+    { picture, index }: { picture: string; index: number },
   ): void => {
     const position = records.cards.length;
     records.cards.push({
@@ -206,8 +206,8 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
       avatarId: addFile(picture, companyId, managerId),
       active: position % INACTIVE_EACH !== INACTIVE_EACH - 1,
       validUntil: owner.id === student.id ? nextOf(COMPANY_YEAR, now) : endOf(position, now),
-      enrollmentNumber: `${now.getUTCFullYear()}${String(place + 1).padStart(4, '0')}`,
-      className: CLASSES[Math.floor(place / CLASS_SIZE) % CLASSES.length] ?? null,
+      enrollmentNumber: `${now.getUTCFullYear()}${String(index + 1).padStart(4, '0')}`,
+      className: CLASSES[Math.floor(index / CLASS_SIZE) % CLASSES.length] ?? null,
       createdAt: nextMoment(),
     });
   };
@@ -220,20 +220,20 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
   addNamed(DEMO_PEOPLE.studentWithoutCard, { picture: portrait(39) });
   addNamed(DEMO_PEOPLE.newcomer);
 
-  for (const [place, company] of DEMO_COMPANIES.entries()) {
-    const manager = place === 0 ? firstManager : secondManager;
+  for (const [index, company] of DEMO_COMPANIES.entries()) {
+    const manager = index === 0 ? firstManager : secondManager;
     const companyId = addCompany(company, manager);
     for (const [rank, shop] of company.shops.entries())
       addShop(shop, company, { companyId, managerId: manager.id, rank });
-    addCard(student, companyId, manager.id, { picture: portrait(36), place: company.students.length });
+    addCard(student, companyId, manager.id, { picture: portrait(36), index: company.students.length });
     company.students.forEach((name, position) => {
       const email = `${slug([name]).replaceAll('-', '.')}@${company.domain}`;
       const picture = portrait(position);
       // Half of them also have a photo of their own, which the company may reuse.
       const owner = addPerson(name, email, position % 2 === 0 ? { picture } : {});
-      addCard(owner, companyId, manager.id, { picture, place: position });
+      addCard(owner, companyId, manager.id, { picture, index: position });
     });
-    if (place > 0) continue;
+    if (index > 0) continue;
     const validUntil = nextOf(COMPANY_YEAR, now);
     const pictureOf = (name: string) => addFile(name, companyId, manager.id);
     records.invitations.push(...waitingOf({ companyId, validUntil, now, addPerson, pictureOf }));
@@ -241,7 +241,7 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
   }
   const companyId = addCompany(DEMO_CHILDREN, thirdManager);
   const validUntil = nextOf(COMPANY_YEAR, now);
-  const photoOf = (place: number) => addFile(portrait(place), companyId, thirdManager.id);
+  const photoOf = (index: number) => addFile(portrait(index), companyId, thirdManager.id);
   const made = childrenOf({ companyId, validUntil, now, nextMoment, addPerson, photoOf });
   records.cards.push(...made.cards);
   records.invitations.push(...made.invitations);

@@ -156,18 +156,18 @@ export async function startMercadoPagoServer(clock: () => Date = () => new Date(
     },
     /** Charges a subscription: its open charge if there is one, else a new one. Answers the charge's id. */
     async charge(id: string, { centavos, refusedWith, isLastTry, isAnnounced }: Charging = {}): Promise<string> {
-      let place = 0;
+      let index = 0;
       await known(id, (account) => {
         if (account.status !== 'authorized') throw new Error(`A ${account.status} subscription is not charged`);
         const now = own.clock();
-        place = account.charges.findIndex(({ tries, nextTryAt }) => tries === 0 || nextTryAt !== null);
-        if (place < 0) place = announceCharge(account, now, centavos);
-        const charge = account.charges[place];
+        index = account.charges.findIndex(({ tries, nextTryAt }) => tries === 0 || nextTryAt !== null);
+        if (index < 0) index = announceCharge(account, now, centavos);
+        const charge = account.charges[index];
         if (charge && isLastTry) charge.nextTryAt = null;
-        if (isAnnounced) touchCharge(account, place, now);
-        else tryCharge(account, place, now, { reason: refusedWith ?? null, isScheduled: !isLastTry });
+        if (isAnnounced) touchCharge(account, index, now);
+        else tryCharge(account, index, now, { reason: refusedWith ?? null, isScheduled: !isLastTry });
       });
-      return `${id}.${place + 1}`;
+      return `${id}.${index + 1}`;
     },
     /** Refunds a charge. Only the payment shows it; the invoice stays the same. */
     async refund(chargeId: string, status: 'refunded' | 'charged_back' = 'refunded'): Promise<void> {

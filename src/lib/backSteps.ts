@@ -44,8 +44,8 @@ function settleOn() {
 }
 
 function takeOut(close: Close) {
-  const place = open.indexOf(close);
-  if (place >= 0) open.splice(place, 1);
+  const index = open.indexOf(close);
+  if (index >= 0) open.splice(index, 1);
 }
 
 function onBack(event: PopStateEvent) {

@@ -123,7 +123,7 @@ const chooseCards = async (page: Page) => {
   await boxes.first().check();
   // The bar comes with the first selection, and moves the rows.
   await page.getByRole('region', { name: 'Carteirinhas selecionadas' }).waitFor();
-  for (const place of [1, 2]) await boxes.nth(place).check();
+  for (const index of [1, 2]) await boxes.nth(index).check();
 };
 
 /** A change of the chosen cards, as its dialog asks for it. */
@@ -175,8 +175,8 @@ const REQUESTS = '**/api/companies/*/requests**';
 const NO_CARDS = { results: [], paging: { total: 0, limit: 20 } };
 const NO_INVITATIONS = { ...NO_CARDS, counts: { waiting: 0, picture: 0, listed: 0, card: 0, refused: 0 } };
 
-const invitationAt = (place: number) => async (page: Page) => {
-  await page.getByRole('grid').getByRole('link').nth(place).click();
+const invitationAt = (index: number) => async (page: Page) => {
+  await page.getByRole('grid').getByRole('link').nth(index).click();
   await page.getByRole('button', { name: /^(Cancelar convite|Tirar da lista)$/ }).waitFor();
 };
 

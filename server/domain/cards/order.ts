@@ -11,7 +11,7 @@ export interface CardOrder {
 }
 
 function orderBy(keys: readonly SQL[], isUp: boolean): CardOrder {
-  const named = keys.map((key, place) => ({ key, name: sql.raw(`key${place}`) }));
+  const named = keys.map((key, index) => ({ key, name: sql.raw(`key${index}`) }));
   const inDirection = (direction: SQL) =>
     sql.join(
       [...named.map(({ name }) => name), sql`id`].map((name) => sql`${name} ${direction}`),

@@ -104,8 +104,8 @@ test('an address that is refused while it is corrected says nothing against the 
 test('a mailbox gets one mail of a school an hour, however many invitations are led there', async () => {
   const victim = newEmail();
   const led = [await invite(), await invite(), await invite(), await invite()];
-  for (const [place, invitation] of led.entries())
-    await moveTo(invitation, place % 2 ? victim : victim.replace('@', `+${place}@`));
+  for (const [index, invitation] of led.entries())
+    await moveTo(invitation, index % 2 ? victim : victim.replace('@', `+${index}@`));
   const written = async () => {
     await domain.mailsTo('');
     return app.sent.filter(({ to }) => to.startsWith(victim.slice(0, victim.indexOf('@')))).length;
@@ -223,9 +223,9 @@ test('the mails of a school to a mailbox end, whatever leads there, until it was
 test('untrusted schools write to one mailbox once in ten minutes together, and ten times in twenty days', async () => {
   const stranger = await app.signIn(newEmail(), 'Estranha');
   const victim = newEmail();
-  const attack = async (place: number) => {
-    const { id } = await app.makeCompany(stranger, `Falsa ${place}`, { approved: false });
-    await domain.list(stranger, id, { email: victim.replace('@', `+${place}@`), full_name: 'Vítima' });
+  const attack = async (index: number) => {
+    const { id } = await app.makeCompany(stranger, `Falsa ${index}`, { approved: false });
+    await domain.list(stranger, id, { email: victim.replace('@', `+${index}@`), full_name: 'Vítima' });
   };
   for (let each = 0; each < 4; each += 1) await attack(each);
   const written = async () => {

@@ -143,6 +143,6 @@ export function toListing(form: ProposalForm, current: Listing): Listing {
 export const formErrors = ({ benefits }: ProposalForm): Record<string, string> =>
   benefitErrors(
     benefits
-      .map((benefit, place) => ({ ...toNewBenefit({ ...benefit, active: true }, place), isGone: benefit.remove }))
+      .map((benefit, index) => ({ ...toNewBenefit({ ...benefit, active: true }, index), isGone: benefit.remove }))
       .filter(({ isGone }) => !isGone),
   );

@@ -192,7 +192,7 @@ export async function readUsesOfPartner(
   { id, companyIds, today }: { id: string; companyIds: readonly string[]; today: string },
 ): Promise<UsesOfPartner | null> {
   const since = usesSince(today);
-  const weeks = Array.from({ length: USES_WEEKS }, (_, place) => dayAfter(since, place * WEEK_DAYS));
+  const weeks = Array.from({ length: USES_WEEKS }, (_, index) => dayAfter(since, index * WEEK_DAYS));
   const [found] = await rows<{
     counts: WeekCount[];
     benefits: { id: string; title: string }[];

@@ -187,8 +187,8 @@ test('a card counts three times a day at one partner and twenty in all, and the 
   assert.equal(await counted(bakery.id), 'Usos demais por hoje');
   const places = Math.ceil(USES_MAX.anywhere / USES_MAX.here);
   const said: (string | undefined)[] = [];
-  for (let place = 1; place < places; place += 1) {
-    const { id } = await domain.makePartner(director, companyId, { title: `Loja ${place}` });
+  for (let index = 1; index < places; index += 1) {
+    const { id } = await domain.makePartner(director, companyId, { title: `Loja ${index}` });
     for (let use = 0; use < USES_MAX.here; use += 1) said.push(await counted(id));
     await domain.call({ as: director }, 'DELETE', `/partners/${id}`);
   }

@@ -28,8 +28,8 @@ function brightestTenth(image: HTMLImageElement): number | null {
   if (!context) return null;
   context.drawImage(image, 0, 0, SAMPLE, SAMPLE);
   const { data } = context.getImageData(0, 0, SAMPLE, SAMPLE);
-  const lights = Array.from({ length: SAMPLE * SAMPLE }, (_, place) => {
-    const [red = 0, green = 0, blue = 0] = data.subarray(4 * place, 4 * place + 3);
+  const lights = Array.from({ length: SAMPLE * SAMPLE }, (_, index) => {
+    const [red = 0, green = 0, blue = 0] = data.subarray(4 * index, 4 * index + 3);
     return 0.299 * red + 0.587 * green + 0.114 * blue;
   });
   return lights.sort((one, other) => one - other)[Math.floor(0.9 * lights.length)] ?? null;

@@ -34,7 +34,7 @@ interface ColumnsStepProps<Meaning extends string> {
   onColumns: (columns: Columns<Meaning>) => void;
   /** The meanings that a column may have, and what they are called. */
   labels: Record<Meaning, string>;
-  /** The header's place, if the person says that there is one. */
+  /** The header's index, if the person says that there is one. */
   headerOf: () => number;
   /** Why these columns cannot be used; null if they can. */
   problem: string | null;
@@ -54,8 +54,8 @@ const letterOf = (column: number): string =>
 
 function samplesOf(table: readonly Row[], first: number, column: number): string {
   const found: string[] = [];
-  for (let place = first; place < table.length && found.length < SAMPLES; place += 1) {
-    const row = table[place];
+  for (let index = first; index < table.length && found.length < SAMPLES; index += 1) {
+    const row = table[index];
     const cell = row?.isTitle ? '' : row?.cells[column];
     if (cell) found.push(cell);
   }
@@ -77,9 +77,9 @@ export function ColumnsStep<Meaning extends string>(props: ColumnsStepProps<Mean
   const choose = (column: number, meaning: Meaning | null) =>
     onColumns({
       header,
-      meanings: meanings.map((known, place) => (place === column ? meaning : known === meaning ? null : known)),
+      meanings: meanings.map((known, index) => (index === column ? meaning : known === meaning ? null : known)),
       // The person has answered.
-      doubts: doubts.map((doubt, place) => (place === column ? null : doubt)),
+      doubts: doubts.map((doubt, index) => (index === column ? null : doubt)),
     });
 
   return (

@@ -60,8 +60,8 @@ export function SmallTable<Row extends { id: string }>({ title, empty, columns, 
                 key={row.id}
                 sx={{ '&:last-child td, &:last-child th': { border: 0, pb: 0 }, verticalAlign: 'top' }}
               >
-                {columns.map(({ label, align, cell }, place) => (
-                  <TableCell key={label} align={align} {...(place === 0 && { component: 'th', scope: 'row' })}>
+                {columns.map(({ label, align, cell }, index) => (
+                  <TableCell key={label} align={align} {...(index === 0 && { component: 'th', scope: 'row' })}>
                     {cell(row)}
                   </TableCell>
                 ))}

@@ -92,7 +92,7 @@ function SpecialDays({ special }: Pick<HoursValues, 'special'>) {
                   size="small"
                   color="error"
                   aria-label={`Remover data: ${legend}`}
-                  onClick={() => set(special.filter((_other, place) => place !== at))}
+                  onClick={() => set(special.filter((_other, index) => index !== at))}
                 >
                   Remover data
                 </Button>

@@ -45,7 +45,7 @@ export function OpeningFields({ name, of, actions }: OpeningFieldsProps) {
           <TextInput name={`${name}.${at}.until`} label="Às" type="time" size="small" slotProps={LABEL_ABOVE} />
           <IconButton
             aria-label={`Remover horário ${at + 1}: ${of}`}
-            onClick={() => set(openings.filter((_other, place) => place !== at))}
+            onClick={() => set(openings.filter((_other, index) => index !== at))}
           >
             <CloseIcon />
           </IconButton>

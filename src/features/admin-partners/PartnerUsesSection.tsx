@@ -113,10 +113,10 @@ export function PartnerUsesSection({ partner: { id } }: { partner: Partner }) {
       {sum(uses) > 0 && (
         <Bars
           label="Usos por semana"
-          bars={data.weeks.map((week, place) => ({
+          bars={data.weeks.map((week, index) => ({
             key: week,
             name: `Semana de ${shownDayMonth(week)}`,
-            uses: uses[place] ?? 0,
+            uses: uses[index] ?? 0,
           }))}
         />
       )}

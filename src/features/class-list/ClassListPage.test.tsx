@@ -711,7 +711,7 @@ test('a reload keeps corrections of the same file, and leaving the page ends the
 });
 
 test('a photo that broke off is told at once, of whichever row it is', async () => {
-  const lines = Array.from({ length: 60 }, (_, place) => `Aluna ${place + 2};${1000 + place};1º A`);
+  const lines = Array.from({ length: 60 }, (_, index) => `Aluna ${index + 2};${1000 + index};1º A`);
   const list = listFile(['Nome;RA;Turma', ...lines].join('\n'));
   const app = open(aCompany().handlers);
   await preview(app, list, [photo('1000.jpg'), cutPhoto('1059.jpg')]);

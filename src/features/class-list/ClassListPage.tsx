@@ -58,7 +58,7 @@ export default function ClassListPage() {
   const make = () => {
     const rows = list.plan.filter(({ outcome, isLeftOut }) => !isLeftOut && isMade(outcome));
     // In the list's order; the preview shows wrong rows first.
-    const places = new Map(list.rows.map(({ id }, place) => [id, place]));
+    const places = new Map(list.rows.map(({ id }, index) => [id, index]));
     rows.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
     setSent(list.plan);
     setBefore(roster.currentData ?? null);

@@ -55,8 +55,8 @@ export function Pictures({
         <Alert severity="warning" role="status">
           {counted(notTaken.length, 'arquivo não é usado:', 'arquivos não são usados:')}
           <Box component="ul" sx={{ m: 0, pl: 3, maxHeight: (theme) => theme.spacing(24), overflow: 'auto' }}>
-            {notTaken.slice(0, NAMED_MAX).map(({ name, reason }, place) => (
-              <Box component="li" key={`${place} ${name}`} sx={{ overflowWrap: 'anywhere' }}>
+            {notTaken.slice(0, NAMED_MAX).map(({ name, reason }, index) => (
+              <Box component="li" key={`${index} ${name}`} sx={{ overflowWrap: 'anywhere' }}>
                 {`${name}: ${reason}`}
               </Box>
             ))}

@@ -56,13 +56,13 @@ const HEADER_LOOKED_FOR = 50;
 const SAMPLE = 100;
 const MOST = 0.6;
 
-/** The header's place among the first lines; null if there is none. */
+/** The header's index among the first lines; null if there is none. */
 export function headerOf(rows: readonly TableRow[]): number | null {
   const known = rows.slice(0, HEADER_LOOKED_FOR).map(({ cells }) => namedColumns(cells));
   const most = Math.max(0, ...known.map(({ length }) => length));
-  const place = known.findIndex(({ length }) => length === most);
-  const isSure = known[place]?.some((guess) => guess.isSure) ?? false;
-  return most > 1 || (most === 1 && isSure) ? place : null;
+  const index = known.findIndex(({ length }) => length === most);
+  const isSure = known[index]?.some((guess) => guess.isSure) ?? false;
+  return most > 1 || (most === 1 && isSure) ? index : null;
 }
 
 const isCep = (text: string) => /^\d{5}-\d{3}$/.test(text);
@@ -83,8 +83,8 @@ export function guessColumns(rows: readonly TableRow[], header: number | null = 
   const sample = rows.slice(header === null ? 0 : header + 1).slice(0, SAMPLE);
   for (const [meaning, is] of BY_CONTENT) {
     if (meanings.includes(meaning)) continue;
-    const column = meanings.findIndex((taken, place) => {
-      const filled = sample.flatMap(({ cells: row }) => row[place] || []);
+    const column = meanings.findIndex((taken, index) => {
+      const filled = sample.flatMap(({ cells: row }) => row[index] || []);
       return !taken && filled.length > 0 && filled.filter(is).length / filled.length > MOST;
     });
     if (column === -1) continue;

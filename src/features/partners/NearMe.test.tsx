@@ -7,8 +7,8 @@ import { renderApp } from '../../testing/renderApp';
 import { answer } from '../../testing/server';
 
 const HERE = { latitude: -8.06315, longitude: -34.87114, accuracy: 20 };
-const shop = (place: number, changes: Parameters<typeof aHolderPartner>[0]) =>
-  aHolderPartner({ id: idOf('b', place), delivery: false, neighborhood: null, ...changes });
+const shop = (index: number, changes: Parameters<typeof aHolderPartner>[0]) =>
+  aHolderPartner({ id: idOf('b', index), delivery: false, neighborhood: null, ...changes });
 const PARTNERS = [
   shop(1, { title: 'Ateliê', location: null }),
   shop(2, { title: 'Bar', location: { latitude: -8.08, longitude: -34.87114 } }),

@@ -87,8 +87,8 @@ function SectionItem({ section: { title, rows }, isFirst }: { section: Section; 
         </Typography>
       </AccordionSummary>
       <AccordionDetails>
-        {rows.map((row, place) => (
-          <Row key={place} row={row} />
+        {rows.map((row, index) => (
+          <Row key={index} row={row} />
         ))}
       </AccordionDetails>
     </Accordion>
@@ -119,8 +119,8 @@ function Kept({ data }: { data: OwnData }) {
       </BusyButton>
       {/* A box of their own, because the first and last of their kind have the round corners. */}
       <div>
-        {data.sections.map((section, place) => (
-          <SectionItem key={section.title} section={section} isFirst={place === 0} />
+        {data.sections.map((section, index) => (
+          <SectionItem key={section.title} section={section} isFirst={index === 0} />
         ))}
       </div>
     </>

@@ -32,7 +32,7 @@ function readExcelXml(text: string): RawSheet[] {
   const sheets: (RawSheet & { rows: RawRow[] })[] = [];
   let row: RawRow & { values: unknown[] } = { line: 0, values: [], isHidden: false };
   let type: string | undefined;
-  let place = 0;
+  let index = 0;
   let next = 1;
   for (const tag of tagsOf(text)) {
     const sheet = sheets.at(-1);
@@ -49,14 +49,14 @@ function readExcelXml(text: string): RawSheet[] {
       next = 1;
     }
     if (name === 'cell' && !tag.isEnd) {
-      place = countOf(tag, 'Index', PLACE_MAX, next);
-      next = place + 1 + countOf(tag, 'MergeAcross', PLACE_MAX, 0);
+      index = countOf(tag, 'Index', PLACE_MAX, next);
+      next = index + 1 + countOf(tag, 'MergeAcross', PLACE_MAX, 0);
     }
-    if (name !== 'data' || tag.isEnd || tag.isEmpty || !sheet || place === 0) continue;
+    if (name !== 'data' || tag.isEnd || tag.isEmpty || !sheet || index === 0) continue;
     type = attributeOf(tag, 'Type');
     // One row more than may be, so that it is told.
     if (row.values.length === 0 && sheet.rows.length <= ROWS_MAX) sheet.rows.push(row);
-    row.values[place - 1] = type === 'DateTime' ? tag.text.slice(0, 10) : unescapeXml(tag.text);
+    row.values[index - 1] = type === 'DateTime' ? tag.text.slice(0, 10) : unescapeXml(tag.text);
   }
   return sheets;
 }

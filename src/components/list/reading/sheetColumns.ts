@@ -3,7 +3,7 @@
 import type { TableRow } from './readTable';
 
 export interface Columns<Meaning> {
-  /** The header's place in the table; null without one. */
+  /** The header's index in the table; null without one. */
   header: number | null;
   meanings: (Meaning | null)[];
   /** Of each column: why the person should look twice, in words. */

@@ -4,7 +4,7 @@ import { foldedText } from '@vinculo/contract/rules/text/folding';
 import type { Sheet, TableRow } from './readTable';
 
 export interface SheetOffer {
-  /** The sheet's place in the file. */
+  /** The sheet's index in the file. */
   index: number;
   name: string;
   isHidden: boolean;
@@ -49,7 +49,7 @@ export function firstChoice(offers: readonly SheetOffer[]): number[] {
 }
 
 interface Joining<Row> {
-  /** The header's place; null without one. */
+  /** The header's index; null without one. */
   headerOf: (rows: readonly TableRow[]) => number | null;
   rowsOf: (sheet: Sheet, index: number, header: number | null) => Row[];
 }
@@ -75,7 +75,7 @@ export function joinedSheets<Row extends SheetRow>(
     }
     const body = own.slice(header === null ? 0 : header + 1);
     const places = heads && cells ? heads.map((head) => (head ? cells.indexOf(head) : -1)) : null;
-    rows.push(...body.map((row) => (places ? { ...row, cells: places.map((place) => row.cells[place] ?? '') } : row)));
+    rows.push(...body.map((row) => (places ? { ...row, cells: places.map((index) => row.cells[index] ?? '') } : row)));
   }
   return rows;
 }

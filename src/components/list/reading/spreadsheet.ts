@@ -69,9 +69,9 @@ function checkRecords(bytes: Uint8Array): void {
     let kind = bytes[at++] ?? 0;
     if (kind & 0x80) kind = (kind & 0x7f) | (((bytes[at++] ?? 0) & 0x7f) << 7);
     let length = 0;
-    for (let place = 0; place < 28; place += 7) {
+    for (let shift = 0; shift < 28; shift += 7) {
       const byte = bytes[at++] ?? 0;
-      length |= (byte & 0x7f) << place;
+      length |= (byte & 0x7f) << shift;
       if (byte < 0x80) break;
     }
     if (kind === ROW_RECORD) width = 0;

@@ -32,8 +32,8 @@ function FirstCard() {
       lead={
         <>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
-            {CARD_WAYS.slice(0, 2).map(({ to, label }, place) => (
-              <Button key={to} component={Link} to={to} variant={place === 0 ? 'contained' : 'outlined'} size="large">
+            {CARD_WAYS.slice(0, 2).map(({ to, label }, index) => (
+              <Button key={to} component={Link} to={to} variant={index === 0 ? 'contained' : 'outlined'} size="large">
                 {label}
               </Button>
             ))}
@@ -83,8 +83,8 @@ function Waiting({ invited, listed, asked }: WaitingProps) {
         .join(' ')}
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
-          {ways.map(({ to, label }, place) => (
-            <Button key={to} component={Link} to={to} variant={place === 0 ? 'contained' : 'outlined'} size="large">
+          {ways.map(({ to, label }, index) => (
+            <Button key={to} component={Link} to={to} variant={index === 0 ? 'contained' : 'outlined'} size="large">
               {label}
             </Button>
           ))}

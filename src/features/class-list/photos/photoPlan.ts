@@ -16,9 +16,9 @@ export type PhotoRow = {
 };
 
 /** `valid_until` and the guardian stay as they are: a row says nothing of them. */
-const rowOf = (entry: RosterEntry, place: number): ListRow => ({
+const rowOf = (entry: RosterEntry, index: number): ListRow => ({
   id: entry.id,
-  line: place + 1,
+  line: index + 1,
   full_name: entry.full_name,
   email: entry.email ?? '',
   enrollment_number: entry.enrollment_number ?? '',

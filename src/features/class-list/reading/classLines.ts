@@ -14,10 +14,10 @@ export function classOfLine(cells: readonly string[]): string | null {
   const filled = cells.filter(Boolean);
   if (filled.length === 0 || filled.length > FILLED_MAX) return null;
   const told: Partial<Record<'class' | 'grade', string>> = {};
-  for (const [place, text] of filled.entries()) {
+  for (const [index, text] of filled.entries()) {
     const [, label = '', rest = ''] = LABEL.exec(text) ?? [];
     if (!label) continue;
-    const value = (rest || (filled[place + 1] ?? '')).replace(NEXT_LABEL, '').trim();
+    const value = (rest || (filled[index + 1] ?? '')).replace(NEXT_LABEL, '').trim();
     // A label in the same cell: `Série: 6º ANO Turma: A`.
     const inside = /\b(?:turma|classe)\s*:\s*(.*)$/i.exec(rest)?.[1];
     if (value && !value.endsWith(':')) told[ofLabel(label)] ??= value;
@@ -60,6 +60,6 @@ export function isReportLine(cells: readonly string[]): boolean {
 /** A row that names a person is a student, whatever else it holds: `Ana Souza | Turma: 1º A`. */
 export const namesPerson = (cells: readonly string[]): boolean =>
   cells.some(
-    (text, place) =>
-      text.includes('@') || (isName(text) && !isClass(text) && !LABEL.test(text) && !cells[place - 1]?.endsWith(':')),
+    (text, index) =>
+      text.includes('@') || (isName(text) && !isClass(text) && !LABEL.test(text) && !cells[index - 1]?.endsWith(':')),
   );

@@ -5,10 +5,10 @@ const ROMAN = /^(?:ii|iii|iv|vi|vii|viii|ix)$/;
 const NUMBER_BEFORE = /^\d{1,3}\s*(?:[-–—.):º°]+\s*|\s)(?=\p{L})/u;
 const SIGNS_AFTER = /[\s*#†]+$/;
 
-function properWord(word: string, place: number): string {
+function properWord(word: string, index: number): string {
   const lower = word.toLocaleLowerCase('pt-BR');
-  if (place > 0 && PARTICLES.has(lower)) return lower;
-  if (place > 0 && ROMAN.test(lower)) return lower.toUpperCase();
+  if (index > 0 && PARTICLES.has(lower)) return lower;
+  if (index > 0 && ROMAN.test(lower)) return lower.toUpperCase();
   // `D'ÁVILA` and `ANNE-MARIE` have two beginnings.
   return lower.replace(
     /(^|['’´`-])(\p{L})/gu,

@@ -143,18 +143,18 @@ function isLikeBelow(rows: readonly TableRow[], width: number): number {
   return votes;
 }
 
-/** The header's place among the first lines; null if there is none. */
+/** The header's index among the first lines; null if there is none. */
 function findHeader(rows: readonly TableRow[]): number | null {
   const known = rows
     .slice(0, HEADER_LOOKED_FOR)
     .map(({ cells }) => (cells.some(isEmail) ? 0 : namedColumns(cells).length));
   const most = Math.max(0, ...known);
-  const place = known.indexOf(most);
+  const index = known.indexOf(most);
   const width = widthOf(rows);
-  if (most > 1) return place;
+  if (most > 1) return index;
   const isStudent = (from: number) => isLikeBelow(rows.slice(from), width) > 0;
-  if (most === 1 && !isStudent(place) && namedColumns(rows[place]?.cells ?? []).some(({ isSure }) => isSure))
-    return place;
+  if (most === 1 && !isStudent(index) && namedColumns(rows[index]?.cells ?? []).some(({ isSure }) => isSure))
+    return index;
   // An unknown first line is a header if the lines below it are of other kinds.
   return rows.length > 1 && isLikeBelow(rows, width) < 0 ? 0 : null;
 }

@@ -41,11 +41,11 @@ function joined(sheet: Sheet, index: number, header: number | null): JoinedRow[]
   const { rows } = sheet;
   const head = header === null ? null : rows[header]?.cells.join('|');
   let told: string | null = null;
-  return rows.map((row, place) => {
-    const isBody = place > (header ?? -1);
-    const named = place === header || (isBody && namesPerson(row.cells)) ? null : classOfLine(row.cells);
+  return rows.map((row, at) => {
+    const isBody = at > (header ?? -1);
+    const named = at === header || (isBody && namesPerson(row.cells)) ? null : classOfLine(row.cells);
     if (named) told = named;
-    const isAgain = place !== header && row.cells.join('|') === head;
+    const isAgain = at !== header && row.cells.join('|') === head;
     return {
       ...sheetRow(sheet, index, row),
       told,
