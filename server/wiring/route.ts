@@ -36,7 +36,7 @@ export type Handler<Name extends CallName> = (input: Input<Name>, deps: Deps) =>
  * The part of an answer that makes the record's version; by default all of it. A record that contains other people's
  * data leaves it out, so that their changes do not look like edits of this record.
  */
-type Own<Name extends CallName> = (record: ResponseOf<Name>) => unknown;
+type VersionPart<Name extends CallName> = (record: ResponseOf<Name>) => unknown;
 
 export const API_PREFIX = '/api';
 
@@ -48,10 +48,10 @@ export function answersRecord({ response }: Call): boolean {
 
 /** The calls of a resource and their handlers. */
 export const routes =
-  <Name extends CallName>(handlers: { [N in Name]: Handler<N> }, own: { [N in Name]?: Own<N> } = {}) =>
+  <Name extends CallName>(handlers: { [N in Name]: Handler<N> }, versionPart: { [N in Name]?: VersionPart<N> } = {}) =>
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    for (const name of Object.keys(handlers) as Name[]) route(app, deps, name, handlers[name], own[name]);
+    for (const name of Object.keys(handlers) as Name[]) route(app, deps, name, handlers[name], versionPart[name]);
   };
 
 /** The router refuses to register a call twice. */
@@ -60,7 +60,7 @@ function route<Name extends CallName>(
   deps: Deps,
   name: Name,
   handler: Handler<Name>,
-  own: Own<Name> = (record) => record,
+  versionPart: VersionPart<Name> = (record) => record,
 ): void {
   const call: Call = calls[name];
   const versioned = answersRecord(call);
@@ -86,7 +86,7 @@ function route<Name extends CallName>(
         body: request.body,
         caller: request.caller,
         requireVersion: (current: ResponseOf<Name> | null) => {
-          const version = versionOf(current === null ? null : own(current));
+          const version = versionOf(current === null ? null : versionPart(current));
           if (!namesVersion(request.headers['if-match'], version)) throw new ApiError('conflict', { version });
         },
         request,
@@ -96,7 +96,7 @@ function route<Name extends CallName>(
       reply.code(call.status);
       // Of several types the handler has said which.
       if (typeof call.contentType === 'string') reply.type(call.contentType);
-      if (versioned && answer !== null) reply.header('etag', versionOf(own(answer)));
+      if (versioned && answer !== null) reply.header('etag', versionOf(versionPart(answer)));
       return call.status === 204 ? reply.send() : answer;
     },
   });

@@ -25,11 +25,11 @@ export type NewBenefit = ReturnType<typeof toNewBenefit>;
 /** Hours come in pairs and within one day, days in their order. By field. */
 export function benefitErrors(benefits: readonly NewBenefit[] = []): Record<string, string> {
   const errors: Record<string, string> = {};
-  for (const { place: index, fromHour, untilHour, firstDay, lastDay } of benefits) {
+  for (const { place, fromHour, untilHour, firstDay, lastDay } of benefits) {
     const isHalf = (fromHour === null) !== (untilHour === null);
     if (isHalf || (fromHour && untilHour && fromHour >= untilHour))
-      errors[`benefits.${index}.until_hour`] = MESSAGES.benefit.hours;
-    if (firstDay && lastDay && firstDay > lastDay) errors[`benefits.${index}.last_day`] = MESSAGES.benefit.days;
+      errors[`benefits.${place}.until_hour`] = MESSAGES.benefit.hours;
+    if (firstDay && lastDay && firstDay > lastDay) errors[`benefits.${place}.last_day`] = MESSAGES.benefit.days;
   }
   return errors;
 }

@@ -35,7 +35,7 @@ import {
 } from './store';
 
 /** The look belongs to the template, name and photo to the owner. Changes of these are no edits of the card. */
-const own = ({ title: _title, background_color: _color, background_url: _url, user, ...card }: Card) => ({
+const versionPart = ({ title: _title, background_color: _color, background_url: _url, user, ...card }: Card) => ({
   ...card,
   user: user?.id ?? null,
 });
@@ -115,5 +115,5 @@ const deleteCard: Handler<'deleteCard'> = async ({ caller, params }, deps) => {
 
 export const cardRoutes = routes(
   { listCards, exportCards, listCardClasses, listMyCards, createCard, getCard, updateCard, deleteCard },
-  { createCard: own, getCard: own, updateCard: own },
+  { createCard: versionPart, getCard: versionPart, updateCard: versionPart },
 );

@@ -21,7 +21,7 @@ import { updateOwnCompany } from './updateOwnCompany';
 const limit = LIST_PAGE_SIZE;
 
 /** Standing and figures follow from charges, cards and time, so they are no part of what support edits. */
-const own = ({ standing: _standing, figures: _figures, ...company }: Company) => company;
+const versionPart = ({ standing: _standing, figures: _figures, ...company }: Company) => company;
 
 /** The trail says that a person was looked for, never whom. */
 async function noteSearch({ db, clock }: Deps, { id: personId }: Caller, search: string): Promise<void> {
@@ -53,5 +53,5 @@ const getCompany: Handler<'getCompany'> = async ({ caller, params }, { db, billi
 
 export const companyRoutes = routes(
   { createCompany, listCompanies, exportCompanies, getCompany, updateCompany, updateOwnCompany },
-  { getCompany: own, updateCompany: own, updateOwnCompany: own },
+  { getCompany: versionPart, updateCompany: versionPart, updateOwnCompany: versionPart },
 );

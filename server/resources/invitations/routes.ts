@@ -10,7 +10,7 @@ import { readInvitations, withReminders } from './store';
 import { updateInvitation } from './updateInvitation';
 
 /** What the company edits. The mailing is no part of it. */
-const own = ({
+const versionPart = ({
   mails: _mails,
   mailed_at: _at,
   mail_problem: _problem,
@@ -30,5 +30,5 @@ const getInvitation: Handler<'getInvitation'> = async ({ caller, params }, deps)
 
 export const invitationRoutes = routes(
   { listInvitations, getInvitation, updateInvitation, changeInvitations },
-  { getInvitation: own, updateInvitation: own },
+  { getInvitation: versionPart, updateInvitation: versionPart },
 );

@@ -36,7 +36,7 @@ import {
 } from './store';
 
 /** What the shop does during an edit is no edit: a use, a proposal, a pause. Nor is another partner of its name. */
-const own = ({ uses_30_days: _uses, proposal: _proposal, branch: _branch, benefits, ...partner }: Partner) => ({
+const versionPart = ({ uses_30_days: _uses, proposal: _proposal, branch: _branch, benefits, ...partner }: Partner) => ({
   ...partner,
   benefits: benefits.map(({ paused_by_shop: _paused, ...benefit }) => benefit),
 });
@@ -173,5 +173,5 @@ const deletePartner: Handler<'deletePartner'> = async ({ caller, params }, deps)
 
 export const partnerRoutes = routes(
   { listPartners, listMyPartners, markFavorite, createPartner, getPartner, updatePartner, deletePartner },
-  { createPartner: own, getPartner: own, updatePartner: own },
+  { createPartner: versionPart, getPartner: versionPart, updatePartner: versionPart },
 );

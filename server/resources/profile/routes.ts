@@ -10,7 +10,7 @@ import { routes, type Handler } from '../../wiring/route';
 import { changeProfile } from './store';
 
 /** The photo has its own version, and gifts of companies are not edited here. */
-const own = ({ id, full_name, username, email }: Profile) => ({ id, full_name, username, email });
+const versionPart = ({ id, full_name, username, email }: Profile) => ({ id, full_name, username, email });
 
 const getProfile: Handler<'getProfile'> = async ({ caller }, { db, clock }) => readProfile(db, caller.id, clock());
 
@@ -38,5 +38,5 @@ const leaveAccount: Handler<'removeAccount'> = async ({ caller }, deps) => {
 
 export const profileRoutes = routes(
   { getProfile, updateProfile, removeAccount: leaveAccount },
-  { getProfile: own, updateProfile: own },
+  { getProfile: versionPart, updateProfile: versionPart },
 );

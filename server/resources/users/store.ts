@@ -47,7 +47,7 @@ export async function searchPeople(
   const first = foldedText(search);
   const isFound = isLetter && first ? sql`starts_with(own.sorted, ${first})` : contains(sql`own.search`, search);
   // Each kind in the order of its index, which stops when there are enough.
-  const own = (hasCard: boolean) => sql`
+  const ownPeople = (hasCard: boolean) => sql`
     select person_id as id, has_card as carries, true as tied, sorted from school_people own
     where company_id = ${companyId} and has_card = ${hasCard} and ${isFound}
     order by sorted, person_id limit ${most}`;
@@ -58,7 +58,7 @@ export async function searchPeople(
     db,
     sql`
       with found as (
-        select * from ((${own(false)}) union all (${own(true)}) ${withStrangers && !isLetter ? strangers : sql``}) found
+        select * from ((${ownPeople(false)}) union all (${ownPeople(true)}) ${withStrangers && !isLetter ? strangers : sql``}) found
         order by carries, tied desc, sorted, id limit ${most}
       )
       select ${SHOWN}
