@@ -79,8 +79,8 @@ export const listed = (companyId: SQL, ids: SQL) => sql`(
       join cards c on c.id = wanted.id and (c.company_id = co.id) is true ${PHOTO_JOIN} ${OWNER_JOINS}
     where co.id = ${companyId} order by wanted.place) listed)`;
 
-const OF_IDS = reading<{ companyId: string; ids: readonly string[] }, CardRow[]>('cards of ids', (given) =>
-  listed(given('companyId', 'uuid'), given('ids', 'uuid[]')),
+const OF_IDS = reading<{ companyId: string; ids: readonly string[] }, CardRow[]>('cards of ids', (param) =>
+  listed(param('companyId', 'uuid'), param('ids', 'uuid[]')),
 );
 
 export const listCardsOf = async (db: Database, companyId: string, ids: readonly string[]): Promise<Card[]> =>

@@ -38,7 +38,7 @@ export const FACTS = sql`json_build_object(
 
 const ONE = reading<{ id: string }, FactsRow | null>(
   'company facts',
-  (given) => sql`(select ${FACTS} from companies co where co.id = ${given('id', 'uuid')})`,
+  (param) => sql`(select ${FACTS} from companies co where co.id = ${param('id', 'uuid')})`,
 );
 
 /** SQL condition: this row of `cards` opens its company's partners today, if the company is in good standing. */
@@ -50,8 +50,8 @@ export const heldCompanies = (personId: SQL, which: SQL) => sql<FactsRow[]>`(
   select coalesce(json_agg(${FACTS} order by co.id), '[]') from companies co
   where co.id in (select held.company_id from cards held where held.person_id = ${personId} and ${which}))`;
 
-const HELD = reading<{ personId: string; today: string }, FactsRow[]>('held companies', (given) =>
-  heldCompanies(given('personId', 'uuid'), opensPartners(sql`held`, given('today', 'date'))),
+const HELD = reading<{ personId: string; today: string }, FactsRow[]>('held companies', (param) =>
+  heldCompanies(param('personId', 'uuid'), opensPartners(sql`held`, param('today', 'date'))),
 );
 
 /** The companies whose partners a card of the person opens. `today` is Brasília's. */

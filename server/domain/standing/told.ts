@@ -16,9 +16,9 @@ export const TOLD = sql<ToldCompany>`(
 
 const ONE = reading<{ id: string }, (ToldCompany & { active: boolean }) | null>(
   'company as told',
-  (given) => sql`(
+  (param) => sql`(
     select (${TOLD})::jsonb || jsonb_build_object('active', co.active) from companies co
-    where co.id = ${given('id', 'uuid')})`,
+    where co.id = ${param('id', 'uuid')})`,
 );
 
 export const readTold = (db: Database, companyId: string) => read(db, ONE, { id: companyId });

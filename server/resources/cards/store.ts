@@ -44,9 +44,9 @@ export interface ListedCards {
  * The index is read from the nearer end; the cards before the page are not read.
  */
 const cardPage = (name: string, { columns, from }: CardOrder, isOfOneKind: boolean) =>
-  reading<CardPage, CardRowPage>(name, (given) => {
-    const [companyId, limit, offset] = [given('companyId', 'uuid'), given('limit', 'int'), given('offset', 'int')];
-    const active = given('active', 'boolean');
+  reading<CardPage, CardRowPage>(name, (param) => {
+    const [companyId, limit, offset] = [param('companyId', 'uuid'), param('limit', 'int'), param('offset', 'int')];
+    const active = param('active', 'boolean');
     const wanted = sql`
       select ${columns} from cards c where c.company_id = ${companyId} ${isOfOneKind ? sql`and c.active = ${active}` : sql``}`;
     const counted = isOfOneKind ? sql`case when ${active} then n.active else n.total - n.active end` : sql`n.total`;
@@ -121,8 +121,8 @@ export async function* everyCard(db: Database, { sort, ...filter }: SortedCards)
 }
 
 /** A company's classes in any order; of too many, the largest. */
-export const CARD_CLASSES = reading<{ companyId: string }, CardClass[]>('classes of students', (given) => {
-  const companyId = given('companyId', 'uuid');
+export const CARD_CLASSES = reading<{ companyId: string }, CardClass[]>('classes of students', (param) => {
+  const companyId = param('companyId', 'uuid');
   const named = sql`mode() within group (order by class_name) as class_name, count(*)::int as n`;
   const ofCards = sql`select folded(class_name) as class, ${named} from cards
     where company_id = ${companyId} and class_name is not null group by 1`;
@@ -149,12 +149,12 @@ type HeldRow = LookRow &
 export const HELD_CARDS = reading<{ personId: string }, { companies: FactsRow[]; cards: HeldRow[] }>(
   'held cards',
   (
-    given,
-  ) => sql`json_build_object('companies', ${heldCompanies(given('personId', 'uuid'), sql`held.active`)}, 'cards', (
+    param,
+  ) => sql`json_build_object('companies', ${heldCompanies(param('personId', 'uuid'), sql`held.active`)}, 'cards', (
     select coalesce(json_agg(to_json(held)), '[]') from (
       select ${LOOK}, c.number, c.enrollment_number, c.class_name, co.card_fields, lf.key as logo_key
       from cards c ${LOOK_JOINS} left join files lf on lf.id = co.logo_id
-      where c.person_id = ${given('personId', 'uuid')} and c.active order by c.created_at, c.id) held))`,
+      where c.person_id = ${param('personId', 'uuid')} and c.active order by c.created_at, c.id) held))`,
 );
 
 export function toHolderCard(row: HeldRow, given: Pick<HolderCard, 'partners_open' | 'secret'>): HolderCard {

@@ -17,10 +17,10 @@ const text = (value: string) => sql.raw(`'${value}'`);
 /** `today` in Brasília. */
 export const OVERVIEW = reading<{ companyId: string; today: string }, CompanyOverview>(
   'overview of a company',
-  (given) => {
+  (param) => {
     const state = sql`state`;
-    const company = given('companyId', 'uuid');
-    const today = given('today', 'date');
+    const company = param('companyId', 'uuid');
+    const today = param('today', 'date');
     return sql`(
       with invited as (
         select count(*) filter (where ${isAmong(INVITED_STATES, state)}) as open, count(*) filter (where state = 'asked') as asked,

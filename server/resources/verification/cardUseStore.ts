@@ -70,10 +70,10 @@ export const namesakesOf = async (db: Database, companyId: string, ids: readonly
 
 const FIRST = reading<{ companyId: string; limit: number }, Shop[]>(
   'first shops',
-  (given) => sql`(
+  (param) => sql`(
     select coalesce(json_agg(json_build_object('id', shop.id, 'title', shop.title)), '[]') from (
-      select p.id, ${NAMED} as title from partners p where p.company_id = ${given('companyId', 'uuid')} and p.active
-      order by p.title_key, p.id limit ${given('limit', 'int')}) shop)`,
+      select p.id, ${NAMED} as title from partners p where p.company_id = ${param('companyId', 'uuid')} and p.active
+      order by p.title_key, p.id limit ${param('limit', 'int')}) shop)`,
 );
 
 export const firstShops = (db: Database, companyId: string, limit: number): Promise<Shop[]> =>

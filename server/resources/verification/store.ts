@@ -34,24 +34,24 @@ export interface NumberedCard {
 
 const BY_NUMBER = reading<{ number: string; shopIds: readonly string[] }, NumberedCard | null>(
   'card by number',
-  (given) => sql`(
+  (param) => sql`(
     select json_build_object(
       'id', c.id, 'personId', c.person_id, 'fullName', c.full_name, 'active', c.active, 'avatarKey', f.key, 'logoKey', l.key, 'validUntil', c.valid_until,
       'printSerial', c.print_serial,
       'isLeaving', p.removal_requested_at is not null, 'companyId', co.id, 'company', ${TOLD}, 'facts', ${FACTS},
       'shops', (
         select coalesce(json_agg(${SHOP}), '[]') from partners p
-        where p.id = any(${given('shopIds', 'uuid[]')}) and p.company_id = c.company_id and p.active),
+        where p.id = any(${param('shopIds', 'uuid[]')}) and p.company_id = c.company_id and p.active),
       'tills', (
         select coalesce(json_agg(json_build_object('id', p.id, 'title', ${NAMED})), '[]')
         from partners p join companies own on own.id = p.company_id
-        where p.id = any(${given('shopIds', 'uuid[]')}) and p.active and own.active))
+        where p.id = any(${param('shopIds', 'uuid[]')}) and p.active and own.active))
     from cards c
     join companies co on co.id = c.company_id
     left join files f on f.id = c.avatar_id
     left join files l on l.id = co.logo_id
     left join people p on p.id = c.person_id
-    where c.number = ${given('number', 'text')})`,
+    where c.number = ${param('number', 'text')})`,
 );
 
 /** `shopIds`: shops that may be the one that asks; those that are partners come with the card. */
