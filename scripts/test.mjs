@@ -87,7 +87,11 @@ const stagesWith = (newerNode) => [
       { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'], counts: oneCheck },
       {
         name: 'lint laws',
-        command: ['--test', ...tapTo(at('laws.tap')), 'scripts/lint-laws.test.mjs', 'scripts/browsers.test.mjs'],
+        command: [
+          '--test',
+          ...tapTo(at('laws.tap')),
+          ...['lint-laws', 'browsers', 'docs'].map((name) => `scripts/${name}.test.mjs`),
+        ],
         counts: tapCounts(at('laws.tap')),
       },
     ],

@@ -1,4 +1,4 @@
-/** New migrations let the version before run beside them, and block no calls. */
+/** New migrations have a number each, let the version before run beside them, and block no calls. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,6 +7,9 @@ import { readMigrations } from './migrate';
 
 /** The last migration before this rule. */
 const LAST_FREE = '0025';
+
+/** Two files that were released have this number. */
+const RELEASED_TWICE = '0050';
 
 const CONTRACTS = /^-- contracts: \S/m;
 const SHORT = /^-- short: \S/m;
@@ -59,6 +62,12 @@ function faultsOf(sql: string): string[] {
     );
   });
 }
+
+test('a migration has a number of its own', async () => {
+  const numbers = (await readMigrations(MIGRATIONS_DIR)).map(({ name }) => name.slice(0, 4));
+  const repeated = numbers.filter((number, index) => numbers.indexOf(number) !== index);
+  assert.deepEqual(repeated, [RELEASED_TWICE]);
+});
 
 test('a migration says so where it takes something away or holds a table up', async () => {
   const migrations = (await readMigrations(MIGRATIONS_DIR)).filter(({ name }) => name.slice(0, 4) > LAST_FREE);

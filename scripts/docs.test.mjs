@@ -1,0 +1,80 @@
+// Holds what docs say of the tree: their links, their tables of folders and files, and the table of commands.
+
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const read = (name) => readFileSync(path.join(ROOT, name), 'utf8');
+
+const docs = ['', ...['docs', 'server', 'src', 'contract', 'bench', 'e2e', 'ops', 'scripts']]
+  .flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: folder !== '' }).map((name) => path.join(folder, name)),
+  )
+  .filter((name) => name.endsWith('.md') && !name.includes('node_modules'));
+
+const linksOf = (doc) =>
+  Array.from(read(doc).matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g), ([, link]) => path.join(path.dirname(doc), link));
+
+/** What a table's first column names between backticks, by the end of the name. */
+const firstColumn = (doc) =>
+  Array.from(read(doc).matchAll(/^\|([^|]*)\|/gm), ([, cell]) =>
+    Array.from(cell.matchAll(/`([^`]+)`/g), ([, name]) => name),
+  ).flat();
+
+for (const doc of docs) {
+  test(`each link of ${doc} leads to a file`, () => {
+    assert.deepEqual(
+      linksOf(doc).filter((link) => !existsSync(path.join(ROOT, link))),
+      [],
+    );
+  });
+}
+
+for (const folder of ['server/resources', 'server/domain', 'server/services']) {
+  test(`the table of ${folder} names each folder once`, () => {
+    const there = readdirSync(path.join(ROOT, folder), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    const named = firstColumn(`${folder}/README.md`).filter((name) => /^\w+\/$/.test(name));
+    assert.deepEqual(named.sort(), there.map(({ name }) => `${name}/`).sort());
+  });
+}
+
+test('the table of src/first-paint names each file once', () => {
+  const there = readdirSync(path.join(ROOT, 'src/first-paint')).filter((name) => !/\.test\.|\.md$/.test(name));
+  assert.deepEqual(firstColumn('src/first-paint/README.md').sort(), there.sort());
+});
+
+test('each doc is linked from the README or from CONTRIBUTING', () => {
+  const linked = ['README.md', 'CONTRIBUTING.md'].flatMap(linksOf);
+  assert.deepEqual(
+    docs.filter((doc) => doc.startsWith('docs/') && !linked.includes(doc)),
+    [],
+  );
+  for (const doc of ['README.md', 'CONTRIBUTING.md']) assert.ok(linksOf(doc).includes('docs/glossary.md'), doc);
+});
+
+test('the table of commands names each npm script', () => {
+  // `lint` in a row that begins with `npm run types` is one as well; `-- --force` is an option.
+  const named = firstColumn('CONTRIBUTING.md').map((name) => name.replace(/^npm (?:run )?/, '').split(' ')[0]);
+  const { scripts } = JSON.parse(read('package.json'));
+  assert.deepEqual(
+    Object.keys(scripts).filter((name) => !named.includes(name)),
+    [],
+  );
+  const asked = docs.flatMap((doc) => Array.from(read(doc).matchAll(/npm run ([a-z][\w:-]*)/g), ([, name]) => name));
+  assert.deepEqual(
+    asked.filter((name) => !scripts[name]),
+    [],
+  );
+});
+
+test('the row of the benches names each part', () => {
+  const row = read('CONTRIBUTING.md').match(/^\| `npm run bench`.*$/m)?.[0] ?? '';
+  const parts = Array.from(read('bench/index.ts').matchAll(/isWanted\('(\w+)'\)/g), ([, part]) => part);
+  assert.ok(parts.length > 0);
+  assert.deepEqual(
+    parts.filter((part) => !row.includes(`\`-- ${part}\``)),
+    [],
+  );
+});
