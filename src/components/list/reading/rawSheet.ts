@@ -6,6 +6,8 @@ export interface RawRow {
   line: number;
   values: readonly unknown[];
   isHidden: boolean;
+  /** A line is drawn through all of its cells. */
+  isStruck?: boolean;
 }
 
 /** Empty rows may be left out. */

@@ -23,6 +23,7 @@ export interface TableRow {
   line: number;
   cells: string[];
   isHidden?: boolean;
+  isStruck?: boolean;
 }
 
 /** `name` is empty for a text, which has no sheets. */
@@ -57,14 +58,14 @@ function toText(value: unknown): string {
 /** `spend`: counts the cells of all sheets. */
 function toSheet({ name, isHidden, rows }: RawSheet, spend: (cells: number) => void): Sheet | null {
   const sheet: Sheet = { name, isHidden, rows: [] };
-  for (const { line, values, isHidden: isHiddenRow } of rows) {
+  for (const { line, values, isHidden: isHiddenRow, isStruck } of rows) {
     const end = values.map((value) => value !== null && value !== undefined && value !== '').lastIndexOf(true);
     if (end >= COLUMNS_MAX) refuse('columns');
     spend(end + 1);
     // A row of a spreadsheet may have holes, which `map` would leave.
     const cells = Array.from({ length: end + 1 }, (_, column) => toText(values[column]));
     if (cells.every((cell) => cell === '')) continue;
-    sheet.rows.push(isHiddenRow ? { line, cells, isHidden: true } : { line, cells });
+    sheet.rows.push({ line, cells, ...(isHiddenRow && { isHidden: true }), ...(isStruck && { isStruck: true }) });
     if (sheet.rows.length <= ROWS_MAX) continue;
     if (isHidden) return null;
     refuse('rows');
@@ -123,8 +124,36 @@ function checkWidth(text: string, delimiter: string): void {
   }
 }
 
+/** JSON, which is also what a shortcut of Google's is made of. */
+function isCode(text: string): boolean {
+  if (!/^\s*[[{]/.test(text)) return false;
+  try {
+    return typeof JSON.parse(text) === 'object';
+  } catch {
+    return false;
+  }
+}
+
+const ADDRESSED = /^"?([^"<>@]*?)"?\s*<([^<>\s]+@[^<>\s]+)>$/;
+
+/** People as mail programs copy them: `Ana Souza <ana@…>, "Dias, Carla" <carla@…>`. Null if it is another text. */
+function addressedPeople(text: string): RawRow[] | null {
+  if (text.length > FILE_MAX / 10 || !text.includes('>')) return null;
+  const parts = text
+    .split(/(?<=>)\s*[,;\n]\s*/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const people = parts.map((part) => ADDRESSED.exec(part));
+  if (parts.length < 2 || people.includes(null)) return null;
+  const rows = people.map((found) => [found?.[1]?.trim() ?? '', found?.[2] ?? '']);
+  return [['Nome', 'E-mail'], ...rows].map((values, index) => ({ line: index + 1, values, isHidden: false }));
+}
+
 function readText(text: string): RawSheet[] {
   if (isMarkup(text)) return readMarkup(text);
+  if (isCode(text)) refuse('code');
+  const people = addressedPeople(text);
+  if (people) return [{ name: '', isHidden: false, rows: people }];
   // Excel writes the separator above the rows.
   const [, told, rest = text] = /^sep=(.)\r?\n([^]*)$/.exec(text) ?? [];
   const lines = rest.replace(/\r\n?/g, '\n');

@@ -14,6 +14,7 @@ const REFUSALS = {
     'Esta planilha tem linhas vazias demais, só com formatação. Copie só as linhas da lista para uma planilha nova.',
   locked: 'Este arquivo tem senha ou está danificado. Salve como .xlsx, sem senha, ou como CSV.',
   kind: 'Não conseguimos ler este arquivo. Envie uma planilha do Excel (.xlsx), do LibreOffice (.ods) ou um CSV.',
+  code: 'Isto não é uma planilha. No Google Planilhas, use Arquivo › Fazer download › .xlsx, e envie o arquivo que desce.',
   rows: `A lista passa de ${shownCount(LIST_MAX)} linhas. Divida em listas menores.`,
   columns: `A lista passa de ${COLUMNS_MAX} colunas. Deixe só as que importam.`,
   empty: 'O arquivo não tem nenhuma linha.',

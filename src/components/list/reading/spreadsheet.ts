@@ -1,24 +1,13 @@
 /** The sheets of a spreadsheet, with what its program shows of them. Nothing in a file is trusted. */
 
-import {
-  BlobReader,
-  TextWriter,
-  Uint8ArrayWriter,
-  ZipReader,
-  type FileEntry,
-} from '@zip.js/zip.js/lib/zip-core-native.js';
 import type { Sheet as ReadSheet } from 'hucre';
 import { readXls, readXlsb, readXlsx, streamXlsxRows } from 'hucre/xlsx';
+import { byUnit, byZeros } from './formats';
 import { readOpenDocument } from './openDocument';
-import { CELLS_MAX, SHEETS_MAX, type RawSheet } from './rawSheet';
+import { SHEETS_MAX, type RawSheet } from './rawSheet';
 import { COLUMNS_MAX, refuse, ROWS_MAX } from './refusal';
+import { checkZip, MARKS_MAX, withSlashes } from './zip';
 
-const MIB = 1024 * 1024;
-const INFLATED_MAX = 100 * MIB;
-/** Bytes that deflate makes of nothing. */
-const DEFLATED_NOTHING = 2;
-/** Tags and attributes, each of which costs memory. A cell of Excel's has about seven. */
-const MARKS_MAX = 2_500_000;
 /** Rows that a spreadsheet may keep for nothing but their look. */
 const EMPTY_ROWS_MAX = 50_000;
 const LAST_COLUMN = 'CW';
@@ -29,127 +18,30 @@ export interface RawSheets {
   isPoor: boolean;
 }
 
-type Kind = 'xlsx' | 'xlsb' | 'ods';
-const OPTIONS = { useWebWorkers: false };
-const BINARY = /\.bin$/i;
-const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i;
-/** Parts that nothing takes apart. */
-const MEDIA = /\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf|svm|wav|mp[34])$/i;
-const KIND_BY_PART: Record<string, Kind> = {
-  'xl/workbook.xml': 'xlsx',
-  'xl/workbook.bin': 'xlsb',
-  'content.xml': 'ods',
-};
-
-const LESS_THAN = 0x3c;
-const EQUALS = 0x3d;
-
-/** Counts what an XML part is made of. */
-async function marksOf(entry: FileEntry): Promise<number> {
-  let marks = 0;
-  const counter = new WritableStream<Uint8Array>({
-    write(piece) {
-      for (const byte of piece) if (byte === LESS_THAN || byte === EQUALS) marks += 1;
-    },
-  });
-  await entry.getData(counter, OPTIONS);
-  return marks;
-}
-
-const ROW_RECORD = 0;
-/** Those from 1 to this one are cells, and begin with their column. */
-const LAST_CELL_RECORD = 11;
-
-/** Of an XLSB's part: refuses rows that are wide for nothing. A record is its kind, its length and its bytes. */
-function checkRecords(bytes: Uint8Array): void {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  let cells = 0;
-  let width = 0;
-  for (let at = 0; at < bytes.length;) {
-    let kind = bytes[at++] ?? 0;
-    if (kind & 0x80) kind = (kind & 0x7f) | (((bytes[at++] ?? 0) & 0x7f) << 7);
-    let length = 0;
-    for (let shift = 0; shift < 28; shift += 7) {
-      const byte = bytes[at++] ?? 0;
-      length |= (byte & 0x7f) << shift;
-      if (byte < 0x80) break;
-    }
-    if (kind === ROW_RECORD) width = 0;
-    else if (kind <= LAST_CELL_RECORD && at + 4 <= bytes.length) {
-      const column = view.getUint32(at, true) + 1;
-      cells += Math.max(column - width, 0);
-      width = Math.max(width, column);
-    }
-    if (cells > CELLS_MAX) refuse('inflated');
-    at += length;
+/** Values that stand once for several rows, each in all of its rows. What spans columns is a header's. */
+function mergedDown({ merges = [], rows }: ReadSheet): Map<string, [number, number]> {
+  const from = new Map<string, [number, number]>();
+  for (const { startRow, endRow, startCol, endCol } of merges) {
+    if (startCol !== endCol) continue;
+    for (let row = startRow + 1; row <= Math.min(endRow, rows.length - 1); row += 1)
+      from.set(`${row},${startCol}`, [startRow, startCol]);
   }
+  return from;
 }
 
-interface Checked {
-  kind: Kind;
-  /** Of an ODS. */
-  content: string;
-  /** Of an XLSX: what its sheets are made of. */
-  sheetMarks: number;
-}
-
-/** Checks the declared sizes of a spreadsheet's parts before any is unpacked, and the parts before they are read. */
-async function checkZip(file: Blob): Promise<Checked> {
-  const zip = new ZipReader(new BlobReader(file));
-  const entries: FileEntry[] = [];
-  let inflated = 0;
-  let kind: Kind | undefined;
-  const checked = { content: '', sheetMarks: 0 };
-  try {
-    for await (const entry of zip.getEntriesGenerator()) {
-      const { filename, compressedSize, uncompressedSize, encrypted } = entry;
-      if (encrypted) refuse('locked');
-      // An entry that declares no size would be unpacked without limit.
-      if (uncompressedSize === 0 && compressedSize > DEFLATED_NOTHING) refuse('inflated');
-      inflated += uncompressedSize;
-      if (inflated > INFLATED_MAX) refuse('inflated');
-      kind ??= KIND_BY_PART[filename];
-      if (!entry.directory) entries.push(entry);
-    }
-    let otherMarks = 0;
-    for (const entry of entries) {
-      const { filename } = entry;
-      if (kind === 'ods') {
-        if (filename === 'content.xml') checked.content = await entry.getData(new TextWriter(), OPTIONS);
-      } else if (BINARY.test(filename)) checkRecords(await entry.getData(new Uint8ArrayWriter(), OPTIONS));
-      else if (SHEET.test(filename)) checked.sheetMarks += await marksOf(entry);
-      else if (!MEDIA.test(filename)) otherMarks += await marksOf(entry);
-      if (otherMarks > MARKS_MAX) refuse('inflated');
-    }
-  } finally {
-    await zip.close();
-  }
-  return kind ? { kind, ...checked } : refuse('kind');
-}
-
-/** The signs of an honest format. */
-const FORMAT_MAX = 100;
-
-/** `00000000` shows 12345 as `00012345`; `000\.000` as `012.345`. Null for all other formats. */
-export function byZeros(value: number, format: string): string | null {
-  if (format.length > FORMAT_MAX) return null;
-  const parts = format.match(/0|\\.|"[^"]*"|[-/ ]|[^]/g) ?? [];
-  if (!Number.isInteger(value) || value < 0 || parts.filter((part) => part === '0').length < 2) return null;
-  const digits = [...String(value)];
-  const shown: string[] = [];
-  for (const part of parts.reverse()) {
-    if (part === '0') shown.unshift(digits.pop() ?? '0');
-    else if (/^(?:\\.|"[^"]*"|[-/ ])$/.test(part)) shown.unshift(part.replace(/^\\/, '').replaceAll('"', ''));
-    else return null;
-  }
-  return digits.join('') + shown.join('');
-}
-
-function rawSheet({ name, hidden = false, veryHidden = false, rows, rowDefs, cells }: ReadSheet): RawSheet {
+function rawSheet(sheet: ReadSheet): RawSheet {
+  const { name, hidden = false, veryHidden = false, rows, rowDefs, cells } = sheet;
+  const merged = mergedDown(sheet);
+  const styleOf = (row: number, column: number) => cells?.get(`${row},${column}`)?.style;
   const shown = (value: unknown, row: number, column: number) => {
-    if (typeof value !== 'number') return value;
-    const format = cells?.get(`${row},${column}`)?.style?.numFmt;
-    return (format && byZeros(value, format)) ?? value;
+    const [fromRow, fromColumn] = merged.get(`${row},${column}`) ?? [row, column];
+    const own = merged.size > 0 ? rows[fromRow]?.[fromColumn] : value;
+    const format = typeof own === 'number' && styleOf(fromRow, fromColumn)?.numFmt;
+    return (format && (byZeros(own as number, format) ?? byUnit(own as number, format))) || own;
+  };
+  const isStruck = (values: readonly unknown[], row: number) => {
+    const filled = values.flatMap((value, column) => (isFilled(value) ? [column] : []));
+    return filled.length > 0 && filled.every((column) => styleOf(row, column)?.font?.strikethrough);
   };
   return {
     name,
@@ -159,6 +51,7 @@ function rawSheet({ name, hidden = false, veryHidden = false, rows, rowDefs, cel
       line: row + 1,
       values: values.map((value, column) => shown(value, row, column)),
       isHidden: rowDefs?.get(row)?.hidden ?? false,
+      isStruck: isStruck(values, row),
     })),
   };
 }
@@ -219,6 +112,8 @@ async function readExcel(bytes: Uint8Array, sheetMarks: number): Promise<RawShee
 /** `.xlsx`, `.xlsb` and `.ods`, whatever the file is called. */
 export async function readZipped(file: Blob, bytes: Uint8Array): Promise<RawSheets> {
   const { kind, content, sheetMarks } = await checkZip(file);
+  const renamed = await withSlashes(file);
+  if (renamed) return readZipped(renamed, new Uint8Array(await renamed.arrayBuffer()));
   if (kind === 'ods') return { sheets: readOpenDocument(content), isPoor: false };
   if (kind === 'xlsx') return { sheets: await readExcel(bytes, sheetMarks), isPoor: false };
   return { sheets: (await readXlsb(bytes)).sheets.map(rawSheet), isPoor: true };

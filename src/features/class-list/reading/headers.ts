@@ -15,6 +15,8 @@ export const COLUMN_LABELS = {
   valid_until: 'Validade',
   photo: 'Foto (nome do arquivo)',
   status: 'Situação',
+  left_on: 'Data de saída',
+  role: 'Aluno, professor ou responsável',
   guardian_name: 'Responsável que autorizou',
 } as const;
 export type Meaning = keyof typeof COLUMN_LABELS;
@@ -27,29 +29,41 @@ const WORDS: Record<Meaning, Words> = {
       /e ?mail.*alun|alun.*e ?mail/,
       /e ?mail (?:institucional|academico|escolar|educacional)/,
       /^e ?mails?$|^endereco (?:de )?e ?mail$|^e ?mail address(?: required)?$|^student e ?mail$/,
+      /^mail$|^user ?principal ?name$/,
     ],
     likely: [/e ?mail|correio eletronico/],
     never: /recuperacao|recovery|secund|secondary|alternativ|\bhome\b|\bwork\b/,
   },
   social_name: { sure: [/nome social|nome afetivo|social name/], likely: [] },
-  last_name: { sure: [/^sobrenome|^last name|^surname|^family name|^ultimo nome/], likely: [] },
+  last_name: { sure: [/^sobrenome|^last ?name|^surname|^family ?name|^ultimo nome/], likely: [] },
   enrollment_number: {
     sure: [
+      /^(?:n[or]?|num|numero) mat(?:r(?:ic)?)?$|^mat(?:r(?:ic)?)?$/,
       /^(?:n[or]?|num|numero)?(?: ?d[ae])? ?matricula(?: d[oa] ?a? ?(?:alun|estudant|discent).*)?$/,
       /^r ?a$|^r ?m$|^r ?g ?m$|^registro$|^(?:n[or]? |numero )?(?:de |do )?registro (?:do |de )?(?:alun|academ|matric)/,
       /^ra d[oe] ?a? ?(?:alun|estudant)|^prontuario|^sige$|^cod(?:igo)? sige$|^cod(?:igo)? ?(?:d[oa])? ?a? ?(?:alun|estudant)/,
       /^(?:id|numero) (?:do |da )?(?:alun|estudant)|^student (?:id|number)$/,
+      /^identifier$|^id ?number$|^rosario(?:sis)? id$|^sis id$/,
     ],
     likely: [
       /^codigo$|^cod$/,
       /matricula|prontuario|\bra\b/,
-      /^(?:numero de )?identificacao(?: unica)?$|^id number$|^employee id$|inep/,
+      /^(?:numero de )?identificacao(?: unica)?$|^employee id$|^id$|inep/,
     ],
     never: /\bdata\b|\bdt\b|situacao|status|hora|tipo|turma|chamada|\bdig\b|\buf\b|curso|usuario|forma|\bano\b/,
   },
   status: {
     sure: [/^situacao(?: d[oa] .*| no curso| na turma| matricula)?$|^sit$|^sit alun|^movimentacao/],
-    likely: [/^status$|situacao/],
+    likely: [/^status$|situacao/, /^suspended$|^deleted$|^bloquead[oa]$/, /^account ?enabled$|^enabled ?user$/],
+  },
+  left_on: {
+    sure: [/^(?:data|dt) (?:d[aeo] )?(?:saida|transferencia|desligamento|remanejamento|baixa|evasao|encerramento)/],
+    likely: [/^saida$|^transferid[oa] em$|^end date$|^withdrawal date$|^exit date$/],
+    never: /hora|prevista/,
+  },
+  role: {
+    sure: [/^role$|^job ?title$|^(?:papel|perfil|funcao|cargo)$|^tipo de (?:usuario|pessoa|perfil)$/],
+    likely: [/^user ?type$/],
   },
   photo: {
     sure: [/^fotos?$|^(?:arquivo|nome) da foto$|^(?:photo|picture)$/],
@@ -59,19 +73,27 @@ const WORDS: Record<Meaning, Words> = {
   valid_until: {
     sure: [/^validade$|^valid[oa] ate$|^data d[ea] validade$/],
     likely: [/validade|vencimento|vence|expira|valid[oa] ate/],
-    never: /nasc/,
+    // The end of another document is not the card's.
+    never:
+      /nasc|cnh|identidade|\brg\b|contrato|passaporte|document|habilita|laudo|atestado|vacina|boleto|mensalidade|plano/,
   },
   class_name: {
     sure: [
       /^turmas?$|^classe$/,
       /^(?:nome|descricao|desc|denominacao) ?d?[ao]? ?(?:turma|classe)$|^turma (?:nome|descricao|atual)$|^nometurma$/,
     ],
-    likely: [/^(?!.*\b(?:cod|codigo|id)).*(?:turma|classe)/, /^sala$/, /^grupos?$|^org unit path/, /turma/],
+    likely: [
+      /^(?!.*\b(?:cod|codigo|id)).*(?:turma|classe)/,
+      /^sala$/,
+      /^grupos?$|^cohort ?1?$|^department$|^org unit path/,
+      /^agrupamento/,
+      /turma/,
+    ],
     never: /turno|professor|hora|tipo|sala de/,
   },
   grade: {
     sure: [/^serie$/, /^ano serie$|^serie ano$|^ano escolar$/],
-    likely: [/^ano$|^etapa$|^ano de escolaridade$|^etapa de ensino$/, /serie/],
+    likely: [/^ano$|^etapa$|^ano de escolaridade$|^etapa de ensino$|^grade ?level$/, /serie/],
     never: /letivo|nasc/,
   },
   guardian_name: {
@@ -90,7 +112,9 @@ const WORDS: Record<Meaning, Words> = {
       /^nome completo/,
       /^nome (?:civil )?(?:d[oa]s? ?[oa]? ?)?(?:alun|estudant|discent)|^nomealuno|^(?:full|student) name/,
       /^(?:nome|alun[oa]|estudante|discente|name)s?(?: a)?$/,
-      /^first name|^primeiro nome|^given name|^nome civil/,
+      /^full ?name$|^display ?name$/,
+      /^nome (?:completo )?d[ao]s? crianca|^crianca$|^student$/,
+      /^first ?name|^primeiro nome|^given ?name|^nome civil/,
     ],
     likely: [/^nome/, /alun|estudant|discent/],
     never:
@@ -106,7 +130,9 @@ const LOOKED_FOR: readonly Meaning[] = [
   'social_name',
   'last_name',
   'enrollment_number',
+  'left_on',
   'status',
+  'role',
   'photo',
   'valid_until',
   'class_name',

@@ -7,6 +7,7 @@ import { isEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { isPlainName, isShown } from '@vinculo/contract/rules/text/plainName';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { isCutNumber } from '../../../components/list/reading/cellText';
+import { isDayLike, plainWords } from '../../../components/list/reading/kinds';
 import type { RowPlace } from '../../../components/list/reading/sheets';
 
 export const FIELDS = [
@@ -40,6 +41,8 @@ export interface ListRow extends Record<Field, string>, RowPlace {
 
 /** Why a hidden row is left out. */
 export const HIDDEN_ROW = 'Linha oculta na planilha';
+export const STRUCK_ROW = 'Linha riscada na planilha';
+export const FOOT_ROW = 'Parece o rodapé da lista';
 
 export type RowErrors = Partial<Record<Field, string>>;
 
@@ -48,6 +51,15 @@ const DAY_MS = 24 * 3600 * 1000;
 /** The days of this century as spreadsheets count them, for cells not marked as dates. */
 const SERIAL = { first: 36_526, last: 73_050 };
 
+const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
+const ENGLISH_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const monthOf = (word: string) => MONTHS.indexOf(plainWords(word).slice(0, 3)) + 1;
+/** What people write before a day, and the time after it. */
+const BEFORE_DAY = /^(?:v[áa]lid[oa]\s+)?(?:at[ée]|validade|vence(?: em)?|vencimento)\s*:?\s*(?:o dia |dia )?/i;
+const TIME_AFTER = /,?(?: [àa]s)? \d{1,2}:\d{2}(?::\d{2})?$/;
+const dayOf = (day: string, month: string | number, year: string) =>
+  readDay(`${day.padStart(2, '0')}/${String(month).padStart(2, '0')}/${year.padStart(4, '20')}`);
+
 /** A day in any form that lists use, as `2027-03-31`; null if the text is none. */
 export function readListedDay(text: string): string | null {
   if (/^\d{5}$/.test(text)) {
@@ -55,11 +67,20 @@ export function readListedDay(text: string): string | null {
     const isInCentury = serial >= SERIAL.first && serial <= SERIAL.last;
     return isInCentury ? new Date(DAY_0 + serial * DAY_MS).toISOString().slice(0, 10) : null;
   }
-  const [, iso] = /^(\d{4}-\d{2}-\d{2})(?:[T ][\d:.]+Z?)?$/.exec(text) ?? [];
+  const bare = text.replace(BEFORE_DAY, '').replace(TIME_AFTER, '');
+  const [, iso] = /^(\d{4}-\d{2}-\d{2})(?:[T ][\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/.exec(bare) ?? [];
   if (iso) return isDay(iso) ? iso : null;
-  const [, day = '', month = '', year = ''] =
-    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?: [\d:]+)?$/.exec(text) ?? [];
-  return readDay(`${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year.padStart(4, '20')}`);
+  const [, compact, mm = '', dd = ''] = /^(20\d{2})(\d{2})(\d{2})$/.exec(bare) ?? [];
+  if (compact) return dayOf(dd, mm, compact);
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(bare) ?? [];
+  if (day) return dayOf(day, month, year);
+  const [, date = '', word = '', ofYear = ''] =
+    /^(\d{1,2})[ºo]?(?: de |[/. -])(\p{L}{3,9})\.?(?: de |[/. -])(\d{4}|\d{2})$/iu.exec(bare) ?? [];
+  if (date) return monthOf(word) ? dayOf(date, monthOf(word), ofYear) : null;
+  // As Google's scripts write it: `Wed Mar 31 2027 00:00:00 GMT-0300 (…)`.
+  const [, english = '', at = '', full = ''] = /^[A-Z][a-z]{2} ([A-Z][a-z]{2}) (\d{2}) (\d{4}) /.exec(text) ?? [];
+  const place = ENGLISH_MONTHS.indexOf(english) + 1;
+  return english && place ? dayOf(at, place, full) : null;
 }
 
 function companyText(text: string, max: number): string | undefined {
@@ -80,6 +101,8 @@ function emailError(row: ListRow): string | undefined {
 
 const CUT = 'O Excel cortou este número. Na planilha, formate a coluna como texto, ou digite a matrícula aqui';
 
+const CLASS_DAY = 'O Excel fez uma data deste nome de turma, como 10-3. Escreva a turma aqui';
+
 const numberError = (text: string) => (isCutNumber(text) ? CUT : companyText(text, ENROLLMENT_MAX));
 
 const checked = new WeakMap<ListRow, RowErrors>();
@@ -95,7 +118,7 @@ export function errorsOf(row: ListRow): RowErrors {
   note('full_name', nameError(row.full_name));
   note('email', emailError(row));
   note('enrollment_number', numberError(row.enrollment_number));
-  note('class_name', companyText(row.class_name, CLASS_MAX));
+  note('class_name', isDayLike(row.class_name) ? CLASS_DAY : companyText(row.class_name, CLASS_MAX));
   note(
     'valid_until',
     row.valid_until && readListedDay(row.valid_until) === null ? MESSAGES.card.validUntil : undefined,

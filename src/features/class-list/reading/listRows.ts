@@ -1,12 +1,17 @@
 /** The students of a table, by what its columns mean. */
 
+import { brazilianDate } from '@vinculo/contract/rules/brasilia';
+import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { readEmail, readNumber } from '../../../components/list/reading/cellText';
-import { isClass, plainWords } from '../../../components/list/reading/kinds';
-import { joinedClass } from './classLines';
+import { isClass, isDayLike, plainWords } from '../../../components/list/reading/kinds';
+import { saysNothing } from '../../../components/list/reading/nothing';
+import { placeOf } from '../../../components/list/reading/sheets';
+import { isSaidOnce, joinedClass } from './classLines';
 import type { Meaning } from './headers';
-import { HIDDEN_ROW, type ListRow } from './listRow';
+import { FOOT_ROW, HIDDEN_ROW, readListedDay, STRUCK_ROW, type ListRow } from './listRow';
 import type { Columns } from './sheetColumns';
 import type { JoinedRow } from './sheets';
+import { bareName, isNoStudent, leftBy } from './situation';
 
 /** Where the class of a row comes from if no column says it. */
 export interface ClassSource {
@@ -17,11 +22,6 @@ export interface ClassSource {
   all: string;
 }
 
-const LEFT =
-  /transfer|remanej|desist|evadi|evasao|cancel|tranc|falec|obito|abandon|exclu|deslig|deixou|nao compar|inativ|jubil|^(?:tran|bxtr|aban|ncom|rema|cess)\b/;
-/** A situation that says that the student is not in this class any more. */
-const hasLeft = (status: string) => LEFT.test(plainWords(status));
-
 /** Of Moodle's groups, `1º A, Monitoria`, the one that is a class. */
 function firstClass(text: string): string {
   if (!text.includes(',')) return text;
@@ -29,20 +29,54 @@ function firstClass(text: string): string {
   return parts.find(isClass) ?? text;
 }
 
+const lastNameOf = (whole: string) => whole.split(' ').slice(1).join(' ');
+
+/** `Souza, Ana Clara` is Ana Clara Souza. */
+const inOrder = (text: string) => text.replace(/^([^,]+), ([^,]+)$/, '$2 $1');
+
+/** A social name may be the whole name, or only the first. */
 function fullName(first: string, last: string, social: string): string {
-  const family = last && !plainWords(first).endsWith(plainWords(last)) ? last : '';
-  // A social name may be the whole name, or only the first.
-  const own = social.includes(' ') ? '' : family;
-  return [social || first, social ? own : family].filter(Boolean).join(' ');
+  const family = last && !` ${plainWords(first)}`.endsWith(` ${plainWords(last)}`) ? last : '';
+  if (!social) return [first, family].filter(Boolean).join(' ');
+  return social.includes(' ') ? social : [social, family || last || lastNameOf(first)].filter(Boolean).join(' ');
 }
 
-function noteOf(others: readonly string[]): string | undefined {
-  return others.length === 0 ? undefined : `Havia ${others.length + 1} e-mails: fica o primeiro`;
+/** Where a letter or a number alone may be the value. */
+const MAY_BE_SHORT: readonly Meaning[] = ['full_name', 'class_name', 'grade', 'photo', 'status', 'role'];
+const OWN_NOTHING: readonly Meaning[] = ['full_name', 'status', 'role'];
+
+const sameStudent = ({ full_name, email, enrollment_number }: ListRow) =>
+  enrollment_number ? `n ${foldedText(enrollment_number)}` : email && `e ${foldedText(email)} ${foldedText(full_name)}`;
+
+/** Of a student in two classes the row further down counts, and the other says so. */
+function withoutOldClasses(rows: readonly ListRow[]): ListRow[] {
+  const last = new Map<string, ListRow>();
+  for (const row of rows) {
+    const key = sameStudent(row);
+    if (key && !row.aside) last.set(key, row);
+  }
+  return rows.map((row) => {
+    const newer = last.get(sameStudent(row));
+    const hasMoved = newer && newer !== row && foldedText(newer.class_name) !== foldedText(row.class_name);
+    return hasMoved && !row.aside && foldedText(newer.full_name) === foldedText(row.full_name)
+      ? { ...row, aside: `Está também na turma ${newer.class_name || 'sem nome'}, na linha ${placeOf(newer)}` }
+      : row;
+  });
 }
 
-function asideOf(row: JoinedRow, status: string): string | undefined {
-  if (hasLeft(status)) return `Situação: ${status}`;
-  return row.isHidden ? HIDDEN_ROW : undefined;
+/** The class that a row's group has from its first row, where a list says each class once. */
+function groupsOf(body: readonly JoinedRow[], places: Partial<Record<Meaning, number>>): Map<JoinedRow, string> {
+  const classOf = ({ cells }: JoinedRow) =>
+    joinedClass(cells[places.grade ?? -1] ?? '', cells[places.class_name ?? -1] ?? '');
+  const said = body.map(classOf);
+  const isOnce = isSaidOnce(said);
+  const groups = new Map<JoinedRow, string>();
+  let last = '';
+  for (const [place, row] of body.entries()) {
+    if (said[place]) last = said[place];
+    else if (isOnce && last) groups.set(row, last);
+  }
+  return groups;
 }
 
 /** A row whose used columns are all empty is no student, nor is a line of a report. */
@@ -54,32 +88,60 @@ export function toListRows(
   const places = Object.fromEntries(
     meanings.flatMap((meaning, column) => (meaning ? [[meaning, column]] : [])),
   ) as Partial<Record<Meaning, number>>;
+  const headerOf = (meaning: Meaning) => (header === null ? '' : (rows[header]?.cells[places[meaning] ?? -1] ?? ''));
   const sheets = new Set(rows.map(({ sheet }) => sheet));
+  const today = brazilianDate(new Date());
+  const body = rows.slice(header === null ? 0 : header + 1).filter(({ isTitle }) => !isTitle);
+  const group = groupsOf(body, places);
   const listed: ListRow[] = [];
-  for (const row of rows.slice(header === null ? 0 : header + 1)) {
-    if (row.isTitle) continue;
-    const of = (meaning: Meaning) => row.cells[places[meaning] ?? -1] ?? '';
+  for (const row of body) {
+    const of = (meaning: Meaning) => {
+      const text = row.cells[places[meaning] ?? -1] ?? '';
+      return !OWN_NOTHING.includes(meaning) && saysNothing(text, MAY_BE_SHORT.includes(meaning)) ? '' : text;
+    };
     const { email, others } = readEmail(of('email'));
+    const { name, left, isPrivate } = bareName(inOrder(of('full_name')));
+    const social = of('social_name');
+    const ownClass = joinedClass(of('grade'), firstClass(of('class_name')));
     const student = {
-      full_name: fullName(of('full_name'), of('last_name'), of('social_name')),
+      full_name: fullName(name, of('last_name'), social),
       email,
       enrollment_number: readNumber(of('enrollment_number')),
-      class_name: joinedClass(of('grade'), firstClass(of('class_name'))),
+      class_name: ownClass,
       valid_until: of('valid_until'),
       guardian_name: of('guardian_name'),
     };
     if (!Object.values(student).some(Boolean)) continue;
-    const elsewhere = (source.usesTold && row.told) || (source.usesSheet && row.sheet) || source.all.trim();
+    const elsewhere =
+      group.get(row) ?? ((source.usesTold && row.told) || (source.usesSheet && row.sheet) || source.all.trim());
+    const status = leftBy(of('status'), headerOf('status'));
+    const until = readListedDay(student.valid_until);
+    const leftOn = of('left_on');
+    const notes = [
+      others.length > 0 && `Havia ${others.length + 1} e-mails: fica o primeiro`,
+      isPrivate && 'Tiramos do nome uma observação que não é para a carteirinha',
+      social && !social.includes(' ') && `Nome social com o sobrenome: ${student.full_name}`,
+      !ownClass && group.has(row) && 'Turma da linha de cima',
+      status.asks && `Situação: ${of('status')}. Confira se fica`,
+      until !== null && until < today && 'A validade já passou',
+    ].filter((note) => note !== false && note !== '');
     listed.push({
       id: row.id,
       line: row.line,
       ...student,
       class_name: student.class_name || elsewhere,
       sheet: sheets.size > 1 ? row.sheet : undefined,
-      aside: asideOf(row, of('status')),
-      note: noteOf(others),
+      aside:
+        status.left ??
+        (left !== null ? `Situação: ${left}` : null) ??
+        (isDayLike(leftOn) ? `Data de saída: ${leftOn}` : null) ??
+        (isNoStudent(of('role')) ? `Não é aluno: ${of('role')}` : null) ??
+        (row.isFoot ? FOOT_ROW : null) ??
+        (row.isStruck ? STRUCK_ROW : null) ??
+        (row.isHidden ? HIDDEN_ROW : undefined),
+      note: notes.join('. ') || undefined,
       photo: of('photo') || undefined,
     });
   }
-  return listed;
+  return withoutOldClasses(listed);
 }

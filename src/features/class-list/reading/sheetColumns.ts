@@ -13,6 +13,7 @@ import {
 } from '../../../components/list/reading/kinds';
 import type { TableRow } from '../../../components/list/reading/readTable';
 import { widthOf, type Columns as GuessedColumns } from '../../../components/list/reading/sheetColumns';
+import { classOfLine, isSaidOnce } from './classLines';
 import { byHeader, COLUMN_LABELS, isOfStudent, isOthers, namedColumns, type Meaning } from './headers';
 
 export type Columns = GuessedColumns<Meaning>;
@@ -31,6 +32,9 @@ const DOUBTS = {
   repeated: 'É igual em todas as linhas: não parece a matrícula. Fica de fora.',
   empty: 'Está quase vazia: não parece a matrícula. Fica de fora.',
   years: 'São anos, não turmas. Não será usada.',
+  dated: 'O Excel fez datas de nomes de turma, como 10-3. Corrija ao conferir.',
+  second: (title: string) => `Há outra coluna de e-mail: ${title}. Confira qual é a do aluno.`,
+  once: 'Só a primeira linha de cada turma diz a turma: as de baixo recebem a mesma. Confira.',
 } as const;
 
 /** Whether the values of a column contradict its header; in words if they do. */
@@ -115,6 +119,17 @@ function guessMeanings(headers: readonly string[] | null, rows: readonly TableRo
     // A complete name needs no family name.
     if (isWhole && each?.meaning === 'last_name') told[column] = null;
   }
+  const mail = told.find((each) => each?.meaning === 'email');
+  const other = kinds.findIndex(
+    ({ emails }, column) => emails > 0.5 && told[column] === null && !isOthers(headers?.[column] ?? ''),
+  );
+  if (mail && other !== -1) mail.doubt = DOUBTS.second(headers?.[other] || 'sem título');
+  const classes = told.findIndex((each) => each?.meaning === 'class_name');
+  const dated = kinds[classes];
+  if (dated && told[classes]) {
+    if (dated.days > 0) told[classes].doubt ??= DOUBTS.dated;
+    if (isSaidOnce(sample.map(({ cells }) => cells[classes] ?? ''))) told[classes].doubt ??= DOUBTS.once;
+  }
   return told.map((each, column) => {
     if (each) return each;
     const why = refused[column] ?? (isOthers(headers?.[column] ?? '') ? DOUBTS.others : null);
@@ -143,26 +158,43 @@ function isLikeBelow(rows: readonly TableRow[], width: number): number {
   return votes;
 }
 
+/** `TURMA | 6º A | TURNO | MANHÃ` names a class, and no columns. */
+const isClassLine = (cells: readonly string[]) => cells.some(isClass) && classOfLine(cells) !== null;
+
 /** The header's index among the first lines; null if there is none. */
 function findHeader(rows: readonly TableRow[]): number | null {
   const known = rows
     .slice(0, HEADER_LOOKED_FOR)
-    .map(({ cells }) => (cells.some(isEmail) ? 0 : namedColumns(cells).length));
-  const most = Math.max(0, ...known);
-  const index = known.indexOf(most);
+    .map(({ cells }) => (cells.some(isEmail) || isClassLine(cells) ? [] : namedColumns(cells)));
+  const isSure = (named: ReturnType<typeof namedColumns>) => named.some((guess) => guess.isSure);
+  const most = Math.max(0, ...known.map(({ length }) => length));
+  const best = known.filter(({ length }) => length === most);
+  const index = known.indexOf(best.find(isSure) ?? best[0] ?? []);
   const width = widthOf(rows);
   if (most > 1) return index;
   const isStudent = (from: number) => isLikeBelow(rows.slice(from), width) > 0;
-  if (most === 1 && !isStudent(index) && namedColumns(rows[index]?.cells ?? []).some(({ isSure }) => isSure))
-    return index;
+  if (most === 1 && !isStudent(index) && isSure(known[index] ?? [])) return index;
   // An unknown first line is a header if the lines below it are of other kinds.
   return rows.length > 1 && isLikeBelow(rows, width) < 0 ? 0 : null;
+}
+
+/** Of a header of two levels, `ALUNO | | RESPONSÁVEL 1 |` above `Nome | Turma | Nome | E-mail`: whose each column is. */
+function groupsAbove(above: readonly string[], width: number): string[] {
+  const isTwoLevels = above.some(isOfStudent) && above.some(isOthers);
+  let group = '';
+  return Array.from({ length: width }, (_, column) => {
+    group = above[column] || group;
+    return isTwoLevels && isOthers(group) ? group : '';
+  });
 }
 
 export function guessColumns(rows: readonly TableRow[], header: number | null = findHeader(rows)): Columns {
   const width = widthOf(rows);
   const cells = header === null ? null : (rows[header]?.cells ?? []);
-  const headers = cells && Array.from({ length: width }, (_, column) => cells[column] ?? '');
+  const groups = header === null ? [] : groupsAbove(rows[header - 1]?.cells ?? [], width);
+  const headers =
+    cells &&
+    Array.from({ length: width }, (_, column) => [cells[column] ?? '', groups[column]].filter(Boolean).join(' '));
   const told = guessMeanings(headers, rows.slice(header === null ? 0 : header + 1), width);
   return {
     header,

@@ -1,7 +1,8 @@
 /** Which sheets of a file are lists, and the chosen ones as one table. */
 
 import { isClass } from '../../../components/list/reading/kinds';
-import type { Sheet } from '../../../components/list/reading/readTable';
+import type { Sheet, TableRow } from '../../../components/list/reading/readTable';
+import { widthOf } from '../../../components/list/reading/sheetColumns';
 import {
   joinedSheets,
   shapeOf,
@@ -18,6 +19,8 @@ export interface JoinedRow extends SheetRow {
   told: string | null;
   /** A line of the sheet that is no student: a class line, a repeated header, a total. */
   isTitle: boolean;
+  /** Below a total or a signature, and not like the students above: it may be a person's name, and no student's. */
+  isFoot?: boolean;
 }
 
 const TELLING = ['email', 'enrollment_number', 'class_name', 'grade'] as const;
@@ -36,20 +39,40 @@ function offerOf({ name, isHidden, rows }: Sheet, index: number): SheetOffer {
 
 export const offersOf = (sheets: readonly Sheet[]): SheetOffer[] => sheets.map(offerOf);
 
+/** The share of the rows that fill a column of students. */
+const USUAL = 0.8;
+
+/** The columns that nearly all rows fill. */
+function usualColumns(rows: readonly TableRow[]): number[] {
+  const width = widthOf(rows);
+  return Array.from({ length: width }, (_, column) => column).filter(
+    (column) => rows.filter(({ cells }) => cells[column]).length >= rows.length * USUAL,
+  );
+}
+
 /** The rows of one sheet, each with the class that the last line above it names. */
 function joined(sheet: Sheet, index: number, header: number | null): JoinedRow[] {
   const { rows } = sheet;
   const head = header === null ? null : rows[header]?.cells.join('|');
+  const first = (header ?? -1) + 1;
+  const report = rows.findIndex((row, at) => at > first && isReportLine(row.cells));
+  const usual = report === -1 ? [] : usualColumns(rows.slice(first, report).filter(({ cells }) => !classOfLine(cells)));
   let told: string | null = null;
+  let isBelow = false;
   return rows.map((row, at) => {
-    const isBody = at > (header ?? -1);
+    const isBody = at >= first;
     const named = at === header || (isBody && namesPerson(row.cells)) ? null : classOfLine(row.cells);
     if (named) told = named;
     const isAgain = at !== header && row.cells.join('|') === head;
+    const isReport = isReportLine(row.cells);
+    const isWhole = usual.length > 1 && usual.every((column) => row.cells[column]);
+    if (isBody && isReport) isBelow = true;
+    else if (named || isAgain || isWhole) isBelow = false;
     return {
       ...sheetRow(sheet, index, row),
       told,
-      isTitle: named !== null || isAgain || isReportLine(row.cells),
+      isTitle: named !== null || isAgain || isReport,
+      isFoot: isBelow && usual.length > 1,
     };
   });
 }

@@ -1,0 +1,138 @@
+/** The parts of a zipped spreadsheet, checked before they are unpacked. Nothing in a file is trusted. */
+
+import {
+  BlobReader,
+  BlobWriter,
+  TextWriter,
+  Uint8ArrayReader,
+  Uint8ArrayWriter,
+  ZipReader,
+  ZipWriter,
+  type Entry,
+  type FileEntry,
+} from '@zip.js/zip.js/lib/zip-core-native.js';
+import { CELLS_MAX } from './rawSheet';
+import { refuse } from './refusal';
+
+const MIB = 1024 * 1024;
+const INFLATED_MAX = 100 * MIB;
+/** Bytes that deflate makes of nothing. */
+const DEFLATED_NOTHING = 2;
+/** Tags and attributes, each of which costs memory. A cell of Excel's has about seven. */
+export const MARKS_MAX = 2_500_000;
+
+export type Kind = 'xlsx' | 'xlsb' | 'ods';
+const OPTIONS = { useWebWorkers: false };
+const BINARY = /\.bin$/i;
+const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i;
+/** Parts that nothing takes apart. */
+const MEDIA = /\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf|svm|wav|mp[34])$/i;
+const KIND_BY_PART: Record<string, Kind> = {
+  'xl/workbook.xml': 'xlsx',
+  'xl/workbook.bin': 'xlsb',
+  'content.xml': 'ods',
+};
+
+const LESS_THAN = 0x3c;
+const EQUALS = 0x3d;
+
+/** Counts what an XML part is made of. */
+async function marksOf(entry: FileEntry): Promise<number> {
+  let marks = 0;
+  const counter = new WritableStream<Uint8Array>({
+    write(piece) {
+      for (const byte of piece) if (byte === LESS_THAN || byte === EQUALS) marks += 1;
+    },
+  });
+  await entry.getData(counter, OPTIONS);
+  return marks;
+}
+
+const ROW_RECORD = 0;
+/** Those from 1 to this one are cells, and begin with their column. */
+const LAST_CELL_RECORD = 11;
+
+/** Of an XLSB's part: refuses rows that are wide for nothing. A record is its kind, its length and its bytes. */
+function checkRecords(bytes: Uint8Array): void {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  let cells = 0;
+  let width = 0;
+  for (let at = 0; at < bytes.length;) {
+    let kind = bytes[at++] ?? 0;
+    if (kind & 0x80) kind = (kind & 0x7f) | (((bytes[at++] ?? 0) & 0x7f) << 7);
+    let length = 0;
+    for (let shift = 0; shift < 28; shift += 7) {
+      const byte = bytes[at++] ?? 0;
+      length |= (byte & 0x7f) << shift;
+      if (byte < 0x80) break;
+    }
+    if (kind === ROW_RECORD) width = 0;
+    else if (kind <= LAST_CELL_RECORD && at + 4 <= bytes.length) {
+      const column = view.getUint32(at, true) + 1;
+      cells += Math.max(column - width, 0);
+      width = Math.max(width, column);
+    }
+    if (cells > CELLS_MAX) refuse('inflated');
+    at += length;
+  }
+}
+
+interface Checked {
+  kind: Kind;
+  /** Of an ODS. */
+  content: string;
+  /** Of an XLSX: what its sheets are made of. */
+  sheetMarks: number;
+}
+
+const nameOf = ({ filename }: Entry) => filename.replaceAll('\\', '/');
+
+/** Checks the declared sizes of a spreadsheet's parts before any is unpacked, and the parts before they are read. */
+export async function checkZip(file: Blob): Promise<Checked> {
+  const zip = new ZipReader(new BlobReader(file));
+  const entries: FileEntry[] = [];
+  let inflated = 0;
+  let kind: Kind | undefined;
+  const checked = { content: '', sheetMarks: 0 };
+  try {
+    for await (const entry of zip.getEntriesGenerator()) {
+      const { compressedSize, uncompressedSize, encrypted } = entry;
+      if (encrypted) refuse('locked');
+      // An entry that declares no size would be unpacked without limit.
+      if (uncompressedSize === 0 && compressedSize > DEFLATED_NOTHING) refuse('inflated');
+      inflated += uncompressedSize;
+      if (inflated > INFLATED_MAX) refuse('inflated');
+      kind ??= KIND_BY_PART[nameOf(entry)];
+      if (!entry.directory) entries.push(entry);
+    }
+    let otherMarks = 0;
+    for (const entry of entries) {
+      const filename = nameOf(entry);
+      if (kind === 'ods') {
+        if (filename === 'content.xml') checked.content = await entry.getData(new TextWriter(), OPTIONS);
+      } else if (BINARY.test(filename)) checkRecords(await entry.getData(new Uint8ArrayWriter(), OPTIONS));
+      else if (SHEET.test(filename)) checked.sheetMarks += await marksOf(entry);
+      else if (!MEDIA.test(filename)) otherMarks += await marksOf(entry);
+      if (otherMarks > MARKS_MAX) refuse('inflated');
+    }
+  } finally {
+    await zip.close();
+  }
+  return kind ? { kind, ...checked } : refuse('kind');
+}
+
+/** Whether a program named the parts as Windows names files, `xl\\workbook.xml`. Excel opens such a file. */
+const isOfWindows = ({ filename }: Entry) => filename.includes('\\');
+
+/** The same file with parts as the format names them; null if they are so. Its sizes are checked before. */
+export async function withSlashes(file: Blob): Promise<Blob | null> {
+  const zip = new ZipReader(new BlobReader(file));
+  const entries = (await zip.getEntries()).filter((entry) => !entry.directory);
+  if (!entries.some(isOfWindows)) return null;
+  const writer = new ZipWriter(new BlobWriter(), { level: 0, ...OPTIONS });
+  for (const entry of entries) {
+    const bytes = await entry.getData(new Uint8ArrayWriter(), OPTIONS);
+    await writer.add(entry.filename.replaceAll('\\', '/'), new Uint8ArrayReader(bytes));
+  }
+  return writer.close();
+}
