@@ -100,15 +100,21 @@ const OfClass = Type.Optional(Type.String({ maxLength: CLASS_MAX }));
 const CARD_SORTS = ['full_name', 'class_name', 'valid_until'] as const;
 export type CardSort = (typeof CARD_SORTS)[number];
 
-/** `sort`: newest first if absent; by class and by end, those of one class or day by name. */
-export const ExportCards = Type.Object({
-  company_id: Id,
+/** Which of a company's cards. All of them if all are absent. */
+const CardFilters = Type.Object({
   search: Search,
   active: Type.Optional(ActiveFlag),
   ending: Type.Optional(CardEnding),
   owner: Type.Optional(CardOwnerFilter),
   consent: Type.Optional(CardConsentFilter),
   class_name: OfClass,
+});
+export type CardFilters = Static<typeof CardFilters>;
+
+/** `sort`: newest first if absent; by class and by end, those of one class or day by name. */
+export const ExportCards = Type.Object({
+  company_id: Id,
+  ...CardFilters.properties,
   sort: Type.Optional(oneOf(CARD_SORTS)),
 });
 export type ExportCards = Static<typeof ExportCards>;
@@ -179,12 +185,7 @@ export type CardChangeKind = (typeof CARD_CHANGES)[number];
 export const ChosenCards = Type.Object({
   company_id: Id,
   ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: CARDS_NAMED_MAX })),
-  search: Search,
-  active: Type.Optional(ActiveFlag),
-  ending: Type.Optional(CardEnding),
-  owner: Type.Optional(CardOwnerFilter),
-  consent: Type.Optional(CardConsentFilter),
-  class_name: OfClass,
+  ...CardFilters.properties,
 });
 export type ChosenCards = Static<typeof ChosenCards>;
 

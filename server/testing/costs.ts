@@ -4,12 +4,11 @@ import type { CardSort } from '@vinculo/contract/cards';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { CARD_PAGE_SIZE, LIST_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { readConfig } from '../config';
-import { cardPageOf } from '../resources/cards/store';
+import { readCards } from '../resources/cards/store';
 import { readCompanies } from '../resources/companies/directoryStore';
 import { countStandings, readFigures, readTotals } from '../resources/support/store';
 import type { Database } from '../services/database/database';
 import { openPostgres } from '../services/database/postgres';
-import { read } from '../services/database/readings';
 import { statementsOf } from './countStatements';
 
 export type Ask = (db: Database) => Promise<unknown>;
@@ -58,7 +57,7 @@ export async function costsOf(url: string, questions: Readonly<Record<string, As
 export const cardPage =
   (companyId: string, offset: number, sort?: CardSort): Ask =>
   (db) =>
-    read(db, cardPageOf(null, sort), { companyId, active: null, limit: CARD_PAGE_SIZE, offset });
+    readCards(db, { company_id: companyId, ...(sort && { sort }), limit: CARD_PAGE_SIZE, offset }, new Date());
 
 /** Of support's screens. `companyId`, `email`: the largest company and a holder of one of its cards. */
 export function supportQuestions(companies: number, companyId: string, email: string): Record<string, Ask> {

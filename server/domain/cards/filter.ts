@@ -1,61 +1,38 @@
-/** Selects a company's cards, by a list's filter or by what a person chose in the list. */
+/** Selects a company's cards, by a list's filters or by what a person chose in the list. */
 
 import { sql, type SQL } from 'drizzle-orm';
-import type { ChosenCards, ExportCards } from '@vinculo/contract/cards';
+import type { CardFilters, ChosenCards } from '@vinculo/contract/cards';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
+import { param } from '../../services/database/readings';
 import { anyOf, contains, searchText } from '../../services/database/search';
 
-/** Which of a company's cards; empty, null and absent filter nothing. */
-export interface CardFilter {
-  companyId: string;
-  active: boolean | null;
-  search: string;
-  /** Cards whose last day is past, or within `ENDING_DAYS` from `today`. */
-  ending?: { kind: 'ended' | 'ending'; today: string };
-  /** Compared as folded text. */
-  className?: string;
-  /** Cards that have no owner. */
-  isUnowned?: boolean;
-  /** Cards on which no guardian's consent is noted. */
-  lacksConsent?: boolean;
+type Filters = Required<CardFilters>;
+
+/** SQL condition of each filter on `cards c`. `today` in Brasília. */
+const CONDITIONS: { readonly [Name in keyof Filters]: (value: Filters[Name], today: string) => SQL } = {
+  search: (text) => contains(sql`c.search`, searchText(text)),
+  active: (flag) => sql`c.active = ${param(flag === 1, 'boolean')}`,
+  ending: (kind, today) =>
+    kind === 'ended'
+      ? sql`c.valid_until < ${param(today, 'date')}`
+      : sql`c.valid_until between ${param(today, 'date')} and ${param(dayAfter(today, ENDING_DAYS), 'date')}`,
+  owner: () => sql`c.person_id is null`,
+  consent: () => sql`c.guardian_name is null`,
+  class_name: (name) => sql`folded(c.class_name) = ${param(foldedText(name), 'text')}`,
+};
+
+/** SQL condition for the rows of `cards c` that filters select. An absent or empty one selects all. */
+export function matches({ company_id: companyId, ...filters }: CardFilters & { company_id: string }, now: Date): SQL {
+  const today = brazilianDate(now);
+  const conditionOf = <Name extends keyof Filters>(name: Name): SQL[] => {
+    const value = filters[name];
+    return value === undefined || value === '' ? [] : [CONDITIONS[name](value as Filters[Name], today)];
+  };
+  const conditions = (Object.keys(CONDITIONS) as (keyof Filters)[]).flatMap(conditionOf);
+  return sql.join([sql`c.company_id = ${param(companyId, 'uuid')}`, ...conditions], sql` and `);
 }
-
-function endsSo({ kind, today }: NonNullable<CardFilter['ending']>): SQL {
-  return kind === 'ended'
-    ? sql`c.valid_until < ${today}`
-    : sql`c.valid_until between ${today} and ${dayAfter(today, ENDING_DAYS)}`;
-}
-
-/** SQL condition for the rows of `cards c` that a filter selects. */
-export const matches = ({
-  companyId,
-  active,
-  search,
-  ending,
-  className,
-  isUnowned,
-  lacksConsent,
-}: CardFilter): SQL => sql`
-  c.company_id = ${companyId} and ${search ? contains(sql`c.search`, search) : sql`true`}
-  ${active === null ? sql`` : sql`and c.active = ${active}`} ${ending ? sql`and ${endsSo(ending)}` : sql``}
-  ${className ? sql`and folded(c.class_name) = ${foldedText(className)}` : sql``}
-  ${isUnowned ? sql`and c.person_id is null` : sql``}
-  ${lacksConsent ? sql`and c.guardian_name is null` : sql``}`;
-
-type Asked = Omit<ExportCards, 'sort'>;
-
-/** What a list's call asks for. */
-export const filterOf = ({ company_id: companyId, ...list }: Asked, now: Date): CardFilter => ({
-  companyId,
-  active: list.active === undefined ? null : list.active === 1,
-  search: searchText(list.search),
-  ending: list.ending && { kind: list.ending, today: brazilianDate(now) },
-  className: list.class_name,
-  isUnowned: list.owner === 'none',
-  lacksConsent: list.consent === 'none',
-});
 
 export const chosenCards = ({ ids, ...list }: ChosenCards, now: Date): SQL =>
-  ids ? sql`c.company_id = ${list.company_id} and c.id = ${anyOf(ids)}` : matches(filterOf(list, now));
+  ids ? sql`c.company_id = ${list.company_id} and c.id = ${anyOf(ids)}` : matches(list, now);

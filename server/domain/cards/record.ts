@@ -7,7 +7,7 @@ import { consentDayProblem } from '@vinculo/contract/rules/card/consentDay';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 import { invalid } from '../../base/errors';
 import type { Database } from '../../services/database/database';
-import { read, reading } from '../../services/database/readings';
+import { param, read } from '../../services/database/readings';
 import { isoMoment, rows } from '../../services/database/rows';
 import { cards, people } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
@@ -72,19 +72,15 @@ export function toCard(row: CardRow): Card {
 }
 
 /** SQL for a company's cards with these ids, in their order, as JSON; what they share is read once. */
-export const listed = (companyId: SQL, ids: SQL) => sql`(
+export const listed = (companyId: string, ids: SQL) => sql<CardRow[]>`(
   select coalesce(json_agg(to_json(listed)), '[]') from (
     select ${LOOK}, ${COMPANY_COLUMNS} from companies co ${COMPANY_LOOK_JOINS}
       join unnest(${ids}) with ordinality wanted (id, place) on true
       join cards c on c.id = wanted.id and (c.company_id = co.id) is true ${PHOTO_JOIN} ${OWNER_JOINS}
-    where co.id = ${companyId} order by wanted.place) listed)`;
-
-const OF_IDS = reading<{ companyId: string; ids: readonly string[] }, CardRow[]>('cards of ids', (param) =>
-  listed(param('companyId', 'uuid'), param('ids', 'uuid[]')),
-);
+    where co.id = ${param(companyId, 'uuid')} order by wanted.place) listed)`;
 
 export const listCardsOf = async (db: Database, companyId: string, ids: readonly string[]): Promise<Card[]> =>
-  (await read(db, OF_IDS, { companyId, ids })).map(toCard);
+  (await read(db, listed(companyId, param(ids, 'uuid[]')))).map(toCard);
 
 export async function findCard(db: Database, companyIds: readonly string[], id: string): Promise<Card | null> {
   const [row] = await rows<CardRow>(

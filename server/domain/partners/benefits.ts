@@ -6,9 +6,8 @@ import type { Benefit } from '@vinculo/contract/benefits';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { benefitHour, limitSince } from '@vinculo/contract/rules/partner/benefits';
 import type { Database } from '../../services/database/database';
-import { rows } from '../../services/database/rows';
+import { param, read } from '../../services/database/readings';
 import { partnerBenefits } from '../../services/database/schema';
-import { texts, uuids } from '../../services/database/search';
 import { everyKey, type Keys } from '../../services/keys/keys';
 import type { NewBenefit } from './newBenefits';
 
@@ -21,12 +20,12 @@ export const BENEFITS = sql`
 
 /** SQL condition: partner `p` has a benefit that holds today. The same as `holdsToday` of the contract's rule. */
 export function holdsTodayAt(now: Date): SQL {
-  const day = sql`${brazilianDate(now)}::date`;
+  const day = param(brazilianDate(now), 'date');
   return sql`exists (
     select 1 from partner_benefits b where b.partner_id = p.id and b.active and not b.paused_by_shop
       and (b.first_day is null or b.first_day <= ${day}) and (b.last_day is null or b.last_day >= ${day})
       and (cardinality(b.weekdays) = 0 or extract(dow from ${day})::int = any(b.weekdays))
-      and (b.until_hour is null or b.until_hour collate "C" >= ${benefitHour(now)}))`;
+      and (b.until_hour is null or b.until_hour collate "C" >= ${param(benefitHour(now), 'text')}))`;
 }
 
 /** What stands for a person, or for a card without one, at one benefit. A copy of the database reveals neither. */
@@ -49,13 +48,15 @@ export async function usedDays(
   const marks = everyKey(keys).flatMap((by) =>
     limited.flatMap(({ id }) => holderIds.map((holder) => ({ id, mark: markOf(by, holder, id) }))),
   );
-  const found = await rows<{ id: string; day: string }>(
+  const [ids, texts] = [marks.map(({ id }) => id), marks.map(({ mark }) => mark)];
+  const found = await read(
     db,
-    sql`
-      select m.benefit_id as id, max(m.used_on)::text as day from benefit_marks m
-      join unnest(${uuids(marks.map(({ id }) => id))}, ${texts(marks.map(({ mark }) => mark))}) as own (id, mark)
-        on own.id = m.benefit_id and own.mark = m.mark
-      group by m.benefit_id`,
+    sql<{ id: string; day: string }[]>`(
+      select coalesce(json_agg(to_json(used)), '[]') from (
+        select m.benefit_id as id, max(m.used_on) as day from benefit_marks m
+        join unnest(${param(ids, 'uuid[]')}, ${param(texts, 'text[]')}) as own (id, mark)
+          on own.id = m.benefit_id and own.mark = m.mark
+        group by m.benefit_id) used)`,
   );
   const today = brazilianDate(now);
   const sinceOf = new Map(limited.map(({ id, use_limit }) => [id, limitSince(use_limit, today) ?? today]));

@@ -6,8 +6,8 @@ import { NEW_PARTNER_DAYS } from '@vinculo/contract/rules/limits';
 import { isOffered } from '@vinculo/contract/rules/partner/benefits';
 import { formatAddress, mapLink } from '@vinculo/contract/rules/text/address';
 import type { Database } from '../../services/database/database';
-import { rows } from '../../services/database/rows';
-import { anyOf, contains } from '../../services/database/search';
+import { param, read } from '../../services/database/readings';
+import { contains } from '../../services/database/search';
 import { fileRef } from '../files/pictures';
 import { holdsTodayAt } from './benefits';
 import { isFavoriteOf } from './favorites';
@@ -78,26 +78,27 @@ export async function readHolderPartners(
 ): Promise<HolderRowPage> {
   if (companyIds.length === 0) return { rows: [], total: 0 };
   const { holdsAt, favorites, delivery } = filters;
-  const isFavorite = isFavoriteOf(sql`${sql.param(personId)}::uuid`);
+  // The planner sees the limit alone: by it, it reads the few partners of a page one by one.
+  const isFavorite = isFavoriteOf(param(personId, 'uuid'));
   const isOfCategory = sql`exists (
-    select 1 from partner_categories pc where pc.partner_id = p.id and pc.category_id = ${anyOf(categoryIds ?? [])})`;
-  const wanted = sql`p.active and p.company_id = ${anyOf(companyIds)} and ${contains(sql`p.search`, search)}
+    select 1 from partner_categories pc where pc.partner_id = p.id and pc.category_id = any(${param(categoryIds, 'uuid[]')}))`;
+  const wanted = sql`p.active and p.company_id = any(${param(companyIds, 'uuid[]')}) and ${contains(sql`p.search`, search)}
     and ${categoryIds ? isOfCategory : sql`true`} and ${holdsAt ? holdsTodayAt(holdsAt) : sql`true`}
     and ${favorites ? isFavorite : sql`true`} and ${delivery ? sql`p.delivery` : sql`true`}`;
-  const [found] = await rows<HolderRowPage>(
+  return read(
     db,
-    sql`
-      select (select count(*)::int from partners p where ${wanted}) as total, (
+    sql<HolderRowPage>`json_build_object(
+      'total', (select count(*) from partners p where ${wanted}), 'rows', (
         select coalesce(json_agg(to_json(listed)), '[]') from (
           select c.name as company, p.created_at, ${isFavorite} as favorite, ${SHOWN}
           from (
             select p.id, p.title_key from partners p where ${wanted} order by p.title_key, p.id
-            limit ${limit} offset ${offset}
+            limit ${sql.raw(String(limit))} offset ${param(offset, 'int')}
           ) page
           join partners p on p.id = page.id join companies c on c.id = p.company_id left join files f on f.id = p.logo_id
-          order by page.title_key, page.id) listed) as rows`,
+          order by page.title_key, page.id) listed))`,
+    { searches: search !== '' },
   );
-  return found ?? { rows: [], total: 0 };
 }
 
 export const toHolderList = ({ total, rows: found }: HolderRowPage, look: HolderLook): PageOf<HolderPartner> => ({

@@ -4,6 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Profile } from '@vinculo/contract/profile';
 import { NEW_ACCOUNT_MIN } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';
+import { param, read } from '../../services/database/readings';
 import { people } from '../../services/database/schema';
 import { newCompanies } from '../consent/companyAnswers';
 import { fileRef } from '../files/pictures';
@@ -15,18 +16,20 @@ interface ProfileRow extends Omit<Profile, 'avatar' | 'is_new' | 'permission'> {
   super_admin: boolean;
 }
 
-const OWN = sql<ProfileRow>`json_build_object(
-  'id', people.id, 'full_name', people.full_name, 'username', people.username, 'email', people.email,
-  'avatar_id', people.avatar_id, 'avatar_key', (select f.key from files f where f.id = people.avatar_id),
-  'super_admin', people.super_admin,
-  'created_at', people.created_at,
-  'has_card', exists (
-    select 1 from cards c join companies co on co.id = c.company_id
-    where c.person_id = people.id and c.active and co.active),
-  'managed', (
-    select coalesce(json_agg(json_build_object('id', m.company_id, 'title', c.name) order by m.joined_at, m.company_id), '[]')
-    from managers m join companies c on c.id = m.company_id where m.person_id = people.id),
-  'new_schools', ${newCompanies(people.id)})`;
+const shown = (personId: string) => sql<ProfileRow | null>`(
+  select json_build_object(
+    'id', p.id, 'full_name', p.full_name, 'username', p.username, 'email', p.email,
+    'avatar_id', p.avatar_id, 'avatar_key', (select f.key from files f where f.id = p.avatar_id),
+    'super_admin', p.super_admin,
+    'created_at', p.created_at,
+    'has_card', exists (
+      select 1 from cards c join companies co on co.id = c.company_id
+      where c.person_id = p.id and c.active and co.active),
+    'managed', (
+      select coalesce(json_agg(json_build_object('id', m.company_id, 'title', c.name) order by m.joined_at, m.company_id), '[]')
+      from managers m join companies c on c.id = m.company_id where m.person_id = p.id),
+    'new_schools', ${newCompanies(sql`p.id`)})
+  from people p where p.id = ${param(personId, 'uuid')})`;
 
 function toProfile(row: ProfileRow, now: Date): Profile {
   const { created_at, avatar_id, avatar_key, super_admin, managed, ...shown } = row;
@@ -41,9 +44,9 @@ function toProfile(row: ProfileRow, now: Date): Profile {
 }
 
 export async function readProfile(db: Database, personId: string, now: Date): Promise<Profile> {
-  const [row] = await db.select({ shown: OWN }).from(people).where(eq(people.id, personId));
+  const row = await read(db, shown(personId));
   if (!row) throw new Error('The person is gone');
-  return toProfile(row.shown, now);
+  return toProfile(row, now);
 }
 
 export async function lockProfile(tx: Database, personId: string, now: Date): Promise<Profile | null> {

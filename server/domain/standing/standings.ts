@@ -12,7 +12,7 @@ import {
   type StandingFacts,
 } from '@vinculo/contract/rules/money/standing';
 import type { Database } from '../../services/database/database';
-import { read, reading } from '../../services/database/readings';
+import { param, read } from '../../services/database/readings';
 import { texts } from '../../services/database/search';
 
 export interface CompanyFacts extends StandingFacts {
@@ -36,29 +36,24 @@ export const FACTS = sql`json_build_object(
     select json_build_object('paymentMethod', s.payment_method, 'status', s.status) from subscriptions s
     where s.company_id = co.id and s.cancelled_at is null))`;
 
-const ONE = reading<{ id: string }, FactsRow | null>(
-  'company facts',
-  (param) => sql`(select ${FACTS} from companies co where co.id = ${param('id', 'uuid')})`,
-);
-
 /** SQL condition: this row of `cards` opens its company's partners today, if the company is in good standing. */
 export const opensPartners = (cards: SQL, today: SQL) =>
   sql`${cards}.active and (${cards}.valid_until is null or ${cards}.valid_until >= ${today})`;
 
 /** JSON in SQL: the companies in which a person holds a card that meets a condition on `held`. */
-export const heldCompanies = (personId: SQL, which: SQL) => sql<FactsRow[]>`(
+export const heldCompanies = (personId: string, which: SQL) => sql<FactsRow[]>`(
   select coalesce(json_agg(${FACTS} order by co.id), '[]') from companies co
-  where co.id in (select held.company_id from cards held where held.person_id = ${personId} and ${which}))`;
-
-const HELD = reading<{ personId: string; today: string }, FactsRow[]>('held companies', (param) =>
-  heldCompanies(param('personId', 'uuid'), opensPartners(sql`held`, param('today', 'date'))),
-);
+  where co.id in (select held.company_id from cards held where held.person_id = ${param(personId, 'uuid')} and ${which}))`;
 
 /** The companies whose partners a card of the person opens. `today` is Brasília's. */
-export const findHeld = (db: Database, personId: string, today: string) => read(db, HELD, { personId, today });
+export const findHeld = (db: Database, personId: string, today: string) =>
+  read(db, heldCompanies(personId, opensPartners(sql`held`, param(today, 'date'))));
 
 export async function findCompanyFacts(db: Database, id: string): Promise<CompanyFacts | null> {
-  const row = await read(db, ONE, { id });
+  const row = await read(
+    db,
+    sql<FactsRow | null>`(select ${FACTS} from companies co where co.id = ${param(id, 'uuid')})`,
+  );
   return row && toFacts(row);
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { formatCnpj } from '@vinculo/contract/rules/text/cnpj';
 import { NOT_CONFIRMED, type ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
 import type { Database } from '../../services/database/database';
-import { read, reading } from '../../services/database/readings';
+import { param, read } from '../../services/database/readings';
 import { oneLine } from '../../services/mail/wording';
 import { IS_TRUSTED } from './trust';
 
@@ -14,14 +14,13 @@ export const TOLD = sql<ToldCompany>`(
     'city', nullif(concat_ws(' - ', c.city, c.uf), ''), 'is_new', not ${IS_TRUSTED})
   from companies c where c.id = co.id)`;
 
-const ONE = reading<{ id: string }, (ToldCompany & { active: boolean }) | null>(
-  'company as told',
-  (param) => sql`(
-    select (${TOLD})::jsonb || jsonb_build_object('active', co.active) from companies co
-    where co.id = ${param('id', 'uuid')})`,
-);
-
-export const readTold = (db: Database, companyId: string) => read(db, ONE, { id: companyId });
+export const readTold = (db: Database, companyId: string) =>
+  read(
+    db,
+    sql<(ToldCompany & { active: boolean }) | null>`(
+      select (${TOLD})::jsonb || jsonb_build_object('active', co.active) from companies co
+      where co.id = ${param(companyId, 'uuid')})`,
+  );
 
 const NAME_MAX = 80;
 

@@ -11,27 +11,23 @@ import { existing, invalid } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { cardSecret } from '../../domain/cards/codes';
 import { CARD_CSV_COLUMNS } from '../../domain/cards/csvColumns';
-import { filterOf } from '../../domain/cards/filter';
 import { refuseTaken } from '../../domain/cards/make';
 import { findCard } from '../../domain/cards/record';
 import { eraseDropped } from '../../domain/files/pictures';
 import { exchangeFile, letGoOfFile } from '../../domain/files/store';
 import { standingsOf } from '../../domain/standing/standings';
-import { read } from '../../services/database/readings';
 import { sendCsv } from '../../wiring/csv';
 import { routes, type Handler } from '../../wiring/route';
 import { createCard } from './createCard';
 import {
-  CARD_CLASSES,
-  cardPageOf,
   changeCard,
   eraseCard,
   everyCard,
-  HELD_CARDS,
   lockCard,
-  searchCards,
+  readCards,
+  readClasses,
+  readHeldCards,
   toHolderCard,
-  toList,
 } from './store';
 
 /** The look belongs to the template, name and photo to the owner. Changes of these are no edits of the card. */
@@ -41,14 +37,9 @@ const versionPart = ({ title: _title, background_color: _color, background_url: 
 });
 
 const listCards: Handler<'listCards'> = async ({ caller, query }, { db, clock }) => {
-  const { limit = CARD_PAGE_SIZE, offset = 0, sort } = query;
-  const filter = filterOf(query, clock());
-  const { companyId, active, search, ending, className, isUnowned, lacksConsent } = filter;
-  requireCompany(caller, companyId);
-  const { items, total } =
-    search || ending || className || isUnowned || lacksConsent
-      ? await searchCards(db, { ...filter, sort, limit, offset })
-      : toList(await read(db, cardPageOf(active, sort), { companyId, active, limit, offset }));
+  const { limit = CARD_PAGE_SIZE, offset = 0 } = query;
+  requireCompany(caller, query.company_id);
+  const { items, total } = await readCards(db, { ...query, limit, offset }, clock());
   return { results: items, paging: { total, limit } };
 };
 
@@ -57,17 +48,16 @@ const exportCards: Handler<'exportCards'> = async ({ caller, query, reply }, { d
   await limits.spend('cardsExport', caller.id);
   const now = clock();
   await audit(db, { personId: caller.id, companyId, action: 'cards.export', recordId: null, at: now });
-  const found = everyCard(db, { ...filterOf(query, now), sort: query.sort });
-  return sendCsv(reply, `carteirinhas-${brazilianDate(now)}`, CARD_CSV_COLUMNS, found);
+  return sendCsv(reply, `carteirinhas-${brazilianDate(now)}`, CARD_CSV_COLUMNS, everyCard(db, query, now));
 };
 
 const listCardClasses: Handler<'listCardClasses'> = async ({ caller, params }, { db }) => {
-  const classes = await read(db, CARD_CLASSES, { companyId: requireCompany(caller, params.companyId) });
+  const classes = await readClasses(db, requireCompany(caller, params.companyId));
   return classes.sort((one, other) => inOrder(one.class_name, other.class_name));
 };
 
 const listMyCards: Handler<'listMyCards'> = async ({ caller }, { db, keys, billingClock }) => {
-  const { companies, cards } = await read(db, HELD_CARDS, { personId: caller.id });
+  const { companies, cards } = await readHeldCards(db, caller.id);
   const standings = standingsOf(companies, billingClock());
   return cards
     .map((card) => ({ card, standing: standings.get(card.company_id) ?? 'inactive' }))

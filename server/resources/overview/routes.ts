@@ -2,14 +2,12 @@
 
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { requireCompany } from '../../access/access';
-import { read } from '../../services/database/readings';
 import { routes, type Handler } from '../../wiring/route';
-import { OVERVIEW, putFirstStepsAway } from './store';
+import { putFirstStepsAway, readOverview } from './store';
 
 const getCompanyOverview: Handler<'getCompanyOverview'> = async ({ caller, params }, { db, clock }) => {
   const companyId = requireCompany(caller, params.companyId);
-  const today = brazilianDate(clock());
-  return read(db, OVERVIEW, { companyId, today });
+  return readOverview(db, companyId, brazilianDate(clock()));
 };
 
 const hideFirstSteps: Handler<'hideFirstSteps'> = async ({ caller, params }, { db }) => {

@@ -11,7 +11,7 @@ import { BENEFITS } from '../../domain/partners/benefits';
 import { NAMED } from '../../domain/partners/record';
 import { TOLD } from '../../domain/standing/told';
 import type { Database } from '../../services/database/database';
-import { read, reading } from '../../services/database/readings';
+import { param, read } from '../../services/database/readings';
 import { rows } from '../../services/database/rows';
 import { cards, cardUses } from '../../services/database/schema';
 import { anyOf, uuids } from '../../services/database/search';
@@ -68,16 +68,14 @@ export const namesakesOf = async (db: Database, companyId: string, ids: readonly
   return found.map(({ shop }) => shop);
 };
 
-const FIRST = reading<{ companyId: string; limit: number }, Shop[]>(
-  'first shops',
-  (param) => sql`(
-    select coalesce(json_agg(json_build_object('id', shop.id, 'title', shop.title)), '[]') from (
-      select p.id, ${NAMED} as title from partners p where p.company_id = ${param('companyId', 'uuid')} and p.active
-      order by p.title_key, p.id limit ${param('limit', 'int')}) shop)`,
-);
-
 export const firstShops = (db: Database, companyId: string, limit: number): Promise<Shop[]> =>
-  read(db, FIRST, { companyId, limit });
+  read(
+    db,
+    sql<Shop[]>`(
+      select coalesce(json_agg(json_build_object('id', shop.id, 'title', shop.title)), '[]') from (
+        select p.id, ${NAMED} as title from partners p where p.company_id = ${param(companyId, 'uuid')} and p.active
+        order by p.title_key, p.id limit ${param(limit, 'int')}) shop)`,
+  );
 
 export interface Use {
   cardId: string;

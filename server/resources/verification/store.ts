@@ -6,7 +6,7 @@ import { NAMED } from '../../domain/partners/record';
 import { FACTS, type FactsRow } from '../../domain/standing/standings';
 import { TOLD } from '../../domain/standing/told';
 import type { Database } from '../../services/database/database';
-import { read, reading } from '../../services/database/readings';
+import { param, read } from '../../services/database/readings';
 import { SHOP, type Shop, type ShopBenefits } from './cardUseStore';
 
 export interface NumberedCard {
@@ -32,32 +32,33 @@ export interface NumberedCard {
   tills: Shop[];
 }
 
-const BY_NUMBER = reading<{ number: string; shopIds: readonly string[] }, NumberedCard | null>(
-  'card by number',
-  (param) => sql`(
-    select json_build_object(
-      'id', c.id, 'personId', c.person_id, 'fullName', c.full_name, 'active', c.active, 'avatarKey', f.key, 'logoKey', l.key, 'validUntil', c.valid_until,
-      'printSerial', c.print_serial,
-      'isLeaving', p.removal_requested_at is not null, 'companyId', co.id, 'company', ${TOLD}, 'facts', ${FACTS},
-      'shops', (
-        select coalesce(json_agg(${SHOP}), '[]') from partners p
-        where p.id = any(${param('shopIds', 'uuid[]')}) and p.company_id = c.company_id and p.active),
-      'tills', (
-        select coalesce(json_agg(json_build_object('id', p.id, 'title', ${NAMED})), '[]')
-        from partners p join companies own on own.id = p.company_id
-        where p.id = any(${param('shopIds', 'uuid[]')}) and p.active and own.active))
-    from cards c
-    join companies co on co.id = c.company_id
-    left join files f on f.id = c.avatar_id
-    left join files l on l.id = co.logo_id
-    left join people p on p.id = c.person_id
-    where c.number = ${param('number', 'text')})`,
-);
-
 /** `shopIds`: shops that may be the one that asks; those that are partners come with the card. */
 export interface Sought {
   number: string;
   shopIds: readonly string[];
 }
 
-export const findByNumber = (db: Database, sought: Sought): Promise<NumberedCard | null> => read(db, BY_NUMBER, sought);
+export function findByNumber(db: Database, { number, shopIds }: Sought): Promise<NumberedCard | null> {
+  const shops = param(shopIds, 'uuid[]');
+  return read(
+    db,
+    sql<NumberedCard | null>`(
+    select json_build_object(
+      'id', c.id, 'personId', c.person_id, 'fullName', c.full_name, 'active', c.active, 'avatarKey', f.key, 'logoKey', l.key, 'validUntil', c.valid_until,
+      'printSerial', c.print_serial,
+      'isLeaving', p.removal_requested_at is not null, 'companyId', co.id, 'company', ${TOLD}, 'facts', ${FACTS},
+      'shops', (
+        select coalesce(json_agg(${SHOP}), '[]') from partners p
+        where p.id = any(${shops}) and p.company_id = c.company_id and p.active),
+      'tills', (
+        select coalesce(json_agg(json_build_object('id', p.id, 'title', ${NAMED})), '[]')
+        from partners p join companies own on own.id = p.company_id
+        where p.id = any(${shops}) and p.active and own.active))
+    from cards c
+    join companies co on co.id = c.company_id
+    left join files f on f.id = c.avatar_id
+    left join files l on l.id = co.logo_id
+    left join people p on p.id = c.person_id
+    where c.number = ${param(number, 'text')})`,
+  );
+}

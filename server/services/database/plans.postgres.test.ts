@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
-import type { CardSort } from '@vinculo/contract/cards';
+import type { ListCards } from '@vinculo/contract/cards';
 import { AUDIT_COUNT_MAX } from '@vinculo/contract/rules/limits';
 import { forgetInTrail } from '../../domain/audit/audit';
 import { listCharges } from '../../domain/billing/store';
@@ -20,14 +20,13 @@ import {
   type AuditQuestion,
   type AuditStart,
 } from '../../resources/audit/store';
-import { CARD_CLASSES, cardPageOf, HELD_CARDS, searchCards } from '../../resources/cards/store';
+import { readCards, readClasses, readHeldCards } from '../../resources/cards/store';
 import { readCompanies } from '../../resources/companies/directoryStore';
 import { pagesOf } from '../../resources/exports/store';
 import { readPartners } from '../../resources/partners/store';
 import { searchPeople } from '../../resources/users/store';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
 import type { Database } from './database';
-import { read } from './readings';
 import * as schema from './schema';
 
 const CARDS = 100_000;
@@ -146,27 +145,24 @@ async function plansOf(ask: () => Promise<unknown>): Promise<Plan[]> {
 const own = idOf(COMPANY, 7);
 const page = { limit: 20, offset: 0 };
 const partnerPage = { ...page, now: new Date() };
-const cardPage = (offset: number, active: boolean | null = null, sort?: CardSort) =>
-  read(db, cardPageOf(active, sort), { companyId: own, active, limit: 20, offset });
-const ofAll = { companyId: own, active: null, search: '', ...page };
-const cardSearch = (search: string) => searchCards(db, { ...ofAll, search });
+const cardsOf = (asked: Partial<ListCards>) => readCards(db, { company_id: own, ...page, ...asked }, new Date());
 const exported = async (table: typeof schema.cards | typeof schema.partners) => {
   const pages = pagesOf(db, { table, companyId: own }, async (ids) => ids);
   while (!(await pages.next()).done) continue;
 };
 const ofAnyCategory = { categoryIds: null, ...page };
 const CASES: [what: string, ask: () => Promise<unknown>][] = [
-  ['the table of cards', () => cardPage(0)],
-  ['its last page', () => cardPage(1980)],
-  ['its active ones', () => cardPage(0, true)],
-  ['its last page by name', () => cardPage(1980, null, 'full_name')],
-  ['a page by class', () => cardPage(1000, null, 'class_name')],
-  ['a page of active ones by end', () => cardPage(1000, true, 'valid_until')],
-  ['a search for a name among cards', () => cardSearch('conceição 1017')],
-  ['a search for an e-mail among cards', () => cardSearch('pessoa4407@')],
-  ['the cards of a class', () => searchCards(db, { ...ofAll, className: 'turma  7' })],
-  ['the classes of a school', () => read(db, CARD_CLASSES, { companyId: own })],
-  ["a holder's cards", () => read(db, HELD_CARDS, { personId: idOf(PERSON, 31) })],
+  ['the table of cards', () => cardsOf({})],
+  ['its last page', () => cardsOf({ offset: 1980 })],
+  ['its active ones', () => cardsOf({ active: 1 })],
+  ['its last page by name', () => cardsOf({ offset: 1980, sort: 'full_name' })],
+  ['a page by class', () => cardsOf({ offset: 1000, sort: 'class_name' })],
+  ['a page of active ones by end', () => cardsOf({ offset: 1000, active: 1, sort: 'valid_until' })],
+  ['a search for a name among cards', () => cardsOf({ search: 'conceição 1017' })],
+  ['a search for an e-mail among cards', () => cardsOf({ search: 'pessoa4407@' })],
+  ['the cards of a class', () => cardsOf({ class_name: 'turma  7' })],
+  ['the classes of a school', () => readClasses(db, own)],
+  ["a holder's cards", () => readHeldCards(db, idOf(PERSON, 31))],
   ['a search for people by name', () => searchPeople(db, own, 'Carla Conceição')],
   ['a search for people by a part', () => searchPeople(db, own, 'soa4407')],
   ['a search for people by e-mail', () => searchPeople(db, own, 'pessoa4407@alunos.example')],

@@ -1,68 +1,30 @@
 /** Statements that answer one JSON value, prepared once on each connection: planning costs more than running. */
 
+import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from './database';
 
 /**
- * SQL of one JSON value with named parameters: numbers, texts, booleans, and times as ISO 8601. Only for statements
- * whose plan fits all values; use `rows` for searches, whose plan depends on the text.
+ * A value of a PostgreSQL type, in a subquery of its own, so that the planner never looks at it. Otherwise the planner
+ * may find a plan for one value so much cheaper that it plans every call anew, which costs more than it saves
+ * (PostgreSQL, PREPARE, on generic and custom plans).
  */
-export interface Reading<Params extends object, Answer> {
-  /** Name of the prepared statement, at most 50 characters. */
-  name: string;
-  answer: SQL<Answer>;
-  /** Never set: it carries the type of the parameters. */
-  params?: Params;
-}
+export const param = (value: unknown, type: string): SQL =>
+  sql`(select ${sql.param(value)}::${sql.raw(type)})::${sql.raw(type)}`;
+
+/** The driver refuses two statements of one name, and PostgreSQL cuts names off after 63 characters. */
+const nameOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 40);
 
 /**
- * `parameter` writes a parameter as a value of a PostgreSQL type, in a subquery of its own, so that the planner never
- * looks at the value. Otherwise the planner may find a plan for one value so much cheaper that it plans every call
- * anew, which costs more than it saves (PostgreSQL, PREPARE, on generic and custom plans).
+ * SQL of one JSON value: numbers, texts, booleans, and times as ISO 8601. `searches`: the planner looks at the text
+ * that is searched for, which the search indexes need, so the statement is planned each time.
  */
-export function reading<Params extends object, Answer>(
-  name: string,
-  build: (parameter: (name: keyof Params & string, type: string) => SQL) => SQL,
-): Reading<Params, Answer> {
-  return {
-    name,
-    answer: build(
-      (key, type) => sql`(select ${sql.placeholder(key)}::${sql.raw(type)})::${sql.raw(type)}`,
-    ) as SQL<Answer>,
-  };
-}
-
-interface Prepared {
-  execute(params: Record<string, unknown>): Promise<unknown[]>;
-}
-
-const prepared = new WeakMap<Database, Map<object, Prepared>>();
-
-/** Prepares each statement once for a database. The driver refuses two different statements of one name. */
-export function preparedOnce<Statement extends Prepared>(
+export async function read<Answer>(
   db: Database,
-  reading: object,
-  prepare: () => Statement,
-): Statement {
-  const known = prepared.get(db) ?? new Map<object, Prepared>();
-  prepared.set(db, known);
-  const statement = known.get(reading) ?? prepare();
-  known.set(reading, statement);
-  return statement as Statement;
-}
-
-export async function read<Params extends object, Answer>(
-  db: Database,
-  reading: Reading<Params, Answer>,
-  params: Params,
+  answer: SQL<Answer>,
+  { searches = false }: { searches?: boolean } = {},
 ): Promise<Answer> {
-  const { name, answer } = reading;
-  const statement = preparedOnce(db, reading, () =>
-    db
-      .select({ answer })
-      .from(sql`(select 1) one`)
-      .prepare(name),
-  );
-  const [row] = await statement.execute(params as Record<string, unknown>);
+  const query = db.select({ answer }).from(sql`(select 1) one`);
+  const [row] = await (searches ? query : query.prepare(nameOf(query.toSQL().sql)).execute());
   return (row as { answer: Answer }).answer;
 }

@@ -3,8 +3,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Caller } from '../../access/access';
 import type { Database } from '../database/database';
-import { preparedOnce } from '../database/readings';
-import { companies, managers, people, sessions } from '../database/schema';
+import { param, read } from '../database/readings';
+import { sessions } from '../database/schema';
 import { generationOf, type Claims } from './accessTokens';
 
 /** For two tabs at once, or a repeated request for the same answer. */
@@ -24,40 +24,26 @@ interface Found extends Omit<Caller, 'sessionId'> {
   isNews: boolean;
 }
 
-// One JSON value: the driver reads it faster than several columns.
-const FOUND = sql<Found>`json_build_object(
-  'id', ${people.id}, 'fullName', ${people.fullName}, 'superAdmin', ${people.superAdmin},
-  'companyIds', array(
-    select ${managers.companyId} from ${managers}
-    where ${managers.personId} = ${people.id} order by ${managers.joinedAt}, ${managers.companyId}),
-  'inactiveCompanyIds', array(
-    select ${managers.companyId} from ${managers} join ${companies} on ${companies.id} = ${managers.companyId}
-    where ${managers.personId} = ${people.id} and not ${companies.active}),
-  'currentHash', ${sessions.currentHash},
-  'isNews', ${sessions.previousHash} is not null and ${sessions.previousUntil} is null)`;
-
-const prepare = (db: Database) =>
-  db
-    .select({ found: FOUND })
-    .from(sessions)
-    .innerJoin(people, eq(people.id, sessions.personId))
-    .where(
-      and(
-        eq(sessions.id, sql.placeholder('sessionId')),
-        eq(people.id, sql.placeholder('personId')),
-        isNull(sessions.endedAt),
-        isNull(people.removalRequestedAt),
-      ),
-    )
-    .prepare('caller');
+const foundBy = ({ personId, sessionId }: Claims) => sql<Found | null>`(
+  select json_build_object(
+    'id', p.id, 'fullName', p.full_name, 'superAdmin', p.super_admin,
+    'companyIds', array(
+      select m.company_id from managers m where m.person_id = p.id order by m.joined_at, m.company_id),
+    'inactiveCompanyIds', array(
+      select m.company_id from managers m join companies co on co.id = m.company_id
+      where m.person_id = p.id and not co.active),
+    'currentHash', s.current_hash,
+    'isNews', s.previous_hash is not null and s.previous_until is null)
+  from sessions s join people p on p.id = s.person_id
+  where s.id = ${param(sessionId, 'uuid')} and p.id = ${param(personId, 'uuid')}
+    and s.ended_at is null and p.removal_requested_at is null)`;
 
 /** Null if the session has ended or the person has left. */
 export async function findCaller(db: Database, claims: Claims, now: Date): Promise<Caller | null> {
-  const { personId, sessionId } = claims;
-  const statement = preparedOnce(db, FOUND, () => prepare(db));
-  const [row] = await statement.execute({ sessionId, personId });
-  if (!row) return null;
-  const { id, fullName, superAdmin, companyIds, inactiveCompanyIds, currentHash, isNews } = row.found;
+  const { sessionId } = claims;
+  const found = await read(db, foundBy(claims));
+  if (!found) return null;
+  const { id, fullName, superAdmin, companyIds, inactiveCompanyIds, currentHash, isNews } = found;
   // Once for each refresh.
   if (isNews && claims.generation === generationOf(currentHash)) await endPrevious(db, sessionId, currentHash, now);
   // A super administrator acts for no company, whatever companies they managed before.
