@@ -23,13 +23,11 @@ const HOLDER = 200;
 const ORDINARY = 230;
 /** With hours, places and favorites, which each row shows. */
 const PARTNERS = 240;
-/** The app, and what checks the form. */
-const FORM = 255;
 const WITH_GRID = 380;
 
 export const WEIGHED_PAGES: readonly WeighedPage[] = [
   { path: PATHS.home, scriptsMost: PLAIN },
-  { path: PATHS.signIn, scriptsMost: FORM },
+  { path: PATHS.signIn, scriptsMost: ORDINARY },
   { path: PATHS.affiliateStore, scriptsMost: ORDINARY },
   { path: PATHS.cards, role: 'student', scriptsMost: HOLDER },
   { path: PATHS.partners, role: 'student', scriptsMost: PARTNERS },

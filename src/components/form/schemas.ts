@@ -2,9 +2,9 @@
 
 import { string, type StringSchema } from 'yup';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
-import { isEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
-import { isPlainName, isShown } from '@vinculo/contract/rules/text/plainName';
+import { isShown } from '@vinculo/contract/rules/text/plainName';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { emailProblem, nameProblem } from './problems';
 
 /** A text of the usual length; spaces around it do not count. */
 export const text = () => string().trim().max(TEXT_MAX, MESSAGES.generic.max(TEXT_MAX));
@@ -16,12 +16,18 @@ export const optional = (
   message: string,
 ) => schema.test('format', message, (value) => !value || isRight(value));
 
-/** A required title or name; `tooLong` replaces the usual sentence. */
-export const name = (missing: string, tooLong: string = MESSAGES.generic.max(TEXT_MAX)) =>
-  optional(string().trim().max(TEXT_MAX, tooLong), isPlainName, MESSAGES.name.plain).required(missing);
+/** A text that `problem` finds nothing wrong with; an empty one may be wrong too. */
+const without = (problem: (text: string) => string | undefined) =>
+  string().test('problem', (text, { createError }) => {
+    const message = problem(text ?? '');
+    return message === undefined || createError({ message });
+  });
 
-export const email = () =>
-  optional(string(), (text) => isEmail(normalizeEmail(text)), MESSAGES.email.invalid).required(MESSAGES.email.required);
+/** A required title or name. */
+export const name = (...messages: [missing: string, tooLong?: string]) =>
+  without((text) => nameProblem(text, ...messages));
+
+export const email = () => without(emailProblem);
 
 /** A text of at most `max` characters that may be empty, of what `isShown` allows. */
 export const shownText = (max: number) =>

@@ -11,7 +11,7 @@ import { statusOf } from './serverErrors';
 /** A form is identified by its address and its fields. */
 const nameOf = (address: string, values: FormikValues) => [address, ...Object.keys(values).sort()].join(' ');
 
-export function useDraft(isKept: boolean): void {
+export function useDraft(): void {
   const { dirty, initialValues, setStatus, setValues, status, values } = useFormikContext<FormikValues>();
   const { pathname, search } = useLocation();
   const dispatch = useAppDispatch();
@@ -22,15 +22,15 @@ export function useDraft(isKept: boolean): void {
   useEffect(() => {
     if (!isNew.current) return;
     isNew.current = false;
-    const draft = isKept ? dispatch(takeDraft(form)) : null;
+    const draft = dispatch(takeDraft(form));
     if (!draft) return;
     setStatus({ ...statusOf(status), draft });
     void setValues(applyChanges(values, draft), false);
-  }, [dispatch, form, isKept, setStatus, setValues, status, values]);
+  }, [dispatch, form, setStatus, setValues, status, values]);
 
   useEffect(() => {
-    unsaved.current = isKept && dirty ? { form, changes: () => changesOf(initialValues, values) } : null;
-  }, [dirty, form, initialValues, isKept, values]);
+    unsaved.current = dirty ? { form, changes: () => changesOf(initialValues, values) } : null;
+  }, [dirty, form, initialValues, values]);
 
   useEffect(
     () => () => {

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
@@ -18,11 +19,10 @@ import { MaskedInput } from '../../components/form/inputs/MaskedInput';
 import { SwitchInput } from '../../components/form/inputs/SwitchInput';
 import { TextInput } from '../../components/form/inputs/TextInput';
 import { useFormField } from '../../components/form/useFormField';
-import { emptyBenefit } from './benefitValues';
+import { emptyBenefit, type BenefitValues } from './benefitValues';
 import type { PartnerValues } from './partnerValues';
 
 const PAIR = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
-const LABEL_ABOVE = { inputLabel: { shrink: true } };
 
 function Weekdays({ name, label }: { name: string; label: string }) {
   const { getFieldProps, setFieldValue } = useFormikContext<PartnerValues>();
@@ -46,6 +46,19 @@ function Weekdays({ name, label }: { name: string; label: string }) {
         ))}
       </ToggleButtonGroup>
     </Box>
+  );
+}
+
+function UseLimitInput({ name }: { name: string }) {
+  const { field, error } = useFormField<BenefitValues['use_limit']>(name);
+  return (
+    <TextField {...field} select label="Quantas vezes" error={error !== undefined} helperText={error}>
+      {USE_LIMITS.map((limit) => (
+        <MenuItem key={limit} value={limit}>
+          {limitText(limit) || 'Sem limite'}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }
 
@@ -74,8 +87,8 @@ function BenefitFields({ at, count, isPaused, onMove, onRemove }: BenefitFieldsP
         <TextInput name={name('conditions')} label="Condições" multiline autoComplete="off" />
         <Weekdays name={name('weekdays')} label={`Dias da semana do ${legend.toLowerCase()}`} />
         <Box sx={PAIR}>
-          <TextInput name={name('from_hour')} label="Das" type="time" slotProps={LABEL_ABOVE} />
-          <TextInput name={name('until_hour')} label="Às" type="time" slotProps={LABEL_ABOVE} />
+          <TextInput name={name('from_hour')} label="Das" type="time" isLabelAbove />
+          <TextInput name={name('until_hour')} label="Às" type="time" isLabelAbove />
           <MaskedInput
             name={name('first_day')}
             label="Primeiro dia"
@@ -91,13 +104,7 @@ function BenefitFields({ at, count, isPaused, onMove, onRemove }: BenefitFieldsP
             autoComplete="off"
           />
         </Box>
-        <TextInput name={name('use_limit')} label="Quantas vezes" select>
-          {USE_LIMITS.map((limit) => (
-            <MenuItem key={limit} value={limit}>
-              {limitText(limit) || 'Sem limite'}
-            </MenuItem>
-          ))}
-        </TextInput>
+        <UseLimitInput name={name('use_limit')} />
         <SwitchInput name={name('active')} label="Benefício ativo" />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button

@@ -12,8 +12,6 @@ import type { Opening } from '@vinculo/contract/rules/partner/openingHours';
 import { TextInput } from '../../components/form/inputs/TextInput';
 import { NEW_OPENING } from './hoursValues';
 
-const LABEL_ABOVE = { inputLabel: { shrink: true } };
-
 interface OpeningFieldsProps {
   name: string;
   /** Which day it is, for those who do not see it beside. */
@@ -41,8 +39,8 @@ export function OpeningFields({ name, of, actions }: OpeningFieldsProps) {
             alignItems: 'start',
           }}
         >
-          <TextInput name={`${name}.${at}.from`} label="Das" type="time" size="small" slotProps={LABEL_ABOVE} />
-          <TextInput name={`${name}.${at}.until`} label="Às" type="time" size="small" slotProps={LABEL_ABOVE} />
+          <TextInput name={`${name}.${at}.from`} label="Das" type="time" size="small" isLabelAbove />
+          <TextInput name={`${name}.${at}.until`} label="Às" type="time" size="small" isLabelAbove />
           <IconButton
             aria-label={`Remover horário ${at + 1}: ${of}`}
             onClick={() => set(openings.filter((_other, index) => index !== at))}

@@ -14,8 +14,8 @@ import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { useCurrentUser } from '../../api/currentUser';
 import { useListKnownPartnersQuery, useRenewBenefitsMutation } from '../../api/partnerLists';
-import { AppForm } from '../../components/form/AppForm';
 import { MaskedInput } from '../../components/form/inputs/MaskedInput';
+import { PlainForm } from '../../components/form/PlainForm';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { useServerErrors } from '../../components/form/useServerErrors';
 import { EmptyState } from '../../components/page/EmptyState';
@@ -161,7 +161,7 @@ export default function RenewBenefitsPage() {
             else if (day) setAsked({ until: day, helpers });
           }}
         >
-          <AppForm asksBeforeLeaving={false} sx={{ display: 'grid', gap: 3 }}>
+          <PlainForm sx={{ display: 'grid', gap: 3 }}>
             <EndingList benefits={offered} chosen={chosenIds} onChosen={setChosenIds} today={today} />
             {ending.length > offered.length && (
               <Alert severity="info">{`Aqui estão os ${shownCount(RENEWALS_MAX)} que terminam primeiro.`}</Alert>
@@ -182,7 +182,7 @@ export default function RenewBenefitsPage() {
               </Typography>
               <SubmitButton label="Renovar" busyLabel="Renovando..." />
             </Box>
-          </AppForm>
+          </PlainForm>
         </Formik>
       )}
       {asked && (

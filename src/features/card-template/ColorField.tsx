@@ -85,29 +85,27 @@ export function ColorField({ name }: { name: string }) {
         }}
         slotProps={{
           htmlInput: { maxLength: HEX_LENGTH + SPACES_PASTED, spellCheck: false, autoCapitalize: 'none' },
-          input: {
-            startAdornment: (
-              <InputAdornment position="start">
-                <Box
-                  component="input"
-                  type="color"
-                  aria-label="Abrir o seletor de cores"
-                  value={color ?? DEFAULT_CARD_COLOR}
-                  onChange={(event) => choose(event.target.value)}
-                  sx={(theme) => ({
-                    width: theme.spacing(4),
-                    height: theme.spacing(4),
-                    p: 0,
-                    border: 0,
-                    borderRadius: 1,
-                    bgcolor: 'transparent',
-                    cursor: 'pointer',
-                  })}
-                />
-              </InputAdornment>
-            ),
-          },
         }}
+        startAdornment={
+          <InputAdornment position="start">
+            <Box
+              component="input"
+              type="color"
+              aria-label="Abrir o seletor de cores"
+              value={color ?? DEFAULT_CARD_COLOR}
+              onChange={(event) => choose(event.target.value)}
+              sx={(theme) => ({
+                width: theme.spacing(4),
+                height: theme.spacing(4),
+                p: 0,
+                border: 0,
+                borderRadius: 1,
+                bgcolor: 'transparent',
+                cursor: 'pointer',
+              })}
+            />
+          </InputAdornment>
+        }
       />
       <div>
         <FormLabel id={labelId} sx={{ typography: 'body2' }}>

@@ -26,7 +26,7 @@ function CompanyNameInput({ companyTitle }: { companyTitle: string }) {
       autoComplete="off"
       helperText={`Aparece também para responsáveis e lojas. Em branco, vale a razão social: ${companyTitle}.`}
       onChange={({ target }) => change(target.value)}
-      slotProps={{ inputLabel: { shrink: true } }}
+      isLabelAbove
     />
   );
 }

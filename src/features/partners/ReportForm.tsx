@@ -8,10 +8,10 @@ import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { REASON_WORDS, REPORT_REASONS, type ReportReason } from '@vinculo/contract/rules/partner/reports';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { useCreateReportMutation } from '../../api/reports';
-import { AppForm } from '../../components/form/AppForm';
 import { FORM_STACK } from '../../components/form/formLayout';
 import { RadioInput } from '../../components/form/inputs/RadioInput';
 import { TextInput } from '../../components/form/inputs/TextInput';
+import { PlainForm } from '../../components/form/PlainForm';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { useServerErrors } from '../../components/form/useServerErrors';
 
@@ -50,7 +50,7 @@ export function ReportForm({ partner: { id, company_id }, onTaken }: ReportFormP
 
   return (
     <Formik initialValues={NOTHING} validationSchema={SCHEMA} onSubmit={send}>
-      <AppForm asksBeforeLeaving={false} aria-label="Contar um problema" sx={FORM_STACK}>
+      <PlainForm aria-label="Contar um problema" sx={FORM_STACK}>
         <RadioInput name="reason" label="O que aconteceu?" options={OPTIONS} />
         <TextInput
           name="comment"
@@ -63,7 +63,7 @@ export function ReportForm({ partner: { id, company_id }, onTaken }: ReportFormP
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
           Uma vez por dia em cada parceiro.
         </Typography>
-      </AppForm>
+      </PlainForm>
     </Formik>
   );
 }

@@ -18,8 +18,8 @@ import { useGetSettingsQuery } from '../../api/settings';
 import { CodeInput } from '../../components/code/CodeInput';
 import { isTooMany, waitOf, withWait } from '../../components/code/codeWait';
 import { ResendCode, type Wait } from '../../components/code/ResendCode';
-import { AppForm } from '../../components/form/AppForm';
 import { TextInput } from '../../components/form/inputs/TextInput';
+import { PlainForm } from '../../components/form/PlainForm';
 import { email as emailAddress } from '../../components/form/schemas';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { useServerErrors } from '../../components/form/useServerErrors';
@@ -45,7 +45,7 @@ const schemaFor = (current: string, sentTo: string | null) => {
     then: (schema) => schema.trim().required(MESSAGES.code.required),
   });
   return object({
-    email: emailAddress().test('own', MESSAGES.email.own, (email) => normalizeEmail(email) !== current),
+    email: emailAddress().test('own', MESSAGES.email.own, (email = '') => normalizeEmail(email) !== current),
     currentCode: code,
     newCode: code,
   });
@@ -120,7 +120,7 @@ function ChangeEmailForm({ current }: { current: string }) {
       {({ values, resetForm, setFormikState }) => {
         const isSent = sent !== null && normalizeEmail(values.email) === sent.email;
         return (
-          <AppForm asksBeforeLeaving={false}>
+          <PlainForm>
             <Stack spacing={2.5}>
               <TextInput
                 name="email"
@@ -168,7 +168,7 @@ function ChangeEmailForm({ current }: { current: string }) {
                 sx={{ alignSelf: { sm: 'flex-start' } }}
               />
             </Stack>
-          </AppForm>
+          </PlainForm>
         );
       }}
     </Formik>

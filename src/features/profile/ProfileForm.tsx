@@ -76,7 +76,7 @@ export function ProfileForm() {
               disabled
               helperText="Você entra com este e-mail. Para mudar, use Trocar e-mail, em Minha conta."
               // The e-mail cannot be changed here, but its hint must stay readable.
-              slotProps={{ formHelperText: { disabled: false } }}
+              slotProps={{ helperText: { disabled: false } }}
               sx={(theme) => ({ '& .Mui-disabled': { WebkitTextFillColor: theme.vars.palette.text.secondary } })}
             />
           </Box>

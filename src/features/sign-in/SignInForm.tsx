@@ -11,13 +11,13 @@ import { toFormErrors } from '../../api/errors';
 import { CodeInput } from '../../components/code/CodeInput';
 import { isTooMany, waitOf, withWait } from '../../components/code/codeWait';
 import { ResendCode, type Wait } from '../../components/code/ResendCode';
-import { AppForm } from '../../components/form/AppForm';
 import { TextInput } from '../../components/form/inputs/TextInput';
+import { PlainForm } from '../../components/form/PlainForm';
 import { statusOf } from '../../components/form/serverErrors';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { useServerErrors } from '../../components/form/useServerErrors';
 import { toast } from '../../components/toasts/LazyToasts';
-import { EMPTY_SIGN_IN, signInSchema, type SignInValues } from './signInValues';
+import { EMPTY_SIGN_IN, signInErrors, type SignInValues } from './signInValues';
 
 const CODE_SENT = 'Enviamos um código de acesso no seu e-mail.';
 
@@ -140,13 +140,15 @@ export function SignInForm({ isSignUp, invited, switches, onNewUser }: SignInFor
   return (
     <Formik
       initialValues={{ ...EMPTY_SIGN_IN, ...(invited && { email: invited.email }) }}
-      validationSchema={signInSchema({ isSignUp, codeSentTo: sent?.email ?? null, isInvited: invited !== null })}
+      validate={(values) =>
+        signInErrors(values, { isSignUp, codeSentTo: sent?.email ?? null, isInvited: invited !== null })
+      }
       onSubmit={submit}
     >
       {({ values, setFormikState }) => {
         const isCodeSent = sent !== null && normalizeEmail(values.email) === sent.email;
         return (
-          <AppForm asksBeforeLeaving={false}>
+          <PlainForm>
             <ForgetErrors after={switches} />
             <Stack spacing={2.5}>
               <TextInput
@@ -200,7 +202,7 @@ export function SignInForm({ isSignUp, invited, switches, onNewUser }: SignInFor
                 busyLabel={isCodeSent ? 'Entrando...' : 'Enviando código de acesso...'}
               />
             </Stack>
-          </AppForm>
+          </PlainForm>
         );
       }}
     </Formik>

@@ -1,9 +1,9 @@
 /** What the sign-in form asks for at each step. */
 
-import { object, string } from 'yup';
+import type { FormikErrors } from 'formik';
 import { normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { email as emailAddress, name } from '../../components/form/schemas';
+import { emailProblem, nameProblem } from '../../components/form/problems';
 
 export interface SignInValues {
   email: string;
@@ -22,17 +22,12 @@ interface Step {
 }
 
 /** Asking for a code checks only the e-mail. The other fields are checked once a code was sent to that e-mail. */
-export function signInSchema({ isSignUp, codeSentTo, isInvited }: Step) {
-  const hasCode = (email: unknown) => typeof email === 'string' && normalizeEmail(email) === codeSentTo;
-  return object({
-    email: isInvited ? string() : emailAddress(),
-    fullName: string().when('email', {
-      is: (email: unknown) => isSignUp && hasCode(email),
-      then: () => name(MESSAGES.fullName.required),
-    }),
-    code: string().when('email', {
-      is: hasCode,
-      then: (schema) => schema.trim().required(MESSAGES.code.required),
-    }),
-  });
+export function signInErrors({ email, fullName, code }: SignInValues, { isSignUp, codeSentTo, isInvited }: Step) {
+  const errors: FormikErrors<SignInValues> = {};
+  const note = (field: keyof SignInValues, problem: string | undefined) => problem && (errors[field] = problem);
+  if (!isInvited) note('email', emailProblem(email));
+  if (normalizeEmail(email) !== codeSentTo) return errors;
+  if (isSignUp) note('fullName', nameProblem(fullName, MESSAGES.fullName.required));
+  if (code.trim() === '') note('code', MESSAGES.code.required);
+  return errors;
 }

@@ -8,7 +8,7 @@ import { TextInput, type TextInputProps } from './TextInput';
 
 export type MaskedInputProps = Omit<
   TextInputProps,
-  'onChange' | 'onInput' | 'inputRef' | 'format' | 'multiline' | 'select' | 'type'
+  'onChange' | 'onInput' | 'inputRef' | 'format' | 'multiline' | 'type'
 > & {
   mask: MaskName;
 };

@@ -60,7 +60,7 @@ export function ZipCodeInput(props: Omit<MaskedInputProps, 'mask' | 'name' | 'he
       name="address.zip_code"
       mask="zipCode"
       helperText={isHinted ? hint : undefined}
-      slotProps={{ formHelperText: { role: 'status' } }}
+      slotProps={{ helperText: { role: 'status' } }}
     />
   );
 }

@@ -11,8 +11,8 @@ import { useChangeCardsMutation } from '../../../api/cards';
 import { cardsCount } from '../../../components/card/cardsCount';
 import { useCardsToast } from '../../../components/card/useCardsToast';
 import { ResponsiveDialog } from '../../../components/dialog/ResponsiveDialog';
-import { AppForm } from '../../../components/form/AppForm';
 import { MaskedInput } from '../../../components/form/inputs/MaskedInput';
+import { PlainForm } from '../../../components/form/PlainForm';
 import { toastFailure } from '../../../components/toasts/LazyToasts';
 import { WORDS } from './changes';
 
@@ -82,7 +82,7 @@ export function ChangeCardsDialog({ kind, open, cards, count, proposed, onDone, 
             </Button>
           }
         >
-          <AppForm id={formId} asksBeforeLeaving={false}>
+          <PlainForm id={formId}>
             <DialogContentText sx={{ mb: day ? 2 : 0 }}>{text}</DialogContentText>
             {day && (
               <MaskedInput
@@ -94,7 +94,7 @@ export function ChangeCardsDialog({ kind, open, cards, count, proposed, onDone, 
                 autoComplete="off"
               />
             )}
-          </AppForm>
+          </PlainForm>
         </ResponsiveDialog>
       )}
     </Formik>
