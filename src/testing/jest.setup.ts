@@ -51,6 +51,7 @@ Object.assign(HTMLDialogElement.prototype, {
   },
   close(this: HTMLDialogElement) {
     this.open = false;
+    queueMicrotask(() => this.dispatchEvent(new Event('close')));
   },
 });
 Object.defineProperty(globalThis, 'CSS', { configurable: true, value: { escape: (text: string) => text } });

@@ -1,16 +1,30 @@
 /** Toasts whose code loads late are mounted before the first one shows. */
 
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { Providers } from '../../app/Providers';
 import { aStore } from '../../testing/store';
 import { LazyToasts, toast } from './LazyToasts';
 
-it('shows what is said before they have come', async () => {
+const show = () =>
   render(
     <Providers store={aStore()}>
       <LazyToasts />
     </Providers>,
   );
+
+it('shows what is said before they have come', async () => {
+  show();
   toast('Pronto!', { variant: 'success' });
   expect(await screen.findByText('Pronto!')).toBeInTheDocument();
+});
+
+it('lie in an open dialog of the browser, which would cover them, and outlast it', async () => {
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.showModal();
+  const { container } = show();
+  toast('Sem conexão.', { variant: 'error' });
+  expect(await within(dialog).findByText('Sem conexão.')).toBeInTheDocument();
+  dialog.close();
+  await waitFor(() => expect(within(container).getByText('Sem conexão.')).toBeInTheDocument());
+  dialog.remove();
 });

@@ -4,18 +4,25 @@ import type { OptionsObject, SnackbarKey } from 'notistack';
 import { useSyncExternalStore, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { errorMessage, isSessionOver } from '../../api/errors';
+import type { Toasts as ToastsComponent } from './Toasts';
 
+let Toasts: typeof ToastsComponent | null = null;
 let toasts: ReactElement | null = null;
 let tell = () => {};
 
+/** In an open dialog of the browser, which covers all that is outside it. */
+function place() {
+  if (!Toasts) return;
+  toasts = <Toasts domRoot={document.querySelector<HTMLElement>('dialog[open]') ?? undefined} />;
+  // Synchronously, because the callers go on right after this.
+  flushSync(tell);
+}
+
 export async function loadToasts() {
-  const { Toasts, toastCalls } = await import('./Toasts');
-  if (!toasts) {
-    toasts = <Toasts />;
-    // Synchronously, because the callers go on right after this.
-    flushSync(tell);
-  }
-  return toastCalls();
+  const loaded = await import('./Toasts');
+  Toasts ??= loaded.Toasts;
+  place();
+  return loaded.toastCalls();
 }
 
 const NOTHING = () => undefined;
@@ -38,10 +45,13 @@ export function closeToast(key: SnackbarKey) {
     .catch(NOTHING);
 }
 
-function listen(onLoad: () => void) {
-  tell = onLoad;
+function listen(onChange: () => void) {
+  tell = onChange;
+  // It does not bubble.
+  document.addEventListener('close', place, { capture: true });
   return () => {
     tell = () => {};
+    document.removeEventListener('close', place, { capture: true });
   };
 }
 

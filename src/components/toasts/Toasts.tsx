@@ -2,7 +2,13 @@
 
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled, type Theme } from '@mui/material/styles';
-import { closeSnackbar, enqueueSnackbar, MaterialDesignContent, SnackbarProvider } from 'notistack';
+import {
+  closeSnackbar,
+  enqueueSnackbar,
+  MaterialDesignContent,
+  SnackbarProvider,
+  type SnackbarProviderProps,
+} from 'notistack';
 import { MOBILE } from '../../lib/breakpoint';
 
 /** The library's functions, which exist only after the toasts are mounted. */
@@ -58,9 +64,10 @@ const Toast = styled(MaterialDesignContent)(({ theme }) => {
 
 const TOASTS = { default: Toast, success: Toast, error: Toast, warning: Toast, info: Toast };
 
-export function Toasts() {
+export function Toasts({ domRoot }: Pick<SnackbarProviderProps, 'domRoot'>) {
   return (
     <SnackbarProvider
+      domRoot={domRoot}
       autoHideDuration={TOAST_MS}
       maxSnack={MOST_AT_ONCE}
       anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
