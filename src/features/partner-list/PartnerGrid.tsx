@@ -19,7 +19,7 @@ const LOOKS = {
 
 function PartnerOutcome({ planned }: { planned: PlannedPartner }) {
   const { outcome, text, mark, isLeftOut, row } = planned;
-  const marks = [row.isHidden && 'Linha oculta na planilha', !isLeftOut && (mark ?? false)];
+  const marks = [row.aside, ...row.notes, isLeftOut ? undefined : (mark ?? undefined)];
   return <RowOutcome look={isLeftOut ? OUT : { ...LOOKS[outcome], word: text }} title={text} marks={marks} />;
 }
 

@@ -35,10 +35,14 @@ const LIST = [
   'Loja;Categoria;Benefício;Telefone;Endereço;Entrega',
   'Padaria Estrela;alimentacao;Café grátis;;;',
   'Farmácia Sol;Saúde;5% em tudo;(81) 3333-4444;Rua do Sol, 10;sim',
-  'Livraria;Livrarias;10% em livros;813333;;talvez',
+  'Livraria;Livrarias;www.livraria.example;813333;;talvez',
   'Sebo;Livrarias;;;;',
   'Cantina da Lu;Alimentos;;;;',
 ].join('\n');
+
+/** An optional cell that cannot be read keeps no shop out. */
+const UNREAD =
+  'Telefone: “813333” não foi entendido, fica vazio · Delivery (sim ou não): “talvez” não foi entendido, fica vazio';
 
 interface Sent {
   company_id: string;
@@ -93,7 +97,7 @@ test('a list is checked, corrected at its cells, and saved in one call', async (
   await preview(app);
   expect(plan()).toEqual({
     'Farmácia Sol': 'Novo parceiro',
-    Livraria: 'Erro: telefone inválido; escreva sim ou não',
+    Livraria: `Erro: escreva o benefício sem endereço de site, que pode ficar nas condições${UNREAD}`,
     'Padaria Estrela': 'Muda as categorias e os benefícios',
     Sebo: 'Novo parceiro',
     'Cantina da Lu': 'Novo parceiro',
@@ -102,13 +106,10 @@ test('a list is checked, corrected at its cells, and saved in one call', async (
   expect(screen.getByLabelText('Categoria para Alimentos')).toHaveDisplayValue('Alimentação');
   expect(screen.getByLabelText('Categoria para Saúde')).toHaveDisplayValue('Deixar sem categoria');
   await app.user.selectOptions(screen.getByLabelText('Categoria para Saúde'), 'Livrarias');
-  const phone = screen.getByRole('textbox', { name: 'Telefone da linha 4' });
-  await app.user.clear(phone);
-  await app.user.type(phone, '8133335555{Enter}');
-  const delivery = screen.getByRole('textbox', { name: 'Delivery (sim ou não) da linha 4' });
-  await app.user.clear(delivery);
-  await app.user.type(delivery, 'não{Enter}');
-  await waitFor(() => expect(plan().Livraria).toBe('Novo parceiro'));
+  const benefit = screen.getByRole('textbox', { name: 'Benefício da linha 4' });
+  await app.user.clear(benefit);
+  await app.user.type(benefit, '10% em livros{Enter}');
+  await waitFor(() => expect(plan().Livraria).toBe(`Novo parceiro${UNREAD}`));
   await app.user.click(screen.getByRole('checkbox', { name: 'Incluir Sebo' }));
   await waitFor(() => expect(plan().Sebo).toBe('Fica de fora'));
   expect(screen.getByText(/^Ao salvar: 3 novos parceiros e 1 mudança/)).toBeInTheDocument();
@@ -126,7 +127,7 @@ test('a list is checked, corrected at its cells, and saved in one call', async (
       address: { address: 'Rua do Sol, 10' },
       benefit: { title: '5% em tudo', conditions: null },
     },
-    { title: 'Livraria', categories_id: [BOOKS.id], phone: '8133335555', delivery: false },
+    { title: 'Livraria', phone: null, delivery: null, benefit: { title: '10% em livros' } },
     { title: 'Cantina da Lu', categories_id: [FOOD.id] },
   ]);
 });

@@ -27,7 +27,7 @@ import { toastFailure } from '../../components/toasts/LazyToasts';
 import { useRows } from '../../entities/selectors';
 import { PATHS } from '../../lib/paths';
 import { DoneStep } from './DoneStep';
-import { errorsOf, FIELD_LABELS, FIELDS } from './partnerRow';
+import { COLUMN_LABELS, errorsOf, FIELD_LABELS, FIELDS } from './partnerRow';
 import { isSaved, toInputs, tooMany, type PlannedPartner } from './plan';
 import { PreviewStep } from './PreviewStep';
 import { columnsProblem, headerOf } from './sheetColumns';
@@ -126,7 +126,7 @@ export default function PartnerListPage() {
           table={list.table}
           columns={list.columns}
           onColumns={list.setColumns}
-          labels={FIELD_LABELS}
+          labels={COLUMN_LABELS}
           headerOf={() => headerOf(list.table) ?? 0}
           problem={columnsProblem(list.table, list.columns)}
           isPoor={list.source.list.isPoor}

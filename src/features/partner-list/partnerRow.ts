@@ -9,18 +9,27 @@ import {
   type Place,
 } from '@vinculo/contract/rules/partner/partnerList';
 import { onlyDigits } from '@vinculo/contract/rules/text/digits';
-import { isHandle, toHandle } from '@vinculo/contract/rules/text/handle';
-import { isPhone, nationalPhone } from '@vinculo/contract/rules/text/phone';
+import { isPhone } from '@vinculo/contract/rules/text/phone';
 import { isPlainName, isShown } from '@vinculo/contract/rules/text/plainName';
 import { isUf, toUf } from '@vinculo/contract/rules/text/uf';
 import { isZipCode } from '@vinculo/contract/rules/text/zipCode';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { readNumber } from '../../components/list/reading/cellText';
-import { plainWords } from '../../components/list/reading/kinds';
+import { saysNothing } from '../../components/list/reading/nothing';
 import type { RowPlace, SheetRow } from '../../components/list/reading/sheets';
+import {
+  isInstagram,
+  readBenefit,
+  readCep,
+  readInstagram,
+  readLegalName,
+  readPhone,
+  readPlace,
+  readYesNo,
+} from './cells';
 import type { Columns } from './sheetColumns';
 
-/** What a column may be, in the order of the dialog that corrects a row. */
+/** In the order of the dialog that corrects a row. */
 export const FIELD_LABELS = {
   title: 'Nome do parceiro',
   category: 'Categoria',
@@ -41,63 +50,88 @@ export const FIELD_LABELS = {
 export type Field = keyof typeof FIELD_LABELS;
 export const FIELDS = Object.keys(FIELD_LABELS) as Field[];
 
+/** What a column may be. The registered title is the name of a shop that has no other. */
+export const COLUMN_LABELS = { ...FIELD_LABELS, legal_name: 'Razão social, se não houver nome' } as const;
+export type Meaning = keyof typeof COLUMN_LABELS;
+
 export interface PartnerListRow extends Record<Field, string>, RowPlace {
   id: string;
-  isHidden: boolean;
+  /** Why the row is left out unless the person takes it in. */
+  aside?: string;
+  /** What was read otherwise than it stands there. */
+  notes: readonly string[];
 }
 
 export type RowErrors = Partial<Record<Field, string>>;
 
-const CEP_DIGITS = 8;
+/** Optional facts: one that cannot be read is left empty and said, so that it does not keep the shop out. */
+const OPTIONAL = ['phone', 'delivery', 'instagram', 'zip_code', 'uf'] as const satisfies Field[];
 
-/** The first telephone of a cell. */
-function readPhone(text: string): string {
-  const number = readNumber(text);
-  if (!number || isPhone(nationalPhone(number))) return nationalPhone(number);
-  const first = number
-    .split(/[/;,|]|\bou\b|\be\b/)
-    .map((part) => nationalPhone(part.trim()))
-    .find(isPhone);
-  return first ?? number;
+const HIDDEN = 'Linha oculta na planilha';
+const SECTION = 'Parece o título de um grupo';
+const TOTAL = 'Parece um total da lista';
+const SUM = /^(?:total|subtotal|soma|quantidade|emitid[oa]|atualizad[oa]|obs)/i;
+
+/** The category that a row names for those below it: one text alone in a table of several columns. */
+function sectionOf(rows: readonly SheetRow[], at: number): string | null {
+  const filled = rows[at]?.cells.filter(Boolean) ?? [];
+  const below = rows[at + 1]?.cells.filter(Boolean) ?? [];
+  const [only = ''] = filled;
+  return filled.length === 1 && below.length > 1 && !SUM.test(only) && only === only.toLocaleUpperCase('pt-BR')
+    ? only
+    : null;
 }
-
-/** Spreadsheets drop the zeros before a number. */
-const readCep = (text: string) =>
-  /^\d{7}$/.test(readNumber(text)) ? readNumber(text).padStart(CEP_DIGITS, '0') : readNumber(text);
 
 /** The rows of a table, by what its columns mean. A row whose used columns are all empty is no partner. */
 export function toPartnerRows(rows: readonly SheetRow[], { header, meanings }: Columns): PartnerListRow[] {
   const sheets = new Set(rows.map(({ sheet }) => sheet));
-  return rows.slice(header === null ? 0 : header + 1).flatMap((row) => {
-    const of = (field: Field) => row.cells[meanings.indexOf(field)] ?? '';
+  const body = rows.slice(header === null ? 0 : header + 1);
+  let section = { name: '', sheet: '' };
+  return body.flatMap((row, at) => {
+    const of = (field: Meaning) => {
+      const text = row.cells[meanings.indexOf(field)] ?? '';
+      return field !== 'title' && saysNothing(text, true) ? '' : text;
+    };
     const texts = Object.fromEntries(FIELDS.map((field) => [field, of(field)])) as Record<Field, string>;
-    if (FIELDS.every((field) => !texts[field])) return [];
-    return {
+    if (FIELDS.every((field) => !texts[field]) && !of('legal_name')) return [];
+    const group = sectionOf(body, at);
+    if (group) section = { name: group, sheet: row.sheet };
+    // A sheet a category, if nothing else says it.
+    const ofSheet = sheets.size > 1 && !meanings.includes('category') ? row.sheet : '';
+    const category = section.sheet === row.sheet && section.name ? section.name : ofSheet;
+    const isTotal = SUM.test(texts.title) && row.cells.filter((cell) => /\p{L}/u.test(cell)).length === 1;
+    const notes: string[] = [];
+    const { note, ...benefit } = readBenefit(texts.benefit, texts.conditions);
+    if (note) notes.push(note);
+    const read: PartnerListRow = {
       ...texts,
+      ...benefit,
+      ...readPlace({ ...texts, zip_code: readCep(texts.zip_code), uf: toUf(texts.uf) }),
       id: row.id,
       line: row.line,
       sheet: sheets.size > 1 ? row.sheet : undefined,
-      isHidden: row.isHidden ?? false,
+      title: texts.title || readLegalName(of('legal_name')),
+      category: texts.category || category,
       phone: readPhone(texts.phone),
-      zip_code: readCep(texts.zip_code),
+      instagram: readInstagram(texts.instagram),
       number: readNumber(texts.number),
-      uf: toUf(texts.uf),
+      aside: group ? SECTION : isTotal ? TOTAL : row.isHidden ? HIDDEN : undefined,
+      notes,
     };
+    for (const field of OPTIONAL) {
+      const isLost = texts[field] !== '' && read[field] === '';
+      if (!isLost && !TESTS[field](read)) continue;
+      notes.push(`${FIELD_LABELS[field]}: “${texts[field]}” não foi entendido, fica vazio`);
+      read[field] = '';
+    }
+    return read;
   });
-}
-
-const YES = /^(?:s|sim|y|yes|x|1|true|verdadeiro|ok|faz|tem|aceita|delivery|entrega)$/;
-const NO = /^(?:n|nao|no|0|false|falso|nao (?:faz|tem|aceita|entrega))$/;
-
-/** Null says nothing; undefined cannot be read. */
-function readYesNo(text: string): boolean | null | undefined {
-  const plain = plainWords(text);
-  if (!plain) return null;
-  return YES.test(plain) ? true : NO.test(plain) ? false : undefined;
 }
 
 const tooLong = (text: string, max: number = TEXT_MAX) =>
   text.length > max ? MESSAGES.generic.max(max) : text && !isShown(text) ? MESSAGES.shown : undefined;
+
+const NO_SITE = 'Escreva o benefício sem endereço de site, que pode ficar nas condições';
 
 const TESTS: Record<Field, (row: PartnerListRow) => string | undefined | false> = {
   title: ({ title }) => {
@@ -110,13 +144,13 @@ const TESTS: Record<Field, (row: PartnerListRow) => string | undefined | false> 
   benefit: ({ benefit, conditions }) => {
     if (!benefit) return conditions !== '' && MESSAGES.benefit.title;
     if (benefit.length > BENEFIT_TITLE_MAX) return MESSAGES.benefit.titleMax;
-    return !isPlainName(benefit) && MESSAGES.name.plain;
+    return !isPlainName(benefit) && NO_SITE;
   },
   conditions: ({ conditions }) => conditions.length > TEXT_MAX && MESSAGES.benefit.conditionsMax,
   description: ({ description }) => description.length > TEXT_MAX && MESSAGES.partner.descriptionMax,
   phone: ({ phone }) => phone !== '' && !isPhone(phone) && MESSAGES.phone.invalid,
   delivery: ({ delivery }) => readYesNo(delivery) === undefined && 'Escreva sim ou não',
-  instagram: ({ instagram }) => instagram !== '' && !isHandle(toHandle(instagram)) && MESSAGES.handle.invalid,
+  instagram: ({ instagram }) => instagram !== '' && !isInstagram(readInstagram(instagram)) && MESSAGES.handle.invalid,
   zip_code: ({ zip_code }) => zip_code !== '' && !isZipCode(zip_code) && MESSAGES.zipCode.invalid,
   address: ({ address }) => tooLong(address),
   number: ({ number }) => tooLong(number),
@@ -143,7 +177,7 @@ export function toListed(row: PartnerListRow, categories: readonly string[]): Li
     title: row.title,
     description: row.description || null,
     phone: onlyDigits(row.phone) || null,
-    instagram: toHandle(row.instagram) || null,
+    instagram: readInstagram(row.instagram) || null,
     delivery: readYesNo(row.delivery) ?? null,
     categories,
     address: { ...place, zip_code: onlyDigits(row.zip_code) || null, uf: toUf(row.uf).toUpperCase() || null },

@@ -35,7 +35,7 @@ test('cells are read as spreadsheets and people write them', () => {
     'Nome;Telefone;CEP;Número;UF;Entrega',
     'A;+55 81 3333-4444;1310100;12,0;Pernambuco;SIM',
     'B;3333-4444 / (81) 99999-8888;53020140;;pe;Não',
-    'C;ramal 12;5302;;XX;às vezes',
+    'C;ramal 12;5302;;ZZ;às vezes',
     ';;;;;',
   );
   const [one, two, wrong, none] = toPartnerRows(rows, guessColumns(rows));
@@ -44,5 +44,8 @@ test('cells are read as spreadsheets and people write them', () => {
   expect(none).toBeUndefined();
   expect(one && errorsOf(one)).toEqual({});
   expect(two && errorsOf(two)).toEqual({});
-  expect(wrong && Object.keys(errorsOf(wrong))).toEqual(['phone', 'delivery', 'zip_code', 'uf']);
+  expect(wrong).toMatchObject({ phone: '', delivery: '', zip_code: '', uf: '' });
+  expect(wrong?.notes).toHaveLength(4);
+  // What a person types while correcting is judged.
+  expect(wrong && Object.keys(errorsOf({ ...wrong, phone: 'ramal 12', uf: 'XX' }))).toEqual(['phone', 'uf']);
 });

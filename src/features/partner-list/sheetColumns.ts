@@ -6,20 +6,20 @@ import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { headerReader, type Words } from '../../components/list/reading/headers';
 import type { TableRow } from '../../components/list/reading/readTable';
 import { widthOf, type Columns as GuessedColumns } from '../../components/list/reading/sheetColumns';
-import { FIELD_LABELS, type Field } from './partnerRow';
+import { COLUMN_LABELS, type Meaning } from './partnerRow';
 
-export type Columns = GuessedColumns<Field>;
+export type Columns = GuessedColumns<Meaning>;
 
-const WORDS: Record<Field, Words> = {
+const WORDS: Record<Meaning, Words> = {
   title: {
     sure: [
       /^(?:nome )?(?:d[oa]s? )?(?:parceir[oa]|loja|estabelecimento|empresa|comercio|conveniad[oa])s?$/,
       /^nome(?: fantasia)?$|^fantasia$|^name$/,
-      /^razao social$/,
     ],
     likely: [/^nome|^parceir|^loja|^estabelecimento|^empresa|^conveniad/],
     never: /contato|responsavel|proprietari|dono|cidade|bairro|tipo|ramo|categoria/,
   },
+  legal_name: { sure: [/^razao social$/], likely: [/razao social/] },
   category: { sure: [/^categorias?$|^segmento$|^ramo(?: de atividade)?$/], likely: [/categoria|segmento|^ramo|^tipo/] },
   conditions: {
     sure: [/^condic(?:ao|oes)$|^regras?$|^regulamento$|^observac(?:ao|oes)$|^obs$/],
@@ -50,7 +50,7 @@ const WORDS: Record<Field, Words> = {
     never: /e ?mail|site/,
   },
 };
-const { byHeader, namedColumns } = headerReader(WORDS, Object.keys(WORDS) as Field[]);
+const { byHeader, namedColumns } = headerReader(WORDS, Object.keys(WORDS) as Meaning[]);
 
 const HEADER_LOOKED_FOR = 50;
 const SAMPLE = 100;
@@ -65,9 +65,12 @@ export function headerOf(rows: readonly TableRow[]): number | null {
   return most > 1 || (most === 1 && isSure) ? index : null;
 }
 
+const HOURS = /hor[áa]rio|funcionamento/i;
+const NO_HOURS = 'Os horários não vêm da lista: preencha no parceiro depois.';
+
 const isCep = (text: string) => /^\d{5}-\d{3}$/.test(text);
 /** Where no header names them. */
-const BY_CONTENT: readonly [Field, (text: string) => boolean][] = [
+const BY_CONTENT: readonly [Meaning, (text: string) => boolean][] = [
   ['phone', isPhone],
   ['zip_code', isCep],
   ['title', (text) => /\p{L}{2}/u.test(text)],
@@ -76,7 +79,7 @@ const BY_CONTENT: readonly [Field, (text: string) => boolean][] = [
 export function guessColumns(rows: readonly TableRow[], header: number | null = headerOf(rows)): Columns {
   const width = widthOf(rows);
   const cells = header === null ? [] : (rows[header]?.cells ?? []);
-  const meanings: (Field | null)[] = byHeader(Array.from({ length: width }, (_, column) => cells[column] ?? '')).map(
+  const meanings: (Meaning | null)[] = byHeader(Array.from({ length: width }, (_, column) => cells[column] ?? '')).map(
     (guess) => guess?.meaning ?? null,
   );
   const doubts: (string | null)[] = meanings.map(() => null);
@@ -89,8 +92,12 @@ export function guessColumns(rows: readonly TableRow[], header: number | null = 
     });
     if (column === -1) continue;
     meanings[column] = meaning;
-    doubts[column] = `Pelo que está escrito, parece ser: ${FIELD_LABELS[meaning]}. Confira.`;
+    doubts[column] = `Pelo que está escrito, parece ser: ${COLUMN_LABELS[meaning]}. Confira.`;
   }
+  // A list that has no other name.
+  if (!meanings.includes('title') && meanings.includes('legal_name'))
+    meanings[meanings.indexOf('legal_name')] = 'title';
+  for (const [column, cell] of cells.entries()) if (!meanings[column] && HOURS.test(cell)) doubts[column] = NO_HOURS;
   return { header, meanings, doubts };
 }
 

@@ -27,14 +27,14 @@ interface Source {
   encoding: Encoding | null;
 }
 
-function offerOf({ name, isHidden, rows }: Sheet, index: number): SheetOffer {
+export function offerOf({ name, isHidden, rows }: Sheet, index: number): SheetOffer {
   const { header, meanings } = guessColumns(rows);
   const isList = header !== null && meanings.includes('title');
   const count = isList ? rows.length - header - 1 : 0;
   return { index, name, isHidden, count, shape: header === null ? '' : shapeOf(rows[header]?.cells ?? []) };
 }
 
-const tableOf = (sheets: readonly Sheet[], chosen: readonly number[]): SheetRow[] =>
+export const tableOf = (sheets: readonly Sheet[], chosen: readonly number[]): SheetRow[] =>
   joinedSheets(sheets, chosen, {
     headerOf,
     rowsOf: (sheet, index) => sheet.rows.map((row) => sheetRow(sheet, index, row)),
@@ -56,7 +56,7 @@ export function usePartnerList(known: Omit<Knowledge, 'choices'>) {
 
   const knowledge = { ...known, choices };
   const table = source ? tableOf(source.list.sheets, chosen) : [];
-  const plan = planPartners(rows, knowledge, ({ id, isHidden }) => !(taken.get(id) ?? !isHidden));
+  const plan = planPartners(rows, knowledge, ({ id, aside }) => !(taken.get(id) ?? !aside));
   // Made with the first plan, so that a row stays in place while it is corrected.
   if (order === null && plan.length > 0)
     setOrder(OUTCOMES.flatMap((outcome) => plan.filter((each) => each.outcome === outcome).map(({ id }) => id)));

@@ -1,0 +1,142 @@
+/** What the cells of a list of partners say, however people write it. */
+
+import { BENEFIT_TITLE_MAX } from '@vinculo/contract/rules/limits';
+import { isHandle, toHandle } from '@vinculo/contract/rules/text/handle';
+import { isPhone, nationalPhone } from '@vinculo/contract/rules/text/phone';
+import { isUf, toUf } from '@vinculo/contract/rules/text/uf';
+import { isCutNumber, readNumber } from '../../components/list/reading/cellText';
+import { plainWords } from '../../components/list/reading/kinds';
+
+/** A number with its signs, wherever it stands in a text. */
+const NUMBERS =
+  /(?:\+?55[\s.-]*)?(?:\(?0?(?:xx)?\d{2}\)?[\s.-]*)?(?:9[\s.-]*)?\d{4}[\s.-]*\d{4}|0[38]00[\s.-]*\d{3}[\s.-]*\d{3,4}/gi;
+const EXTENSION = /\b(?:ramal|r\.)\s*\d+/gi;
+
+/** The first telephone of a cell; what stands there if none is one. */
+export function readPhone(text: string): string {
+  const number = readNumber(text);
+  if (!number || isCutNumber(number)) return number;
+  if (isPhone(nationalPhone(number))) return nationalPhone(number);
+  const found =
+    number
+      .replace(/https?:\/\/\S*?(\d{10,13})\S*/i, '$1')
+      .replace(EXTENSION, '')
+      .match(NUMBERS) ?? [];
+  return found.map((part) => nationalPhone(part.replace(/xx/i, ''))).find(isPhone) ?? number;
+}
+
+const SITE = /instagram\.com|instagr\.am/i;
+const OTHER_SITE = /\/|https?:|www\.|\.com\b/i;
+const LABEL = /^(?:instagram|insta|ig)\s*[:=-]\s*/i;
+
+/** The first Instagram name of a cell; what stands there if it is none, such as a shop's name or another site. */
+export function readInstagram(text: string): string {
+  const bare = text
+    .replace(LABEL, '')
+    .replace(/\([^)]*\)/g, '')
+    .trim();
+  const [first = ''] = bare.split(/\s*[,;|]\s*|\s+\/\s+|\s+(?=@)|\s+e\s+(?=@)/);
+  if (OTHER_SITE.test(first) ? !SITE.test(first) : /\s/.test(first)) return text;
+  const handle = toHandle(first);
+  return isInstagram(handle) ? handle : text;
+}
+
+export const isInstagram = (text: string) => /^[\w.]{1,30}$/.test(text) && isHandle(text);
+
+const YES =
+  /^(?:s|sim|y|yes|x|1|true|verdadeiro|ok|faz|tem|aceita|delivery|entrega|entregamos|ifood|rappi|uber eats|via ifood|pelo ifood)\b/;
+const NO = /^(?:n|nao|no|0|false|falso|so (?:retirada|balcao)|somente (?:retirada|no local)|retirada)\b/;
+const CHECKED = /[✓✔☑√]/;
+
+/** Null says nothing; undefined cannot be read. */
+export function readYesNo(text: string): boolean | null | undefined {
+  if (CHECKED.test(text)) return true;
+  const plain = plainWords(text);
+  if (!plain) return null;
+  return NO.test(plain) ? false : YES.test(plain) ? true : undefined;
+}
+
+const CEP_DIGITS = 8;
+
+/** Spreadsheets drop the zeros before a number. */
+export const readCep = (text: string) =>
+  /^\d{7}$/.test(readNumber(text)) ? readNumber(text).padStart(CEP_DIGITS, '0') : readNumber(text);
+
+export interface ReadPlace {
+  address: string;
+  zip_code: string;
+  city: string;
+  uf: string;
+}
+
+const CEP_INSIDE = /[,\s–-]*(?:\bcep:?\s*)?\b(\d{5}-\d{3}|\d{8})\b/i;
+/** `Olinda - PE`, `Olinda/PE` at the end of an address, or alone. */
+const CITY_AND_UF = /(?:^|[,–]\s*|\s-\s+)([\p{L}][\p{L}' .]+?)\s*[-–/,]\s*([A-Za-z]{2})\s*\.?$/u;
+
+/** A city and a CEP that stand in the address's cell, if no cell of their own says them; `Olinda/PE` in the city's. */
+export function readPlace({ address, zip_code, city, uf }: ReadPlace): ReadPlace {
+  const cep = zip_code ? null : CEP_INSIDE.exec(address);
+  const street = cep ? address.replace(CEP_INSIDE, '').replace(/[\s,–-]+$/, '') : address;
+  const inCity = CITY_AND_UF.exec(city);
+  if (inCity && isUf(toUf(inCity[2] ?? ''))) {
+    const own = toUf(inCity[2] ?? '').toUpperCase();
+    return { address: street, zip_code: zip_code || (cep?.[1] ?? ''), city: inCity[1] ?? city, uf: uf || own };
+  }
+  const inStreet = city ? null : CITY_AND_UF.exec(street);
+  if (!inStreet || !isUf(toUf(inStreet[2] ?? '')))
+    return { address: street, zip_code: zip_code || (cep?.[1] ?? ''), city, uf };
+  return {
+    address: street.slice(0, inStreet.index).replace(/[\s,–-]+$/, ''),
+    zip_code: zip_code || (cep?.[1] ?? ''),
+    city: inStreet[1] ?? '',
+    uf: uf || toUf(inStreet[2] ?? '').toUpperCase(),
+  };
+}
+
+const ADDRESS_INSIDE =
+  /(?:https?:\/\/|www\.)\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|br|net|org|example|app|shop|store)(?:\.br)?\b\S*/i;
+/** Where a long benefit is cut: before its exceptions, else between its parts. */
+const EXCEPTION = /\s*[,;.–-]?\s+(?:exceto|mediante|v[áa]lid[oa]|n[ãa]o cumulativ|somente|apenas)|\s*[(;•]|\.\s/gi;
+const PART = /\s[-–]\s|,\s/g;
+
+export interface ReadBenefit {
+  benefit: string;
+  conditions: string;
+  note: string | null;
+}
+
+const joined = (...texts: string[]) => texts.filter(Boolean).join(' · ');
+
+/** A benefit as its short title and the rest: what does not fit, or leads to a website, is a condition. */
+export function readBenefit(text: string, conditions: string): ReadBenefit {
+  const share = /^\d{1,3}(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : null;
+  if (share !== null && share > 0 && share <= 100) {
+    // Spreadsheets keep 10% as 0,1.
+    const percent = share < 1 ? Math.round(share * 10_000) / 100 : share;
+    const benefit = `${String(percent).replace('.', ',')}%`;
+    return { benefit, conditions, note: `Benefício “${text}” lido como ${benefit}. Confira` };
+  }
+  const at = ADDRESS_INSIDE.exec(text)?.index;
+  if (at !== undefined) {
+    const title = text
+      .slice(0, at)
+      .replace(/\s*\b(?:em|no|na|pelo|pela|no site|pelo site|site|acesse)\s*$/i, '')
+      .replace(/\s*\b(?:em|no|na|pelo|pela)\s*$/i, '')
+      .replace(/[\s,:;–-]+$/, '');
+    if (title && title.length <= BENEFIT_TITLE_MAX)
+      return { benefit: title, conditions: joined(text, conditions), note: 'O site ficou nas condições do benefício' };
+  }
+  if (text.length <= BENEFIT_TITLE_MAX) return { benefit: text, conditions, note: null };
+  const placesOf = (cut: RegExp) =>
+    [...text.matchAll(cut)].map(({ index }) => index).filter((index) => index > 2 && index <= BENEFIT_TITLE_MAX);
+  const space = text.lastIndexOf(' ', BENEFIT_TITLE_MAX);
+  const end = placesOf(EXCEPTION)[0] ?? placesOf(PART).at(-1) ?? (space > 0 ? space : BENEFIT_TITLE_MAX);
+  return {
+    benefit: text.slice(0, end).trim(),
+    conditions: joined(text.slice(end).replace(/^[\s,;.•–-]+/, ''), conditions),
+    note: 'O resto do benefício ficou nas condições',
+  };
+}
+
+/** An individual's firm is registered with the person's CPF, which is not shown. */
+export const readLegalName = (text: string) => text.replace(/\s*\b\d{3}\.?\d{3}\.?\d{3}-?\d{2}\b\s*/g, ' ').trim();
