@@ -690,6 +690,17 @@ test('any cell can be corrected as often as needed, and a photo chosen for its r
   expect(await screen.findByText('4º C')).toBeInTheDocument();
 });
 
+test('a class that is too long is corrected once for all of its rows', async () => {
+  const app = open(aCompany([]).handlers);
+  const long = 'ENSINO FUNDAMENTAL DE 9 ANOS - ANOS FINAIS - 6º ANO - TURMA A - MATUTINO';
+  await preview(app, listFile(`Nome;E-mail;Turma\nAna Sá;a@aluno.example;${long}\nIvo Luz;i@aluno.example;${long}\n`));
+  expect(plan()).toMatchObject({ 2: expect.stringMatching(/^Erro/), 3: expect.stringMatching(/^Erro/) });
+  const cell = screen.getByRole('textbox', { name: 'Turma da linha 3' });
+  await app.user.clear(cell);
+  await app.user.type(cell, '6º A{Enter}');
+  await waitFor(() => expect(plan()).toEqual({ 2: 'ConviteSem foto', 3: 'ConviteSem foto' }));
+});
+
 test('a reload keeps corrections of the same file, and leaving the page ends them', async () => {
   const app = open(aCompany().handlers);
   await preview(app);

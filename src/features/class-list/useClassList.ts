@@ -7,7 +7,7 @@ import type { Encoding } from '../../components/list/reading/encodings';
 import type { ReadList } from '../../components/list/reading/readTable';
 import { firstChoice, type SheetOffer } from '../../components/list/reading/sheets';
 import { knownCompany, makePlan, previewOrder, type PlannedRow } from './plan';
-import { FIELDS, type Field, type ListRow } from './reading/listRow';
+import { errorsOf, FIELDS, type Field, type ListRow } from './reading/listRow';
 import { toListRows, type ClassSource } from './reading/listRows';
 import { matchPictures } from './reading/pictureNames';
 import { properName } from './reading/properName';
@@ -146,7 +146,11 @@ export function useClassList(entries: readonly RosterEntry[] | undefined) {
       const mends = new Map(work.mends);
       for (const field of FIELDS) {
         const text = changes[field];
-        if (text !== undefined && text !== row[field]) withMend(mends, row, field, text);
+        if (text === undefined || text === row[field]) continue;
+        // A class that is wrong is wrong in all of its rows.
+        const isOfAll = field === 'class_name' && errorsOf(row).class_name !== undefined;
+        for (const each of isOfAll ? rows.filter(({ class_name }) => class_name === row.class_name) : [row])
+          withMend(mends, each, field, text);
       }
       change(mends);
     },

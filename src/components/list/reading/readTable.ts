@@ -191,6 +191,7 @@ async function readSheets(source: Blob | string, bytes: Uint8Array, asked: Encod
   if (typeof source === 'string') return sure({ sheets: readText(source), isPoor: false });
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return sure(await readZipped(source, bytes));
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return sure(await readOldExcel(bytes).catch(() => refuse('locked')));
+  if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) refuse('pdf');
   const { text, ...rest } = decode(bytes, asked);
   return { sheets: readText(text.replace(/^\uFEFF/, '')), isPoor: false, ...rest };
 }

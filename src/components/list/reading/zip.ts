@@ -102,7 +102,10 @@ export async function checkZip(file: Blob): Promise<Checked> {
       if (uncompressedSize === 0 && compressedSize > DEFLATED_NOTHING) refuse('inflated');
       inflated += uncompressedSize;
       if (inflated > INFLATED_MAX) refuse('inflated');
-      kind ??= KIND_BY_PART[nameOf(entry)];
+      const name = nameOf(entry);
+      kind ??= KIND_BY_PART[name];
+      if (name === 'word/document.xml') refuse('document');
+      if (/\.iwa$|^Index\.zip$/.test(name)) refuse('numbers');
       if (!entry.directory) entries.push(entry);
     }
     let otherMarks = 0;

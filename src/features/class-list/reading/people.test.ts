@@ -1,6 +1,7 @@
 // Lists as people and school systems write them: who is a student, and of which class.
 
 import { caseFile, readAlone } from '../../../testing/classListCases';
+import { zipOf } from '../../../testing/spreadsheets';
 import { errorsOf, readListedDay, type ListRow } from './listRow';
 import { bareName, leftBy } from './situation';
 
@@ -156,6 +157,17 @@ test('a class that Excel made a date is marked', async () => {
 
 test.each(['lista.json', 'atalho.gsheet'])('%s is told what to send instead', async (name) => {
   await expect(readAlone(caseFile(name))).rejects.toThrow(/^Isto não é uma planilha\. No Google Planilhas/);
+});
+
+test.each([
+  ['word/document.xml', /^Isto é um documento de texto/],
+  ['Index/Tables/Tile.iwa', /^Isto é do Numbers/],
+])('a file with %s is told its way out', async (part, words) => {
+  await expect(readAlone(await zipOf({ [part]: '<x/>' }))).rejects.toThrow(words);
+});
+
+test('a PDF is told its way out', async () => {
+  await expect(readAlone(new Blob(['%PDF-1.7\n']))).rejects.toThrow(/^Isto é um PDF/);
 });
 
 test.each([
