@@ -7,7 +7,7 @@ import tseslint from 'typescript-eslint';
 
 const CODE = '**/*.{ts,tsx,mts,mjs,js}';
 const TESTS = ['**/*.test.{ts,tsx,mjs}', 'src/testing/**', 'server/testing/**', 'e2e/**'];
-const TOOLS = ['*.{ts,js,mjs}', 'scripts/**', 'e2e/**', 'bench/**'];
+const TOOLS = ['*.{ts,js,mjs}', 'scripts/**', 'e2e/**', 'bench/**', 'drills/**'];
 
 // One category for each file, by the first pattern that fits.
 const LAYERS = [
@@ -45,6 +45,7 @@ const LAYERS = [
   ['demo', ['server/demo/**']],
   ['server', ['server/**']],
   ['bench', ['bench/**']],
+  ['drills', ['drills/**']],
   ['tools', ['scripts/**', 'e2e/**', '*']],
 ].map(([category, pattern, capture]) => ({ category, pattern, capture, stopMatching: true }));
 
@@ -123,6 +124,7 @@ const IMPORT_LAWS = [
   mayImport('test', ['test', 'records', 'testing', 'serverTesting', ...BROWSER, ...SERVER_LAYERS, 'schemas', 'rules']),
   mayImport('tools', ['tools', 'records', 'serverTesting', 'demo', 'schemas', 'rules']),
   mayImport('bench', ['bench', 'tools', 'serverTesting', 'demo', 'schemas', 'rules']),
+  mayImport('drills', ['drills', 'bench', 'tools', 'serverTesting', 'schemas', 'rules']),
 ];
 
 const ENVIRONMENT_MESSAGE = 'The environment is read in server/config.ts alone.';

@@ -7,10 +7,8 @@ import { benchApi } from './api';
 import { benchCardOrders } from './cardOrders';
 import { benchCompanies } from './companies';
 import { benchCosts } from './costs';
-import { operatorsDay } from './day';
 import { benchLighthouse } from './lighthouse';
 import { benchLists } from './lists';
-import { benchLoad } from './load';
 import { benchNear } from './near';
 import { benchPaint } from './paint';
 import { markdown, type Table } from './report';
@@ -42,17 +40,9 @@ async function inBrowser(executablePath: string, parts: string[], isWanted: (par
   }
 }
 
-/**
- * `parts`: sizes, paint (with --short: three visits), near, lists, lighthouse, trail, costs, api (none: all of these); or
- * load; or day, the version that it begins with and --real.
- */
+/** `parts`: sizes, paint (with --short: three visits), near, lists, lighthouse, trail, costs, api; none: all of these. */
 export async function bench(parts: string[], executablePath: string, postgres: StartedPostgres): Promise<void> {
   const isWanted = (part: string) => parts.length === 0 || parts.includes(part);
-  if (parts[0] === 'day') {
-    const named = parts.slice(1).find((part) => !part.startsWith('--'));
-    return operatorsDay(postgres, { named, isReal: parts.includes('--real') });
-  }
-  if (parts[0] === 'load') return show(await benchLoad(postgres));
   if (['sizes', 'paint', 'near', 'lists', 'lighthouse'].some(isWanted))
     await inBrowser(executablePath, parts, isWanted);
   if (isWanted('trail')) show(await benchTrail(postgres.url));

@@ -1,9 +1,9 @@
 /** The place of an instance, and a check that it kept what companies were told was done. */
 
+import { start, type Started } from '../../bench/servers';
 import { openClient } from '../../server/testing/filledDatabase';
 import type { MailServer } from '../../server/testing/mailServer';
 import type { S3Server } from '../../server/testing/s3Server';
-import { start, type Started } from '../servers';
 import { SECRET } from './people';
 import type { Ledger } from './work';
 

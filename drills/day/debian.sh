@@ -1,5 +1,5 @@
 #!/bin/sh
-# The operator's day on bare Debian with Node and the real parts of bench/day/real: npm run day:debian. Needs root and
+# The operator's day on bare Debian with Node and the real parts of drills/day/real: npm run day:debian. Needs root and
 # debootstrap with its packages, and takes the version that the day begins with.
 set -eu
 here=$(cd "$(dirname "$0")/../.." && pwd)

@@ -8,12 +8,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
+import { percentile, ratio, type Table } from '../../bench/report';
+import type { Started } from '../../bench/servers';
 import { freePort } from '../../e2e/support/product';
 import { openClient } from '../../server/testing/filledDatabase';
 import { startMailServer } from '../../server/testing/mailServer';
 import { startS3Server } from '../../server/testing/s3Server';
-import { percentile, ratio, type Table } from '../report';
-import type { Started } from '../servers';
 import { startBalancer } from './balancer';
 import { Client, newTally, type Tally } from './client';
 import { makeSecretaries, makeStudents, STUDENTS, type Secretary, type Student } from './people';
@@ -89,7 +89,7 @@ function rowsOf(peace: Phase, faults: Phase): string[][] {
   ];
 }
 
-export async function benchLoad(postgres: { url: string; restart: () => Promise<void> }): Promise<Table> {
+export async function rehearseLoad(postgres: { url: string; restart: () => Promise<void> }): Promise<Table> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vinculo-load-'));
   const server = await openClient(postgres.url);
   await server.query('create database vinculo_load');

@@ -2,10 +2,10 @@
 
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { Started } from '../../bench/servers';
 import { freePort } from '../../e2e/support/product';
 import { startBalancer } from '../load/balancer';
 import { startProduct, type Place } from '../load/place';
-import type { Started } from '../servers';
 
 const READY_MS = 5000;
 
