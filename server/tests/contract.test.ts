@@ -80,9 +80,9 @@ after(() => app.close());
 /** The endpoints of the browser's API slice. Loading it needs only the page's address. */
 async function browserEndpoints(): Promise<string[]> {
   Object.assign(globalThis, { window: { location: { origin: 'http://vinculo.example' } } });
-  const { endpoints } = await import('../../src/testing/endpoints');
+  const { slice } = await import('../../src/api/slice');
   Reflect.deleteProperty(globalThis, 'window');
-  return Object.keys(endpoints);
+  return Object.keys(slice.endpoints);
 }
 
 describe('the contract', () => {

@@ -1,7 +1,6 @@
 /** The slice declares the contract's calls, and every mutation reaches the cached answers that it makes stale. */
 
 import { CALLS, type CallName } from '../testing/calls';
-import { endpoints } from '../testing/endpoints';
 import type { CACHED, MutationName, Run } from '../testing/everyCall';
 import {
   addressOf,
@@ -18,6 +17,7 @@ import { COMPANY_ID } from '../testing/people';
 import { aCard, aTemplate, idOf } from '../testing/records';
 import { answer, server } from '../testing/server';
 import { atRest } from '../testing/store';
+import { slice } from './slice';
 
 const NAMES = Object.keys(CALLS) as CallName[];
 const runs: Partial<Record<CallName, Run>> = { ...QUERIES, ...MUTATIONS };
@@ -25,7 +25,7 @@ const runs: Partial<Record<CallName, Run>> = { ...QUERIES, ...MUTATIONS };
 afterEach(() => server.events.removeAllListeners());
 
 it('declares exactly the calls of the contract', () => {
-  expect(Object.keys(endpoints).sort()).toEqual([...NAMES].sort());
+  expect(Object.keys(slice.endpoints).sort()).toEqual([...NAMES].sort());
 });
 
 it.each(NAMES)('%s goes out with the method and to the path of the contract', async (name) => {
@@ -42,11 +42,11 @@ it.each(NAMES)('%s goes out with the method and to the path of the contract', as
 it('sends what is typed and leaves out what is not', async () => {
   const requests = recordRequests();
   const store = signedInStore();
-  await store.dispatch(endpoints.listPartners.initiate({ companyId: COMPANY_ID, search: '' }));
+  await store.dispatch(slice.endpoints.listPartners.initiate({ companyId: COMPANY_ID, search: '' }));
   await store.dispatch(
-    endpoints.listMyPartners.initiate({ companiesId: ['c1', 'c2'], categoriesId: ['k1'], search: 'pão' }),
+    slice.endpoints.listMyPartners.initiate({ companiesId: ['c1', 'c2'], categoriesId: ['k1'], search: 'pão' }),
   );
-  await store.dispatch(endpoints.listCategories.initiate({ companiesId: ['c1', 'c2'], active: 1 }));
+  await store.dispatch(slice.endpoints.listCategories.initiate({ companiesId: ['c1', 'c2'], active: 1 }));
   expect(requests.map(({ url }) => Object.fromEntries(new URL(url).searchParams))).toEqual([
     { page: '1', companiesId: COMPANY_ID },
     { companiesId: 'c1,c2', categoriesId: 'k1', active: '1', page: '1', search: 'pão' },

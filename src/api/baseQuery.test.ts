@@ -18,11 +18,8 @@ import { answer, failure, noAnswer, server, tokens } from '../testing/server';
 import { aStore } from '../testing/store';
 import { aBrowser, openTab, store as putSession, tellOtherTabs, written } from '../testing/tabs';
 import { fakeTimers } from '../testing/timers';
-import { authApi } from './auth';
-import { cardApi } from './cards';
-import { profileApi } from './profile';
 import { REFRESH_REUSE_MS } from './refresh';
-import { userApi } from './users';
+import { slice } from './slice';
 
 const session: SessionState = { ...EMPTY_SESSION, accessToken: 'access-1', refreshToken: 'refresh-1' };
 
@@ -54,11 +51,11 @@ function aServer({ valid = 'access-2', roleRefuses = false } = {}) {
 }
 
 const profileOf = (store: AppStore) =>
-  store.dispatch(profileApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true }));
+  store.dispatch(slice.endpoints.getProfile.initiate(undefined, { forceRefetch: true }));
 const cardsOf = (store: AppStore) =>
-  store.dispatch(cardApi.endpoints.listMyCards.initiate(undefined, { forceRefetch: true }));
+  store.dispatch(slice.endpoints.listMyCards.initiate(undefined, { forceRefetch: true }));
 const usersOf = (store: AppStore, search = 'ana') =>
-  store.dispatch(userApi.endpoints.searchUsers.initiate({ search }, { forceRefetch: true }));
+  store.dispatch(slice.endpoints.searchUsers.initiate({ search }, { forceRefetch: true }));
 
 afterEach(() => jest.useRealTimers());
 
@@ -72,7 +69,7 @@ it('sends nothing that is not seen, as what was kept before may hold it', async 
   );
   const store = aStore({ session });
   await store.dispatch(
-    profileApi.endpoints.updateProfile.initiate({ full_name: 'Jú\u200blia 👩‍🏫', username: 'julia\u00ad' }),
+    slice.endpoints.updateProfile.initiate({ full_name: 'Jú\u200blia 👩‍🏫', username: 'julia\u00ad' }),
   );
   expect(bodies).toEqual([{ full_name: 'Júlia 👩‍🏫', username: 'julia' }]);
 });
@@ -106,7 +103,7 @@ describe('what a call carries', () => {
         return { new_user: true };
       }),
     );
-    await aStore({ session }).dispatch(authApi.endpoints.requestCode.initiate({ email: 'a@b.example' }));
+    await aStore({ session }).dispatch(slice.endpoints.requestCode.initiate({ email: 'a@b.example' }));
     expect(bearer).toBeNull();
   });
 });
@@ -127,7 +124,7 @@ describe('a refused call', () => {
     const [profile, cards, again] = await Promise.all([
       profileOf(store),
       cardsOf(store),
-      store.dispatch(userApi.endpoints.getUser.initiate({ id: 'u-1' })),
+      store.dispatch(slice.endpoints.getUser.initiate({ id: 'u-1' })),
     ]);
     expect([profile.isSuccess, cards.isSuccess, again.isSuccess]).toEqual([true, true, true]);
     expect(refreshes()).toBe(1);
@@ -190,9 +187,9 @@ describe('a refused call', () => {
     );
     const store = aStore({ session });
     const signIn = await store.dispatch(
-      authApi.endpoints.signIn.initiate({ provider: 'email', email: 'a@b.example', password: '000000' }),
+      slice.endpoints.signIn.initiate({ provider: 'email', email: 'a@b.example', password: '000000' }),
     );
-    const code = await store.dispatch(authApi.endpoints.requestCode.initiate({ email: 'a@b.example' }));
+    const code = await store.dispatch(slice.endpoints.requestCode.initiate({ email: 'a@b.example' }));
     expect(signIn.error).toMatchObject({ status: 401, data: { message: 'Código de acesso incorreto' } });
     expect(code.error).toMatchObject({ status: 403 });
     expect(refreshes()).toBe(0);
@@ -238,7 +235,7 @@ describe('a refused call', () => {
       }),
     );
     const file = new File(['x'], 'ana.jpg', { type: 'image/jpeg' });
-    const { error } = await store.dispatch(profileApi.endpoints.addAvatar.initiate({ file }));
+    const { error } = await store.dispatch(slice.endpoints.addAvatar.initiate({ file }));
     expect(error).toMatchObject({ status: 401 });
     expect(bearers).toEqual([`Bearer ${tokenOf('ana')}`]);
     expect(store.getState().session.refreshToken).toBe('refresh-bia');
@@ -367,7 +364,7 @@ describe('tabs', () => {
     browser.storage.removeItem(STORAGE_KEY);
     tellOtherTabs(browser);
     expect(tab.getState().session.accessToken).toBeNull();
-    await waitFor(() => expect(profileApi.endpoints.getProfile.select()(tab.getState()).data).toBeUndefined());
+    await waitFor(() => expect(slice.endpoints.getProfile.select()(tab.getState()).data).toBeUndefined());
     await written(tab);
     expect(browser.storage.getItem(STORAGE_KEY)).toBeNull();
   });

@@ -18,9 +18,9 @@ import type { Ref } from '../entities/entitiesSlice';
 import type { Ids, IdsPage } from '../entities/selectors';
 import type { AnsweredAt } from '../session/calls';
 import { answersChange, answersList, answersPage, answersRecord, deleteRecord } from './answers';
+import { url, type Build } from './build';
 import { fileCall } from './files';
 import type { CallMeta } from './retries';
-import { slice } from './slice';
 import { ifSucceeded, listTag, recordTag, standingTags } from './tags';
 import { putRecord, type OfVersion, type Versioned } from './versions';
 
@@ -42,82 +42,64 @@ const HELD = answersList('holderCards');
 /** With the time of the server's answer: a card on the screen shows how fresh it is. */
 type HeldCards = Ids<'holderCards'> & { answeredAt: AnsweredAt };
 
-export const cardApi = slice.injectEndpoints({
-  endpoints: (build) => ({
-    /** The only list that reports a failure twice: on the screen, and as a toast with the server's words. */
-    listCards: build.query<IdsPage<'cards'>, ListCards>({
-      query: ({ search, ...filter }) => ({
-        url: '/cards',
-        params: { ...filter, search: search || undefined } satisfies QueryOf<'listCards'>,
-      }),
-      ...answersPage('cards', ({ results, paging }: CardList) => ({ rows: results, ...paging }), {
-        toastsErrors: true,
-      }),
-      providesTags: (_page, _error, { company_id }) => [listTag('Card', company_id)],
+export const cardEndpoints = (build: Build) => ({
+  /** The only list that reports a failure twice: on the screen, and as a toast with the server's words. */
+  listCards: build.query<IdsPage<'cards'>, ListCards>({
+    query: ({ search, ...filter }) => ({
+      url: '/cards',
+      params: { ...filter, search: search || undefined } satisfies QueryOf<'listCards'>,
     }),
-    exportCards: build.mutation<string, ExportCards>({
-      query: (params) => fileCall('/cards/export', params satisfies QueryOf<'exportCards'>),
+    ...answersPage('cards', ({ results, paging }: CardList) => ({ rows: results, ...paging }), {
+      toastsErrors: true,
     }),
-    /** Takes the company's id. */
-    listCardClasses: build.query<CardClass[], string>({
-      query: (companyId) => `/companies/${encodeURIComponent(companyId)}/classes`,
-      providesTags: (_classes, _error, companyId) => [recordTag('CardClasses', companyId)],
+    providesTags: (_page, _error, { company_id }) => [listTag('Card', company_id)],
+  }),
+  exportCards: build.mutation<string, ExportCards>({
+    query: (params) => fileCall('/cards/export', params satisfies QueryOf<'exportCards'>),
+  }),
+  /** Takes the company's id. */
+  listCardClasses: build.query<CardClass[], string>({
+    query: (companyId) => url`/companies/${companyId}/classes`,
+    providesTags: (_classes, _error, companyId) => [recordTag('CardClasses', companyId)],
+  }),
+  listMyCards: build.query<HeldCards, void>({
+    query: () => '/cards/me',
+    ...HELD,
+    transformResponse: (rows: HolderCard[], meta: CallMeta | undefined) => ({
+      ...HELD.transformResponse(rows),
+      answeredAt: meta?.answeredAt ?? { server: Date.now(), here: Date.now() },
     }),
-    listMyCards: build.query<HeldCards, void>({
-      query: () => '/cards/me',
-      ...HELD,
-      transformResponse: (rows: HolderCard[], meta: CallMeta | undefined) => ({
-        ...HELD.transformResponse(rows),
-        answeredAt: meta?.answeredAt ?? { server: Date.now(), here: Date.now() },
-      }),
-      providesTags: [listTag('HolderCard')],
-    }),
-    createCard: build.mutation<Card, CreateCard>({
-      query: (body) => ({ url: '/cards', method: 'POST', body }),
-      ...answersChange('cards'),
-      invalidatesTags: (_card, error, { unit_id, user_id }) =>
-        ifSucceeded(error, [...withPeople(unit_id), recordTag('Person', user_id)]),
-    }),
-    /** Takes the card's id. */
-    getCard: build.query<Ref<'cards'>, string>({
-      query: (id) => `/cards/${encodeURIComponent(id)}`,
-      ...answersRecord('cards'),
-      providesTags: (_card, _error, id) => [recordTag('Card', id)],
-    }),
-    updateCard: build.mutation<Versioned<Card>, UpdateCard & CardRef & OfVersion>({
-      query: (change) => putRecord('/cards', change),
-      ...answersChange('cards'),
-      invalidatesTags: (_card, error, { id, companyId }) =>
-        ifSucceeded(error, [recordTag('Card', id), ...withClasses(companyId)]),
-    }),
-    /** All cards shown are fetched again: only the server knows which ones changed. Also after a conflict. */
-    changeCards: build.mutation<CardsChanged, ChangeCards>({
-      query: (body) => ({ url: '/cards/changes', method: 'POST', body }),
-      invalidatesTags: (_changed, error, { company_id }) =>
-        error?.status === 409 ? listsOf(company_id) : ifSucceeded(error, withPeople(company_id)),
-    }),
-    undoCardChange: build.mutation<CardsRestored, CardRef>({
-      query: ({ id }) => ({ url: `/cards/changes/${encodeURIComponent(id)}`, method: 'DELETE' }),
-      invalidatesTags: (_restored, error, { companyId }) => ifSucceeded(error, withPeople(companyId)),
-    }),
-    /** The card itself is not fetched again: it is gone. */
-    deleteCard: build.mutation<null, CardRef>({
-      query: ({ id }) => deleteRecord('cards', id),
-      invalidatesTags: (_none, error, { companyId }) => ifSucceeded(error, withPeople(companyId)),
-    }),
+    providesTags: [listTag('HolderCard')],
+  }),
+  createCard: build.mutation<Card, CreateCard>({
+    query: (body) => ({ url: '/cards', method: 'POST', body }),
+    ...answersChange('cards'),
+    invalidatesTags: ifSucceeded(({ unit_id, user_id }) => [...withPeople(unit_id), recordTag('Person', user_id)]),
+  }),
+  /** Takes the card's id. */
+  getCard: build.query<Ref<'cards'>, string>({
+    query: (id) => url`/cards/${id}`,
+    ...answersRecord('cards'),
+    providesTags: (_card, _error, id) => [recordTag('Card', id)],
+  }),
+  updateCard: build.mutation<Versioned<Card>, UpdateCard & CardRef & OfVersion>({
+    query: (change) => putRecord('/cards', change),
+    ...answersChange('cards'),
+    invalidatesTags: ifSucceeded(({ id, companyId }) => [recordTag('Card', id), ...withClasses(companyId)]),
+  }),
+  /** All cards shown are fetched again: only the server knows which ones changed. Also after a conflict. */
+  changeCards: build.mutation<CardsChanged, ChangeCards>({
+    query: (body) => ({ url: '/cards/changes', method: 'POST', body }),
+    invalidatesTags: (_changed, error, { company_id }) =>
+      error?.status === 409 ? listsOf(company_id) : error ? [] : withPeople(company_id),
+  }),
+  undoCardChange: build.mutation<CardsRestored, CardRef>({
+    query: ({ id }) => ({ url: url`/cards/changes/${id}`, method: 'DELETE' }),
+    invalidatesTags: ifSucceeded(({ companyId }) => withPeople(companyId)),
+  }),
+  /** The card itself is not fetched again: it is gone. */
+  deleteCard: build.mutation<null, CardRef>({
+    query: ({ id }) => deleteRecord('cards', id),
+    invalidatesTags: ifSucceeded(({ companyId }) => withPeople(companyId)),
   }),
 });
-
-export const {
-  useListCardsQuery,
-  useExportCardsMutation,
-  useListCardClassesQuery,
-  useListMyCardsQuery,
-  useCreateCardMutation,
-  useGetCardQuery,
-  useUpdateCardMutation,
-  useDeleteCardMutation,
-  useChangeCardsMutation,
-  useUndoCardChangeMutation,
-  usePrefetch,
-} = cardApi;

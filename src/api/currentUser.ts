@@ -3,8 +3,13 @@
 import type { Profile } from '@vinculo/contract/profile';
 import { useRecord } from '../entities/selectors';
 import { useAppSelector } from '../lib/hooks';
-import { selectIsAuthenticated, selectIsSessionReady, selectStoredCompanyId } from '../session/sessionSlice';
-import { selectCompany, useGetProfileQuery } from './profile';
+import {
+  selectCompany,
+  selectIsAuthenticated,
+  selectIsSessionReady,
+  selectStoredCompanyId,
+} from '../session/sessionSlice';
+import { useGetProfileQuery } from './slice';
 
 export interface CurrentUser {
   user: Profile | undefined;

@@ -3,13 +3,13 @@
 import { HttpResponse } from 'msw';
 import { answer, failure, noAnswer, server } from '../testing/server';
 import { aStore } from '../testing/store';
-import { companyApi } from './companies';
 import { errorMessage, isApiError, toFormErrors } from './errors';
+import { slice } from './slice';
 
 const errorOf = async (reply: () => Response) => {
   server.use(answer('createCompany', reply));
   const { error } = await aStore().dispatch(
-    companyApi.endpoints.createCompany.initiate({ title: 'A', phone: '8133334444', cnpj: '00000000000191' }),
+    slice.endpoints.createCompany.initiate({ title: 'A', phone: '8133334444', cnpj: '00000000000191' }),
   );
   return error;
 };

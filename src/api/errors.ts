@@ -43,6 +43,11 @@ export const isNotFound = (error: unknown): boolean => isApiError(error) && erro
 /** The refusals that mean that the record is not, or no longer, the person's to change. */
 export const isOutside = (error: unknown): boolean => isRefused(error) || isNotFound(error);
 
+/** True if another person has changed the record since the version that the call named. */
+export function isVersionConflict(error: unknown): boolean {
+  return isApiError(error) && error.status === 409 && error.version !== undefined;
+}
+
 /** For deleting: a record that is already gone counts as deleted. */
 export async function unlessGone(deleting: Promise<unknown>): Promise<void> {
   try {

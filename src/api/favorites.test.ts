@@ -2,17 +2,17 @@
 
 import { waitFor } from '@testing-library/react';
 import { selectRecord } from '../entities/selectors';
-import { endpoints } from '../testing/endpoints';
 import { signedInStore } from '../testing/everyCall';
 import { aGate } from '../testing/gate';
 import { COMPANY_ID } from '../testing/people';
 import { aHolderPartner } from '../testing/records';
 import { answer, failure, noAnswer, server } from '../testing/server';
 import { atRest } from '../testing/store';
+import { slice } from './slice';
 
 const { id } = aHolderPartner();
-const list = endpoints.listMyPartners.initiate({}, { forceRefetch: true });
-const mark = (favorite: boolean) => endpoints.markFavorite.initiate({ id, companyId: COMPANY_ID, favorite });
+const list = slice.endpoints.listMyPartners.initiate({}, { forceRefetch: true });
+const mark = (favorite: boolean) => slice.endpoints.markFavorite.initiate({ id, companyId: COMPANY_ID, favorite });
 
 /** A store that shows the partner, of a server that keeps the mark and holds back lists from `slow` on. */
 async function opened() {

@@ -4,6 +4,7 @@ import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
 import { API_PATH, recordChanged } from '../entities/entitiesSlice';
 import type { WithEntities } from '../entities/selectors';
 import type { Tab } from '../session/tab';
+import { url } from './build';
 import { isOutside } from './errors';
 import { GONE, inTurn, type Answer, type ChangeMeta } from './inTurn';
 import { listTag, oneTag } from './tags';
@@ -45,7 +46,7 @@ export async function mark(marked: Marked, api: BaseQueryApi, call: (args: Fetch
   show(favorite);
 
   const { error, meta } = await inTurn(api, `favorite ${id}`, () =>
-    call({ url: `/partners/${encodeURIComponent(id)}/favorite`, method: 'PATCH', body: { favorite } }),
+    call({ url: url`/partners/${id}/favorite`, method: 'PATCH', body: { favorite } }),
   );
 
   const now = known.get(id);

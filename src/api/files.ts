@@ -2,7 +2,7 @@
 
 import { EXPORT_TIMEOUT_S } from '@vinculo/contract/rules/limits';
 import type { FileRef } from '@vinculo/contract/schema';
-import { slice } from './slice';
+import { url, type Build } from './build';
 import { ifSucceeded, listTag, recordTag } from './tags';
 
 export interface Upload {
@@ -32,29 +32,24 @@ export interface FileOfCompany {
   companyId: string;
 }
 
-export const fileApi = slice.injectEndpoints({
-  endpoints: (build) => ({
-    createFile: build.mutation<FileRef, Upload>({
-      query: (upload) => ({ url: '/files', method: 'POST', body: uploadBody(upload) }),
-    }),
-    replaceFile: build.mutation<FileRef, Upload & FileOfCompany>({
-      query: ({ id, file }) => ({ url: `/files/${encodeURIComponent(id)}`, method: 'PUT', body: uploadBody({ file }) }),
-      // The template, a card or a partner shows it, and nothing tells which.
-      invalidatesTags: (_file, error, { companyId }) =>
-        ifSucceeded(error, [
-          recordTag('Template', companyId),
-          listTag('Card', companyId),
-          listTag('HolderCard'),
-          listTag('Partner', companyId),
-          listTag('HolderPartner', companyId),
-          listTag('HolderPartner'),
-        ]),
-    }),
-    /** Takes the file's id. Its record shows the file until the record changes, so no cached answer is stale yet. */
-    deleteFile: build.mutation<null, string>({
-      query: (id) => ({ url: `/files/${encodeURIComponent(id)}`, method: 'DELETE' }),
-    }),
+export const fileEndpoints = (build: Build) => ({
+  createFile: build.mutation<FileRef, Upload>({
+    query: (upload) => ({ url: '/files', method: 'POST', body: uploadBody(upload) }),
+  }),
+  replaceFile: build.mutation<FileRef, Upload & FileOfCompany>({
+    query: ({ id, file }) => ({ url: url`/files/${id}`, method: 'PUT', body: uploadBody({ file }) }),
+    // The template, a card or a partner shows it, and nothing tells which.
+    invalidatesTags: ifSucceeded(({ companyId }) => [
+      recordTag('Template', companyId),
+      listTag('Card', companyId),
+      listTag('HolderCard'),
+      listTag('Partner', companyId),
+      listTag('HolderPartner', companyId),
+      listTag('HolderPartner'),
+    ]),
+  }),
+  /** Takes the file's id. Its record shows the file until the record changes, so no cached answer is stale yet. */
+  deleteFile: build.mutation<null, string>({
+    query: (id) => ({ url: url`/files/${id}`, method: 'DELETE' }),
   }),
 });
-
-export const { useCreateFileMutation, useReplaceFileMutation, useDeleteFileMutation } = fileApi;

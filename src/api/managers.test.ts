@@ -5,15 +5,14 @@ import fc from 'fast-check';
 import type { Manager, Permission } from '@vinculo/contract/managers';
 import type { AppStore } from '../app/store';
 import { signedIn, signedOut } from '../session/sessionSlice';
-import { endpoints } from '../testing/endpoints';
 import { administrator, COMPANY_ID, OTHER_COMPANY_ID } from '../testing/people';
 import { idOf } from '../testing/records';
 import { answer, failure, noAnswer, server, type Received } from '../testing/server';
 import { aSession } from '../testing/session';
 import { aStore, atRest } from '../testing/store';
 import { fakeTimers } from '../testing/timers';
-import { selectManagers } from './managers';
 import { slice } from './slice';
+import { selectManagers } from './useManagers';
 
 const aManager = (name: string): Manager => ({
   id: idOf('a', name.charCodeAt(0)),
@@ -91,19 +90,20 @@ function aGate() {
 }
 
 async function opened(list = COMPANY_ID, store = aStore({ session: aSession() })) {
-  await store.dispatch(endpoints.listManagers.initiate(list));
+  await store.dispatch(slice.endpoints.listManagers.initiate(list));
   return store;
 }
 
-const listIn = (store: AppStore, companyId = COMPANY_ID) => endpoints.listManagers.select(companyId)(store.getState());
+const listIn = (store: AppStore, companyId = COMPANY_ID) =>
+  slice.endpoints.listManagers.select(companyId)(store.getState());
 const shown = (store: AppStore) =>
   (selectManagers(store.getState(), COMPANY_ID, listIn(store).data) ?? []).map(({ full_name, isPending }) =>
     isPending ? `${full_name}…` : full_name,
   );
 const add = (store: AppStore, person: Manager) =>
-  store.dispatch(endpoints.addManager.initiate({ companyId: COMPANY_ID, person }));
+  store.dispatch(slice.endpoints.addManager.initiate({ companyId: COMPANY_ID, person }));
 const remove = (store: AppStore, { id }: Manager) =>
-  store.dispatch(endpoints.removeManager.initiate({ companyId: COMPANY_ID, personId: id }));
+  store.dispatch(slice.endpoints.removeManager.initiate({ companyId: COMPANY_ID, personId: id }));
 const isSettled = (store: AppStore) =>
   Object.values(store.getState().entities.managerChanges.entities).every(({ isMade }) => isMade) &&
   !listIn(store).isLoading &&
@@ -229,7 +229,7 @@ it('is not undone by a list that was asked for before', async () => {
   const store = await opened();
   const gate = aGate();
   held.listDelays.push(gate.pass);
-  const slow = store.dispatch(endpoints.listManagers.initiate(COMPANY_ID, { forceRefetch: true }));
+  const slow = store.dispatch(slice.endpoints.listManagers.initiate(COMPANY_ID, { forceRefetch: true }));
   await gate.reached;
   await Promise.all([add(store, CAIO), remove(store, ANA)]);
   gate.open();
@@ -250,7 +250,7 @@ it('keeps what was confirmed where the list cannot be read again, and believes t
   await settled(store);
   expect(shown(store)).toEqual(['Bia', 'Caio']);
   held.managers = [DANI];
-  await store.dispatch(endpoints.listManagers.initiate(COMPANY_ID, { forceRefetch: true }));
+  await store.dispatch(slice.endpoints.listManagers.initiate(COMPANY_ID, { forceRefetch: true }));
   expect(shown(store)).toEqual(['Dani']);
 });
 
@@ -264,7 +264,9 @@ it('ends with the truth where two administrators change the list at once', async
   const truth = held.managers.map(({ full_name }) => full_name);
   expect(new Set(truth)).toEqual(new Set(['Ana', 'Caio', 'Dani']));
   await Promise.all(
-    [one, other].map((store) => store.dispatch(endpoints.listManagers.initiate(COMPANY_ID, { forceRefetch: true }))),
+    [one, other].map((store) =>
+      store.dispatch(slice.endpoints.listManagers.initiate(COMPANY_ID, { forceRefetch: true })),
+    ),
   );
   expect(shown(one)).toEqual(truth);
   expect(shown(other)).toEqual(truth);
@@ -298,7 +300,7 @@ describe('who is signed in', () => {
       }),
     );
     const store = await opened();
-    await store.dispatch(endpoints.getProfile.initiate());
+    await store.dispatch(slice.endpoints.getProfile.initiate());
     return { held, store, profiles };
   }
 
@@ -377,7 +379,7 @@ it('whatever comes in whatever order, ends as the server has it', async () => {
         const person = EVERYBODY[whom] ?? ANA;
         held.listDelays.push(() => ms(listTakes));
         if (what === 'read') {
-          calls.push(store.dispatch(endpoints.listManagers.initiate(COMPANY_ID, { forceRefetch: true })));
+          calls.push(store.dispatch(slice.endpoints.listManagers.initiate(COMPANY_ID, { forceRefetch: true })));
         } else {
           held.delays.push(() => ms(takes));
           held.refusals.push(refused ? failure(422) : null);

@@ -4,7 +4,6 @@ import { delay, http } from 'msw';
 import type { AppStore } from '../app/store';
 import type { Records, RecordType, Ref } from '../entities/entitiesSlice';
 import { namedBy, selectRecord } from '../entities/selectors';
-import { endpoints } from '../testing/endpoints';
 import { filledStore, MUTATIONS, signedInStore, type MutationName } from '../testing/everyCall';
 import { administrator, COMPANY_ID } from '../testing/people';
 import {
@@ -21,7 +20,7 @@ import {
 } from '../testing/records';
 import { answer, server } from '../testing/server';
 import { fakeTimers } from '../testing/timers';
-import { KEEP_UNUSED_S } from './slice';
+import { KEEP_UNUSED_S, slice } from './slice';
 
 /** The mutation's record, as the answer changes it; null if the mutation removes it. */
 interface Shown {
@@ -158,7 +157,7 @@ it.each(cases)('$name shows at once', async ({ name, ref, changes, answered }) =
 
 describe('a record that no cached answer names any more', () => {
   const UNUSED_MS = KEEP_UNUSED_S * 1000;
-  const ownCard = endpoints.getCard.initiate(aCard().id);
+  const ownCard = slice.endpoints.getCard.initiate(aCard().id);
   const isStored = (store: AppStore) => aCard().id in store.getState().entities.cards.entities;
 
   beforeEach(fakeTimers);
@@ -167,7 +166,7 @@ describe('a record that no cached answer names any more', () => {
   it('goes with the last that did, and not before', async () => {
     const store = signedInStore();
     const card = store.dispatch(ownCard);
-    const list = store.dispatch(endpoints.listCards.initiate({ company_id: COMPANY_ID }));
+    const list = store.dispatch(slice.endpoints.listCards.initiate({ company_id: COMPANY_ID }));
     await Promise.all([card, list]);
     card.unsubscribe();
     await jest.advanceTimersByTimeAsync(UNUSED_MS + 1000);
@@ -184,7 +183,7 @@ describe('a record that no cached answer names any more', () => {
     card.unsubscribe();
     await jest.advanceTimersByTimeAsync(UNUSED_MS - 1000);
     server.use(http.get('*/api/cards', () => delay('infinite')));
-    void store.dispatch(endpoints.listCards.initiate({ company_id: COMPANY_ID }));
+    void store.dispatch(slice.endpoints.listCards.initiate({ company_id: COMPANY_ID }));
     await jest.advanceTimersByTimeAsync(2000);
     expect(Object.keys(store.getState().api.queries)).toHaveLength(1);
     expect(isStored(store)).toBe(true);

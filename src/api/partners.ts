@@ -5,9 +5,9 @@ import type { CreatePartner, HolderPartnerList, Partner, PartnerList, UpdatePart
 import type { Ref } from '../entities/entitiesSlice';
 import type { IdsPage } from '../entities/selectors';
 import { answersChange, answersPage, answersRecord, pagesByNumber, deleteRecord } from './answers';
+import { url, type Build } from './build';
 import { mark, type Marked } from './favorites';
 import { staleBy } from './inTurn';
-import { slice } from './slice';
 import { ifSucceeded, listTag, listTags, oneTag, recordTag } from './tags';
 import { putRecord, type OfVersion, type Versioned } from './versions';
 
@@ -53,81 +53,68 @@ export const listsOf = (companyId: string) => [
 
 const joined = (ids: string[] | undefined) => ids?.join(',') || undefined;
 
-export const partnerApi = slice.injectEndpoints({
-  endpoints: (build) => ({
-    listPartners: build.infiniteQuery<PartnerPage, PartnerFilter, number>({
-      infiniteQueryOptions: pagesByNumber,
-      query: ({ queryArg: { companyId, search, proposals }, pageParam }) => ({
-        url: '/partners',
-        params: {
-          page: pageParam,
-          companiesId: companyId,
-          search: search || undefined,
-          proposals,
-        } satisfies QueryOf<'listPartners'>,
-      }),
-      ...answersPage('partners', ({ partners, ...page }: PartnerList) => ({ rows: partners, ...page })),
-      providesTags: (_data, _error, { companyId }) => [listTag('Partner', companyId)],
+export const partnerEndpoints = (build: Build) => ({
+  listPartners: build.infiniteQuery<PartnerPage, PartnerFilter, number>({
+    infiniteQueryOptions: pagesByNumber,
+    query: ({ queryArg: { companyId, search, proposals }, pageParam }) => ({
+      url: '/partners',
+      params: {
+        page: pageParam,
+        companiesId: companyId,
+        search: search || undefined,
+        proposals,
+      } satisfies QueryOf<'listPartners'>,
     }),
-    listMyPartners: build.infiniteQuery<IdsPage<'holderPartners'>, HolderPartnerFilter, number>({
-      infiniteQueryOptions: pagesByNumber,
-      query: ({ queryArg: { companiesId, categoriesId, search, today, favorites, delivery, whole }, pageParam }) => ({
-        url: '/partners/me',
-        params: {
-          companiesId: joined(companiesId),
-          categoriesId: joined(categoriesId),
-          active: 1,
-          page: pageParam,
-          search: search || undefined,
-          today,
-          favorites,
-          delivery,
-          whole,
-        } satisfies QueryOf<'listMyPartners'>,
-      }),
-      ...answersPage('holderPartners', ({ partners, ...page }: HolderPartnerList) => ({ rows: partners, ...page })),
-      providesTags: (_data, _error, { companiesId, favorites }) => [
-        ...listTags('HolderPartner', companiesId),
-        ...(favorites ? [oneTag('Favorite')] : []),
-      ],
+    ...answersPage('partners', ({ partners, ...page }: PartnerList) => ({ rows: partners, ...page })),
+    providesTags: (_data, _error, { companyId }) => [listTag('Partner', companyId)],
+  }),
+  listMyPartners: build.infiniteQuery<IdsPage<'holderPartners'>, HolderPartnerFilter, number>({
+    infiniteQueryOptions: pagesByNumber,
+    query: ({ queryArg: { companiesId, categoriesId, search, today, favorites, delivery, whole }, pageParam }) => ({
+      url: '/partners/me',
+      params: {
+        companiesId: joined(companiesId),
+        categoriesId: joined(categoriesId),
+        active: 1,
+        page: pageParam,
+        search: search || undefined,
+        today,
+        favorites,
+        delivery,
+        whole,
+      } satisfies QueryOf<'listMyPartners'>,
     }),
-    /** Shows at once, and is taken back if the server refuses it. */
-    markFavorite: build.mutation<null, Marked>({
-      queryFn: (marked, api, _options, call) => mark(marked, api, call),
-      extraOptions: { retries: true, toastsErrors: true },
-      invalidatesTags: staleBy,
-    }),
-    createPartner: build.mutation<Partner, CreatePartner>({
-      query: (body) => ({ url: '/partners', method: 'POST', body }),
-      ...answersChange('partners'),
-      invalidatesTags: (_partner, error, { unit_id }) => ifSucceeded(error, listsOf(unit_id)),
-    }),
-    /** Takes the partner's id. */
-    getPartner: build.query<Ref<'partners'>, string>({
-      query: (id) => `/partners/${encodeURIComponent(id)}`,
-      ...answersRecord('partners'),
-      providesTags: (_partner, _error, id) => [recordTag('Partner', id)],
-    }),
-    updatePartner: build.mutation<Versioned<Partner>, UpdatePartner & PartnerRef & OfVersion>({
-      query: (change) => putRecord('/partners', change),
-      ...answersChange('partners'),
-      invalidatesTags: (_partner, error, { id, companyId }) =>
-        ifSucceeded(error, [recordTag('Partner', id), ...listsOf(companyId)]),
-    }),
-    /** The partner itself is not fetched again: it is gone. */
-    deletePartner: build.mutation<null, PartnerRef>({
-      query: ({ id }) => deleteRecord('partners', id),
-      invalidatesTags: (_none, error, { companyId }) => ifSucceeded(error, listsOf(companyId)),
-    }),
+    ...answersPage('holderPartners', ({ partners, ...page }: HolderPartnerList) => ({ rows: partners, ...page })),
+    providesTags: (_data, _error, { companiesId, favorites }) => [
+      ...listTags('HolderPartner', companiesId),
+      ...(favorites ? [oneTag('Favorite')] : []),
+    ],
+  }),
+  /** Shows at once, and is taken back if the server refuses it. */
+  markFavorite: build.mutation<null, Marked>({
+    queryFn: (marked, api, _options, call) => mark(marked, api, call),
+    extraOptions: { retries: true, toastsErrors: true },
+    invalidatesTags: staleBy,
+  }),
+  createPartner: build.mutation<Partner, CreatePartner>({
+    query: (body) => ({ url: '/partners', method: 'POST', body }),
+    ...answersChange('partners'),
+    invalidatesTags: ifSucceeded(({ unit_id }) => listsOf(unit_id)),
+  }),
+  /** Takes the partner's id. */
+  getPartner: build.query<Ref<'partners'>, string>({
+    query: (id) => url`/partners/${id}`,
+    ...answersRecord('partners'),
+    providesTags: (_partner, _error, id) => [recordTag('Partner', id)],
+  }),
+  updatePartner: build.mutation<Versioned<Partner>, UpdatePartner & PartnerRef & OfVersion>({
+    query: (change) => putRecord('/partners', change),
+    ...answersChange('partners'),
+    invalidatesTags: ifSucceeded(({ id, companyId }) => [recordTag('Partner', id), ...listsOf(companyId)]),
+  }),
+  /** The partner itself is not fetched again: it is gone. */
+  deletePartner: build.mutation<null, PartnerRef>({
+    query: ({ id }) => deleteRecord('partners', id),
+    invalidatesTags: ifSucceeded(({ companyId }) => listsOf(companyId)),
   }),
 });
-
-export const {
-  useListPartnersInfiniteQuery,
-  useListMyPartnersInfiniteQuery,
-  useMarkFavoriteMutation,
-  useCreatePartnerMutation,
-  useGetPartnerQuery,
-  useUpdatePartnerMutation,
-  useDeletePartnerMutation,
-} = partnerApi;

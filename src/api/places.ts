@@ -2,15 +2,11 @@
 
 import type { QueryOf } from '@vinculo/contract/calls';
 import type { Place } from '@vinculo/contract/rules/partner/places';
-import { slice } from './slice';
+import type { Build } from './build';
 
-export const placeApi = slice.injectEndpoints({
-  endpoints: (build) => ({
-    /** Takes the link. No call changes the answer, so it has no tags. */
-    findPlace: build.query<Place, string>({
-      query: (link) => ({ url: '/places', params: { link } satisfies QueryOf<'findPlace'> }),
-    }),
+export const placeEndpoints = (build: Build) => ({
+  /** Takes the link. No call changes the answer, so it has no tags. */
+  findPlace: build.query<Place, string>({
+    query: (link) => ({ url: '/places', params: { link } satisfies QueryOf<'findPlace'> }),
   }),
 });
-
-export const { useLazyFindPlaceQuery } = placeApi;

@@ -9,7 +9,7 @@ import type {
   PrintPreview,
 } from '@vinculo/contract/prints';
 import { PRINT_TIMEOUT_S, pageCounter } from '@vinculo/contract/rules/card/printing';
-import { slice } from './slice';
+import type { Build } from './build';
 import { ifSucceeded, listTag } from './tags';
 
 export interface Print extends PrintCards {
@@ -42,38 +42,33 @@ async function receive(response: Response, onPages: Print['onPages'] = () => und
 const fileOrProblem = (onPages?: Print['onPages']) => async (response: Response) =>
   response.ok ? receive(response, onPages) : ((await response.json()) as unknown);
 
-export const printApi = slice.injectEndpoints({
-  endpoints: (build) => ({
-    previewPrint: build.query<PrintPreview, ChosenCards>({
-      query: (body) => ({ url: '/cards/prints/preview', method: 'POST', body }),
-      providesTags: (_preview, _error, { company_id }) => [listTag('Print', company_id)],
+export const printEndpoints = (build: Build) => ({
+  previewPrint: build.query<PrintPreview, ChosenCards>({
+    query: (body) => ({ url: '/cards/prints/preview', method: 'POST', body }),
+    providesTags: (_preview, _error, { company_id }) => [listTag('Print', company_id)],
+  }),
+  printCards: build.mutation<PrintedFile, Print>({
+    query: ({ onPages, ...body }) => ({
+      url: '/cards/prints',
+      method: 'POST',
+      body,
+      timeout: PRINT_TIMEOUT_S * 1000,
+      responseHandler: fileOrProblem(onPages),
     }),
-    printCards: build.mutation<PrintedFile, Print>({
-      query: ({ onPages, ...body }) => ({
-        url: '/cards/prints',
-        method: 'POST',
-        body,
-        timeout: PRINT_TIMEOUT_S * 1000,
-        responseHandler: fileOrProblem(onPages),
-      }),
-      invalidatesTags: (_file, error, { company_id }) => ifSucceeded(error, [listTag('Print', company_id)]),
+    invalidatesTags: ifSucceeded(({ company_id }) => [listTag('Print', company_id)]),
+  }),
+  previewCodes: build.query<CodesPreview, PreviewCodes>({
+    query: (body) => ({ url: '/cards/codes/preview', method: 'POST', body }),
+    providesTags: (_preview, _error, { company_id }) => [listTag('Print', company_id)],
+  }),
+  printActivationCodes: build.mutation<PrintedFile, PrintActivationCodes>({
+    query: (body) => ({
+      url: '/cards/codes',
+      method: 'POST',
+      body,
+      timeout: PRINT_TIMEOUT_S * 1000,
+      responseHandler: fileOrProblem(),
     }),
-    previewCodes: build.query<CodesPreview, PreviewCodes>({
-      query: (body) => ({ url: '/cards/codes/preview', method: 'POST', body }),
-      providesTags: (_preview, _error, { company_id }) => [listTag('Print', company_id)],
-    }),
-    printActivationCodes: build.mutation<PrintedFile, PrintActivationCodes>({
-      query: (body) => ({
-        url: '/cards/codes',
-        method: 'POST',
-        body,
-        timeout: PRINT_TIMEOUT_S * 1000,
-        responseHandler: fileOrProblem(),
-      }),
-      invalidatesTags: (_file, error, { company_id }) => ifSucceeded(error, [listTag('Print', company_id)]),
-    }),
+    invalidatesTags: ifSucceeded(({ company_id }) => [listTag('Print', company_id)]),
   }),
 });
-
-export const { usePreviewPrintQuery, usePrintCardsMutation, usePreviewCodesQuery, usePrintActivationCodesMutation } =
-  printApi;

@@ -77,7 +77,7 @@ async function ask(sent: string, api: BaseQueryApi, tab: Tab): Promise<Renewal> 
 /** Gets a token newer than `used`, the token of the refused call. */
 export function renew(used: string, api: BaseQueryApi): Promise<Renewal> {
   const tab = tabOf(api);
-  return tab.mutex.runExclusive(async () => {
+  return tab.inTurn('refresh', async () => {
     const { accessToken, refreshToken } = sessionOf(api);
     if (!accessToken) return REFUSED;
     if (accessToken !== used) return RENEWED;

@@ -4,8 +4,8 @@ import type { QueryOf } from '@vinculo/contract/calls';
 import type { CreateReport, Report, ReportList, ReportTaken } from '@vinculo/contract/reports';
 import type { IdsPage } from '../entities/selectors';
 import { answersChange, answersPage, pagesByNumber } from './answers';
+import { url, type Build } from './build';
 import type { PartnerRef } from './partners';
-import { slice } from './slice';
 import { ifSucceeded, listTag } from './tags';
 import type { Versioned } from './versions';
 
@@ -16,36 +16,32 @@ interface ReportPage extends IdsPage<'reports'> {
   open: number;
 }
 
-export const reportApi = slice.injectEndpoints({
-  endpoints: (build) => ({
-    listReports: build.infiniteQuery<ReportPage, PartnerRef, number>({
-      infiniteQueryOptions: pagesByNumber,
-      query: ({ queryArg: { id }, pageParam }) => ({
-        url: `/partners/${encodeURIComponent(id)}/reports`,
-        params: { page: pageParam } satisfies QueryOf<'listReports'>,
-      }),
-      ...answersPage('reports', ({ reports, ...page }: ReportList) => ({ rows: reports, ...page })),
-      providesTags: (_data, _error, { companyId }) => [listTag('Report', companyId)],
+export const reportEndpoints = (build: Build) => ({
+  listReports: build.infiniteQuery<ReportPage, PartnerRef, number>({
+    infiniteQueryOptions: pagesByNumber,
+    query: ({ queryArg: { id }, pageParam }) => ({
+      url: url`/partners/${id}/reports`,
+      params: { page: pageParam } satisfies QueryOf<'listReports'>,
     }),
-    createReport: build.mutation<ReportTaken, CreateReport & PartnerRef>({
-      query: ({ id, companyId: _companyId, ...body }) => ({
-        url: `/partners/${encodeURIComponent(id)}/reports`,
-        method: 'POST',
-        body,
-      }),
-      invalidatesTags: (_taken, error, { companyId }) => ifSucceeded(error, reached(companyId)),
+    ...answersPage('reports', ({ reports, ...page }: ReportList) => ({ rows: reports, ...page })),
+    providesTags: (_data, _error, { companyId }) => [listTag('Report', companyId)],
+  }),
+  createReport: build.mutation<ReportTaken, CreateReport & PartnerRef>({
+    query: ({ id, companyId: _companyId, ...body }) => ({
+      url: url`/partners/${id}/reports`,
+      method: 'POST',
+      body,
     }),
-    /** Takes the report's id and the partner's company. */
-    settleReport: build.mutation<Versioned<Report>, { id: string; companyId: string; settled: boolean }>({
-      query: ({ id, settled }) => ({
-        url: `/reports/${encodeURIComponent(id)}/settlement`,
-        method: 'POST',
-        body: { settled },
-      }),
-      ...answersChange('reports'),
-      invalidatesTags: (_report, error, { companyId }) => ifSucceeded(error, reached(companyId)),
+    invalidatesTags: ifSucceeded(({ companyId }) => reached(companyId)),
+  }),
+  /** Takes the report's id and the partner's company. */
+  settleReport: build.mutation<Versioned<Report>, { id: string; companyId: string; settled: boolean }>({
+    query: ({ id, settled }) => ({
+      url: url`/reports/${id}/settlement`,
+      method: 'POST',
+      body: { settled },
     }),
+    ...answersChange('reports'),
+    invalidatesTags: ifSucceeded(({ companyId }) => reached(companyId)),
   }),
 });
-
-export const { useListReportsInfiniteQuery, useCreateReportMutation, useSettleReportMutation } = reportApi;

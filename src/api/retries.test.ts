@@ -4,13 +4,12 @@ import { aCategory } from '../testing/records';
 import { answer, failure, noAnswer, server } from '../testing/server';
 import { aStore } from '../testing/store';
 import { fakeTimers } from '../testing/timers';
-import { categoryApi } from './categories';
-import { companyApi } from './companies';
 import { parseRetryAfter } from './retries';
+import { slice } from './slice';
 
 const ALL_WAITS = 120_000;
 
-const list = () => aStore().dispatch(categoryApi.endpoints.listCategories.initiate({ active: 1 }));
+const list = () => aStore().dispatch(slice.endpoints.listCategories.initiate({ active: 1 }));
 
 /** Gives its answers in turn, and tells after how many milliseconds each attempt came. */
 function answersInTurn(...replies: (() => Response | ReturnType<typeof aCategory>[])[]) {
@@ -99,7 +98,7 @@ it.each([
     }),
   );
   const created = aStore().dispatch(
-    companyApi.endpoints.createCompany.initiate({ title: 'A', phone: '8133334444', cnpj: '00000000000191' }),
+    slice.endpoints.createCompany.initiate({ title: 'A', phone: '8133334444', cnpj: '00000000000191' }),
   );
   await jest.advanceTimersByTimeAsync(ALL_WAITS);
   expect((await created).error).toBeDefined();

@@ -1,16 +1,12 @@
 /** The settings of this installation. */
 
 import type { Settings } from '@vinculo/contract/settings';
-import { slice } from './slice';
+import type { Build } from './build';
 import { oneTag } from './tags';
 
-export const settingsApi = slice.injectEndpoints({
-  endpoints: (build) => ({
-    getSettings: build.query<Settings, void>({
-      query: () => '/settings',
-      providesTags: () => [oneTag('Settings')],
-    }),
+export const settingsEndpoints = (build: Build) => ({
+  getSettings: build.query<Settings, void>({
+    query: () => '/settings',
+    providesTags: () => [oneTag('Settings')],
   }),
 });
-
-export const { useGetSettingsQuery } = settingsApi;

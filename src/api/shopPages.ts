@@ -1,8 +1,8 @@
 /** The page of a partner's shop, as the managers of its company open and close it. */
 
 import type { AnswerProposal, ShopPage } from '@vinculo/contract/shopPages';
+import { url, type Build } from './build';
 import { listsOf, type PartnerRef } from './partners';
-import { slice } from './slice';
 import { ifSucceeded, recordTag } from './tags';
 
 /** What changes with the page and its partner. */
@@ -12,29 +12,24 @@ const changed = ({ id, companyId }: PartnerRef) => [
   ...listsOf(companyId),
 ];
 
-const pageUrl = (id: string) => `/partners/${encodeURIComponent(id)}/page`;
+const pageUrl = (id: string) => url`/partners/${id}/page`;
 
-export const shopPageApi = slice.injectEndpoints({
-  endpoints: (build) => ({
-    /** Takes the partner's id. */
-    getShopPage: build.query<ShopPage, string>({
-      query: pageUrl,
-      providesTags: (_page, _error, id) => [recordTag('ShopPage', id)],
-    }),
-    openShopPage: build.mutation<ShopPage, PartnerRef>({
-      query: ({ id }) => ({ url: pageUrl(id), method: 'POST' }),
-      invalidatesTags: (_page, error, { id }) => ifSucceeded(error, [recordTag('ShopPage', id)]),
-    }),
-    closeShopPage: build.mutation<null, PartnerRef>({
-      query: ({ id }) => ({ url: pageUrl(id), method: 'DELETE' }),
-      invalidatesTags: (_none, error, ref) => ifSucceeded(error, changed(ref)),
-    }),
-    answerProposal: build.mutation<ShopPage, AnswerProposal & PartnerRef>({
-      query: ({ id, companyId: _companyId, ...body }) => ({ url: `${pageUrl(id)}/answer`, method: 'POST', body }),
-      invalidatesTags: (_page, error, ref) => ifSucceeded(error, changed(ref)),
-    }),
+export const shopPageEndpoints = (build: Build) => ({
+  /** Takes the partner's id. */
+  getShopPage: build.query<ShopPage, string>({
+    query: pageUrl,
+    providesTags: (_page, _error, id) => [recordTag('ShopPage', id)],
+  }),
+  openShopPage: build.mutation<ShopPage, PartnerRef>({
+    query: ({ id }) => ({ url: pageUrl(id), method: 'POST' }),
+    invalidatesTags: ifSucceeded(({ id }) => [recordTag('ShopPage', id)]),
+  }),
+  closeShopPage: build.mutation<null, PartnerRef>({
+    query: ({ id }) => ({ url: pageUrl(id), method: 'DELETE' }),
+    invalidatesTags: ifSucceeded((ref) => changed(ref)),
+  }),
+  answerProposal: build.mutation<ShopPage, AnswerProposal & PartnerRef>({
+    query: ({ id, companyId: _companyId, ...body }) => ({ url: `${pageUrl(id)}/answer`, method: 'POST', body }),
+    invalidatesTags: ifSucceeded((ref) => changed(ref)),
   }),
 });
-
-export const { useGetShopPageQuery, useOpenShopPageMutation, useCloseShopPageMutation, useAnswerProposalMutation } =
-  shopPageApi;

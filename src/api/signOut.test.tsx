@@ -15,8 +15,8 @@ import { answer, failure, noAnswer, server } from '../testing/server';
 import { aSession } from '../testing/session';
 import { atRest } from '../testing/store';
 import { aBrowser, openTab, store as putSession } from '../testing/tabs';
-import { profileApi, useGetProfileQuery } from './profile';
 import { useSignOut } from './signOut';
+import { slice, useGetProfileQuery } from './slice';
 
 /** A private screen that notes when it goes, and what was there at that moment. */
 function aPrivateScreen(store: AppStore, steps: string[]) {
@@ -43,7 +43,7 @@ async function signedIn() {
   putSession(browser, aSession({ companyId: 'c-1' }));
   const store = await openTab(browser);
   const steps: string[] = [];
-  const cached = () => profileApi.endpoints.getProfile.select()(store.getState()).data !== undefined;
+  const cached = () => slice.endpoints.getProfile.select()(store.getState()).data !== undefined;
   const before = { authenticated: true, cached: false, stored: true };
   const look = () => {
     const now = {

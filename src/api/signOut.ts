@@ -7,14 +7,11 @@ import { useAppDispatch } from '../lib/hooks';
 import { PATHS } from '../lib/paths';
 import { selectSession, signedOut, type WithSession } from '../session/sessionSlice';
 import type { Tab } from '../session/tab';
-import { authApi } from './auth';
-import { slice } from './slice';
-
-type State = WithSession & { api: ReturnType<typeof slice.reducer> };
+import { slice, type WithApi } from './slice';
 
 /** Clears the session, then the cached data, then the storage. Private screens have to be gone before. */
 const endSession =
-  (): ThunkAction<Promise<void>, State, { tab: Tab }, UnknownAction> =>
+  (): ThunkAction<Promise<void>, WithSession & WithApi, { tab: Tab }, UnknownAction> =>
   async (dispatch, getState, { tab }) => {
     const { refreshToken } = selectSession(getState());
     dispatch(signedOut());
@@ -23,7 +20,7 @@ const endSession =
     dispatch(slice.util.resetApiState());
     // Sent after the reset, which would drop the call. Not awaited: the server may be away.
     if (refreshToken) {
-      void dispatch(authApi.endpoints.signOut.initiate({ refresh_token: refreshToken }, { track: false }));
+      void dispatch(slice.endpoints.signOut.initiate({ refresh_token: refreshToken }, { track: false }));
     }
     await tab.persistor?.flush();
     await tab.persistor?.purge();

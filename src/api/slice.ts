@@ -1,9 +1,36 @@
-/** The only API slice. Each resource's file adds its endpoints. */
+/** The only API slice: every call of the contract, as the files of the resources declare them, and the screens' hooks. */
 
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { API_PATH } from '../entities/entitiesSlice';
+import { activationEndpoints } from './activations';
+import { auditEndpoints } from './audit';
+import { authEndpoints } from './auth';
 import { baseQuery } from './baseQuery';
+import { billingEndpoints } from './billing';
+import { cardEndpoints } from './cards';
+import { categoryEndpoints } from './categories';
+import { classListEndpoints } from './classLists';
+import { companyEndpoints } from './companies';
+import { exportEndpoints } from './exports';
+import { fileEndpoints } from './files';
+import { invitationEndpoints } from './invitations';
+import { managerEndpoints } from './managers';
+import { overviewEndpoints } from './overview';
+import { partnerListEndpoints } from './partnerLists';
+import { partnerEndpoints } from './partners';
+import { placeEndpoints } from './places';
+import { printEndpoints } from './prints';
+import { profileEndpoints } from './profile';
+import { reportEndpoints } from './reports';
+import { requestEndpoints } from './requests';
+import { settingsEndpoints } from './settings';
+import { shopPageEndpoints } from './shopPages';
+import { subscriptionEndpoints } from './subscriptions';
 import { TAG_TYPES } from './tags';
+import { templateEndpoints } from './templates';
+import { userEndpoints } from './users';
+import { usageEndpoints } from './uses';
+import { zipCodeEndpoints } from './zipCodes';
 
 /** Seconds after which an answer that no screen shows is dropped. */
 export const KEEP_UNUSED_S = 300;
@@ -19,5 +46,166 @@ export const slice = createApi({
   refetchOnReconnect: true,
   // The delayed default would let one slow query hold back every other refetch.
   invalidationBehavior: 'immediately',
-  endpoints: () => ({}),
+  endpoints: (build) => ({
+    ...activationEndpoints(build),
+    ...auditEndpoints(build),
+    ...authEndpoints(build),
+    ...billingEndpoints(build),
+    ...cardEndpoints(build),
+    ...categoryEndpoints(build),
+    ...companyEndpoints(build),
+    ...exportEndpoints(build),
+    ...fileEndpoints(build),
+    ...invitationEndpoints(build),
+    ...managerEndpoints(build),
+    ...overviewEndpoints(build),
+    ...partnerListEndpoints(build),
+    ...partnerEndpoints(build),
+    ...placeEndpoints(build),
+    ...printEndpoints(build),
+    ...profileEndpoints(build),
+    ...reportEndpoints(build),
+    ...requestEndpoints(build),
+    ...classListEndpoints(build),
+    ...settingsEndpoints(build),
+    ...shopPageEndpoints(build),
+    ...subscriptionEndpoints(build),
+    ...templateEndpoints(build),
+    ...userEndpoints(build),
+    ...usageEndpoints(build),
+    ...zipCodeEndpoints(build),
+  }),
 });
+
+export interface WithApi {
+  [API_PATH]: ReturnType<typeof slice.reducer>;
+}
+
+export const {
+  useOpenActivationQuery,
+  useActivateCardMutation,
+  useReleaseCardMutation,
+  useReleaseInvitationMutation,
+  useListAuditEntriesQuery,
+  useExportAuditEntriesMutation,
+  useListActivityQuery,
+  useExportActivityMutation,
+  useRequestCodeMutation,
+  useRequestInvitedCodeMutation,
+  useSignInMutation,
+  useGetBillingQuery,
+  useLazyGetBillingQuery,
+  useListCardsQuery,
+  useExportCardsMutation,
+  useListCardClassesQuery,
+  useListMyCardsQuery,
+  useCreateCardMutation,
+  useGetCardQuery,
+  useUpdateCardMutation,
+  useDeleteCardMutation,
+  useChangeCardsMutation,
+  useUndoCardChangeMutation,
+  useListCategoriesQuery,
+  useLazyListCategoriesQuery,
+  useGetCategoryQuery,
+  useCreateCategoryMutation,
+  useUpdateCategoryMutation,
+  useDeleteCategoryMutation,
+  useCreateCompanyMutation,
+  useListCompaniesInfiniteQuery,
+  useExportCompaniesMutation,
+  useGetDashboardQuery,
+  useLookUpQuery,
+  useBeginHandoverMutation,
+  useRemovePersonMutation,
+  useGetCompanyDetailsQuery,
+  useLazyGetCompanyDetailsQuery,
+  useGetCompanyQuery,
+  useUpdateCompanyMutation,
+  useUpdateOwnCompanyMutation,
+  useKnowCompanyMutation,
+  useRefuseCompanyMutation,
+  useExportCompanyMutation,
+  useCreateFileMutation,
+  useReplaceFileMutation,
+  useDeleteFileMutation,
+  useListInvitationsQuery,
+  useGetInvitationQuery,
+  useUpdateInvitationMutation,
+  useChangeInvitationsMutation,
+  useListMyInvitationsQuery,
+  useTakeUpInvitationMutation,
+  useOpenInvitationQuery,
+  useAcceptInvitationMutation,
+  useRefuseInvitationMutation,
+  useListManagersQuery,
+  useAddManagerMutation,
+  useRemoveManagerMutation,
+  useListManagerInvitationsQuery,
+  useInviteManagerMutation,
+  useGetCompanyOverviewQuery,
+  useHideFirstStepsMutation,
+  useListKnownPartnersQuery,
+  useImportPartnersMutation,
+  useRenewBenefitsMutation,
+  useListPartnersInfiniteQuery,
+  useListMyPartnersInfiniteQuery,
+  useMarkFavoriteMutation,
+  useCreatePartnerMutation,
+  useGetPartnerQuery,
+  useUpdatePartnerMutation,
+  useDeletePartnerMutation,
+  useLazyFindPlaceQuery,
+  usePreviewPrintQuery,
+  usePrintCardsMutation,
+  usePreviewCodesQuery,
+  usePrintActivationCodesMutation,
+  useGetProfileQuery,
+  useUpdateProfileMutation,
+  useRemoveAccountMutation,
+  useRequestEmailChangeMutation,
+  useChangeEmailMutation,
+  useGetOwnDataQuery,
+  useListSessionsQuery,
+  useEndSessionMutation,
+  useEndOtherSessionsMutation,
+  useAddAvatarMutation,
+  useReplaceAvatarMutation,
+  useListReportsInfiniteQuery,
+  useCreateReportMutation,
+  useSettleReportMutation,
+  useGetCompanyLinkQuery,
+  useOpenCompanyLinkMutation,
+  useCloseCompanyLinkMutation,
+  usePrintPosterMutation,
+  useListRequestsQuery,
+  useListMatchingRequestsQuery,
+  useAnswerRequestsMutation,
+  useOpenCompanyQuery,
+  useAddRequestPictureMutation,
+  useAskForCardMutation,
+  useClaimInvitationMutation,
+  useAskAgainMutation,
+  useWithdrawRequestMutation,
+  useListRosterQuery,
+  useGetSettingsQuery,
+  useGetShopPageQuery,
+  useOpenShopPageMutation,
+  useCloseShopPageMutation,
+  useAnswerProposalMutation,
+  useGetSubscriptionQuery,
+  useCreateSubscriptionMutation,
+  useUpdateSubscriptionMutation,
+  useDeleteSubscriptionMutation,
+  useCancelCardSubscriptionMutation,
+  useGetTemplateQuery,
+  useUpdateTemplateMutation,
+  useSearchUsersQuery,
+  useGetUserQuery,
+  useLazyGetUserQuery,
+  useListUsesQuery,
+  useExportUsesMutation,
+  useGetUsesOfPartnerQuery,
+  useLazyFindZipCodeQuery,
+  usePrefetch,
+} = slice;

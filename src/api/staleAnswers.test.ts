@@ -2,12 +2,12 @@
 
 import { waitFor } from '@testing-library/react';
 import { selectRows } from '../entities/selectors';
-import { endpoints } from '../testing/endpoints';
 import { COMPANY_ID, OTHER_COMPANY_ID } from '../testing/people';
 import { aCard, aPartner, idOf } from '../testing/records';
 import { answer, failure, server } from '../testing/server';
 import { aSession } from '../testing/session';
 import { aStore, atRest } from '../testing/store';
+import { slice } from './slice';
 
 const AGAIN = { forceRefetch: true } as const;
 
@@ -42,10 +42,16 @@ function aServer() {
   };
 }
 
-const cards = (company_id = COMPANY_ID) => endpoints.listCards.initiate({ company_id }, AGAIN);
+const cards = (company_id = COMPANY_ID) => slice.endpoints.listCards.initiate({ company_id }, AGAIN);
 const updateCard = () => {
   const { id, full_name, active, avatar } = aCard();
-  return endpoints.updateCard.initiate({ id, companyId: COMPANY_ID, full_name, active, avatar_id: avatar?.id ?? '' });
+  return slice.endpoints.updateCard.initiate({
+    id,
+    companyId: COMPANY_ID,
+    full_name,
+    active,
+    avatar_id: avatar?.id ?? '',
+  });
 };
 
 async function opened() {
@@ -53,7 +59,7 @@ async function opened() {
   const store = aStore({ session: aSession() });
   await store.dispatch(cards());
   await store.dispatch(cards(OTHER_COMPANY_ID));
-  await store.dispatch(endpoints.listPartners.initiate({ companyId: COMPANY_ID }));
+  await store.dispatch(slice.endpoints.listPartners.initiate({ companyId: COMPANY_ID }));
   gate.held.reads.length = 0;
   return { ...gate, store };
 }
@@ -66,7 +72,7 @@ it('reads a list again whose answer was looked up before the change', async () =
   await store.dispatch(updateCard());
   letGo();
   const shown = () =>
-    selectRows(store.getState(), endpoints.listCards.select({ company_id: COMPANY_ID })(store.getState()).data);
+    selectRows(store.getState(), slice.endpoints.listCards.select({ company_id: COMPANY_ID })(store.getState()).data);
   await waitFor(() => expect(shown()).toEqual([expect.objectContaining({ full_name: 'Nova' })]));
   expect(held.reads).toEqual(['cards', 'cards']);
 });
@@ -76,7 +82,7 @@ it('does so for a list of pages, and once for several changes', async () => {
   const filter = { companyId: COMPANY_ID };
   const { id } = aPartner();
   const update = () =>
-    endpoints.updatePartner.initiate({
+    slice.endpoints.updatePartner.initiate({
       id,
       ...filter,
       title: 'Nova',
@@ -85,12 +91,12 @@ it('does so for a list of pages, and once for several changes', async () => {
       active: true,
     });
   slow();
-  void store.dispatch(endpoints.listPartners.initiate(filter, AGAIN));
+  void store.dispatch(slice.endpoints.listPartners.initiate(filter, AGAIN));
   await areWaiting(1);
   await store.dispatch(update());
   await store.dispatch(update());
   letGo();
-  const shown = () => selectRows(store.getState(), endpoints.listPartners.select(filter)(store.getState()).data);
+  const shown = () => selectRows(store.getState(), slice.endpoints.listPartners.select(filter)(store.getState()).data);
   await waitFor(() => expect(shown()).toEqual([expect.objectContaining({ title: 'Nova' })]));
   expect(held.reads.filter((what) => what === 'partners')).toHaveLength(2);
 });

@@ -9,7 +9,7 @@ import type {
 } from '@vinculo/contract/subscriptions';
 import type { Ref } from '../entities/entitiesSlice';
 import { answersChange, answersRecord, deleteRecord } from './answers';
-import { slice } from './slice';
+import { url, type Build } from './build';
 import { ifSucceeded, listTag, recordTag, standingTags } from './tags';
 import { putRecord, type OfVersion, type Versioned } from './versions';
 
@@ -26,51 +26,41 @@ const changed = (companyId: string) => [
   ...standingTags(companyId),
 ];
 
-export const subscriptionApi = slice.injectEndpoints({
-  endpoints: (build) => ({
-    /** Takes the company's id; null if it has no subscription. */
-    getSubscription: build.query<Ref<'subscriptions'> | null, string>({
-      query: (companyId) => `/companies/${encodeURIComponent(companyId)}/subscription`,
-      ...answersRecord('subscriptions'),
-      providesTags: (_subscription, _error, companyId) => [recordTag('Subscription', companyId)],
+export const subscriptionEndpoints = (build: Build) => ({
+  /** Takes the company's id; null if it has no subscription. */
+  getSubscription: build.query<Ref<'subscriptions'> | null, string>({
+    query: (companyId) => url`/companies/${companyId}/subscription`,
+    ...answersRecord('subscriptions'),
+    providesTags: (_subscription, _error, companyId) => [recordTag('Subscription', companyId)],
+  }),
+  createSubscription: build.mutation<Subscription, CreateSubscription>({
+    query: (body) => ({ url: '/subscriptions', method: 'POST', body }),
+    invalidatesTags: ifSucceeded(({ company_id }) => changed(company_id)),
+  }),
+  updateSubscription: build.mutation<Versioned<Subscription>, SubscriptionInput & SubscriptionRef & OfVersion>({
+    query: (change) => putRecord('/subscriptions', change),
+    ...answersChange('subscriptions'),
+    invalidatesTags: ifSucceeded(({ companyId }) => changed(companyId)),
+  }),
+  deleteSubscription: build.mutation<null, SubscriptionRef>({
+    query: ({ id }) => deleteRecord('subscriptions', id),
+    invalidatesTags: ifSucceeded(({ companyId }) => changed(companyId)),
+  }),
+  createCardSubscription: build.mutation<Subscription, CreateCreditCardSubscription>({
+    query: (body) => ({ url: '/subscriptions/credit-card', method: 'POST', body }),
+    // Also after a failure: the subscription may exist by then, or wait for its confirmation.
+    invalidatesTags: (_subscription, _error, { company_id }) => changed(company_id),
+  }),
+  updateCardSubscription: build.mutation<Subscription, CreditCardChange & SubscriptionRef>({
+    query: ({ id, companyId: _companyId, ...body }) => ({
+      url: url`/subscriptions/${id}/credit-card`,
+      method: 'PUT',
+      body,
     }),
-    createSubscription: build.mutation<Subscription, CreateSubscription>({
-      query: (body) => ({ url: '/subscriptions', method: 'POST', body }),
-      invalidatesTags: (_subscription, error, { company_id }) => ifSucceeded(error, changed(company_id)),
-    }),
-    updateSubscription: build.mutation<Versioned<Subscription>, SubscriptionInput & SubscriptionRef & OfVersion>({
-      query: (change) => putRecord('/subscriptions', change),
-      ...answersChange('subscriptions'),
-      invalidatesTags: (_subscription, error, { companyId }) => ifSucceeded(error, changed(companyId)),
-    }),
-    deleteSubscription: build.mutation<null, SubscriptionRef>({
-      query: ({ id }) => deleteRecord('subscriptions', id),
-      invalidatesTags: (_none, error, { companyId }) => ifSucceeded(error, changed(companyId)),
-    }),
-    createCardSubscription: build.mutation<Subscription, CreateCreditCardSubscription>({
-      query: (body) => ({ url: '/subscriptions/credit-card', method: 'POST', body }),
-      // Also after a failure: the subscription may exist by then, or wait for its confirmation.
-      invalidatesTags: (_subscription, _error, { company_id }) => changed(company_id),
-    }),
-    updateCardSubscription: build.mutation<Subscription, CreditCardChange & SubscriptionRef>({
-      query: ({ id, companyId: _companyId, ...body }) => ({
-        url: `/subscriptions/${encodeURIComponent(id)}/credit-card`,
-        method: 'PUT',
-        body,
-      }),
-      invalidatesTags: (_subscription, _error, { companyId }) => changed(companyId),
-    }),
-    cancelCardSubscription: build.mutation<null, SubscriptionRef>({
-      query: ({ id }) => ({ url: `/subscriptions/${encodeURIComponent(id)}/credit-card`, method: 'DELETE' }),
-      invalidatesTags: (_none, _error, { companyId }) => changed(companyId),
-    }),
+    invalidatesTags: (_subscription, _error, { companyId }) => changed(companyId),
+  }),
+  cancelCardSubscription: build.mutation<null, SubscriptionRef>({
+    query: ({ id }) => ({ url: url`/subscriptions/${id}/credit-card`, method: 'DELETE' }),
+    invalidatesTags: (_none, _error, { companyId }) => changed(companyId),
   }),
 });
-
-export const {
-  useGetSubscriptionQuery,
-  useCreateSubscriptionMutation,
-  useUpdateSubscriptionMutation,
-  useDeleteSubscriptionMutation,
-  useCancelCardSubscriptionMutation,
-} = subscriptionApi;

@@ -1,7 +1,5 @@
 /** The tags by which a mutation names the cached answers that it changed. */
 
-import type { UnknownAction } from '@reduxjs/toolkit';
-
 export const TAG_TYPES = [
   'Profile',
   'OwnSession',
@@ -36,13 +34,6 @@ export interface Tag {
   id: string;
 }
 
-/** What an endpoint's `onQueryStarted` uses of the store. */
-export interface Lifecycle<Answer> {
-  dispatch: (action: UnknownAction) => unknown;
-  getState: () => unknown;
-  queryFulfilled: Promise<{ data: Answer }>;
-}
-
 /** The one answer of its kind, all lists of a kind, or a list that belongs to no single company. */
 const ALL = 'ALL';
 
@@ -65,4 +56,8 @@ export const standingTags = (companyId: string): Tag[] => [
   listTag('HolderPartner'),
 ];
 
-export const ifSucceeded = (error: unknown, tags: Tag[]): Tag[] => (error ? [] : tags);
+/** For `invalidatesTags`: nothing is stale after a failure. */
+export const ifSucceeded =
+  <Arg, Answer>(tags: (arg: Arg, answer: Answer) => Tag[]) =>
+  (answer: Answer | undefined, error: unknown, arg: Arg): Tag[] =>
+    error ? [] : tags(arg, answer as Answer);

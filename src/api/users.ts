@@ -5,11 +5,8 @@ import type { GetUser, Person, SearchNote, SearchUsers } from '@vinculo/contract
 import type { Ref } from '../entities/entitiesSlice';
 import type { Ids } from '../entities/selectors';
 import { answersList, answersRecord } from './answers';
-import { slice } from './slice';
+import { url, type Build } from './build';
 import { listTag, recordTag } from './tags';
-
-/** Seconds for which a search for people stays fresh: `refetchOnMountOrArgChange: PEOPLE_FRESH_S`. */
-export const PEOPLE_FRESH_S = 60;
 
 export interface FoundPeople extends Ids<'people'> {
   /** The people whom the server left out. */
@@ -18,30 +15,26 @@ export interface FoundPeople extends Ids<'people'> {
 
 const PEOPLE = answersList('people');
 
-export const userApi = slice.injectEndpoints({
-  endpoints: (build) => ({
-    searchUsers: build.query<FoundPeople, SearchUsers>({
-      query: ({ search }) => ({
-        url: '/users',
-        params: { search: search || undefined } satisfies QueryOf<'searchUsers'>,
-      }),
-      ...PEOPLE,
-      transformResponse: (list: Person[], meta) => ({
-        ...PEOPLE.transformResponse(list),
-        notes: (meta?.searchNotes?.split(',') ?? []) as SearchNote[],
-      }),
-      providesTags: [listTag('Person')],
+export const userEndpoints = (build: Build) => ({
+  searchUsers: build.query<FoundPeople, SearchUsers>({
+    query: ({ search }) => ({
+      url: '/users',
+      params: { search: search || undefined } satisfies QueryOf<'searchUsers'>,
     }),
-    /** `email`: the whole address as the person typed it, so that the answer shows it whole. */
-    getUser: build.query<Ref<'people'>, GetUser & { id: string }>({
-      query: ({ id, email }) => ({
-        url: `/users/${encodeURIComponent(id)}`,
-        params: { email } satisfies QueryOf<'getUser'>,
-      }),
-      ...answersRecord('people'),
-      providesTags: (_person, _error, { id }) => [recordTag('Person', id)],
+    ...PEOPLE,
+    transformResponse: (list: Person[], meta) => ({
+      ...PEOPLE.transformResponse(list),
+      notes: (meta?.searchNotes?.split(',') ?? []) as SearchNote[],
     }),
+    providesTags: [listTag('Person')],
+  }),
+  /** `email`: the whole address as the person typed it, so that the answer shows it whole. */
+  getUser: build.query<Ref<'people'>, GetUser & { id: string }>({
+    query: ({ id, email }) => ({
+      url: url`/users/${id}`,
+      params: { email } satisfies QueryOf<'getUser'>,
+    }),
+    ...answersRecord('people'),
+    providesTags: (_person, _error, { id }) => [recordTag('Person', id)],
   }),
 });
-
-export const { useSearchUsersQuery, useGetUserQuery, useLazyGetUserQuery } = userApi;

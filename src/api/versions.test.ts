@@ -3,13 +3,13 @@
 import type { AppStore } from '../app/store';
 import type { Ref } from '../entities/entitiesSlice';
 import { selectRecord } from '../entities/selectors';
-import { endpoints } from '../testing/endpoints';
 import { COMPANY_ID, holder } from '../testing/people';
 import { aCard, aCategory, aCompany, aPartner, aSubscription, aTemplate, idOf } from '../testing/records';
 import { answer, failure, inVersion, server, versionConflict, type Answers } from '../testing/server';
 import { aSession } from '../testing/session';
 import { aStore } from '../testing/store';
-import { isVersionConflict } from './versions';
+import { isVersionConflict } from './errors';
+import { slice } from './slice';
 
 const V1 = '"one"';
 const V2 = '"two"';
@@ -26,54 +26,54 @@ interface Case {
 const CASES = {
   Profile: {
     record: holder,
-    get: (store) => store.dispatch(endpoints.getProfile.initiate()),
+    get: (store) => store.dispatch(slice.endpoints.getProfile.initiate()),
     update: (store, version) =>
-      store.dispatch(endpoints.updateProfile.initiate({ full_name: 'Ana', username: 'ana', ...named(version) })),
+      store.dispatch(slice.endpoints.updateProfile.initiate({ full_name: 'Ana', username: 'ana', ...named(version) })),
   },
   Company: {
     record: aCompany(),
-    get: (store) => store.dispatch(endpoints.getCompany.initiate(COMPANY_ID)),
+    get: (store) => store.dispatch(slice.endpoints.getCompany.initiate(COMPANY_ID)),
     update: (store, version) => {
       const body = { id: COMPANY_ID, title: 'A', cnpj: '00000000000191', active: true, exempt: false };
-      return store.dispatch(endpoints.updateCompany.initiate({ ...body, ...named(version) }));
+      return store.dispatch(slice.endpoints.updateCompany.initiate({ ...body, ...named(version) }));
     },
   },
   Template: {
     record: aTemplate(),
-    get: (store) => store.dispatch(endpoints.getTemplate.initiate(COMPANY_ID)),
+    get: (store) => store.dispatch(slice.endpoints.getTemplate.initiate(COMPANY_ID)),
     update: (store, version) => {
       const body = { ...target, name: 'A', background_color: '#112233' };
-      return store.dispatch(endpoints.updateTemplate.initiate({ ...body, ...named(version) }));
+      return store.dispatch(slice.endpoints.updateTemplate.initiate({ ...body, ...named(version) }));
     },
   },
   Subscription: {
     record: aSubscription(),
-    get: (store) => store.dispatch(endpoints.getSubscription.initiate(COMPANY_ID)),
+    get: (store) => store.dispatch(slice.endpoints.getSubscription.initiate(COMPANY_ID)),
     update: (store, version) =>
-      store.dispatch(endpoints.updateSubscription.initiate({ ...target, payment_method: 3, ...named(version) })),
+      store.dispatch(slice.endpoints.updateSubscription.initiate({ ...target, payment_method: 3, ...named(version) })),
   },
   Category: {
     record: aCategory(),
-    get: (store) => store.dispatch(endpoints.getCategory.initiate(idOf('8'))),
+    get: (store) => store.dispatch(slice.endpoints.getCategory.initiate(idOf('8'))),
     update: (store, version) => {
       const body = { id: idOf('8'), title: 'A', active: true };
-      return store.dispatch(endpoints.updateCategory.initiate({ ...body, ...named(version) }));
+      return store.dispatch(slice.endpoints.updateCategory.initiate({ ...body, ...named(version) }));
     },
   },
   Partner: {
     record: aPartner(),
-    get: (store) => store.dispatch(endpoints.getPartner.initiate(idOf('b'))),
+    get: (store) => store.dispatch(slice.endpoints.getPartner.initiate(idOf('b'))),
     update: (store, version) => {
       const body = { ...target, title: 'A', delivery: false, categories_id: [], active: true };
-      return store.dispatch(endpoints.updatePartner.initiate({ ...body, ...named(version) }));
+      return store.dispatch(slice.endpoints.updatePartner.initiate({ ...body, ...named(version) }));
     },
   },
   Card: {
     record: aCard(),
-    get: (store) => store.dispatch(endpoints.getCard.initiate(idOf('9'))),
+    get: (store) => store.dispatch(slice.endpoints.getCard.initiate(idOf('9'))),
     update: (store, version) => {
       const body = { ...target, avatar_id: idOf('f'), full_name: 'Ana', active: true };
-      return store.dispatch(endpoints.updateCard.initiate({ ...body, ...named(version) }));
+      return store.dispatch(slice.endpoints.updateCard.initiate({ ...body, ...named(version) }));
     },
   },
 } satisfies Record<string, Case>;
@@ -117,6 +117,6 @@ it('knows the 409 of another version from the 409s of a state', async () => {
 
 it('leaves an answer without a version as it is', async () => {
   server.use(answer('getSubscription', null));
-  const { data } = await signedInStore().dispatch(endpoints.getSubscription.initiate(COMPANY_ID));
+  const { data } = await signedInStore().dispatch(slice.endpoints.getSubscription.initiate(COMPANY_ID));
   expect(data).toBeNull();
 });

@@ -5,7 +5,6 @@
  * current one as `ETag`, which tells it from other 409s. Forms use `components/form/useEditedRecord.tsx`.
  */
 
-import { isApiError } from './errors';
 import type { CallMeta } from './retries';
 
 export interface OfVersion {
@@ -36,8 +35,3 @@ export const putRecord = (url: string, { id, companyId: _companyId, version, ...
   body,
   headers: ifMatch(version),
 });
-
-/** True if another person has changed the record since the version that the call named. */
-export function isVersionConflict(error: unknown): boolean {
-  return isApiError(error) && error.status === 409 && error.version !== undefined;
-}

@@ -1,8 +1,7 @@
 /** A failed call that no screen reports is one toast, in the server's words if there are any. */
 
 import { act, screen } from '@testing-library/react';
-import { cardApi } from '../api/cards';
-import { companyApi } from '../api/companies';
+import { slice } from '../api/slice';
 import { COMPANY_ID } from '../testing/people';
 import { renderComponent } from '../testing/renderComponent';
 import { answer, failure, noAnswer, server } from '../testing/server';
@@ -10,7 +9,7 @@ import { aSession } from '../testing/session';
 import { aStore } from '../testing/store';
 import { fakeTimers } from '../testing/timers';
 
-const cards = (offset = 0) => cardApi.endpoints.listCards.initiate({ company_id: COMPANY_ID, offset });
+const cards = (offset = 0) => slice.endpoints.listCards.initiate({ company_id: COMPANY_ID, offset });
 
 function aWatchedStore() {
   const store = aStore({ session: aSession() });
@@ -49,7 +48,7 @@ it('leaves alone what the screens report themselves', async () => {
   );
   const store = aWatchedStore();
   await act(() =>
-    store.dispatch(companyApi.endpoints.createCompany.initiate({ title: 'A', phone: '8133334444', cnpj: '1' })),
+    store.dispatch(slice.endpoints.createCompany.initiate({ title: 'A', phone: '8133334444', cnpj: '1' })),
   );
   expect(screen.queryByText('Confira os campos')).not.toBeInTheDocument();
 });
@@ -57,9 +56,7 @@ it('leaves alone what the screens report themselves', async () => {
 it('is silent about what was only fetched ahead', async () => {
   server.use(answer('listCards', failure(400, { message: 'Lista indisponível' })));
   const store = aWatchedStore();
-  await act(() =>
-    store.dispatch(cardApi.endpoints.listCards.initiate({ company_id: COMPANY_ID }, { subscribe: false })),
-  );
+  await act(() => store.dispatch(slice.endpoints.listCards.initiate({ company_id: COMPANY_ID }, { subscribe: false })));
   expect(screen.queryByText('Lista indisponível')).not.toBeInTheDocument();
 });
 

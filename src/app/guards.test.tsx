@@ -3,7 +3,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { Profile } from '@vinculo/contract/profile';
 import type { PathName } from '@vinculo/contract/rules/paths';
-import { companyApi } from '../api/companies';
+import { slice } from '../api/slice';
 import { PATHS, signInPath } from '../lib/paths';
 import { tokensRefused } from '../session/sessionSlice';
 import { aGate } from '../testing/gate';
@@ -181,7 +181,7 @@ it('lets a person into /admin who has just made a company, before the profile ha
   await screen.findByRole('heading', { level: 1, name: 'Editar perfil' });
   companies = [COMPANY_ID];
   const company = { title: 'Colégio Novo', phone: '8133334444', cnpj: '00000000000191' };
-  await act(() => app.store.dispatch(companyApi.endpoints.createCompany.initiate(company)));
+  await act(() => app.store.dispatch(slice.endpoints.createCompany.initiate(company)));
   expect(app.store.getState().session.companyId).toBe(COMPANY_ID);
 
   await app.navigate(PATHS.subscription);

@@ -2,7 +2,7 @@
 
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { useGetProfileQuery } from '../api/profile';
+import { useGetProfileQuery } from '../api/slice';
 import { useRecord } from '../entities/selectors';
 import { STORAGE_KEY } from '../session/sessionStorage';
 import { administrator, holder } from '../testing/people';

@@ -1,23 +1,22 @@
 /** What follows from actions anywhere in the app. */
 
-import { createListenerMiddleware } from '@reduxjs/toolkit';
-import { authApi } from '../api/auth';
-import { profileApi } from '../api/profile';
-import { slice } from '../api/slice';
+import { createListenerMiddleware, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { slice, type WithApi } from '../api/slice';
 import { recordsKept } from '../entities/entitiesSlice';
 import { namedBy } from '../entities/selectors';
-import { selectIsAuthenticated, signedOut } from '../session/sessionSlice';
-import type { AppDispatch, RootState } from './store';
+import { selectIsAuthenticated, signedOut, type WithSession } from '../session/sessionSlice';
+
+type State = WithSession & WithApi;
 
 export function createListeners() {
   const listeners = createListenerMiddleware();
-  const listen = listeners.startListening.withTypes<RootState, AppDispatch>();
+  const listen = listeners.startListening.withTypes<State, ThunkDispatch<State, unknown, UnknownAction>>();
 
   // The sign-in answers the profile too, which saves a second wait. The tokens are stored right after this.
   listen({
-    matcher: authApi.endpoints.signIn.matchFulfilled,
+    matcher: slice.endpoints.signIn.matchFulfilled,
     effect: ({ payload }, { dispatch }) => {
-      void dispatch(profileApi.util.upsertQueryData('getProfile', undefined, { of: 'profiles', id: payload.user.id }));
+      void dispatch(slice.util.upsertQueryData('getProfile', undefined, { of: 'profiles', id: payload.user.id }));
     },
   });
 

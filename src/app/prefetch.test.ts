@@ -2,8 +2,6 @@
 
 import { waitFor } from '@testing-library/react';
 import type { Profile } from '@vinculo/contract/profile';
-import { cardApi } from '../api/cards';
-import { invitationApi } from '../api/invitations';
 import { KEEP_UNUSED_S, slice } from '../api/slice';
 import { signedIn, signedOut } from '../session/sessionSlice';
 import { administrator, holder, superAdministrator } from '../testing/people';
@@ -41,7 +39,7 @@ async function rest() {
   idle.forEach((work) => work());
 }
 
-const cards = (store: AppStore) => cardApi.endpoints.listMyCards.select()(store.getState());
+const cards = (store: AppStore) => slice.endpoints.listMyCards.select()(store.getState());
 
 beforeEach(() => {
   [asked, idle, pictures] = [[], [], []];
@@ -91,7 +89,7 @@ it('waits for what the page asks for, which shares the connection', async () => 
   });
   const { store, load } = arrive('/perfil');
   server.use(answer('listMyInvitations', () => asking.then(() => [])));
-  void store.dispatch(invitationApi.endpoints.listMyInvitations.initiate());
+  void store.dispatch(slice.endpoints.listMyInvitations.initiate());
   await rest();
   await aTurn();
   expect(load).not.toHaveBeenCalled();

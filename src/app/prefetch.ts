@@ -1,8 +1,7 @@
 /** What is fetched ahead: the person, their cards, and the code that shows them without a connection. */
 
 import type { HolderCard } from '@vinculo/contract/cards';
-import { cardApi } from '../api/cards';
-import { profileApi } from '../api/profile';
+import { slice } from '../api/slice';
 import { selectOwnProfile, selectRows } from '../entities/selectors';
 import { PATHS } from '../lib/paths';
 import { standInFor } from '../lib/pictures';
@@ -37,12 +36,12 @@ function onSignedIn(store: AppStore, work: () => void) {
 /** The page's own requests come first: on a slow connection all requests share it. */
 async function onceAnswered(store: AppStore) {
   await new Promise<void>(whenIdle);
-  await Promise.all(store.dispatch(profileApi.util.getRunningQueriesThunk()));
+  await Promise.all(store.dispatch(slice.util.getRunningQueriesThunk()));
 }
 
 /** Only for people who manage no company: others show no card in a shop, and would wait longer for their tables. */
 async function prepareForNoConnection(store: AppStore, pages: typeof HOLDER_PAGES) {
-  await store.dispatch(profileApi.endpoints.getProfile.initiate(undefined, { subscribe: false }));
+  await store.dispatch(slice.endpoints.getProfile.initiate(undefined, { subscribe: false }));
   const isHolder = () => selectOwnProfile(store.getState())?.permission.companies.length === 0;
   if (!isHolder()) return;
   await onceAnswered(store);
@@ -50,7 +49,7 @@ async function prepareForNoConnection(store: AppStore, pages: typeof HOLDER_PAGE
   await Promise.allSettled(pages.map((load) => load()));
   if (!selectIsAuthenticated(store.getState()) || !isHolder()) return;
   // Subscribed as long as the session lasts, because an unused answer is dropped after minutes.
-  const { data } = await store.dispatch(cardApi.endpoints.listMyCards.initiate());
+  const { data } = await store.dispatch(slice.endpoints.listMyCards.initiate());
   loadPictures(selectRows(store.getState(), data));
 }
 
@@ -59,7 +58,7 @@ export function startPrefetching(store: AppStore, pages = HOLDER_PAGES) {
     // Otherwise the page's code, the guard and the page would send these calls one after the other.
     void prepareForNoConnection(store, pages);
     if (WITH_CARDS.includes(window.location.pathname)) {
-      void store.dispatch(cardApi.endpoints.listMyCards.initiate(undefined, { subscribe: false }));
+      void store.dispatch(slice.endpoints.listMyCards.initiate(undefined, { subscribe: false }));
     }
   });
 }

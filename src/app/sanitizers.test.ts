@@ -2,8 +2,7 @@
 
 import { waitFor } from '@testing-library/react';
 import { REHYDRATE } from 'redux-persist';
-import { authApi } from '../api/auth';
-import { profileApi } from '../api/profile';
+import { slice } from '../api/slice';
 import { recordsReceived } from '../entities/entitiesSlice';
 import { companySelected, sessionAdopted, signedIn, tokensRefreshed } from '../session/sessionSlice';
 import { STORAGE_KEY } from '../session/sessionStorage';
@@ -26,9 +25,9 @@ async function life() {
   const { dispatch } = store;
   const unsubscribe = store.subscribe(() => log.push(stateSanitizer(store.getState())));
   await dispatch(
-    authApi.endpoints.signIn.initiate({ provider: 'email', email: holder.email, password: '135790' }, { track: true }),
+    slice.endpoints.signIn.initiate({ provider: 'email', email: holder.email, password: '135790' }, { track: true }),
   );
-  await dispatch(authApi.endpoints.refreshTokens.initiate({ refresh_token: 'refresh-1' }));
+  await dispatch(slice.endpoints.refreshTokens.initiate({ refresh_token: 'refresh-1' }));
   unsubscribe();
   return log;
 }
@@ -71,7 +70,7 @@ it('shows everything else as it is', () => {
 
 it('keeps Request objects, which carry the bearer, out of actions and state', async () => {
   const store = aStore({ session: aSession() });
-  const result = store.dispatch(profileApi.endpoints.getProfile.initiate());
+  const result = store.dispatch(slice.endpoints.getProfile.initiate());
   await result;
   expect(seen(store.getState().api)).not.toMatch(SECRETS);
 });
@@ -80,7 +79,7 @@ it('stores the tokens, the company and the flag of a removal, and nothing else',
   const browser = aBrowser();
   putSession(browser, aSession());
   const tab = await openTab(browser);
-  await tab.dispatch(profileApi.endpoints.getProfile.initiate());
+  await tab.dispatch(slice.endpoints.getProfile.initiate());
   tab.dispatch(companySelected('c-1'));
   const stored = () => JSON.parse(browser.storage.getItem(STORAGE_KEY) ?? '{}') as Record<string, string>;
   await waitFor(() => expect(stored()['companyId']).toBe('"c-1"'));

@@ -1,7 +1,7 @@
 /** How the app starts: settings from the page, the stored session. */
 
 import { waitFor } from '@testing-library/react';
-import { settingsApi } from '../api/settings';
+import { slice } from '../api/slice';
 import { signedIn, signedOut } from '../session/sessionSlice';
 import { STORAGE_KEY } from '../session/sessionStorage';
 import { SIGNED_IN_ATTRIBUTE } from '../session/signedInMark';
@@ -28,8 +28,8 @@ it('takes the settings from the page, without a call', async () => {
   );
   page(JSON.stringify(settings));
   const store = startStore();
-  await waitFor(() => expect(settingsApi.endpoints.getSettings.select()(store.getState()).isSuccess).toBe(true));
-  const { data } = await store.dispatch(settingsApi.endpoints.getSettings.initiate());
+  await waitFor(() => expect(slice.endpoints.getSettings.select()(store.getState()).isSuccess).toBe(true));
+  const { data } = await store.dispatch(slice.endpoints.getSettings.initiate());
   expect(data).toEqual(settings);
   expect(calls).toBe(0);
 });
@@ -37,7 +37,7 @@ it('takes the settings from the page, without a call', async () => {
 it.each(['null', '__SETTINGS__', '', '{'])('asks for them where the page holds %j', async (text) => {
   page(text);
   expect(templatedSettings()).toBeUndefined();
-  const { data } = await startStore().dispatch(settingsApi.endpoints.getSettings.initiate());
+  const { data } = await startStore().dispatch(slice.endpoints.getSettings.initiate());
   expect(data).toEqual(settings);
 });
 

@@ -2,7 +2,7 @@
 
 import { setupListeners } from '@reduxjs/toolkit/query';
 import type { Settings } from '@vinculo/contract/settings';
-import { settingsApi } from '../api/settings';
+import { slice } from '../api/slice';
 import { loadToasts } from '../components/toasts/LazyToasts';
 import { whenIdle } from '../lib/whenIdle';
 import { selectIsAuthenticated, selectIsSessionReady } from '../session/sessionSlice';
@@ -37,7 +37,7 @@ export function startStore(browser?: Browser): AppStore {
   markSession(store);
   setupListeners(store.dispatch);
   const settings = templatedSettings();
-  if (settings) void store.dispatch(settingsApi.util.upsertQueryData('getSettings', undefined, settings));
+  if (settings) void store.dispatch(slice.util.upsertQueryData('getSettings', undefined, settings));
   startPrefetching(store);
   // If they cannot be fetched now, the first toast asks again.
   whenIdle(() => void loadToasts().catch(() => undefined));

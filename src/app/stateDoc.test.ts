@@ -1,8 +1,9 @@
 /** docs/state.md describes the state that the store holds. */
 
+// oxlint-disable-next-line import/no-duplicates -- before Redux Toolkit, which looks for the tools only once
+import '../testing/devTools';
 import { waitFor } from '@testing-library/react';
-import { managerApi } from '../api/managers';
-import { KEEP_UNUSED_S } from '../api/slice';
+import { KEEP_UNUSED_S, slice } from '../api/slice';
 import { TAG_TYPES } from '../api/tags';
 import * as entities from '../entities/entitiesSlice';
 import { EMPTY_SESSION } from '../session/sessionSlice';
@@ -45,10 +46,10 @@ it('tells the course of a removal, action by action, as the tools show it', asyn
   const store = aStore({ session: aSession() });
   expect(devTools.names.at(-1)).toBe('Vínculo');
   expect(doc).toContain('**Vínculo**');
-  await store.dispatch(managerApi.endpoints.listManagers.initiate(COMPANY_ID));
+  await store.dispatch(slice.endpoints.listManagers.initiate(COMPANY_ID));
   devTools.actions.length = 0;
   const change = { companyId: COMPANY_ID, personId: administrator.id };
-  await store.dispatch(managerApi.endpoints.removeManager.initiate(change));
+  await store.dispatch(slice.endpoints.removeManager.initiate(change));
   const log = () => devTools.actions.map(({ type }) => type).filter((type) => /execute|entities/.test(type));
   // The example of a removed manager in the document.
   const course = [

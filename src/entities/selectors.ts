@@ -1,9 +1,8 @@
 /** How screens read records: cached answers have the ids in order, the tables have the records. */
 
 import type { InfiniteData } from '@reduxjs/toolkit/query';
-import { shallowEqual } from 'react-redux';
-import { useAppSelector } from '../lib/hooks';
-import type { RecordType, Ref, Stored, Tables } from './entitiesSlice';
+import { shallowEqual, useSelector } from 'react-redux';
+import type { ManagerChange, RecordType, Ref, Stored, Tables } from './entitiesSlice';
 
 export interface Ids<K extends RecordType> {
   of: K;
@@ -62,13 +61,19 @@ export function namedBy(answers: readonly unknown[]): Ref[] {
   });
 }
 
+/** What was asked for of a company's managers, in that order. */
+export const changesOf = ({ entities }: Tables['managerChanges'], companyId: string): ManagerChange[] =>
+  Object.values(entities).filter((change) => change.companyId === companyId);
+
 export const selectOwnProfile = ({ entities: { profiles } }: WithEntities): Stored<'profiles'> | undefined =>
   profiles.entities[profiles.ids[0] ?? ''];
 
+const useEntities = useSelector.withTypes<WithEntities>();
+
 /** The same array until the list or one of its records changes. */
 export const useRows = <K extends RecordType>(list: List<K> | undefined): Stored<K>[] =>
-  useAppSelector((state) => selectRows(state, list), shallowEqual);
+  useEntities((state) => selectRows(state, list), shallowEqual);
 export const useTotal = <K extends RecordType>(list: IdsPage<K> | Pages<K> | undefined) =>
-  useAppSelector((state) => selectTotal(state, list));
+  useEntities((state) => selectTotal(state, list));
 export const useRecord = <K extends RecordType>(ref: Ref<K> | null | undefined) =>
-  useAppSelector((state) => selectRecord(state, ref));
+  useEntities((state) => selectRecord(state, ref));

@@ -2,8 +2,7 @@
 
 import { waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
-import { profileApi } from '../api/profile';
-import { settingsApi } from '../api/settings';
+import { slice } from '../api/slice';
 import { startStore } from '../app/startup';
 import { STORAGE_KEY } from '../session/sessionStorage';
 import { aGate } from '../testing/gate';
@@ -40,7 +39,7 @@ it('waits for the stored session, the settings and the code of the page', async 
   open();
   await ready;
   const state = store.getState();
-  expect(settingsApi.endpoints.getSettings.select()(state).data).toEqual(settings);
+  expect(slice.endpoints.getSettings.select()(state).data).toEqual(settings);
   expect(state.session.accessToken).toBe('a');
 });
 
@@ -51,10 +50,10 @@ it('waits for the answers that are on their way', async () => {
   const store = startStore();
   const isReady = jest.fn();
   const ready = appReady(store, createMemoryRouter([{ path: '/' }])).then(isReady);
-  await waitFor(() => expect(profileApi.endpoints.getProfile.select()(store.getState()).isLoading).toBe(true));
+  await waitFor(() => expect(slice.endpoints.getProfile.select()(store.getState()).isLoading).toBe(true));
   await aTurn();
   expect(isReady).not.toHaveBeenCalled();
   open();
   await ready;
-  expect(profileApi.endpoints.getProfile.select()(store.getState()).isSuccess).toBe(true);
+  expect(slice.endpoints.getProfile.select()(store.getState()).isSuccess).toBe(true);
 });

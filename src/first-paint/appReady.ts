@@ -1,7 +1,6 @@
 /** When the app can replace a page that the build rendered. */
 
 import type { DataRouter } from 'react-router-dom';
-import { settingsApi } from '../api/settings';
 import { slice } from '../api/slice';
 import type { AppStore } from '../app/store';
 import { selectIsSessionReady } from '../session/sessionSlice';
@@ -24,7 +23,7 @@ const PATIENCE_MS = 2_000;
 export async function appReady(store: AppStore, router: Pick<DataRouter, 'state' | 'subscribe'>): Promise<void> {
   const isStoreReady = () => {
     const state = store.getState();
-    return selectIsSessionReady(state) && !settingsApi.endpoints.getSettings.select()(state).isLoading;
+    return selectIsSessionReady(state) && !slice.endpoints.getSettings.select()(state).isLoading;
   };
   await Promise.all([once(store, isStoreReady), once(router, () => router.state.initialized)]);
   const answers = Promise.all(store.dispatch(slice.util.getRunningQueriesThunk()));

@@ -11,7 +11,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import type { Settings } from '@vinculo/contract/settings';
-import { settingsApi } from '../api/settings';
+import { slice } from '../api/slice';
 import { App } from '../app/App';
 import { makeStyleCache } from '../app/Providers';
 import { routes } from '../app/routes';
@@ -82,7 +82,7 @@ function render(store: AppStore, page: ReactNode): RenderedPage {
 
 export async function renderPage(address: string, settings: Partial<Settings>): Promise<RenderedPage> {
   const store = makeStore();
-  await store.dispatch(settingsApi.util.upsertQueryData('getSettings', undefined, { ...noSettings, ...settings }));
+  await store.dispatch(slice.util.upsertQueryData('getSettings', undefined, { ...noSettings, ...settings }));
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(`http://localhost${address}`));
   if (context instanceof Response) throw new Error(`${address} answers with a redirect`);

@@ -83,3 +83,9 @@ export const selectIsSessionReady = (state: WithSession) => state.session._persi
 export const selectStoredCompanyId = (state: WithSession) => state.session.companyId;
 export const selectIsLeaving = (state: WithSession) => state.session.isLeaving;
 export const selectHasEnded = (state: WithSession) => state.session.ended !== null;
+
+/** The stored company if the person still belongs to it, else the first; null if the person manages none. */
+export function selectCompany(companies: 'all' | readonly string[], stored: string | null): string | null {
+  if (companies === 'all') return null;
+  return stored !== null && companies.includes(stored) ? stored : (companies[0] ?? null);
+}

@@ -1,14 +1,11 @@
 /** What one tab holds beside its state: the stored session, queues, the last refresh, its locks, the network. */
 
-import { Mutex } from 'async-mutex';
 import type { Persistor } from 'redux-persist';
 import { browserLocks, oneAtATime, type Locks } from './oneAtATime';
 import { browserStorage, createSessionStorage, type SessionStorage } from './sessionStorage';
 
 export interface Tab {
   storage: SessionStorage;
-  /** One refresh at a time in this tab. */
-  mutex: Mutex;
   /** The access token of the last refresh and its time, in milliseconds. */
   renewed: { accessToken: string; at: number } | null;
   /** Set once the session is being persisted. */
@@ -34,16 +31,16 @@ export function createTab({
   locks = browserLocks(),
   fetch = browserFetch,
 }: Browser = {}): Tab {
-  const turns = new Map<string, Mutex>();
+  const turns = new Map<string, Promise<unknown>>();
   return {
     storage: createSessionStorage(storage),
-    mutex: new Mutex(),
     renewed: null,
     persistor: null,
     inTurn(name, work) {
-      const turn = turns.get(name) ?? new Mutex();
+      const before = turns.get(name)?.catch(() => undefined);
+      const turn = Promise.resolve(before).then(work);
       turns.set(name, turn);
-      return turn.runExclusive(work);
+      return turn;
     },
     exclusively: (work) => oneAtATime(locks, work),
     fetch,

@@ -1,7 +1,6 @@
 /** Tabs of one browser, for tests: stores that share a storage and a lock. */
 
 import { waitFor } from '@testing-library/react';
-import { Mutex } from 'async-mutex';
 import { persistSession, type AppStore } from '../app/store';
 import { EMPTY_SESSION, type SessionState } from '../session/sessionSlice';
 import { serializeSession, STORAGE_KEY } from '../session/sessionStorage';
@@ -23,9 +22,12 @@ class MemoryStorage implements Storage {
 type Work = (lock: Lock | null) => unknown;
 
 export function aBrowser(): Browser & { storage: Storage } {
-  const mutex = new Mutex();
-  const request = (_name: string, given: LockOptions | Work, work?: Work) =>
-    mutex.runExclusive(() => (typeof given === 'function' ? given : work)?.(null));
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, given: LockOptions | Work, work?: Work) => {
+    const turn = last.then(() => (typeof given === 'function' ? given : work)?.(null));
+    last = turn.catch(() => undefined);
+    return turn;
+  };
   return { storage: new MemoryStorage(), locks: { request: request as LockManager['request'] } };
 }
 

@@ -2,7 +2,7 @@
 
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useCurrentUser } from '../../api/currentUser';
-import { useGetCompanyOverviewQuery } from '../../api/overview';
+import { useGetCompanyOverviewQuery } from '../../api/slice';
 import { PATHS } from '../../lib/paths';
 import { PageTabs } from '../page/PageTabs';
 

@@ -3,7 +3,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
-import { useListCardClassesQuery } from '../../api/cards';
+import { useListCardClassesQuery } from '../../api/slice';
 import { Choice } from '../form/Choice';
 
 const NOTES = {

@@ -1,8 +1,7 @@
 /** What waits for the signed-in person, read again while a school has to answer. */
 
 import { useEffect, useRef } from 'react';
-import { useListMyInvitationsQuery } from '../../api/invitations';
-import { slice } from '../../api/slice';
+import { slice, useListMyInvitationsQuery } from '../../api/slice';
 import { listTag, oneTag } from '../../api/tags';
 import { useRows } from '../../entities/selectors';
 import { useAppDispatch } from '../../lib/hooks';

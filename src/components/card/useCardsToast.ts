@@ -2,7 +2,7 @@
 
 import type { CardsChanged, CardsRestored } from '@vinculo/contract/cards';
 import { counted } from '@vinculo/contract/rules/words/counts';
-import { useUndoCardChangeMutation } from '../../api/cards';
+import { useUndoCardChangeMutation } from '../../api/slice';
 import { toast, toastFailure } from '../toasts/LazyToasts';
 import { undoToast } from '../toasts/undoToast';
 import { cardsCount, type Done } from './cardsCount';

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { errorMessage, isSessionOver } from '../../api/errors';
-import { useExportCompanyMutation } from '../../api/exports';
+import { useExportCompanyMutation } from '../../api/slice';
 import { downloadFrom } from '../../lib/download';
 import { ResponsiveDialog } from '../dialog/ResponsiveDialog';
 

@@ -1,8 +1,8 @@
 /** 'Não reconheço esta escola': asks, says what follows, and refuses the company for good. */
 
 import type { ButtonProps } from '@mui/material/Button';
-import { useRefuseCompanyMutation } from '../../api/companies';
 import { unlessGone } from '../../api/errors';
+import { useRefuseCompanyMutation } from '../../api/slice';
 import { AskButton } from '../dialog/AskButton';
 
 const TEXTS = {

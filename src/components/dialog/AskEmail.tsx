@@ -12,7 +12,7 @@ import { isEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { Person } from '@vinculo/contract/users';
 import { errorMessage } from '../../api/errors';
-import { useLazyGetUserQuery } from '../../api/users';
+import { useLazyGetUserQuery } from '../../api/slice';
 import { selectRecord } from '../../entities/selectors';
 import { useAppStore } from '../../lib/hooks';
 import { useBackCloses } from '../../lib/useBackCloses';

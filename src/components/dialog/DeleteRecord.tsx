@@ -6,7 +6,7 @@ import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { unlessGone } from '../../api/errors';
-import { useDeleteFileMutation } from '../../api/files';
+import { useDeleteFileMutation } from '../../api/slice';
 import { toast, toastFailure } from '../toasts/LazyToasts';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
 

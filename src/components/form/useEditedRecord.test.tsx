@@ -5,7 +5,7 @@ import { Formik } from 'formik';
 import { enqueueSnackbar } from 'notistack';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Category } from '@vinculo/contract/categories';
-import { categoryApi, useGetCategoryQuery, useUpdateCategoryMutation } from '../../api/categories';
+import { slice, useGetCategoryQuery, useUpdateCategoryMutation } from '../../api/slice';
 import { aCategory } from '../../testing/records';
 import { renderComponent } from '../../testing/renderComponent';
 import { answer, failure, inVersion, server, versionConflict } from '../../testing/server';
@@ -125,7 +125,7 @@ test('a save names the version that the form started from, the next one that of 
 test('the form starts from what the server has now, whatever was cached', async () => {
   const held = aServer();
   const store = aStore({ session: aSession() });
-  await store.dispatch(categoryApi.endpoints.getCategory.initiate(id));
+  await store.dispatch(slice.endpoints.getCategory.initiate(id));
   held.change({ title: 'Nova' });
   await open(store);
   expect(await field()).toHaveValue('Nova');
@@ -136,7 +136,7 @@ test('a refetch in the background neither changes the form nor hides that anothe
   const { store, type, press } = await open();
   await type('Minha');
   held.change({ title: 'De outra pessoa' });
-  await store.dispatch(categoryApi.endpoints.getCategory.initiate(id, { forceRefetch: true }));
+  await store.dispatch(slice.endpoints.getCategory.initiate(id, { forceRefetch: true }));
   expect(await field()).toHaveValue('Minha');
   await press('Salvar');
   expect(await question()).toBeInTheDocument();

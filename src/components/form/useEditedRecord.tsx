@@ -17,7 +17,7 @@
 import type { FormikHelpers } from 'formik';
 import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { isVersionConflict } from '../../api/versions';
+import { isVersionConflict } from '../../api/errors';
 import type { RecordType, Ref, Stored } from '../../entities/entitiesSlice';
 import { selectRecord, useRecord } from '../../entities/selectors';
 import { useAppStore } from '../../lib/hooks';

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { FileRef } from '@vinculo/contract/schema';
 import { isApiError, type ApiError } from '../../api/errors';
-import { useCreateFileMutation } from '../../api/files';
+import { useCreateFileMutation } from '../../api/slice';
 import { cropOf, type ImageValue, type ToFile } from './imageValue';
 
 /** The name of a refused picture among the error's fields. */

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useGetSettingsQuery } from '../../api/settings';
+import { useGetSettingsQuery } from '../../api/slice';
 import type { LegalContent } from './legalTexts';
 
 /** Where the contact from the settings stands in the Markdown: at the end of a section. */

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { VERIFY_PATH } from '@vinculo/contract/rules/paths';
-import { useGetSettingsQuery } from '../../api/settings';
+import { useGetSettingsQuery } from '../../api/slice';
 import { Logo } from '../page/Logo';
 import { PageContainer } from '../page/PageContainer';
 import { PlainList } from '../table/PlainList';

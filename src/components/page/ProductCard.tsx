@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useGetSettingsQuery } from '../../api/settings';
+import { useGetSettingsQuery } from '../../api/slice';
 import type { AffiliateProduct } from '../../data/affiliateProducts';
 import { affiliateLink } from '../../lib/affiliateLink';
 

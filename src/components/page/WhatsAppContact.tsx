@@ -3,7 +3,7 @@
 import WhatsAppIcon from '@mui/icons-material/WhatsApp';
 import Button from '@mui/material/Button';
 import { whatsAppLink } from '@vinculo/contract/rules/text/phone';
-import { useGetSettingsQuery } from '../../api/settings';
+import { useGetSettingsQuery } from '../../api/slice';
 
 export function WhatsAppContact() {
   const { data: settings } = useGetSettingsQuery();

@@ -16,7 +16,7 @@ import { isEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { Person } from '@vinculo/contract/users';
 import { errorMessage, isRefused } from '../../api/errors';
-import { PEOPLE_FRESH_S, useSearchUsersQuery } from '../../api/users';
+import { useSearchUsersQuery } from '../../api/slice';
 import { useRows } from '../../entities/selectors';
 import { useListAddress } from '../../lib/listParams';
 import { AskEmail } from '../dialog/AskEmail';
@@ -28,6 +28,7 @@ import { ListSkeleton } from '../table/ListSkeleton';
 import { SearchField } from '../table/SearchField';
 import { PersonAvatar } from './PersonAvatar';
 
+const PEOPLE_FRESH_S = 60;
 /** Said if the server leaves strangers out. */
 const WITHHELD = {
   spent: { title: 'Por hoje, a busca chegou ao limite', text: MESSAGES.stranger.spent },

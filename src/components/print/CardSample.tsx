@@ -9,7 +9,7 @@ import { cardFacts } from '@vinculo/contract/rules/card/cardFacts';
 import { nextOf } from '@vinculo/contract/rules/card/cardState';
 import { VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import { initials } from '@vinculo/contract/rules/text/initials';
-import { useGetTemplateQuery } from '../../api/templates';
+import { useGetTemplateQuery } from '../../api/slice';
 import { useRecord } from '../../entities/selectors';
 import { CardGround, CardMark } from '../card/StudentCard';
 import { groundStyle } from '../card/studentCardStyle';

@@ -11,7 +11,7 @@ import type { PrintPreview } from '@vinculo/contract/prints';
 import { CARDS_A_PAGE, PRINT_MAX, type PrintLayout } from '@vinculo/contract/rules/card/printing';
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { usePreviewPrintQuery, usePrintCardsMutation } from '../../api/prints';
+import { usePreviewPrintQuery, usePrintCardsMutation } from '../../api/slice';
 import { cardsCount } from '../card/cardsCount';
 import { ClassChoice } from '../card/ClassChoice';
 import { ErrorState } from '../page/ErrorState';

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { PrintActivationCodes } from '@vinculo/contract/prints';
 import type { CodeFormat } from '@vinculo/contract/rules/card/printing';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
-import { usePreviewCodesQuery, usePrintActivationCodesMutation } from '../../api/prints';
+import { usePreviewCodesQuery, usePrintActivationCodesMutation } from '../../api/slice';
 import { ClassChoice } from '../card/ClassChoice';
 import { ErrorState } from '../page/ErrorState';
 import { Loading } from '../page/Loading';

@@ -8,7 +8,7 @@ import { shownActivationCode } from '@vinculo/contract/rules/card/cardCodes';
 import { ACTIVATION_DAYS } from '@vinculo/contract/rules/limits';
 import { activationPath, PATHS } from '@vinculo/contract/rules/paths';
 import { companyIdentity } from '@vinculo/contract/rules/words/toldCompany';
-import { useGetCompanyQuery } from '../../api/companies';
+import { useGetCompanyQuery } from '../../api/slice';
 import { useRecord } from '../../entities/selectors';
 import { Qr } from '../code/Qr';
 import { mm, PAPER, SAMPLE } from './paper';

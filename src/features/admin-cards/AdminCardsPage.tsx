@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useGridApiRef } from '@mui/x-data-grid';
 import { lazy, Suspense, type KeyboardEvent } from 'react';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import { useExportCardsMutation } from '../../api/cards';
+import { useExportCardsMutation } from '../../api/slice';
 import { CardTabs } from '../../components/card/CardTabs';
 import { KeyHints } from '../../components/dialog/KeyHints';
 import { AddLink } from '../../components/page/AddLink';

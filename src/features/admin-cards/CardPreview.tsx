@@ -6,7 +6,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useFormikContext } from 'formik';
 import { cardFacts } from '@vinculo/contract/rules/card/cardFacts';
 import { BANNER_FRAME } from '@vinculo/contract/rules/limits';
-import { useGetTemplateQuery } from '../../api/templates';
+import { useGetTemplateQuery } from '../../api/slice';
 import { StudentCard } from '../../components/card/StudentCard';
 import { toEnrollmentInput } from '../../components/form/enrollmentValues';
 import { useRecord } from '../../entities/selectors';

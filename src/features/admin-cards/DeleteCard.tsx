@@ -1,7 +1,7 @@
 /** Deletes the card that the form around it edits. */
 
 import type { Card } from '@vinculo/contract/cards';
-import { useDeleteCardMutation } from '../../api/cards';
+import { useDeleteCardMutation } from '../../api/slice';
 import { DeleteRecord } from '../../components/dialog/DeleteRecord';
 
 export interface DeleteCardProps {

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { useGetCardQuery, useUpdateCardMutation } from '../../api/cards';
+import { useGetCardQuery, useUpdateCardMutation } from '../../api/slice';
 import { EditPage } from '../../components/form/EditPage';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { READ_ON_OPENING } from '../../components/form/useEditedRecord';

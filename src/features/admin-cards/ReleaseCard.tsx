@@ -1,7 +1,7 @@
 /** Takes the card that the form around it edits from its owner. */
 
 import type { Card } from '@vinculo/contract/cards';
-import { useReleaseCardMutation } from '../../api/activations';
+import { useReleaseCardMutation } from '../../api/slice';
 import { ReleaseButton } from '../../components/card/ReleaseButton';
 
 export interface ReleaseCardProps {

@@ -5,7 +5,7 @@ import Collapse from '@mui/material/Collapse';
 import { useFormikContext } from 'formik';
 import type { CardOwner } from '@vinculo/contract/cards';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
-import { useListCardsQuery } from '../../api/cards';
+import { useListCardsQuery } from '../../api/slice';
 import { useRows } from '../../entities/selectors';
 import type { CardValues } from './cardValues';
 

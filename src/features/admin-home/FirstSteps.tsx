@@ -4,7 +4,7 @@ import DoneIcon from '@mui/icons-material/CheckCircle';
 import ToDoIcon from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
 import type { CompanyOverview } from '@vinculo/contract/overview';
-import { useHideFirstStepsMutation } from '../../api/overview';
+import { useHideFirstStepsMutation } from '../../api/slice';
 import { waitingOf } from '../../components/card/invitationsWaiting';
 import { FormSection } from '../../components/form/FormSection';
 import { BusyButton } from '../../components/page/BusyButton';

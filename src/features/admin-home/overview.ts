@@ -2,7 +2,7 @@
 
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useCurrentUser } from '../../api/currentUser';
-import { useGetCompanyOverviewQuery } from '../../api/overview';
+import { useGetCompanyOverviewQuery } from '../../api/slice';
 
 /** Students ask and shops register uses at any time, so it is asked each time the page is opened or looked at again. */
 export function useOverview() {

@@ -8,7 +8,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { counted } from '@vinculo/contract/rules/words/counts';
 import { useCurrentUser } from '../../api/currentUser';
-import { useListPartnersInfiniteQuery } from '../../api/partners';
+import { useListPartnersInfiniteQuery } from '../../api/slice';
 import { AddLink, useAddStep } from '../../components/page/AddLink';
 import { EmptyState, type IllustratedStep } from '../../components/page/EmptyState';
 import { ListPage } from '../../components/table/ListPage';

@@ -1,7 +1,7 @@
 /** Deletes the partner that the form around it edits. */
 
 import type { Partner } from '@vinculo/contract/partners';
-import { useDeletePartnerMutation } from '../../api/partners';
+import { useDeletePartnerMutation } from '../../api/slice';
 import { DeleteRecord } from '../../components/dialog/DeleteRecord';
 
 export interface DeletePartnerProps {

@@ -1,7 +1,7 @@
 /** Changes or deletes a partner, and goes back to the list as it was. */
 
 import { useParams } from 'react-router-dom';
-import { useGetPartnerQuery, useUpdatePartnerMutation } from '../../api/partners';
+import { useGetPartnerQuery, useUpdatePartnerMutation } from '../../api/slice';
 import { EditPage } from '../../components/form/EditPage';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { READ_ON_OPENING } from '../../components/form/useEditedRecord';

@@ -3,7 +3,7 @@
 import type { FormikHelpers } from 'formik';
 import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../api/currentUser';
-import { useCreatePartnerMutation } from '../../api/partners';
+import { useCreatePartnerMutation } from '../../api/slice';
 import { useImageSubmit } from '../../components/image/useImageSubmit';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Partner } from '@vinculo/contract/partners';
-import { useGetPartnerQuery } from '../../api/partners';
+import { useGetPartnerQuery } from '../../api/slice';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { PartnerLogo } from '../../components/image/PartnerLogo';
 import { PageContainer } from '../../components/page/PageContainer';

@@ -10,7 +10,7 @@ import type { Report } from '@vinculo/contract/reports';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { REASON_WORDS } from '@vinculo/contract/rules/partner/reports';
 import { counted } from '@vinculo/contract/rules/words/counts';
-import { useSettleReportMutation } from '../../api/reports';
+import { useSettleReportMutation } from '../../api/slice';
 import { FormSection } from '../../components/form/FormSection';
 import { BusyButton } from '../../components/page/BusyButton';
 import { focusInList, LoadMore } from '../../components/table/LoadMore';

@@ -1,6 +1,6 @@
 /** A partner's pages: its form, how it is used and what students told, and its own page. */
 
-import { useGetPartnerQuery } from '../../api/partners';
+import { useGetPartnerQuery } from '../../api/slice';
 import { PageTabs } from '../../components/page/PageTabs';
 import { useRecord } from '../../entities/selectors';
 import { adminPartnerPath, partnerShopPagePath, partnerUsesPath } from '../../lib/paths';

@@ -9,7 +9,7 @@ import type { Partner } from '@vinculo/contract/partners';
 import { shownDayMonth } from '@vinculo/contract/rules/brasilia';
 import { USES_WEEKS } from '@vinculo/contract/rules/limits';
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
-import { useGetUsesOfPartnerQuery } from '../../api/uses';
+import { useGetUsesOfPartnerQuery } from '../../api/slice';
 import { FormSection } from '../../components/form/FormSection';
 import { PlainList } from '../../components/table/PlainList';
 

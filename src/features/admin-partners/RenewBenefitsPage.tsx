@@ -13,7 +13,7 @@ import { RENEWALS_MAX } from '@vinculo/contract/rules/limits';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { useCurrentUser } from '../../api/currentUser';
-import { useListKnownPartnersQuery, useRenewBenefitsMutation } from '../../api/partnerLists';
+import { useListKnownPartnersQuery, useRenewBenefitsMutation } from '../../api/slice';
 import { MaskedInput } from '../../components/form/inputs/MaskedInput';
 import { PlainForm } from '../../components/form/PlainForm';
 import { SubmitButton } from '../../components/form/SubmitButton';

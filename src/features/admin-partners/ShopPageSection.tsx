@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Partner } from '@vinculo/contract/partners';
 import { errorMessage } from '../../api/errors';
-import { useCloseShopPageMutation, useGetShopPageQuery, useOpenShopPageMutation } from '../../api/shopPages';
+import { useCloseShopPageMutation, useGetShopPageQuery, useOpenShopPageMutation } from '../../api/slice';
 import { AskButton } from '../../components/dialog/AskButton';
 import { FormSection } from '../../components/form/FormSection';
 import { BusyButton } from '../../components/page/BusyButton';

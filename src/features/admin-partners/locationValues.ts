@@ -6,7 +6,7 @@ import { MAP_LINK_MAX } from '@vinculo/contract/rules/limits';
 import { mapLinkError, readMapLink } from '@vinculo/contract/rules/partner/mapLinks';
 import type { Place, PlaceSource } from '@vinculo/contract/rules/partner/places';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { useLazyFindPlaceQuery } from '../../api/places';
+import { useLazyFindPlaceQuery } from '../../api/slice';
 
 /** All are null if there is no place. */
 export interface LocationValues {

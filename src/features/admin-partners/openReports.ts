@@ -2,7 +2,7 @@
 
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { Partner } from '@vinculo/contract/partners';
-import { useListReportsInfiniteQuery } from '../../api/reports';
+import { useListReportsInfiniteQuery } from '../../api/slice';
 
 export const useReports = (partner: Pick<Partner, 'id' | 'unit_id'> | null | undefined) =>
   useListReportsInfiniteQuery(partner ? { id: partner.id, companyId: partner.unit_id } : skipToken, {

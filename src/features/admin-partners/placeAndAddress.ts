@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Place } from '@vinculo/contract/rules/partner/places';
 import { onlyDigits } from '@vinculo/contract/rules/text/digits';
 import { isZipCode } from '@vinculo/contract/rules/text/zipCode';
-import { useLazyFindZipCodeQuery } from '../../api/zipCodes';
+import { useLazyFindZipCodeQuery } from '../../api/slice';
 import { toAddressInput } from '../../components/form/address';
 import { NO_LOCATION } from './locationValues';
 import type { PartnerValues } from './partnerValues';

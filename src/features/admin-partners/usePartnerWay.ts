@@ -2,7 +2,7 @@
 
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useCurrentUser } from '../../api/currentUser';
-import { useListPartnersInfiniteQuery } from '../../api/partners';
+import { useListPartnersInfiniteQuery } from '../../api/slice';
 import { readListQuery } from '../../lib/listParams';
 import { PATHS } from '../../lib/paths';
 import { useReturnTo, type ReturnTo } from '../../lib/returnTo';

@@ -2,7 +2,7 @@
 
 import Typography from '@mui/material/Typography';
 import { slug } from '@vinculo/contract/rules/text/slug';
-import { useGetSettingsQuery } from '../../api/settings';
+import { useGetSettingsQuery } from '../../api/slice';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { aboveLinks, ProductCard } from '../../components/page/ProductCard';

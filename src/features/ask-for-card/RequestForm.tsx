@@ -6,7 +6,7 @@ import { Formik, type FormikHelpers } from 'formik';
 import type { ReactNode } from 'react';
 import type { AskForCard } from '@vinculo/contract/requests';
 import { slug } from '@vinculo/contract/rules/text/slug';
-import { useAddRequestPictureMutation } from '../../api/requests';
+import { useAddRequestPictureMutation } from '../../api/slice';
 import { AppForm } from '../../components/form/AppForm';
 import { SIDE_BY_SIDE } from '../../components/form/formLayout';
 import { TextInput } from '../../components/form/inputs/TextInput';

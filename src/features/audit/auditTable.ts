@@ -9,13 +9,13 @@ import {
   SCHOOL_AUDIT_ACTIONS,
   type AuditAction,
 } from '@vinculo/contract/rules/trail/auditActions';
+import { useCurrentUser } from '../../api/currentUser';
 import {
   useExportActivityMutation,
   useExportAuditEntriesMutation,
   useListActivityQuery,
   useListAuditEntriesQuery,
-} from '../../api/audit';
-import { useCurrentUser } from '../../api/currentUser';
+} from '../../api/slice';
 import { usePagedList } from '../../components/table/pagedList';
 import { parseSearch, useListAddress } from '../../lib/listParams';
 

@@ -15,7 +15,7 @@ import {
   useGetCompanyLinkQuery,
   useOpenCompanyLinkMutation,
   usePrintPosterMutation,
-} from '../../api/requests';
+} from '../../api/slice';
 import { Qr } from '../../components/code/Qr';
 import { AskButton } from '../../components/dialog/AskButton';
 import { SECTION } from '../../components/form/formLayout';

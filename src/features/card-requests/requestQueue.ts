@@ -12,7 +12,7 @@ import type {
 import { REQUEST_PAGE_SIZE, REQUESTS_ANSWERED_MAX } from '@vinculo/contract/rules/limits';
 import { counted } from '@vinculo/contract/rules/words/counts';
 import { useCurrentUser } from '../../api/currentUser';
-import { useAnswerRequestsMutation, useListMatchingRequestsQuery, useListRequestsQuery } from '../../api/requests';
+import { useAnswerRequestsMutation, useListMatchingRequestsQuery, useListRequestsQuery } from '../../api/slice';
 import { rangeOf, shownData, usePagedList } from '../../components/table/pagedList';
 import { toast, toastFailure } from '../../components/toasts/LazyToasts';
 import { undoToast } from '../../components/toasts/undoToast';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { FormikHelpers } from 'formik';
 import { useCurrentUser } from '../../api/currentUser';
 import { isApiError, isSessionOver } from '../../api/errors';
-import { useGetTemplateQuery } from '../../api/templates';
+import { useGetTemplateQuery } from '../../api/slice';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { READ_ON_OPENING, useEditedRecord } from '../../components/form/useEditedRecord';
 import { useServerErrors } from '../../components/form/useServerErrors';

@@ -1,8 +1,7 @@
 /** Hands the open card what it shows; the element draws it. */
 
 import { useLayoutEffect } from 'react';
-import type { OpenCard } from './openCard/element';
-import { openCardElement } from './openCard/tag';
+import { openCardElement, type OpenCard } from './openCard/tag';
 
 /** Null closes it; undefined leaves it as it is. */
 export function useOpenCard(opened: OpenCard | null | undefined) {

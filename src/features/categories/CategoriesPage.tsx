@@ -7,7 +7,7 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { Category } from '@vinculo/contract/categories';
-import { useListCategoriesQuery } from '../../api/categories';
+import { useListCategoriesQuery } from '../../api/slice';
 import { AddLink } from '../../components/page/AddLink';
 import { EmptyState } from '../../components/page/EmptyState';
 import { StatusLabel } from '../../components/page/StatusLabel';

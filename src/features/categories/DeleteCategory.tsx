@@ -1,7 +1,7 @@
 /** Deletes the category that the form around it edits. */
 
 import type { Category } from '@vinculo/contract/categories';
-import { useDeleteCategoryMutation } from '../../api/categories';
+import { useDeleteCategoryMutation } from '../../api/slice';
 import { DeleteRecord } from '../../components/dialog/DeleteRecord';
 
 export interface DeleteCategoryProps {

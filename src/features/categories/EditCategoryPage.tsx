@@ -1,7 +1,7 @@
 /** Changes or deletes a category. */
 
 import { useParams } from 'react-router-dom';
-import { useGetCategoryQuery, useUpdateCategoryMutation } from '../../api/categories';
+import { useGetCategoryQuery, useUpdateCategoryMutation } from '../../api/slice';
 import { EditPage } from '../../components/form/EditPage';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { READ_ON_OPENING } from '../../components/form/useEditedRecord';

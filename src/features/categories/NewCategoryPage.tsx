@@ -2,7 +2,7 @@
 
 import type { FormikHelpers } from 'formik';
 import { useNavigate } from 'react-router-dom';
-import { useCreateCategoryMutation } from '../../api/categories';
+import { useCreateCategoryMutation } from '../../api/slice';
 import { useServerErrors } from '../../components/form/useServerErrors';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';

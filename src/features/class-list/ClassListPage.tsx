@@ -3,9 +3,9 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { startTransition, useState } from 'react';
 import type { RosterEntry } from '@vinculo/contract/classLists';
-import { useListRosterQuery } from '../../api/classLists';
 import { useCurrentUser } from '../../api/currentUser';
 import { errorMessage } from '../../api/errors';
+import { useListRosterQuery } from '../../api/slice';
 import { LeaveQuestion } from '../../components/form/LeaveQuestion';
 import { RowActionsContext } from '../../components/list/rowActions';
 import { StepHeader } from '../../components/list/StepHeader';

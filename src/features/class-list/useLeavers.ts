@@ -1,8 +1,7 @@
 /** Ends the cards and invitations of people who left the company: in batches, reported as one. */
 
 import { CARDS_NAMED_MAX } from '@vinculo/contract/rules/limits';
-import { useChangeCardsMutation } from '../../api/cards';
-import { useChangeInvitationsMutation } from '../../api/invitations';
+import { useChangeCardsMutation, useChangeInvitationsMutation } from '../../api/slice';
 import { toastRevoked } from '../../components/card/invitationsCount';
 import { useCardsToast } from '../../components/card/useCardsToast';
 import { toastFailure } from '../../components/toasts/LazyToasts';

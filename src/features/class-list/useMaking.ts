@@ -2,8 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { ClassListRow } from '@vinculo/contract/classLists';
-import { classListApi } from '../../api/classLists';
-import { fileApi } from '../../api/files';
+import { slice } from '../../api/slice';
 import type { ListPicture } from '../../components/list/reading/pictures';
 import type { ListReader } from '../../components/list/reading/reader';
 import { useAppDispatch } from '../../lib/hooks';
@@ -21,8 +20,8 @@ export function useMaking(companyId: string | null, reader: ListReader) {
 
   const start = (rows: readonly MadeRow[]) => {
     if (!companyId) return;
-    const { createFile } = fileApi.endpoints;
-    const { importClassList } = classListApi.endpoints;
+    const { createFile } = slice.endpoints;
+    const { importClassList } = slice.endpoints;
     const calls = {
       photo: ({ key }: ListPicture) => reader.photo(key),
       upload: async (file: File) => (await dispatch(createFile.initiate({ file }, UNTRACKED)).unwrap()).id,

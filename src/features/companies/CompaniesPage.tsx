@@ -8,7 +8,7 @@ import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { COMPANY_SIGNS, STANDINGS } from '@vinculo/contract/rules/money/standing';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { STANDING_WORDS } from '@vinculo/contract/rules/words/stateWords';
-import { useExportCompaniesMutation, useListCompaniesInfiniteQuery } from '../../api/companies';
+import { useExportCompaniesMutation, useListCompaniesInfiniteQuery } from '../../api/slice';
 import { SIGN_WORDS } from '../../components/company/companyWays';
 import { EmptyState } from '../../components/page/EmptyState';
 import { ExportButton } from '../../components/table/ExportButton';

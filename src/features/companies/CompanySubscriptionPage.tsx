@@ -5,13 +5,13 @@ import Typography from '@mui/material/Typography';
 import type { FormikHelpers } from 'formik';
 import { useParams } from 'react-router-dom';
 import type { Subscription } from '@vinculo/contract/subscriptions';
-import { useGetCompanyQuery } from '../../api/companies';
 import { errorMessage } from '../../api/errors';
 import {
   useCreateSubscriptionMutation,
+  useGetCompanyQuery,
   useGetSubscriptionQuery,
   useUpdateSubscriptionMutation,
-} from '../../api/subscriptions';
+} from '../../api/slice';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { READ_ON_OPENING, useEditedRecord, type EditedRecord } from '../../components/form/useEditedRecord';
 import { useServerErrors } from '../../components/form/useServerErrors';

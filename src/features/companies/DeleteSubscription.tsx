@@ -1,7 +1,7 @@
 /** Deletes a company's subscription after a question that says what that ends. */
 
 import type { Subscription } from '@vinculo/contract/subscriptions';
-import { useDeleteSubscriptionMutation } from '../../api/subscriptions';
+import { useDeleteSubscriptionMutation } from '../../api/slice';
 import { DeleteRecord } from '../../components/dialog/DeleteRecord';
 import { deletionQuestion } from './consequences';
 import { useCompanyNow } from './useCompanyNow';

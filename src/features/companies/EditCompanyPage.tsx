@@ -10,7 +10,7 @@ import { Link, useParams } from 'react-router-dom';
 import type { Company } from '@vinculo/contract/companies';
 import { OPENS } from '@vinculo/contract/rules/money/standing';
 import { counted } from '@vinculo/contract/rules/words/counts';
-import { useGetCompanyQuery, useUpdateCompanyMutation } from '../../api/companies';
+import { useGetCompanyQuery, useUpdateCompanyMutation } from '../../api/slice';
 import { ExportCompany } from '../../components/company/ExportCompany';
 import { EditPage } from '../../components/form/EditPage';
 import { FormSkeleton } from '../../components/form/FormSkeleton';

@@ -9,7 +9,7 @@ import {
   type CompanyStanding,
 } from '@vinculo/contract/rules/money/standing';
 import { STANDING_WORDS } from '@vinculo/contract/rules/words/stateWords';
-import { useListCompaniesInfiniteQuery } from '../../api/companies';
+import { useListCompaniesInfiniteQuery } from '../../api/slice';
 import { COMPANY_FILTERS, inAddress, SIGN_WORDS } from '../../components/company/companyWays';
 import { readListQuery, useListAddress, type ListQuery } from '../../lib/listParams';
 

@@ -1,7 +1,6 @@
 /** Reads from the server what a change would end for a company, at the moment of the question. */
 
-import { useLazyGetBillingQuery } from '../../api/billing';
-import { useLazyGetCompanyDetailsQuery } from '../../api/companies';
+import { useLazyGetBillingQuery, useLazyGetCompanyDetailsQuery } from '../../api/slice';
 import type { CompanyNow } from './consequences';
 
 /** Rejects if it cannot be read. */

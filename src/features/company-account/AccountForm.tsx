@@ -5,7 +5,7 @@ import { Formik, type FormikHelpers } from 'formik';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { toCnpj } from '@vinculo/contract/rules/text/cnpj';
 import { onlyDigits } from '@vinculo/contract/rules/text/digits';
-import { useCreateCompanyMutation } from '../../api/companies';
+import { useCreateCompanyMutation } from '../../api/slice';
 import { AppForm } from '../../components/form/AppForm';
 import { MaskedInput } from '../../components/form/inputs/MaskedInput';
 import { TextInput } from '../../components/form/inputs/TextInput';

@@ -1,8 +1,8 @@
 /** How a school is reached, for its managers. */
 
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useGetCompanyQuery, useUpdateOwnCompanyMutation } from '../../api/companies';
 import { useCurrentUser } from '../../api/currentUser';
+import { useGetCompanyQuery, useUpdateOwnCompanyMutation } from '../../api/slice';
 import { EditPage } from '../../components/form/EditPage';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { READ_ON_OPENING } from '../../components/form/useEditedRecord';

@@ -2,8 +2,8 @@
 
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useLookUpQuery } from '../../api/companies';
 import { errorMessage } from '../../api/errors';
+import { useLookUpQuery } from '../../api/slice';
 import { ErrorState } from '../../components/page/ErrorState';
 import { Loading } from '../../components/page/Loading';
 import { SearchField } from '../../components/table/SearchField';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { HANDOVER_HOURS } from '@vinculo/contract/rules/limits';
 import type { LookedUpPerson, PersonAtSchool } from '@vinculo/contract/support';
-import { useBeginHandoverMutation, useRemovePersonMutation } from '../../api/companies';
+import { useBeginHandoverMutation, useRemovePersonMutation } from '../../api/slice';
 import { ProofDialog } from './ProofDialog';
 
 const DAYS = HANDOVER_HOURS / 24;

@@ -4,7 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import type { InvitationState, ListInvitations } from '@vinculo/contract/invitations';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { useCurrentUser } from '../../api/currentUser';
-import { useListInvitationsQuery } from '../../api/invitations';
+import { useListInvitationsQuery } from '../../api/slice';
 import { rangeOf, shownData, usePagedList } from '../../components/table/pagedList';
 import { useListAddress } from '../../lib/listParams';
 

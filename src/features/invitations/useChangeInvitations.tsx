@@ -3,7 +3,7 @@
 import { useState, type ReactNode } from 'react';
 import type { InvitationChangeKind } from '@vinculo/contract/invitations';
 import { counted } from '@vinculo/contract/rules/words/counts';
-import { useChangeInvitationsMutation } from '../../api/invitations';
+import { useChangeInvitationsMutation } from '../../api/slice';
 import { invitationsCount, REVOCATION_TEXT, toastRevoked } from '../../components/card/invitationsCount';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
 import { toast, toastFailure } from '../../components/toasts/LazyToasts';

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { useGetSettingsQuery } from '../../api/settings';
+import { useGetSettingsQuery } from '../../api/slice';
 import { Illustration } from '../../components/page/Illustration';
 import { aboveLinks, ProductCard } from '../../components/page/ProductCard';
 import { PlainList } from '../../components/table/PlainList';

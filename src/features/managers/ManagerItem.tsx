@@ -8,7 +8,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
-import type { ListedManager } from '../../api/managers';
+import type { ListedManager } from '../../api/useManagers';
 import { PersonAvatar } from '../../components/person/PersonAvatar';
 import { WHOLE } from '../../components/table/listLayout';
 

@@ -6,7 +6,7 @@ import List from '@mui/material/List';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../api/currentUser';
-import { useManagers, type ListedManager } from '../../api/managers';
+import { useManagers, type ListedManager } from '../../api/useManagers';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
 import { AddLink, useAddStep } from '../../components/page/AddLink';
 import { EmptyState } from '../../components/page/EmptyState';

@@ -3,7 +3,8 @@
 import { useNavigate } from 'react-router-dom';
 import type { Person } from '@vinculo/contract/users';
 import { useCurrentUser } from '../../api/currentUser';
-import { useInviteManagerMutation, useManagers } from '../../api/managers';
+import { useInviteManagerMutation } from '../../api/slice';
+import { useManagers } from '../../api/useManagers';
 import { BusyButton } from '../../components/page/BusyButton';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';

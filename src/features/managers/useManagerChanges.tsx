@@ -3,7 +3,7 @@
 import Button from '@mui/material/Button';
 import type { Manager } from '@vinculo/contract/managers';
 import { errorMessage, isApiError, isOutside, UNEXPECTED } from '../../api/errors';
-import { useAddManagerMutation, useRemoveManagerMutation } from '../../api/managers';
+import { useAddManagerMutation, useRemoveManagerMutation } from '../../api/slice';
 import { closeToast, toast, toastFailure } from '../../components/toasts/LazyToasts';
 
 const NOT_ADDED = 'Não conseguimos adicionar o administrador.';

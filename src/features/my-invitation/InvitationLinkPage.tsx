@@ -10,7 +10,7 @@ import type { OpenedInvitation } from '@vinculo/contract/invitations';
 import type { Profile } from '@vinculo/contract/profile';
 import { maskEmail } from '@vinculo/contract/rules/text/email';
 import { useCurrentUser } from '../../api/currentUser';
-import { useListMyInvitationsQuery, useOpenInvitationQuery, useRefuseInvitationMutation } from '../../api/invitations';
+import { useListMyInvitationsQuery, useOpenInvitationQuery, useRefuseInvitationMutation } from '../../api/slice';
 import { CompanyIdentity, NotConfirmed } from '../../components/company/AboutCompany';
 import { AskButton } from '../../components/dialog/AskButton';
 import { FormSkeleton } from '../../components/form/FormSkeleton';

@@ -8,7 +8,7 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import { slug } from '@vinculo/contract/rules/text/slug';
 import { useCurrentUser } from '../../api/currentUser';
-import { useListMyInvitationsQuery, useTakeUpInvitationMutation } from '../../api/invitations';
+import { useListMyInvitationsQuery, useTakeUpInvitationMutation } from '../../api/slice';
 import { RefuseCompany } from '../../components/company/RefuseCompany';
 import { AppForm } from '../../components/form/AppForm';
 import { FormSkeleton } from '../../components/form/FormSkeleton';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OpenedInvitation } from '@vinculo/contract/invitations';
-import { useAcceptInvitationMutation } from '../../api/invitations';
+import { useAcceptInvitationMutation } from '../../api/slice';
 import { useYes, type Yes } from '../../components/page/useYes';
 import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS, waitingCardPath } from '../../lib/paths';

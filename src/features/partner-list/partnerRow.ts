@@ -16,6 +16,7 @@ import { isZipCode } from '@vinculo/contract/rules/text/zipCode';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { readNumber } from '../../components/list/reading/cellText';
 import { saysNothing } from '../../components/list/reading/nothing';
+import type { Columns as GuessedColumns } from '../../components/list/reading/sheetColumns';
 import type { RowPlace, SheetRow } from '../../components/list/reading/sheets';
 import {
   isInstagram,
@@ -27,7 +28,6 @@ import {
   readPlace,
   readYesNo,
 } from './cells';
-import type { Columns } from './sheetColumns';
 
 /** In the order of the dialog that corrects a row. */
 export const FIELD_LABELS = {
@@ -53,6 +53,7 @@ export const FIELDS = Object.keys(FIELD_LABELS) as Field[];
 /** What a column may be. The registered title is the name of a shop that has no other. */
 export const COLUMN_LABELS = { ...FIELD_LABELS, legal_name: 'Razão social, se não houver nome' } as const;
 export type Meaning = keyof typeof COLUMN_LABELS;
+export type Columns = GuessedColumns<Meaning>;
 
 export interface PartnerListRow extends Record<Field, string>, RowPlace {
   id: string;

@@ -5,10 +5,8 @@ import { isPhone } from '@vinculo/contract/rules/text/phone';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { headerReader, type Words } from '../../components/list/reading/headers';
 import type { TableRow } from '../../components/list/reading/readTable';
-import { widthOf, type Columns as GuessedColumns } from '../../components/list/reading/sheetColumns';
-import { COLUMN_LABELS, type Meaning } from './partnerRow';
-
-export type Columns = GuessedColumns<Meaning>;
+import { widthOf } from '../../components/list/reading/sheetColumns';
+import { COLUMN_LABELS, type Columns, type Meaning } from './partnerRow';
 
 const WORDS: Record<Meaning, Words> = {
   title: {

@@ -13,9 +13,9 @@ import {
   type SheetOffer,
   type SheetRow,
 } from '../../components/list/reading/sheets';
-import { FIELDS, toPartnerRows, type Field, type PartnerListRow } from './partnerRow';
+import { FIELDS, toPartnerRows, type Columns, type Field, type PartnerListRow } from './partnerRow';
 import { OUTCOMES, planPartners, unknownCategories, type CategoryChoices, type Knowledge } from './plan';
-import { guessColumns, headerOf, type Columns } from './sheetColumns';
+import { guessColumns, headerOf } from './sheetColumns';
 
 const { mended, plainRow, withMend } = mendsOf<Field, PartnerListRow>(FIELDS);
 

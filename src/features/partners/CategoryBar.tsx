@@ -1,6 +1,6 @@
 /** The categories of the shown partners, of which one can be chosen; empty if there are none. */
 
-import { useListCategoriesQuery } from '../../api/categories';
+import { useListCategoriesQuery } from '../../api/slice';
 import { useRows } from '../../entities/selectors';
 import { FilterChip } from './FilterChip';
 import { PillRow, PillSkeletons } from './PillRow';

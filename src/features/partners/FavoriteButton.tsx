@@ -5,7 +5,7 @@ import FavoriteBorderIcon from '@mui/icons-material/FavoriteBorder';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { HolderPartner } from '@vinculo/contract/partners';
-import { useMarkFavoriteMutation } from '../../api/partners';
+import { useMarkFavoriteMutation } from '../../api/slice';
 
 interface FavoriteButtonProps {
   partner: Pick<HolderPartner, 'id' | 'company_id' | 'favorite'>;

@@ -22,7 +22,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { HolderPartner } from '@vinculo/contract/partners';
 import { callLink, formatPhone, isWhatsApp, whatsAppLink } from '@vinculo/contract/rules/text/phone';
 import { isWebAddress, shownWebAddress } from '@vinculo/contract/rules/text/webAddress';
-import { useListMyCardsQuery } from '../../api/cards';
+import { useListMyCardsQuery } from '../../api/slice';
 import { ResponsiveDialog } from '../../components/dialog/ResponsiveDialog';
 import { PartnerLogo } from '../../components/image/PartnerLogo';
 import { useRows } from '../../entities/selectors';

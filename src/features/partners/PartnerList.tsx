@@ -6,7 +6,7 @@ import { visuallyHidden } from '@mui/utils';
 import { useMemo, useRef, useState } from 'react';
 import type { HolderPartner } from '@vinculo/contract/partners';
 import { counted } from '@vinculo/contract/rules/words/counts';
-import { useListMyPartnersInfiniteQuery } from '../../api/partners';
+import { useListMyPartnersInfiniteQuery } from '../../api/slice';
 import { EmptyState } from '../../components/page/EmptyState';
 import { Loaded } from '../../components/page/Loaded';
 import { ListSkeleton } from '../../components/table/ListSkeleton';

@@ -7,7 +7,7 @@ import type { HolderPartner } from '@vinculo/contract/partners';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { REASON_WORDS, REPORT_REASONS, type ReportReason } from '@vinculo/contract/rules/partner/reports';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { useCreateReportMutation } from '../../api/reports';
+import { useCreateReportMutation } from '../../api/slice';
 import { FORM_STACK } from '../../components/form/formLayout';
 import { RadioInput } from '../../components/form/inputs/RadioInput';
 import { TextInput } from '../../components/form/inputs/TextInput';

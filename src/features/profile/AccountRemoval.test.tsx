@@ -1,7 +1,7 @@
 /** Removing the account: the question, the request, the farewell after the session, and what remains. */
 
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { cardApi } from '../../api/cards';
+import { slice } from '../../api/slice';
 import { PATHS } from '../../lib/paths';
 import { EMPTY_SESSION, sessionAdopted, signedIn } from '../../session/sessionSlice';
 import { aGate } from '../../testing/gate';
@@ -91,7 +91,7 @@ it('goes on saying farewell whatever other calls answer', async () => {
   server.use(answer('getProfile', failure(401)), answer('refreshTokens', failure(401)));
   const app = await remove();
   await act(async () => {
-    await app.store.dispatch(cardApi.endpoints.listMyCards.initiate());
+    await app.store.dispatch(slice.endpoints.listMyCards.initiate());
   });
   expect(await farewell()).toBeInTheDocument();
   expect(app.location()).toBe(PATHS.editProfile);

@@ -8,7 +8,7 @@ import type { Profile } from '@vinculo/contract/profile';
 import { slug } from '@vinculo/contract/rules/text/slug';
 import { useCurrentUser } from '../../api/currentUser';
 import { isApiError, isSessionOver } from '../../api/errors';
-import { useAddAvatarMutation, useReplaceAvatarMutation } from '../../api/profile';
+import { useAddAvatarMutation, useReplaceAvatarMutation } from '../../api/slice';
 import { AppForm } from '../../components/form/AppForm';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { useServerErrors } from '../../components/form/useServerErrors';

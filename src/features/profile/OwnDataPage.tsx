@@ -13,7 +13,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { OwnData } from '@vinculo/contract/profile';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
-import { useGetOwnDataQuery } from '../../api/profile';
+import { useGetOwnDataQuery } from '../../api/slice';
 import { BusyButton } from '../../components/page/BusyButton';
 import { Loaded } from '../../components/page/Loaded';
 import { PageContainer } from '../../components/page/PageContainer';

@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import { Formik, type FormikHelpers } from 'formik';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { errorMessage } from '../../api/errors';
-import { useGetProfileQuery, useUpdateProfileMutation } from '../../api/profile';
+import { useGetProfileQuery, useUpdateProfileMutation } from '../../api/slice';
 import { AppForm } from '../../components/form/AppForm';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { TextInput } from '../../components/form/inputs/TextInput';

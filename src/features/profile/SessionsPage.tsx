@@ -10,7 +10,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import type { OwnSession } from '@vinculo/contract/profile';
-import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from '../../api/profile';
+import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from '../../api/slice';
 import { BusyButton } from '../../components/page/BusyButton';
 import { Loaded } from '../../components/page/Loaded';
 import { PageContainer } from '../../components/page/PageContainer';

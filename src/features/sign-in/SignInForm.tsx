@@ -6,8 +6,8 @@ import { Formik, useFormikContext, type FormikHelpers, type FormikState } from '
 import { useEffect, useRef, useState } from 'react';
 import { ACCESS_CODE_RESEND_S, EMAIL_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { normalizeEmail } from '@vinculo/contract/rules/text/email';
-import { useRequestCodeMutation, useRequestInvitedCodeMutation, useSignInMutation } from '../../api/auth';
 import { toFormErrors } from '../../api/errors';
+import { useRequestCodeMutation, useRequestInvitedCodeMutation, useSignInMutation } from '../../api/slice';
 import { CodeInput } from '../../components/code/CodeInput';
 import { isTooMany, waitOf, withWait } from '../../components/code/codeWait';
 import { ResendCode, type Wait } from '../../components/code/ResendCode';

@@ -3,7 +3,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SignInRequest } from '@vinculo/contract/auth';
-import { settingsApi } from '../../api/settings';
+import { slice } from '../../api/slice';
 import { PATHS, signInPath } from '../../lib/paths';
 import { aGate } from '../../testing/gate';
 import { holder, superAdministrator } from '../../testing/people';
@@ -126,7 +126,7 @@ describe('the two modes', () => {
     jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchNothing(query), matches: true }));
     const { store } = renderApp(PATHS.signIn, { handlers: [answer('getSettings', withGoogle)] });
     await heading('Acessar minha conta');
-    await waitFor(() => expect(settingsApi.endpoints.getSettings.select()(store.getState()).isSuccess).toBe(true));
+    await waitFor(() => expect(slice.endpoints.getSettings.select()(store.getState()).isSuccess).toBe(true));
     expect(screen.queryByText(/Google/)).not.toBeInTheDocument();
   });
 

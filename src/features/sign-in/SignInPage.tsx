@@ -10,7 +10,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { OpenedInvitation } from '@vinculo/contract/invitations';
-import { useOpenInvitationQuery } from '../../api/invitations';
+import { useOpenInvitationQuery } from '../../api/slice';
 import { selectHasDrafts } from '../../components/form/draftsSlice';
 import { Illustration } from '../../components/page/Illustration';
 import { PageContainer } from '../../components/page/PageContainer';

@@ -3,7 +3,7 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { isApiError, unlessGone } from '../../api/errors';
-import { useCancelCardSubscriptionMutation } from '../../api/subscriptions';
+import { useCancelCardSubscriptionMutation } from '../../api/slice';
 import { AskButton } from '../../components/dialog/AskButton';
 import { SECTION } from '../../components/form/formLayout';
 

@@ -4,8 +4,7 @@ import { DEBOUNCE_TIME_RENDER } from '@mercadopago/sdk-react/esm/bricks/util/con
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Billing } from '@vinculo/contract/billing';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { billingApi } from '../../api/billing';
-import { profileApi } from '../../api/profile';
+import { slice } from '../../api/slice';
 import { aGate } from '../../testing/gate';
 import { installMercadoPago, type FakeProvider } from '../../testing/mercadoPago';
 import { administrator, COMPANY_ID } from '../../testing/people';
@@ -99,8 +98,8 @@ test('the form is made once, whatever is rendered again, and taken down on leavi
   await brick.submit();
   await screen.findByText(REFUSED);
   fakeTimers();
-  await act(() => store.dispatch(profileApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true })));
-  await act(() => store.dispatch(billingApi.endpoints.getBilling.initiate(COMPANY_ID, { forceRefetch: true })));
+  await act(() => store.dispatch(slice.endpoints.getProfile.initiate(undefined, { forceRefetch: true })));
+  await act(() => store.dispatch(slice.endpoints.getBilling.initiate(COMPANY_ID, { forceRefetch: true })));
   await act(() => jest.advanceTimersByTimeAsync(2 * DEBOUNCE_TIME_RENDER));
   jest.useRealTimers();
   expect(provider.bricks).toHaveLength(1);

@@ -2,7 +2,7 @@
 
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Billing } from '@vinculo/contract/billing';
-import { settingsApi } from '../../api/settings';
+import { slice } from '../../api/slice';
 import { aGate } from '../../testing/gate';
 import { administrator } from '../../testing/people';
 import { aBilling, idOf, settings } from '../../testing/records';
@@ -395,7 +395,7 @@ describe('a person to ask', () => {
     const nobody = answer('getSettings', { ...settings, whats_app: null, contact_email: null });
     const { store } = open(billing, { handlers: [nobody] });
     await region();
-    await waitFor(() => expect(settingsApi.endpoints.getSettings.select()(store.getState()).isSuccess).toBe(true));
+    await waitFor(() => expect(slice.endpoints.getSettings.select()(store.getState()).isSuccess).toBe(true));
     expect(screen.getByRole('main')).toHaveTextContent(text);
     expect(screen.getByRole('main')).not.toHaveTextContent(/fale com a gente/i);
     expect(screen.queryByText('Precisa de ajuda?')).not.toBeInTheDocument();

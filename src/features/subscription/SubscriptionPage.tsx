@@ -2,8 +2,8 @@
 
 import Box from '@mui/material/Box';
 import type { Billing } from '@vinculo/contract/billing';
-import { useGetBillingQuery } from '../../api/billing';
 import { useCurrentUser } from '../../api/currentUser';
+import { useGetBillingQuery } from '../../api/slice';
 import { ChargeList } from '../../components/company/ChargeList';
 import { FORM_STACK } from '../../components/form/formLayout';
 import { FormSkeleton } from '../../components/form/FormSkeleton';

@@ -1,6 +1,5 @@
+import { useGetSettingsQuery } from '../../api/slice';
 /** Whom to ask about the subscription, if a contact is configured. */
-
-import { useGetSettingsQuery } from '../../api/settings';
 
 export interface Contact {
   email: string | null;

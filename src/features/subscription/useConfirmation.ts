@@ -1,7 +1,7 @@
 /** Asks the server for a while whether the provider has confirmed a new subscription. */
 
 import { useEffect, useState } from 'react';
-import { useGetBillingQuery } from '../../api/billing';
+import { useGetBillingQuery } from '../../api/slice';
 import { toast } from '../../components/toasts/LazyToasts';
 
 const POLL_MS = 4_000;

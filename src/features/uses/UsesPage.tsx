@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { CLASS_COUNTED_MIN, CLASS_USES_TOLD } from '@vinculo/contract/rules/limits';
 import type { UseGroup, UseOrder } from '@vinculo/contract/rules/partner/uses';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { useExportUsesMutation } from '../../api/uses';
+import { useExportUsesMutation } from '../../api/slice';
 import { EmptyState } from '../../components/page/EmptyState';
 import { ExportButton } from '../../components/table/ExportButton';
 import { ListPage } from '../../components/table/ListPage';

@@ -6,7 +6,8 @@ import { brazilianDate, isDay } from '@vinculo/contract/rules/brasilia';
 import { USE_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { USE_GROUPS, USE_ORDERS, usesSince, type UseGroup, type UseOrder } from '@vinculo/contract/rules/partner/uses';
 import { useCurrentUser } from '../../api/currentUser';
-import { useListUsesQuery, type CompanyUsesFilter } from '../../api/uses';
+import { useListUsesQuery } from '../../api/slice';
+import { type CompanyUsesFilter } from '../../api/uses';
 import { usePagedList } from '../../components/table/pagedList';
 import { useListAddress } from '../../lib/listParams';
 

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { useCurrentUser } from '../../api/currentUser';
-import { useListMyInvitationsQuery } from '../../api/invitations';
+import { useListMyInvitationsQuery } from '../../api/slice';
 import { PageContainer } from '../../components/page/PageContainer';
 import { PAGE_TITLE_ID } from '../../components/page/PageHeader';
 import { PlainList } from '../../components/table/PlainList';

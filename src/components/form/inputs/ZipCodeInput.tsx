@@ -6,7 +6,7 @@ import { onlyDigits } from '@vinculo/contract/rules/text/digits';
 import { isZipCode } from '@vinculo/contract/rules/text/zipCode';
 import type { FoundAddress } from '@vinculo/contract/zipCodes';
 import { isNotFound } from '../../../api/errors';
-import { useLazyFindZipCodeQuery } from '../../../api/zipCodes';
+import { useLazyFindZipCodeQuery } from '../../../api/slice';
 import type { AddressValues } from '../address';
 import { MaskedInput, type MaskedInputProps } from './MaskedInput';
 

@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { object } from 'yup';
 import type { CardChangeKind, ChosenCards } from '@vinculo/contract/cards';
 import { readDay } from '@vinculo/contract/rules/brasilia';
-import { useChangeCardsMutation } from '../../../api/cards';
+import { useChangeCardsMutation } from '../../../api/slice';
 import { cardsCount } from '../../../components/card/cardsCount';
 import { useCardsToast } from '../../../components/card/useCardsToast';
 import { ResponsiveDialog } from '../../../components/dialog/ResponsiveDialog';

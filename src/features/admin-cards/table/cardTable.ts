@@ -7,9 +7,8 @@ import type { ListCards } from '@vinculo/contract/cards';
 import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';
 import { CARD_PAGE_SIZE, CLASS_MAX } from '@vinculo/contract/rules/limits';
 import { NO_OWNER } from '@vinculo/contract/rules/words/stateWords';
-import { useListCardsQuery, usePrefetch } from '../../../api/cards';
 import { useCurrentUser } from '../../../api/currentUser';
-import { FRESH_S } from '../../../api/slice';
+import { FRESH_S, useListCardsQuery, usePrefetch } from '../../../api/slice';
 import { rangeOf, usePagedList } from '../../../components/table/pagedList';
 import { PAGE_PARAM, readListQuery, useListAddress, type ListQuery } from '../../../lib/listParams';
 

@@ -2,7 +2,7 @@
 
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { cardApi } from '../../../api/cards';
+import { slice } from '../../../api/slice';
 import { PATHS } from '../../../lib/paths';
 import { holder } from '../../../testing/people';
 import { aHolderCard, idOf } from '../../../testing/records';
@@ -137,6 +137,6 @@ it('closes by itself when the card is taken away', async () => {
   await app.user.click(await opener());
   await dialog(JULIA);
   cards = CARDS.slice(1);
-  await act(() => app.store.dispatch(cardApi.endpoints.listMyCards.initiate(undefined, { forceRefetch: true })));
+  await act(() => app.store.dispatch(slice.endpoints.listMyCards.initiate(undefined, { forceRefetch: true })));
   await gone();
 });

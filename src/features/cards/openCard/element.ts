@@ -4,24 +4,12 @@
  * the one on the page. 'Girar' turns it on its side, alone and as large as possible.
  */
 
-import type { HolderCard } from '@vinculo/contract/cards';
 import { cspNonce } from '../../../lib/nonce';
-import type { AnsweredAt } from '../../../session/calls';
 import { Proof, PROOF } from './proof';
 import { keepScreenAwake } from './screenAwake';
 import { STYLES, WIDEST } from './styles';
 import { onSwipes } from './swipe';
-import { OPEN_CARD_ELEMENT } from './tag';
-
-export interface OpenCard {
-  /** As on the page, each in an element whose `data-card` is its id. */
-  cards: readonly HolderCard[];
-  id: string;
-  answeredAt: AnsweredAt;
-  /** Asks for another card, or for none: the history says what is open. */
-  onShow: (id: string) => void;
-  onClose: () => void;
-}
+import { OPEN_CARD_ELEMENT, type OpenCard, type OpenCardElement } from './tag';
 
 const STEPS: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
@@ -60,7 +48,7 @@ function faceOf(id: string): Element {
   return face;
 }
 
-export class OpenCardElement extends HTMLElement {
+class CardOverScreen extends HTMLElement implements OpenCardElement {
   private opened: OpenCard | null = null;
   /** The card as it is drawn. */
   private drawn = '';
@@ -164,4 +152,4 @@ export class OpenCardElement extends HTMLElement {
   }
 }
 
-if (!customElements.get(OPEN_CARD_ELEMENT)) customElements.define(OPEN_CARD_ELEMENT, OpenCardElement);
+if (!customElements.get(OPEN_CARD_ELEMENT)) customElements.define(OPEN_CARD_ELEMENT, CardOverScreen);

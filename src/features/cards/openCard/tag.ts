@@ -1,8 +1,24 @@
 /** Where the open card is found. Apart from the element, so that the app leaves its code to the document. */
 
-import type { OpenCardElement } from './element';
+import type { HolderCard } from '@vinculo/contract/cards';
+import type { AnsweredAt } from '../../../session/calls';
 
 export const OPEN_CARD_ELEMENT = 'open-card';
+
+export interface OpenCard {
+  /** As on the page, each in an element whose `data-card` is its id. */
+  cards: readonly HolderCard[];
+  id: string;
+  answeredAt: AnsweredAt;
+  /** Asks for another card, or for none: the history says what is open. */
+  onShow: (id: string) => void;
+  onClose: () => void;
+}
+
+export interface OpenCardElement extends HTMLElement {
+  show(opened: OpenCard): void;
+  hide(): void;
+}
 
 /** The one of this page, which outlives the change from the document to the app. `element.ts` must have run. */
 export function openCardElement(): OpenCardElement {

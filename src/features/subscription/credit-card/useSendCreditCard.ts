@@ -3,7 +3,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { errorMessage, isApiError, isSessionOver, toFormErrors, type ApiError } from '../../../api/errors';
-import { subscriptionApi } from '../../../api/subscriptions';
+import { slice } from '../../../api/slice';
 import { toast } from '../../../components/toasts/LazyToasts';
 import { useAppDispatch } from '../../../lib/hooks';
 import type { CreditCardData } from './CreditCardBrick';
@@ -50,7 +50,7 @@ function sendFailure(error: unknown, wish: keyof typeof UNKNOWN): SendFailure | 
   return { next: 'stop', text: isUnknown(error) ? UNKNOWN[wish] : errorMessage(error) };
 }
 
-const { createCardSubscription, updateCardSubscription } = subscriptionApi.endpoints;
+const { createCardSubscription, updateCardSubscription } = slice.endpoints;
 /** The token must not stay in the store, and untracked calls leave nothing there. */
 const UNTRACKED = { track: false } as const;
 
