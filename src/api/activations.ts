@@ -4,7 +4,7 @@ import type { ActivatedCard, OpenedActivation } from '@vinculo/contract/activati
 import { url, type Build } from './build';
 import { madeByList, type CardRef } from './cards';
 import type { InvitationRef } from './invitations';
-import { ifSucceeded, listTag, oneTag, recordTag } from './tags';
+import { OWN_CARDS, ifSucceeded, oneTag, recordTag } from './tags';
 
 const pathOf = (code: string) => url`/activations/${code}`;
 
@@ -16,12 +16,7 @@ export const activationEndpoints = (build: Build) => ({
   }),
   activateCard: build.mutation<ActivatedCard, string>({
     query: (code) => ({ url: pathOf(code), method: 'POST' }),
-    invalidatesTags: ifSucceeded(() => [
-      listTag('MyInvitation'),
-      listTag('HolderCard'),
-      listTag('HolderPartner'),
-      oneTag('Profile'),
-    ]),
+    invalidatesTags: ifSucceeded(() => [...OWN_CARDS, oneTag('Profile')]),
   }),
   /** A card whose picture its owner gave is gone: it waits for another picture as an invitation. */
   releaseCard: build.mutation<null, CardRef>({

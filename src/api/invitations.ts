@@ -18,7 +18,7 @@ import { url, type Build } from './build';
 import { madeByList } from './cards';
 import { beginManaging } from './companies';
 import { uploadBody, type Upload } from './files';
-import { ifSucceeded, listTag, oneTag, recordTag } from './tags';
+import { OWN_CARDS, ifSucceeded, listTag, oneTag, recordTag } from './tags';
 import { putRecord, type OfVersion, type Versioned } from './versions';
 
 export interface InvitationRef {
@@ -96,7 +96,8 @@ export const invitationEndpoints = (build: Build) => ({
     // An invitation to manage a company is gone once it is accepted.
     invalidatesTags: ifSucceeded((token, accepted) => [
       ...(accepted?.company_id ? [] : [recordTag('Invitation', token)]),
-      ...[listTag('MyInvitation'), listTag('HolderCard'), listTag('HolderPartner'), oneTag('Profile')],
+      ...OWN_CARDS,
+      oneTag('Profile'),
     ]),
   }),
   /** Takes the last part of the link. Ends all of the company's invitations to this address. */

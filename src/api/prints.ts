@@ -8,14 +8,9 @@ import type {
   PrintCards,
   PrintPreview,
 } from '@vinculo/contract/prints';
-import { PRINT_TIMEOUT_S, pageCounter } from '@vinculo/contract/rules/card/printing';
+import { PRINT_TIMEOUT_S } from '@vinculo/contract/rules/card/printing';
 import type { Build } from './build';
 import { ifSucceeded, listTag } from './tags';
-
-export interface Print extends PrintCards {
-  /** Called with the number of pages that have arrived, while the rest is being made. */
-  onPages: (pages: number) => void;
-}
 
 /** An object URL of the file; the caller revokes it. */
 export interface PrintedFile {
@@ -23,52 +18,35 @@ export interface PrintedFile {
   name: string;
 }
 
-async function receive(response: Response, onPages: Print['onPages'] = () => undefined): Promise<PrintedFile> {
-  const reader = (response.body as ReadableStream<Uint8Array<ArrayBuffer>>).getReader();
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
-  const countPages = pageCounter();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    pieces.push(value);
-    onPages(countPages(value));
-  }
-  const { headers } = response;
-  const [, name = 'carteirinhas.pdf'] = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '') ?? [];
-  const type = headers.get('Content-Type') ?? 'application/pdf';
-  return { address: URL.createObjectURL(new Blob(pieces, { type })), name };
+/** The screen reads the file, because it counts the pages while the rest is being made. */
+interface Receiving {
+  receive: (response: Response) => Promise<PrintedFile>;
 }
 
-const fileOrProblem = (onPages?: Print['onPages']) => async (response: Response) =>
-  response.ok ? receive(response, onPages) : ((await response.json()) as unknown);
+const print = (url: string, { receive, ...body }: Receiving) => ({
+  url,
+  method: 'POST',
+  body,
+  timeout: PRINT_TIMEOUT_S * 1000,
+  responseHandler: async (response: Response) =>
+    response.ok ? receive(response) : ((await response.json()) as unknown),
+});
 
 export const printEndpoints = (build: Build) => ({
   previewPrint: build.query<PrintPreview, ChosenCards>({
     query: (body) => ({ url: '/cards/prints/preview', method: 'POST', body }),
     providesTags: (_preview, _error, { company_id }) => [listTag('Print', company_id)],
   }),
-  printCards: build.mutation<PrintedFile, Print>({
-    query: ({ onPages, ...body }) => ({
-      url: '/cards/prints',
-      method: 'POST',
-      body,
-      timeout: PRINT_TIMEOUT_S * 1000,
-      responseHandler: fileOrProblem(onPages),
-    }),
+  printCards: build.mutation<PrintedFile, PrintCards & Receiving>({
+    query: (given) => print('/cards/prints', given),
     invalidatesTags: ifSucceeded(({ company_id }) => [listTag('Print', company_id)]),
   }),
   previewCodes: build.query<CodesPreview, PreviewCodes>({
     query: (body) => ({ url: '/cards/codes/preview', method: 'POST', body }),
     providesTags: (_preview, _error, { company_id }) => [listTag('Print', company_id)],
   }),
-  printActivationCodes: build.mutation<PrintedFile, PrintActivationCodes>({
-    query: (body) => ({
-      url: '/cards/codes',
-      method: 'POST',
-      body,
-      timeout: PRINT_TIMEOUT_S * 1000,
-      responseHandler: fileOrProblem(),
-    }),
+  printActivationCodes: build.mutation<PrintedFile, PrintActivationCodes & Receiving>({
+    query: (given) => print('/cards/codes', given),
     invalidatesTags: ifSucceeded(({ company_id }) => [listTag('Print', company_id)]),
   }),
 });

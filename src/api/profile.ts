@@ -15,7 +15,7 @@ import {
 import { answersChange, answersRecord } from './answers';
 import { url, type Build, type Lifecycle } from './build';
 import { uploadBody, type Upload } from './files';
-import { ifSucceeded, listTag, oneTag } from './tags';
+import { OWN_CARDS, ifSucceeded, listTag, oneTag } from './tags';
 import { ifMatch, type OfVersion, type Versioned } from './versions';
 
 // The search for people and other managers' lists show the person's name and photo.
@@ -64,11 +64,7 @@ export const profileEndpoints = (build: Build) => ({
     query: (body) => ({ url: '/profile/email', method: 'POST', body }),
     ...answersChange('profiles'),
     // Invitations that waited at the new address became cards.
-    invalidatesTags: ifSucceeded(() => [
-      ...PERSON_TAGS,
-      oneTag('OwnSession'),
-      ...[listTag('MyInvitation'), listTag('HolderCard'), listTag('HolderPartner')],
-    ]),
+    invalidatesTags: ifSucceeded(() => [...PERSON_TAGS, oneTag('OwnSession'), ...OWN_CARDS]),
   }),
   getOwnData: build.query<OwnData, void>({
     query: () => '/profile/data',

@@ -26,7 +26,7 @@ import { requestEndpoints } from './requests';
 import { settingsEndpoints } from './settings';
 import { shopPageEndpoints } from './shopPages';
 import { subscriptionEndpoints } from './subscriptions';
-import { TAG_TYPES } from './tags';
+import { listTag, oneTag, TAG_TYPES } from './tags';
 import { templateEndpoints } from './templates';
 import { userEndpoints } from './users';
 import { usageEndpoints } from './uses';
@@ -76,6 +76,10 @@ export const slice = createApi({
     ...zipCodeEndpoints(build),
   }),
 });
+
+/** A school has answered a request with a card. */
+export const cardCame = () =>
+  slice.util.invalidateTags([listTag('HolderCard'), listTag('HolderPartner'), oneTag('Profile')]);
 
 export interface WithApi {
   [API_PATH]: ReturnType<typeof slice.reducer>;

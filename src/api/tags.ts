@@ -56,6 +56,9 @@ export const standingTags = (companyId: string): Tag[] => [
   listTag('HolderPartner'),
 ];
 
+/** What a person sees of their cards, by whatever way one came. */
+export const OWN_CARDS = [listTag('MyInvitation'), listTag('HolderCard'), listTag('HolderPartner')];
+
 /** For `invalidatesTags`: nothing is stale after a failure. */
 export const ifSucceeded =
   <Arg, Answer>(tags: (arg: Arg, answer: Answer) => Tag[]) =>

@@ -34,6 +34,8 @@ const record = (kind: string) => ({ id: idOf(kind), companyId: COMPANY_ID });
 const subscription = { id: aSubscription().id, companyId: COMPANY_ID };
 const person = { provider: 'email', email: 'a@b.example', password: '123456' } as const;
 
+const receive = () => Promise.resolve({ address: 'blob:file', name: 'file.pdf' });
+
 URL.createObjectURL = () => 'blob:file';
 
 export const signedInStore = () => aStore({ session: aSession() });
@@ -224,11 +226,9 @@ export const MUTATIONS = {
   createPartner: (store) => store.dispatch(slice.endpoints.createPartner.initiate(partner)),
   createCard: (store) => store.dispatch(slice.endpoints.createCard.initiate(card)),
   printCards: (store) =>
-    store.dispatch(
-      slice.endpoints.printCards.initiate({ company_id: COMPANY_ID, layout: 'a4', onPages: () => undefined }),
-    ),
+    store.dispatch(slice.endpoints.printCards.initiate({ company_id: COMPANY_ID, layout: 'a4', receive })),
   printActivationCodes: (store) =>
-    store.dispatch(slice.endpoints.printActivationCodes.initiate({ company_id: COMPANY_ID, format: 'pdf' })),
+    store.dispatch(slice.endpoints.printActivationCodes.initiate({ company_id: COMPANY_ID, format: 'pdf', receive })),
   exportAuditEntries: (store) => store.dispatch(slice.endpoints.exportAuditEntries.initiate({ person: 'ana' })),
   exportActivity: (store) => store.dispatch(slice.endpoints.exportActivity.initiate({ companyId: COMPANY_ID })),
 } as const satisfies Partial<Record<CallName, Run>>;

@@ -1,8 +1,7 @@
 /** What waits for the signed-in person, read again while a school has to answer. */
 
 import { useEffect, useRef } from 'react';
-import { slice, useListMyInvitationsQuery } from '../../api/slice';
-import { listTag, oneTag } from '../../api/tags';
+import { cardCame, useListMyInvitationsQuery } from '../../api/slice';
 import { useRows } from '../../entities/selectors';
 import { useAppDispatch } from '../../lib/hooks';
 
@@ -18,9 +17,7 @@ export function useMyWaiting() {
   });
   const before = useRef(asked);
   useEffect(() => {
-    // An accepted request is a card.
-    if (asked < before.current)
-      dispatch(slice.util.invalidateTags([listTag('HolderCard'), listTag('HolderPartner'), oneTag('Profile')]));
+    if (asked < before.current) dispatch(cardCame());
     before.current = asked;
   }, [asked, dispatch]);
   return query;

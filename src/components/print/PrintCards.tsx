@@ -19,6 +19,7 @@ import { Loading } from '../page/Loading';
 import { CardSample } from './CardSample';
 import { FormatChoice } from './FormatChoice';
 import { PrintDialog } from './PrintDialog';
+import { receiveFile } from './receiveFile';
 
 const LAYOUTS: Record<PrintLayout, { label: string; hint: string }> = {
   a4: {
@@ -117,7 +118,7 @@ export function PrintCards({ cards: given, asksForClass = false, open, onClose }
   const start = () => {
     setPages(0);
     const valid = notValid > 0 && !takesAll ? { only_valid: true } : {};
-    return printCards({ ...cards, ...valid, layout, onPages: setPages });
+    return printCards({ ...cards, ...valid, layout, receive: receiveFile(setPages) });
   };
 
   return (

@@ -14,6 +14,7 @@ import { ErrorState } from '../page/ErrorState';
 import { Loading } from '../page/Loading';
 import { FormatChoice } from './FormatChoice';
 import { PrintDialog } from './PrintDialog';
+import { receiveFile } from './receiveFile';
 import { SlipSample } from './SlipSample';
 
 const FORMATS: Record<CodeFormat, { label: string; hint: string }> = {
@@ -54,7 +55,7 @@ export function PrintCodes({ students, open, onClose }: PrintCodesProps) {
       title="Imprimir códigos"
       fileWord={format === 'pdf' ? 'PDF' : 'CSV'}
       canPrint={known !== undefined && !preview.isFetching}
-      start={() => printCodes({ ...chosen, format })}
+      start={() => printCodes({ ...chosen, format, receive: receiveFile() })}
       call={call}
       onClose={onClose}
     >
