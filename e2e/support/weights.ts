@@ -22,7 +22,7 @@ const PLAIN = 0;
 const HOLDER = 200;
 const ORDINARY = 230;
 /** With hours, places and favorites, which each row shows. */
-const PARTNERS = 240;
+const PARTNERS = 242;
 const WITH_GRID = 380;
 
 export const WEIGHED_PAGES: readonly WeighedPage[] = [
