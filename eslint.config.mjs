@@ -20,7 +20,7 @@ const LAYERS = [
   ['store', ['src/app/store.ts']],
   ['app', ['src/app/**']],
   ['feature', ['src/features/*/**'], ['name']],
-  ['components', ['src/components/**']],
+  ['components', ['src/components/*/**'], ['room']],
   ['api', ['src/api/**']],
   ['entities', ['src/entities/**']],
   ['session', ['src/session/**']],
@@ -69,12 +69,35 @@ const DOMAIN_ROOMS = [
   'people',
 ];
 
+/** The rooms of src/components, as those of the domain. */
+const COMPONENT_ROOMS = [
+  'toasts',
+  'page',
+  'dialog',
+  'form',
+  'table',
+  'image',
+  'person',
+  'company',
+  'legal',
+  'card',
+  'list',
+  'code',
+  'print',
+];
+
 const files = (categories) => ({ file: { categories: { anyOf: [categories].flat() } } });
 const mayImport = (from, to) => ({ from: files(from), allow: { to: files(to) } });
 const mayImportOwn = (category, captured) => ({
   from: files(category),
   allow: { to: { file: { categories: category, captured: { [captured]: `{{ from.file.captured.${captured} }}` } } } },
 });
+/** Each room may import itself and those before it. */
+const inOrder = (category, rooms) =>
+  rooms.map((room, index) => ({
+    from: { file: { categories: { anyOf: [category] }, captured: { room } } },
+    allow: { to: { file: { categories: category, captured: { room: rooms.slice(0, index + 1) } } } },
+  }));
 const mayImportTypes = (from, to) => ({ from: files(from), allow: { to: files(to), dependency: { kind: 'type' } } });
 
 const BROWSER = ['entry', 'firstPaint', 'app', 'store', 'feature', 'storeHooks', ...BROWSER_ORDER];
@@ -91,7 +114,8 @@ const IMPORT_LAWS = [
   mayImport(['app', 'store'], ['app', 'store', 'feature', 'storeHooks', ...BROWSER_ORDER]),
   mayImport('feature', ['storeHooks', ...BROWSER_ORDER]),
   mayImportOwn('feature', 'name'),
-  mayImport('components', ['components', 'api', 'entities', 'session', ...LIB, 'data']),
+  mayImport('components', ['api', 'entities', 'session', ...LIB, 'data']),
+  ...inOrder('components', COMPONENT_ROOMS),
   mayImport('api', ['api', 'entities', 'session', ...LIB, 'data']),
   mayImport('entities', ['entities', 'session', ...LIB, 'data']),
   mayImport('session', ['session', ...LIB, 'data']),
@@ -108,10 +132,7 @@ const IMPORT_LAWS = [
   mayImport('wiring', ['wiring', 'access', 'services', 'base']),
   mayImport('plugins', ['plugins', 'wiring', 'access', 'services', 'base']),
   mayImport('domain', ['wiring', 'access', 'services', 'base']),
-  ...DOMAIN_ROOMS.map((room, index) => ({
-    from: { file: { categories: { anyOf: ['domain'] }, captured: { room } } },
-    allow: { to: { file: { categories: 'domain', captured: { room: DOMAIN_ROOMS.slice(0, index + 1) } } } },
-  })),
+  ...inOrder('domain', DOMAIN_ROOMS),
   mayImport('resource', ['plugins', 'domain', 'wiring', 'access', 'services', 'base']),
   mayImportOwn('resource', 'name'),
   mayImport('demo', ['demo', 'resource', 'domain', 'wiring', 'access', 'services', 'base']),

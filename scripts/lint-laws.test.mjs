@@ -39,7 +39,7 @@ function importing(from, target, kind = 'import') {
 const LAYERS = {
   app: 'src/app',
   feature: `src/features/${oneFeature}`,
-  components: 'src/components',
+  components: 'src/components/page',
   api: 'src/api',
   session: 'src/session',
   lib: 'src/lib',
@@ -125,6 +125,15 @@ test('browser: features never see each other, and each sees itself', async () =>
   await mustBreak(BOUNDARY, 'src/features/law/law.ts', importing('src/features/law/law.ts', target));
   const inside = `src/features/${oneFeature}/law.ts`;
   await mustKeep(BOUNDARY, inside, importing(inside, target));
+});
+
+test('browser: the rooms of components see only those before them', async () => {
+  const law = 'src/components/form/law.ts';
+  await mustBreak(BOUNDARY, law, importing(law, 'src/components/image/imageValue', 'type'));
+  await mustKeep(BOUNDARY, law, importing(law, 'src/components/form/schemas'));
+  await mustKeep(BOUNDARY, law, importing(law, 'src/components/page/useBusy'));
+  const unknown = 'src/components/law/law.ts';
+  await mustBreak(BOUNDARY, unknown, importing(unknown, 'src/components/page/useBusy'));
 });
 
 test('browser: the store hooks know the store by its type alone', async () => {

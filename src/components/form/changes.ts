@@ -1,7 +1,6 @@
 /** What a person has changed in a form, as plain data: only the fields that differ, and never pictures. */
 
 import { getIn, setIn } from 'formik';
-import type { ImageValue } from '../image/imageValue';
 
 type Scalar = string | number | boolean | null;
 type Plain = Scalar | Scalar[];
@@ -17,7 +16,8 @@ const isScalar = (value: unknown): value is Scalar =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 const isPlain = (value: unknown): value is Plain => isScalar(value) || (Array.isArray(value) && value.every(isScalar));
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-const isImage = (value: unknown): value is ImageValue => isObject(value) && 'toFile' in value;
+/** A value of `image/imageValue.ts`. */
+const isImage = (value: unknown): value is { changed: boolean } => isObject(value) && 'toFile' in value;
 
 export function changesOf(initial: unknown, values: unknown): Changes {
   const changes: Changes = { fields: {}, hasPicture: false };

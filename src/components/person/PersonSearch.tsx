@@ -19,13 +19,13 @@ import { errorMessage, isRefused } from '../../api/errors';
 import { useSearchUsersQuery } from '../../api/slice';
 import { useRows } from '../../entities/selectors';
 import { useListAddress } from '../../lib/listParams';
-import { AskEmail } from '../dialog/AskEmail';
 import { EmptyState } from '../page/EmptyState';
 import { ErrorState } from '../page/ErrorState';
 import { ListCount } from '../table/ListCount';
 import { WHOLE } from '../table/listLayout';
 import { ListSkeleton } from '../table/ListSkeleton';
 import { SearchField } from '../table/SearchField';
+import { AskEmail } from './AskEmail';
 import { PersonAvatar } from './PersonAvatar';
 
 const PEOPLE_FRESH_S = 60;

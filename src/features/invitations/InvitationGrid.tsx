@@ -2,8 +2,8 @@
 
 import type { Invitation } from '@vinculo/contract/invitations';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
+import { PersonCell, PERSON_PHONE_ROW_HEIGHT } from '../../components/person/PersonCell';
 import { DataTable, type DataTableProps, type TableColumn } from '../../components/table/DataTable';
-import { PersonCell, PERSON_PHONE_ROW_HEIGHT } from '../../components/table/PersonCell';
 import { selectColumn } from '../../components/table/selectColumn';
 import { withText } from '../../components/table/tableParts';
 import { useIsMobile } from '../../lib/breakpoint';

@@ -8,7 +8,7 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { PlainList } from '../table/PlainList';
+import { PlainList } from './PlainList';
 
 export interface ActionTileProps {
   to: string;

@@ -3,10 +3,10 @@
 import Box from '@mui/material/Box';
 import { useContext, type ReactNode } from 'react';
 import { useIsMobile } from '../../lib/breakpoint';
-import { PersonAvatar } from '../person/PersonAvatar';
-import { clampTightLines } from './listLayout';
-import { SelectionContext } from './selection';
-import { ONE_LINE, RowLink, withText } from './tableParts';
+import { clampTightLines } from '../table/listLayout';
+import { SelectionContext } from '../table/selection';
+import { ONE_LINE, RowLink, withText } from '../table/tableParts';
+import { PersonAvatar } from './PersonAvatar';
 
 /** On phones the name has two lines, and each element below it one. */
 export const PERSON_PHONE_ROW_HEIGHT = withText(80);
