@@ -1,7 +1,6 @@
 /** The jobs of this server and how often each runs. */
 
 import { join } from 'node:path';
-import { lt } from 'drizzle-orm';
 import { sweepTrail } from '../domain/audit/audit';
 import { decideAttempts, reconcileSubscriptions, WATCHED_CLOSELY_MS, WATCHED_MS } from '../domain/billing/reconcile';
 import { remindOfFreeMonthEnd } from '../domain/billing/reminders';
@@ -22,9 +21,9 @@ import { eraseLeavingPeople } from '../domain/people/removal';
 import { acceptLate } from '../domain/roster/acceptInvitations';
 import { sweepUses } from '../resources/verification/cardUseStore';
 import { createCodes } from '../services/codes/codes';
-import { rateLimits } from '../services/database/schema';
 import { sweepUnfinished } from '../services/dataFolder/unfinished';
 import type { Job } from '../services/jobs/jobs';
+import { sweepCounts } from '../services/limits/sweepCounts';
 import { sweepOutbox } from '../services/outbox/outbox';
 import { createSessions } from '../services/sessions/sessions';
 import type { Deps } from '../wiring/deps';
@@ -94,17 +93,7 @@ export function housekeeping(deps: Deps): Job[] {
     { name: 'old lines of the trail', everyMs: HOUR_MS, run: (signal) => sweepTrail(db, clock(), signal) },
     { name: 'expired codes', everyMs: HOUR_MS, run: () => createCodes(db, keys, limits, clock).sweep() },
     { name: 'dead sessions', everyMs: HOUR_MS, run: () => createSessions(db, keys, clock).sweep() },
-    {
-      name: 'old counts',
-      everyMs: HOUR_MS,
-      run: async () => {
-        const gone = await db
-          .delete(rateLimits)
-          .where(lt(rateLimits.expire, clock().getTime()))
-          .returning({ key: rateLimits.key });
-        return gone.length;
-      },
-    },
+    { name: 'old counts', everyMs: HOUR_MS, run: () => sweepCounts(db, clock()) },
   ];
   const { sandbox } = deps;
   if (!sandbox) return jobs;

@@ -60,3 +60,9 @@ export async function isCounted(
   ]);
   return full === null;
 }
+
+/** Notes what a link's reader said; false if it was noted before. */
+export async function insertRefusal(tx: Database, made: typeof refusedAddresses.$inferInsert): Promise<boolean> {
+  const written = await tx.insert(refusedAddresses).values(made).onConflictDoNothing().returning();
+  return written.length > 0;
+}

@@ -3,16 +3,14 @@
  * and ask the company for it; nothing else.
  */
 
-import { eq } from 'drizzle-orm';
 import { isOf, type StateOf } from '@vinculo/contract/rules/card/waiting';
 import { INVITED_MAIL_CHOICE_PATH, PATHS } from '@vinculo/contract/rules/paths';
 import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
 import { ApiError } from '../../base/errors';
-import { invitations } from '../../services/database/schema';
 import { networkKey } from '../../services/keys/keys';
 import type { Deps } from '../../wiring/deps';
 import { readTold } from '../standing/told';
-import type { InvitationRecord } from './store';
+import { findRow, type InvitationRecord } from './store';
 
 // Without a dot: an address with one is taken for a file's.
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([0-9a-f]{32})$/;
@@ -48,7 +46,7 @@ export async function findByToken(
   await deps.limits.spend('invitationLink', networkKey(deps.keys, ip));
   const [, id, seal] = TOKEN.exec(token) ?? [];
   if (!id || !seal) return null;
-  const [found] = await deps.db.select().from(invitations).where(eq(invitations.id, id));
+  const found = await findRow(deps.db, id);
   if (!found) return null;
   const { email, state } = found;
   if (email === null || !isOf(state, 'card', 'management')) return null;

@@ -1,6 +1,6 @@
 /** Mails invitations: at once, as reminders after some days, and when their company asks. */
 
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isOf, OPEN_STATES } from '@vinculo/contract/rules/card/waiting';
 import { INVITATION_MAILS_MAX } from '@vinculo/contract/rules/limits';
 import { mailboxOf } from '@vinculo/contract/rules/text/email';
@@ -29,7 +29,7 @@ import {
   uncountMail,
 } from './mailboxes';
 import { composeInvitation } from './mails';
-import { lockOpen } from './store';
+import { lockInvitation } from './store';
 
 export const INVITATION_MAIL = 'invitation.mail';
 const DAY_MS = 86_400_000;
@@ -116,7 +116,7 @@ async function putOff(tx: Database, staying: readonly { id: string; mailbox: str
 export async function sendAgain(
   tx: Database,
   keys: Deps['keys'],
-  chosen: SQL | undefined,
+  { companyId, ids }: { companyId: string; ids: readonly string[] },
   now: Date,
 ): Promise<{ count: number; spent: number }> {
   const found = await tx
@@ -127,7 +127,7 @@ export async function sendAgain(
       mailedAt: invitations.mailedAt,
     })
     .from(invitations)
-    .where(and(chosen, isAmong(OPEN_STATES)))
+    .where(and(eq(invitations.companyId, companyId), sql`${invitations.id} = ${anyOf(ids)}`, isAmong(OPEN_STATES)))
     .orderBy(invitations.id)
     .for('update');
   const open = found.flatMap(({ email, ...each }) =>
@@ -181,7 +181,7 @@ async function takeBack(
 async function deliver(deps: Deps, payload: InvitationPayload, entry: string): Promise<void> {
   const { id, number, address } = payload;
   const { db, mail, limits, config } = deps;
-  const invitation = await db.transaction((tx) => lockOpen(tx, id, OPEN_STATES));
+  const invitation = await db.transaction((tx) => lockInvitation(tx, id, OPEN_STATES));
   if (!invitation?.email) return;
   const { companyId, email, fullName, state } = invitation;
   // The address was corrected: this mail was for the old one, and the new one gets its own.

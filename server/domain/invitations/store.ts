@@ -85,8 +85,13 @@ export async function listWaitingOf(db: Database, ids: readonly string[]): Promi
 
 export type InvitationRecord = typeof invitations.$inferSelect;
 
+export async function findRow(db: Database, id: string): Promise<InvitationRecord | null> {
+  const [found] = await db.select().from(invitations).where(eq(invitations.id, id));
+  return found ?? null;
+}
+
 /** An open invitation to a card, or one of these `states`, locked. */
-export async function lockOpen(
+export async function lockInvitation(
   tx: Database,
   id: string,
   states: readonly WaitingState[] = STUDENT_STATES,
@@ -126,6 +131,14 @@ export async function insertInvitation(
   const [row] = await tx.insert(invitations).values(written).returning();
   if (!row) throw new Error('An invitation was not written');
   return row;
+}
+
+/** Invites an address to manage a company, by a mail that goes at `nextMailAt`. */
+export async function insertManagerInvitation(
+  tx: Database,
+  made: { id: string; companyId: string; email: string; createdAt: Date; nextMailAt: Date },
+): Promise<void> {
+  await tx.insert(invitations).values({ ...made, fullName: '', state: 'manager' });
 }
 
 /** Changes a locked invitation. A new address is invited anew; `email` null keeps the address. */
@@ -207,6 +220,10 @@ export const refuseInvitations = (tx: Database, which: SQL | undefined): Promise
       .where(ended);
   });
 
+/** What waits at a company for this address is refused. */
+export const refuseAddress = (tx: Database, { companyId, email }: { companyId: string; email: string }) =>
+  refuseInvitations(tx, and(eq(invitations.companyId, companyId), eq(invitations.email, email)));
+
 /** Deletes these in any state; returns the pictures, to erase after the commit. */
 export const deleteInvitations = (tx: Database, which: SQL | undefined): Promise<StoredFile[]> =>
   endInvitations(tx, which, (ended) =>
@@ -215,6 +232,14 @@ export const deleteInvitations = (tx: Database, which: SQL | undefined): Promise
       .where(ended)
       .then(() => undefined),
   );
+
+export const deleteInvitation = (tx: Database, id: string): Promise<StoredFile[]> =>
+  deleteInvitations(tx, eq(invitations.id, id));
+
+/** Deletes the row alone: its picture and its history go on with a card or another row. */
+export async function removeRow(tx: Database, id: string): Promise<void> {
+  await tx.delete(invitations).where(eq(invitations.id, id));
+}
 
 async function endInvitations(
   tx: Database,

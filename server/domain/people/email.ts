@@ -41,6 +41,19 @@ export async function moveEmail(tx: Database, { personId, from, to }: EmailMove,
   return true;
 }
 
+/** Both addresses of a person whose last change was at this moment. */
+export async function findMoved(
+  db: Database,
+  personId: string,
+  at: Date,
+): Promise<{ email: string; former: string | null } | null> {
+  const [person] = await db
+    .select({ email: people.email, former: people.formerEmail })
+    .from(people)
+    .where(and(eq(people.id, personId), eq(people.emailChangedAt, at), isNull(people.removalRequestedAt)));
+  return person ?? null;
+}
+
 export async function forgetFormerEmails({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const old = lt(people.emailChangedAt, new Date(clock().getTime() - FORMER_EMAIL_DAYS * DAY_MS));
   const forgotten = await db

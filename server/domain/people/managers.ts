@@ -1,19 +1,20 @@
 /** Who manages a company. Changes wait on the company's row, so that the last manager is known as the last. */
 
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Manager } from '@vinculo/contract/managers';
+import type { Manager, ManagerInvitation } from '@vinculo/contract/managers';
 import { MANAGEMENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError } from '../../base/errors';
 import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
 import { companies, files, invitations, managers, people } from '../../services/database/schema';
+import { isOfManager } from '../../services/database/waiting';
 import { lockPresentPerson } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
 import { audit, forgetRecords } from '../audit/audit';
 import { hasRefused, writeAnswer } from '../consent/companyAnswers';
 import { fileRef } from '../files/pictures';
-import { lockOpen } from '../invitations/store';
+import { lockInvitation, removeRow } from '../invitations/store';
 
 /** In the order of joining. */
 export async function readManagers(db: Database, companyId: string): Promise<Manager[]> {
@@ -32,6 +33,26 @@ export async function readManagers(db: Database, companyId: string): Promise<Man
     .orderBy(asc(managers.joinedAt), asc(people.id));
   return listed.map(({ avatarId, avatarKey, ...person }) => ({ ...person, avatar: fileRef(avatarId, avatarKey) }));
 }
+
+/** Oldest first. */
+export async function readInvitedManagers(db: Database, companyId: string): Promise<ManagerInvitation[]> {
+  const { id, email, createdAt, mailedAt, mailProblem } = invitations;
+  const found = await db
+    .select({ id, email, createdAt, mailedAt, mailProblem })
+    .from(invitations)
+    .where(and(eq(invitations.companyId, companyId), isOfManager))
+    .orderBy(asc(createdAt), asc(id));
+  return found.map((each) => ({
+    id: each.id,
+    email: each.email ?? '',
+    created_at: each.createdAt.toISOString(),
+    mailed_at: each.mailedAt?.toISOString() ?? null,
+    mail_problem: each.mailProblem,
+  }));
+}
+
+export const managesAny = async (db: Database, personId: string): Promise<boolean> =>
+  (await db.$count(managers, eq(managers.personId, personId))) > 0;
 
 /** Locks a company's row; returns its managers' ids, without super administrators, who act for no company. */
 export async function lockManagers(tx: Database, companyId: string): Promise<string[]> {
@@ -67,12 +88,12 @@ export async function acceptManagement(
     // The person before the company, as in adding, so that there is no deadlock.
     const person = await lockPresentPerson(tx, personId);
     const current = await lockManagers(tx, companyId);
-    const invitation = await lockOpen(tx, id, MANAGEMENT_STATES);
+    const invitation = await lockInvitation(tx, id, MANAGEMENT_STATES);
     const isWaiting = invitation && person && !person.superAdmin;
     if (!isWaiting || (await hasRefused(tx, personId, companyId)))
       throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.ended });
     const now = clock();
-    await tx.delete(invitations).where(eq(invitations.id, id));
+    await removeRow(tx, id);
     await forgetRecords(tx, [id]);
     await writeAnswer(tx, personId, companyId, { knownAt: now });
     if (current.includes(personId)) return;

@@ -10,7 +10,7 @@ import { audit } from '../audit/audit';
 import { lockOwner } from '../cards/record';
 import { hasRefused, writeAnswer } from '../consent/companyAnswers';
 import { eraseDropped } from '../files/pictures';
-import { lockOpen, refuseInvitations } from '../invitations/store';
+import { lockInvitation, refuseInvitations } from '../invitations/store';
 import { becomeCard } from './becomeCard';
 
 /** Invitations accepted for one address at once. The rest wait for the next sign-in. */
@@ -30,7 +30,7 @@ async function accept(deps: Deps, { id, companyId, personId }: PersonsInvitation
     // Locks quota, person, row, as lists and leaving do, so that there is no deadlock.
     await requireQuota(tx, 'cards', companyId);
     await lockOwner(tx, personId);
-    const invitation = await lockOpen(tx, id);
+    const invitation = await lockInvitation(tx, id);
     if (invitation?.state !== 'waiting') return null;
     if (await hasRefused(tx, personId, companyId)) return refuseInvitations(tx, eq(invitations.id, id));
     await audit(tx, { personId, companyId, action: 'invitation.accept', recordId: id, at: now });

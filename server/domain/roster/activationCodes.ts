@@ -51,12 +51,14 @@ export async function makeActivationCodes(
 /** Codes made before are dead. */
 export const livingSince = (now: Date): Date => new Date(now.getTime() - ACTIVATION_DAYS * DAY_MS);
 
+export type ActivationCode = typeof activationCodes.$inferSelect;
+
 /** The code, if it is alive, or if this person used it: their request may be repeated after a lost answer. */
 export async function findActivationCode(
   db: Database,
   keys: Keys,
   { code, personId, now }: { code: string; personId?: string; now: Date },
-): Promise<typeof activationCodes.$inferSelect | null> {
+): Promise<ActivationCode | null> {
   const { hash, usedAt, usedBy, madeAt } = activationCodes;
   const isAlive = and(isNull(usedAt), gt(madeAt, livingSince(now)));
   const [found] = await db

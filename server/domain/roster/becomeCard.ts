@@ -7,7 +7,7 @@ import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { activationCodes, invitations } from '../../services/database/schema';
 import { makeCard } from '../cards/make';
-import { NO_GUARDIAN, type InvitationRecord } from '../invitations/store';
+import { NO_GUARDIAN, removeRow, type InvitationRecord } from '../invitations/store';
 import { giveOwner } from './giveOwner';
 
 /** True if no card of the company has this enrolment number, or the number is null. */
@@ -41,7 +41,7 @@ export async function becomeCard(
     return (await giveOwner(tx, { cardId, personId })) ? { id: cardId, personId } : null;
   if (avatarId === null || (personId === null && waiting.state !== 'listed')) return null;
   let enrollmentNumber = waiting.enrollmentNumber;
-  if (isOf(waiting.state, 'request')) await tx.delete(invitations).where(which);
+  if (isOf(waiting.state, 'request')) await removeRow(tx, waiting.id);
   else {
     // A card made by hand in between keeps the number. The company sees that this card has none and gives it another.
     if (!(await isNumberFree(tx, companyId, enrollmentNumber))) enrollmentNumber = null;

@@ -1,9 +1,7 @@
 /** Activation: what a printed code is about, giving its card away, and taking it back. */
 
-import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { readActivationCode } from '@vinculo/contract/rules/card/cardCodes';
-import { STUDENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
 import { requireCompany } from '../../access/access';
@@ -12,22 +10,23 @@ import { audit } from '../../domain/audit/audit';
 import { lockOwner } from '../../domain/cards/record';
 import { writeAnswer } from '../../domain/consent/companyAnswers';
 import { eraseDropped } from '../../domain/files/pictures';
-import { findActivationCode, useActivationCode, type Unowned } from '../../domain/roster/activationCodes';
+import {
+  findActivationCode,
+  useActivationCode,
+  type ActivationCode,
+  type Unowned,
+} from '../../domain/roster/activationCodes';
 import { giveOwner } from '../../domain/roster/giveOwner';
 import { lockHeld, release } from '../../domain/roster/release';
 import { postRelease } from '../../domain/roster/releaseMail';
 import { readTold } from '../../domain/standing/told';
-import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
-import { type activationCodes, cards, invitations } from '../../services/database/schema';
-import { isAmong } from '../../services/database/waiting';
 import { networkKey } from '../../services/keys/keys';
 import type { Point } from '../../services/limits/limits';
 import { accessTokens, bearerOf } from '../../services/sessions/accessTokens';
 import type { Deps } from '../../wiring/deps';
 import { routes, type Handler } from '../../wiring/route';
-
-type ActivationCode = typeof activationCodes.$inferSelect;
+import { findStudent, giveStudent } from './store';
 
 const unknown = () => new ApiError('not_found', { message: SERVER_MESSAGES.activation.unknown });
 
@@ -69,20 +68,10 @@ function shortName(fullName: string): string {
   return last ? `${first} ${[...last][0]}.` : first;
 }
 
-async function studentOf(db: Database, { cardId, invitationId }: ActivationCode) {
-  const [student] = cardId
-    ? await db.select().from(cards).where(eq(cards.id, cardId))
-    : await db
-        .select()
-        .from(invitations)
-        .where(eq(invitations.id, invitationId ?? ''));
-  if (!student) throw unknown();
-  return student;
-}
-
 const openActivation: Handler<'openActivation'> = async ({ params, request }, deps) => {
   const { code, company } = await openCode(deps, request, { typed: params.code });
-  const student = await studentOf(deps.db, code);
+  const student = await findStudent(deps.db, code);
+  if (!student) throw unknown();
   const { title: company_title, legal_name, cnpj, city, is_new } = company;
   return {
     company_title,
@@ -112,13 +101,7 @@ const activateCard: Handler<'activateCard'> = async ({ caller, params, request }
     await writeAnswer(tx, caller.id, companyId, { knownAt: now, refusedAt: null });
     const isGiven = cardId
       ? await giveOwner(tx, { cardId, personId: caller.id })
-      : (
-          await tx
-            .update(invitations)
-            .set({ personId: caller.id, state: 'picture', nextMailAt: null })
-            .where(and(eq(invitations.id, invitationId ?? ''), isNull(invitations.personId), isAmong(STUDENT_STATES)))
-            .returning({ id: invitations.id })
-        ).length > 0;
+      : await giveStudent(tx, answer.id, caller.id);
     if (!isGiven) throw unknown();
     await audit(tx, { personId: caller.id, companyId, action: 'card.activate', recordId: answer.id, at: now });
   });

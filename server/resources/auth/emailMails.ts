@@ -1,9 +1,8 @@
 /** The mails about a change of one's own e-mail: codes to both addresses, and what became of it. */
 
-import { and, eq, isNull } from 'drizzle-orm';
 import { ACCESS_CODE_MINUTES } from '@vinculo/contract/rules/limits';
+import { findMoved } from '../../domain/people/email';
 import type { Database } from '../../services/database/database';
-import { people } from '../../services/database/schema';
 import { digits, facts, layOut, note, paragraph } from '../../services/mail/layout';
 import type { Message } from '../../services/mail/mail';
 import { post, type Delivery } from '../../services/outbox/outbox';
@@ -146,10 +145,7 @@ export const postChanged = (tx: Database, personId: string, now: Date): Promise<
   );
 
 async function deliver({ db, mail, config }: Deps, { personId, at, isFormer }: Payload, id: string): Promise<void> {
-  const [person] = await db
-    .select({ email: people.email, former: people.formerEmail })
-    .from(people)
-    .where(and(eq(people.id, personId), eq(people.emailChangedAt, new Date(at)), isNull(people.removalRequestedAt)));
+  const person = await findMoved(db, personId, new Date(at));
   if (!person) return;
   if (!isFormer) await mail.send(changedMail(person.email, config), id);
   else if (person.former) await mail.send(formerMail(person.former, config), id);

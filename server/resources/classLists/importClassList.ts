@@ -1,6 +1,5 @@
 /** Makes cards and invitations from rows of a class list. The same rows again make nothing. */
 
-import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { ClassListResult, ClassListRow } from '@vinculo/contract/classLists';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
@@ -20,8 +19,9 @@ import { awaitFiles, claimFile } from '../../domain/files/store';
 import {
   changeInvitation,
   insertInvitation,
-  lockOpen,
+  lockInvitation,
   NO_GUARDIAN,
+  removeRow,
   type InvitationRecord,
 } from '../../domain/invitations/store';
 import { becomeCard } from '../../domain/roster/becomeCard';
@@ -29,9 +29,9 @@ import { giveOwner } from '../../domain/roster/giveOwner';
 import { readAsked } from '../../domain/roster/known';
 import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
-import { cards, invitations } from '../../services/database/schema';
 import type { Deps } from '../../wiring/deps';
 import { admitRows, emailsOf, isNewAddress, refused, studentAfter, type Admission } from './admission';
+import { writeCard } from './store';
 
 /** Another call may take a number, or make one of these cards, at the same moment. */
 const TRIES = 3;
@@ -63,16 +63,13 @@ async function changeCard(
   const id = known?.id ?? '';
   // An address alone is no column of the card, and an update without columns is an error.
   if (changes.some((field) => field !== 'email'))
-    await tx
-      .update(cards)
-      .set({
-        ...(changes.includes('full_name') && { fullName: row.full_name }),
-        ...(changes.includes('enrollment_number') && { enrollmentNumber: row.enrollment_number }),
-        ...(changes.includes('class_name') && { className: row.class_name }),
-        ...(changes.includes('valid_until') && { validUntil: row.valid_until }),
-        ...(changes.includes('guardian_name') && guardianOf(row, now)),
-      })
-      .where(and(eq(cards.id, id), eq(cards.companyId, companyId)));
+    await writeCard(tx, companyId, id, {
+      ...(changes.includes('full_name') && { fullName: row.full_name }),
+      ...(changes.includes('enrollment_number') && { enrollmentNumber: row.enrollment_number }),
+      ...(changes.includes('class_name') && { className: row.class_name }),
+      ...(changes.includes('valid_until') && { validUntil: row.valid_until }),
+      ...(changes.includes('guardian_name') && guardianOf(row, now)),
+    });
   const { email, personId } = reached;
   if (email !== null && personId !== null) {
     if (await giveOwner(tx, { cardId: id, personId }))
@@ -98,7 +95,7 @@ async function settled(tx: Database, writing: Writing, invitation: InvitationRec
   const { companyId, personId: callerId, now } = writing;
   const card = await becomeCard(tx, invitation, now);
   if (!card) return null;
-  await tx.delete(invitations).where(eq(invitations.id, invitation.id));
+  await removeRow(tx, invitation.id);
   if (card.personId !== null)
     await tellOfGift(tx, { callerId, personId: card.personId, companyId, given: 'card', now });
   return done('card', card.id);
@@ -136,7 +133,7 @@ async function writeRows(
     if (row.same_as && !known) return refused('full_name', SERVER_MESSAGES.invitation.changedMeanwhile);
     if (plan.isTaken) return refused('enrollment_number', MESSAGES.card.enrollmentTaken);
     if (known && changes.length === 0) return done('unchanged', known.id);
-    const current = known?.kind === 'invitation' ? await lockOpen(tx, known.id) : null;
+    const current = known?.kind === 'invitation' ? await lockInvitation(tx, known.id) : null;
     const address = row.email ?? '';
     const person = listed.get(address);
     const isGone = known?.kind === 'invitation' && !current;

@@ -114,6 +114,15 @@ export async function changeCompany(tx: Database, id: string, form: UpdateCompan
     .where(eq(companies.id, id));
 }
 
+/** How a school is reached, as its managers say it. */
+export async function changeContact(
+  tx: Database,
+  id: string,
+  contact: Pick<typeof companies.$inferInsert, 'email' | 'phone'> & ReturnType<typeof addressColumns>,
+): Promise<void> {
+  await tx.update(companies).set(contact).where(eq(companies.id, id));
+}
+
 /** Approves a locked company or takes it back. Approving also says that support has looked at the refusals. */
 export async function approveCompany(tx: Database, id: string, approvedAt: Date | null): Promise<void> {
   await tx.update(companies).set({ approvedAt }).where(eq(companies.id, id));

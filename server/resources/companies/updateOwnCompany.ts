@@ -1,6 +1,5 @@
 /** How a school is reached: its managers change it. */
 
-import { eq } from 'drizzle-orm';
 import { normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { changesBetween } from '@vinculo/contract/rules/trail/auditChanges';
 import { requireCompany } from '../../access/access';
@@ -8,9 +7,8 @@ import { existing } from '../../base/errors';
 import { addressColumns, digitsOrNull, textOrNull } from '../../base/forms';
 import { audit } from '../../domain/audit/audit';
 import { findCompany } from '../../domain/companies/record';
-import { companies } from '../../services/database/schema';
 import type { Handler } from '../../wiring/route';
-import { lockCompany } from './directoryStore';
+import { changeContact, lockCompany } from './directoryStore';
 
 export const updateOwnCompany: Handler<'updateOwnCompany'> = async ({ caller, params, body, requireVersion }, deps) => {
   const { db, clock, billingClock, limits } = deps;
@@ -22,10 +20,7 @@ export const updateOwnCompany: Handler<'updateOwnCompany'> = async ({ caller, pa
     requireVersion(current);
     const email = textOrNull(body.email);
     const contact = { email: email && normalizeEmail(email), phone: digitsOrNull(body.phone) };
-    await tx
-      .update(companies)
-      .set({ ...contact, ...addressColumns(body.address) })
-      .where(eq(companies.id, id));
+    await changeContact(tx, id, { ...contact, ...addressColumns(body.address) });
     const company = (await findCompany(tx, id, billedAt)) ?? current;
     const changes = changesBetween(current, company);
     await audit(tx, { personId: caller.id, companyId: id, recordId: id, at: now, action: 'company.details', changes });

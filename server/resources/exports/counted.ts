@@ -1,41 +1,22 @@
 /** How often partners were used, and what students told of them. */
 
-import { sql } from 'drizzle-orm';
 import type { Report } from '@vinculo/contract/reports';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { REASON_WORDS } from '@vinculo/contract/rules/partner/reports';
 import { listReportsOf } from '../../domain/partners/reports';
 import type { Database } from '../../services/database/database';
-import { rows } from '../../services/database/rows';
-import { partners } from '../../services/database/schema';
-import { anyOf } from '../../services/database/search';
-import { pagesOf } from './store';
+import { listUsedWeeks, pagesOf, type UsedWeek } from './store';
 import { tableOf, type Table } from './table';
 
 /** Partners of a page: each may have hundreds of rows. */
 const BATCH = 50;
-
-interface UsedWeek {
-  partner: string;
-  /** Its Monday. */
-  week: string;
-  uses: number;
-}
 
 export const useTable = (db: Database, companyId: string): Table =>
   tableOf<UsedWeek>({
     name: 'uses',
     file: 'usos',
     text: 'os usos de cada parceiro por semana, sem dizer de quem',
-    pages: () =>
-      pagesOf(db, { table: partners, companyId, batch: BATCH }, (ids) =>
-        rows<UsedWeek>(
-          db,
-          sql`select p.title as partner, date_trunc('week', u.day::timestamp)::date::text as week, sum(u.uses)::int as uses
-              from partners p join partner_uses u on u.partner_id = p.id
-              where p.id = ${anyOf(ids)} group by p.id, week order by p.created_at, p.id, week`,
-        ),
-      ),
+    pages: () => pagesOf(db, { from: 'partners', companyId, batch: BATCH }, (ids) => listUsedWeeks(db, ids)),
     record: (row) => row,
     columns: {
       Parceiro: ({ partner }) => partner,
@@ -49,7 +30,7 @@ export const reportTable = (db: Database, companyId: string): Table =>
     name: 'reports',
     file: 'relatos',
     text: 'os problemas que os alunos contaram nas lojas',
-    pages: () => pagesOf(db, { table: partners, companyId, batch: BATCH }, (ids) => listReportsOf(db, ids)),
+    pages: () => pagesOf(db, { from: 'partners', companyId, batch: BATCH }, (ids) => listReportsOf(db, ids)),
     record: ({ id: _id, partner_id: _partner, partner, ...shown }) => ({ partner, ...shown }),
     columns: {
       Parceiro: ({ partner }) => partner,

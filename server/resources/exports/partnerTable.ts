@@ -5,7 +5,6 @@ import { hoursSummary } from '@vinculo/contract/rules/partner/openingHours';
 import { readCategories } from '../../domain/partners/categories';
 import { listPartnersOf } from '../../domain/partners/record';
 import type { Database } from '../../services/database/database';
-import { partners } from '../../services/database/schema';
 import { partnerFile, pictureAt } from './names';
 import { pagesOf } from './store';
 import { tableOf, type Table } from './table';
@@ -19,7 +18,7 @@ export const partnerTable = (db: Database, companyId: string, now: Date): Table 
     text: 'os parceiros, com o que cada um oferece e os usos dos últimos 30 dias',
     async *pages() {
       const titles = new Map((await readCategories(db, {})).map(({ id, title }) => [id, title]));
-      yield* pagesOf(db, { table: partners, companyId }, async (ids) =>
+      yield* pagesOf(db, { from: 'partners', companyId }, async (ids) =>
         (await listPartnersOf(db, ids, now)).map((partner) => ({
           ...partner,
           categories: partner.categories.flatMap((id) => titles.get(id) ?? []),

@@ -1,16 +1,21 @@
 /** Reads a company's rows in pages, each by its own statements, so that a slow download holds nothing. */
 
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { WaitingState } from '@vinculo/contract/rules/card/waiting';
 import type { Database } from '../../services/database/database';
-import type { cards, invitations, partners } from '../../services/database/schema';
+import { rows } from '../../services/database/rows';
+import { cards, invitations, partners } from '../../services/database/schema';
+import { anyOf } from '../../services/database/search';
+import { isAmong } from '../../services/database/waiting';
 
 const BATCH = 500;
+const TABLES = { cards, invitations, partners };
 
 interface Chosen {
-  table: typeof cards | typeof partners | typeof invitations;
+  from: keyof typeof TABLES;
   companyId: string;
-  /** All rows of the company without it. */
-  which?: SQL;
+  /** Of invitations; all without it. */
+  states?: readonly WaitingState[];
   /** Rows of a page. */
   batch?: number;
 }
@@ -18,19 +23,36 @@ interface Chosen {
 /** A company's rows as `read` returns them by id, oldest first. */
 export async function* pagesOf<Row>(
   db: Database,
-  { table, companyId, which, batch = BATCH }: Chosen,
+  { from, companyId, states, batch = BATCH }: Chosen,
   read: (ids: string[]) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
+  const table = TABLES[from];
+  const isChosen = states && isAmong(states);
   let last: { id: string; at: string } | undefined;
   do {
     const isAfter = last && sql`(${table.createdAt}, ${table.id}) > (${last.at}::timestamptz, ${last.id}::uuid)`;
     const found: { id: string; at: string }[] = await db
       .select({ id: table.id, at: sql<string>`${table.createdAt}::text` })
       .from(table)
-      .where(and(eq(table.companyId, companyId), which, isAfter))
+      .where(and(eq(table.companyId, companyId), isChosen, isAfter))
       .orderBy(table.createdAt, table.id)
       .limit(batch);
     if (found.length > 0) yield await read(found.map(({ id }) => id));
     last = found.length < batch ? undefined : found.at(-1);
   } while (last);
 }
+
+export interface UsedWeek {
+  partner: string;
+  /** Its Monday. */
+  week: string;
+  uses: number;
+}
+
+export const listUsedWeeks = (db: Database, partnerIds: readonly string[]): Promise<UsedWeek[]> =>
+  rows(
+    db,
+    sql`select p.title as partner, date_trunc('week', u.day::timestamp)::date::text as week, sum(u.uses)::int as uses
+        from partners p join partner_uses u on u.partner_id = p.id
+        where p.id = ${anyOf(partnerIds)} group by p.id, week order by p.created_at, p.id, week`,
+  );

@@ -1,6 +1,5 @@
 /** Cards, and invitations and requests that may become cards. */
 
-import { inArray } from 'drizzle-orm';
 import type { Card } from '@vinculo/contract/cards';
 import { REQUEST_STATES } from '@vinculo/contract/rules/card/waiting';
 import { INVITATION_WORDS } from '@vinculo/contract/rules/words/stateWords';
@@ -9,7 +8,6 @@ import { CARD_CSV_COLUMNS, studentCsvColumns } from '../../domain/cards/csvColum
 import { listCardsOf } from '../../domain/cards/record';
 import { listWaitingOf, type WaitingStudent } from '../../domain/invitations/store';
 import type { Database } from '../../services/database/database';
-import { cards, invitations } from '../../services/database/schema';
 import { pictureAt, studentFile, waitingFile } from './names';
 import { pagesOf } from './store';
 import { tableOf, type Table } from './table';
@@ -25,7 +23,7 @@ export const cardTable = (db: Database, companyId: string): Table =>
     name: 'cards',
     file: 'carteirinhas',
     text: 'as carteirinhas',
-    pages: () => pagesOf(db, { table: cards, companyId }, (ids) => listCardsOf(db, companyId, ids)),
+    pages: () => pagesOf(db, { from: 'cards', companyId }, (ids) => listCardsOf(db, companyId, ids)),
     record: ({ full_name, enrollment_number, class_name, valid_until, active, user, ...card }) => ({
       full_name,
       enrollment_number,
@@ -47,10 +45,7 @@ const waitingTable = (
 ): Table =>
   tableOf<WaitingStudent>({
     ...named,
-    pages: () =>
-      pagesOf(db, { table: invitations, companyId, which: inArray(invitations.state, [...states]) }, (ids) =>
-        listWaitingOf(db, ids),
-      ),
+    pages: () => pagesOf(db, { from: 'invitations', companyId, states }, (ids) => listWaitingOf(db, ids)),
     record: ({ id: _id, company_id: _company, avatar: _avatar, ...shown }) => shown,
     columns: {
       ...studentCsvColumns<WaitingStudent>(({ email }) => email),

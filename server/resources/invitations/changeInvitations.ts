@@ -1,27 +1,23 @@
 /** Sends several invitations again, or takes them back. */
 
-import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { SENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { requireActive, requireCompany } from '../../access/access';
 import { ApiError } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { eraseDropped } from '../../domain/files/pictures';
 import { queueInvitations, sendAgain } from '../../domain/invitations/mailing';
-import { deleteInvitations } from '../../domain/invitations/store';
-import { invitations } from '../../services/database/schema';
-import { anyOf } from '../../services/database/search';
-import { isAmong } from '../../services/database/waiting';
 import type { Deps } from '../../wiring/deps';
 import type { Handler } from '../../wiring/route';
+import { revokeInvitations } from './store';
 
 interface Changing {
-  chosen: SQL | undefined;
+  companyId: string;
+  ids: readonly string[];
   entry: { personId: string; companyId: string; recordId: string; at: Date };
 }
 
-async function send(deps: Deps, { chosen, entry }: Changing) {
+async function send(deps: Deps, { entry, ...chosen }: Changing) {
   const sent = await deps.db.transaction(async (tx) => {
     const sent = await sendAgain(tx, deps.keys, chosen, entry.at);
     if (sent.count > 0) await audit(tx, { ...entry, action: 'invitations.send', count: sent.count });
@@ -32,23 +28,21 @@ async function send(deps: Deps, { chosen, entry }: Changing) {
   return sent;
 }
 
-async function revoke(deps: Deps, { chosen, entry }: Changing) {
+async function revoke(deps: Deps, { companyId, ids, entry }: Changing) {
   const { count, dropped } = await deps.db.transaction(async (tx) => {
-    const count = await tx.$count(invitations, chosen);
-    const dropped = await deleteInvitations(tx, chosen);
-    if (count > 0) await audit(tx, { ...entry, action: 'invitations.revoke', count });
-    return { count, dropped };
+    const revoked = await revokeInvitations(tx, companyId, ids);
+    if (revoked.count > 0) await audit(tx, { ...entry, action: 'invitations.revoke', count: revoked.count });
+    return revoked;
   });
   await eraseDropped(deps, ...dropped);
   return { count, spent: 0 };
 }
 
 export const changeInvitations: Handler<'changeInvitations'> = async ({ caller, body }, deps) => {
+  const { change, ids } = body;
   const companyId = requireCompany(caller, body.company_id);
-  if (body.change === 'send') requireActive(caller, companyId);
+  if (change === 'send') requireActive(caller, companyId);
   await deps.limits.spend('invitationsChange', companyId);
-  const named = sql`${invitations.id} = ${anyOf(body.ids)}`;
-  const chosen = and(eq(invitations.companyId, companyId), isAmong(SENT_STATES), named);
   const entry = { personId: caller.id, companyId, recordId: uuidv7(), at: deps.clock() };
-  return body.change === 'send' ? send(deps, { chosen, entry }) : revoke(deps, { chosen, entry });
+  return change === 'send' ? send(deps, { companyId, ids, entry }) : revoke(deps, { companyId, ids, entry });
 };

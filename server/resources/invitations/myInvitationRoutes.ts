@@ -1,24 +1,23 @@
 /** Invitations as their readers answer them: with a picture, or with a refusal. */
 
-import { and, eq } from 'drizzle-orm';
-import { isOf } from '@vinculo/contract/rules/card/waiting';
+import { isOf, SENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { maskEmail } from '@vinculo/contract/rules/text/email';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError, existing } from '../../base/errors';
 import { audit, INVITED_ID } from '../../domain/audit/audit';
 import { lockOwner } from '../../domain/cards/record';
 import { hasRefused, isGivenUnasked, writeAnswer } from '../../domain/consent/companyAnswers';
-import { isCounted, mailboxDigest, readRefused } from '../../domain/consent/refusals';
+import { insertRefusal, isCounted, mailboxDigest, readRefused } from '../../domain/consent/refusals';
 import { eraseDropped, keepPicture } from '../../domain/files/pictures';
 import { claimFile } from '../../domain/files/store';
 import { readPicture } from '../../domain/files/upload';
 import { findByToken, openLinked } from '../../domain/invitations/links';
-import { listOwn, lockOpen, refuseInvitations } from '../../domain/invitations/store';
+import { listOwn, lockInvitation, refuseAddress } from '../../domain/invitations/store';
 import { acceptManagement } from '../../domain/people/managers';
 import { acceptInvitations } from '../../domain/roster/acceptInvitations';
 import { becomeCard } from '../../domain/roster/becomeCard';
 import { requireQuota } from '../../services/database/quota';
-import { invitations, people, refusedAddresses } from '../../services/database/schema';
+import { findReader } from '../../services/people/people';
 import { routes, type Handler } from '../../wiring/route';
 
 const listMyInvitations: Handler<'listMyInvitations'> = async ({ caller }, { db }) => listOwn(db, caller.id);
@@ -36,7 +35,7 @@ const takeUpInvitation: Handler<'takeUpInvitation'> = async ({ caller, params, r
     await db.transaction(async (tx) => {
       await requireQuota(tx, 'cards', companyId);
       await lockOwner(tx, caller.id);
-      const invitation = await lockOpen(tx, own.id);
+      const invitation = await lockInvitation(tx, own.id);
       if (invitation?.personId !== caller.id)
         throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.takenBack });
       const isClaimed = await claimFile(tx, { fileId: upload.id, companyId, personId: caller.id, now });
@@ -65,8 +64,7 @@ const openInvitation: Handler<'openInvitation'> = async ({ params, request }, de
 const acceptInvitation: Handler<'acceptInvitation'> = async ({ caller, params, request }, deps) => {
   const { db, clock } = deps;
   const { id, companyId, email, state } = await openLinked(deps, params.token, request.ip);
-  const [person] = await db.select({ email: people.email }).from(people).where(eq(people.id, caller.id));
-  if (person?.email !== email) return { state: 'other' as const };
+  if ((await findReader(db, caller.id))?.email !== email) return { state: 'other' as const };
   if (isOf(state, 'management')) {
     await acceptManagement(deps, { id, companyId, personId: caller.id });
     return { state, company_id: companyId };
@@ -76,7 +74,7 @@ const acceptInvitation: Handler<'acceptInvitation'> = async ({ caller, params, r
   return db.transaction(async (tx) => {
     // The person before the invitation, in the order in which the company gives it to another account.
     await lockOwner(tx, caller.id);
-    const [now] = await tx.select().from(invitations).where(eq(invitations.id, id)).for('update');
+    const now = await lockInvitation(tx, id, SENT_STATES);
     if (now?.state === 'waiting') throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.notYet });
     const isTheirs = now?.personId === caller.id && (now.state === 'card' || now.state === 'picture');
     if (!isTheirs || (await hasRefused(tx, caller.id, companyId)))
@@ -100,14 +98,9 @@ const refuseInvitation: Handler<'refuseInvitation'> = async ({ params, request }
   const dropped = await db.transaction(async (tx) => {
     // Waits for a list that is being written: that list ends here, or a later one reads the refusal.
     await requireQuota(tx, 'cards', companyId, 0);
-    const written = await tx
-      .insert(refusedAddresses)
-      .values({ companyId, mailbox, refusedAt: now, refusalCounts })
-      .onConflictDoNothing()
-      .returning();
-    if (written.length > 0)
+    if (await insertRefusal(tx, { companyId, mailbox, refusedAt: now, refusalCounts }))
       await audit(tx, { personId: INVITED_ID, companyId, action: 'invitation.refuse', recordId: id, at: now });
-    return refuseInvitations(tx, and(eq(invitations.companyId, companyId), eq(invitations.email, email)));
+    return refuseAddress(tx, { companyId, email });
   });
   await eraseDropped(deps, ...dropped);
   return null;

@@ -1,16 +1,25 @@
-/** Reads a company's invitations. */
+/** A company's invitations: reads them, and takes them back. */
 
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Invitation, InvitationList, InvitationState, ListInvitations } from '@vinculo/contract/invitations';
-import { INVITATION_STATES } from '@vinculo/contract/rules/card/waiting';
+import { INVITATION_STATES, SENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { mailboxDigest } from '../../domain/consent/refusals';
 import { fileRef } from '../../domain/files/pictures';
+import type { StoredFile } from '../../domain/files/store';
 import type { LinkOf } from '../../domain/invitations/links';
 import { readRemindersLeft } from '../../domain/invitations/mailboxes';
-import { FILE_JOIN, readPage, SHOWN, type InvitationRow, type StoredInvitation } from '../../domain/invitations/store';
+import {
+  deleteInvitations,
+  FILE_JOIN,
+  readPage,
+  SHOWN,
+  type InvitationRow,
+  type StoredInvitation,
+} from '../../domain/invitations/store';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
+import { invitations } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
 import { isAmong } from '../../services/database/waiting';
 import type { Deps } from '../../wiring/deps';
@@ -67,4 +76,15 @@ export async function withReminders(
     led.filter((to) => to !== null),
   );
   return found.map((each, index) => ({ ...each, reminders_left: led[index] ? leftOf(led[index]) : 0 }));
+}
+
+/** Takes these back with their pictures, which are to erase after the commit. */
+export async function revokeInvitations(
+  tx: Database,
+  companyId: string,
+  ids: readonly string[],
+): Promise<{ count: number; dropped: StoredFile[] }> {
+  const { id, companyId: company } = invitations;
+  const chosen = and(eq(company, companyId), isAmong(SENT_STATES), sql`${id} = ${anyOf(ids)}`);
+  return { count: await tx.$count(invitations, chosen), dropped: await deleteInvitations(tx, chosen) };
 }

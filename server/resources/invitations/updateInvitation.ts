@@ -13,7 +13,7 @@ import { tellOfGift } from '../../domain/consent/companyMail';
 import { eraseDropped } from '../../domain/files/pictures';
 import { exchangeFile, type StoredFile } from '../../domain/files/store';
 import { queueInvitations } from '../../domain/invitations/mailing';
-import { changeInvitation, lockOpen } from '../../domain/invitations/store';
+import { changeInvitation, lockInvitation } from '../../domain/invitations/store';
 import { becomeCard, isNumberFree } from '../../domain/roster/becomeCard';
 import { readTrust } from '../../domain/standing/trust';
 import type { Database } from '../../services/database/database';
@@ -35,7 +35,7 @@ async function correct(
   await requireQuota(tx, 'cards', companyId, 0);
   // The person before the invitation, in the order in which a person asks the company for it.
   const person = email === null ? null : await requireWelcome(tx, deps.keys, { companyId, email });
-  const current = await lockOpen(tx, params.id);
+  const current = await lockInvitation(tx, params.id);
   if (!current) throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.over });
   // The mailing is no part of a version.
   const before = await requireInvitation(tx, deps, [companyId], params.id);

@@ -8,12 +8,11 @@ import { ApiError, invalid } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { admitAddress } from '../../domain/consent/admit';
 import { queueInvitations } from '../../domain/invitations/mailing';
-import { lockManagers, readManagers } from '../../domain/people/managers';
+import { insertManagerInvitation } from '../../domain/invitations/store';
+import { lockManagers, readInvitedManagers, readManagers } from '../../domain/people/managers';
 import { readTrust } from '../../domain/standing/trust';
 import { requireQuota } from '../../services/database/quota';
-import { invitations } from '../../services/database/schema';
 import type { Handler } from '../../wiring/route';
-import { readInvited } from './store';
 
 export const inviteManager: Handler<'inviteManager'> = async ({ caller, params, body, request }, deps) => {
   const { db, limits, clock } = deps;
@@ -29,11 +28,10 @@ export const inviteManager: Handler<'inviteManager'> = async ({ caller, params, 
       if (!(await lockManagers(tx, companyId)).includes(caller.id)) throw new ApiError('not_found');
       const there = await readManagers(tx, companyId);
       if (there.some((manager) => manager.email === email)) throw invalid({ email: SERVER_MESSAGES.manager.there });
-      const invited = await readInvited(tx, companyId);
+      const invited = await readInvitedManagers(tx, companyId);
       if (invited.some((each) => each.email === email)) throw invalid({ email: SERVER_MESSAGES.manager.invited });
       await requireQuota(tx, 'managerInvitations', companyId);
-      const mailing = { nextMailAt: now, createdAt: now };
-      await tx.insert(invitations).values({ id, companyId, email, fullName: '', state: 'manager', ...mailing });
+      await insertManagerInvitation(tx, { id, companyId, email, createdAt: now, nextMailAt: now });
       await audit(tx, { personId: caller.id, companyId, action: 'manager.invite', recordId: id, at: now });
     });
   } catch (error) {

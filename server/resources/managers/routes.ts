@@ -11,13 +11,13 @@ import { hasRefused } from '../../domain/consent/companyAnswers';
 import { tellOfGift } from '../../domain/consent/companyMail';
 import { admitTie } from '../../domain/consent/strangers';
 import { leaveCompanies } from '../../domain/people/leave';
-import { insertManager, lockManagers, readManagers } from '../../domain/people/managers';
+import { insertManager, lockManagers, readInvitedManagers, readManagers } from '../../domain/people/managers';
 import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
 import { lockPresentPerson } from '../../services/people/people';
 import { routes, type Handler } from '../../wiring/route';
 import { inviteManager } from './inviteManager';
-import { deleteManager, readInvited } from './store';
+import { deleteManager } from './store';
 
 /** The company's managers, locked; 404 if the caller was removed since the request came in. */
 async function lockOwn(tx: Database, caller: Caller, companyId: string): Promise<string[]> {
@@ -30,7 +30,7 @@ const listManagers: Handler<'listManagers'> = async ({ caller, params }, { db })
   readManagers(db, requireCompany(caller, params.companyId));
 
 const listManagerInvitations: Handler<'listManagerInvitations'> = async ({ caller, params }, { db }) =>
-  readInvited(db, requireCompany(caller, params.companyId));
+  readInvitedManagers(db, requireCompany(caller, params.companyId));
 
 const addManager: Handler<'addManager'> = async ({ caller, body, request }, deps) => {
   const { db, limits, clock, outbox } = deps;

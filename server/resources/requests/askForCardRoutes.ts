@@ -1,31 +1,22 @@
 /** The calls of people who ask a company for a card, by its code or an invitation's link. */
 
-import { and, eq } from 'drizzle-orm';
-import { ApiError } from '../../base/errors';
+import { ApiError, existing } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { eraseDropped, keepPicture } from '../../domain/files/pictures';
 import { readPicture } from '../../domain/files/upload';
-import { deleteInvitations, type InvitationRecord } from '../../domain/invitations/store';
+import { deleteInvitation, type InvitationRecord } from '../../domain/invitations/store';
 import type { Database } from '../../services/database/database';
-import { invitations } from '../../services/database/schema';
-import { isRequest } from '../../services/database/waiting';
 import { fileUrl } from '../../services/files/files';
 import { routes, type Handler } from '../../wiring/route';
 import { askForCard } from './askForCard';
 import { lockAsker, readOwn, rewriteRequest, requireCompanyByCode } from './asking';
 import { claimInvitation } from './claimInvitation';
-import { valuesOf } from './store';
+import { lockOwnRequest, valuesOf } from './store';
 
 async function lockOwn(tx: Database, personId: string, id: string, now: Date): Promise<InvitationRecord> {
   // Before the row, as in leaving.
   await lockAsker(tx, personId, now);
-  const [found] = await tx
-    .select()
-    .from(invitations)
-    .where(and(eq(invitations.id, id), eq(invitations.personId, personId), isRequest))
-    .for('update');
-  if (!found) throw new ApiError('not_found');
-  return found;
+  return existing(await lockOwnRequest(tx, personId, id));
 }
 
 const openCompany: Handler<'openCompany'> = async ({ params, request }, deps) =>
@@ -57,7 +48,7 @@ const withdrawRequest: Handler<'withdrawRequest'> = async ({ caller, params }, d
   const dropped = await deps.db.transaction(async (tx) => {
     const { id, companyId } = await lockOwn(tx, caller.id, params.id, now);
     await audit(tx, { personId: caller.id, companyId, action: 'request.withdraw', recordId: id, at: now });
-    return deleteInvitations(tx, eq(invitations.id, id));
+    return deleteInvitation(tx, id);
   });
   await eraseDropped(deps, ...dropped);
   return null;

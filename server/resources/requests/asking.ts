@@ -1,7 +1,6 @@
 /** Shared by the calls of people who ask a company for a card. */
 
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq } from 'drizzle-orm';
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import type { Profile } from '@vinculo/contract/profile';
 import type { LinkedCompany } from '@vinculo/contract/requests';
@@ -17,11 +16,10 @@ import { listOwn, type InvitationRecord } from '../../domain/invitations/store';
 import { lockProfile } from '../../domain/people/profile';
 import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
-import { invitations } from '../../services/database/schema';
 import { networkKey } from '../../services/keys/keys';
 import type { Deps } from '../../wiring/deps';
 import { findByCode } from './linkStore';
-import { changeRequests, countRequests, insertRequest, type RequestValues } from './store';
+import { changeRequests, countRequestsOf, insertRequest, type RequestValues } from './store';
 
 /** The company of a code, or 404. Each look takes a point of the network. */
 export async function requireCompanyByCode(
@@ -46,10 +44,9 @@ export async function lockAsker(tx: Database, personId: string, now: Date): Prom
 
 /** 409 if the person has asked too often, or the company has too many requests. */
 export async function requireFew(tx: Database, personId: string, companyId: string): Promise<void> {
-  const theirs = eq(invitations.personId, personId);
-  if ((await countRequests(tx, and(theirs, eq(invitations.companyId, companyId)))) >= REQUESTS_OF_PERSON_MAX)
+  if ((await countRequestsOf(tx, personId, companyId)) >= REQUESTS_OF_PERSON_MAX)
     throw new ApiError('conflict', { message: SERVER_MESSAGES.request.many(shownCount(REQUESTS_OF_PERSON_MAX)) });
-  if ((await countRequests(tx, theirs)) >= REQUESTS_EVERYWHERE_MAX)
+  if ((await countRequestsOf(tx, personId)) >= REQUESTS_EVERYWHERE_MAX)
     throw new ApiError('conflict', { message: SERVER_MESSAGES.request.everywhere });
   await requireQuota(tx, 'requests', companyId);
 }

@@ -1,19 +1,16 @@
 /** Asking a company for an invitation, by a person who has its link and another account. */
 
-import { and, eq } from 'drizzle-orm';
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import { CLAIMS_MAX } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError } from '../../base/errors';
 import { knowsCompany } from '../../domain/consent/companyAnswers';
 import { openLinked } from '../../domain/invitations/links';
-import { lockOpen } from '../../domain/invitations/store';
+import { lockInvitation } from '../../domain/invitations/store';
 import type { Database } from '../../services/database/database';
-import { invitations } from '../../services/database/schema';
-import { isRequest } from '../../services/database/waiting';
 import type { Handler } from '../../wiring/route';
 import { lockAsker, makeRequest, readOwn, requireFew, spendRequest } from './asking';
-import { countRequests } from './store';
+import { listClaims } from './store';
 
 async function claim(
   tx: Database,
@@ -23,21 +20,18 @@ async function claim(
 ): Promise<MyInvitation> {
   const { email, full_name: fullName } = await lockAsker(tx, personId, now);
   if (email === linked.email) throw new ApiError('conflict', { message: SERVER_MESSAGES.request.ownInvitation });
-  const claims = and(eq(invitations.companyId, companyId), eq(invitations.invitationId, invitationId));
-  const [made] = await tx
-    .select({ id: invitations.id })
-    .from(invitations)
-    .where(and(claims, isRequest, eq(invitations.personId, personId)));
+  const claimed = { companyId, invitationId };
+  const made = (await listClaims(tx, claimed)).find((each) => each.personId === personId);
   // Also if the company declined: it is not asked again.
   if (made) return readOwn(tx, personId, made.id);
   await requireFew(tx, personId, companyId);
-  const open = await lockOpen(tx, invitationId);
+  const open = await lockInvitation(tx, invitationId);
   if (!open) throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.ended });
   if (open.personId && (await knowsCompany(tx, open.personId, companyId)))
     throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.taken });
   // A declined claim does not keep others from asking.
-  if ((await countRequests(tx, and(claims, eq(invitations.state, 'asked')))) >= CLAIMS_MAX)
-    throw new ApiError('conflict', { message: SERVER_MESSAGES.request.claimed });
+  const asked = (await listClaims(tx, claimed)).filter(({ state }) => state === 'asked');
+  if (asked.length >= CLAIMS_MAX) throw new ApiError('conflict', { message: SERVER_MESSAGES.request.claimed });
   // Nothing about the student: the link says no more than a first name.
   const nothing = { enrollmentNumber: null, className: null, avatarId: null };
   return makeRequest(tx, { ...nothing, fullName, companyId, personId, email, invitationId }, now);

@@ -1,19 +1,13 @@
 /** Company links: a code opens the company's request page until it is exchanged or closed. */
 
 import { eq, sql } from 'drizzle-orm';
-import type { LinkedCompany, CompanyLink } from '@vinculo/contract/requests';
+import type { LinkedCompany } from '@vinculo/contract/requests';
 import { readNumber } from '@vinculo/contract/rules/card/cardCodes';
-import { companyLinkPath } from '@vinculo/contract/rules/paths';
 import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
 import { TOLD } from '../../domain/standing/told';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { companyLinks } from '../../services/database/schema';
-
-export const linkOf = (code: string | null, publicUrl: string): CompanyLink => ({
-  code,
-  link: code && publicUrl + companyLinkPath(code),
-});
 
 export async function readCode(db: Database, companyId: string): Promise<string | null> {
   const [link] = await db.select().from(companyLinks).where(eq(companyLinks.companyId, companyId));

@@ -1,11 +1,9 @@
 /** Tells people what became of the cards they asked for. */
 
-import { and, eq } from 'drizzle-orm';
-import type { InvitationRecord } from '../../domain/invitations/store';
+import { findRow, type InvitationRecord } from '../../domain/invitations/store';
 import { mailLogo } from '../../domain/prints/look';
 import { readTold } from '../../domain/standing/told';
 import type { Database } from '../../services/database/database';
-import { invitations } from '../../services/database/schema';
 import { within } from '../../services/limits/limits';
 import { post, type Delivery } from '../../services/outbox/outbox';
 import { findNewsReader } from '../../services/people/people';
@@ -46,11 +44,9 @@ async function deliver(deps: Deps, { id, personId, companyId, became }: Payload,
   const person = await findNewsReader(db, personId, clock());
   const company = await readTold(db, companyId);
   if (!person || !company?.active) return;
-  const declined = and(eq(invitations.id, id), eq(invitations.state, 'declined'));
-  const { reason, invitationId } = invitations;
-  const [request] = await db.select({ reason, invitationId }).from(invitations).where(declined);
+  const request = await findRow(db, id);
   // Undone, or answered with a new picture in between.
-  if (became === 'declined' && !request) return;
+  if (became === 'declined' && request?.state !== 'declined') return;
   const what = request?.invitationId ? 'kept' : became;
   const logo = await mailLogo(deps, companyId);
   const words = { company, became: what, reason: request?.reason ?? null, logo } as const;

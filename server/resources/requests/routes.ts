@@ -1,9 +1,11 @@
 /** A company's link and its queue of requests, for its managers. */
 
 import { uuidv7 } from 'uuidv7';
+import type { CompanyLink } from '@vinculo/contract/requests';
 import { POSTER_FILE } from '@vinculo/contract/rules/card/printing';
 import { isMatch } from '@vinculo/contract/rules/card/requestMatch';
 import { REQUESTS_MAX } from '@vinculo/contract/rules/limits';
+import { companyLinkPath } from '@vinculo/contract/rules/paths';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { requireActive, requireCompany } from '../../access/access';
 import { ApiError } from '../../base/errors';
@@ -12,11 +14,16 @@ import { findLook } from '../../domain/prints/look';
 import { readTrust } from '../../domain/standing/trust';
 import { asTaken, inPieces } from '../../services/limits/slowReaders';
 import { routes, type Handler } from '../../wiring/route';
-import { acceptEach } from './accept';
-import { closeLink, linkOf, openLink, readCode } from './linkStore';
+import { acceptRequests } from './acceptRequests';
+import { closeLink, openLink, readCode } from './linkStore';
 import { postAnswer } from './mailing';
 import { makePoster } from './poster';
 import { changeRequests, readRequests, lockRequests } from './store';
+
+const linkOf = (code: string | null, publicUrl: string): CompanyLink => ({
+  code,
+  link: code && publicUrl + companyLinkPath(code),
+});
 
 const getCompanyLink: Handler<'getCompanyLink'> = async ({ caller, params }, { db, config }) =>
   linkOf(await readCode(db, requireCompany(caller, params.companyId)), config.publicUrl);
@@ -75,7 +82,7 @@ const answerRequests: Handler<'answerRequests'> = async ({ caller, body }, deps)
   await limits.spend('requestAnswer', companyId);
   if (answer === 'accept') {
     requireActive(caller, companyId);
-    const accepted = await acceptEach(deps, { companyId, callerId: caller.id, isChecked }, requests);
+    const accepted = await acceptRequests(deps, { companyId, callerId: caller.id, isChecked }, requests);
     outbox.wake();
     return accepted;
   }

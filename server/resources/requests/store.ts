@@ -1,6 +1,6 @@
 /** Requests in the database, in the table of invitations: a company's queue, and what a person asked for. */
 
-import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { RosterEntry } from '@vinculo/contract/classLists';
 import type { AskForCard, CardRequest, ListRequests, RequestList, RequestState } from '@vinculo/contract/requests';
@@ -160,5 +160,34 @@ export async function changeRequests(
     .where(sql`${invitations.id} = ${anyOf(ids)}`);
 }
 
-export const countRequests = (db: Database, which: SQL | undefined): Promise<number> =>
-  db.$count(invitations, and(which, isRequest));
+export async function lockOwnRequest(tx: Database, personId: string, id: string): Promise<InvitationRecord | null> {
+  const [found] = await tx
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.id, id), eq(invitations.personId, personId), isRequest))
+    .for('update');
+  return found ?? null;
+}
+
+/** Of one company, or of all. */
+export const countRequestsOf = (db: Database, personId: string, companyId?: string): Promise<number> =>
+  db.$count(
+    invitations,
+    and(
+      isRequest,
+      eq(invitations.personId, personId),
+      companyId === undefined ? undefined : eq(invitations.companyId, companyId),
+    ),
+  );
+
+/** The requests for one invitation. */
+export async function listClaims(
+  db: Database,
+  { companyId, invitationId }: { companyId: string; invitationId: string },
+): Promise<Pick<InvitationRecord, 'id' | 'personId' | 'state'>[]> {
+  const { id, personId, state } = invitations;
+  return db
+    .select({ id, personId, state })
+    .from(invitations)
+    .where(and(eq(invitations.companyId, companyId), eq(invitations.invitationId, invitationId), isRequest));
+}

@@ -1,6 +1,5 @@
 /** Companies' subscriptions, as super administrators keep them by hand. */
 
-import { eq } from 'drizzle-orm';
 import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/money/paymentMethods';
 import { changesBetween } from '@vinculo/contract/rules/trail/auditChanges';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
@@ -13,8 +12,8 @@ import { tellOfCancelling, tellOfSupport } from '../../domain/billing/endings';
 import { toSubscription } from '../../domain/billing/rules';
 import { endSubscription, releaseFromProvider } from '../../domain/billing/stop';
 import { findRunning, isPaid, lockSubscription, type SubscriptionRow } from '../../domain/billing/store';
+import { readTold } from '../../domain/standing/told';
 import { isUniqueViolation } from '../../services/database/database';
-import { companies } from '../../services/database/schema';
 import { routes, type Handler } from '../../wiring/route';
 import { changeSubscription, insertSubscription, type SubscriptionColumns } from './store';
 
@@ -34,7 +33,7 @@ const getSubscription: Handler<'getSubscription'> = async ({ caller, params }, {
   const companyId = requireVisibleCompany(caller, params.companyId);
   const subscription = await findRunning(db, companyId);
   // Only a super administrator can name a company that does not exist.
-  if (!subscription && (await db.$count(companies, eq(companies.id, companyId))) === 0) throw new ApiError('not_found');
+  if (!subscription && (await readTold(db, companyId)) === null) throw new ApiError('not_found');
   return subscription && toSubscription(subscription);
 };
 

@@ -2,8 +2,8 @@
  * Ends a handover by the address in the mail, without signing in. Reading changes nothing: mail programs follow links.
  */
 
-import { and, eq } from 'drizzle-orm';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { isOf, MANAGEMENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { HANDOVER_PATH } from '@vinculo/contract/rules/paths';
 import { escapeHtml } from '../../base/html';
 import { isUuid } from '../../base/ids';
@@ -11,11 +11,9 @@ import { isSentFromElsewhere } from '../../base/network';
 import { audit } from '../../domain/audit/audit';
 import { createDocument } from '../../domain/documents/document';
 import { answerWithPages, takeForms } from '../../domain/documents/forms';
-import { deleteInvitations } from '../../domain/invitations/store';
+import { deleteInvitation, findRow, lockInvitation } from '../../domain/invitations/store';
 import { lockManagers, readManagers } from '../../domain/people/managers';
 import { PERMISSIONS } from '../../plugins/securityHeaders';
-import { invitations } from '../../services/database/schema';
-import { isOfManager } from '../../services/database/waiting';
 import { networkKey } from '../../services/keys/keys';
 import type { Deps } from '../../wiring/deps';
 
@@ -51,11 +49,8 @@ export const endHandoverRoutes = (deps: Deps): FastifyPluginAsync => {
   /** The invitation and the manager whose mailbox has this link; null if there is no such handover any more. */
   async function find({ id, seal }: Asked['Params']) {
     if (!isUuid(id)) return null;
-    const [invitation] = await db
-      .select({ companyId: invitations.companyId, email: invitations.email })
-      .from(invitations)
-      .where(and(eq(invitations.id, id), isOfManager));
-    if (!invitation) return null;
+    const invitation = await findRow(db, id);
+    if (!invitation || !isOf(invitation.state, 'management')) return null;
     const managers = await readManagers(db, invitation.companyId);
     const manager = managers.find(({ email }) => keys.isSealed(seal, 'handover', id, email));
     return manager ? { id, companyId: invitation.companyId, personId: manager.id, to: invitation.email ?? '' } : null;
@@ -65,9 +60,8 @@ export const endHandoverRoutes = (deps: Deps): FastifyPluginAsync => {
   const end = ({ id, companyId, personId }: { id: string; companyId: string; personId: string }) =>
     db.transaction(async (tx) => {
       await lockManagers(tx, companyId);
-      const isThis = and(eq(invitations.id, id), isOfManager);
-      if ((await tx.$count(invitations, isThis)) === 0) return false;
-      await deleteInvitations(tx, isThis);
+      if (!(await lockInvitation(tx, id, MANAGEMENT_STATES))) return false;
+      await deleteInvitation(tx, id);
       await audit(tx, { personId, companyId, action: 'manager.keep', recordId: personId, at: clock() });
       return true;
     });

@@ -4,7 +4,6 @@
  * link to accept lies nowhere, and the address of the account can end it. The account manages on until it is removed.
  */
 
-import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { HANDOVER_HOURS } from '@vinculo/contract/rules/limits';
 import { normalizeEmail } from '@vinculo/contract/rules/text/email';
@@ -13,9 +12,9 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError, existing, invalid } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { mailboxDigest, readRefused } from '../../domain/consent/refusals';
-import { lockManagers, readManagers } from '../../domain/people/managers';
-import { companies, invitations } from '../../services/database/schema';
-import { isOfManager } from '../../services/database/waiting';
+import { insertManagerInvitation } from '../../domain/invitations/store';
+import { lockManagers, readInvitedManagers, readManagers } from '../../domain/people/managers';
+import { readTold } from '../../domain/standing/told';
 import type { Handler } from '../../wiring/route';
 import { postHandover } from './handoverMails';
 
@@ -27,21 +26,20 @@ export const beginHandover: Handler<'beginHandover'> = async ({ caller, params: 
   await limits.spend('handover', companyId);
   await db.transaction(async (tx) => {
     const acting = await lockManagers(tx, companyId);
-    const [company] = await tx.select({ active: companies.active }).from(companies).where(eq(companies.id, companyId));
+    const company = await readTold(tx, companyId);
     const [personId] = acting;
     if (!existing(company).active || personId === undefined || acting.length > 1)
       throw new ApiError('conflict', { message: SERVER_MESSAGES.support.notOneManager });
     const there = await readManagers(tx, companyId);
     if (there.some((manager) => manager.email === email)) throw invalid({ email: SERVER_MESSAGES.manager.there });
-    const isThis = and(eq(invitations.companyId, companyId), isOfManager, eq(invitations.email, email));
-    if ((await tx.$count(invitations, isThis)) > 0) throw invalid({ email: SERVER_MESSAGES.manager.invited });
+    const invited = await readInvitedManagers(tx, companyId);
+    if (invited.some((each) => each.email === email)) throw invalid({ email: SERVER_MESSAGES.manager.invited });
     if ((await readRefused(tx, keys, companyId, [mailboxDigest(deps, email)])).size > 0)
       throw invalid({ email: SERVER_MESSAGES.stranger.refused });
     const id = uuidv7();
     const now = clock();
     const nextMailAt = new Date(now.getTime() + HANDOVER_HOURS * HOUR_MS);
-    const mailing = { nextMailAt, createdAt: now };
-    await tx.insert(invitations).values({ id, companyId, email, fullName: '', state: 'manager', ...mailing });
+    await insertManagerInvitation(tx, { id, companyId, email, createdAt: now, nextMailAt });
     await audit(tx, {
       personId: caller.id,
       companyId,

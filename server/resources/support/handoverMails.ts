@@ -1,18 +1,17 @@
 /** The mails of a handover: to the address of the account, with the link that ends it, and to the new address. */
 
-import { and, eq, isNull } from 'drizzle-orm';
 import { MANAGEMENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { HANDOVER_HOURS } from '@vinculo/contract/rules/limits';
 import { HANDOVER_PATH } from '@vinculo/contract/rules/paths';
 import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
-import { lockOpen } from '../../domain/invitations/store';
+import { lockInvitation } from '../../domain/invitations/store';
 import { readTold, toldRows } from '../../domain/standing/told';
 import type { Database } from '../../services/database/database';
-import { people } from '../../services/database/schema';
 import { button, facts, layOut, note, paragraph } from '../../services/mail/layout';
 import type { Message } from '../../services/mail/mail';
 import { greeting } from '../../services/mail/wording';
 import { post, type Delivery } from '../../services/outbox/outbox';
+import { findReader } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
 
 const HANDOVER_MAIL = 'manager.handover';
@@ -96,15 +95,12 @@ export function newAddressMail({ company, newEmail, publicUrl }: Words): Message
 
 async function deliver(deps: Deps, { invitationId, personId, isNew }: Payload, id: string): Promise<void> {
   const { db, mail, config, keys } = deps;
-  const invitation = await db.transaction((tx) => lockOpen(tx, invitationId, MANAGEMENT_STATES));
+  const invitation = await db.transaction((tx) => lockInvitation(tx, invitationId, MANAGEMENT_STATES));
   const company = invitation && (await readTold(db, invitation.companyId));
   if (!invitation?.email || !company) return;
   const words = { company, newEmail: invitation.email, publicUrl: config.publicUrl };
   if (isNew) return mail.send(newAddressMail(words), id);
-  const [person] = await db
-    .select({ email: people.email, fullName: people.fullName })
-    .from(people)
-    .where(and(eq(people.id, personId), isNull(people.removalRequestedAt)));
+  const person = await findReader(db, personId);
   if (!person) return;
   // Only the mailbox of the address has the link.
   const seal = keys.seal('handover', invitationId, person.email);

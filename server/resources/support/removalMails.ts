@@ -1,16 +1,16 @@
 /** Tells the address of an account that support erased it, and the managers of the schools that had a card of it. */
 
-import { and, eq } from 'drizzle-orm';
 import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
+import { readManagers } from '../../domain/people/managers';
 import { readTold, toldRows } from '../../domain/standing/told';
 import type { Database } from '../../services/database/database';
-import { cards, managers, people } from '../../services/database/schema';
 import { facts, layOut, note, paragraph } from '../../services/mail/layout';
 import type { Message } from '../../services/mail/mail';
 import { greeting, oneLine } from '../../services/mail/wording';
 import { post, type Delivery } from '../../services/outbox/outbox';
 import { findReader } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
+import { findErased, listManagersOfCards } from './store';
 
 const REMOVAL_MAIL = 'person.removed';
 const WORTH_MS = 2 * 86_400_000;
@@ -25,11 +25,7 @@ interface Payload {
 
 /** Call it before the cards are taken away. */
 export async function postRemoval(tx: Database, personId: string, now: Date): Promise<void> {
-  const told = await tx
-    .selectDistinct({ companyId: cards.companyId, readerId: managers.personId })
-    .from(cards)
-    .innerJoin(managers, eq(managers.companyId, cards.companyId))
-    .where(eq(cards.personId, personId));
+  const told = await listManagersOfCards(tx, personId);
   const payloads: Payload[] = [{ personId }, ...told.map((school) => ({ personId, school }))];
   await post(
     tx,
@@ -92,18 +88,15 @@ export function studentErasedMail(
 }
 
 async function deliver({ db, mail, config }: Deps, { personId, school }: Payload, id: string): Promise<void> {
-  const [person] = await db
-    .select({ email: people.email, fullName: people.fullName })
-    .from(people)
-    .where(eq(people.id, personId));
+  const person = await findErased(db, personId);
   if (!school) {
     if (person) await mail.send(erasedMail(person.email, config), id);
     return;
   }
   const reader = await findReader(db, school.readerId);
   const company = await readTold(db, school.companyId);
-  const manages = and(eq(managers.companyId, school.companyId), eq(managers.personId, school.readerId));
-  if (!reader || !company || (await db.$count(managers, manages)) === 0) return;
+  const manages = (await readManagers(db, school.companyId)).some(({ id }) => id === school.readerId);
+  if (!reader || !company || !manages) return;
   const words = { company, name: person?.fullName ?? null, publicUrl: config.publicUrl };
   await mail.send(studentErasedMail(reader, words), id);
 }

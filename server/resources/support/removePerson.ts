@@ -4,12 +4,11 @@
  * so that a made-up request closes no school.
  */
 
-import { eq } from 'drizzle-orm';
 import { changesOfProof } from '@vinculo/contract/rules/trail/auditChanges';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError, existing } from '../../base/errors';
+import { managesAny } from '../../domain/people/managers';
 import { removeAccount } from '../../domain/people/removal';
-import { managers } from '../../services/database/schema';
 import { lockPresentPerson } from '../../services/people/people';
 import type { Handler } from '../../wiring/route';
 import { postRemoval } from './removalMails';
@@ -21,8 +20,7 @@ export const removePerson: Handler<'removePerson'> = async ({ caller, params: { 
     prepare: async (tx) => {
       const { superAdmin } = existing(await lockPresentPerson(tx, id));
       if (superAdmin) throw new ApiError('conflict', { message: SERVER_MESSAGES.support.isSupport });
-      if ((await tx.$count(managers, eq(managers.personId, id))) > 0)
-        throw new ApiError('conflict', { message: SERVER_MESSAGES.support.stillManages });
+      if (await managesAny(tx, id)) throw new ApiError('conflict', { message: SERVER_MESSAGES.support.stillManages });
       await postRemoval(tx, id, deps.clock());
     },
   });

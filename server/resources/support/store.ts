@@ -11,7 +11,7 @@ import { MANAGER_MAIL, type ManagerMailPayload } from '../../domain/news/tellMan
 import { companyStanding, SUBSCRIBED } from '../../domain/standing/standings';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
-import { outbox, people, subscriptionAttempts } from '../../services/database/schema';
+import { cards, managers, outbox, people, subscriptionAttempts } from '../../services/database/schema';
 import { isAmong } from '../../services/database/waiting';
 
 /** Of charges, tries and mails. */
@@ -124,4 +124,22 @@ export async function listMails(db: Database, companyId: string, publicUrl: stri
     state: doneAt ? 'sent' : givenUpAt ? 'given_up' : 'waiting',
     problem: lastError,
   }));
+}
+
+/** The managers of the companies that have a card of the person. */
+export const listManagersOfCards = (
+  tx: Database,
+  personId: string,
+): Promise<{ companyId: string; readerId: string }[]> =>
+  tx
+    .selectDistinct({ companyId: cards.companyId, readerId: managers.personId })
+    .from(cards)
+    .innerJoin(managers, eq(managers.companyId, cards.companyId))
+    .where(eq(cards.personId, personId));
+
+/** A person who may have left, until all of theirs is erased. */
+export async function findErased(db: Database, id: string): Promise<{ email: string; fullName: string } | null> {
+  const { email, fullName } = people;
+  const [person] = await db.select({ email, fullName }).from(people).where(eq(people.id, id));
+  return person ?? null;
 }

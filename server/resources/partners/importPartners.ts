@@ -1,0 +1,70 @@
+/** Makes and changes partners by rows of a list, all together. The same rows again make nothing. */
+
+import { uuidv7 } from 'uuidv7';
+import type { PartnerRow, PartnerRowResult } from '@vinculo/contract/partnerLists';
+import { PartnerBook, type BookedPartner, type ListedPartner } from '@vinculo/contract/rules/partner/partnerList';
+import { toHandle } from '@vinculo/contract/rules/text/handle';
+import { changesInNumbers } from '@vinculo/contract/rules/trail/auditChanges';
+import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { addressColumns, digitsOrNull, textOrNull } from '../../base/forms';
+import { audit } from '../../domain/audit/audit';
+import type { Database } from '../../services/database/database';
+import { requireQuota } from '../../services/database/quota';
+import { lockPartners, readKnownPartners, writePartners } from './listStore';
+import { lockCategories } from './store';
+
+function toListed(row: PartnerRow): ListedPartner {
+  const { zipCode, ...place } = addressColumns(row.address);
+  return {
+    title: row.title.trim(),
+    description: textOrNull(row.description),
+    phone: digitsOrNull(row.phone),
+    instagram: toHandle(row.instagram ?? '') || null,
+    delivery: row.delivery ?? null,
+    categories: row.categories_id.map((id) => id.toLowerCase()),
+    address: { ...place, zip_code: zipCode },
+    benefit: row.benefit ? { title: row.benefit.title.trim(), conditions: textOrNull(row.benefit.conditions) } : null,
+  };
+}
+
+/** In the transaction that the caller opened. Throws if the school has no room for the new partners. */
+export async function importPartnerRows(
+  tx: Database,
+  { companyId, personId, now }: { companyId: string; personId: string; now: Date },
+  given: readonly PartnerRow[],
+): Promise<PartnerRowResult[]> {
+  await requireQuota(tx, 'partners', companyId, 0);
+  await lockPartners(tx, companyId);
+  const known = await readKnownPartners(tx, companyId);
+  const before = new Map<string, BookedPartner>(known.map((partner) => [partner.id, partner]));
+  const book = new PartnerBook(known);
+  const rows = given.map(toListed);
+  const categories = new Set(await lockCategories(tx, [...new Set(rows.flatMap((row) => row.categories))]));
+  const touched = new Set<string>();
+  const results = rows.map((row, index): PartnerRowResult => {
+    if (row.categories.some((id) => !categories.has(id)))
+      return { outcome: 'error', id: null, field: 'category', reason: MESSAGES.category.unknown };
+    const plan = book.take(row, String(index + 1), uuidv7());
+    if (plan.outcome === 'error') return { ...plan, id: null };
+    if (plan.outcome !== 'same') touched.add(plan.id);
+    return { outcome: plan.outcome, id: plan.id, field: null, reason: null };
+  });
+  const written = [...touched].flatMap((id) => {
+    const partner = book.get(id);
+    return partner ? { partner, before: before.get(id) } : [];
+  });
+  const made = written.filter((each) => !each.before).length;
+  await requireQuota(tx, 'partners', companyId, made);
+  await writePartners(tx, companyId, written, now);
+  if (written.length > 0)
+    await audit(tx, {
+      personId,
+      companyId,
+      action: 'partners.import',
+      recordId: uuidv7(),
+      count: written.length,
+      changes: changesInNumbers({ made, changed: written.length - made }),
+      at: now,
+    });
+  return results;
+}

@@ -1,0 +1,44 @@
+/** The one lock of a request that its company accepts, whatever becomes of it. */
+
+import type { RosterEntry } from '@vinculo/contract/classLists';
+import type { SeenRequest } from '@vinculo/contract/requests';
+import { REQUEST_STATES } from '@vinculo/contract/rules/card/waiting';
+import { lockOwner } from '../../domain/cards/record';
+import { findRow, lockInvitation, type InvitationRecord } from '../../domain/invitations/store';
+import type { Database } from '../../services/database/database';
+import { requireQuota } from '../../services/database/quota';
+import { knownOf, lockRequests, seenVersion } from './store';
+
+export interface Asked {
+  request: InvitationRecord;
+  /** Of the person who asks; null if they have left. */
+  email: string | null;
+  /** The open invitation that the person asks for. */
+  claimed: InvitationRecord | null;
+  /** What the company knows of the student. */
+  known: RosterEntry | null;
+  /** The manager has seen the request as it is. */
+  isSeen: boolean;
+}
+
+/** Null if the request is gone. */
+export async function lockAsked(tx: Database, companyId: string, { id, version }: SeenRequest): Promise<Asked | null> {
+  // Locks quota, person, row, as lists and leaving do, so that there is no deadlock.
+  await requireQuota(tx, 'cards', companyId);
+  const asker = await findRow(tx, id);
+  const email = asker?.personId ? await lockOwner(tx, asker.personId) : null;
+  // The older row first, in the order in which several are deleted.
+  const claimed = asker?.invitationId ? await lockInvitation(tx, asker.invitationId) : null;
+  const [request] = await lockRequests(tx, companyId, [id], REQUEST_STATES);
+  if (!request) return null;
+  const asked = {
+    full_name: request.fullName,
+    email: request.email ?? '',
+    enrollment_number: request.enrollmentNumber,
+    class_name: request.className,
+    avatar_id: request.avatarId,
+    invitation_id: request.invitationId,
+  };
+  const known = (await knownOf(tx, companyId, [asked])).find(asked);
+  return { request, email, claimed, known, isSeen: seenVersion(asked, known) === version };
+}

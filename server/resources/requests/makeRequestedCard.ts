@@ -1,0 +1,31 @@
+/** A request becomes a new card. What the company's list says of the student stands on it, and the invitation is done. */
+
+import { audit } from '../../domain/audit/audit';
+import type { StoredFile } from '../../domain/files/store';
+import { deleteInvitation, lockInvitation, type InvitationRecord } from '../../domain/invitations/store';
+import { becomeCard } from '../../domain/roster/becomeCard';
+import type { Database } from '../../services/database/database';
+import { postAnswer } from './mailing';
+
+/** The person asked, so they know the company and are told by mail alone. */
+export async function makeRequestedCard(
+  tx: Database,
+  request: InvitationRecord,
+  { listedId, callerId, now }: { listedId: string | undefined; callerId: string; now: Date },
+): Promise<StoredFile[]> {
+  const { companyId } = request;
+  const listed = listedId === undefined ? null : await lockInvitation(tx, listedId);
+  const replaced = listed ? await deleteInvitation(tx, listed.id) : [];
+  const waiting = {
+    ...request,
+    fullName: listed?.fullName ?? request.fullName,
+    className: listed?.className ?? request.className,
+    enrollmentNumber: listed?.enrollmentNumber ?? request.enrollmentNumber,
+    validUntil: listed?.validUntil,
+  };
+  const card = await becomeCard(tx, waiting, now);
+  if (!card) throw new Error('A request has no person or no picture');
+  await audit(tx, { personId: callerId, companyId, action: 'request.accept', recordId: card.id, at: now });
+  await postAnswer(tx, [request], 'card', now);
+  return replaced;
+}
