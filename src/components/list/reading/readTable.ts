@@ -134,7 +134,8 @@ function isCode(text: string): boolean {
   }
 }
 
-const ADDRESSED = /^"?([^"<>@]*?)"?\s*<([^<>\s]+@[^<>\s]+)>$/;
+/** A name without the signs that part the cells of a table. */
+const ADDRESSED = /^(?:"([^"<>@\n\t;]*)"|([^"<>@\n\t;,]*?))\s*<([^<>\s]+@[^<>\s]+)>$/;
 
 /** People as mail programs copy them: `Ana Souza <ana@…>, "Dias, Carla" <carla@…>`. Null if it is another text. */
 function addressedPeople(text: string): RawRow[] | null {
@@ -145,7 +146,7 @@ function addressedPeople(text: string): RawRow[] | null {
     .filter(Boolean);
   const people = parts.map((part) => ADDRESSED.exec(part));
   if (parts.length < 2 || people.includes(null)) return null;
-  const rows = people.map((found) => [found?.[1]?.trim() ?? '', found?.[2] ?? '']);
+  const rows = people.map((found) => [(found?.[1] ?? found?.[2] ?? '').trim(), found?.[3] ?? '']);
   return [['Nome', 'E-mail'], ...rows].map((values, index) => ({ line: index + 1, values, isHidden: false }));
 }
 

@@ -50,10 +50,10 @@ function contradiction(meaning: Meaning, kind: ColumnKind, rows: number): string
 }
 
 const isAtOdds = (meaning: Meaning, kind: ColumnKind) => {
-  const { days, emails, names, numbers } = kind;
+  const { days, emails, names, numbers, classes } = kind;
   if (meaning === 'full_name' || meaning === 'guardian_name') return days > 0.5 || emails > 0.5 || numbers > 0.8;
   if (meaning === 'enrollment_number') return names > 0.8 || emails > 0.5;
-  if (meaning === 'class_name' || meaning === 'grade') return days > 0.5 || emails > 0.5 || names > 0.95;
+  if (meaning === 'class_name' || meaning === 'grade') return days > 0.5 || emails > 0.5 || names - classes > 0.95;
   return false;
 };
 
