@@ -1,7 +1,7 @@
 /** Student cards, as their company manages them and as their holders carry them. */
 
 import { Type, type Static } from 'typebox';
-import { CARD_CHANGE_MAX, CARDS_NAMED_MAX, CARD_PAGE_SIZE, CLASS_MAX, ENROLLMENT_MAX } from './rules/limits';
+import { CARD_CHANGE_MAX, CARDS_NAMED_MAX, CARD_PAGE_SIZE, CLASS_MAX } from './rules/limits';
 import { MESSAGES } from './rules/words/messages';
 import {
   ActiveFlag,
@@ -17,14 +17,13 @@ import {
   Timestamp,
   nullable,
   oneOf,
-  optionalDay,
-  optionalText,
   pageOf,
   plainText,
   requiredName,
   rowsOf,
 } from './schema';
 import type { Call } from './schema';
+import { GUARDIAN, SHOWN_GUARDIAN, SHOWN_STUDENT, STUDENT } from './student';
 
 export const CardOwner = Type.Object({
   id: Id,
@@ -36,9 +35,8 @@ export type CardOwner = Static<typeof CardOwner>;
 
 /**
  * `title`: the template's name, else the company's title. `valid_until`: the card's last day; null if it does not end.
- * Only the company reads `enrollment_number` (its number for the student), `class_name`, and of a child's card the
- * guardian who consented, and the day. `user` is null while the
- * card has no owner; `activated_at`: when the owner typed its code, null for all other cards.
+ * What the company says of the student, the company alone reads. `user` is null while the card has no owner;
+ * `activated_at`: when the owner typed its code, null for all other cards.
  */
 export const Card = Type.Object({
   id: Id,
@@ -47,11 +45,8 @@ export const Card = Type.Object({
   full_name: Type.String(),
   avatar: nullable(FileRef),
   active: Type.Boolean(),
-  valid_until: NullableText,
-  enrollment_number: NullableText,
-  class_name: NullableText,
-  guardian_name: NullableText,
-  guardian_consent_on: NullableText,
+  ...SHOWN_STUDENT,
+  ...SHOWN_GUARDIAN,
   background_color: Type.String(),
   background_url: nullable(PictureUrl),
   user: nullable(CardOwner),
@@ -142,9 +137,6 @@ export const CardClass = Type.Object({
 });
 export type CardClass = Static<typeof CardClass>;
 
-const companyText = (maxLength: number) =>
-  optionalText({ maxLength, format: 'shown', messages: { format: MESSAGES.shown } });
-
 export const CreateCard = Type.Object({
   unit_id: Id,
   user_id: Type.String({ format: 'uuid', messages: { required: MESSAGES.card.user, format: MESSAGES.card.user } }),
@@ -154,11 +146,7 @@ export const CreateCard = Type.Object({
   }),
   full_name: requiredName({ messages: { required: MESSAGES.card.fullName } }),
   active: Type.Boolean({ default: true }),
-  /** If absent, the company's default for new cards. */
-  valid_until: optionalDay({ format: MESSAGES.card.validUntil }),
-  /** Unique in a company, in any spelling. */
-  enrollment_number: companyText(ENROLLMENT_MAX),
-  class_name: companyText(CLASS_MAX),
+  ...STUDENT,
   /** The owner's e-mail as the caller knows it. A stranger whose name another person has gets no card without it. */
   email: KnownEmail,
 });
@@ -168,13 +156,8 @@ export const UpdateCard = Type.Object({
   avatar_id: CreateCard.properties.avatar_id,
   full_name: CreateCard.properties.full_name,
   active: Type.Boolean(),
-  /** If absent, these stay as they are. */
-  valid_until: CreateCard.properties.valid_until,
-  enrollment_number: CreateCard.properties.enrollment_number,
-  class_name: CreateCard.properties.class_name,
-  /** The guardian who consented to a child's card. Without one there is no day; without a day it is today. */
-  guardian_name: optionalText({ format: 'plain-name', messages: { format: MESSAGES.name.plain } }),
-  guardian_consent_on: optionalDay({ format: MESSAGES.card.guardianDay }),
+  ...STUDENT,
+  ...GUARDIAN,
 });
 export type UpdateCard = Static<typeof UpdateCard>;
 
@@ -198,8 +181,8 @@ export const ChangeCards = Type.Object({
   ...ChosenCards.properties,
   expected: Type.Integer({ minimum: 1, maximum: CARD_CHANGE_MAX }),
   change: oneOf(CARD_CHANGES),
-  valid_until: CreateCard.properties.valid_until,
-  guardian_consent_on: UpdateCard.properties.guardian_consent_on,
+  valid_until: STUDENT.valid_until,
+  guardian_consent_on: GUARDIAN.guardian_consent_on,
 });
 export type ChangeCards = Static<typeof ChangeCards>;
 

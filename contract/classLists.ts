@@ -1,10 +1,11 @@
 /** Class lists: a company's students, and making cards and invitations of many rows. */
 
 import { Type, type Static } from 'typebox';
-import { CreateCard, UpdateCard } from './cards';
+import { CreateCard } from './cards';
 import { LIST_ROWS_MAX, NAMESAKES_MAX } from './rules/limits';
 import { SERVER_MESSAGES } from './rules/words/serverMessages';
 import { CompanyParams, Id, NullableText, OptionalEmail, nullable, oneOf, type Call } from './schema';
+import { GUARDIAN, SHOWN_STUDENT, STUDENT } from './student';
 
 /**
  * A card, or an invitation that waits for its person or a picture; `active` is true for an invitation. `email` is the
@@ -15,9 +16,7 @@ export const RosterEntry = Type.Object({
   kind: oneOf(['card', 'invitation']),
   full_name: Type.String(),
   email: NullableText,
-  enrollment_number: NullableText,
-  class_name: NullableText,
-  valid_until: NullableText,
+  ...SHOWN_STUDENT,
   has_picture: Type.Boolean(),
   has_guardian: Type.Boolean(),
   active: Type.Boolean(),
@@ -33,10 +32,8 @@ export type RosterEntry = Static<typeof RosterEntry>;
 export const ClassListRow = Type.Object({
   email: OptionalEmail,
   full_name: CreateCard.properties.full_name,
-  enrollment_number: CreateCard.properties.enrollment_number,
-  class_name: CreateCard.properties.class_name,
-  valid_until: CreateCard.properties.valid_until,
-  guardian_name: UpdateCard.properties.guardian_name,
+  ...STUDENT,
+  guardian_name: GUARDIAN.guardian_name,
   avatar_id: Type.Optional(
     Type.Unsafe<string | null>({
       type: ['string', 'null'],

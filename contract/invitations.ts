@@ -22,6 +22,7 @@ import {
   rowsOf,
   type Call,
 } from './schema';
+import { SHOWN_ASKED, SHOWN_STUDENT, STUDENT } from './student';
 
 export type InvitationState = StateOf<'card'>;
 const State = oneOf(INVITATION_STATES);
@@ -37,9 +38,7 @@ export const Invitation = Type.Object({
   company_id: Id,
   full_name: Type.String(),
   email: NullableText,
-  enrollment_number: NullableText,
-  class_name: NullableText,
-  valid_until: NullableText,
+  ...SHOWN_STUDENT,
   avatar: nullable(FileRef),
   state: State,
   mails: Type.Integer(),
@@ -83,9 +82,7 @@ export const UpdateInvitation = Type.Object({
   email: ClassListRow.properties.email,
   avatar_id: ClassListRow.properties.avatar_id,
   full_name: CreateCard.properties.full_name,
-  enrollment_number: CreateCard.properties.enrollment_number,
-  class_name: CreateCard.properties.class_name,
-  valid_until: CreateCard.properties.valid_until,
+  ...STUDENT,
 });
 export type UpdateInvitation = Static<typeof UpdateInvitation>;
 
@@ -117,8 +114,7 @@ export const MyInvitation = Type.Object({
   company_title: Type.String(),
   ...TOLD,
   full_name: Type.String(),
-  enrollment_number: NullableText,
-  class_name: NullableText,
+  ...SHOWN_ASKED,
   avatar: nullable(FileRef),
   state: oneOf(['picture', 'asked', 'declined']),
   reason: NullableText,

@@ -4,6 +4,7 @@ import { Type, type Static } from 'typebox';
 import { CreateCard } from './cards';
 import { RosterEntry } from './classLists';
 import { InvitationLinkParams, MyInvitation } from './invitations';
+import { ASKED_FACTS } from './rules/card/student';
 import { REQUEST_STATES, type StateOf } from './rules/card/waiting';
 import { DECLINE_MAX, REQUEST_PAGE_SIZE, REQUESTS_ANSWERED_MAX } from './rules/limits';
 import { MESSAGES } from './rules/words/messages';
@@ -25,6 +26,7 @@ import {
   rowsOf,
   type Call,
 } from './schema';
+import { ASKED, SHOWN_ASKED } from './student';
 
 /**
  * `code`: eight characters as in `rules/cardCodes.ts`. `link`: the page that it opens. Both are null while it is
@@ -43,8 +45,7 @@ const State = oneOf(REQUEST_STATES);
 /** `avatar_id`: a picture from `addRequestPicture`, or the request's own. */
 export const AskForCard = Type.Object({
   full_name: CreateCard.properties.full_name,
-  enrollment_number: CreateCard.properties.enrollment_number,
-  class_name: CreateCard.properties.class_name,
+  ...ASKED,
   avatar_id: CreateCard.properties.avatar_id,
 });
 export type AskForCard = Static<typeof AskForCard>;
@@ -59,14 +60,13 @@ export const CardRequest = Type.Object({
   company_id: Id,
   full_name: Type.String(),
   email: Type.String(),
-  enrollment_number: NullableText,
-  class_name: NullableText,
+  ...SHOWN_ASKED,
   avatar: nullable(FileRef),
   state: State,
   reason: NullableText,
   created_at: Timestamp,
   invitation_id: nullable(Id),
-  known: nullable(Type.Pick(RosterEntry, ['kind', 'full_name', 'enrollment_number', 'class_name', 'email'])),
+  known: nullable(Type.Pick(RosterEntry, ['kind', 'full_name', ...ASKED_FACTS, 'email'])),
   version: Type.String(),
 });
 export type CardRequest = Static<typeof CardRequest>;

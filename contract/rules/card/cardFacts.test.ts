@@ -13,7 +13,7 @@ it('says the chosen fields in one order, however they were chosen', () => {
 it('says nothing that was not chosen, and leaves out what a card lacks', () => {
   expect(cardFacts([], CARD)).toEqual([]);
   expect(cardFacts(['enrollment_number'], CARD)).toEqual(['Matrícula RA-77']);
-  expect(cardFacts(CARD_FIELDS, { class_name: '  ', enrollment_number: null })).toEqual([]);
+  expect(cardFacts(CARD_FIELDS, { class_name: '  ', enrollment_number: null, valid_until: null })).toEqual([]);
 });
 
 it('says who reads a field by what the company chose', () => {

@@ -2,15 +2,12 @@
 
 import { normalizeEmail } from '../text/email';
 import { foldedText } from '../text/folding';
+import { STUDENT_FACTS, type StudentFact, type StudentFacts } from './student';
 
 /** What a list says of one student. Empty, null and absent fields say nothing. */
-export interface ListedStudent {
+export interface ListedStudent extends Partial<StudentFacts> {
   full_name: string;
   email?: string | null;
-  enrollment_number?: string | null;
-  class_name?: string | null;
-  /** `2027-12-31`. */
-  valid_until?: string | null;
   /** Who consented to a child's card. */
   guardian_name?: string | null;
   /** Any id means that there is a picture. */
@@ -22,15 +19,12 @@ export interface ListedStudent {
 }
 
 /** A card of the company, or a waiting invitation. */
-export interface KnownStudent {
+export interface KnownStudent extends StudentFacts {
   id: string;
   kind: 'card' | 'invitation';
   full_name: string;
   /** Of the owner, or else of the invitation that waits. */
   email: string | null;
-  enrollment_number: string | null;
-  class_name: string | null;
-  valid_until: string | null;
   has_picture: boolean;
   has_guardian: boolean;
 }
@@ -167,6 +161,13 @@ export class Roster<Known extends KnownStudent = KnownStudent> {
   }
 }
 
+/** Whether what a list says of a fact changes what is known of it. */
+const CHANGES: Record<StudentFact, (listed: string, known: string | null) => boolean> = {
+  enrollment_number: (_listed, known) => !known,
+  class_name: (listed, known) => !isSame(listed, known ?? ''),
+  valid_until: (listed, known) => listed !== known,
+};
+
 const firstWord = (name: string) => foldedText(name).split(' ', 1)[0];
 
 /**
@@ -185,9 +186,7 @@ export function planRow(row: ListedStudent, known: KnownStudent | null): RowPlan
   const changes: ListedField[] = [];
   if (hasOtherName) changes.push('full_name');
   if (listed.email !== null && listed.email !== kept.email && (waits || kept.email === null)) changes.push('email');
-  if (row.enrollment_number && !known.enrollment_number) changes.push('enrollment_number');
-  if (row.class_name && !isSame(row.class_name, known.class_name ?? '')) changes.push('class_name');
-  if (row.valid_until && row.valid_until !== known.valid_until) changes.push('valid_until');
+  changes.push(...STUDENT_FACTS.filter((fact) => row[fact] && CHANGES[fact](row[fact], known[fact])));
   // A guardian who is noted stays.
   if (row.guardian_name && !known.has_guardian) changes.push('guardian_name');
   if (row.avatar_id && !known.has_picture && waits) changes.push('avatar_id');

@@ -1,6 +1,7 @@
 /** What an entry of the audit trail says of a change: fields of an allow-list, before and after, as people read them. */
 
 import { shownDay } from '../brasilia';
+import { FACTS, GUARDIAN_LABELS } from '../card/student';
 import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '../money/paymentMethods';
 import { formatAddress, type AddressParts } from '../text/address';
 import { formatCnpj } from '../text/cnpj';
@@ -56,12 +57,10 @@ const FIELDS: Readonly<Record<string, { label: string | Readonly<Record<string, 
   display_name: { label: 'Nome da escola', shown: asItIs },
   card_fields: { label: 'Na carteirinha', shown: null },
   avatar: { label: 'Foto', shown: null },
-  valid_until: { label: 'Validade', shown: shownDay },
   last_day: { label: 'Último dia', shown: shownDay },
-  enrollment_number: { label: 'Matrícula', shown: asItIs },
-  class_name: { label: 'Turma', shown: asItIs },
-  guardian_name: { label: 'Responsável que autorizou', shown: null },
-  guardian_consent_on: { label: 'Autorizada em', shown: shownDay },
+  ...FACTS,
+  guardian_name: { label: GUARDIAN_LABELS.guardian_name, shown: null },
+  guardian_consent_on: { label: GUARDIAN_LABELS.guardian_consent_on, shown: shownDay },
   background_color: { label: 'Cor', shown: asItIs },
   background: { label: 'Imagem de fundo', shown: null },
   valid_until_default: { label: 'Validade de novas carteirinhas', shown: monthDay },

@@ -2,18 +2,19 @@
 
 import type { Card } from '@vinculo/contract/cards';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
+import { FACTS, STUDENT_FACTS, type StudentFacts } from '@vinculo/contract/rules/card/student';
 import { NO_OWNER } from '@vinculo/contract/rules/words/stateWords';
 import { csvMoment } from '../../base/csv';
 
-type Student = Pick<Card, 'full_name' | 'enrollment_number' | 'class_name' | 'valid_until'>;
-
 /** The columns of a class list, so that it can be imported again. */
-export const studentCsvColumns = <Row extends Student>(email: (row: Row) => string | null) => ({
+export const studentCsvColumns = <Row extends StudentFacts & { full_name: string }>(
+  email: (row: Row) => string | null,
+) => ({
   Nome: ({ full_name }: Row) => full_name,
   'E-mail': email,
-  Matrícula: ({ enrollment_number }: Row) => enrollment_number,
-  Turma: ({ class_name }: Row) => class_name,
-  Validade: ({ valid_until }: Row) => valid_until && shownDay(valid_until),
+  ...Object.fromEntries(
+    STUDENT_FACTS.map((fact) => [FACTS[fact].label, (row: Row) => row[fact] && FACTS[fact].shown(row[fact])]),
+  ),
 });
 
 export const CARD_CSV_COLUMNS = {

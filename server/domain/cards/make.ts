@@ -22,12 +22,9 @@ export function refuseTaken(error: unknown): never {
 }
 
 /** `personId` null: the card has no owner yet. `validUntil` undefined: the company's end for new cards. */
-export interface CardToMake extends Partial<CardColumns & GuardianColumns> {
+export interface CardToMake extends CardColumns, GuardianColumns {
   companyId: string;
   personId: string | null;
-  avatarId: string;
-  fullName: string;
-  active: boolean;
   /** Makes the picture this card's; false if it may not be. */
   claimPicture: () => Promise<boolean>;
   now: Date;

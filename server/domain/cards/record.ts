@@ -4,6 +4,7 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Card, HolderCard, UpdateCard } from '@vinculo/contract/cards';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { consentDayProblem } from '@vinculo/contract/rules/card/consentDay';
+import type { StudentFacts } from '@vinculo/contract/rules/card/student';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 import { invalid } from '../../base/errors';
 import type { Database } from '../../services/database/database';
@@ -13,6 +14,7 @@ import { cards, people } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
 import { fileUrl } from '../../services/files/files';
 import { fileRef } from '../files/pictures';
+import { factsSql, toFactColumns } from './student';
 
 interface ShownPictures {
   avatar_id: string;
@@ -20,8 +22,9 @@ interface ShownPictures {
   background_key: string | null;
 }
 
-/** What a card's holder sees. */
+/** What a card's holder sees, and what is said of the student: the holder sees of it what the company chose. */
 export type LookRow = ShownPictures &
+  StudentFacts &
   Omit<HolderCard, 'avatar_url' | 'background_url' | 'logo_url' | 'facts' | 'partners_open' | 'number' | 'secret'>;
 
 /** What the company sees, and the company's title. */
@@ -36,7 +39,7 @@ export interface CardRow extends ShownPictures, Omit<Card, 'avatar' | 'backgroun
 
 export const LOOK = sql`
   c.id, c.company_id, co.name as company_title, coalesce(t.name, co.name) as title, c.full_name, c.avatar_id,
-  af.key as avatar_key, c.active, c.valid_until::text as valid_until,
+  af.key as avatar_key, c.active, ${factsSql('c')},
   coalesce(t.background_color, ${DEFAULT_CARD_COLOR}) as background_color, bf.key as background_key`;
 const COMPANY_LOOK_JOINS = sql`
   left join templates t on t.company_id = co.id
@@ -44,7 +47,7 @@ const COMPANY_LOOK_JOINS = sql`
 const PHOTO_JOIN = sql`left join files af on af.id = c.avatar_id`;
 export const LOOK_JOINS = sql`join companies co on co.id = c.company_id ${COMPANY_LOOK_JOINS} ${PHOTO_JOIN}`;
 const COMPANY_COLUMNS = sql`
-  c.enrollment_number, c.class_name, c.guardian_name, c.guardian_consent_on::text as guardian_consent_on, o.id as owner_id, o.full_name as owner_name, o.email as owner_email, o.avatar_id as owner_avatar_id,
+  c.guardian_name, c.guardian_consent_on::text as guardian_consent_on, o.id as owner_id, o.full_name as owner_name, o.email as owner_email, o.avatar_id as owner_avatar_id,
   opf.key as owner_avatar_key, ${isoMoment(sql`ac.used_at`)} as activated_at,
   ${isoMoment(sql`c.created_at`)} as created_at`;
 const OWNER_JOINS = sql`
@@ -101,8 +104,6 @@ export async function lockOwner(tx: Database, personId: string): Promise<string 
   return owner?.email ?? null;
 }
 
-const orNull = (typed: string | null | undefined) => (typed === '' ? null : typed);
-
 /**
  * The columns of a card form; an empty text is null. A field the form leaves out is undefined, and the database keeps
  * that column.
@@ -111,9 +112,7 @@ export const toColumns = (form: UpdateCard) => ({
   avatarId: form.avatar_id,
   fullName: form.full_name,
   active: form.active,
-  validUntil: form.valid_until,
-  enrollmentNumber: orNull(form.enrollment_number),
-  className: orNull(form.class_name),
+  ...toFactColumns(form),
 });
 
 export type GuardianColumns = Pick<typeof cards.$inferSelect, 'guardianName' | 'guardianConsentOn'>;

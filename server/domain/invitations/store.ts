@@ -3,6 +3,7 @@
 import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Invitation, MyInvitation } from '@vinculo/contract/invitations';
+import { ASKED_FACTS } from '@vinculo/contract/rules/card/student';
 import {
   OPEN_STATES,
   REQUEST_STATES,
@@ -17,6 +18,7 @@ import { activationCodes, invitations } from '../../services/database/schema';
 import { anyOf, contains, searchText } from '../../services/database/search';
 import { isAmong, isOfManager } from '../../services/database/waiting';
 import { forgetRecords } from '../audit/audit';
+import { factsSql, type StudentColumn } from '../cards/student';
 import type { AdmittedAddress } from '../consent/admit';
 import { fileRef } from '../files/pictures';
 import { letGoOfFiles, type StoredFile } from '../files/store';
@@ -30,9 +32,9 @@ export interface InvitationRow extends Omit<StoredInvitation, 'avatar' | 'link'>
   avatar_key: string | null;
 }
 
-export const SHOWN_OF_BOTH = sql`i.id, i.company_id, i.full_name, i.email, i.enrollment_number, i.class_name, i.state,
+export const SHOWN_OF_BOTH = sql`i.id, i.company_id, i.full_name, i.email, i.state,
   ${isoMoment(sql`i.created_at`)} as created_at, i.avatar_id, f.key as avatar_key`;
-export const SHOWN = sql`${SHOWN_OF_BOTH}, i.valid_until::text as valid_until, i.mails,
+export const SHOWN = sql`${SHOWN_OF_BOTH}, ${factsSql('i')}, i.mails,
   ${isoMoment(sql`i.mailed_at`)} as mailed_at, i.mail_problem, (
     select json_build_object('full_name', p.full_name, 'email', p.email, 'at', ${isoMoment(sql`a.used_at`)})
     from activation_codes a join people p on p.id = a.used_by where a.invitation_id = i.id) as activated`;
@@ -105,14 +107,12 @@ export async function lockInvitation(
 }
 
 /** What a company says of an invitation. `personId`: the account of the address, if there is one. */
-export type InvitationValues = Pick<
-  InvitationRecord,
-  'personId' | 'fullName' | 'enrollmentNumber' | 'className' | 'validUntil' | 'avatarId'
-> &
-  Partial<Pick<InvitationRecord, 'guardianName' | 'guardianConsentOn'>>;
+export type InvitationValues = Pick<InvitationRecord, StudentColumn | 'personId' | 'avatarId'>;
 
-/** The card has the guardian, or the invitation has ended. */
-export const NO_GUARDIAN = { guardianName: null, guardianConsentOn: null } as const;
+/** Of an update, which leaves the other columns as they are. */
+type InvitationChanges = Pick<InvitationValues, 'personId'> & {
+  [Column in keyof InvitationValues]?: InvitationValues[Column] | undefined;
+} & { email: AdmittedAddress | null };
 
 const stateFor = ({ personId, email }: Pick<InvitationValues, 'personId'> & { email: string | null }) =>
   personId !== null ? 'picture' : email === null ? 'listed' : 'waiting';
@@ -141,11 +141,11 @@ export async function insertManagerInvitation(
   await tx.insert(invitations).values({ ...made, fullName: '', state: 'manager' });
 }
 
-/** Changes a locked invitation. A new address is invited anew; `email` null keeps the address. */
+/** Changes a locked invitation; what is undefined stays. A new address is invited anew; `email` null keeps the address. */
 export async function changeInvitation(
   tx: Database,
   { id, ...current }: InvitationRecord,
-  { email, ...values }: InvitationValues & { email: AdmittedAddress | null },
+  { email, ...values }: InvitationChanges,
   now: Date,
 ): Promise<InvitationRecord> {
   const isOther = email !== null && email !== current.email;
@@ -184,7 +184,7 @@ export async function listOwn(db: Database, personId: string): Promise<MyInvitat
   const isRequested = isAmong(REQUEST_STATES, sql`i.state`);
   const own = await rows<OwnRow>(
     db,
-    sql`select i.id, i.company_id, ${TOLD} as told, i.full_name, i.enrollment_number, i.class_name, i.state,
+    sql`select i.id, i.company_id, ${TOLD} as told, i.full_name, ${factsSql('i', ASKED_FACTS)}, i.state,
           i.reason, i.invitation_id, i.avatar_id, f.key as avatar_key
         from invitations i join companies co on co.id = i.company_id ${FILE_JOIN}
         where i.person_id = ${personId} and (i.state = 'picture' or ${isRequested}) and co.active

@@ -25,6 +25,7 @@ import {
   sessions,
   subscriptionAttempts,
 } from '../../services/database/schema';
+import { studentOf } from '../cards/student';
 import { fileRef } from '../files/pictures';
 
 const inWords = (switchedOff: readonly (HolderMail | ManagerMail)[]) =>
@@ -96,16 +97,11 @@ export async function readPersonData(
   const account = found && { ...found, switchedOff: inWords(found.switchedOff) };
   const card = {
     number: cards.number,
-    fullName: cards.fullName,
+    ...studentOf(cards),
     email: cards.ownerEmail,
     active: cards.active,
-    enrollmentNumber: cards.enrollmentNumber,
-    className: cards.className,
-    validUntil: cards.validUntil,
     createdAt: cards.createdAt,
     pictureId: cards.avatarId,
-    guardianName: cards.guardianName,
-    guardianConsentOn: cards.guardianConsentOn,
     endToldOn: cards.endToldOn,
     inClassSince: cards.inClassSince,
   };
@@ -138,14 +134,9 @@ export async function readPersonData(
     invitationsAndRequests: await db
       .select({
         school,
-        fullName: invitations.fullName,
+        ...studentOf(invitations),
         email: invitations.email,
         state: invitations.state,
-        enrollmentNumber: invitations.enrollmentNumber,
-        className: invitations.className,
-        validUntil: invitations.validUntil,
-        guardianName: invitations.guardianName,
-        guardianConsentOn: invitations.guardianConsentOn,
         reason: invitations.reason,
         createdAt: invitations.createdAt,
         pictureId: invitations.avatarId,

@@ -7,7 +7,8 @@ import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { activationCodes, invitations } from '../../services/database/schema';
 import { makeCard } from '../cards/make';
-import { NO_GUARDIAN, removeRow, type InvitationRecord } from '../invitations/store';
+import { NO_GUARDIAN, studentOf } from '../cards/student';
+import { removeRow, type InvitationRecord } from '../invitations/store';
 import { giveOwner } from './giveOwner';
 
 /** True if no card of the company has this enrolment number, or the number is null. */
@@ -34,8 +35,7 @@ export async function becomeCard(
   waiting: CardToBe,
   now: Date,
 ): Promise<{ id: string; personId: string | null } | null> {
-  const { companyId, personId, avatarId, fullName, className, validUntil, cardId } = waiting;
-  const { guardianName, guardianConsentOn } = waiting;
+  const { companyId, personId, avatarId, validUntil, cardId } = waiting;
   const which = eq(invitations.id, waiting.id);
   if (personId !== null && cardId !== null)
     return (await giveOwner(tx, { cardId, personId })) ? { id: cardId, personId } : null;
@@ -54,12 +54,9 @@ export async function becomeCard(
     companyId,
     personId,
     avatarId,
-    fullName,
-    className,
+    ...studentOf(waiting),
     validUntil,
     enrollmentNumber,
-    guardianName,
-    guardianConsentOn,
     active: true,
     // The picture is claimed already by the invitation or request.
     claimPicture: async () => true,

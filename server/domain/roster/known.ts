@@ -10,15 +10,16 @@ import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { anyOf, texts } from '../../services/database/search';
 import { isAmong } from '../../services/database/waiting';
+import { factsSql } from '../cards/student';
 
 const IS_OPEN = isAmong(STUDENT_STATES, sql`i.state`);
 
-const CARDS = sql`select c.id, 'card' as kind, c.full_name, coalesce(o.email, w.email) as email, c.enrollment_number, c.class_name,
-  c.valid_until::text as valid_until, true as has_picture, c.guardian_name is not null as has_guardian, c.active
+const CARDS = sql`select c.id, 'card' as kind, c.full_name, coalesce(o.email, w.email) as email, ${factsSql('c')},
+  true as has_picture, c.guardian_name is not null as has_guardian, c.active
   from cards c left join people o on o.id = c.person_id
   left join lateral (select i.email from invitations i where i.card_id = c.id and ${IS_OPEN} limit 1) w on true`;
-const INVITATIONS = sql`select i.id, 'invitation' as kind, i.full_name, i.email, i.enrollment_number, i.class_name,
-  i.valid_until::text as valid_until, i.avatar_id is not null as has_picture,
+const INVITATIONS = sql`select i.id, 'invitation' as kind, i.full_name, i.email, ${factsSql('i')},
+  i.avatar_id is not null as has_picture,
   i.guardian_name is not null as has_guardian, true as active from invitations i`;
 
 // An invitation that gives a card away is told with the card.

@@ -3,6 +3,7 @@
 import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
 import { activationCodes, cards, files, invitations, managers } from '../../services/database/schema';
+import { studentOf } from '../cards/student';
 import { letGoOfFiles, type StoredFile } from '../files/store';
 import { insertInvitation, refuseInvitations } from '../invitations/store';
 import type { Unowned } from './activationCodes';
@@ -79,9 +80,9 @@ export async function releaseCards(tx: Database, which: SQL | undefined, now: Da
       pictured.map(({ id }) => id),
     ),
   );
-  for (const { companyId, fullName, enrollmentNumber, className, validUntil } of pictured) {
-    const student = { companyId, fullName, enrollmentNumber, className, validUntil };
-    await insertInvitation(tx, { ...student, personId: null, avatarId: null, email: null }, now);
+  for (const card of pictured) {
+    const { companyId } = card;
+    await insertInvitation(tx, { ...studentOf(card), companyId, personId: null, avatarId: null, email: null }, now);
   }
   return letGoOfFiles(
     tx,

@@ -250,7 +250,7 @@ test('a card that a list gave to a wrong account is taken back with its photo, a
 });
 
 test('of a card whose picture a wrong account gave, the picture goes and the student waits for another', async () => {
-  const row = { full_name: 'Bia Lima', class_name: '6º A', email: parent.person.email };
+  const row = { full_name: 'Bia Lima', class_name: '6º A', email: parent.person.email, guardian_name: 'Rosa Lima' };
   const [invited] = await domain.list(manager, company, row);
   const bytes = await jpeg();
   const path = `/invitations/${invited?.id}/picture`;
@@ -264,6 +264,11 @@ test('of a card whose picture a wrong account gave, the picture goes and the stu
     results.map(({ full_name, email, avatar }) => [full_name, email, avatar]),
     [['Bia Lima', null, null]],
   );
+  const [student] = await app.deps.db
+    .select()
+    .from(invitations)
+    .where(eq(invitations.id, results[0]?.id ?? ''));
+  assert.equal(student?.guardianName, 'Rosa Lima');
 });
 
 test('a code is dead after its days, when a new one is printed, and while its school is deactivated', async () => {

@@ -5,6 +5,7 @@ import { ApiError } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { makeCard, refuseTaken } from '../../domain/cards/make';
 import { findCard, toColumns } from '../../domain/cards/record';
+import { NO_GUARDIAN } from '../../domain/cards/student';
 import { tellOfGift } from '../../domain/consent/companyMail';
 import { admitTie } from '../../domain/consent/strangers';
 import { awaitFile, claimFile } from '../../domain/files/store';
@@ -27,6 +28,7 @@ export const createCard: Handler<'createCard'> = async ({ caller, body, request 
       if (made) return made;
       const id = await makeCard(tx, {
         ...toColumns(body),
+        ...NO_GUARDIAN,
         companyId,
         personId,
         claimPicture: () => claimFile(tx, { fileId: avatarId, companyId, personId: caller.id, now }),

@@ -100,12 +100,11 @@ export function readClasses(db: Database, company: string): Promise<CardClass[]>
   );
 }
 
-type HeldRow = LookRow &
-  Pick<Card, 'enrollment_number' | 'class_name'> & {
-    number: string;
-    logo_key: string | null;
-    card_fields: CardField[];
-  };
+interface HeldRow extends LookRow {
+  number: string;
+  logo_key: string | null;
+  card_fields: CardField[];
+}
 
 /** A person's active cards, in the order they were made, and the facts of their companies. */
 export const readHeldCards = (db: Database, personId: string) =>
@@ -114,23 +113,28 @@ export const readHeldCards = (db: Database, personId: string) =>
     sql<{ companies: FactsRow[]; cards: HeldRow[] }>`json_build_object(
       'companies', ${heldCompanies(personId, sql`held.active`)}, 'cards', (
         select coalesce(json_agg(to_json(held)), '[]') from (
-          select ${LOOK}, c.number, c.enrollment_number, c.class_name, co.card_fields, lf.key as logo_key
+          select ${LOOK}, c.number, co.card_fields, lf.key as logo_key
           from cards c ${LOOK_JOINS} left join files lf on lf.id = co.logo_id
           where c.person_id = ${param(personId, 'uuid')} and c.active order by c.created_at, c.id) held))`,
   );
 
-export function toHolderCard(row: HeldRow, given: Pick<HolderCard, 'partners_open' | 'secret'>): HolderCard {
-  const { avatar_id: _avatar, avatar_key, background_key, logo_key, card_fields, ...card } = row;
-  const { enrollment_number: _number, class_name: _class, ...shown } = card;
-  return {
-    ...shown,
-    ...given,
-    avatar_url: fileUrl(avatar_key),
-    background_url: background_key && fileUrl(background_key),
-    logo_url: logo_key && fileUrl(logo_key),
-    facts: cardFacts(card_fields, card),
-  };
-}
+/** Field by field: the row knows more of the student than the holder is shown. */
+export const toHolderCard = (row: HeldRow, given: Pick<HolderCard, 'partners_open' | 'secret'>): HolderCard => ({
+  id: row.id,
+  company_id: row.company_id,
+  company_title: row.company_title,
+  title: row.title,
+  full_name: row.full_name,
+  avatar_url: fileUrl(row.avatar_key),
+  active: row.active,
+  valid_until: row.valid_until,
+  background_color: row.background_color,
+  background_url: row.background_key && fileUrl(row.background_key),
+  logo_url: row.logo_key && fileUrl(row.logo_key),
+  facts: cardFacts(row.card_fields, row),
+  number: row.number,
+  ...given,
+});
 
 export async function findMadeCard(
   tx: Database,

@@ -2,6 +2,7 @@
 
 import type { ClassListResult, ClassListRow } from '@vinculo/contract/classLists';
 import { planRow, Roster, type KnownStudent, type RowPlan } from '@vinculo/contract/rules/card/roster';
+import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { ApiError } from '../../base/errors';
 import { admitAddress, admitFreely, type Admitted, type AdmittedAddress, lockListed } from '../../domain/consent/admit';
 import type { Asker } from '../../domain/consent/strangers';
@@ -32,9 +33,8 @@ export const studentAfter = (
   kind,
   full_name: row.full_name,
   email: (!isNewAddress(row, plan) && plan.known?.email) || (row.email ?? null),
-  enrollment_number: row.enrollment_number || (plan.known?.enrollment_number ?? null),
-  class_name: row.class_name || (plan.known?.class_name ?? null),
-  valid_until: row.valid_until || (plan.known ? plan.known.valid_until : usualEnd),
+  ...ofFacts(STUDENT_FACTS, (fact) => row[fact] || plan.known?.[fact] || null),
+  ...(!plan.known && !row.valid_until && { valid_until: usualEnd }),
   has_picture: Boolean(row.avatar_id) || (plan.known?.has_picture ?? false),
   has_guardian: Boolean(row.guardian_name) || (plan.known?.has_guardian ?? false),
 });

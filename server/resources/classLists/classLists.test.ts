@@ -140,6 +140,9 @@ test('another apostrophe, another dash and lost zeros make no second student and
       full_name,
     );
   assert.equal((await roster()).length, 2);
+  assert.deepEqual(await outcomes({ ...guest, enrollment_number: '123', class_name: '2º A' }), ['changed']);
+  const kept = (await roster()).map(({ enrollment_number, class_name }) => [enrollment_number, class_name]);
+  assert.deepEqual(kept[1], ['00123', '2º A'], 'what the list writes otherwise stays as it was');
   assert.deepEqual(
     await outcomes({ ...guest, enrollment_number: '0124' }),
     ['invitation'],

@@ -3,13 +3,22 @@
 import { uuidv7 } from 'uuidv7';
 import type { ClassListResult, ClassListRow } from '@vinculo/contract/classLists';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import { isTellable, planRow, Roster, type KnownStudent, type RowPlan } from '@vinculo/contract/rules/card/roster';
+import {
+  isTellable,
+  planRow,
+  Roster,
+  type KnownStudent,
+  type ListedField,
+  type RowPlan,
+} from '@vinculo/contract/rules/card/roster';
+import { STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { changesInNumbers } from '@vinculo/contract/rules/trail/auditChanges';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { audit } from '../../domain/audit/audit';
 import { isTakenNumber } from '../../domain/cards/make';
+import { columnsOf, NO_GUARDIAN } from '../../domain/cards/student';
 import { usualEnd } from '../../domain/cards/template';
 import { lockListed, type AdmittedAddress } from '../../domain/consent/admit';
 import { tellOfGift } from '../../domain/consent/companyMail';
@@ -20,7 +29,6 @@ import {
   changeInvitation,
   insertInvitation,
   lockInvitation,
-  NO_GUARDIAN,
   removeRow,
   type InvitationRecord,
 } from '../../domain/invitations/store';
@@ -50,6 +58,13 @@ const normalized = (rows: readonly ClassListRow[]) =>
 const guardianOf = ({ guardian_name: name }: ClassListRow, now: Date) =>
   name ? { guardianName: name, guardianConsentOn: brazilianDate(now) } : NO_GUARDIAN;
 
+/** The columns of what a row changes. */
+const changesOf = (row: ClassListRow, changes: readonly ListedField[], now: Date) => ({
+  fullName: changes.includes('full_name') ? row.full_name : undefined,
+  ...columnsOf(STUDENT_FACTS, (fact) => (changes.includes(fact) ? row[fact] : undefined)),
+  ...(changes.includes('guardian_name') && guardianOf(row, now)),
+});
+
 type Writing = Pick<Asker, 'companyId' | 'personId'> & { now: Date };
 
 /** Changes a card, and gives one without an owner away: to the account of its address, else by an invitation. */
@@ -62,26 +77,15 @@ async function changeCard(
 ) {
   const id = known?.id ?? '';
   // An address alone is no column of the card, and an update without columns is an error.
-  if (changes.some((field) => field !== 'email'))
-    await writeCard(tx, companyId, id, {
-      ...(changes.includes('full_name') && { fullName: row.full_name }),
-      ...(changes.includes('enrollment_number') && { enrollmentNumber: row.enrollment_number }),
-      ...(changes.includes('class_name') && { className: row.class_name }),
-      ...(changes.includes('valid_until') && { validUntil: row.valid_until }),
-      ...(changes.includes('guardian_name') && guardianOf(row, now)),
-    });
+  if (changes.some((field) => field !== 'email')) await writeCard(tx, companyId, id, changesOf(row, changes, now));
   const { email, personId } = reached;
   if (email !== null && personId !== null) {
     if (await giveOwner(tx, { cardId: id, personId }))
       await tellOfGift(tx, { callerId, personId, companyId, given: 'card', now });
   } else if (email !== null) {
     // The rest stands on the card.
-    const student = {
-      fullName: row.full_name,
-      enrollmentNumber: null,
-      className: row.class_name || null,
-      validUntil: null,
-    };
+    const nothing = { ...columnsOf(STUDENT_FACTS, () => null), ...NO_GUARDIAN };
+    const student = { ...nothing, fullName: row.full_name, className: row.class_name || null };
     await insertInvitation(tx, { companyId, ...student, email, personId: null, avatarId: null, cardId: id }, now);
   }
   return done('changed', id);
@@ -155,16 +159,18 @@ async function writeRows(
 
     const values = {
       personId: isReached ? (person?.id ?? null) : (current?.personId ?? person?.id ?? null),
-      fullName: row.full_name,
-      enrollmentNumber: row.enrollment_number || (current?.enrollmentNumber ?? null),
-      className: row.class_name || (current?.className ?? null),
-      validUntil: row.valid_until || (current ? current.validUntil : usual),
       avatarId: avatarId ?? current?.avatarId ?? null,
-      ...((!known || changes.includes('guardian_name')) && guardianOf(row, now)),
+      email,
+    };
+    const student = {
+      fullName: row.full_name,
+      ...columnsOf(STUDENT_FACTS, (fact) => row[fact] || null),
+      validUntil: row.valid_until || usual,
+      ...guardianOf(row, now),
     };
     const written = current
-      ? await changeInvitation(tx, current, { ...values, email }, now)
-      : await insertInvitation(tx, { companyId, ...values, email }, now);
+      ? await changeInvitation(tx, current, { ...values, ...changesOf(row, changes, now) }, now)
+      : await insertInvitation(tx, { companyId, ...values, ...student }, now);
     const card = await settled(tx, writing, written);
     const id = card?.id ?? written.id;
     added({ id, kind: card ? 'card' : 'invitation' });

@@ -1,6 +1,7 @@
 /** Cards, and invitations and requests that may become cards. */
 
 import type { Card } from '@vinculo/contract/cards';
+import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { REQUEST_STATES } from '@vinculo/contract/rules/card/waiting';
 import { INVITATION_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import { csvMoment } from '../../base/csv';
@@ -24,12 +25,10 @@ export const cardTable = (db: Database, companyId: string): Table =>
     file: 'carteirinhas',
     text: 'as carteirinhas',
     pages: () => pagesOf(db, { from: 'cards', companyId }, (ids) => listCardsOf(db, companyId, ids)),
-    record: ({ full_name, enrollment_number, class_name, valid_until, active, user, ...card }) => ({
-      full_name,
-      enrollment_number,
-      class_name,
-      valid_until,
-      active,
+    record: ({ user, ...card }) => ({
+      full_name: card.full_name,
+      ...ofFacts(STUDENT_FACTS, (fact) => card[fact]),
+      active: card.active,
       guardian_name: card.guardian_name,
       guardian_consent_on: card.guardian_consent_on,
       owner: user && { full_name: user.full_name, email: user.email },

@@ -8,6 +8,7 @@ import { requireActive } from '../../access/access';
 import { ApiError, invalid } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { refuseTaken } from '../../domain/cards/make';
+import { toFactColumns } from '../../domain/cards/student';
 import { admitAddress, requireWelcome, type Admitted } from '../../domain/consent/admit';
 import { tellOfGift } from '../../domain/consent/companyMail';
 import { eraseDropped } from '../../domain/files/pictures';
@@ -43,8 +44,8 @@ async function correct(
   // Another manager corrected it in between: this address was not admitted.
   if (email !== current.email && !admitted)
     throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.changedMeanwhile });
-  const enrollmentNumber =
-    body.enrollment_number === undefined ? current.enrollmentNumber : body.enrollment_number || null;
+  const said = toFactColumns(body);
+  const { enrollmentNumber = current.enrollmentNumber } = said;
   if (!(await isNumberFree(tx, companyId, enrollmentNumber)))
     throw invalid({ enrollment_number: MESSAGES.card.enrollmentTaken });
   const { id: recordId, avatarId: from, personId } = current;
@@ -55,9 +56,7 @@ async function correct(
     email: admitted?.email ?? null,
     personId: email === null ? personId : (person?.id ?? null),
     fullName: body.full_name,
-    enrollmentNumber,
-    className: body.class_name === undefined ? current.className : body.class_name || null,
-    validUntil: body.valid_until === undefined ? current.validUntil : body.valid_until,
+    ...said,
     avatarId: to,
   };
   const written = await changeInvitation(tx, current, values, now).catch(refuseTaken);

@@ -74,8 +74,9 @@ export async function* makePrint(
   for await (const [card, photo] of withAhead(cards, photoOf)) {
     pdf.add({
       ...card,
+      validUntil: card.valid_until,
       photo,
-      facts: cardFacts(fields, { class_name: card.className, enrollment_number: card.enrollmentNumber }),
+      facts: cardFacts(fields, card),
       address: publicUrl + cardPrintPath(card.number, sealOf(keys, card, nextSerial(card))),
     });
     const piece = pdf.take();

@@ -8,9 +8,11 @@ import type { PrintCards, PrintPreview } from '@vinculo/contract/prints';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { shownNumber } from '@vinculo/contract/rules/card/cardCodes';
 import { CARDS_A_PAGE, pageCounter, PRINT_MAX } from '@vinculo/contract/rules/card/printing';
+import { STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { DEMO_PEOPLE } from '../../demo/people';
+import { factsOf } from '../../domain/cards/student';
 import { isPrintable, OWN_LETTERS, printable } from '../../domain/prints/faces';
 import { BLEED, CARD, cutMarks, placeOf } from '../../domain/prints/sheets';
 import { fitText, widthOf } from '../../domain/prints/texts';
@@ -242,7 +244,7 @@ describe('a printing', () => {
     const before = await printOne(id);
     const [card] = await app.deps.db.select().from(cards).where(eq(cards.id, id));
     assert.ok(card);
-    const printed = { ...card, avatarKey: null, validUntil: null };
+    const printed = { ...card, ...factsOf(STUDENT_FACTS, card), avatarKey: null };
     const look = {
       title: 'Escola',
       company: 'Escola',

@@ -5,7 +5,9 @@ import type { ChosenCards } from '@vinculo/contract/cards';
 import type { PrintCards, PrintPreview } from '@vinculo/contract/prints';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { PRINT_MAX } from '@vinculo/contract/rules/card/printing';
+import type { StudentFacts } from '@vinculo/contract/rules/card/student';
 import { chosenCards } from '../../domain/cards/filter';
+import { factsSql } from '../../domain/cards/student';
 import { OWN_LETTERS } from '../../domain/prints/faces';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
@@ -26,16 +28,12 @@ export async function countCards(db: Database, which: ChosenCards, now: Date): P
   return counted ?? { total: 0, printed: 0, ended: 0, inactive: 0, printed_valid: 0 };
 }
 
-export interface CardToPrint {
+export interface CardToPrint extends StudentFacts {
   id: string;
   fullName: string;
   number: string;
   printSerial: number;
   avatarKey: string | null;
-  /** Such as `2027-03-31`; null if it does not end. */
-  validUntil: string | null;
-  enrollmentNumber: string | null;
-  className: string | null;
 }
 
 /** At most one more than a file takes. */
@@ -47,7 +45,7 @@ export const listCardsToPrint = (
   rows<CardToPrint>(
     db,
     sql`select c.id, c.full_name as "fullName", c.number, c.print_serial as "printSerial", f.key as "avatarKey",
-          c.valid_until::text as "validUntil", c.enrollment_number as "enrollmentNumber", c.class_name as "className"
+          ${factsSql('c')}
         from cards c left join files f on f.id = c.avatar_id where ${chosenCards(which, now)}
           ${isOnlyValid ? sql`and c.active and not ${isEnded(now)}` : sql``} limit ${PRINT_MAX + 1}`,
   );

@@ -1,7 +1,9 @@
 /** What is kept of the person who asks, in words that they can read. */
 
 import type { OwnData } from '@vinculo/contract/profile';
+import { FACTS, GUARDIAN_LABELS, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
+import { columnsOf } from '../../domain/cards/student';
 import type { readPersonData } from '../../domain/people/personData';
 
 type PersonData = Awaited<ReturnType<typeof readPersonData>>;
@@ -18,13 +20,14 @@ const SCHOOL = { school: 'Escola' };
 const STUDENT = {
   fullName: 'Nome',
   email: 'E-mail',
-  enrollmentNumber: 'Matrícula',
-  className: 'Turma',
-  validUntil: 'Validade',
+  ...columnsOf(STUDENT_FACTS, (fact) => FACTS[fact].label),
   createdAt: 'Criado em',
   pictureId: 'Foto (número do arquivo)',
 };
-const GUARDIAN = { guardianName: 'Responsável que autorizou', guardianConsentOn: 'Autorizada em' };
+const GUARDIAN = {
+  guardianName: GUARDIAN_LABELS.guardian_name,
+  guardianConsentOn: GUARDIAN_LABELS.guardian_consent_on,
+};
 const TRAIL = {
   at: 'Quando',
   action: 'O que foi feito',

@@ -1,7 +1,9 @@
 /** Asking a company for a card with its code. */
 
+import { ASKED_FACTS } from '@vinculo/contract/rules/card/student';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { invalid } from '../../base/errors';
+import { factsOf, over } from '../../domain/cards/student';
 import { eraseDropped } from '../../domain/files/pictures';
 import { giveFile } from '../../domain/files/store';
 import type { Database } from '../../services/database/database';
@@ -28,17 +30,10 @@ async function ask(
   const { email } = await lockAsker(tx, personId, now);
   const made = await lockSame(tx, asker, values);
   if (made) {
-    const { enrollmentNumber, className } = made;
-    const said = {
-      ...values,
-      enrollmentNumber: values.enrollmentNumber ?? enrollmentNumber,
-      className: values.className ?? className,
-    };
-    return rewriteRequest(tx, personId, { request: made, values: said, now });
+    return rewriteRequest(tx, personId, { request: made, values: over(values, made), now });
   }
   await requireFew(tx, personId, companyId);
-  const { fullName: full_name, enrollmentNumber: enrollment_number, className: class_name } = values;
-  const asked = { full_name, email, enrollment_number, class_name };
+  const asked = { full_name: values.fullName, email, ...factsOf(ASKED_FACTS, values) };
   const known = (await knownOf(tx, companyId, [asked])).find(asked);
   if (known?.kind === 'card' && known.email === email) throw invalid({ full_name: SERVER_MESSAGES.request.own });
   if (!(await giveFile(tx, { fileId: values.avatarId, companyId, personId, now })))

@@ -4,12 +4,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import type { Profile } from '@vinculo/contract/profile';
 import type { LinkedCompany } from '@vinculo/contract/requests';
+import { ASKED_FACTS } from '@vinculo/contract/rules/card/student';
 import { REQUESTS_EVERYWHERE_MAX, REQUESTS_OF_PERSON_MAX } from '@vinculo/contract/rules/limits';
 import { changesBetween, fieldsOf } from '@vinculo/contract/rules/trail/auditChanges';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError, existing, invalid } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
+import { factsOf } from '../../domain/cards/student';
 import { writeAnswer } from '../../domain/consent/companyAnswers';
 import { giveFile, letGoOfFile, type StoredFile } from '../../domain/files/store';
 import { listOwn, type InvitationRecord } from '../../domain/invitations/store';
@@ -88,17 +90,24 @@ export interface Rewritten {
   dropped: StoredFile | null;
 }
 
+const toldOf = (said: Omit<RequestValues, 'avatarId'> & { avatarId: string | null }) => ({
+  full_name: said.fullName,
+  ...factsOf(ASKED_FACTS, said),
+  avatar: said.avatarId,
+});
+
 /** Rewrites a locked request. A declined one waits again. */
 export async function rewriteRequest(
   tx: Database,
   personId: string,
   { request, values, now }: { request: InvitationRecord; values: RequestValues; now: Date },
 ): Promise<Rewritten> {
-  const { id, companyId, fullName, enrollmentNumber, className, avatarId, state } = request;
+  const { id, companyId, avatarId, state } = request;
   const isAnswer = state === 'declined';
   if (isAnswer) await requireQuota(tx, 'requests', companyId);
   const isNew = values.avatarId !== avatarId;
-  const isSame = isDeepStrictEqual(values, { fullName, enrollmentNumber, className, avatarId });
+  const [known, told] = [toldOf(request), toldOf(values)];
+  const isSame = isDeepStrictEqual(known, told);
   // A repeat after a lost answer.
   if (isSame && !isAnswer) return { changed: await readOwn(tx, personId, id), dropped: null };
   if (isNew && !(await giveFile(tx, { fileId: values.avatarId, companyId, personId, now })))
@@ -106,13 +115,6 @@ export async function rewriteRequest(
   // It goes to the end of the queue.
   await changeRequests(tx, [id], { ...values, state: 'asked', reason: null, ...(isAnswer && { createdAt: now }) });
   // What the person says of themselves is told without its values; and that a declined request waits again.
-  const known = { full_name: fullName, enrollment_number: enrollmentNumber, class_name: className, avatar: avatarId };
-  const told = {
-    full_name: values.fullName,
-    enrollment_number: values.enrollmentNumber,
-    class_name: values.className,
-    avatar: values.avatarId,
-  };
   const changes = [
     ...fieldsOf(changesBetween(known, told)),
     ...changesBetween({ request_state: state }, { request_state: 'asked' }),

@@ -1,9 +1,11 @@
 /** Asking a company for an invitation, by a person who has its link and another account. */
 
 import type { MyInvitation } from '@vinculo/contract/invitations';
+import { ASKED_FACTS } from '@vinculo/contract/rules/card/student';
 import { CLAIMS_MAX } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError } from '../../base/errors';
+import { columnsOf } from '../../domain/cards/student';
 import { knowsCompany } from '../../domain/consent/companyAnswers';
 import { openLinked } from '../../domain/invitations/links';
 import { lockInvitation } from '../../domain/invitations/store';
@@ -33,7 +35,7 @@ async function claim(
   const asked = (await listClaims(tx, claimed)).filter(({ state }) => state === 'asked');
   if (asked.length >= CLAIMS_MAX) throw new ApiError('conflict', { message: SERVER_MESSAGES.request.claimed });
   // Nothing about the student: the link says no more than a first name.
-  const nothing = { enrollmentNumber: null, className: null, avatarId: null };
+  const nothing = { ...columnsOf(ASKED_FACTS, () => null), avatarId: null };
   return makeRequest(tx, { ...nothing, fullName, companyId, personId, email, invitationId }, now);
 }
 

@@ -28,9 +28,7 @@ export async function handOver(
   if (!isChecked) throw invalid({ id: SERVER_MESSAGES.request.claimAlone });
   const admitted = await admitAsker(tx, keys, { companyId, email });
   await removeRow(tx, request.id);
-  const { fullName, enrollmentNumber, className, validUntil, avatarId } = claimed;
-  const theirs = { email: admitted, personId, fullName, enrollmentNumber, className, validUntil, avatarId };
-  const given = await changeInvitation(tx, claimed, theirs, now);
+  const given = await changeInvitation(tx, claimed, { email: admitted, personId }, now);
   await audit(tx, { personId: callerId, companyId, action: 'request.accept', recordId: claimed.id, at: now });
   // Without a picture, the invitation's own mail asks for one within a minute.
   if (await becomeCard(tx, given, now)) await postAnswer(tx, [request], 'card', now);

@@ -2,8 +2,10 @@
 
 import type { RosterEntry } from '@vinculo/contract/classLists';
 import type { SeenRequest } from '@vinculo/contract/requests';
+import { ASKED_FACTS } from '@vinculo/contract/rules/card/student';
 import { REQUEST_STATES } from '@vinculo/contract/rules/card/waiting';
 import { lockOwner } from '../../domain/cards/record';
+import { factsOf } from '../../domain/cards/student';
 import { findRow, lockInvitation, type InvitationRecord } from '../../domain/invitations/store';
 import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
@@ -34,8 +36,7 @@ export async function lockAsked(tx: Database, companyId: string, { id, version }
   const asked = {
     full_name: request.fullName,
     email: request.email ?? '',
-    enrollment_number: request.enrollmentNumber,
-    class_name: request.className,
+    ...factsOf(ASKED_FACTS, request),
     avatar_id: request.avatarId,
     invitation_id: request.invitationId,
   };

@@ -1,6 +1,7 @@
 /** A request becomes a new card. What the company's list says of the student stands on it, and the invitation is done. */
 
 import { audit } from '../../domain/audit/audit';
+import { over, studentOf } from '../../domain/cards/student';
 import type { StoredFile } from '../../domain/files/store';
 import { deleteInvitation, lockInvitation, type InvitationRecord } from '../../domain/invitations/store';
 import { becomeCard } from '../../domain/roster/becomeCard';
@@ -16,13 +17,7 @@ export async function makeRequestedCard(
   const { companyId } = request;
   const listed = listedId === undefined ? null : await lockInvitation(tx, listedId);
   const replaced = listed ? await deleteInvitation(tx, listed.id) : [];
-  const waiting = {
-    ...request,
-    fullName: listed?.fullName ?? request.fullName,
-    className: listed?.className ?? request.className,
-    enrollmentNumber: listed?.enrollmentNumber ?? request.enrollmentNumber,
-    validUntil: listed?.validUntil,
-  };
+  const waiting = listed ? { ...request, ...over(studentOf(listed), request) } : { ...request, validUntil: undefined };
   const card = await becomeCard(tx, waiting, now);
   if (!card) throw new Error('A request has no person or no picture');
   await audit(tx, { personId: callerId, companyId, action: 'request.accept', recordId: card.id, at: now });

@@ -15,7 +15,7 @@ import { REQUEST_PAGE_SIZE, REQUESTS_OF_PERSON_MAX } from '@vinculo/contract/rul
 import { auditChangeText } from '@vinculo/contract/rules/trail/auditChanges';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { sweepInvitations } from '../../domain/invitations/sweep';
-import { audit, companies, files, invitations } from '../../services/database/schema';
+import { audit, cards, companies, files, invitations } from '../../services/database/schema';
 import { form, jpeg } from '../../testing/domain';
 import { invitingOf } from '../../testing/invitations';
 import { readPdf } from '../../testing/pdf';
@@ -195,6 +195,7 @@ test('what the list knows of the number stands beside the request, and is the ca
     enrollment_number: '500',
     class_name: '3º C',
     valid_until: '2027-12-31',
+    guardian_name: 'Rosa Souza',
   });
   const student = await newPerson('Carla');
   const stranger = await newPerson('Outra Pessoa');
@@ -220,9 +221,11 @@ test('what the list knows of the number stands beside the request, and is the ca
     });
   }
   assert.deepEqual(await answer([id], { answer: 'accept', checked: true }), { count: 1, failed: [] });
+  const carla = await app.deps.db.select().from(cards).where(eq(cards.personId, student.person.id));
   assert.deepEqual(
-    (await cardsOf(student)).map(({ full_name }) => full_name),
-    ['Carla Souza'],
+    carla.map(({ fullName, className, validUntil, guardianName }) => [fullName, className, validUntil, guardianName]),
+    [['Carla Souza', '3º C', '2027-12-31', 'Rosa Souza']],
+    'all that the list says stands on the card',
   );
   assert.equal((await domain.invitations(manager, company, `?search=${invited}`)).results.length, 0);
   const taken = await answer([other.id], { answer: 'accept', checked: true });

@@ -5,9 +5,11 @@ import { uuidv7 } from 'uuidv7';
 import type { RosterEntry } from '@vinculo/contract/classLists';
 import type { AskForCard, CardRequest, ListRequests, RequestList, RequestState } from '@vinculo/contract/requests';
 import { Roster } from '@vinculo/contract/rules/card/roster';
+import { ASKED_FACTS, ofFacts, STUDENT_FACTS, type AskedFact } from '@vinculo/contract/rules/card/student';
 import { REQUEST_STATES } from '@vinculo/contract/rules/card/waiting';
 import { REQUEST_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { versionOf } from '../../base/version';
+import { columnsOf, factsOf, factsSql, type AskedColumn } from '../../domain/cards/student';
 import { fileRef } from '../../domain/files/pictures';
 import { readPage, SHOWN_OF_BOTH, type InvitationRecord } from '../../domain/invitations/store';
 import { readAsked, readInvited } from '../../domain/roster/known';
@@ -21,9 +23,9 @@ interface RequestRow extends Omit<CardRequest, 'avatar' | 'known'> {
   avatar_key: string | null;
 }
 
-const SHOWN = sql`${SHOWN_OF_BOTH}, i.reason, i.invitation_id`;
+const SHOWN = sql`${SHOWN_OF_BOTH}, ${factsSql('i', ASKED_FACTS)}, i.reason, i.invitation_id`;
 
-type Asking = Pick<RequestRow, 'full_name' | 'email' | 'enrollment_number' | 'class_name'> & {
+type Asking = Pick<RequestRow, AskedFact | 'full_name' | 'email'> & {
   invitation_id?: string | null;
 };
 
@@ -61,14 +63,14 @@ export async function lockSame(
     .for('update');
   const email = 'theirs';
   const roster = new Roster(
-    asked.map(({ id, fullName: full_name, enrollmentNumber: enrollment_number }) => ({
-      id,
+    asked.map((request) => ({
+      id: request.id,
       email,
-      full_name,
-      enrollment_number,
-      kind: 'invitation' as const,
+      full_name: request.fullName,
+      ...factsOf(STUDENT_FACTS, request),
+      // The class may be another by now.
       class_name: null,
-      valid_until: null,
+      kind: 'invitation' as const,
       has_picture: true,
       has_guardian: false,
     })),
@@ -79,8 +81,8 @@ export async function lockSame(
 
 /** A digest of what the manager saw. Another photo, number, listed student or address changes it. */
 export const seenVersion = (request: Asking & { avatar_id: string | null }, known: RosterEntry | null): string => {
-  const { full_name, email, enrollment_number, class_name, avatar_id } = request;
-  return versionOf({ full_name, email, enrollment_number, class_name, avatar_id, known });
+  const { full_name, email, avatar_id } = request;
+  return versionOf({ full_name, email, ...ofFacts(ASKED_FACTS, (fact) => request[fact]), avatar_id, known });
 };
 
 /** A page of a company's requests, the longest waiting first, and the count of each state. */
@@ -127,14 +129,11 @@ export const lockRequests = (
     .orderBy(invitations.id)
     .for('update');
 
-export type RequestValues = Pick<InvitationRecord, 'fullName' | 'enrollmentNumber' | 'className'> & {
-  avatarId: string;
-};
+export type RequestValues = Pick<InvitationRecord, AskedColumn | 'fullName'> & { avatarId: string };
 
 export const valuesOf = (body: AskForCard): RequestValues => ({
   fullName: body.full_name,
-  enrollmentNumber: body.enrollment_number || null,
-  className: body.class_name || null,
+  ...columnsOf(ASKED_FACTS, (fact) => body[fact] || null),
   avatarId: body.avatar_id.toLowerCase(),
 });
 

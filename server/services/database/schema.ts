@@ -39,6 +39,16 @@ const addressColumns = {
   complement: text(),
 };
 
+/** What a company says of a student, on the card and on the invitation that becomes one. */
+export const studentColumns = {
+  fullName: text('full_name').notNull(),
+  enrollmentNumber: text('enrollment_number'),
+  className: text('class_name'),
+  validUntil: date('valid_until'),
+  guardianName: text('guardian_name'),
+  guardianConsentOn: date('guardian_consent_on'),
+};
+
 export const files = pgTable('files', {
   id: uuid().primaryKey(),
   key: text().notNull(),
@@ -138,12 +148,7 @@ export const invitations = pgTable('invitations', {
   companyId: uuid('company_id').notNull(),
   personId: uuid('person_id'),
   email: text(),
-  fullName: text('full_name').notNull(),
-  enrollmentNumber: text('enrollment_number'),
-  className: text('class_name'),
-  validUntil: date('valid_until'),
-  guardianName: text('guardian_name'),
-  guardianConsentOn: date('guardian_consent_on'),
+  ...studentColumns,
   avatarId: uuid('avatar_id'),
   state: text().$type<WaitingState>().notNull(),
   reason: text(),
@@ -211,7 +216,7 @@ export const cards = pgTable('cards', {
   companyId: uuid('company_id').notNull(),
   personId: uuid('person_id'),
   avatarId: uuid('avatar_id').notNull(),
-  fullName: text('full_name').notNull(),
+  ...studentColumns,
   ownerEmail: text('owner_email').notNull(),
   active: boolean().notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
@@ -219,12 +224,7 @@ export const cards = pgTable('cards', {
   number: text()
     .notNull()
     .default(sql`free_card_number()`),
-  validUntil: date('valid_until'),
-  enrollmentNumber: text('enrollment_number'),
-  className: text('class_name'),
   printSerial: integer('print_serial').notNull().default(0),
-  guardianName: text('guardian_name'),
-  guardianConsentOn: date('guardian_consent_on'),
   endToldOn: date('end_told_on'),
   /** Since when it is in its class with its owner. The database writes it. */
   inClassSince: moment('in_class_since'),

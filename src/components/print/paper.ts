@@ -6,6 +6,7 @@ export const SAMPLE = {
   full_name: 'Nome do aluno',
   class_name: '3º A',
   enrollment_number: '2024-0117',
+  valid_until: null,
 } as const;
 
 /** The paper of a bank card, in the screen's own size of it. Text is sized by `mm`. */

@@ -11,7 +11,7 @@ import { CardEnding } from '../../components/card/CardEnding';
 import { AppForm } from '../../components/form/AppForm';
 import { END_ROW, SECTION } from '../../components/form/formLayout';
 import { CheckboxInput } from '../../components/form/inputs/CheckboxInput';
-import { EnrollmentInputs } from '../../components/form/inputs/EnrollmentInputs';
+import { StudentInputs } from '../../components/form/inputs/StudentInputs';
 import { TextInput } from '../../components/form/inputs/TextInput';
 import { ImageField } from '../../components/image/ImageField';
 import { useCropPreview } from '../../components/image/useCropPreview';
@@ -47,7 +47,7 @@ function Fields({
   underFields,
   children,
   footer,
-  values: { avatar, active, validUntil },
+  values: { avatar, active, valid_until },
 }: Omit<CardFormProps, 'onSubmit'> & { values: CardValues }) {
   const startsAtName = useMediaQuery(AT_A_KEYBOARD, { noSsr: true }) && isReady;
   const hasPreview = !useIsMobile();
@@ -78,12 +78,12 @@ function Fields({
           slotProps={{ htmlInput: { autoCapitalize: 'words', enterKeyHint: 'done' } }}
         />
         {underName}
-        <EnrollmentInputs companyId={companyId} />
+        <StudentInputs companyId={companyId} />
         {underFields}
       </Card>
       <Card sx={{ ...END_ROW, flexWrap: { sm: 'wrap' } }}>
         <CheckboxInput name="active" label="Ativar carteirinha" />
-        {active && <CardEnding validUntil={readDay(validUntil)} />}
+        {active && <CardEnding validUntil={readDay(valid_until)} />}
         {children}
       </Card>
       {footer && (

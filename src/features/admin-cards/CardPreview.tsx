@@ -5,10 +5,11 @@ import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useFormikContext } from 'formik';
 import { cardFacts } from '@vinculo/contract/rules/card/cardFacts';
+import { STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { BANNER_FRAME } from '@vinculo/contract/rules/limits';
 import { useGetTemplateQuery } from '../../api/slice';
 import { StudentCard } from '../../components/card/StudentCard';
-import { toEnrollmentInput } from '../../components/form/enrollmentValues';
+import { toFacts } from '../../components/form/studentValues';
 import { useRecord } from '../../entities/selectors';
 import { CardShape } from './CardShape';
 import type { CardValues } from './cardValues';
@@ -37,7 +38,7 @@ export function CardPreview({ companyId, avatarUrl }: CardPreviewProps) {
           backgroundColor={look.background_color}
           backgroundUrl={look.background?.url}
           logoUrl={look.logo?.url}
-          facts={cardFacts(look.card_fields, toEnrollmentInput(values))}
+          facts={cardFacts(look.card_fields, toFacts(STUDENT_FACTS, values))}
         />
       ) : (
         <CardShape />

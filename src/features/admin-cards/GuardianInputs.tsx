@@ -1,6 +1,7 @@
 /** The guardian who consented to a child's card, and when. The school notes it where it applies. */
 
 import Box from '@mui/material/Box';
+import { GUARDIAN_LABELS } from '@vinculo/contract/rules/card/student';
 import { SIDE_BY_SIDE } from '../../components/form/formLayout';
 import { MaskedInput } from '../../components/form/inputs/MaskedInput';
 import { TextInput } from '../../components/form/inputs/TextInput';
@@ -9,15 +10,15 @@ export function GuardianInputs() {
   return (
     <Box sx={SIDE_BY_SIDE}>
       <TextInput
-        name="guardian"
-        label="Responsável que autorizou"
+        name="guardian_name"
+        label={GUARDIAN_LABELS.guardian_name}
         autoComplete="off"
         helperText="De menores de 18 anos. Só a escola e o aluno veem."
         slotProps={{ htmlInput: { autoCapitalize: 'words' } }}
       />
       <MaskedInput
-        name="guardianOn"
-        label="Autorizada em"
+        name="guardian_consent_on"
+        label={GUARDIAN_LABELS.guardian_consent_on}
         mask="day"
         placeholder="dd/mm/aaaa"
         autoComplete="off"

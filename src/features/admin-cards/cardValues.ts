@@ -5,30 +5,24 @@ import type { Card, UpdateCard } from '@vinculo/contract/cards';
 import { readDay, shownDay } from '@vinculo/contract/rules/brasilia';
 import { nextOf } from '@vinculo/contract/rules/card/cardState';
 import { consentDayProblem } from '@vinculo/contract/rules/card/consentDay';
+import { STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { isPlainName } from '@vinculo/contract/rules/text/plainName';
 import { slug } from '@vinculo/contract/rules/text/slug';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { Person } from '@vinculo/contract/users';
-import {
-  NO_ENROLLMENT_VALUES,
-  ENROLLMENT_NAMES,
-  enrollmentShape,
-  enrollmentValues,
-  toEnrollmentInput,
-  type EnrollmentValues,
-} from '../../components/form/enrollmentValues';
 import { name, optional, text } from '../../components/form/schemas';
+import { studentShape, studentValues, toFacts, type StudentValues } from '../../components/form/studentValues';
 import { hasImage, NO_IMAGE, reusedImage, storedImage, type ImageValue } from '../../components/image/imageValue';
 import { UPLOAD_FIELD } from '../../components/image/useImageUpload';
 
-export interface CardValues extends EnrollmentValues {
+export interface CardValues extends StudentValues {
   avatar: ImageValue;
   name: string;
   active: boolean;
   /** The guardian who consented to a child's card; empty for none. */
-  guardian: string;
+  guardian_name: string;
   /** As shown, `31/03/2027`; empty for today. */
-  guardianOn: string;
+  guardian_consent_on: string;
 }
 
 export const consentDay = () =>
@@ -43,21 +37,21 @@ export const cardSchema = object({
   avatar: mixed<ImageValue>().test('required', MESSAGES.card.avatar, hasImage),
   name: name(MESSAGES.card.fullName),
   active: boolean(),
-  guardian: optional(text(), isPlainName, MESSAGES.name.plain).when('guardianOn', {
+  guardian_name: optional(text(), isPlainName, MESSAGES.name.plain).when('guardian_consent_on', {
     is: (day: string | undefined) => Boolean(day?.trim()),
     then: (schema) => schema.required(MESSAGES.card.guardian),
   }),
-  guardianOn: consentDay(),
-  ...enrollmentShape,
+  guardian_consent_on: consentDay(),
+  ...studentShape,
 });
 
 export const cardValues = (card: Card): CardValues => ({
   avatar: storedImage(card.avatar),
   name: card.full_name,
   active: card.active,
-  guardian: card.guardian_name ?? '',
-  guardianOn: card.guardian_consent_on ? shownDay(card.guardian_consent_on) : '',
-  ...enrollmentValues(card),
+  guardian_name: card.guardian_name ?? '',
+  guardian_consent_on: card.guardian_consent_on ? shownDay(card.guardian_consent_on) : '',
+  ...studentValues(card),
 });
 
 /**
@@ -71,9 +65,9 @@ export function newCardValues(person: Person, reuse: boolean, endsOn: string | n
     avatar,
     name: reuse ? person.full_name : '',
     active: true,
-    guardian: '',
-    guardianOn: '',
-    ...enrollmentValues({ ...NO_ENROLLMENT_VALUES, valid_until }),
+    guardian_name: '',
+    guardian_consent_on: '',
+    ...studentValues({ valid_until }),
   };
 }
 
@@ -82,20 +76,17 @@ export const avatarName = ({ name }: CardValues) => slug(['card', name.trim()]);
 /** The body for creating and for changing a card. The form is not sent without a picture. */
 export function toCardInput(values: CardValues, avatarId: string | null | undefined): UpdateCard {
   const { name, active } = values;
-  return { avatar_id: avatarId ?? '', full_name: name.trim(), active, ...toEnrollmentInput(values) };
+  return { avatar_id: avatarId ?? '', full_name: name.trim(), active, ...toFacts(STUDENT_FACTS, values) };
 }
 
-export const toGuardianInput = ({ guardian, guardianOn }: CardValues) => ({
-  guardian_name: guardian.trim() || null,
-  guardian_consent_on: readDay(guardianOn),
+export const toGuardianInput = ({ guardian_name, guardian_consent_on }: CardValues) => ({
+  guardian_name: guardian_name.trim() || null,
+  guardian_consent_on: readDay(guardian_consent_on),
 });
 
 export const AVATAR_REQUEST_FIELD = 'avatar_id';
 export const FORM_NAMES = {
   [UPLOAD_FIELD]: 'avatar',
   full_name: 'name',
-  ...ENROLLMENT_NAMES,
-  guardian_name: 'guardian',
-  guardian_consent_on: 'guardianOn',
 };
 export const NOT_LOADED = 'Não era para ter acontecido isso. Tente novamente!';

@@ -5,6 +5,7 @@ import Paper from '@mui/material/Paper';
 import { Formik, type FormikHelpers } from 'formik';
 import type { ReactNode } from 'react';
 import type { AskForCard } from '@vinculo/contract/requests';
+import { FACTS, type AskedFact } from '@vinculo/contract/rules/card/student';
 import { slug } from '@vinculo/contract/rules/text/slug';
 import { useAddRequestPictureMutation } from '../../api/slice';
 import { AppForm } from '../../components/form/AppForm';
@@ -23,6 +24,12 @@ interface RequestFormProps {
   send: (asked: AskForCard) => Promise<unknown>;
   onSent: () => void;
 }
+
+/** In the form's order. */
+const HINTS: Record<AskedFact, string> = {
+  class_name: 'Como a escola chama: 1º A, 3º ano B.',
+  enrollment_number: 'O número do aluno na escola, se você souber.',
+};
 
 export function RequestForm({ initial, children, submitLabel, others, send, onSent }: RequestFormProps) {
   const [addPicture] = useAddRequestPictureMutation();
@@ -52,18 +59,15 @@ export function RequestForm({ initial, children, submitLabel, others, send, onSe
             helperText="Completo, como está na matrícula."
           />
           <Box sx={SIDE_BY_SIDE}>
-            <TextInput
-              name="className"
-              label="Turma"
-              autoComplete="off"
-              helperText="Como a escola chama: 1º A, 3º ano B."
-            />
-            <TextInput
-              name="enrollmentNumber"
-              label="Matrícula"
-              autoComplete="off"
-              helperText="O número do aluno na escola, se você souber."
-            />
+            {Object.entries(HINTS).map(([fact, hint]) => (
+              <TextInput
+                key={fact}
+                name={fact}
+                label={FACTS[fact as AskedFact].label}
+                autoComplete="off"
+                helperText={hint}
+              />
+            ))}
           </Box>
           <FacePhotoField />
           <Box sx={{ display: 'grid', gap: 1.5, justifyItems: { sm: 'center' } }}>

@@ -1,44 +1,38 @@
 /** What people say of themselves when they ask their company for a card, and when it is valid. */
 
 import type { MyInvitation } from '@vinculo/contract/invitations';
+import { ASKED_FACTS, ofFacts, type AskedFact } from '@vinculo/contract/rules/card/student';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import {
-  ENROLLMENT_NAMES,
-  enrollmentShape,
-  enrollmentValues,
-  type EnrollmentValues,
-} from '../../components/form/enrollmentValues';
 import { name } from '../../components/form/schemas';
+import { studentShape, toFacts } from '../../components/form/studentValues';
 import { storedImage } from '../../components/image/imageValue';
 import { PHOTO_NAMES, photoOf, photoSchema, type PhotoValues } from '../../components/image/photoValues';
 
-export interface RequestValues extends Pick<EnrollmentValues, 'enrollmentNumber' | 'className'>, PhotoValues {
+export interface RequestValues extends Record<AskedFact, string>, PhotoValues {
   name: string;
 }
 
-export const FORM_NAMES = { full_name: 'name', avatar_id: 'photo', ...PHOTO_NAMES, ...ENROLLMENT_NAMES };
+export const FORM_NAMES = { full_name: 'name', avatar_id: 'photo', ...PHOTO_NAMES };
 
 export const requestSchema = photoSchema.shape({
   name: name(MESSAGES.card.fullName),
-  enrollmentNumber: enrollmentShape.enrollmentNumber,
-  className: enrollmentShape.className,
+  ...ofFacts(ASKED_FACTS, (fact) => studentShape[fact]),
 });
 
 export const newRequest = (account: { full_name: string; avatar: { url: string } | null }): RequestValues => ({
   name: account.full_name,
-  enrollmentNumber: '',
-  className: '',
+  ...ofFacts(ASKED_FACTS, () => ''),
   photo: photoOf(account),
 });
 
-export function requestValues(request: MyInvitation): RequestValues {
-  const { enrollmentNumber, className } = enrollmentValues({ ...request, valid_until: null });
-  return { name: request.full_name, enrollmentNumber, className, photo: storedImage(request.avatar) };
-}
+export const requestValues = (request: MyInvitation): RequestValues => ({
+  name: request.full_name,
+  ...ofFacts(ASKED_FACTS, (fact) => request[fact] ?? ''),
+  photo: storedImage(request.avatar),
+});
 
-export const toRequestInput = ({ name, enrollmentNumber, className }: RequestValues, avatarId: string) => ({
+export const toRequestInput = ({ name, ...values }: RequestValues, avatarId: string) => ({
   full_name: name.trim(),
-  enrollment_number: enrollmentNumber.trim() || null,
-  class_name: className.trim() || null,
+  ...toFacts(ASKED_FACTS, values),
   avatar_id: avatarId,
 });

@@ -4,6 +4,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { useId } from 'react';
+import { CARD_FIELDS } from '@vinculo/contract/rules/card/cardFacts';
+import { FACTS } from '@vinculo/contract/rules/card/student';
 import { CheckboxInput } from '../../components/form/inputs/CheckboxInput';
 import { MaskedInput } from '../../components/form/inputs/MaskedInput';
 import { TextInput } from '../../components/form/inputs/TextInput';
@@ -53,9 +55,9 @@ export function MoreOnCards({ companyTitle, onLogo }: MoreOnCardsProps) {
         <Typography id={labelId} variant="body2" sx={{ color: 'text.secondary' }}>
           Abaixo do nome do aluno
         </Typography>
-        <CheckboxInput name="fields.class_name" label="Turma" />
-        <CheckboxInput name="fields.enrollment_number" label="Matrícula" />
-        <CheckboxInput name="fields.valid_until" label="Validade" />
+        {CARD_FIELDS.map((field) => (
+          <CheckboxInput key={field} name={`fields.${field}`} label={FACTS[field].label} />
+        ))}
       </Box>
       <MaskedInput
         name="validUntil"

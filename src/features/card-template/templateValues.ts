@@ -4,6 +4,7 @@ import { boolean, mixed, object, string } from 'yup';
 import { readMonthDay, shownDay } from '@vinculo/contract/rules/brasilia';
 import { CARD_FIELDS, type CardField } from '@vinculo/contract/rules/card/cardFacts';
 import { isHexColor } from '@vinculo/contract/rules/card/hexColor';
+import { ofFacts } from '@vinculo/contract/rules/card/student';
 import { DISPLAY_NAME_MAX } from '@vinculo/contract/rules/limits';
 import { isPlainName } from '@vinculo/contract/rules/text/plainName';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
@@ -48,7 +49,7 @@ export const templateSchema = object({
     isPlainName,
     MESSAGES.name.plain,
   ),
-  fields: object({ class_name: boolean(), enrollment_number: boolean(), valid_until: boolean() }),
+  fields: object(ofFacts(CARD_FIELDS, () => boolean())),
 });
 
 export const templateValues = ({
@@ -66,11 +67,7 @@ export const templateValues = ({
   validUntil: valid_until_default ? shownDay(valid_until_default) : '',
   logo: storedImage(logo),
   displayName: display_name ?? '',
-  fields: {
-    class_name: card_fields.includes('class_name'),
-    enrollment_number: card_fields.includes('enrollment_number'),
-    valid_until: card_fields.includes('valid_until'),
-  },
+  fields: ofFacts(CARD_FIELDS, (field) => card_fields.includes(field)),
 });
 
 export const chosenFields = ({ fields }: Pick<TemplateValues, 'fields'>): CardField[] =>

@@ -8,6 +8,7 @@ import {
   type ListedField,
   type ListedStudent,
 } from '@vinculo/contract/rules/card/roster';
+import { FACTS, ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { ListPicture } from '../../components/list/reading/pictures';
@@ -53,9 +54,7 @@ export function knownCompany(entries: readonly RosterEntry[]): KnownCompany {
 const CHANGE_WORDS: Record<ListedField, string> = {
   full_name: 'o nome',
   email: 'o e-mail',
-  enrollment_number: 'a matrícula',
-  class_name: 'a turma',
-  valid_until: 'a validade',
+  ...ofFacts(STUDENT_FACTS, (fact) => FACTS[fact].the),
   guardian_name: 'o responsável',
   avatar_id: 'a foto',
 };

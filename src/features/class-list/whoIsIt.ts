@@ -2,6 +2,7 @@
 
 import type { RosterEntry } from '@vinculo/contract/classLists';
 import { Roster, type KnownStudent, type ListedStudent, type Match } from '@vinculo/contract/rules/card/roster';
+import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { NAMESAKES_MAX } from '@vinculo/contract/rules/limits';
 import { placeOf } from '../../components/list/reading/sheets';
 import { errorsOf, toStudent, type ListRow, type RowErrors } from './reading/listRow';
@@ -12,16 +13,15 @@ const asKnown = new WeakMap<ListRow, KnownStudent>();
 function toKnown(row: ListRow): KnownStudent {
   const before = asKnown.get(row);
   if (before) return before;
-  const { full_name, email = null, enrollment_number = null, class_name = null } = toStudent(row);
-  const nothing = { valid_until: null, has_picture: false, has_guardian: false };
+  const student = toStudent(row);
   const known = {
     id: placeOf(row),
     kind: 'card',
-    full_name,
-    email,
-    enrollment_number,
-    class_name,
-    ...nothing,
+    full_name: student.full_name,
+    email: student.email ?? null,
+    ...ofFacts(STUDENT_FACTS, (fact) => student[fact] ?? null),
+    has_picture: false,
+    has_guardian: false,
   } as const;
   asKnown.set(row, known);
   return known;

@@ -19,7 +19,7 @@ import { AppForm } from '../../components/form/AppForm';
 import { EditPage, type EditForm } from '../../components/form/EditPage';
 import { SECTION, FORM_STACK } from '../../components/form/formLayout';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
-import { EnrollmentInputs } from '../../components/form/inputs/EnrollmentInputs';
+import { StudentInputs } from '../../components/form/inputs/StudentInputs';
 import { TextInput } from '../../components/form/inputs/TextInput';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { READ_ON_OPENING } from '../../components/form/useEditedRecord';
@@ -173,7 +173,7 @@ function InvitationForm({ record, ...form }: EditForm<Invitation, InvitationValu
             }
           />
           <TextInput name="name" label="Nome da carteirinha" required autoComplete="off" />
-          <EnrollmentInputs companyId={record.company_id} />
+          <StudentInputs companyId={record.company_id} />
           <SubmitButton label="Salvar" busyLabel="Salvando..." sx={{ justifySelf: { sm: 'end' } }} />
         </Card>
       </AppForm>

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import type { Card } from '@vinculo/contract/cards';
 import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
+import { FACTS } from '@vinculo/contract/rules/card/student';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { NO_OWNER } from '@vinculo/contract/rules/words/stateWords';
 import { CardEnded, CardEnding } from '../../../components/card/CardEnding';
@@ -16,19 +17,11 @@ import { focusCell, type GridApiRef } from '../../../components/table/gridFocus'
 import { selectColumn } from '../../../components/table/selectColumn';
 import { withText } from '../../../components/table/tableParts';
 import { adminCardPath } from '../../../lib/paths';
-import type { AddedColumn, CardOrder } from './cardTable';
+import { ADDED_COLUMNS, type AddedColumn, type CardOrder } from './cardTable';
 import { forgetOpened, lastOpenedOf } from './lastOpened';
 
 const NAME = 'full_name';
 
-/** The columns that a person can add to the table, in its order. */
-const ADDED_COLUMNS: Readonly<Record<AddedColumn, string>> = {
-  class_name: 'Turma',
-  valid_until: 'Validade',
-  enrollment_number: 'Matrícula',
-  created_at: 'Feita em',
-};
-const ADDED_FIELDS = Object.keys(ADDED_COLUMNS) as AddedColumn[];
 const HIDDEN_ON_PHONES = ['owner'];
 
 const ONE_WAY: TableColumn<Card>['sortingOrder'] = ['asc', null];
@@ -65,6 +58,24 @@ function CardStatus({ card: { active, valid_until } }: { card: Card }) {
   );
 }
 
+/** The columns that a person can add to the table, in its order. */
+const ADDED: Record<AddedColumn, Omit<TableColumn<Card>, 'field'>> = {
+  class_name: { headerName: FACTS.class_name.label, sortingOrder: ONE_WAY },
+  valid_until: {
+    headerName: FACTS.valid_until.label,
+    // Room for the arrow beside the heading.
+    minWidth: withText(132),
+    sortingOrder: ONE_WAY,
+    valueFormatter: (day: string | null) => (day ? shownDay(day) : 'Não vence'),
+  },
+  enrollment_number: { headerName: FACTS.enrollment_number.label, sortable: false },
+  created_at: {
+    headerName: 'Feita em',
+    sortable: false,
+    valueFormatter: (at: string) => shownDay(brazilianDate(new Date(at))),
+  },
+};
+
 const COLUMNS: TableColumn<Card>[] = [
   selectColumn('Selecionar todas desta página'),
   {
@@ -98,37 +109,7 @@ const COLUMNS: TableColumn<Card>[] = [
         </Box>
       ),
   },
-  {
-    field: 'class_name',
-    headerName: ADDED_COLUMNS.class_name,
-    flex: 1,
-    minWidth: withText(120),
-    sortingOrder: ONE_WAY,
-  },
-  {
-    field: 'valid_until',
-    headerName: ADDED_COLUMNS.valid_until,
-    flex: 1,
-    // Room for the arrow beside the heading.
-    minWidth: withText(132),
-    sortingOrder: ONE_WAY,
-    valueFormatter: (day: string | null) => (day ? shownDay(day) : 'Não vence'),
-  },
-  {
-    field: 'enrollment_number',
-    headerName: ADDED_COLUMNS.enrollment_number,
-    flex: 1,
-    minWidth: withText(120),
-    sortable: false,
-  },
-  {
-    field: 'created_at',
-    headerName: ADDED_COLUMNS.created_at,
-    flex: 1,
-    minWidth: withText(120),
-    sortable: false,
-    valueFormatter: (at: string) => shownDay(brazilianDate(new Date(at))),
-  },
+  ...Object.entries(ADDED).map(([field, column]) => ({ field, flex: 1, minWidth: withText(120), ...column })),
   {
     field: 'active',
     headerName: 'Status',
@@ -176,7 +157,7 @@ interface CardGridProps extends Pick<DataTableProps<Card>, 'rows' | 'isFetching'
 
 export function CardGrid({ apiRef, order, onOrder, added, onAdded, ...table }: CardGridProps) {
   useFocusOnReturn(table.rows, apiRef);
-  const hidden = useMemo(() => ADDED_FIELDS.filter((field) => !added.includes(field)), [added]);
+  const hidden = useMemo(() => ADDED_COLUMNS.filter((field) => !added.includes(field)), [added]);
   return (
     <DataTable
       apiRef={apiRef}
@@ -184,7 +165,7 @@ export function CardGrid({ apiRef, order, onOrder, added, onAdded, ...table }: C
       firstRows={CARD_PAGE_SIZE}
       columns={COLUMNS}
       hidden={hidden}
-      onShown={(fields) => onAdded(ADDED_FIELDS.filter((field) => fields.includes(field)))}
+      onShown={(fields) => onAdded(ADDED_COLUMNS.filter((field) => fields.includes(field)))}
       hiddenOnPhones={HIDDEN_ON_PHONES}
       phoneRowHeight={PERSON_PHONE_ROW_HEIGHT}
       sortModel={(order && SORT_MODELS[order]) ?? NO_SORT}

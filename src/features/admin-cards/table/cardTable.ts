@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ListCards } from '@vinculo/contract/cards';
 import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';
+import type { StudentFact } from '@vinculo/contract/rules/card/student';
 import { CARD_PAGE_SIZE, CLASS_MAX } from '@vinculo/contract/rules/limits';
 import { NO_OWNER } from '@vinculo/contract/rules/words/stateWords';
 import { useCurrentUser } from '../../../api/currentUser';
@@ -44,13 +45,14 @@ const SORTS = { nome: 'full_name', turma: 'class_name', validade: 'valid_until' 
 export type CardOrder = keyof typeof SORTS;
 
 /** The columns that a person can add, by their names in the address. */
-const ADDED = {
-  turma: 'class_name',
-  validade: 'valid_until',
-  matricula: 'enrollment_number',
-  'feita-em': 'created_at',
-} as const;
-export type AddedColumn = (typeof ADDED)[keyof typeof ADDED];
+const ADDED: Record<AddedColumn, string> = {
+  class_name: 'turma',
+  valid_until: 'validade',
+  enrollment_number: 'matricula',
+  created_at: 'feita-em',
+};
+export type AddedColumn = StudentFact | 'created_at';
+export const ADDED_COLUMNS = Object.keys(ADDED) as readonly AddedColumn[];
 const KEYS_OFF = 'nao';
 
 /** The filters beside the status. Null: not filtered. */
@@ -149,7 +151,7 @@ export function useCardTable() {
   }, [companyId, search, status, className, ending, owner, consent, order, next, query.fulfilledTimeStamp, prefetch]);
 
   const names = columns?.split(',');
-  const added = Object.entries(ADDED).flatMap(([name, field]) => (names?.includes(name) ? [field] : []));
+  const added = ADDED_COLUMNS.filter((field) => names?.includes(ADDED[field]));
   // Neither is another list: the page stays, and Back undoes none of them.
   const show = (changes: { columns?: string; keys?: string | null }) =>
     change({ ...changes, page: page === 1 ? null : page }, { replace: true });
@@ -163,8 +165,8 @@ export function useCardTable() {
     added,
     onAdded: (fields: AddedColumn[]) =>
       show({
-        columns: Object.entries(ADDED)
-          .flatMap(([name, field]) => (fields.includes(field) ? [name] : []))
+        columns: ADDED_COLUMNS.filter((field) => fields.includes(field))
+          .map((field) => ADDED[field])
           .join(','),
       }),
     hasKeys,

@@ -1,6 +1,7 @@
 /** Which of the chosen pictures goes to which student without a photo. */
 
 import type { RosterEntry } from '@vinculo/contract/classLists';
+import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import type { ListPicture } from '../../../components/list/reading/pictures';
 import type { MadeRow, RowResult } from '../making';
 import type { ListRow } from '../reading/listRow';
@@ -21,8 +22,7 @@ const rowOf = (entry: RosterEntry, index: number): ListRow => ({
   line: index + 1,
   full_name: entry.full_name,
   email: entry.email ?? '',
-  enrollment_number: entry.enrollment_number ?? '',
-  class_name: entry.class_name ?? '',
+  ...ofFacts(STUDENT_FACTS, (fact) => entry[fact] ?? ''),
   valid_until: '',
   guardian_name: '',
 });

@@ -1,5 +1,6 @@
 /** The words by which schools' programs name the columns of a list. */
 
+import { FACTS, GUARDIAN_LABELS, type StudentFact } from '@vinculo/contract/rules/card/student';
 import { headerReader, type Words } from '../../../components/list/reading/headers';
 import { plainWords } from '../../../components/list/reading/kinds';
 
@@ -9,19 +10,22 @@ export const COLUMN_LABELS = {
   last_name: 'Sobrenome',
   social_name: 'Nome social',
   email: 'E-mail',
-  enrollment_number: 'Matrícula',
-  class_name: 'Turma',
+  enrollment_number: FACTS.enrollment_number.label,
+  class_name: FACTS.class_name.label,
   grade: 'Série',
-  valid_until: 'Validade',
+  valid_until: FACTS.valid_until.label,
   photo: 'Foto (nome do arquivo)',
   status: 'Situação',
   left_on: 'Data de saída',
   role: 'Aluno, professor ou responsável',
-  guardian_name: 'Responsável que autorizou',
-} as const;
+  guardian_name: GUARDIAN_LABELS.guardian_name,
+} as const satisfies Record<StudentFact, string> & Record<string, string>;
 export type Meaning = keyof typeof COLUMN_LABELS;
 
-/** Of Moodle, Google Classroom and Admin, i-Educar, SIGE, SED, SUAP, TOTVS and the Educacenso, among others. */
+/**
+ * Of Moodle, Google Classroom and Admin, i-Educar, SIGE, SED, SUAP, TOTVS and the Educacenso, among others. Looked for in
+ * this order, the name last: `E-mail do aluno` says `aluno` too.
+ */
 const WORDS: Record<Meaning, Words> = {
   email: {
     sure: [
@@ -52,14 +56,14 @@ const WORDS: Record<Meaning, Words> = {
     ],
     never: /\bdata\b|\bdt\b|situacao|status|hora|tipo|turma|chamada|\bdig\b|\buf\b|curso|usuario|forma|\bano\b/,
   },
-  status: {
-    sure: [/^situacao(?: d[oa] .*| no curso| na turma| matricula)?$|^sit$|^sit alun|^movimentacao/],
-    likely: [/^status$|situacao/, /^suspended$|^deleted$|^bloquead[oa]$/, /^account ?enabled$|^enabled ?user$/],
-  },
   left_on: {
     sure: [/^(?:data|dt) (?:d[aeo] )?(?:saida|transferencia|desligamento|remanejamento|baixa|evasao|encerramento)/],
     likely: [/^saida$|^transferid[oa] em$|^end date$|^withdrawal date$|^exit date$/],
     never: /hora|prevista/,
+  },
+  status: {
+    sure: [/^situacao(?: d[oa] .*| no curso| na turma| matricula)?$|^sit$|^sit alun|^movimentacao/],
+    likely: [/^status$|situacao/, /^suspended$|^deleted$|^bloquead[oa]$/, /^account ?enabled$|^enabled ?user$/],
   },
   role: {
     sure: [/^role$|^job ?title$|^(?:papel|perfil|funcao|cargo)$|^tipo de (?:usuario|pessoa|perfil)$/],
@@ -124,27 +128,10 @@ const WORDS: Record<Meaning, Words> = {
 /** Headers of other people's data, and of the school's. */
 const OTHERS =
   /responsave|\bresp\b|\bmae\b|\bpai\b|\bpais\b|filiacao|genitor|guardian|parent|tutor|professor|docente|escola(?!r)|mantenedor|unidade/;
-/** What the name is looked for after: `E-mail do aluno` says `aluno` too. */
-const LOOKED_FOR: readonly Meaning[] = [
-  'email',
-  'social_name',
-  'last_name',
-  'enrollment_number',
-  'left_on',
-  'status',
-  'role',
-  'photo',
-  'valid_until',
-  'class_name',
-  'grade',
-  'guardian_name',
-  'full_name',
-];
-
 /** Says itself that it is the student's. */
 export const isOfStudent = (header: string) =>
   /alun|estudant|discent|student|institu|academic/.test(plainWords(header));
 
 export const isOthers = (header: string) => OTHERS.test(plainWords(header));
 
-export const { byHeader, namedColumns } = headerReader(WORDS, LOOKED_FOR, OTHERS);
+export const { byHeader, namedColumns } = headerReader(WORDS, Object.keys(WORDS) as Meaning[], OTHERS);

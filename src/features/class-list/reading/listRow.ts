@@ -2,6 +2,7 @@
 
 import { isDay, readDay } from '@vinculo/contract/rules/brasilia';
 import { isTellable, type ListedStudent } from '@vinculo/contract/rules/card/roster';
+import { FACTS, GUARDIAN_LABELS, ofFacts, STUDENT_FACTS, type StudentFact } from '@vinculo/contract/rules/card/student';
 import { CLASS_MAX, ENROLLMENT_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { isEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { isPlainName, isShown } from '@vinculo/contract/rules/text/plainName';
@@ -10,23 +11,14 @@ import { isCutNumber } from '../../../components/list/reading/cellText';
 import { isDayLike, plainWords } from '../../../components/list/reading/kinds';
 import type { RowPlace } from '../../../components/list/reading/sheets';
 
-export const FIELDS = [
-  'full_name',
-  'email',
-  'enrollment_number',
-  'class_name',
-  'valid_until',
-  'guardian_name',
-] as const;
+export const FIELDS = ['full_name', 'email', ...STUDENT_FACTS, 'guardian_name'] as const;
 export type Field = (typeof FIELDS)[number];
 
 export const FIELD_LABELS: Record<Field, string> = {
   full_name: 'Nome',
   email: 'E-mail',
-  enrollment_number: 'Matrícula',
-  class_name: 'Turma',
-  valid_until: 'Validade',
-  guardian_name: 'Responsável que autorizou',
+  ...ofFacts(STUDENT_FACTS, (fact) => FACTS[fact].label),
+  guardian_name: GUARDIAN_LABELS.guardian_name,
 };
 
 export interface ListRow extends Record<Field, string>, RowPlace {
@@ -105,6 +97,25 @@ const CLASS_DAY = 'O Excel fez uma data deste nome de turma, como 10-3. Escreva 
 
 const numberError = (text: string) => (isCutNumber(text) ? CUT : companyText(text, ENROLLMENT_MAX));
 
+interface Written {
+  /** What is wrong with the text. */
+  error: (text: string) => string | undefined;
+  /** What it says. */
+  read: (text: string) => string | null;
+}
+
+const TEXT = { read: (text: string) => text || null };
+
+/** How lists write each fact. */
+const WRITTEN: Record<StudentFact, Written> = {
+  enrollment_number: { ...TEXT, error: numberError },
+  class_name: { ...TEXT, error: (text) => (isDayLike(text) ? CLASS_DAY : companyText(text, CLASS_MAX)) },
+  valid_until: {
+    read: readListedDay,
+    error: (text) => (text && readListedDay(text) === null ? MESSAGES.card.validUntil : undefined),
+  },
+};
+
 const checked = new WeakMap<ListRow, RowErrors>();
 
 /** By the contract's rules and messages. Kept per row, because a row never changes. */
@@ -117,12 +128,7 @@ export function errorsOf(row: ListRow): RowErrors {
   };
   note('full_name', nameError(row.full_name));
   note('email', emailError(row));
-  note('enrollment_number', numberError(row.enrollment_number));
-  note('class_name', isDayLike(row.class_name) ? CLASS_DAY : companyText(row.class_name, CLASS_MAX));
-  note(
-    'valid_until',
-    row.valid_until && readListedDay(row.valid_until) === null ? MESSAGES.card.validUntil : undefined,
-  );
+  for (const fact of STUDENT_FACTS) note(fact, WRITTEN[fact].error(row[fact]));
   note('guardian_name', row.guardian_name ? nameError(row.guardian_name) : undefined);
   checked.set(row, errors);
   return errors;
@@ -136,9 +142,7 @@ export function toStudent(row: ListRow): ListedStudent {
   const student = {
     full_name: row.full_name,
     email: row.email ? normalizeEmail(row.email) : null,
-    enrollment_number: row.enrollment_number || null,
-    class_name: row.class_name || null,
-    valid_until: row.valid_until ? readListedDay(row.valid_until) : null,
+    ...ofFacts(STUDENT_FACTS, (fact) => WRITTEN[fact].read(row[fact])),
     guardian_name: row.guardian_name || null,
   };
   students.set(row, student);

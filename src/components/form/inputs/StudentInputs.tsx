@@ -1,9 +1,10 @@
-/** What the company says of a student beside the name: enrolment number, class and last day. */
+/** The inputs of what a company says of a student beside the name. */
 
 import Box from '@mui/material/Box';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useId } from 'react';
-import { seenBy, type CardField } from '@vinculo/contract/rules/card/cardFacts';
+import { Fragment, useId, type ReactNode } from 'react';
+import { seenBy } from '@vinculo/contract/rules/card/cardFacts';
+import { FACTS, type StudentFact } from '@vinculo/contract/rules/card/student';
 import { useGetTemplateQuery, useListCardClassesQuery } from '../../../api/slice';
 import { useRecord } from '../../../entities/selectors';
 import { SIDE_BY_SIDE } from '../formLayout';
@@ -21,8 +22,8 @@ function ClassInput({ companyId, helperText }: OfCompany & { helperText: string 
   return (
     <>
       <TextInput
-        name="className"
-        label="Turma"
+        name="class_name"
+        label={FACTS.class_name.label}
         autoComplete="off"
         helperText={helperText}
         slotProps={{ htmlInput: { list } }}
@@ -36,29 +37,39 @@ function ClassInput({ companyId, helperText }: OfCompany & { helperText: string 
   );
 }
 
-export function EnrollmentInputs({ companyId }: OfCompany) {
+export function StudentInputs({ companyId }: OfCompany) {
   const look = useRecord(useGetTemplateQuery(companyId ?? skipToken).currentData);
   // Until the company's choice is known the line is empty, so that nothing moves when it comes.
-  const seen = (field: CardField) => (look ? seenBy(field, look.card_fields) : ' ');
-  return (
-    <>
-      <Box sx={SIDE_BY_SIDE}>
-        <TextInput
-          name="enrollmentNumber"
-          label="Matrícula"
-          autoComplete="off"
-          helperText={seen('enrollment_number')}
-        />
-        <ClassInput companyId={companyId} helperText={seen('class_name')} />
-      </Box>
+  const seen = (fact: StudentFact) => (look ? seenBy(fact, look.card_fields) : ' ');
+  const { valid_until, ...beside }: Record<StudentFact, ReactNode> = {
+    enrollment_number: (
+      <TextInput
+        name="enrollment_number"
+        label={FACTS.enrollment_number.label}
+        autoComplete="off"
+        helperText={seen('enrollment_number')}
+      />
+    ),
+    class_name: <ClassInput companyId={companyId} helperText={seen('class_name')} />,
+    valid_until: (
       <MaskedInput
-        name="validUntil"
+        name="valid_until"
         label="Válida até"
         mask="day"
         placeholder="dd/mm/aaaa"
         autoComplete="off"
         helperText="Deixe em branco para a carteirinha não vencer."
       />
+    ),
+  };
+  return (
+    <>
+      <Box sx={SIDE_BY_SIDE}>
+        {Object.entries(beside).map(([fact, input]) => (
+          <Fragment key={fact}>{input}</Fragment>
+        ))}
+      </Box>
+      {valid_until}
     </>
   );
 }

@@ -1,0 +1,31 @@
+/** What a school says of a student, for all calls that take it or answer it. */
+
+import { ASKED_FACTS, ofFacts, STUDENT_FACTS, type StudentFact } from './rules/card/student';
+import { CLASS_MAX, ENROLLMENT_MAX } from './rules/limits';
+import { MESSAGES } from './rules/words/messages';
+import { NullableText, optionalDay, optionalText } from './schema';
+
+const companyText = (maxLength: number) =>
+  optionalText({ maxLength, format: 'shown', messages: { format: MESSAGES.shown } });
+
+/** Each may be absent: a new card then has the company's default, and a record that is changed stays as it is. */
+export const STUDENT = {
+  /** Unique in a company, in any spelling. */
+  enrollment_number: companyText(ENROLLMENT_MAX),
+  class_name: companyText(CLASS_MAX),
+  /** The card's last day. */
+  valid_until: optionalDay({ format: MESSAGES.card.validUntil }),
+} satisfies Record<StudentFact, unknown>;
+
+/** The guardian who consented to a child's card. Without one there is no day; without a day it is today. */
+export const GUARDIAN = {
+  guardian_name: optionalText({ format: 'plain-name', messages: { format: MESSAGES.name.plain } }),
+  guardian_consent_on: optionalDay({ format: MESSAGES.card.guardianDay }),
+};
+
+export const ASKED = ofFacts(ASKED_FACTS, (fact) => STUDENT[fact]);
+
+/** The same in answers. */
+export const SHOWN_STUDENT = ofFacts(STUDENT_FACTS, () => NullableText);
+export const SHOWN_ASKED = ofFacts(ASKED_FACTS, () => NullableText);
+export const SHOWN_GUARDIAN = { guardian_name: NullableText, guardian_consent_on: NullableText };

@@ -1,0 +1,54 @@
+/** What a company says of a student, as cards and invitations keep it. */
+
+import { sql, type SQL } from 'drizzle-orm';
+import {
+  ofFacts,
+  STUDENT_FACTS,
+  type AskedFact,
+  type StudentFact,
+  type StudentFacts,
+} from '@vinculo/contract/rules/card/student';
+import { studentColumns } from '../../services/database/schema';
+
+export type StudentColumn = keyof typeof studentColumns;
+
+const COLUMN_OF = {
+  enrollment_number: 'enrollmentNumber',
+  class_name: 'className',
+  valid_until: 'validUntil',
+} as const satisfies Record<StudentFact, StudentColumn>;
+
+export type AskedColumn = (typeof COLUMN_OF)[AskedFact];
+
+type OfColumns<Fact extends StudentFact, Value> = { [Each in Fact as (typeof COLUMN_OF)[Each]]: Value };
+
+/** SQL of the facts of a card `c` or an invitation `i`, as calls answer them. */
+export const factsSql = (alias: 'c' | 'i', facts: readonly StudentFact[] = STUDENT_FACTS): SQL =>
+  sql.raw(facts.map((fact) => `${alias}.${fact}::text as ${fact}`).join(', '));
+
+/** Something for the column of each fact. */
+export const columnsOf = <Fact extends StudentFact, Value>(facts: readonly Fact[], valueOf: (fact: Fact) => Value) =>
+  Object.fromEntries(facts.map((fact) => [COLUMN_OF[fact], valueOf(fact)])) as OfColumns<Fact, Value>;
+
+/** The columns of a form; an empty text is null, and what the form leaves out is undefined: the database keeps it. */
+export const toFactColumns = (form: Partial<StudentFacts>) =>
+  columnsOf(STUDENT_FACTS, (fact) => (form[fact] === '' ? null : form[fact]));
+
+/** The facts of a record, by the names of the calls. */
+export const factsOf = <Fact extends StudentFact>(
+  facts: readonly Fact[],
+  record: Readonly<Record<(typeof COLUMN_OF)[Fact], string | null>>,
+) => ofFacts(facts, (fact) => record[COLUMN_OF[fact]]);
+
+const STUDENT_COLUMNS = Object.keys(studentColumns) as readonly StudentColumn[];
+
+/** All that is said of the student, name and guardian too: of a card or an invitation, or these columns of a table. */
+export const studentOf = <Whole extends Record<StudentColumn, unknown>>(whole: Whole) =>
+  Object.fromEntries(STUDENT_COLUMNS.map((column) => [column, whole[column]])) as Pick<Whole, StudentColumn>;
+
+/** What is said, and where nothing is, what was said before. */
+export const over = <Said extends object>(said: Said, before: { [Name in keyof Said]: Said[Name] | null }) =>
+  Object.fromEntries(Object.entries(said).map(([name, value]) => [name, value ?? before[name as keyof Said]])) as Said;
+
+/** The card has the guardian, or there is none. */
+export const NO_GUARDIAN = { guardianName: null, guardianConsentOn: null } as const;
