@@ -12,7 +12,7 @@ import { build, buildTests } from './build.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 // Add set-ups that open the app for several test files here: otherwise their tests do not run on PostgreSQL.
-const USES_DATABASE = /testing\/(?:testApp|testDatabase|billing)'/;
+const USES_DATABASE = /testing\/(?:testApp|testDatabase|billing|schoolWorld)'/;
 // Needs a real server, for example for its plans.
 const NEEDS_POSTGRES = /\.postgres\.test\.ts$/;
 // These also run on the embedded database: services use the database directly, the walk over every call finds calls

@@ -1,7 +1,7 @@
 /** Cards that end: how they get their last day, what ends with it, and who is told. */
 
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Card, CardList, HolderCard } from '@vinculo/contract/cards';
@@ -10,38 +10,26 @@ import { dayAfter } from '@vinculo/contract/rules/brasilia';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { Template } from '@vinculo/contract/templates';
 import { cards, companies, files } from '../../services/database/schema';
-import { domainOf, refuses } from '../../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { refuses } from '../../testing/domain';
+import { schoolWorld } from '../../testing/schoolWorld';
 import { remindOfEndingCards } from '../news/cardsEndForManagers';
 
 const TODAY = '2026-11-22';
 // Late evening in Brasília, already the next day in UTC.
 const NOW = new Date('2026-11-23T02:55:00Z');
 let now = NOW;
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let director: SignedInPerson;
-let student: SignedInPerson;
-let companyId: string;
 
-before(async () => {
-  app = await createTestApp({ clock: () => now });
-  domain = domainOf(app);
-  director = await app.signIn('direcao@escola.example', 'Diretora');
-  student = await app.signIn('aluna@escola.example', 'Júlia Sá');
-  companyId = (await app.makeCompany(director, 'Colégio Aurora')).id;
-});
-after(() => app.close());
+const { app, domain, manager, student, companyId } = await schoolWorld({ clock: () => now });
 beforeEach(async () => {
   now = NOW;
   await app.deps.db.delete(cards);
 });
 
-const make = (card: object = {}) => domain.makeCard(director, companyId, student, card);
-const put = (path: string, body: object) => domain.call({ as: director }, 'PUT', path, body);
+const make = (card: object = {}) => domain.makeCard(manager, companyId, student, card);
+const put = (path: string, body: object) => domain.call({ as: manager }, 'PUT', path, body);
 const fields = ({ avatar, full_name, active }: Card) => ({ avatar_id: avatar?.id, full_name, active });
 const usual = async (valid_until_default: string | null) => {
-  const look = await domain.read<Template>({ as: director }, `/companies/${companyId}/templates`);
+  const look = await domain.read<Template>({ as: manager }, `/companies/${companyId}/templates`);
   const { id, name, background_color } = look;
   return put(`/templates/${id}`, { name, background_color, valid_until_default });
 };
@@ -54,7 +42,7 @@ test("a new card ends as it says, else on the school's day, else not at all", as
   assert.equal((await make({ valid_until: null })).valid_until, null);
   assert.equal((await make({ valid_until: '2028-02-29' })).valid_until, '2028-02-29');
   // A change of the look without this field keeps it.
-  const look = await domain.read<Template>({ as: director }, `/companies/${companyId}/templates`);
+  const look = await domain.read<Template>({ as: manager }, `/companies/${companyId}/templates`);
   const kept = await put(`/templates/${look.id}`, { name: 'Aurora', background_color: '#123456' });
   assert.equal(kept.json<Template>().valid_until_default, '03-31');
   refuses(await usual('02-29'), 422, { valid_until_default: MESSAGES.template.validUntil });
@@ -72,7 +60,7 @@ test('a card is given another last day, keeps it when nothing is said of it, and
 });
 
 test("its last day is Brasília's, and with it its partners close", async () => {
-  const partner = await domain.makePartner(director, companyId, { title: 'Padaria', active: true });
+  const partner = await domain.makePartner(manager, companyId, { title: 'Padaria', active: true });
   await make({ valid_until: TODAY });
   const seen = async (query: string) =>
     (await domain.read<PartnerList>({ as: student }, `/partners/me${query}`)).partners.map(({ id }) => id);
@@ -97,7 +85,7 @@ test('the table shows those that have ended and those that will, also among what
   await make({ full_name: 'Ana inativa', valid_until: '2026-01-01', active: false });
   await make({ full_name: 'Bia', valid_until: '2026-11-01' });
   const list = async (query: string) => {
-    const found = await domain.read<CardList>({ as: director }, `/cards?company_id=${companyId}&${query}`);
+    const found = await domain.read<CardList>({ as: manager }, `/cards?company_id=${companyId}&${query}`);
     assert.equal(found.paging.total, found.results.length);
     return found.results.map(({ full_name }) => full_name);
   };
@@ -106,7 +94,7 @@ test('the table shows those that have ended and those that will, also among what
   assert.deepEqual(await list('ending=ended&active=0'), ['Ana inativa']);
   assert.deepEqual(await list('ending=ending'), ['Ana 2026-12-22', `Ana ${TODAY}`]);
   assert.deepEqual(await list('ending=ended&search=ana'), ['Ana inativa', 'Ana 2026-11-21']);
-  const wrong = await domain.call({ as: director }, 'GET', `/cards?company_id=${companyId}&ending=never`);
+  const wrong = await domain.call({ as: manager }, 'GET', `/cards?company_id=${companyId}&ending=never`);
   assert.ok(wrong.statusCode >= 400 && wrong.statusCode < 500, wrong.body);
 });
 
@@ -133,7 +121,7 @@ test('a month and a week before many end, the managers are written once each', a
     await app.deps.outbox.deliverDue();
     return app.sent.map(({ to, subject }) => [to, subject]);
   };
-  const mail = ['direcao@escola.example', '12 carteirinhas vencem em 31/01/2027'];
+  const mail = [manager.person.email, '12 carteirinhas vencem em 31/01/2027'];
   assert.deepEqual(await told('2026-12-31T12:00:00Z'), []);
   assert.deepEqual(await told('2027-01-01T12:00:00Z'), [mail]);
   assert.match(app.sent[0]?.text ?? '', /\/admin\/carteirinhas\?status=ativo&validade=a-vencer/);

@@ -1,7 +1,7 @@
 /** What the trail tells of a change, what a school reads of it, and how long it tells of people. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { AuditEntry, AuditEntryList } from '@vinculo/contract/audit';
@@ -15,29 +15,17 @@ import { readPersonData } from '../../domain/people/personData';
 import { eraseLeavingPeople } from '../../domain/people/removal';
 import { audit as auditTable } from '../../services/database/schema';
 import { cnpjNumber } from '../../testing/cnpj';
-import { domainOf, refuses } from '../../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
-
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let support: SignedInPerson;
-let manager: SignedInPerson;
-let other: SignedInPerson;
-let companyId: string;
-let otherCompanyId: string;
+import { refuses } from '../../testing/domain';
+import { schoolWorld } from '../../testing/schoolWorld';
+import { type SignedInPerson } from '../../testing/testApp';
 
 const DAY_MS = 86_400_000;
 
-before(async () => {
-  app = await createTestApp();
-  domain = domainOf(app);
-  support = await app.signIn('suporte@vinculo.example', 'Suporte de Verdade', { superAdmin: true });
-  manager = await app.signIn('gestora@escola.example', 'Márcia Gestora');
-  other = await app.signIn('outra@escola.example', 'Olga Outra');
-  companyId = (await app.makeCompany(manager, 'Colégio Aurora')).id;
-  otherCompanyId = (await app.makeCompany(other, 'Colégio Sereno')).id;
-});
-after(() => app.close());
+const { app, domain, manager, companyId } = await schoolWorld({ title: 'Colégio Aurora', manager: 'Márcia Gestora' });
+
+const support = await app.signIn('suporte@vinculo.example', 'Suporte de Verdade', { superAdmin: true });
+const other = await app.signIn('outra@escola.example', 'Olga Outra');
+const otherCompanyId = (await app.makeCompany(other, 'Colégio Sereno')).id;
 
 const all = (query: Record<string, string>) =>
   domain.read<AuditEntryList>({ as: support }, `/audit?${new URLSearchParams(query).toString()}`);
@@ -175,7 +163,7 @@ test('a school reads its own part alone, in which support has no name', async ()
   const text = JSON.stringify(await activity({ action: 'all' }));
   for (const hidden of ['Suporte de Verdade', support.person.id, 'suporte@', 'Livraria', 'Olga'])
     assert.ok(!text.includes(hidden), hidden);
-  assert.ok(text.includes('Suporte do Vínculo') && text.includes('gestora@escola.example'));
+  assert.ok(text.includes('Suporte do Vínculo') && text.includes(manager.person.email));
   assert.equal(
     (await activity({ person: 'marcia' })).total,
     total - (await activity({ action: 'company.update' })).total,

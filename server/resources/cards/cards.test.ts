@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { UpdateCard, type Card, type CardList, type HolderCard } from '@vinculo/contract/cards';
 import type { Profile } from '@vinculo/contract/profile';
@@ -8,23 +8,13 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { FileRef } from '@vinculo/contract/schema';
 import type { Template } from '@vinculo/contract/templates';
 import { audit, cards, companies, files, managers, people, templates } from '../../services/database/schema';
-import { domainOf, jpeg, refuses } from '../../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { jpeg, refuses } from '../../testing/domain';
+import { schoolWorld } from '../../testing/schoolWorld';
 
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let manager: SignedInPerson;
-let student: SignedInPerson;
-let companyId: string;
-
-before(async () => {
-  app = await createTestApp();
-  domain = domainOf(app);
-  manager = await app.signIn('gestora@escola.example', 'Gestora');
-  student = await app.signIn('aluna@aluno.example', 'Aluna Souza');
-  companyId = (await app.makeCompany(manager, 'Escola Primeira')).id;
+const { app, domain, manager, student, companyId } = await schoolWorld({
+  title: 'Escola Primeira',
+  student: 'Aluna Souza',
 });
-after(() => app.close());
 
 const list = (query = '') => domain.read<CardList>({ as: manager }, `/cards?company_id=${companyId}${query}`);
 const post = (body: object) => domain.call({ as: manager, companyId }, 'POST', '/cards', body);
@@ -169,7 +159,7 @@ describe('the table', () => {
     ['conceição', ['Ágata Conceição']],
     ['ata con', ['Ágata Conceição']],
     ['conceição   ágata', ['Ágata Conceição']],
-    ['nunez aluna@aluno', ['Inês Núñez']],
+    ['nunez aluna@escola', ['Inês Núñez']],
     ['agata nunez', []],
     ['%', ['100% Nota']],
     ['％', ['100% Nota']],
@@ -177,7 +167,7 @@ describe('the table', () => {
     ['a_b', ['a_b Sublinhado']],
     ['\\', ['Barra \\ Invertida']],
     ['nunez', ['Inês Núñez']],
-    ['aluna@aluno', names],
+    ['aluna@escola', names],
     ['  ', names],
     ['ninguém', []],
     ["' or 1=1 --", []],

@@ -1,7 +1,7 @@
 /** Many cards at once: all or none, with what was replaced kept for a while and restored whole. */
 
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { asc, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Card, CardList, CardsChanged, CardsRestored, ChangeCards } from '@vinculo/contract/cards';
@@ -11,24 +11,12 @@ import { PAPER_CONSENT } from '@vinculo/contract/rules/words/stateWords';
 import { sweepChanges } from '../../domain/cards/changes';
 import { audit, cardCounts, cards, changedCards, files } from '../../services/database/schema';
 import { newFileKey } from '../../services/files/files';
-import { domainOf, refuses } from '../../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { refuses } from '../../testing/domain';
+import { schoolWorld } from '../../testing/schoolWorld';
 
 let now = new Date('2026-11-22T12:00:00Z');
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let director: SignedInPerson;
-let student: SignedInPerson;
-let companyId: string;
 
-before(async () => {
-  app = await createTestApp({ clock: () => now });
-  domain = domainOf(app);
-  director = await app.signIn('direcao@escola.example', 'Diretora');
-  student = await app.signIn('aluna@escola.example', 'Júlia Sá');
-  companyId = (await app.makeCompany(director, 'Colégio Aurora')).id;
-});
-after(() => app.close());
+const { app, domain, manager, student, companyId } = await schoolWorld({ clock: () => now });
 beforeEach(async () => {
   await app.deps.db.delete(changedCards);
   await app.deps.db.delete(cards);
@@ -58,13 +46,13 @@ async function make(count: number, more: Partial<typeof cards.$inferInsert> = {}
 }
 const all = () => app.deps.db.select().from(cards).orderBy(asc(cards.id));
 const change = (body: Omit<ChangeCards, 'company_id'>) =>
-  domain.call({ as: director }, 'POST', '/cards/changes', { company_id: companyId, ...body });
+  domain.call({ as: manager }, 'POST', '/cards/changes', { company_id: companyId, ...body });
 async function changed(body: Omit<ChangeCards, 'company_id'>): Promise<CardsChanged> {
   const response = await change(body);
   assert.equal(response.statusCode, 200, response.body);
   return response.json<CardsChanged>();
 }
-const undo = (id: string) => domain.call({ as: director }, 'DELETE', `/cards/changes/${id}`);
+const undo = (id: string) => domain.call({ as: manager }, 'DELETE', `/cards/changes/${id}`);
 const restored = async (id: string) => (await undo(id)).json<CardsRestored>().count;
 
 test('those named are renewed, the others not; undone they have what each had', async () => {
@@ -104,7 +92,7 @@ test("guardians' consents on paper are noted with their day; a guardian who is t
   const before = await all();
   const noted = async () =>
     (await all()).map(({ guardianName, guardianConsentOn }) => [guardianName, guardianConsentOn]);
-  const lacking = () => domain.read<CardList>({ as: director }, `/cards?company_id=${companyId}&consent=none`);
+  const lacking = () => domain.read<CardList>({ as: manager }, `/cards?company_id=${companyId}&consent=none`);
   assert.deepEqual(
     (await lacking()).results.map(({ id }) => id),
     [first],

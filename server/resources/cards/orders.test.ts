@@ -1,17 +1,11 @@
 /** The orders of a company's table of cards, from either end of it, and the table as a file. */
 
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { Card, CardList, CardSort, CreateCard } from '@vinculo/contract/cards';
 import { audit } from '../../services/database/schema';
-import { domainOf } from '../../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
-
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let manager: SignedInPerson;
-let companyId: string;
+import { schoolWorld } from '../../testing/schoolWorld';
 
 const CARDS: Partial<CreateCard>[] = [
   { full_name: 'Anabela', class_name: '2º B', valid_until: '2027-12-31', enrollment_number: '=1+1' },
@@ -22,14 +16,9 @@ const CARDS: Partial<CreateCard>[] = [
   { full_name: 'Ana Zélia', class_name: '2º B', valid_until: '2027-12-31' },
 ];
 
-before(async () => {
-  app = await createTestApp();
-  domain = domainOf(app);
-  manager = await app.signIn('gestora@escola.example', 'Gestora');
-  companyId = (await app.makeCompany(manager, 'Escola Primeira')).id;
-  for (const card of CARDS) await domain.makeCard(manager, companyId, manager, card);
-});
-after(() => app.close());
+const { app, domain, manager, companyId } = await schoolWorld({ manager: 'Gestora' });
+
+for (const card of CARDS) await domain.makeCard(manager, companyId, manager, card);
 
 const list = (query: string) => domain.read<CardList>({ as: manager }, `/cards?company_id=${companyId}${query}`);
 const named = ({ full_name, class_name }: Card) => `${full_name} ${class_name ?? '-'}`;

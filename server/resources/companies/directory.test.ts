@@ -1,7 +1,7 @@
 /** Companies and their subscriptions, as super administrators keep them. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { Company, CompanyList } from '@vinculo/contract/companies';
@@ -10,16 +10,8 @@ import type { Subscription } from '@vinculo/contract/subscriptions';
 import { rows } from '../../services/database/rows';
 import { audit, companies } from '../../services/database/schema';
 import { contains } from '../../services/database/search';
-import { domainOf, refuses } from '../../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
-
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let support: SignedInPerson;
-let manager: SignedInPerson;
-let student: SignedInPerson;
-let companyId: string;
-let otherId: string;
+import { refuses } from '../../testing/domain';
+import { schoolWorld } from '../../testing/schoolWorld';
 
 const form = {
   title: 'Colégio São João',
@@ -32,17 +24,11 @@ const form = {
   address: { address: 'Rua da Aurora', number: '120', city: 'Olinda', uf: 'pe', zip_code: '50050-000' },
 };
 
-before(async () => {
-  app = await createTestApp();
-  domain = domainOf(app);
-  support = await app.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
-  manager = await app.signIn('gestora@escola.example', 'Gestora');
-  student = await app.signIn('aluna@escola.example', 'Aluna');
-  companyId = (await app.makeCompany(manager, 'Escola Velha')).id;
-  otherId = (await app.makeCompany(await app.signIn('b@escola.example'), 'Ábaco Ensino')).id;
-  await domain.makeCard(manager, companyId, student);
-});
-after(() => app.close());
+const { app, domain, manager, student, companyId } = await schoolWorld();
+
+const support = await app.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
+const otherId = (await app.makeCompany(await app.signIn('b@escola.example'), 'Ábaco Ensino')).id;
+await domain.makeCard(manager, companyId, student);
 
 const put = (body: object, id = companyId) => domain.call({ as: support }, 'PUT', `/companies/${id}`, body);
 const found = async (search: string, page = 1) => {

@@ -1,28 +1,17 @@
 /** How a school is reached, which its managers say themselves. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { Company } from '@vinculo/contract/companies';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { audit } from '../../services/database/schema';
-import { domainOf, refuses } from '../../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { refuses } from '../../testing/domain';
+import { schoolWorld } from '../../testing/schoolWorld';
 
 const TITLE = 'Instituto Educacional Aurora LTDA';
 
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let manager: SignedInPerson;
-let companyId: string;
-
-before(async () => {
-  app = await createTestApp();
-  domain = domainOf(app);
-  manager = await app.signIn('gestora@escola.example', 'Gestora');
-  companyId = (await app.makeCompany(manager, TITLE)).id;
-});
-after(() => app.close());
+const { app, domain, manager, companyId } = await schoolWorld({ title: TITLE });
 
 const change = (body: object, ifMatch?: string) =>
   domain.call({ as: manager, ...(ifMatch && { ifMatch }) }, 'PUT', `/companies/${companyId}/own`, body);

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { get, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import { desc, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
@@ -28,28 +28,23 @@ import {
 } from '../../services/database/schema';
 import { newFileKey, type StoredBytes } from '../../services/files/files';
 import { createLimits } from '../../services/limits/limits';
-import { domainOf, jpeg, refuses } from '../../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { jpeg, refuses } from '../../testing/domain';
+import { schoolWorld } from '../../testing/schoolWorld';
+import { createTestApp, type SignedInPerson } from '../../testing/testApp';
 import { unzip } from '../../testing/zip';
 import { makeExport } from './make';
 
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let director: SignedInPerson;
-let support: SignedInPerson;
-let ownCompanyId: string;
 let now = new Date('2026-11-22T15:00:00.000Z');
-let origin: string;
 
-before(async () => {
-  app = await createTestApp({ clock: () => now });
-  domain = domainOf(app);
-  director = await app.signIn('direcao@escola.example', 'Diretora');
-  support = await app.signIn('suporte@vinculo.example', 'Suporte Secreto', { superAdmin: true });
-  ownCompanyId = (await app.makeCompany(director, 'Colégio Três Rios')).id;
-  origin = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
-});
-after(() => app.close());
+const {
+  app,
+  domain,
+  manager,
+  companyId: ownCompanyId,
+} = await schoolWorld({ clock: () => now, title: 'Colégio Três Rios', manager: 'Diretora' });
+
+const support = await app.signIn('suporte@vinculo.example', 'Suporte Secreto', { superAdmin: true });
+const origin = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
 
 const ask = (as: SignedInPerson, companyId: string) => domain.call({ as }, 'POST', `/companies/${companyId}/exports`);
 async function addressFor(as: SignedInPerson, companyId: string): Promise<string> {
@@ -90,18 +85,18 @@ describe('what a school takes along', () => {
   before(async () => {
     const { db } = app.deps;
     const julia = await app.signIn('julia@aluno.example', 'Júlia Sá');
-    await domain.makeCard(director, ownCompanyId, julia, {
+    await domain.makeCard(manager, ownCompanyId, julia, {
       full_name: 'Júlia Sá',
       enrollment_number: '2026/0042',
       class_name: '1º A',
       valid_until: '2027-03-31',
     });
     await db.update(cards).set({ guardianName: 'Rosa Sá', guardianConsentOn: '2026-02-03' });
-    await domain.makeCard(director, ownCompanyId, julia, { full_name: '=SOMA(A1;A2)' });
+    await domain.makeCard(manager, ownCompanyId, julia, { full_name: '=SOMA(A1;A2)' });
     const category = uuidv7();
     await db.insert(categories).values({ id: category, title: 'Livros e papel' });
-    const { id: logo_id } = await domain.uploadPicture({ as: director, companyId: ownCompanyId });
-    const { id: partnerId } = await domain.makePartner(director, ownCompanyId, {
+    const { id: logo_id } = await domain.uploadPicture({ as: manager, companyId: ownCompanyId });
+    const { id: partnerId } = await domain.makePartner(manager, ownCompanyId, {
       title: 'Padaria do Zé',
       description: '10% no pão; só à tarde',
       logo_id,
@@ -121,10 +116,10 @@ describe('what a school takes along', () => {
       answer: 'Já corrigimos',
       answeredOn: '2026-11-21',
     });
-    const { id: background_id } = await domain.uploadPicture({ as: director, companyId: ownCompanyId });
+    const { id: background_id } = await domain.uploadPicture({ as: manager, companyId: ownCompanyId });
     const [template] = await db.select().from(templates).where(eq(templates.companyId, ownCompanyId));
-    const logo = await domain.uploadPicture({ as: director, companyId: ownCompanyId });
-    const changed = await domain.call({ as: director }, 'PUT', `/templates/${template?.id}`, {
+    const logo = await domain.uploadPicture({ as: manager, companyId: ownCompanyId });
+    const changed = await domain.call({ as: manager }, 'PUT', `/templates/${template?.id}`, {
       name: 'Carteirinha Três Rios',
       background_color: '#112233',
       background_id,
@@ -135,7 +130,7 @@ describe('what a school takes along', () => {
     assert.equal(changed.statusCode, 200, changed.body);
 
     const invited = await wait(ownCompanyId, { state: 'waiting', email: 'convidada@lista.example' });
-    const picture = await domain.uploadPicture({ as: director, companyId: ownCompanyId });
+    const picture = await domain.uploadPicture({ as: manager, companyId: ownCompanyId });
     await db.update(files).set({ used: true }).where(eq(files.id, picture.id));
     await wait(ownCompanyId, {
       state: 'asked',
@@ -175,9 +170,9 @@ describe('what a school takes along', () => {
     secrets.push(...mine.map(({ secret: each }) => each), linkOf(app.deps, invited), linkOf(app.deps, refused));
     secrets.push('provedor-secreto', 'cobranca-secreta', 'segredo-do-suporte', 'recusou', 'Recusou', 'signature=');
     secrets.push('Escola Vizinha', 'Júlia na Outra', 'Loja Alheia', 'alheia@', 'outra.example', 'Suporte Secreto');
-    secrets.push(director.person.id, otherId, director.tokens.refresh_token, 'Não reconheceu', 'Recusou a empresa');
+    secrets.push(manager.person.id, otherId, manager.tokens.refresh_token, 'Não reconheceu', 'Recusou a empresa');
 
-    const { answer, files: found } = await download(director, ownCompanyId);
+    const { answer, files: found } = await download(manager, ownCompanyId);
     assert.equal(answer.headers['content-type'], 'application/zip');
     assert.equal(
       answer.headers['content-disposition'],
@@ -223,7 +218,7 @@ describe('what a school takes along', () => {
         settled_on: null,
       },
     ]);
-    assert.deepEqual(data['administrators'], [{ full_name: 'Diretora', email: 'direcao@escola.example' }]);
+    assert.deepEqual(data['administrators'], [{ full_name: 'Diretora', email: manager.person.email }]);
     assert.deepEqual(
       [data['invitations'], data['requests']].map((each) => each?.map(({ email }) => email)),
       [['convidada@lista.example'], ['pede@lista.example']],
@@ -299,7 +294,7 @@ describe('what a school takes along', () => {
       .from(files)
       .where(eq(files.id, card?.avatarId ?? ''));
     await store.delete(file?.key ?? '');
-    const { files: found } = await download(director, ownCompanyId);
+    const { files: found } = await download(manager, ownCompanyId);
     assert.ok(!found.has('fotos/2026／0042.jpg'));
     assert.match(
       found.get('LEIA-ME.txt')?.toString() ?? '',
@@ -316,7 +311,7 @@ describe('what a school takes along', () => {
       .orderBy(desc(audit.at), desc(audit.id));
     assert.deepEqual(
       [entries[0], entries.at(-1)].map((entry) => [entry?.personId, entry?.companyId, entry?.recordId]),
-      [support, director].map(({ person }) => [person.id, ownCompanyId, ownCompanyId]),
+      [support, manager].map(({ person }) => [person.id, ownCompanyId, ownCompanyId]),
     );
   });
 });
@@ -325,7 +320,7 @@ it('managers of a trusted school hear of it once a day; of one that cost nothing
   forgetLimits();
   const { db, outbox } = app.deps;
   const vice = await app.signIn('vice@escola.example', 'Vice');
-  const { id } = await app.makeCompany(director, 'Colégio Avisado');
+  const { id } = await app.makeCompany(manager, 'Colégio Avisado');
   await db.insert(managers).values({ companyId: id, personId: vice.person.id, joinedAt: now });
   const told = async () => {
     await outbox.deliverDue();
@@ -336,13 +331,13 @@ it('managers of a trusted school hear of it once a day; of one that cost nothing
   };
   const approve = (approvedAt: Date | null) => db.update(companies).set({ approvedAt }).where(eq(companies.id, id));
   await approve(null);
-  await download(director, id);
+  await download(manager, id);
   assert.deepEqual(await told(), []);
   await approve(now);
-  await download(director, id);
+  await download(manager, id);
   await download(support, id);
-  await download(director, id);
-  const both = ['direcao@escola.example', 'vice@escola.example'];
+  await download(manager, id);
+  const both = [manager.person.email, 'vice@escola.example'];
   const by = ['O suporte', 'Um administrador'];
   assert.deepEqual(
     await told(),
@@ -355,11 +350,11 @@ describe('an address', () => {
   before(forgetLimits);
 
   it('is of one school, and cannot be made up', async () => {
-    const url = await addressFor(director, ownCompanyId);
+    const url = await addressFor(manager, ownCompanyId);
     const other = (await app.makeCompany(await app.signIn('nova@outra.example'), 'Nova')).id;
     const changed = [
       url.replace(ownCompanyId, other),
-      url.replace(director.person.id, support.person.id),
+      url.replace(manager.person.id, support.person.id),
       url.replace(/until=(\d+)/, (_, until: string) => `until=${Number(until) + 1000}`),
       url.replace(/&signature=.*/, ''),
       url.replace(/signature=./, 'signature=z'),
@@ -370,7 +365,7 @@ describe('an address', () => {
   });
 
   it('ends after five minutes, with the administration, and with the session', async () => {
-    const late = await addressFor(director, ownCompanyId);
+    const late = await addressFor(manager, ownCompanyId);
     const then = now;
     now = new Date(then.getTime() + 300_000);
     refuses(await fetchIt(late), 404);
@@ -391,7 +386,7 @@ describe('an address', () => {
   });
 
   it('is served by another instance as well', async () => {
-    const url = await addressFor(director, ownCompanyId);
+    const url = await addressFor(manager, ownCompanyId);
     const { db, database, files: store, keys, clock } = app.deps;
     const shared = { database: { database, pool: null, drop: async () => undefined } };
     const second = await createTestApp({ ...shared, clock, deps: { db, files: store, keys } });
@@ -404,8 +399,8 @@ describe('an address', () => {
 describe('how often', () => {
   it('is five times an hour for a school, and three times for an address', async () => {
     forgetLimits();
-    const [url = ''] = await Promise.all(Array.from({ length: 5 }, () => addressFor(director, ownCompanyId)));
-    const sixth = await ask(director, ownCompanyId);
+    const [url = ''] = await Promise.all(Array.from({ length: 5 }, () => addressFor(manager, ownCompanyId)));
+    const sixth = await ask(manager, ownCompanyId);
     refuses(sixth, 429);
     assert.ok(Number(sixth.headers['retry-after']) > 0);
     for (let count = 0; count < 3; count += 1) assert.equal((await fetchIt(url)).statusCode, 200);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -15,26 +15,18 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { FileRef } from '@vinculo/contract/schema';
 import { keepPicture, sweepUnusedFiles } from '../../domain/files/pictures';
 import { files } from '../../services/database/schema';
-import { domainOf, jpeg, refuses } from '../../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { jpeg, refuses } from '../../testing/domain';
+import { schoolWorld } from '../../testing/schoolWorld';
+import { type SignedInPerson } from '../../testing/testApp';
 
 const HOUR_MS = 3_600_000;
 let now = new Date('2026-11-21T12:00:00Z');
 
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let manager: SignedInPerson;
 let person: SignedInPerson;
-let companyId: string;
 
-before(async () => {
-  app = await createTestApp({ clock: () => now });
-  domain = domainOf(app);
-  manager = await app.signIn('gestora@escola.example', 'Gestora');
-  person = await app.signIn('aluno@aluno.example', 'Aluno');
-  companyId = (await app.makeCompany(manager)).id;
-});
-after(() => app.close());
+const { app, domain, manager, companyId } = await schoolWorld({ clock: () => now });
+
+person = await app.signIn('aluno@aluno.example', 'Aluno');
 
 async function storedBytes(): Promise<string[]> {
   const found = await readdir(join(app.deps.config.dataDir, 'files'), { recursive: true }).catch(() => []);
@@ -354,7 +346,7 @@ describe('sweeping', () => {
   /** Signs in again, because sessions do not outlive such jumps. */
   const skip = async (ms: number) => {
     now = new Date(now.getTime() + ms);
-    manager = await app.signIn(manager.person.email);
+    Object.assign(manager, await app.signIn(manager.person.email));
     person = await app.signIn(person.person.email);
   };
 

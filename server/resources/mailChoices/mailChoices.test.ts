@@ -1,7 +1,7 @@
 /** Mails to managers: requests once a day, the month once, and each switched off by its reader in the mail. */
 
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { uuidv7 } from 'uuidv7';
@@ -17,31 +17,23 @@ import {
   shopProposals,
 } from '../../services/database/schema';
 import { composeMail } from '../../services/mail/compose';
-import { domainOf, form } from '../../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { form } from '../../testing/domain';
+import { schoolWorld } from '../../testing/schoolWorld';
+import { type TestApp } from '../../testing/testApp';
 
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 let now = new Date('2026-10-20T15:00:00Z');
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let director: SignedInPerson;
-let helper: SignedInPerson;
-let student: SignedInPerson;
-let companyId: string;
-let partnerId: string;
 
-before(async () => {
-  app = await createTestApp({ clock: () => now });
-  domain = domainOf(app);
-  director = await app.signIn('direcao@escola.example', 'Diretora');
-  helper = await app.signIn('ajuda@escola.example', 'Ajudante');
-  student = await app.signIn('aluna@escola.example', 'Júlia Sá');
-  companyId = (await app.makeCompany(director, 'Colégio Aurora')).id;
-  await app.deps.db.insert(managers).values({ companyId, personId: helper.person.id });
-  partnerId = (await domain.makePartner(director, companyId, { title: 'Padaria' })).id;
-  await domain.makeCard(director, companyId, student);
+const { app, domain, manager, student, companyId } = await schoolWorld({
+  clock: () => now,
+  title: 'Colégio Aurora',
+  student: 'Júlia Sá',
 });
-after(() => app.close());
+
+const helper = await app.signIn('ajuda@escola.example', 'Ajudante');
+await app.deps.db.insert(managers).values({ companyId, personId: helper.person.id });
+const partnerId = (await domain.makePartner(manager, companyId, { title: 'Padaria' })).id;
+await domain.makeCard(manager, companyId, student);
 beforeEach(async () => {
   await app.deps.outbox.deliverDue();
   await app.deps.db.delete(invitations);
@@ -69,7 +61,7 @@ async function told(at: string, job: (deps: TestApp['deps'], signal: AbortSignal
   return app.sent.map(({ to, subject }) => `${to}: ${subject}`).sort();
 }
 
-const both = (subject: string) => [`ajuda@escola.example: ${subject}`, `direcao@escola.example: ${subject}`];
+const both = (subject: string) => [`ajuda@escola.example: ${subject}`, `${manager.person.email}: ${subject}`];
 const pathIn = (email: string) => new URL(app.sent.find(({ to }) => to === email)?.stopAt ?? '').pathname;
 const open = (url: string) => app.fastify.inject({ url });
 const press = (url: string, payload: string, headers: Record<string, string> = {}) =>
@@ -155,7 +147,7 @@ test('a mail is switched off by its link without signing in, and on again; readi
   assert.match(off.body, /Você não recebe mais este aviso[^]*Voltar a receber/);
   await ask();
   const subject = '2 pedidos de carteirinha esperam a sua resposta';
-  assert.deepEqual(await told('2027-06-03T12:00:00Z', tellOfWaiting), [`direcao@escola.example: ${subject}`]);
+  assert.deepEqual(await told('2027-06-03T12:00:00Z', tellOfWaiting), [`${manager.person.email}: ${subject}`]);
   const { sections } = await domain.read<OwnData>({ as: await app.signIn('ajuda@escola.example') }, '/profile/data');
   const rows = sections.find(({ title }) => title === 'Escolas que você administra')?.rows[0];
   assert.equal(
@@ -200,7 +192,7 @@ test('an address that was not given, another site and one who manages no more sw
   const others = [
     path.replace('requests-wait', 'month'),
     path.replace('requests-wait', 'welcome'),
-    path.replace(helper.person.id, director.person.id),
+    path.replace(helper.person.id, manager.person.id),
     `${path.slice(0, -1)}${path.endsWith('0') ? '1' : '0'}`,
   ];
   for (const other of others) {

@@ -1,18 +1,14 @@
 /** The figures of a company's home: what counts as what, by Brasília's days, and nothing of another company. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { CompanyOverview } from '@vinculo/contract/overview';
 import { cards, invitations, managers, shopProposals, templates } from '../../services/database/schema';
-import { domainOf, refuses } from '../../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
-
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let manager: SignedInPerson;
-let companyId: string;
+import { refuses } from '../../testing/domain';
+import { schoolWorld } from '../../testing/schoolWorld';
+import { type SignedInPerson } from '../../testing/testApp';
 
 // Late on a Sunday evening in Brasília, a day and a week behind UTC.
 const NOW = new Date('2026-11-23T01:30:00.000Z');
@@ -20,13 +16,7 @@ const NOW = new Date('2026-11-23T01:30:00.000Z');
 const overview = (as: SignedInPerson, id = companyId) =>
   domain.read<CompanyOverview>({ as }, `/companies/${id}/overview`);
 
-before(async () => {
-  app = await createTestApp({ clock: () => NOW });
-  domain = domainOf(app);
-  manager = await app.signIn('gestora@escola.example');
-  companyId = (await app.makeCompany(manager, 'Escola')).id;
-});
-after(() => app.close());
+const { app, domain, manager, companyId } = await schoolWorld({ clock: () => NOW });
 
 test('nothing waits at an empty school', async () => {
   const other = await app.signIn('outra@escola.example');
@@ -44,7 +34,7 @@ test('nothing waits at an empty school', async () => {
 });
 
 test('cards in use are active and not ended; activated ones have an owner', async () => {
-  const student = await app.signIn('aluna@aluno.example');
+  const student = await app.signIn('aluna@escola.example');
   const make = (card: object) => domain.makeCard(manager, companyId, student, card);
   await make({ valid_until: '2026-11-21' });
   await make({ valid_until: '2026-11-22' });

@@ -1,33 +1,23 @@
 /** Benefits are saved with their partner, keep their ids, and are found and told to card holders. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { Benefit } from '@vinculo/contract/benefits';
 import type { HolderPartnerList, Partner } from '@vinculo/contract/partners';
 import { benefitState, holdsToday } from '@vinculo/contract/rules/partner/benefits';
 import { benefitUses } from '../../services/database/schema';
-import { domainOf } from '../../testing/domain';
 import { NO_LIMITS } from '../../testing/noLimits';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { schoolWorld } from '../../testing/schoolWorld';
 
 /** Wednesday, noon in Brasília. */
 const START = new Date('2026-12-02T15:00:00.000Z');
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let manager: SignedInPerson;
-let student: SignedInPerson;
-let companyId: string;
 let now = START;
 
-before(async () => {
-  app = await createTestApp({ clock: () => now, deps: { limits: NO_LIMITS } });
-  domain = domainOf(app);
-  manager = await app.signIn('gestora@escola.example');
-  student = await app.signIn('aluna@aluno.example');
-  companyId = (await app.makeCompany(manager, 'Escola')).id;
-  await domain.makeCard(manager, companyId, student);
+const { app, domain, manager, student, companyId } = await schoolWorld({
+  clock: () => now,
+  deps: { limits: NO_LIMITS },
+  card: {},
 });
-after(() => app.close());
 
 const save = (id: string, benefits?: object[]) =>
   domain.call({ as: manager }, 'PUT', `/partners/${id}`, { title: 'Padaria', ...(benefits && { benefits }) });
@@ -150,7 +140,7 @@ test("'Vale hoje' filters by the contract's rule, at its edges", async () => {
     '06T12:00',
   ]) {
     now = new Date(`2026-12-${moment}:00-03:00`);
-    student = await app.signIn('aluna@aluno.example');
+    Object.assign(student, await app.signIn(student.person.email));
     const expected = made
       .filter(({ benefits }) => benefits.some((benefit) => holdsToday(benefitState(benefit, now))))
       .map(({ title }) => title);

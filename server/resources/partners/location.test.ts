@@ -1,30 +1,15 @@
 /** A partner's place is saved with it, kept by a body without it, goes with its postal code, and is told to card holders. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { HolderPartnerList, Partner } from '@vinculo/contract/partners';
 import { LIST_PAGE_SIZE, PARTNERS_AT_ONCE } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { findPlaces } from '../../domain/partners/places';
 import { LIMITS } from '../../services/limits/limits';
-import { domainOf } from '../../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { schoolWorld } from '../../testing/schoolWorld';
 
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let manager: SignedInPerson;
-let student: SignedInPerson;
-let companyId: string;
-
-before(async () => {
-  app = await createTestApp();
-  domain = domainOf(app);
-  manager = await app.signIn('gestora@escola.example');
-  student = await app.signIn('aluna@aluno.example');
-  companyId = (await app.makeCompany(manager, 'Escola')).id;
-  await domain.makeCard(manager, companyId, student);
-});
-after(() => app.close());
+const { app, domain, manager, student, companyId } = await schoolWorld({ card: {} });
 
 const PLACE = { latitude: -8.06315, longitude: -34.87114 };
 const CODE = { address: { zip_code: '50030-230' } };

@@ -1,27 +1,13 @@
 /** A partner's website and hours are saved with it, kept by a body without them, and told to card holders. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { HolderPartnerList, Partner } from '@vinculo/contract/partners';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { domainOf, refuses } from '../../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { refuses } from '../../testing/domain';
+import { schoolWorld } from '../../testing/schoolWorld';
 
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let manager: SignedInPerson;
-let student: SignedInPerson;
-let companyId: string;
-
-before(async () => {
-  app = await createTestApp();
-  domain = domainOf(app);
-  manager = await app.signIn('gestora@escola.example');
-  student = await app.signIn('aluna@aluno.example');
-  companyId = (await app.makeCompany(manager, 'Escola')).id;
-  await domain.makeCard(manager, companyId, student);
-});
-after(() => app.close());
+const { domain, manager, student, companyId } = await schoolWorld({ card: {} });
 
 const OFFICE = [{ from: '09:00', until: '18:00' }];
 const NIGHT = [

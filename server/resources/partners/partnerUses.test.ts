@@ -1,41 +1,28 @@
 /** How often partners were used, as their companies read it. What counts a use: `verification/uses.test.ts`. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { HolderPartnerList, Partner, PartnerList } from '@vinculo/contract/partners';
 import { partnerUses } from '../../services/database/schema';
-import { domainOf } from '../../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
-
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let manager: SignedInPerson;
-let companyId: string;
-let bakery: Partner;
-let gym: Partner;
+import { schoolWorld } from '../../testing/schoolWorld';
 
 // Half past ten in the evening in Brasília, a day behind UTC.
-before(async () => {
-  app = await createTestApp({ clock: () => new Date('2026-11-23T01:30:00.000Z') });
-  domain = domainOf(app);
-  manager = await app.signIn('gestora@escola.example');
-  companyId = (await app.makeCompany(manager, 'Escola')).id;
-  bakery = await domain.makePartner(manager, companyId, { title: 'Padaria' });
-  gym = await domain.makePartner(manager, companyId, { title: 'Academia' });
-  await domain.makePartner(manager, companyId, { title: 'Cinema', active: false });
-  const onDay = (partnerId: string, day: string, uses: number) => ({ partnerId, day, uses });
-  await app.deps.db
-    .insert(partnerUses)
-    .values([
-      onDay(bakery.id, '2026-11-22', 1),
-      onDay(bakery.id, '2026-11-01', 20),
-      onDay(bakery.id, '2026-10-24', 300),
-      onDay(bakery.id, '2026-10-23', 4000),
-      onDay(bakery.id, '2026-11-23', 50_000),
-      onDay(gym.id, '2026-10-23', 7),
-    ]);
-});
-after(() => app.close());
+const { app, domain, manager, companyId } = await schoolWorld({ clock: () => new Date('2026-11-23T01:30:00.000Z') });
+
+const bakery = await domain.makePartner(manager, companyId, { title: 'Padaria' });
+const gym = await domain.makePartner(manager, companyId, { title: 'Academia' });
+await domain.makePartner(manager, companyId, { title: 'Cinema', active: false });
+const onDay = (partnerId: string, day: string, uses: number) => ({ partnerId, day, uses });
+await app.deps.db
+  .insert(partnerUses)
+  .values([
+    onDay(bakery.id, '2026-11-22', 1),
+    onDay(bakery.id, '2026-11-01', 20),
+    onDay(bakery.id, '2026-10-24', 300),
+    onDay(bakery.id, '2026-10-23', 4000),
+    onDay(bakery.id, '2026-11-23', 50_000),
+    onDay(gym.id, '2026-10-23', 7),
+  ]);
 
 test('thirty days are today, by Brasília’s clock, and the 29 before', async () => {
   const { partners } = await domain.read<PartnerList>({ as: manager }, `/partners?companiesId=${companyId}`);
@@ -45,7 +32,7 @@ test('thirty days are today, by Brasília’s clock, and the 29 before', async (
 });
 
 test('holders are not told', async () => {
-  const student = await app.signIn('aluna@aluno.example');
+  const student = await app.signIn('aluna@escola.example');
   await domain.makeCard(manager, companyId, student);
   const { partners } = await domain.read<HolderPartnerList>({ as: student }, '/partners/me?active=1');
   assert.deepEqual([partners.length, partners.some((partner) => 'uses_30_days' in partner)], [2, false]);

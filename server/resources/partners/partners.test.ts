@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Category } from '@vinculo/contract/categories';
@@ -16,33 +16,23 @@ import {
   partners,
   subscriptions,
 } from '../../services/database/schema';
-import { domainOf, refuses } from '../../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { refuses } from '../../testing/domain';
+import { schoolWorld } from '../../testing/schoolWorld';
+import { type SignedInPerson } from '../../testing/testApp';
 
 const NOBODY = '01900000-0000-7000-8000-000000000000';
 
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let manager: SignedInPerson;
-let student: SignedInPerson;
-let companyId: string;
 const food = uuidv7();
 const health = uuidv7();
 const unused = uuidv7();
 
-before(async () => {
-  app = await createTestApp();
-  domain = domainOf(app);
-  manager = await app.signIn('gestora@escola.example', 'Gestora');
-  student = await app.signIn('aluna@aluno.example', 'Aluna');
-  companyId = (await app.makeCompany(manager, 'Escola Primeira')).id;
-  await app.deps.db.insert(categories).values([
-    { id: food, title: 'Alimentação' },
-    { id: health, title: 'Água e saúde' },
-    { id: unused, title: 'Sem uso', active: false },
-  ]);
-});
-after(() => app.close());
+const { app, domain, manager, student, companyId } = await schoolWorld({ title: 'Escola Primeira' });
+
+await app.deps.db.insert(categories).values([
+  { id: food, title: 'Alimentação' },
+  { id: health, title: 'Água e saúde' },
+  { id: unused, title: 'Sem uso', active: false },
+]);
 
 const post = (body: object) =>
   domain.call({ as: manager, companyId }, 'POST', '/partners', { unit_id: companyId, title: 'Padaria', ...body });

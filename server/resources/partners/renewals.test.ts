@@ -1,28 +1,18 @@
 /** Benefits that end are renewed together: all or none, by what the person saw. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { Partner } from '@vinculo/contract/partners';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { audit } from '../../services/database/schema';
-import { domainOf, refuses } from '../../testing/domain';
+import { refuses } from '../../testing/domain';
 import { NO_LIMITS } from '../../testing/noLimits';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { schoolWorld } from '../../testing/schoolWorld';
 
 const NOW = new Date('2026-12-02T15:00:00.000Z');
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let manager: SignedInPerson;
-let companyId: string;
 
-before(async () => {
-  app = await createTestApp({ clock: () => NOW, deps: { limits: NO_LIMITS } });
-  domain = domainOf(app);
-  manager = await app.signIn('gestora@escola.example');
-  companyId = (await app.makeCompany(manager, 'Escola')).id;
-});
-after(() => app.close());
+const { app, domain, manager, companyId } = await schoolWorld({ clock: () => NOW, deps: { limits: NO_LIMITS } });
 
 interface Ending {
   id: string;

@@ -1,7 +1,7 @@
 /** Printed cards, rendered to pixels and scanned, and what a shop learns of them. */
 
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { eq, inArray } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { PrintCards, PrintPreview } from '@vinculo/contract/prints';
@@ -18,9 +18,9 @@ import { BLEED, CARD, cutMarks, placeOf } from '../../domain/prints/sheets';
 import { fitText, widthOf } from '../../domain/prints/texts';
 import { audit, cards, files, templates } from '../../services/database/schema';
 import { newFileKey } from '../../services/files/files';
-import { domainOf, jpeg, refuses } from '../../testing/domain';
+import { jpeg, refuses } from '../../testing/domain';
 import { readPdf, type ReadPage } from '../../testing/pdf';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { schoolWorld } from '../../testing/schoolWorld';
 import { until } from '../../testing/until';
 import { makePrint } from './make';
 import { PHOTO, QR, QR_PLACE } from './pdf';
@@ -38,25 +38,16 @@ const NAMES = [
 /** Cyrillic beyond Russian, Greek, Arabic, Hebrew, Hindi, and two scripts in one name. */
 const IN_OTHER_LETTERS = ['Әлия Қасымова', 'Γιώργος Παπαδόπουλος', 'محمد علي', 'דוד כהן', 'प्रिया शर्मा', 'Omar عمر'];
 
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let director: SignedInPerson;
-let ownCompanyId: string;
 const ids: string[] = [];
 
-before(async () => {
-  app = await createTestApp();
-  domain = domainOf(app);
-  director = await app.signIn('direcao@escola.example', 'Diretora');
-  ownCompanyId = (await app.makeCompany(director, 'Colégio São João')).id;
-  for (const [index, full_name] of NAMES.entries()) {
-    const student = await app.signIn(`aluna${index}@escola.example`, full_name);
-    ids.push((await domain.makeCard(director, ownCompanyId, student, { full_name })).id);
-  }
-});
-after(() => app.close());
+const { app, domain, manager, companyId: ownCompanyId } = await schoolWorld({ title: 'Colégio São João' });
 
-const ask = (path: '' | '/preview', body: Partial<PrintCards>, as = director) =>
+for (const [index, full_name] of NAMES.entries()) {
+  const student = await app.signIn(`aluna${index}@escola.example`, full_name);
+  ids.push((await domain.makeCard(manager, ownCompanyId, student, { full_name })).id);
+}
+
+const ask = (path: '' | '/preview', body: Partial<PrintCards>, as = manager) =>
   domain.call({ as }, 'POST', `/cards/prints${path}`, { company_id: ownCompanyId, ...body });
 
 async function print(body: Partial<PrintCards>): Promise<{ pages: ReadPage[]; bytes: Buffer; name: string }> {
@@ -154,7 +145,7 @@ describe('a sheet', () => {
   });
 
   it('of a card printer is as large as a card, its photo as fine as 300 dpi', async () => {
-    const response = await domain.send({ as: director, companyId: ownCompanyId }, 'POST', '/files', [
+    const response = await domain.send({ as: manager, companyId: ownCompanyId }, 'POST', '/files', [
       { bytes: await jpeg(1200, 900), filename: 'fundo.jpg' },
     ]);
     const { id } = response.json<{ id: string }>();
@@ -215,7 +206,7 @@ describe('a printing', () => {
     await db.update(cards).set({ active: false }).where(eq(cards.id, id));
     assert.equal(await says(address), 'Carteirinha inativa');
     await db.update(cards).set({ active: true }).where(eq(cards.id, id));
-    const { id: avatarId } = await domain.uploadPicture({ as: director, companyId: ownCompanyId });
+    const { id: avatarId } = await domain.uploadPicture({ as: manager, companyId: ownCompanyId });
     await db.update(cards).set({ avatarId }).where(eq(cards.id, id));
     assert.equal(await says(address), REPLACED);
     assert.equal(await says(await printOne(id)), VALID);
@@ -360,7 +351,7 @@ describe('what is printed', () => {
   });
 
   it('is a thousand cards at most', async () => {
-    const { id: companyId } = await app.makeCompany(director, 'Grande');
+    const { id: companyId } = await app.makeCompany(manager, 'Grande');
     const [card] = await app.deps.db.select().from(cards).limit(1);
     assert.ok(card);
     const { id: _id, number: _number, search: _search, ...like } = card;

@@ -1,37 +1,25 @@
 /** What a shop proposes and pauses through its page, and what the school makes of it. */
 
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { HolderPartnerList, Partner, PartnerList } from '@vinculo/contract/partners';
 import { auditChangeText } from '@vinculo/contract/rules/trail/auditChanges';
 import type { ShopPage } from '@vinculo/contract/shopPages';
 import { audit, partners, shopProposals } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
-import { domainOf, refuses } from '../../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { refuses } from '../../testing/domain';
+import { schoolWorld } from '../../testing/schoolWorld';
+import { type SignedInPerson } from '../../testing/testApp';
 
 const NOW = new Date('2026-12-03T15:00:00.000Z');
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let director: SignedInPerson;
-let student: SignedInPerson;
-let companyId: string;
 let bakery: Partner;
 let path: string;
 let address = 0;
 
-before(async () => {
-  app = await createTestApp({ clock: () => NOW });
-  domain = domainOf(app);
-  director = await app.signIn('direcao@escola.example', 'Diretora');
-  student = await app.signIn('aluna@escola.example', 'Júlia');
-  companyId = (await app.makeCompany(director, 'Colégio')).id;
-  await domain.makeCard(director, companyId, student);
-});
-after(() => app.close());
+const { app, domain, manager, student, companyId } = await schoolWorld({ clock: () => NOW, card: {} });
 beforeEach(async () => {
-  bakery = await domain.makePartner(director, companyId, {
+  bakery = await domain.makePartner(manager, companyId, {
     title: 'Padaria',
     description: 'Pães',
     phone: '81999990000',
@@ -41,7 +29,7 @@ beforeEach(async () => {
       { title: 'Leite', use_limit: 'day', last_day: '2027-01-31' },
     ],
   });
-  const opened = await domain.call({ as: director }, 'POST', `/partners/${bakery.id}/page`);
+  const opened = await domain.call({ as: manager }, 'POST', `/partners/${bakery.id}/page`);
   path = new URL(opened.json<ShopPage>().link ?? '').pathname;
 });
 
@@ -82,19 +70,19 @@ function formOf(html: string, changes: Record<string, string> = {}): URLSearchPa
 }
 const filled = async (changes: Record<string, string> = {}) => formOf(await read(`${path}/mudar`), changes);
 const propose = async (changes: Record<string, string>) => post('mudar', await filled(changes));
-const pageOf = (partner = bakery) => domain.read<ShopPage>({ as: director }, `/partners/${partner.id}/page`);
-const partnerNow = () => domain.read<Partner>({ as: director }, `/partners/${bakery.id}`);
+const pageOf = (partner = bakery) => domain.read<ShopPage>({ as: manager }, `/partners/${partner.id}/page`);
+const partnerNow = () => domain.read<Partner>({ as: manager }, `/partners/${bakery.id}`);
 const answerAs = (as: SignedInPerson, body: object) =>
   domain.call({ as }, 'POST', `/partners/${bakery.id}/page/answer`, body);
 async function answer(kind: 'accept' | 'decline', reason?: string) {
   const { proposal } = await pageOf();
-  return answerAs(director, { answer: kind, reason, version: proposal?.version ?? '' });
+  return answerAs(manager, { answer: kind, reason, version: proposal?.version ?? '' });
 }
 /** The school saves its form, with the phone as it was. */
 async function saveBakery(more: object) {
   const { title, description, phone, address: place } = bakery;
   const body = { title, description, phone, address: place, ...more };
-  const saved = await domain.call({ as: director }, 'PUT', `/partners/${bakery.id}`, body);
+  const saved = await domain.call({ as: manager }, 'PUT', `/partners/${bakery.id}`, body);
   assert.equal(saved.statusCode, 200, saved.body);
 }
 const heading = (html: string) => /role="alert">(.*?)</.exec(html)?.[1];
@@ -198,7 +186,7 @@ test('a new proposal replaces the open one, may be corrected and withdrawn', asy
     ['Segunda'],
   );
   assert.equal(await app.deps.db.$count(shopProposals, eq(shopProposals.partnerId, bakery.id)), 1);
-  const listed = await domain.read<PartnerList>({ as: director }, `/partners?companiesId=${companyId}&proposals=1`);
+  const listed = await domain.read<PartnerList>({ as: manager }, `/partners?companiesId=${companyId}&proposals=1`);
   assert.deepEqual(
     [listed.partners.map(({ id }) => id).includes(bakery.id), (listed.proposals ?? 0) > 0],
     [true, true],
@@ -221,7 +209,7 @@ test('what the school changed meanwhile is shown and stays, and the rest of the 
   assert.equal((await post('mudar', again)).statusCode, 303);
   const { proposal } = await pageOf();
   await save({ phone: '8133334444', description: 'Da escola', benefits: [...benefits, { title: 'Suco' }] });
-  refuses(await answerAs(director, { answer: 'accept', version: proposal?.version }), 409);
+  refuses(await answerAs(manager, { answer: 'accept', version: proposal?.version }), 409);
   const fresh = (await pageOf()).proposal;
   assert.deepEqual(
     fresh?.changes.map(({ what, changed_since }) => [what, changed_since]),
@@ -230,7 +218,7 @@ test('what the school changed meanwhile is shown and stays, and the rest of the 
       ['Benefício: Pão', false],
     ],
   );
-  assert.equal((await answerAs(director, { answer: 'accept', version: fresh?.version })).statusCode, 200);
+  assert.equal((await answerAs(manager, { answer: 'accept', version: fresh?.version })).statusCode, 200);
   const taken = await partnerNow();
   assert.deepEqual([taken.description, taken.phone], ['Da escola', '8133334444']);
   assert.deepEqual(
@@ -391,9 +379,9 @@ test('what a shop has paused is the school’s to activate once its page is clos
     const [first] = (await partnerNow()).benefits;
     return [first?.active, first?.paused_by_shop];
   };
-  await domain.call({ as: director }, 'POST', `/partners/${bakery.id}/page`);
+  await domain.call({ as: manager }, 'POST', `/partners/${bakery.id}/page`);
   assert.deepEqual(await state(), [true, true]);
-  await domain.call({ as: director }, 'DELETE', `/partners/${bakery.id}/page`);
+  await domain.call({ as: manager }, 'DELETE', `/partners/${bakery.id}/page`);
   assert.deepEqual(await state(), [false, false]);
 });
 
@@ -403,13 +391,13 @@ test('a closed page, an inactive shop and a deleted one change nothing', async (
   assert.equal((await post('mudar', form)).statusCode, 409);
   await app.deps.db.update(partners).set({ active: true }).where(eq(partners.id, bakery.id));
   await propose({ description: 'Antes' });
-  await domain.call({ as: director }, 'DELETE', `/partners/${bakery.id}/page`);
+  await domain.call({ as: manager }, 'DELETE', `/partners/${bakery.id}/page`);
   assert.equal((await post('mudar', form)).statusCode, 404);
   assert.deepEqual(
     (await pageOf()).proposal?.changes.map(({ proposed }) => proposed),
     ['Antes'],
   );
-  await domain.call({ as: director }, 'DELETE', `/partners/${bakery.id}`);
+  await domain.call({ as: manager }, 'DELETE', `/partners/${bakery.id}`);
   assert.equal(await app.deps.db.$count(shopProposals, eq(shopProposals.partnerId, bakery.id)), 0);
 });
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { HolderCard } from '@vinculo/contract/cards';
@@ -20,29 +20,19 @@ import {
   subscriptions,
 } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
-import { domainOf, refuses } from '../../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { refuses } from '../../testing/domain';
+import { schoolWorld } from '../../testing/schoolWorld';
 
 /** A Thursday in Brasília. */
 const START = new Date('2026-12-03T15:00:00.000Z');
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let director: SignedInPerson;
-let companyId: string;
 let bakery: Partner;
 let now = START;
 let address = 0;
 
-before(async () => {
-  app = await createTestApp({ clock: () => now });
-  domain = domainOf(app);
-  director = await app.signIn('direcao@escola.example', 'Diretora');
-  companyId = (await app.makeCompany(director, 'Colégio <Aurora>')).id;
-});
-after(() => app.close());
+const { app, domain, manager, companyId } = await schoolWorld({ clock: () => now, title: 'Colégio <Aurora>' });
 beforeEach(async () => {
   now = START;
-  bakery = await domain.makePartner(director, companyId, {
+  bakery = await domain.makePartner(manager, companyId, {
     title: 'Padaria & Cia <b>',
     description: 'Pães <i>quentes</i>',
     phone: '(81) 99999-0000',
@@ -51,9 +41,9 @@ beforeEach(async () => {
   });
 });
 
-const pageOf = (partner = bakery, as = director) => domain.call({ as }, 'GET', `/partners/${partner.id}/page`);
+const pageOf = (partner = bakery, as = manager) => domain.call({ as }, 'GET', `/partners/${partner.id}/page`);
 async function openPage(partner = bakery): Promise<string> {
-  const opened = await domain.call({ as: director }, 'POST', `/partners/${partner.id}/page`);
+  const opened = await domain.call({ as: manager }, 'POST', `/partners/${partner.id}/page`);
   assert.equal(opened.statusCode, 200, opened.body);
   return new URL(opened.json<ShopPage>().link ?? '').pathname;
 }
@@ -74,7 +64,7 @@ test('the school opens the page, reads its address again, renews and closes it; 
   assert.notEqual(second, first);
   assert.equal((await read(first)).statusCode, 404);
   assert.equal((await read(second)).statusCode, 200);
-  const closed = await domain.call({ as: director }, 'DELETE', `/partners/${bakery.id}/page`);
+  const closed = await domain.call({ as: manager }, 'DELETE', `/partners/${bakery.id}/page`);
   assert.equal(closed.statusCode, 204);
   assert.equal((await read(second)).says, 'Esta página não abre');
   const trail = await app.deps.db.select().from(audit).where(eq(audit.recordId, bakery.id));
@@ -179,7 +169,7 @@ test('a shop that is switched off is told so; a deleted one and a deactivated sc
   assert.equal((await read(path)).statusCode, 404);
   assert.equal((await read(`${path}/display`)).statusCode, 404);
   await db.update(companies).set({ active: true }).where(eq(companies.id, companyId));
-  assert.equal((await domain.call({ as: director }, 'DELETE', `/partners/${bakery.id}`)).statusCode, 204);
+  assert.equal((await domain.call({ as: manager }, 'DELETE', `/partners/${bakery.id}`)).statusCode, 204);
   assert.equal((await read(path)).statusCode, 404);
   assert.equal(await db.$count(shopPages, eq(shopPages.partnerId, bakery.id)), 0);
 });
@@ -235,9 +225,9 @@ test('the check page knows the shop of its address, remembers it after a press a
 });
 
 test('under a valid card the shop of the address stands ready', async () => {
-  await domain.makePartner(director, companyId, { title: 'Outra loja' });
+  await domain.makePartner(manager, companyId, { title: 'Outra loja' });
   const student = await app.signIn('aluna@escola.example', 'Júlia');
-  await domain.makeCard(director, companyId, student);
+  await domain.makeCard(manager, companyId, student);
   const [card] = await domain.read<HolderCard[]>({ as: student }, '/cards/me');
   assert.ok(card);
   const mac = createHmac('sha256', Buffer.from(card.secret, 'hex')).update(stepBytes(stepAt(now.getTime())));

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { Company } from '@vinculo/contract/companies';
@@ -12,33 +12,21 @@ import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { Template } from '@vinculo/contract/templates';
 import { audit, outbox } from '../../services/database/schema';
-import { domainOf, refuses } from '../../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { refuses } from '../../testing/domain';
+import { schoolWorld } from '../../testing/schoolWorld';
 
 const TITLE = 'Instituto Educacional Aurora LTDA';
 const LOOK = { name: 'Colégio Aurora', background_color: '#112233' };
 
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let manager: SignedInPerson;
-let student: SignedInPerson;
-let companyId: string;
-let templateId: string;
 const now = new Date('2026-11-22T17:32:07.000Z');
 
-before(async () => {
-  app = await createTestApp({ clock: () => now });
-  domain = domainOf(app);
-  manager = await app.signIn('gestora@escola.example', 'Gestora');
-  student = await app.signIn('aluna@escola.example', 'Júlia Sá');
-  companyId = (await app.makeCompany(manager, TITLE)).id;
-  ({ id: templateId } = await readTemplate());
-  const more = { enrollment_number: 'RA-77', class_name: '3º A', valid_until: '2027-03-31' };
-  await domain.makeCard(manager, companyId, student, { full_name: 'Júlia Sá', ...more });
-});
-after(() => app.close());
+const { app, domain, manager, student, companyId } = await schoolWorld({ clock: () => now, title: TITLE });
 
 const readTemplate = () => domain.read<Template>({ as: manager }, `/companies/${companyId}/templates`);
+const { id: templateId } = await readTemplate();
+const more = { enrollment_number: 'RA-77', class_name: '3º A', valid_until: '2027-03-31' };
+await domain.makeCard(manager, companyId, student, { full_name: 'Júlia Sá', ...more });
+
 const change = (body: object, ifMatch?: string) =>
   domain.call({ as: manager, ...(ifMatch && { ifMatch }) }, 'PUT', `/templates/${templateId}`, { ...LOOK, ...body });
 const held = async (): Promise<HolderCard> => {

@@ -1,35 +1,21 @@
 /** The look of a company's cards, and every place that shows it. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { CardList, HolderCard } from '@vinculo/contract/cards';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { Template } from '@vinculo/contract/templates';
-import { domainOf, refuses } from '../../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { refuses } from '../../testing/domain';
+import { schoolWorld } from '../../testing/schoolWorld';
 
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let manager: SignedInPerson;
-let rival: SignedInPerson;
-let student: SignedInPerson;
-let companyId: string;
-let template: Template;
+const { app, domain, manager, student, companyId } = await schoolWorld({ title: 'Escola Sol' });
 
-before(async () => {
-  app = await createTestApp();
-  domain = domainOf(app);
-  manager = await app.signIn('gestora@escola.example');
-  rival = await app.signIn('rival@escola.example');
-  student = await app.signIn('aluna@escola.example');
-  companyId = (await app.makeCompany(manager, 'Escola Sol')).id;
-  await app.makeCompany(rival);
-  await domain.makeCard(manager, companyId, student);
-  template = await domain.read<Template>({ as: manager }, `/companies/${companyId}/templates`);
-});
-after(() => app.close());
+const rival = await app.signIn('rival@escola.example');
+await app.makeCompany(rival);
+await domain.makeCard(manager, companyId, student);
+const template = await domain.read<Template>({ as: manager }, `/companies/${companyId}/templates`);
 
 const change = (body: object, as = manager) => domain.call({ as }, 'PUT', `/templates/${template.id}`, body);
 const isServed = async (url: string) => (await app.fastify.inject(url)).statusCode === 200;

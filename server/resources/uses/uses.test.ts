@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { eq, inArray, isNull } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { HolderCard } from '@vinculo/contract/cards';
@@ -21,49 +21,37 @@ import {
   partners,
   partnerUses,
 } from '../../services/database/schema';
-import { domainOf, refuses } from '../../testing/domain';
+import { refuses } from '../../testing/domain';
 import { NO_LIMITS } from '../../testing/noLimits';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { schoolWorld } from '../../testing/schoolWorld';
+import { type SignedInPerson } from '../../testing/testApp';
 
 // A Wednesday.
 const START = new Date('2026-11-25T15:00:00.000Z');
 let now = START;
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let manager: SignedInPerson;
-let companyId: string;
-let bakery: Partner;
-let gym: Partner;
-let cinema: Partner;
-let closed: Partner;
 
-before(async () => {
-  app = await createTestApp({ clock: () => now, deps: { limits: NO_LIMITS } });
-  domain = domainOf(app);
-  manager = await app.signIn('gestora@escola.example');
-  companyId = (await app.makeCompany(manager, 'Escola')).id;
-  const make = (title: string, more: object = {}) => domain.makePartner(manager, companyId, { title, ...more });
-  bakery = await make('=Padaria', { benefits: [{ title: 'Pão' }, { title: 'Bolo' }] });
-  gym = await make('Academia');
-  cinema = await make('Cinema', { benefits: [{ title: 'Meia', last_day: '2026-11-01' }] });
-  closed = await make('Fechada', { active: false });
-  await app.deps.db.update(partners).set({ createdAt: new Date('2026-08-01T12:00:00Z') });
-  const [bread] = bakery.benefits;
-  const onDay = (day: string, uses: number) => ({ day, uses });
-  await app.deps.db.insert(partnerUses).values([
-    { partnerId: bakery.id, ...onDay('2026-11-25', 3) },
-    { partnerId: bakery.id, ...onDay('2026-11-23', 2) },
-    { partnerId: bakery.id, ...onDay('2026-11-22', 10) },
-    { partnerId: bakery.id, ...onDay('2026-09-07', 100) },
-    { partnerId: bakery.id, ...onDay('2026-09-06', 1000) },
-    { partnerId: cinema.id, ...onDay('2026-11-10', 1) },
-  ]);
-  await app.deps.db.insert(benefitUses).values([
-    { benefitId: bread?.id ?? '', ...onDay('2026-11-25', 3) },
-    { benefitId: bread?.id ?? '', ...onDay('2026-11-20', 4) },
-  ]);
-});
-after(() => app.close());
+const { app, domain, manager, companyId } = await schoolWorld({ clock: () => now, deps: { limits: NO_LIMITS } });
+
+const make = (title: string, more: object = {}) => domain.makePartner(manager, companyId, { title, ...more });
+const bakery = await make('=Padaria', { benefits: [{ title: 'Pão' }, { title: 'Bolo' }] });
+const gym = await make('Academia');
+const cinema = await make('Cinema', { benefits: [{ title: 'Meia', last_day: '2026-11-01' }] });
+const closed = await make('Fechada', { active: false });
+await app.deps.db.update(partners).set({ createdAt: new Date('2026-08-01T12:00:00Z') });
+const [bread] = bakery.benefits;
+const onDay = (day: string, uses: number) => ({ day, uses });
+await app.deps.db.insert(partnerUses).values([
+  { partnerId: bakery.id, ...onDay('2026-11-25', 3) },
+  { partnerId: bakery.id, ...onDay('2026-11-23', 2) },
+  { partnerId: bakery.id, ...onDay('2026-11-22', 10) },
+  { partnerId: bakery.id, ...onDay('2026-09-07', 100) },
+  { partnerId: bakery.id, ...onDay('2026-09-06', 1000) },
+  { partnerId: cinema.id, ...onDay('2026-11-10', 1) },
+]);
+await app.deps.db.insert(benefitUses).values([
+  { benefitId: bread?.id ?? '', ...onDay('2026-11-25', 3) },
+  { benefitId: bread?.id ?? '', ...onDay('2026-11-20', 4) },
+]);
 
 const table = (query = '') => domain.read<UseList>({ as: manager }, `/companies/${companyId}/uses/table?${query}`);
 const shown = async (query = '') =>

@@ -2,39 +2,29 @@
 
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { HolderPartnerList, Partner } from '@vinculo/contract/partners';
 import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
 import { USE_PATH } from '@vinculo/contract/rules/paths';
 import { benefitMarks, benefitUses, cardUses, partnerUses } from '../../services/database/schema';
-import { domainOf } from '../../testing/domain';
 import { NO_LIMITS } from '../../testing/noLimits';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { schoolWorld } from '../../testing/schoolWorld';
 import { sweepUses } from './cardUseStore';
 
 const START = new Date('2026-12-03T15:00:00.000Z');
 const STEP_S = 30;
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let director: SignedInPerson;
-let student: SignedInPerson;
-let companyId: string;
-let card: HolderCard;
 let now = START;
 
-before(async () => {
-  app = await createTestApp({ clock: () => now, deps: { limits: NO_LIMITS } });
-  domain = domainOf(app);
-  director = await app.signIn('direcao@escola.example', 'Diretora');
-  student = await app.signIn('aluna@escola.example', 'Júlia Sá');
-  companyId = (await app.makeCompany(director, 'Colégio')).id;
-  await domain.makeCard(director, companyId, student);
-  const [held] = await domain.read<HolderCard[]>({ as: student }, '/cards/me');
-  assert.ok(held);
-  card = held;
+const { app, domain, manager, student, companyId } = await schoolWorld({
+  clock: () => now,
+  deps: { limits: NO_LIMITS },
+  card: {},
 });
-after(() => app.close());
+
+const [held] = await domain.read<HolderCard[]>({ as: student }, '/cards/me');
+assert.ok(held);
+const card = held;
 beforeEach(async () => {
   now = START;
   await app.deps.db.delete(cardUses);
@@ -42,7 +32,7 @@ beforeEach(async () => {
 });
 
 const says = (body: string) => /<h1>(.*?)<\/h1>/.exec(body)?.[1];
-const shop = (benefits: object[], title = 'Padaria') => domain.makePartner(director, companyId, { title, benefits });
+const shop = (benefits: object[], title = 'Padaria') => domain.makePartner(manager, companyId, { title, benefits });
 
 async function show(cookie = '') {
   const mac = createHmac('sha256', Buffer.from(card.secret, 'hex')).update(stepBytes(stepAt(now.getTime())));
@@ -82,7 +72,7 @@ test('a shop of one benefit presses once, the first time too, and the use names 
   assert.equal((await press(check, bakery, bakery.benefits[0]?.id)).says, 'Uso registrado');
   assert.equal((await press(check, bakery, bakery.benefits[0]?.id)).says, 'Este uso já foi registrado');
   assert.equal(await usesOf(bakery.benefits[0]?.id), 2);
-  await domain.call({ as: director }, 'DELETE', `/partners/${bakery.id}`);
+  await domain.call({ as: manager }, 'DELETE', `/partners/${bakery.id}`);
 });
 
 test('of several benefits the till chooses one; one code counts once for each', async () => {
@@ -98,7 +88,7 @@ test('of several benefits the till chooses one; one code counts once for each', 
   assert.equal((await press(check, bakery, milk?.id)).says, 'Uso registrado');
   assert.equal((await press(check, bakery, bread?.id)).says, 'Este uso já foi registrado');
   assert.deepEqual(await Promise.all([bread, milk, cake].map((each) => usesOf(each?.id))), [1, 1, 0]);
-  await domain.call({ as: director }, 'DELETE', `/partners/${bakery.id}`);
+  await domain.call({ as: manager }, 'DELETE', `/partners/${bakery.id}`);
 });
 
 test('once a month holds until the month’s last minute, and gives again in the next', async () => {
@@ -112,15 +102,15 @@ test('once a month holds until the month’s last minute, and gives again in the
   const { check } = await show();
   assert.match(body, /<p class="no">Já usado em 03\/12: Pão<\/p>/);
   assert.equal((await press(check, bakery, bread?.id)).says, 'Este benefício já foi usado');
-  student = await app.signIn('aluna@escola.example');
+  Object.assign(student, await app.signIn(student.person.email));
   const { partners } = await domain.read<HolderPartnerList>({ as: student }, '/partners/me?active=1');
   assert.equal(partners[0]?.benefits[0]?.used_on, '2026-12-03');
   at('2027-01-01T00:00:00');
   assert.equal((await press((await show()).check, bakery, bread?.id)).says, 'Uso registrado');
   assert.equal(await usesOf(bread?.id), 2);
   assert.equal(await sweepUses(app.deps.db, now), 1, 'the month before');
-  director = await app.signIn('direcao@escola.example');
-  await domain.call({ as: director }, 'DELETE', `/partners/${bakery.id}`);
+  Object.assign(manager, await app.signIn(manager.person.email));
+  await domain.call({ as: manager }, 'DELETE', `/partners/${bakery.id}`);
   assert.equal(await app.deps.db.$count(benefitMarks), 0);
 });
 
@@ -134,13 +124,13 @@ test('what this shop gives stands first: what is given, that it was used today, 
   const used = (await show(cookie)).body;
   assert.deepEqual(order(used), ['<h1>', 'class="no"', 'class="name"']);
   assert.match(used, /<p class="no">Já usado hoje: Pão<\/p>/);
-  await domain.call({ as: director }, 'DELETE', `/partners/${bakery.id}`);
+  await domain.call({ as: manager }, 'DELETE', `/partners/${bakery.id}`);
   const closed = await shop([{ title: 'Bolo', active: false }]);
   const paused = await show(`caixa=${closed.id}`);
   assert.match(paused.body, /<p class="no">Nenhum benefício disponível agora em Padaria\.<\/p>/);
   assert.doesNotMatch(paused.body, /<button>/);
   assert.equal((await press((await show()).check, closed)).says, 'Registrar uso', 'nor is a use of it counted');
-  await domain.call({ as: director }, 'DELETE', `/partners/${closed.id}`);
+  await domain.call({ as: manager }, 'DELETE', `/partners/${closed.id}`);
 });
 
 test('of twenty tills at once, with twenty codes, one gives what is given once', async () => {
@@ -155,10 +145,10 @@ test('of twenty tills at once, with twenty codes, one gives what is given once',
   assert.equal(done.filter((each) => each.says === 'Uso registrado').length, 1);
   assert.equal(done.filter((each) => each.says === 'Este benefício já foi usado').length, 19);
   assert.equal(await usesOf(bakery.benefits[0]?.id), 1);
-  assert.equal((await domain.read<Partner>({ as: director }, `/partners/${bakery.id}`)).uses_30_days, 1);
+  assert.equal((await domain.read<Partner>({ as: manager }, `/partners/${bakery.id}`)).uses_30_days, 1);
   const [mark] = await app.deps.db.select().from(benefitMarks);
   for (const id of [card.id, student.person.id]) assert.ok(mark && !JSON.stringify(mark).includes(id));
-  await domain.call({ as: director }, 'DELETE', `/partners/${bakery.id}`);
+  await domain.call({ as: manager }, 'DELETE', `/partners/${bakery.id}`);
 });
 
 test('ten of the longest benefits are still one round trip', async () => {
@@ -173,5 +163,5 @@ test('ten of the longest benefits are still one round trip', async () => {
     assert.ok(Buffer.byteLength(page) < 15_000, String(Buffer.byteLength(page)));
     assert.doesNotMatch(page, /<script|\son\w+=/);
   }
-  await domain.call({ as: director }, 'DELETE', `/partners/${bakery.id}`);
+  await domain.call({ as: manager }, 'DELETE', `/partners/${bakery.id}`);
 });

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { Partner } from '@vinculo/contract/partners';
@@ -10,35 +10,20 @@ import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rul
 import { USE_PATH, USE_SHOPS_PATH } from '@vinculo/contract/rules/paths';
 import { cards, cardUses, partners, partnerUses } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
-import { domainOf } from '../../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { schoolWorld } from '../../testing/schoolWorld';
 import { SHOPS_SHOWN } from './cardUsePages';
 import { sweepUses, USES_MAX } from './cardUseStore';
 
 const START = new Date('2026-11-22T17:32:07.000Z');
 const STEP_S = 30;
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let director: SignedInPerson;
-let student: SignedInPerson;
-let companyId: string;
-let bakery: Partner;
-let card: HolderCard;
 let now = START;
 
-before(async () => {
-  app = await createTestApp({ clock: () => now });
-  domain = domainOf(app);
-  director = await app.signIn('direcao@escola.example', 'Diretora');
-  student = await app.signIn('aluna@escola.example', 'Júlia Sá');
-  companyId = (await app.makeCompany(director, 'Colégio <Aurora>')).id;
-  await domain.makeCard(director, companyId, student);
-  const [held] = await domain.read<HolderCard[]>({ as: student }, '/cards/me');
-  assert.ok(held);
-  card = held;
-  bakery = await domain.makePartner(director, companyId, { title: 'Pão & <Mel>' });
-});
-after(() => app.close());
+const { app, domain, manager, student, companyId } = await schoolWorld({ clock: () => now, card: {} });
+
+const [held] = await domain.read<HolderCard[]>({ as: student }, '/cards/me');
+assert.ok(held);
+const card = held;
+const bakery = await domain.makePartner(manager, companyId, { title: 'Pão & <Mel>' });
 beforeEach(async () => {
   now = START;
   await app.deps.db.delete(cardUses);
@@ -76,7 +61,7 @@ async function look(check: string, search?: string) {
   return { body, says: says(body), titles: found.map(([, title]) => title) };
 }
 
-const usesOf = async (id = bakery.id, as = director) =>
+const usesOf = async (id = bakery.id, as = manager) =>
   (await domain.read<Partner>({ as }, `/partners/${id}`)).uses_30_days;
 
 test('a code counts once at a partner, however often it is read and the button pressed, and at two moments at once', async () => {
@@ -138,9 +123,9 @@ test('a card that is deactivated after the check counts nothing more', async () 
 });
 
 test('only active partners of the school of the card are counted for, or chosen from', async () => {
-  const other = await app.makeCompany(director, 'Outra escola');
-  const foreign = await domain.makePartner(director, other.id, { title: 'Loja de outra escola' });
-  const hidden = await domain.makePartner(director, companyId, { title: 'Loja inativa', active: false });
+  const other = await app.makeCompany(manager, 'Outra escola');
+  const foreign = await domain.makePartner(manager, other.id, { title: 'Loja de outra escola' });
+  const hidden = await domain.makePartner(manager, companyId, { title: 'Loja inativa', active: false });
   const { check, body } = await show();
   assert.doesNotMatch(body, /Loja/);
   for (const id of [foreign.id, hidden.id, undefined, "' or true --"]) {
@@ -166,14 +151,14 @@ test('the shop is remembered for each school, where the cookie names one that is
   );
   passes(STEP_S);
   assert.match((await show(`a=b; ${cookie}`)).body, /<button>Registrar uso em Pão &amp; &lt;Mel&gt;<\/button>/);
-  const cafe = await domain.makePartner(director, companyId, { title: 'Café' });
+  const cafe = await domain.makePartner(manager, companyId, { title: 'Café' });
   const both = await press((await show(cookie)).check, cafe.id, { cookie });
   assert.equal(both.cookie, `caixa=${cafe.id}.${bakery.id}`);
   passes(STEP_S);
   assert.match((await show(both.cookie)).body, /Registrar uso em Café</);
   await app.deps.db.update(partners).set({ active: false }).where(eq(partners.id, cafe.id));
   assert.match((await show(both.cookie)).body, /Registrar uso em Pão/, 'the one before, of the same school');
-  await domain.call({ as: director }, 'DELETE', `/partners/${cafe.id}`);
+  await domain.call({ as: manager }, 'DELETE', `/partners/${cafe.id}`);
   for (const stale of [`caixa=${cafe.id}`, 'caixa=', 'caixa=x.y', `caixa=${'0-'.repeat(200)}`])
     assert.doesNotMatch((await show(stale)).body, /Registrar uso em/, stale);
 });
@@ -188,20 +173,20 @@ test('a card counts three times a day at one partner and twenty in all, and the 
   const places = Math.ceil(USES_MAX.anywhere / USES_MAX.here);
   const said: (string | undefined)[] = [];
   for (let index = 1; index < places; index += 1) {
-    const { id } = await domain.makePartner(director, companyId, { title: `Loja ${index}` });
+    const { id } = await domain.makePartner(manager, companyId, { title: `Loja ${index}` });
     for (let use = 0; use < USES_MAX.here; use += 1) said.push(await counted(id));
-    await domain.call({ as: director }, 'DELETE', `/partners/${id}`);
+    await domain.call({ as: manager }, 'DELETE', `/partners/${id}`);
   }
   assert.equal(said.filter((each) => each === 'Uso registrado').length, USES_MAX.anywhere - USES_MAX.here);
   passes(86_400);
   assert.equal(await counted(bakery.id), 'Uso registrado');
-  assert.equal(await usesOf(bakery.id, await app.signIn('direcao@escola.example')), USES_MAX.here + 1);
+  assert.equal(await usesOf(bakery.id, await app.signIn(manager.person.email)), USES_MAX.here + 1);
 });
 
 test('of many partners the shop looks itself up as students do, whatever the accents', async () => {
   const made = [];
   for (let n = 0; n < SHOPS_SHOWN + 1; n += 1)
-    made.push(await domain.makePartner(director, companyId, { title: `Farmácia São João ${n}` }));
+    made.push(await domain.makePartner(manager, companyId, { title: `Farmácia São João ${n}` }));
   const { body, check } = await show();
   assert.doesNotMatch(body, /type="radio"/);
   assert.match(body, /<label for="busca">Procure a sua loja<\/label>/);
@@ -217,13 +202,13 @@ test('of many partners the shop looks itself up as students do, whatever the acc
   assert.match(none.body, /Nenhum parceiro encontrado com “&quot;&gt;&lt;script&gt;”\./);
   const unchosen = await press(check);
   assert.match(unchosen.body, /id="busca"[^>]*aria-invalid="true"/);
-  for (const { id } of made) await domain.call({ as: director }, 'DELETE', `/partners/${id}`);
+  for (const { id } of made) await domain.call({ as: manager }, 'DELETE', `/partners/${id}`);
 });
 
 test('eight of the longest titles are still one round trip, and no page has a script or is kept', async () => {
   const title = '"'.repeat(254) + 'Z';
   const made = [];
-  for (let n = 0; n < SHOPS_SHOWN - 1; n += 1) made.push(await domain.makePartner(director, companyId, { title }));
+  for (let n = 0; n < SHOPS_SHOWN - 1; n += 1) made.push(await domain.makePartner(manager, companyId, { title }));
   const { body, check } = await show();
   assert.equal([...body.matchAll(/type="radio"/g)].length, SHOPS_SHOWN);
   const pages = [body, (await look(check)).body, (await press(check)).body, (await press(check, made[0]?.id)).body];
@@ -235,7 +220,7 @@ test('eight of the longest titles are still one round trip, and no page has a sc
   assert.equal(response.headers['cache-control'], 'no-store');
   assert.equal(response.headers['referrer-policy'], 'same-origin');
   assert.equal(response.headers['x-robots-tag'], 'noindex');
-  for (const { id } of made) await domain.call({ as: director }, 'DELETE', `/partners/${id}`);
+  for (const { id } of made) await domain.call({ as: manager }, 'DELETE', `/partners/${id}`);
 });
 
 test('a form that another site sends counts nothing and chooses no shop', async () => {
@@ -291,9 +276,9 @@ test('who registers too often waits', async () => {
 
 test('of a use nothing says who or where; marks go after a day, with their card, and counts with their partner', async () => {
   const { db } = app.deps;
-  const { id } = await domain.makePartner(director, companyId, { title: 'Papelaria' });
+  const { id } = await domain.makePartner(manager, companyId, { title: 'Papelaria' });
   const guest = await app.signIn('outra@escola.example', 'Ana');
-  const other = await domain.makeCard(director, companyId, guest);
+  const other = await domain.makeCard(manager, companyId, guest);
   await press((await show()).check, id);
   const [mark] = await db.select().from(cardUses);
   assert.ok(mark && mark.cardId === card.id);
@@ -301,11 +286,11 @@ test('of a use nothing says who or where; marks go after a day, with their card,
   await db.insert(cardUses).values({ cardId: other.id, step: mark.step, place: 'x' });
   assert.deepEqual(await db.select().from(partnerUses), [{ partnerId: id, day: '2026-11-22', uses: 1 }]);
 
-  const removed = await domain.call({ as: director }, 'DELETE', `/cards/${other.id}`);
+  const removed = await domain.call({ as: manager }, 'DELETE', `/cards/${other.id}`);
   assert.equal(removed.statusCode, 204, removed.body);
   assert.equal(await db.$count(cardUses), 1);
   assert.equal(await sweepUses(db, new Date(now.getTime() + 86_400_000)), 0);
   assert.equal(await sweepUses(db, new Date(now.getTime() + 86_460_000)), 1);
-  await domain.call({ as: director }, 'DELETE', `/partners/${id}`);
+  await domain.call({ as: manager }, 'DELETE', `/partners/${id}`);
   assert.equal(await db.$count(partnerUses), 0);
 });

@@ -2,33 +2,28 @@
 
 import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { Card, HolderCard } from '@vinculo/contract/cards';
 import { cardProofPath, codesOf, shownNumber, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
 import { VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import { cards, companies } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
-import { domainOf, jpeg } from '../../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { jpeg } from '../../testing/domain';
+import { schoolWorld } from '../../testing/schoolWorld';
 
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let director: SignedInPerson;
-let student: SignedInPerson;
-let ownCompanyId: string;
 let now = new Date('2026-11-22T17:32:07.000Z');
 
-before(async () => {
-  app = await createTestApp({ clock: () => now });
-  domain = domainOf(app);
-  director = await app.signIn('direcao@escola.example', 'Diretora');
-  student = await app.signIn('aluna@escola.example', 'Júlia Sá');
-  ownCompanyId = (await app.makeCompany(director, 'Colégio <Aurora>')).id;
-  const companyOnly = { enrollment_number: 'RA-77-SEGREDO', class_name: 'Turma Segredo' };
-  await domain.makeCard(director, ownCompanyId, student, { full_name: 'Júlia & Sá', ...companyOnly });
-});
-after(() => app.close());
+const {
+  app,
+  domain,
+  manager,
+  student,
+  companyId: ownCompanyId,
+} = await schoolWorld({ clock: () => now, title: 'Colégio <Aurora>' });
+
+const companyOnly = { enrollment_number: 'RA-77-SEGREDO', class_name: 'Turma Segredo' };
+await domain.makeCard(manager, ownCompanyId, student, { full_name: 'Júlia & Sá', ...companyOnly });
 
 const held = async (): Promise<HolderCard> => {
   const [card] = await domain.read<HolderCard[]>({ as: student }, '/cards/me');
@@ -167,23 +162,23 @@ test('one that ends says until when; past its last day it says when that was, an
 test('another picture makes another secret, another name does not', async () => {
   const before = await held();
   const change = async (changed: object) => {
-    const { avatar, full_name, active } = await domain.read<Card>({ as: director }, `/cards/${before.id}`);
+    const { avatar, full_name, active } = await domain.read<Card>({ as: manager }, `/cards/${before.id}`);
     const body = { avatar_id: avatar?.id, full_name, active, ...changed };
-    const response = await domain.call({ as: director }, 'PUT', `/cards/${before.id}`, body);
+    const response = await domain.call({ as: manager }, 'PUT', `/cards/${before.id}`, body);
     assert.equal(response.statusCode, 200, response.body);
   };
   await change({ full_name: 'Júlia & Sá Barreto' });
   assert.equal((await held()).secret, before.secret);
-  await change({ avatar_id: (await domain.uploadPicture({ as: director, companyId: ownCompanyId })).id });
+  await change({ avatar_id: (await domain.uploadPicture({ as: manager, companyId: ownCompanyId })).id });
   const { secret, number } = await held();
   assert.notEqual(secret, before.secret);
   assert.equal(number, before.number);
   assert.equal((await show(before)).says, 'Não encontramos esta carteirinha');
 
   // A card's picture can also be replaced under the same file id.
-  const { avatar } = await domain.read<Card>({ as: director }, `/cards/${before.id}`);
+  const { avatar } = await domain.read<Card>({ as: manager }, `/cards/${before.id}`);
   const parts = [{ bytes: await jpeg(), filename: 'outra.jpg' }];
-  const replaced = await domain.send({ as: director, companyId: ownCompanyId }, 'PUT', `/files/${avatar?.id}`, parts);
+  const replaced = await domain.send({ as: manager, companyId: ownCompanyId }, 'PUT', `/files/${avatar?.id}`, parts);
   assert.equal(replaced.statusCode, 200, replaced.body);
   assert.notEqual((await held()).secret, secret);
 });

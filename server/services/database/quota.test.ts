@@ -1,7 +1,7 @@
 /** A limit lets in the last one that fits, also if two come at once. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { sql, type SQL } from 'drizzle-orm';
 import {
   CARDS_MAX,
@@ -12,21 +12,10 @@ import {
   UNUSED_FILES_MAX,
 } from '@vinculo/contract/rules/limits';
 import { cnpjNumber } from '../../testing/cnpj';
-import { domainOf, jpeg } from '../../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { jpeg } from '../../testing/domain';
+import { schoolWorld } from '../../testing/schoolWorld';
 
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let manager: SignedInPerson;
-let companyId: string;
-
-before(async () => {
-  app = await createTestApp();
-  domain = domainOf(app);
-  manager = await app.signIn('gestora@escola.example');
-  companyId = (await app.makeCompany(manager)).id;
-});
-after(() => app.close());
+const { app, domain, manager, companyId } = await schoolWorld();
 
 /** Makes all but one of what fits; `what` has the number of each as `n`. */
 const fill = (what: SQL, so_many: number) =>
