@@ -34,9 +34,7 @@ export interface FieldOptions {
   description?: string;
 }
 
-/**
- * Refuses invisible characters (`rules/invisible.ts`). Only searches and access codes do without: those are cleaned.
- */
+/** Refuses invisible characters (`rules/text/invisible.ts`). Searches and access codes are cleaned instead. */
 const VISIBLE = { visible: true };
 
 /** A text made by a machine, such as a token, or one that may be missing. */

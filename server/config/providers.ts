@@ -66,7 +66,7 @@ export interface ZipCodeConfig {
 }
 
 export interface MapLinkConfig {
-  /** Asked in place of the hosts of short links, whose name and path follow after a slash. Null: these hosts. */
+  /** An address that is asked in place of the hosts of short links; host and path of the link follow it. Null asks the hosts. */
   shortLinksUrl: string | null;
 }
 

@@ -203,7 +203,7 @@ describe('a body that comes too slowly', () => {
     });
   }
 
-  it('is ended as well where it drips, and where it is small and anybody’s', async () => {
+  it('is ended also when it drips, or is small and anybody may send it', async () => {
     const dripping = await stage.stall(ana);
     const timer = setInterval(() => dripping.send(Buffer.alloc(100)), EVERY_MS);
     assert.match(await dripping.ended, /^HTTP\/1\.1 408 /);

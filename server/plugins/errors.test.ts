@@ -197,7 +197,7 @@ test('a body may be as large as its texts, escaped or beyond the usual character
   assert.equal((await send(JSON.stringify({ ...body, more: 'x'.repeat(300_000) }))).statusCode, 413);
 });
 
-test('of many wrong rows the first twenty are told, and no more are looked at than may be sent', async () => {
+test('twenty of many wrong rows are told, and no more are looked at than may be sent', async () => {
   const fastify = await failing();
   const rows = (...more: string[]) => ({ title: 'Padaria', categories_id: [...Array<string>(900).fill('x'), ...more] });
   for (const payload of [rows(), { ...rows(), categories_id: rows().categories_id.map(() => 'a\u0000') }]) {

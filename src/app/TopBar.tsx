@@ -59,7 +59,7 @@ function Bar({ children, sx }: { children?: ReactNode; sx?: SxProps<Theme> }) {
 
 export const BareBar = () => <Bar />;
 
-/** Prerendered pages also reach signed-in people, for whom the bar is another, or on a phone none. */
+/** Signed-in people get prerendered pages too. Their bar is another one; on a phone they have none. */
 export function VisitorBar() {
   return (
     <Bar sx={(theme) => ({ [WHILE_SIGNED_IN]: { [theme.breakpoints.down(MOBILE)]: { display: 'none' } } })}>

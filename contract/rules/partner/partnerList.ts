@@ -57,7 +57,7 @@ const streetOf = ({ address, number }: Place) =>
 
 const begins = (one: string, other: string) => one === other || one.startsWith(`${other} `);
 
-/** Whether two shops of one name are at one place. Undefined: what is told of them does not say. */
+/** Whether two shops of one name are at one place. Undefined if what is known of them does not say. */
 function isOnePlace(one: BookedPartner, other: ListedPartner): boolean | undefined {
   if (one.phone && one.phone === other.phone) return true;
   const [here, there] = [one.address, other.address];
@@ -77,7 +77,7 @@ const valueOf = (of: BookedPartner | ListedPartner, field: ToldField) =>
 const hasBenefit = ({ benefits }: BookedPartner, title: string) =>
   benefits.some((each) => foldedText(each.title) === foldedText(title));
 
-/** What a row says of its partner, but for categories and benefits, of which several rows may each bring one. */
+/** What a row says of its partner. Without categories and benefits: several rows of a partner may each bring one. */
 function toldBy(row: ListedPartner): ToldField[] {
   const told: ToldField[] = TEXT_FIELDS.filter((field) => row[field] !== null);
   told.push(...PLACE_FIELDS.filter((field) => row.address[field] !== null));

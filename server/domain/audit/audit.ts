@@ -35,7 +35,7 @@ export interface AuditEntry {
 
 interface Named {
   name: (id: string) => SQL;
-  /** Of whom the entry tells, if the record is somebody's. */
+  /** The person whose record it is, if it is a person's. */
   subject?: (id: string) => SQL;
   /** The company's id leads to the name. */
   isOfCompany?: boolean;
@@ -131,7 +131,7 @@ export async function forgetInTrail(tx: Database, personId: string, only?: strin
     union select id from invitations where person_id = ${personId})${here}`);
 }
 
-/** Takes out what the trail tells of students whose cards or invitations nothing else is kept of. */
+/** Takes names and values of these records out of the trail, once nothing else is kept of their students. */
 export async function forgetRecords(tx: Database, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`${FORGET} where record_id = ${anyOf(ids)} and subject_id is not null`);
 }

@@ -49,7 +49,7 @@ test('goes past a thousand that cannot go, to whatever was uploaded after them, 
   assert.equal(await sweepUnusedFiles(app.deps), 1001);
 });
 
-test('in another store nothing is erased, and in its own one that is gone already is', async () => {
+test('nothing is erased in another store; in its own store a picture that is gone already counts as erased', async () => {
   const manager = await app.signIn('outra@escola.example');
   await app.makeCompany(manager);
   const domain = domainOf(app);

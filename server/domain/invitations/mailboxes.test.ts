@@ -271,7 +271,7 @@ test('a mail that may not go yet is not counted, and comes once it may', async (
   assert.deepEqual([reminded.mails, reminded.mailed_at], [1, mailed.mailed_at], 'nor is a reminder');
 });
 
-test('who refused one address of a mailbox is written to by none', async () => {
+test('a person who refused one address of a mailbox is written to at none of them', async () => {
   const email = newEmail();
   const [one, alias] = [await invite(email), await invite(email.replace('@', '+irma@'))];
   await app.fastify.inject({ method: 'POST', url: `/api/invitations/links/${one.link.split('/').at(-1)}/refusal` });

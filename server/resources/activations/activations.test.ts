@@ -96,7 +96,7 @@ test('the person has the card, the school reads who, and a repeat has the same a
   assert.equal(trail.filter(({ action }) => action === 'card.activate').length, 1);
 });
 
-test('of two people who press at once one has the card; a guardian has those of several children', async () => {
+test('one of two people who press at once has the card; a guardian has those of several children', async () => {
   const other = await app.signIn(`pai${++made}@casa.example`, 'Pai');
   const { code } = await unowned();
   const both = await Promise.all([activate(parent, code), activate(other, code)]);
@@ -109,7 +109,7 @@ test('of two people who press at once one has the card; a guardian has those of 
   assert.ok(names.includes('Caio Souza') && names.includes('Davi Souza'));
 });
 
-test('without a photo, the person gives it and has the card', async () => {
+test('a person without a photo gives one and has the card', async () => {
   const { id, code } = await listed();
   assert.equal((await open(code)).json<OpenedActivation>().needs_picture, true);
   assert.deepEqual((await activate(parent, code)).json<ActivatedCard>(), { state: 'picture', id });
@@ -171,7 +171,7 @@ test('a listed student who still lacks a photo is taken back: the school reads w
   assert.equal((await activate(parent, await codeOf('invitation', id))).statusCode, 200, 'a new code works');
 });
 
-test('of two managers who take a student back at once one does, and the person has one mail', async () => {
+test('one of two managers who take a student back at once succeeds, and the person has one mail', async () => {
   const { id, code } = await listed();
   await activate(parent, code);
   const press = () => domain.call({ as: manager }, 'POST', `/invitations/${id}/release`);
@@ -249,7 +249,7 @@ test('a card that a list gave to a wrong account is taken back with its photo, a
   assert.equal((await activate(parent, await codeOf('card', id))).statusCode, 200, 'a code can be printed');
 });
 
-test('of a card whose picture a wrong account gave, the picture goes and the student waits for another', async () => {
+test('a picture that a wrong account gave goes with its card, and the student waits for another', async () => {
   const row = { full_name: 'Bia Lima', class_name: '6º A', email: parent.person.email, guardian_name: 'Rosa Lima' };
   const [invited] = await domain.list(manager, company, row);
   const bytes = await jpeg();
@@ -333,7 +333,7 @@ test('one phone’s wrong codes stop no right code of people who have signed in,
   assert.equal((await activate(parent, code)).statusCode, 200);
 });
 
-test('who refused the school knows it again; who leaves it or the product gives the card back to it', async () => {
+test('activating a card recognises a refused school; leaving the school or the product gives the card back', async () => {
   const { id, code } = await unowned();
   await domain.makeCard(manager, company, parent);
   await domain.call({ as: parent }, 'POST', `/companies/${company}/refusal`);

@@ -128,7 +128,7 @@ test('the whole trail is read in parts without losing or repeating a line, and t
   assert.equal(newest?.person?.id, support.person.id);
 });
 
-test('who has left is an id', async () => {
+test('a person who has left is shown as an id', async () => {
   const gone = await app.signIn('carla@escola.example', 'Carla');
   assert.equal((await domain.call({ as: gone }, 'DELETE', '/profile')).statusCode, 204);
   const [entry] = (await list({ person: gone.person.id })).entries;

@@ -137,7 +137,7 @@ test('a new code replaces the one before it', async () => {
   assert.equal((await enter(email, second)).statusCode, 200);
 });
 
-test('that a newer code was sent is said of any wrong one, of the first of three, and counts as a try', async () => {
+test('a wrong code is told that a newer one was sent, also the first of three, and counts as a try', async () => {
   const email = newEmail();
   const first = await codeFor(email);
   later(61);

@@ -164,7 +164,7 @@ test('an address that has an account looks like one that has none, and its owner
   assert.equal(await emailOf(bia), bia.person.email);
 });
 
-test('of two who ask for one address, the second is refused with nothing changed', async () => {
+test('the second of two people who ask for one address is refused, and nothing changes', async () => {
   const [ana, bia] = [await newPerson(), await newPerson()];
   const to = newEmail('disputada');
   await ask(ana, to);

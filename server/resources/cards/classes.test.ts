@@ -237,7 +237,7 @@ describe('cards', () => {
   });
 });
 
-it('of too many classes those of the most cards are told', async () => {
+it('the classes of the most cards are told if there are too many', async () => {
   const [card] = await Promise.all([make({ class_name: 'Grande' }), make({ class_name: 'Grande' })]);
   await app.deps.database.query(`
     with pictures as (
@@ -285,7 +285,7 @@ describe('deleted cards that come back', () => {
     assert.equal(await app.deps.db.$count(cards, eq(cards.companyId, companyId)), 3);
   });
 
-  it('do so too where it is taken at this moment', async () => {
+  it('leave the number also if it is taken at this moment', async () => {
     const made = await make({ enrollment_number: 'B1' });
     const taker = await make();
     const id = await remove([made.id]);

@@ -179,7 +179,7 @@ test('a person who refuses the school meanwhile does not get the card back, and 
   );
 });
 
-test('where the list has changed, or is too long, nothing happens', async () => {
+test('nothing happens if the list has changed or is too long', async () => {
   const [first = ''] = await make(2);
   const before = await all();
   const refused = await change({ expected: 3, change: 'delete' });

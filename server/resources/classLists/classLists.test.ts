@@ -44,7 +44,7 @@ const outcomes = async (...rows: ClassListRow[]) => (await list(...rows)).map(({
 const roster = () => domain.read<RosterEntry[]>({ as: manager }, `/companies/${company}/roster`);
 const cardsOf = () => app.deps.db.select().from(cards).where(eq(cards.companyId, company));
 
-test('who has an account and a picture has a card at once, the others are invited, and the same list makes nothing', async () => {
+test('a student with an account and a picture has a card at once, the others are invited, and the same list makes nothing', async () => {
   const [carried, photographed] = [await app.signIn(newEmail(), 'Ana'), await app.signIn(newEmail(), 'Bia')];
   const rows: ClassListRow[] = [
     rowOf({

@@ -37,7 +37,7 @@ const outcomes = async (...rows: ClassListRow[]) => (await list(...rows)).map(({
 const roster = () => domain.read<RosterEntry[]>({ as: manager }, `/companies/${company}/roster`);
 const table = () => domain.read<CardList>({ as: manager }, `/cards?company_id=${company}`);
 
-test('who has a picture has a card at once, the others wait for one, and the same list makes nothing', async () => {
+test('a student with a picture has a card at once, the others wait for one, and the same list makes nothing', async () => {
   const rows: ClassListRow[] = [
     { full_name: 'Ana Souza', enrollment_number: '1', class_name: '6º A', avatar_id: await picture() },
     { full_name: 'Bia Lima', class_name: '6º A' },
@@ -85,7 +85,7 @@ test('a namesake of another class gets neither the card nor the photo, unless a 
   }
 });
 
-test('of two rows of one call that may mean one student, the later one is another', async () => {
+test('the later of two rows that may mean one student is another student', async () => {
   const [listed] = await list({ full_name: 'Ana Souza', class_name: '6º A', avatar_id: await picture() });
   const of = (name: string) => ({ full_name: 'Ana Souza', class_name: '6º A', email: `${name}${++made}@a.example` });
   const [first, second] = await list(of('first'), of('second'));

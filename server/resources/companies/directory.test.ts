@@ -69,7 +69,7 @@ test('wrong fields are told all at once, a taken CNPJ on its field', async () =>
   refuses(await put(form, '01900000-0000-7000-8000-000000000000'), 404);
 });
 
-test('of two writers who saw the same version one wins', async () => {
+test('one of two writers who saw the same version wins', async () => {
   const seen = await domain.call({ as: support }, 'GET', `/companies/${companyId}`);
   const headers = { ...support.headers, 'if-match': String(seen.headers.etag) };
   const write = (title: string) =>

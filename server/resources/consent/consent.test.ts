@@ -188,7 +188,7 @@ test('a person left as sole administrator can refuse, and the school closes', as
   assert.equal(company?.active, false);
 });
 
-test('of a card and a refusal in one moment, no card is left', async () => {
+test('a card and a refusal in one moment leave no card', async () => {
   const { id } = await app.makeCompany(manager);
   const student = await newPerson();
   await domain.makeCard(manager, id, student);

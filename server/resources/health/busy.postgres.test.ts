@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => app.close());
 
-test('who watches is answered while requests wait for a connection', async () => {
+test('a watcher is answered while requests wait for a connection', async () => {
   const { pool } = database;
   assert.ok(pool);
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));

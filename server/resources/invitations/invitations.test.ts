@@ -392,7 +392,7 @@ test('nothing is kept of those who do not answer', async () => {
   assert.deepEqual((await domain.invitations(manager, company)).results, []);
 });
 
-test('who refuses the school, or leaves, has no invitation any more', async () => {
+test('a person who refuses the school, or leaves, has no invitation any more', async () => {
   const [refusing, leaving] = [await invite(), await invite()];
   const [first, second] = [await domain.signInByCode(refusing.email), await domain.signInByCode(leaving.email)];
   const answer = await domain.call({ as: first }, 'POST', `/companies/${company}/refusal`);

@@ -75,7 +75,7 @@ test('a removed person loses access with the next call, and removing again chang
   assert.equal(await trailOf('manager.remove'), 1);
 });
 
-test('of two who remove each other at once, one stays', async () => {
+test('one of two managers who remove each other at once stays', async () => {
   assert.equal((await change(first, 'create', second.person.id)).statusCode, 204);
   const both = await Promise.all([
     change(first, 'delete', second.person.id),
@@ -131,7 +131,7 @@ test('a person made sole manager of a school can leave it, and it closes behind 
   );
 });
 
-test('of two who leave at once, one is the last', async () => {
+test('one of two managers who leave at once is the last', async () => {
   const pair = [
     await app.signIn('um@escola.example', 'Uma Pessoa'),
     await app.signIn('dois@escola.example', 'Outra Pessoa'),

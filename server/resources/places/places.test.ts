@@ -77,7 +77,7 @@ for (const [what, answer, message] of [
   });
 
 for (const answer of [500, 'silence'] as const)
-  test(`with the map away (${answer}) the field says so`, async () => {
+  test(`the field says that the map is away (${answer})`, async () => {
     leadsTo = answer;
     const refused = await find(SHORT);
     assert.equal(refused.statusCode, 503);

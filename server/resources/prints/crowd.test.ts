@@ -69,7 +69,7 @@ test('readers of one free account, whatever schools it makes, keep no school fro
   assert.equal((await print(stranger, unknown[1] ?? '')).statusCode, 200, 'its place is free again');
 });
 
-test('of sixty posters at once of one free account all are told to come back while it has its place, and others are served', async () => {
+test('sixty posters at once of one free account are told to come back, and others are served', async () => {
   const { files } = app.deps;
   const get = files.get.bind(files);
   let open = () => {};

@@ -120,7 +120,7 @@ test('a user name has a form, and belongs to one, also when two ask at once', as
   refuses(refused, 422, { username: MESSAGES.profile.usernameTaken });
 });
 
-test('with the person who leaves go the pictures that were theirs, at once', async () => {
+test('a person who leaves takes their pictures along at once', async () => {
   const person = await app.signIn('fotografada@escola.example');
   await app.makeCompany(person);
   const photo = [{ bytes: await jpeg(), filename: 'foto.jpg' }];

@@ -16,7 +16,7 @@ const createReport: Handler<'createReport'> = async ({ caller, params, body }, {
   const visit = { partnerId: params.id, personId: caller.id };
   const companyId = existing(await lockOpenPartner(db, visit, { now, billingNow: billingClock() }));
   const report = { ...visit, reason: body.reason, comment: textOrNull(body.comment), now };
-  // A correction of today's report is no further one.
+  // Correcting today's report does not count as another report.
   await limits.spendAll(
     (await hasReported(db, report))
       ? [['reportChange', caller.id]]

@@ -75,7 +75,7 @@ test('a shop of one benefit presses once, the first time too, and the use names 
   await domain.call({ as: manager }, 'DELETE', `/partners/${bakery.id}`);
 });
 
-test('of several benefits the till chooses one; one code counts once for each', async () => {
+test('the till chooses one of several benefits; one code counts once for each', async () => {
   const bakery = await shop([{ title: 'Pão' }, { title: 'Leite' }, { title: 'Bolo', first_day: '2026-12-04' }]);
   const [bread, milk, cake] = bakery.benefits;
   const { check } = await show();
@@ -133,7 +133,7 @@ test('what this shop gives stands first: what is given, that it was used today, 
   await domain.call({ as: manager }, 'DELETE', `/partners/${closed.id}`);
 });
 
-test('of twenty tills at once, with twenty codes, one gives what is given once', async () => {
+test('one of twenty tills at once, with twenty codes, gives what is given once', async () => {
   const bakery = await shop([{ title: 'Pão', use_limit: 'ever' }]);
   const checks: string[] = [];
   for (let n = 0; n < 20; n += 1) {

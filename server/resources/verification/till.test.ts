@@ -81,7 +81,7 @@ async function send(url: string, fields: Record<string, string>, headers: Record
   return { says: says(body), location: sent.location, cookie: String(sent['set-cookie'] ?? '').split(';')[0] ?? '' };
 }
 
-test('of a school that is not confirmed the page is amber, and tells what stands of the school', async () => {
+test('the page of a school that is not confirmed is amber, and tells what is known of the school', async () => {
   const confirmed = await show(real);
   assert.deepEqual([confirmed.says, confirmed.look], ['Carteirinha válida', 'valid']);
   assert.match(confirmed.body, /CNPJ\s[\d./-]+ · Recife - PE<\/small>/);

@@ -183,7 +183,7 @@ test('a card counts three times a day at one partner and twenty in all, and the 
   assert.equal(await usesOf(bakery.id, await app.signIn(manager.person.email)), USES_MAX.here + 1);
 });
 
-test('of many partners the shop looks itself up as students do, whatever the accents', async () => {
+test('a shop finds itself among many partners as students do, whatever the accents', async () => {
   const made = [];
   for (let n = 0; n < SHOPS_SHOWN + 1; n += 1)
     made.push(await domain.makePartner(manager, companyId, { title: `Farmácia São João ${n}` }));
@@ -265,7 +265,7 @@ test('what is no form, and one that is too long, is refused', async () => {
   assert.equal(await usesOf(), 0);
 });
 
-test('who registers too often waits', async () => {
+test('a shop that registers too often waits', async () => {
   const { check } = await show();
   const key = app.deps.keys.digest('address', '127.0.0.1');
   for (let n = 0; n < LIMITS.use.points; n += 1) await app.deps.limits.take('use', key);
@@ -274,7 +274,7 @@ test('who registers too often waits', async () => {
   await app.deps.limits.refundAll(Array.from({ length: LIMITS.use.points + 1 }, () => ['use', key] as const));
 });
 
-test('of a use nothing says who or where; marks go after a day, with their card, and counts with their partner', async () => {
+test('a use says neither who nor where; marks go after a day or with their card, counts with their partner', async () => {
   const { db } = app.deps;
   const { id } = await domain.makePartner(manager, companyId, { title: 'Papelaria' });
   const guest = await app.signIn('outra@escola.example', 'Ana');

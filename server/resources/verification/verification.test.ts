@@ -232,7 +232,7 @@ test('what breaks is told in words, with the way to try again', async (t) => {
   assert.deepEqual([statusCode, says], [503, 'Não conseguimos verificar agora']);
 });
 
-test('who asks too often waits', async () => {
+test('a person who asks too often waits', async () => {
   for (let n = 0; n < LIMITS.verify.points; n += 1)
     await app.deps.limits.take('verify', app.deps.keys.digest('address', '127.0.0.1'));
   const { statusCode, says, headers } = await open(cardProofPath('00000000', 'ZZZZZZZZZZZZ'));

@@ -130,7 +130,7 @@ test('a code that the first lacks while the second is away is unknown', async ()
   assert.equal((await find('00000002')).statusCode, 404);
 });
 
-test('with both away the person is told to type the address', async () => {
+test('the person is told to type the address while both directories are away', async () => {
   answers = { brasilApi: AWAY, viaCep: AWAY };
   const answer = await find('01310100');
   assert.equal(answer.statusCode, 503);

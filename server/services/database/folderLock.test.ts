@@ -70,7 +70,7 @@ test('released, it can be taken again by the same process', async () => {
   assert.deepEqual(await readdir(join(folder, 'lock')), []);
 });
 
-test('of many at once never more than one has it', { timeout: 120_000 }, async () => {
+test('one of many processes at once has the folder', { timeout: 120_000 }, async () => {
   for (let round = 0; round < 20; round += 1) {
     const folder = await makeFolder(`d${round}`);
     const results = await Promise.allSettled(Array.from({ length: 6 }, () => lockFolder(folder)));

@@ -62,7 +62,7 @@ test('a lock that is not given in time fails what waits, as something that may w
   holder.release();
 });
 
-test('of two transactions that wait for each other one is undone, and may come back; so may what finds no room', async () => {
+test('one of two transactions that wait for each other is undone and may come back; so may one that finds no room', async () => {
   let holding = 0;
   const both = [1, 2].map((first) =>
     database.database.db.transaction(async (tx) => {

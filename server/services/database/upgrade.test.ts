@@ -77,7 +77,7 @@ test('the first release’s rows stay, and what came later works on them', async
   );
 });
 
-test('what was folded otherwise is folded anew, and what is one by it is told apart', async () => {
+test('texts that were folded otherwise are folded anew, and those that become one are told apart', async () => {
   const migrations = await readMigrations(MIGRATIONS_DIR);
   const before = await mkdtemp(join(tmpdir(), 'vinculo-folding-'));
   for (const { name, sql } of migrations) if (name < '0031') await writeFile(join(before, name), sql);

@@ -70,7 +70,7 @@ for (const [name, make] of STORES) {
       assert.equal(await store.reach(), id);
     });
 
-    test('of an installation without an id is taken if it holds a picture that is shown', async () => {
+    test('a store without an id is taken if it holds a picture that is shown', async () => {
       const store = await make();
       await showPicture(null);
       await refused(store);
@@ -80,7 +80,7 @@ for (const [name, make] of STORES) {
       assert.notEqual(await opened.reach(), null);
     });
 
-    test('is refused without its id or with another, and told when it loses it', async () => {
+    test('an installation is refused without its id or with another, and told when it loses it', async () => {
       const store = await make();
       const opened = await open(store);
       const id = await opened.reach();
@@ -102,7 +102,7 @@ for (const [name, make] of STORES) {
   });
 }
 
-test('of two first starts at once with folders of their own, one is refused', async () => {
+test('one of two first starts at once with folders of their own is refused', async () => {
   const stores = [await newFolder(), await newFolder()];
   const results = await Promise.allSettled(stores.map(open));
   assert.deepEqual(results.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);

@@ -20,7 +20,7 @@ before(async () => {
 });
 after(() => database.drop());
 
-test('of several instances one runs it', async () => {
+test('one of several instances runs the job', async () => {
   let [runs, left] = [0, 0];
   const run = async () => {
     runs += 1;
@@ -62,7 +62,7 @@ test('however many run at once, they hold no connection that requests need', asy
   assert.equal(done, most);
 });
 
-test('what one process runs, another leaves, until it has ended or its connection is gone', async () => {
+test('a job that one process runs is left by others until it has ended or its connection is gone', async () => {
   const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
   const [named] = (await database.database.query('select current_database() as name')).rows;
   url.pathname = `/${String(named?.['name'])}`;

@@ -51,7 +51,7 @@ const scanned = ({ number, secret }: HolderCard) => {
   return cardProofPath(number, codesOf(mac.digest()).scanned);
 };
 
-test('with both keys everything of before holds, and with the new one what was renewed meanwhile', async () => {
+test('both keys together hold everything from before, the new one what was renewed meanwhile', async () => {
   const { app, keys, holder, card } = before_;
   const code = await signingIn(() => app).codeFor('novo@aluno.example');
   const check = signCheck(keys, { number: card.number, step: stepAt(Date.now()) });

@@ -25,13 +25,13 @@ test('a point each until none is left, then 429 with the seconds to wait', async
   assert.equal(await limits.take('codeEachMinute', 'a'), null, 'nor other limits');
 });
 
-test('of many at once no more get through than of many in a row', async () => {
+test('many at once get through no oftener than many in a row', async () => {
   const limits = createLimits(testDatabase.pool);
   const results = await Promise.all(Array.from({ length: 20 }, () => limits.take('codeEachHour', 'c')));
   assert.equal(results.filter((wait) => wait === null).length, LIMITS.codeEachHour.points);
 });
 
-test('of several limits a point of each is taken, or of none', async () => {
+test('taking from several limits takes a point of each or of none', async () => {
   const limits = createLimits(testDatabase.pool);
   await limits.spend('codeEachMinute', 'f');
   const full = await limits.takeAll([
@@ -49,7 +49,7 @@ test('a point given back can be taken again', async () => {
   await limits.spend('codeEachMinute', 'd');
 });
 
-test('of several limits all are taken from, or none', async () => {
+test('spending several limits spends all or none', async () => {
   const limits = createLimits(testDatabase.pool);
   const both = [
     ['codeEachHour', 'e'],

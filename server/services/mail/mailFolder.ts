@@ -48,7 +48,7 @@ export function outboxMail({ folder, from, clock, print }: OutboxOptions): Mail 
       await rename(unfinished, path);
       if (message.terminal) print(message.terminal);
     },
-    // Found by name: two unusual addresses may share one; the other loses mails whose codes have long expired.
+    // A file has the address in its name. Two unusual addresses may share a name: the other one then loses old mails too.
     async forget(address) {
       const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return [];

@@ -80,7 +80,7 @@ test('the address of a picture or of a shop’s page, which is all that guards i
   assert(!log.toLowerCase().includes(name.slice(1)));
 });
 
-test('of failures told as one, each says its reason, and none a value of its query', () => {
+test('several failures told as one each say their reason, and no value of a query', () => {
   const written: string[] = [];
   const log = createLog('info', { write: (line: string) => void written.push(line) });
   const failures = Array.from({ length: 100 }, (_, n) => new Error(`reason ${n}\nparams: ana@escola.example`));

@@ -20,7 +20,7 @@ test('one school is said', async () => {
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
 });
 
-test('of several one is chosen, and the list of the same page is the other school’s', async () => {
+test('choosing one of several schools shows the same page of that school', async () => {
   const app = renderApp('/admin/parceiros?procurar=a', { user: principal, handlers: [ofCompany] });
   expect(await screen.findByText('Padaria do Horizonte')).toBeInTheDocument();
   expect(await choice()).toHaveDisplayValue('Colégio Horizonte');

@@ -174,7 +174,7 @@ describe('refusals of the server', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 
-  it('of no kind at all become the general toast', async () => {
+  it('become the general toast if they are of no kind', async () => {
     const { user } = show(() => Promise.reject(new TypeError('Failed to fetch')));
     await user.type(name(), 'Padaria');
     await user.click(save());

@@ -58,7 +58,7 @@ function show(file: () => Response, students: Partial<StudentsToPrint> = {}) {
 }
 const print = () => screen.getByRole('button', { name: 'Imprimir' });
 
-test('of all students: one class or all, as PDF, and the end of earlier codes is said before', async () => {
+test('codes of all students come as PDF, of one class or all, and the end of earlier codes is said before', async () => {
   const { user, onClose } = show(pdf);
   server.use(
     answer('previewCodes', async ({ request }) => {
@@ -90,7 +90,7 @@ test('before the first codes one slip is shown as it will be, and nothing is sai
   expect(screen.queryByText(/deixa de valer/)).toBeNull();
 });
 
-test('of all classes as CSV', async () => {
+test('codes of all classes come as CSV', async () => {
   const { user } = show(csv);
   await user.click(screen.getByRole('radio', { name: /^Planilha/ }));
   await user.click(print());
@@ -99,7 +99,7 @@ test('of all classes as CSV', async () => {
   expect(blob?.type).toMatch(/^text\/csv/);
 });
 
-test('of chosen students no class is asked for', async () => {
+test('codes of chosen students ask for no class', async () => {
   const { user } = show(pdf, { cards: { ids: [idOf('9')] } });
   expect(screen.queryByLabelText('Turma')).toBeNull();
   await user.click(print());

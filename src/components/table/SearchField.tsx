@@ -32,7 +32,7 @@ interface SearchState {
   committed: string;
   /** The outside value at the last render. */
   seen: string;
-  /** Searches whose echo has not come back yet: an echo must not undo what was typed since. */
+  /** Searches that were sent out and have not come back as the outside value. Their coming back must not undo newer typing. */
   awaited: string[];
 }
 

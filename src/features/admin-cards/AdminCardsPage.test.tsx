@@ -306,7 +306,7 @@ describe('the status', () => {
     expect(filter(name)).toBeInTheDocument();
   });
 
-  test('without any such card, all of them are one press away', async () => {
+  test('all cards are one press away if none is such', async () => {
     const { user, location } = open(
       [answer('listCards', ({ request }) => (queryOf(request).active ? EMPTY : FULL))],
       '?status=inativo&procurar=x',
@@ -507,7 +507,7 @@ describe('the view', () => {
   });
 });
 
-test('what is filtered is exported, in the order that is shown', async () => {
+test('the export has what is filtered, in the order that is shown', async () => {
   const asked: object[] = [];
   const { user } = open(
     [

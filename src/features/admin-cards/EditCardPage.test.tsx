@@ -180,7 +180,7 @@ test('is sent once, however often it is pressed', async () => {
   expect(update).toHaveBeenCalledTimes(1);
 });
 
-test('who was slower is asked, and can put their own version in place of the other one', async () => {
+test('the slower of two is asked, and can put their own version in place of the other one', async () => {
   const named: (string | null)[] = [];
   const { user } = open([
     answer('getCard', () => inVersion(card, named.length ? '"v2"' : '"v1"')),

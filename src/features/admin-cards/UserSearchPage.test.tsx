@@ -43,7 +43,7 @@ test('results lead to the card form with the person’s name and photo', async (
   expect(person).toHaveAttribute('href', `/admin/carteirinhas/novo?usuario=${holder.id}&reaproveitar=sim`);
 });
 
-test('who has a card of the school already is told so', async () => {
+test('a person who has a card of the school already is told so', async () => {
   open(
     [answer('searchUsers', [aPerson({ has_card: true }), aPerson({ id: idOf('9'), full_name: 'Judite Reis' })])],
     '?procurar=ju',

@@ -209,7 +209,7 @@ it('is taken away as a file of what the filters find', async () => {
   expect(asked).toEqual(['?person=marcia']);
 });
 
-it('that cannot be exported says why', async () => {
+it('says why it cannot be exported', async () => {
   const { user } = open([answer('exportAuditEntries', failure(400, { message: 'Sem arquivo hoje.' }))]);
   await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }));
   expect(await screen.findByText('Sem arquivo hoje.')).toBeInTheDocument();

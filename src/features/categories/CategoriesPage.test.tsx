@@ -40,7 +40,7 @@ describe('the list', () => {
     expect(await screen.findByText('Carregando...')).toBeInTheDocument();
   });
 
-  it('that fails says why and tries again', async () => {
+  it('says why it failed, and tries again', async () => {
     const { user } = open(PATHS.categories, [answer('listCategories', failure(400, { message: 'Fora do ar.' }))]);
     expect(await screen.findByText('Fora do ar.')).toBeInTheDocument();
     server.use(answer('listCategories', [food]));
@@ -48,7 +48,7 @@ describe('the list', () => {
     expect(await screen.findByRole('link', { name: /Alimentação/ })).toBeInTheDocument();
   });
 
-  it('that is empty leads to the first one', async () => {
+  it('leads to the first one while it is empty', async () => {
     open(PATHS.categories, [answer('listCategories', [])]);
     expect(await screen.findByText('Nenhuma categoria cadastrada')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Cadastrar a primeira categoria' })).toHaveAttribute(
@@ -78,7 +78,7 @@ describe('a new category', () => {
     expect(sent).toEqual([{ title: 'Lazer', active: false }]);
   });
 
-  it('that the server refuses keeps what was typed', async () => {
+  it('keeps what was typed if the server refuses it', async () => {
     const refusal = failure(422, { fields: { title: [MESSAGES.generic.invalid] } });
     const { user, location } = open(newCategoryPath, [answer('createCategory', refusal)]);
     await user.type(await title(), 'Lazer');
@@ -122,7 +122,7 @@ describe('a category', () => {
     await waitFor(() => expect(location()).toBe(PATHS.categories));
   });
 
-  it('that cannot be deleted stays, with what was typed', async () => {
+  it('stays with what was typed if it cannot be deleted', async () => {
     const { user, location } = open(PATH, [stored, answer('deleteCategory', failure(400))]);
     await user.type(await title(), ' mudada');
     await user.click(press('Excluir categoria'));

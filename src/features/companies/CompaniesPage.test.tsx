@@ -117,7 +117,7 @@ describe('the list', () => {
     expect(new Set(asked)).toEqual(new Set(['?page=1&standing=free_month&sort=standing']));
   });
 
-  it('without a company that stands so says so, and takes the filter back', async () => {
+  it('says that no company stands so, and takes the filter back', async () => {
     const { user } = open(`${PATHS.companies}?situacao=atrasada`, [
       answer('listCompanies', ({ request }) =>
         new URL(request.url).searchParams.has('standing')
@@ -190,7 +190,7 @@ describe('the list', () => {
     expect(await screen.findByText('Carregando...')).toBeInTheDocument();
   });
 
-  it('that fails says why and tries again', async () => {
+  it('says why it failed, and tries again', async () => {
     const { user } = open(PATHS.companies, [answer('listCompanies', failure(400, { message: 'Fora do ar.' }))]);
     expect(await screen.findByText('Fora do ar.')).toBeInTheDocument();
     server.use(list());
@@ -486,7 +486,7 @@ describe('the form', () => {
     expect(await screen.findByTestId('form-skeleton')).toBeInTheDocument();
   });
 
-  it('that cannot be loaded says so and tries again', async () => {
+  it('says that it cannot be loaded, and tries again', async () => {
     const { user } = open(PATH, [answer('getCompany', failure(404))]);
     expect(await screen.findByText('Não conseguimos carregar a empresa :(')).toBeInTheDocument();
     server.use(stored);
@@ -625,7 +625,7 @@ describe('the subscription', () => {
     expect(await screen.findByText(NONE)).toBeInTheDocument();
   });
 
-  it('that cannot be loaded says why', async () => {
+  it('says why it cannot be loaded', async () => {
     open(PATH, [answer('getSubscription', failure(404, { message: 'Não encontramos o que você procura.' }))]);
     expect(await screen.findByText('Não encontramos o que você procura.')).toBeInTheDocument();
   });

@@ -186,7 +186,7 @@ test('another search chooses nothing', async () => {
   expect(await rowBox('Selecionar Ana 1')).not.toBeChecked();
 });
 
-test('where the list finds more than can be changed at once, it says until where to filter', async () => {
+test('says how far to filter a list that finds more than can be changed at once', async () => {
   const { user } = open({ total: 5001 });
   await user.click(await rowBox('Selecionar todas desta página'));
   expect(within(await bar()).getByText(/filtre até restarem 5\.000/)).toBeInTheDocument();

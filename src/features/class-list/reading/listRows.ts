@@ -22,7 +22,7 @@ export interface ClassSource {
   all: string;
 }
 
-/** Of Moodle's groups, `1º A, Monitoria`, the one that is a class. */
+/** The class among Moodle's groups, such as `1º A, Monitoria`. */
 function firstClass(text: string): string {
   if (!text.includes(',')) return text;
   const parts = text.split(',').map((part) => part.trim());
