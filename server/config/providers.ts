@@ -66,7 +66,7 @@ export interface ZipCodeConfig {
 }
 
 export interface MapLinkConfig {
-  /** An address that is asked in place of the hosts of short links; host and path of the link follow it. Null asks the hosts. */
+  /** Is asked in place of the hosts of short links, with the link's host and path behind it. Null asks the hosts. */
   shortLinksUrl: string | null;
 }
 

@@ -48,7 +48,7 @@ export function outboxMail({ folder, from, clock, print }: OutboxOptions): Mail 
       await rename(unfinished, path);
       if (message.terminal) print(message.terminal);
     },
-    // A file has the address in its name. Two unusual addresses may share a name: the other one then loses old mails too.
+    // A file is named by its address. If two unusual addresses share a name, the other one loses old mails too.
     async forget(address) {
       const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return [];

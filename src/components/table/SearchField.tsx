@@ -32,7 +32,7 @@ interface SearchState {
   committed: string;
   /** The outside value at the last render. */
   seen: string;
-  /** Searches that were sent out and have not come back as the outside value. Their coming back must not undo newer typing. */
+  /** Searches that have not come back as the outside value yet. When one does, it must not undo newer typing. */
   awaited: string[];
 }
 
