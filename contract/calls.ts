@@ -29,7 +29,7 @@ import { subscriptionCalls } from './subscriptions';
 import { supportCalls } from './support';
 import { templateCalls } from './templates';
 import { userCalls } from './users';
-import { useCalls } from './uses';
+import { usageCalls } from './uses';
 import { zipCodeCalls } from './zipCodes';
 
 export const calls = {
@@ -42,7 +42,7 @@ export const calls = {
   ...overviewCalls,
   ...partnerCalls,
   ...shopPageCalls,
-  ...useCalls,
+  ...usageCalls,
   ...reportCalls,
   ...partnerListCalls,
   ...cardCalls,

@@ -54,7 +54,7 @@ export const UsesOfPartner = Type.Object({
 });
 export type UsesOfPartner = Static<typeof UsesOfPartner>;
 
-export const useCalls = {
+export const usageCalls = {
   listUses: {
     method: 'GET',
     path: '/companies/:companyId/uses/table',

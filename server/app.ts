@@ -74,7 +74,7 @@ import { removalDeliveries } from './resources/support/removalMails';
 import { supportRoutes } from './resources/support/routes';
 import { templateRoutes } from './resources/templates/routes';
 import { userRoutes } from './resources/users/routes';
-import { useRoutes } from './resources/uses/routes';
+import { usageRoutes } from './resources/uses/routes';
 import { verificationRoutes } from './resources/verification/routes';
 import { zipCodeRoutes } from './resources/zipCodes/routes';
 import { pictureAddresses } from './services/files/addresses';
@@ -111,7 +111,7 @@ const RESOURCES: Resource[] = [
   mailChoiceRoutes,
   endHandoverRoutes,
   mailReturnRoutes,
-  useRoutes,
+  usageRoutes,
   reportRoutes,
   cardRoutes,
   manyCardsRoutes,

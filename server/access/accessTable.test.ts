@@ -6,7 +6,7 @@ import type { Call } from '@vinculo/contract/schema';
 import { acceptingPayments } from '../testing/payments';
 import { createTestApp, type SignedInPerson, type TestApp } from '../testing/testApp';
 import { makeWorld, type World } from '../testing/world';
-import { answersRecord } from '../wiring/route';
+import { isVersioned } from '../wiring/route';
 import { ACCESS, ROLES, TARGETS, type Role } from './accessTable';
 
 const NAMES = Object.keys(calls) as CallName[];
@@ -97,7 +97,7 @@ describe('two writers', () => {
   }
 
   it('have a version to name in every answer that is one record', async () => {
-    const readers = NAMES.filter((name) => calls[name].method === 'GET' && answersRecord(calls[name]));
+    const readers = NAMES.filter((name) => calls[name].method === 'GET' && isVersioned(calls[name]));
     assert.ok(readers.length >= 6);
     for (const name of readers) {
       const actor = actors.get(mayOnOwn(name)) ?? null;

@@ -41,7 +41,7 @@ type VersionPart<Name extends CallName> = (record: ResponseOf<Name>) => unknown;
 export const API_PREFIX = '/api';
 
 /** True for calls that answer one record with an id. Those answers carry its version as `ETag`. */
-export function answersRecord({ response }: Call): boolean {
+export function isVersioned({ response }: Call): boolean {
   const { properties, anyOf = [] } = response as { properties?: object; anyOf?: { properties?: object }[] };
   return [{ properties }, ...anyOf].some((schema) => schema.properties !== undefined && 'id' in schema.properties);
 }
@@ -63,7 +63,7 @@ function route<Name extends CallName>(
   versionPart: VersionPart<Name> = (record) => record,
 ): void {
   const call: Call = calls[name];
-  const versioned = answersRecord(call);
+  const versioned = isVersioned(call);
   const dear = DEAR_CALLS[name];
   app.route({
     method: call.method,

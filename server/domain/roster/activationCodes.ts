@@ -69,7 +69,7 @@ export async function findActivationCode(
 }
 
 /** Uses a living code for a person; false if another call has used or ended it. */
-export async function useActivationCode(tx: Database, hash: string, personId: string, now: Date): Promise<boolean> {
+export async function spendActivationCode(tx: Database, hash: string, personId: string, now: Date): Promise<boolean> {
   const used = await tx
     .update(activationCodes)
     .set({ usedAt: now, usedBy: personId })

@@ -12,7 +12,7 @@ import { writeAnswer } from '../../domain/consent/companyAnswers';
 import { eraseDropped } from '../../domain/files/pictures';
 import {
   findActivationCode,
-  useActivationCode,
+  spendActivationCode,
   type ActivationCode,
   type Unowned,
 } from '../../domain/roster/activationCodes';
@@ -96,7 +96,7 @@ const activateCard: Handler<'activateCard'> = async ({ caller, params, request }
     // Locks quota, person, row, as lists and leaving do, so that there is no deadlock.
     await requireQuota(tx, 'cards', companyId, 0);
     const email = await lockOwner(tx, caller.id);
-    if (email === null || !(await useActivationCode(tx, hash, caller.id, now))) throw unknown();
+    if (email === null || !(await spendActivationCode(tx, hash, caller.id, now))) throw unknown();
     // Somebody who asks for a card knows the school, whatever they said before.
     await writeAnswer(tx, caller.id, companyId, { knownAt: now, refusedAt: null });
     const isGiven = cardId

@@ -3,7 +3,7 @@
 import { calls } from '@vinculo/contract/calls';
 import { ErrorBody, type Audience, type Call } from '@vinculo/contract/schema';
 import { ERRORS, type ErrorCode } from '../../base/errors';
-import { answersRecord, API_PREFIX } from '../../wiring/route';
+import { isVersioned, API_PREFIX } from '../../wiring/route';
 
 interface JsonSchema {
   properties?: Record<string, JsonSchema>;
@@ -136,7 +136,7 @@ function answerOf(call: Call): Answer {
   if (call.status === 204) return { description: 'Done' };
   return {
     description: call.status === 201 ? 'Made' : 'Answered',
-    ...(answersRecord(call) && { headers: { ETag: VERSION } }),
+    ...(isVersioned(call) && { headers: { ETag: VERSION } }),
     content: Object.fromEntries(
       [call.contentType ?? 'application/json']
         .flat()

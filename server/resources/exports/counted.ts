@@ -11,7 +11,7 @@ import { tableOf, type Table } from './table';
 /** Partners of a page: each may have hundreds of rows. */
 const BATCH = 50;
 
-export const useTable = (db: Database, companyId: string): Table =>
+export const usageTable = (db: Database, companyId: string): Table =>
   tableOf<UsedWeek>({
     name: 'uses',
     file: 'usos',

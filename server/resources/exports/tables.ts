@@ -8,7 +8,7 @@ import { iso, toCharge } from '../../domain/billing/rules';
 import { listCharges, listSubscriptions, paymentMethodOf } from '../../domain/billing/store';
 import { readManagers } from '../../domain/people/managers';
 import type { Database } from '../../services/database/database';
-import { reportTable, useTable } from './counted';
+import { reportTable, usageTable } from './counted';
 import { partnerTable } from './partnerTable';
 import { cardTable, invitationTable, requestTable } from './students';
 import { once, tableOf, type Table } from './table';
@@ -72,7 +72,7 @@ const chargeTable = (db: Database, companyId: string) =>
 export const tablesOf = (db: Database, companyId: string, now: Date): Table[] => [
   cardTable(db, companyId),
   partnerTable(db, companyId, now),
-  useTable(db, companyId),
+  usageTable(db, companyId),
   reportTable(db, companyId),
   invitationTable(db, companyId),
   requestTable(db, companyId),

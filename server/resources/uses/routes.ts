@@ -39,4 +39,4 @@ const getUsesOfPartner: Handler<'getUsesOfPartner'> = async ({ caller, params: {
   return existing(await readUsesOfPartner(db, { id, companyIds, today: brazilianDate(clock()) }));
 };
 
-export const useRoutes = routes({ listUses, exportUses, getUsesOfPartner });
+export const usageRoutes = routes({ listUses, exportUses, getUsesOfPartner });

@@ -63,7 +63,7 @@ export interface Grants {
   error?: string;
 }
 
-const useForm = (check: string, shop: Shop, inside = '') => `
+const usageForm = (check: string, shop: Shop, inside = '') => `
 <form method="post" action="${USE_PATH}">${hidden('prova', check)}${hidden('parceiro', shop.id)}
 ${inside}<button>Registrar uso em ${shopName(shop)}</button></form>`;
 
@@ -93,7 +93,7 @@ function grantsForm(check: string, shop: Shop, { grants, now, error }: Grants): 
       ? `<h2>Dar: ${titleOf(first)}</h2>${conditionsOf(first).replace('<br>', '')}${hidden('beneficio', first.benefit.id)}`
       : `<fieldset${told(error)}><legend>O que a pessoa vai usar?</legend>${choices.join('')}</fieldset>${said(error)}`;
   const listed = others.map((grant) => `<li>${titleOf(grant)}: <b>${whyNot(grant, now)}</b></li>`);
-  return `${first ? useForm(check, shop, choice) : no(`Nenhum benefício disponível agora em ${shopName(shop)}.`)}${
+  return `${first ? usageForm(check, shop, choice) : no(`Nenhum benefício disponível agora em ${shopName(shop)}.`)}${
     listed.length > 0 ? `<ul>${listed.join('')}</ul>` : ''
   }`;
 }
@@ -101,7 +101,7 @@ function grantsForm(check: string, shop: Shop, { grants, now, error }: Grants): 
 /** A shop without benefits gives what its description says. */
 function shopForm(check: string, shop: ShopBenefits, given: Grants): string {
   if (shop.benefits.length > 0) return grantsForm(check, shop, given);
-  return useForm(check, shop, shop.description ? `<p>${escapeHtml(shop.description)}</p>` : '');
+  return usageForm(check, shop, shop.description ? `<p>${escapeHtml(shop.description)}</p>` : '');
 }
 
 export const rememberedForm = (check: string, shop: ShopBenefits, given: Grants) =>

@@ -15,7 +15,7 @@ import {
   findPlan,
   listAccounts,
   listPlans,
-  useToken,
+  spendToken,
   type Plan,
 } from './records';
 
@@ -80,7 +80,7 @@ export function openProvider(db: Database, readClock: () => Promise<Date>, idPre
     const card = readToken(token);
     if (!card) throw new Refusal(404, 'Card token service not found');
     if (card.outcome === 'AWAY') throw new Refusal(429, 'Too many requests');
-    if (!(await useToken(db, token))) throw new Refusal(400, 'Card token was used, please generate new');
+    if (!(await spendToken(db, token))) throw new Refusal(400, 'Card token was used, please generate new');
     const reason = creditCardRefusal(card, now);
     if (reason) throw new Refusal(400, 'CC_VAL_433 Credit card validation has failed', reason);
     return card;

@@ -82,7 +82,7 @@ export function addPlan(db: Database, plan: Plan): Promise<boolean> {
 }
 
 /** True the first time: a token can be used once. */
-export function useToken(db: Database, token: string): Promise<boolean> {
+export function spendToken(db: Database, token: string): Promise<boolean> {
   return add(db, 'token', token, {});
 }
 
