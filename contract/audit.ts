@@ -14,7 +14,7 @@ const Change = Type.Object({ field: Type.String(), before: NullableText, after: 
 /**
  * `person` is null if the operator acted on the command line, `company` if the entry is about no company. `count`: the
  * number of records; null for a single one. `record_name`: what the record was called then. `changes`: fields of
- * `rules/auditChanges.ts`. Name and changes of a person's record are there for `AUDIT_NAMED_DAYS`.
+ * `rules/trail/auditChanges.ts`. Name and changes of a person's record are there for `AUDIT_NAMED_DAYS`.
  */
 export const AuditEntry = Type.Object({
   id: Id,

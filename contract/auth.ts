@@ -17,7 +17,7 @@ export type CodeRequested = Static<typeof CodeRequested>;
 export const TokenPair = Type.Object({ access_token: Type.String(), refresh_token: Type.String() });
 export type TokenPair = Static<typeof TokenPair>;
 
-/** A one-time access code: six digits, which `rules/accessCode.ts` reads out of the text. */
+/** A one-time access code: six digits, which `rules/text/accessCode.ts` reads out of the text. */
 const AccessCode = Type.String({
   minLength: 1,
   maxLength: 32,

@@ -56,10 +56,10 @@ export const Card = Type.Object({
 export type Card = Static<typeof Card>;
 
 /**
- * `number` and `secret` prove to a shop that the card is open on its holder's phone (`rules/cardCodes.ts`). The secret,
- * 64 hexadecimal digits, stays in memory. `partners_open` is false while the company is not in good standing: the card
+ * `number` and `secret` prove to a shop that the card is open on its holder's phone (`rules/card/cardCodes.ts`). The
+ * secret, 64 hexadecimal digits, stays in memory. `partners_open` is false while the company is not in good standing: the card
  * stays visible, its partners are closed. After `valid_until` they are closed too; the phone decides that. `logo_url`:
- * the company's. `facts`: lines beside the name (`rules/cardFacts.ts`).
+ * the company's. `facts`: lines beside the name (`rules/card/cardFacts.ts`).
  */
 export const HolderCard = Type.Object({
   id: Id,

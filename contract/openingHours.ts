@@ -1,4 +1,4 @@
-/** When a partner is open, as it is kept and as it is sent. `rules/openingHours.ts` says what follows from it. */
+/** When a partner is open, as it is kept and sent. `rules/partner/openingHours.ts` says what follows from it. */
 
 import { Type, type Static } from 'typebox';
 import { OPENINGS_MAX, SPECIAL_DAYS_MAX } from './rules/limits';

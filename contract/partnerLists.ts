@@ -46,7 +46,7 @@ export type ImportPartners = Static<typeof ImportPartners>;
 
 const OUTCOMES = ['new', 'changed', 'same', 'error'] as const;
 
-/** `field` and `reason`: of a row that was not saved, as `rules/partnerList.ts` names them. */
+/** `field` and `reason`: of a row that was not saved, as `rules/partner/partnerList.ts` names them. */
 export const PartnerRowResult = Type.Object({
   outcome: oneOf(OUTCOMES),
   id: NullableText,

@@ -29,7 +29,7 @@ import {
 import { ASKED, SHOWN_ASKED } from './student';
 
 /**
- * `code`: eight characters as in `rules/cardCodes.ts`. `link`: the page that it opens. Both are null while it is
+ * `code`: eight characters as in `rules/card/cardCodes.ts`. `link`: the page that it opens. Both are null while it is
  * closed.
  */
 export const CompanyLink = Type.Object({ code: NullableText, link: NullableText });
@@ -172,7 +172,7 @@ export const requestCalls = {
     method: 'GET',
     path: '/companies/:companyId/requests/matching',
     audience: 'administrator',
-    summary: 'All waiting requests that match a student of the list (`rules/requestMatch.ts`), oldest first',
+    summary: 'All waiting requests that match a student of the list (`rules/card/requestMatch.ts`), oldest first',
     params: CompanyParams,
     query: ListMatchingRequests,
     status: 200,

@@ -52,7 +52,7 @@ export function requiredText(options: FieldOptions & { messages: FieldMessages }
   return Type.String({ ...VISIBLE, minLength: 1, maxLength: TEXT_MAX, ...options });
 }
 
-/** A required title or name; `rules/plainName.ts` says what it may hold. */
+/** A required title or name; `rules/text/plainName.ts` says what it may hold. */
 export function requiredName({ messages, ...options }: FieldOptions & { messages: FieldMessages }) {
   return requiredText({ ...options, format: 'plain-name', messages: { format: MESSAGES.name.plain, ...messages } });
 }
@@ -88,8 +88,8 @@ export const PictureUrl = Type.String({ picture: true });
 
 /** A stored picture: the id to send back, the address to show. */
 /**
- * What is told of a company wherever people outside it read its name (`rules/toldCompany.ts`). `is_new`: support has not
- * approved it, and it has paid nothing.
+ * What is told of a company wherever people outside it read its name (`rules/words/toldCompany.ts`). `is_new`: support has
+ * not approved it, and it has paid nothing.
  */
 export const TOLD = { legal_name: Type.String(), cnpj: Type.String(), city: NullableText, is_new: Type.Boolean() };
 

@@ -8,7 +8,7 @@ import { test } from 'node:test';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const read = (name) => readFileSync(path.join(ROOT, name), 'utf8');
 
-const docs = ['', ...['docs', 'server', 'src', 'contract', 'bench', 'e2e', 'ops', 'scripts']]
+const docs = ['', ...['docs', 'server', 'src', 'contract', 'bench', 'drills', 'e2e', 'ops', 'scripts']]
   .flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: folder !== '' }).map((name) => path.join(folder, name)),
   )
@@ -31,6 +31,25 @@ for (const doc of docs) {
     );
   });
 }
+
+test('each file of contract/rules that docs and comments name is there', () => {
+  const comments = ['contract', 'server', 'src'].flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true })
+      .map((name) => path.join(folder, name))
+      .filter((name) => /\.tsx?$/.test(name) && !name.includes('node_modules')),
+  );
+  const named = [...docs, ...comments].flatMap((name) =>
+    Array.from(
+      read(name).matchAll(/(?<![\w./])(?:contract\/)?(rules\/[\w/]+\.ts)\b/g),
+      ([, file]) => `${name}: ${file}`,
+    ),
+  );
+  assert.ok(named.length > 0);
+  assert.deepEqual(
+    named.filter((each) => !existsSync(path.join(ROOT, 'contract', each.split(': ')[1]))),
+    [],
+  );
+});
 
 for (const folder of ['server/resources', 'server/domain', 'server/services']) {
   test(`the table of ${folder} names each folder once`, () => {

@@ -7,7 +7,7 @@ import type { CodeAge } from '../../domain/cards/codes';
 import type { PrintAge } from '../../domain/cards/seals';
 import type { NumberedCard } from './store';
 
-/** `old`: valid within the last hour. `replaced`: the card was printed anew. The rest: `rules/cardState.ts`. */
+/** `old`: valid within the last hour. `replaced`: the card was printed anew. The rest: `rules/card/cardState.ts`. */
 export type Verdict =
   | {
       state: 'valid';
