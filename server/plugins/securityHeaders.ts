@@ -6,6 +6,7 @@ import type { RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import helmet from 'helmet';
 import { PATHS } from '@vinculo/contract/rules/paths';
+import { PERMISSIONS } from '../base/permissions';
 import type { Config } from '../config';
 import { API_PREFIX } from '../wiring/route';
 
@@ -56,19 +57,6 @@ const MERCADO_PAGO = {
   imgSrc: ['https://http2.mlstatic.com', 'https://www.mercadolivre.com'],
   fontSrc: ['https://http2.mlstatic.com'],
 } as const;
-
-// The student's card keeps the screen awake and uses full screen.
-export const PERMISSIONS = [
-  'screen-wake-lock=(self)',
-  'fullscreen=(self)',
-  'clipboard-write=(self)',
-  'camera=()',
-  'microphone=()',
-  'geolocation=(self)',
-  'payment=()',
-  'usb=()',
-  'interest-cohort=()',
-].join(', ');
 
 /**
  * For answers that are data: nothing of them may run, be framed or be read by other origins. Written by hand, because

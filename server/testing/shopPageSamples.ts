@@ -26,7 +26,10 @@ type Name = keyof typeof SHOWN | 'enough';
 
 export function shopPages(): Record<Name, string> {
   const now = new Date();
-  const uses = { html: firstForm({ check: 'prova', found: SHOPS, total: SHOPS.length }), isFirst: false };
-  const pages = Object.entries(SHOWN).map(([name, shown]: [string, Shown]) => [name, proofPage({ shown, uses, now })]);
-  return { ...Object.fromEntries(pages), enough: donePage({ outcome: 'enough', now }) } as Record<Name, string>;
+  const uses = { form: firstForm({ check: 'prova', found: SHOPS, total: SHOPS.length }), isFirst: false };
+  const pages = Object.entries(SHOWN).map(([name, shown]: [string, Shown]) => [
+    name,
+    proofPage({ shown, uses, now }).markup,
+  ]);
+  return { ...Object.fromEntries(pages), enough: donePage({ outcome: 'enough', now }).markup } as Record<Name, string>;
 }

@@ -1,7 +1,7 @@
 /** A company in a document for people outside it: its name with what stands of it. */
 
 import { companyIdentity, NOT_CONFIRMED, type ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
-import { escapeHtml } from '../../base/html';
+import { html, type Html } from '../../base/html';
 
 const NAME_MAX = 80;
 
@@ -11,15 +11,15 @@ export function cut(text: string, max: number): string {
   return signs.length > max ? `${signs.slice(0, max - 1).join('')}…` : text;
 }
 
-/** HTML for inside of a paragraph. */
-export function toldHtml({ title, legal_name, cnpj, city, is_new }: ToldCompany): string {
+/** For inside of a paragraph. */
+export function toldHtml({ title, legal_name, cnpj, city, is_new }: ToldCompany): Html {
   const identity = companyIdentity({
     title: cut(title, NAME_MAX),
     legal_name: cut(legal_name, NAME_MAX),
     cnpj,
     city: city && cut(city, NAME_MAX),
   });
-  return `<b>${escapeHtml(cut(title, NAME_MAX))}</b><br><small>${escapeHtml(identity)}${
-    is_new ? `<br><b class="new">${NOT_CONFIRMED}</b>` : ''
+  return html`<b>${cut(title, NAME_MAX)}</b><br><small>${identity}${
+    is_new && html`<br><b class="new">${NOT_CONFIRMED}</b>`
   }</small>`;
 }

@@ -2,11 +2,11 @@
 
 import { calls } from '@vinculo/contract/calls';
 import type { Call } from '@vinculo/contract/schema';
-import { escapeHtml } from '../../base/html';
+import { Html, html } from '../../base/html';
 import { audienceOf, type OpenApi, type Operation } from './openApi';
 
-const code = (text: string) => `<code>${escapeHtml(text)}</code>`;
-const json = (value: unknown) => `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
+const code = (text: string) => html`<code>${text}</code>`;
+const json = (value: unknown) => html`<pre>${JSON.stringify(value, null, 2)}</pre>`;
 
 const STYLES = `
 :root { color-scheme: light dark; }
@@ -17,46 +17,54 @@ table { border-collapse: collapse; width: 100%; }
 th, td { border-bottom: 1px solid; padding: .25rem .5rem; text-align: left; vertical-align: top; }
 nav ul { columns: 3 14rem; }`;
 
-function parameters({ parameters: listed }: Operation): string {
-  if (listed.length === 0) return '';
-  const rows = listed.map(
+const parameters = ({ parameters: listed }: Operation) =>
+  listed.length > 0 &&
+  html`<table><thead><tr><th>Name</th><th>In</th><th>What</th></tr></thead><tbody>${listed.map(
     ({ name, in: where, required, description, schema }) =>
-      `<tr><td>${code(name)}</td><td>${where}${required ? ', required' : ''}</td>` +
-      `<td>${escapeHtml(description ?? '')} ${code(JSON.stringify(schema))}</td></tr>`,
-  );
-  return `<table><thead><tr><th>Name</th><th>In</th><th>What</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
-}
+      html`<tr><td>${code(name)}</td><td>${where}${required && ', required'}</td><td>${description} ${code(JSON.stringify(schema))}</td></tr>`,
+  )}</tbody></table>`;
 
-function body({ requestBody }: Operation): string {
-  if (!requestBody) return '';
-  return Object.entries(requestBody.content)
-    .map(([type, { schema }]) => `<h4>Body, ${code(type)}</h4>${json(schema)}`)
-    .join('');
-}
+const body = ({ requestBody }: Operation) =>
+  requestBody &&
+  Object.entries(requestBody.content).map(([type, { schema }]) => html`<h4>Body, ${code(type)}</h4>${json(schema)}`);
 
-function answers(document: OpenApi, { responses }: Operation): string {
+function answers(document: OpenApi, { responses }: Operation): Html {
   const items = Object.entries(responses).map(([status, answer]) => {
     const named = '$ref' in answer ? document.components.responses[answer.$ref.split('/').at(-1) ?? ''] : answer;
     const own = '$ref' in answer ? undefined : answer.content?.['application/json'];
-    return `<li>${code(status)} ${escapeHtml(named?.description ?? '')}${own ? json(own.schema) : ''}</li>`;
+    return html`<li>${code(status)} ${named?.description}${own && json(own.schema)}</li>`;
   });
-  return `<h4>Answers</h4><ul>${items.join('')}</ul>`;
+  return html`<h4>Answers</h4><ul>${items}</ul>`;
 }
 
-function callSection(document: OpenApi, name: string, call: Call): string {
+function callSection(document: OpenApi, name: string, call: Call): Html | null {
   const path = call.path.replace(/:(\w+)/g, '{$1}');
   const operation = document.paths[path]?.[call.method.toLowerCase()];
-  if (!operation) return '';
-  return `<section id="${name}">
+  if (!operation) return null;
+  return html`<section id="${name}">
 <h3>${name}</h3>
 <p>${code(`${call.method} ${document.servers[0]?.url ?? ''}${path}`)}</p>
-<p>${escapeHtml(call.summary)}. ${escapeHtml(audienceOf(call))}</p>
+<p>${call.summary}. ${audienceOf(call)}</p>
 ${parameters(operation)}${body(operation)}${answers(document, operation)}
-</section>`;
+</section>
+`;
 }
 
 export function documentPage(document: OpenApi): (nonce: string) => string {
   const named = Object.entries(calls) as [string, Call][];
+  const page = html`">${new Html(STYLES)}</style>
+</head>
+<body>
+<h1>Vínculo API</h1>
+<p>${document.info.description} The same as <a href="openapi.json">OpenAPI 3.1</a>.</p>
+<p>Every failure has the body ${code('{ message, fields? }')}: a sentence for the person, and the wrong fields under the
+request's own names, nested ones with dots.</p>
+<nav aria-label="Calls"><ul>${named.map(([name]) => html`<li><a href="#${name}">${name}</a></li>`)}</ul></nav>
+<main>
+${named.flatMap(([name, call]) => callSection(document, name, call) ?? [])}
+</main>
+</body>
+</html>`;
   const head = `<!doctype html>
 <html lang="en">
 <head>
@@ -64,18 +72,5 @@ export function documentPage(document: OpenApi): (nonce: string) => string {
 <meta name="viewport" content="width=device-width">
 <title>Vínculo API</title>
 <style nonce="`;
-  const rest = `">${STYLES}</style>
-</head>
-<body>
-<h1>Vínculo API</h1>
-<p>${escapeHtml(document.info.description)} The same as <a href="openapi.json">OpenAPI 3.1</a>.</p>
-<p>Every failure has the body ${code('{ message, fields? }')}: a sentence for the person, and the wrong fields under the
-request's own names, nested ones with dots.</p>
-<nav aria-label="Calls"><ul>${named.map(([name]) => `<li><a href="#${name}">${name}</a></li>`).join('')}</ul></nav>
-<main>
-${named.map(([name, call]) => callSection(document, name, call)).join('\n')}
-</main>
-</body>
-</html>`;
-  return (nonce) => head + nonce + rest;
+  return (nonce) => head + nonce + page.markup;
 }

@@ -4,10 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { SHOP_PAGE_PATH } from '@vinculo/contract/rules/paths';
 import { isUuid } from '../../base/ids';
+import type { Message } from '../../domain/documents/answers';
 import { sentForm } from '../../domain/documents/forms';
 import { answerReport } from '../../domain/partners/reports';
 import { searchText } from '../../services/database/search';
-import { MANY, type Message, type Page, type ShopDocuments } from './documents';
+import { MANY, type Page, type ShopDocuments } from './documents';
 import { ANSWER, PAUSE } from './paths';
 import { pauseBenefit } from './proposalStore';
 

@@ -4,13 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { standingOf } from '@vinculo/contract/rules/money/standing';
 import { shopPagePath } from '@vinculo/contract/rules/paths';
 import type { AuditAction } from '@vinculo/contract/rules/trail/auditActions';
-import { isSentFromElsewhere } from '../../base/network';
 import { audit, SHOP_ID } from '../../domain/audit/audit';
+import { answers, type Message } from '../../domain/documents/answers';
 import type { Database } from '../../services/database/database';
-import { networkKey } from '../../services/keys/keys';
-import type { LimitName } from '../../services/limits/limits';
 import type { Deps } from '../../wiring/deps';
-import { HEADERS, messagePage } from './frame';
 import { readToken } from './links';
 import type { ShopState } from './shopPage';
 import { findShop, lockShop, type OwnPartner, type ShopRow } from './store';
@@ -18,8 +15,6 @@ import { findShop, lockShop, type OwnPartner, type ShopRow } from './store';
 export interface Page {
   Params: { token: string };
 }
-
-export type Message = readonly [title: string, text: string];
 
 export const GONE: Message = ['Esta página não abre', 'O endereço foi trocado ou fechado. Peça o novo à escola.'];
 export const BUSY: Message = ['Muitos pedidos seguidos', 'Espere um minuto e abra a página de novo.'];
@@ -30,12 +25,9 @@ const CLOSED: Message = ['Agora não dá', 'A loja não aparece para os alunos n
 type Work = (tx: Database, own: OwnPartner, now: Date) => Promise<AuditAction | null>;
 
 /** Whatever answers with null has sent the answer already. */
-export function shopDocuments({ db, keys, clock, billingClock, limits, config }: Deps) {
-  const publicHost = new URL(config.publicUrl).host;
-
-  const send = (reply: FastifyReply, html: string) => reply.headers(HEADERS).send(html);
-  const say = (reply: FastifyReply, status: number, message: Message) =>
-    send(reply.code(status), messagePage(...message));
+export function shopDocuments(deps: Deps) {
+  const { db, keys, clock, billingClock } = deps;
+  const { say, admits, networkOf, isForeign } = answers(deps, 'shop');
 
   function refuse(reply: FastifyReply, status: number, message: Message): null {
     void say(reply, status, message);
@@ -47,15 +39,8 @@ export function shopDocuments({ db, keys, clock, billingClock, limits, config }:
     return standingOf(company, billingClock()) === 'good' ? 'open' : 'paused';
   };
 
-  /** True if a point was left. Else the answer has been sent. */
-  async function admits(reply: FastifyReply, name: LimitName, key: string, message: Message): Promise<boolean> {
-    const wait = await limits.take(name, key);
-    if (wait !== null) refuse(reply.header('retry-after', wait), 429, message);
-    return wait === null;
-  }
-
   async function shopOf(request: FastifyRequest<Page>, reply: FastifyReply): Promise<ShopRow | null> {
-    if (!(await admits(reply, 'shopPage', networkKey(keys, request.ip), BUSY))) return null;
+    if (!(await admits(reply, 'shopPage', networkOf(request), BUSY))) return null;
     const pageId = readToken({ keys }, request.params.token);
     const shop = pageId && (await findShop(db, pageId));
     return shop || refuse(reply, 404, GONE);
@@ -70,8 +55,7 @@ export function shopDocuments({ db, keys, clock, billingClock, limits, config }:
   /** The open shop that a form of its own page may change. */
   async function changedShop(request: FastifyRequest<Page>, reply: FastifyReply): Promise<ShopRow | null> {
     const shop = await openShopOf(request, reply);
-    const isForeign = isSentFromElsewhere(request.headers, publicHost, request.host);
-    return shop && isForeign ? refuse(reply, 403, FOREIGN) : shop;
+    return shop && isForeign(request) ? refuse(reply, 403, FOREIGN) : shop;
   }
 
   /** Does the work on the locked shop if its page is still open, and shows the page, or `unchanged` if nothing changed. */
@@ -97,6 +81,6 @@ export function shopDocuments({ db, keys, clock, billingClock, limits, config }:
     return reply.redirect(shopPagePath(token), 303);
   }
 
-  return { send, say, stateOf, admits, shopOf, openShopOf, changedShop, change };
+  return { say, stateOf, admits, networkOf, shopOf, openShopOf, changedShop, change };
 }
 export type ShopDocuments = ReturnType<typeof shopDocuments>;

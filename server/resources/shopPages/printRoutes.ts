@@ -2,11 +2,11 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SHOP_PAGE_PATH } from '@vinculo/contract/rules/paths';
+import { HEADERS } from '../../domain/documents/document';
 import { findLook } from '../../domain/prints/look';
 import { asTaken, inPieces } from '../../services/limits/slowReaders';
 import type { Deps } from '../../wiring/deps';
 import { BUSY, GONE, type Page, type ShopDocuments } from './documents';
-import { HEADERS } from './frame';
 import { DISPLAY, STICKER } from './paths';
 import { DRAWN, type Drawn } from './print';
 

@@ -5,9 +5,9 @@ import { SHOP_PAGE_PATH, shopPagePath } from '@vinculo/contract/rules/paths';
 import { ProposalForm } from '@vinculo/contract/shopPages';
 import { bodyBytes } from '../../base/input';
 import { versionOf } from '../../base/version';
+import { send } from '../../domain/documents/answers';
 import { takeForms } from '../../domain/documents/forms';
 import { fieldErrors } from '../../plugins/validation';
-import { networkKey } from '../../services/keys/keys';
 import type { Deps } from '../../wiring/deps';
 import { MANY, type Page, type ShopDocuments } from './documents';
 import { readProposal, typedOf, type Typed } from './forms';
@@ -31,8 +31,8 @@ const listed = (errors: Record<string, string>) =>
 
 export function addProposalRoutes(
   app: FastifyInstance,
-  { db, keys, limits }: Deps,
-  { send, openShopOf, changedShop, change }: ShopDocuments,
+  { db, limits }: Deps,
+  { networkOf, openShopOf, changedShop, change }: ShopDocuments,
 ): void {
   const form = (
     reply: FastifyReply,
@@ -77,7 +77,7 @@ export function addProposalRoutes(
           return form(reply.code(422), shop, token, { typed, problem: SAME });
         const full = await limits.takeAll([
           ['proposal', shop.id],
-          ['proposalAddress', networkKey(keys, request.ip)],
+          ['proposalAddress', networkOf(request)],
         ]);
         if (full) {
           void reply.code(429).header('retry-after', full.seconds);

@@ -1,6 +1,6 @@
 /** A shop's own page, made of sections. */
 
-import { escapeHtml } from '../../base/html';
+import { html, type Html } from '../../base/html';
 import { toldHtml } from '../../domain/documents/told';
 import type { ShopReport } from '../../domain/partners/reports';
 import { note, page } from './frame';
@@ -34,17 +34,18 @@ const NOTES: Record<Exclude<ShopState, 'open'>, readonly [title: string, text: s
   paused: ['Os parceiros da escola estão em pausa', 'Por enquanto os alunos não veem nenhum parceiro dela.'],
 };
 
-export function shopPage({ shop, state, weeks, reports, last, path, logo, now }: ShownShop): string {
+export function shopPage({ shop, state, weeks, reports, last, path, logo, now }: ShownShop): Html {
   const { id, title, told, benefits } = shop;
+  const changedAt = state === 'open' ? path : null;
   return page(
     title,
-    `<header>${logo ? `<img src="${escapeHtml(logo)}" alt="">` : ''}<div><h1>${escapeHtml(title)}</h1>
+    html`<header>${logo && html`<img src="${logo}" alt="">`}<div><h1>${title}</h1>
 <p class="soft">Página da loja · parceira de ${toldHtml(told)}</p></div></header>`,
     state === 'open' ? counterSection(id, path) : note(...NOTES[state]),
-    reportsSection(reports, state === 'open' ? path : null),
+    reportsSection(reports, changedAt),
     listingSection(shop),
-    benefitsSection({ benefits, path: state === 'open' ? path : null, now }),
-    state === 'open' ? proposalSection(shop, last, path) : '',
+    benefitsSection({ benefits, path: changedAt, now }),
+    state === 'open' && proposalSection(shop, last, path),
     usesSection(weeks),
   );
 }

@@ -3,13 +3,14 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { SHOP_PAGE_PATH, shopPagePath } from '@vinculo/contract/rules/paths';
 import { pictureAddress } from '@vinculo/contract/rules/pictures';
+import { FAILED, send } from '../../domain/documents/answers';
 import { answerWithPages, takeForms } from '../../domain/documents/forms';
 import { readShopReports } from '../../domain/partners/reports';
 import { pictureAddresses } from '../../services/files/addresses';
 import { fileUrl } from '../../services/files/files';
 import type { Deps } from '../../wiring/deps';
 import { addChangeRoutes } from './changeRoutes';
-import { shopDocuments, type Message, type Page } from './documents';
+import { shopDocuments, type Page } from './documents';
 import { addPrintRoutes } from './printRoutes';
 import { addProposalRoutes } from './proposalRoutes';
 import { lastProposal } from './proposalStore';
@@ -21,14 +22,13 @@ const LOGO_S = 3600;
 const REPORTS_SHOWN = 10;
 /** Enough for an id and a flag. */
 const FORM_MAX_BYTES = 1024;
-const FAILED: Message = ['Não conseguimos abrir a página agora', 'Tente de novo em instantes.'];
 
 export const shopRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     const { db, keys, clock } = deps;
     const documents = shopDocuments(deps);
-    const { send, say, stateOf, shopOf } = documents;
+    const { say, stateOf, shopOf } = documents;
     const addresses = pictureAddresses(keys, clock);
 
     answerWithPages(app, "a shop's page", (reply, status) => say(reply, status, FAILED));

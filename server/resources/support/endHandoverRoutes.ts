@@ -5,46 +5,30 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { isOf, MANAGEMENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { HANDOVER_PATH } from '@vinculo/contract/rules/paths';
-import { escapeHtml } from '../../base/html';
+import { html } from '../../base/html';
 import { isUuid } from '../../base/ids';
-import { isSentFromElsewhere } from '../../base/network';
 import { audit } from '../../domain/audit/audit';
-import { createDocument } from '../../domain/documents/document';
+import { answers, FAILED, FOREIGN, type Message } from '../../domain/documents/answers';
 import { answerWithPages, takeForms } from '../../domain/documents/forms';
 import { deleteInvitation, findRow, lockInvitation } from '../../domain/invitations/store';
 import { lockManagers, readManagers } from '../../domain/people/managers';
-import { PERMISSIONS } from '../../plugins/securityHeaders';
-import { networkKey } from '../../services/keys/keys';
 import type { Deps } from '../../wiring/deps';
 
-const STYLES = `main,footer{max-width:36rem;width:100%;margin:0 auto;padding:1.5rem 1rem;overflow-wrap:anywhere}
-main{justify-content:center}`;
-const { frame, headers } = createDocument(
-  STYLES,
-  PERMISSIONS,
-  ': carteirinha e benefícios para os alunos da sua escola.',
-);
-
 const FORM_MAX_BYTES = 1024;
-const GONE = ['Não há troca para parar', 'Ela já foi parada, ou o convite já foi aceito.'] as const;
-const ENDED = [
+const GONE: Message = ['Não há troca para parar', 'Ela já foi parada, ou o convite já foi aceito.'];
+const ENDED: Message = [
   'A troca foi parada',
   'O outro e-mail não recebe o convite, e você continua administrando a escola. Se o pedido não foi seu, avise o suporte.',
-] as const;
-const BUSY = ['Muitos pedidos seguidos', 'Espere um minuto e abra o link de novo.'] as const;
-const FOREIGN = ['Este pedido não veio desta página', 'Abra o link do e-mail de novo.'] as const;
-const FAILED = ['Não conseguimos abrir a página agora', 'Tente de novo em instantes.'] as const;
-const BUTTON = '<form method="post"><button>Parar a troca</button></form>';
+];
+const BUTTON = html`<form method="post"><button>Parar a troca</button></form>`;
 
 interface Asked {
   Params: Record<'id' | 'seal', string>;
 }
 
-const pageOf = (title: string, text: string, more = '') =>
-  frame({ title, kind: 'choice', body: `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${more}` });
-
 export const endHandoverRoutes = (deps: Deps): FastifyPluginAsync => {
-  const { db, keys, limits, config, clock } = deps;
+  const { db, keys, clock } = deps;
+  const { say, admits, networkOf, isForeign } = answers(deps, 'plain');
 
   /** The invitation and the manager whose mailbox has this link; null if there is no such handover any more. */
   async function find({ id, seal }: Asked['Params']) {
@@ -67,18 +51,11 @@ export const endHandoverRoutes = (deps: Deps): FastifyPluginAsync => {
     });
 
   return async (app) => {
-    const publicHost = new URL(config.publicUrl).host;
-    const say = (reply: FastifyReply, status: number, [title, text]: readonly [string, string], more = '') =>
-      reply
-        .code(status)
-        .headers(headers)
-        .send(pageOf(title, text, more));
     answerWithPages(app, 'the end of a handover', (reply, status) => say(reply, status, FAILED));
     takeForms(app, FORM_MAX_BYTES);
 
     async function answer(request: FastifyRequest<Asked>, reply: FastifyReply): Promise<FastifyReply> {
-      const wait = await limits.take('mailChoice', networkKey(keys, request.ip));
-      if (wait !== null) return say(reply.header('retry-after', wait), 429, BUSY);
+      if (!(await admits(reply, 'mailChoice', networkOf(request)))) return reply;
       const found = await find(request.params);
       if (!found) return say(reply, 404, GONE);
       if (request.method === 'GET')
@@ -88,7 +65,7 @@ export const endHandoverRoutes = (deps: Deps): FastifyPluginAsync => {
           ['Parar a troca do administrador?', `O e-mail que receberia o convite: ${found.to}`],
           BUTTON,
         );
-      if (isSentFromElsewhere(request.headers, publicHost, request.host)) return say(reply, 403, FOREIGN);
+      if (isForeign(request)) return say(reply, 403, FOREIGN);
       return (await end(found)) ? say(reply, 200, ENDED) : say(reply, 404, GONE);
     }
     app.get<Asked>(HANDOVER_PATH, answer);

@@ -4,11 +4,13 @@ import { brazilianDate, shownDayMonth } from '@vinculo/contract/rules/brasilia';
 import { benefitText } from '@vinculo/contract/rules/partner/benefits';
 import { USE_PATH, USE_SHOPS_PATH } from '@vinculo/contract/rules/paths';
 import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
-import { escapeHtml } from '../../base/html';
+import { html, type Html } from '../../base/html';
+import { frame } from '../../domain/documents/document';
+import { chosen, hidden, labelled } from '../../domain/documents/fields';
 import { cut, toldHtml } from '../../domain/documents/told';
 import type { Counted, Shop, ShopBenefits } from './cardUseStore';
 import type { Grant } from './grants';
-import { AGAIN, banner, CIRCLE, frame, momentOf, OCTAGON, OR_AGAIN, SQUARE } from './page';
+import { AGAIN, banner, CIRCLE, momentOf, OCTAGON, OR_AGAIN, SQUARE } from './page';
 
 /** As many as are easy to choose from. Of more, the shop is searched for. */
 export const SHOPS_SHOWN = 8;
@@ -17,10 +19,7 @@ export const SEARCH_MAX = 100;
 /** Cuts titles: the longest ones would make the page larger than one round trip brings. */
 const TITLE_MAX = 100;
 
-const shopName = ({ title }: Shop) => escapeHtml(cut(title, TITLE_MAX));
-const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
-const said = (error: string | undefined) => (error ? `<p class="error" id="erro" role="alert">${error}</p>` : '');
-const told = (error: string | undefined) => (error ? ' aria-invalid="true" aria-describedby="erro"' : '');
+const shopName = ({ title }: Shop) => cut(title, TITLE_MAX);
 
 export interface Shops {
   check: string;
@@ -28,25 +27,22 @@ export interface Shops {
   total: number;
 }
 
-const searchForm = (check: string, { search = '', error }: { search?: string; error?: string } = {}) => `
-<form method="get" action="${USE_SHOPS_PATH}">${hidden('prova', check)}
-<label for="busca">Procure a sua loja</label><input id="busca" name="busca" type="search" value="${escapeHtml(
-  search,
-)}" required autocomplete="off" maxlength="${SEARCH_MAX}"${told(error)}>${said(error)}
-<button${search && !error ? ' class="quiet"' : ''}>Procurar</button></form>`;
+const searchForm = (check: string, { search = '', error }: { search?: string; error?: string | undefined } = {}) =>
+  html`<form method="get" action="${USE_SHOPS_PATH}">${hidden('prova', check)}
+${labelled({ name: 'busca', label: 'Procure a sua loja', value: search, error, more: html`type="search" required maxlength="${SEARCH_MAX}"` })}
+<button${search && !error && html` class="quiet"`}>Procurar</button></form>`;
 
-const choiceForm = ({ check, found }: Shops, error?: string) => `
-<form method="post" action="${USE_PATH}">${hidden('prova', check)}
-<fieldset${told(error)}><legend>Qual é a sua loja?</legend>${found
-  .map(
-    (shop) =>
-      `<label class="choice"><input type="radio" name="parceiro" value="${shop.id}" required><span>${shopName(shop)}</span></label>`,
-  )
-  .join('')}</fieldset>${said(error)}
+const choiceForm = ({ check, found }: Shops, error?: string) =>
+  html`<form method="post" action="${USE_PATH}">${hidden('prova', check)}
+${chosen(
+  'parceiro',
+  'Qual é a sua loja?',
+  found.map((shop) => ({ value: shop.id, text: shopName(shop) })),
+  error,
+)}
 <button>Registrar uso</button></form>`;
 
-const ABOUT = '<p class="soft">A escola vê quantos usos houve na sua loja, e não de quem.</p>';
-const uses = (form: string) => `<section class="uses">${form}</section>`;
+const uses = (form: Html) => html`<section class="uses">${form}</section>`;
 
 /** Bytes of all conditions together, for the same reason. */
 const CONDITIONS_MAX_BYTES = 1000;
@@ -63,65 +59,66 @@ export interface Grants {
   error?: string;
 }
 
-const usageForm = (check: string, shop: Shop, inside = '') => `
-<form method="post" action="${USE_PATH}">${hidden('prova', check)}${hidden('parceiro', shop.id)}
+const usageForm = (check: string, shop: Shop, inside?: Html | null) =>
+  html`<form method="post" action="${USE_PATH}">${hidden('prova', check)}${hidden('parceiro', shop.id)}
 ${inside}<button>Registrar uso em ${shopName(shop)}</button></form>`;
 
-const no = (text: string) => `<p class="no">${text}</p>`;
+const no = (text: string) => html`<p class="no">${text}</p>`;
 
 /** What is given at this moment, one benefit or a choice, and the others with their reason. */
-function grantsForm(check: string, shop: Shop, { grants, now, error }: Grants): string {
+function grantsForm(check: string, shop: Shop, { grants, now, error }: Grants): Html {
   let left = CONDITIONS_MAX_BYTES;
   const conditionsOf = ({ benefit: { conditions } }: Grant) => {
-    const text = conditions ? escapeHtml(conditions) : '';
-    const fits = text && Buffer.byteLength(text) <= left;
-    if (fits) left -= Buffer.byteLength(text);
-    return fits ? `<br><small>${text}</small>` : '';
+    const bytes = Buffer.byteLength(html`${conditions}`.markup);
+    if (!conditions || bytes > left) return null;
+    left -= bytes;
+    return html`<small>${conditions}</small>`;
   };
-  const titleOf = ({ benefit: { title } }: Grant) => escapeHtml(title);
   const given = grants.filter(({ state }) => state === 'now');
   const others = grants.filter((grant) => !given.includes(grant));
   const [only] = grants;
-  if (only?.state === 'used' && grants.length === 1) return no(`${whyNot(only, now)}: ${titleOf(only)}`);
+  if (only?.state === 'used' && grants.length === 1) return no(`${whyNot(only, now)}: ${only.benefit.title}`);
   const [first] = given;
-  const choices = given.map(
-    (grant) =>
-      `<label class="choice"><input type="radio" name="beneficio" value="${grant.benefit.id}" required><span><b>${titleOf(grant)}</b>${conditionsOf(grant)}</span></label>`,
-  );
+  if (!first) return html`${no(`Nenhum benefício disponível agora em ${shopName(shop)}.`)}${othersList(others, now)}`;
+  const choices = given.map((grant) => {
+    const conditions = conditionsOf(grant);
+    const text = html`<b>${grant.benefit.title}</b>${conditions && html`<br>${conditions}`}`;
+    return { value: grant.benefit.id, text, conditions };
+  });
   const choice =
-    first && given.length === 1
-      ? `<h2>Dar: ${titleOf(first)}</h2>${conditionsOf(first).replace('<br>', '')}${hidden('beneficio', first.benefit.id)}`
-      : `<fieldset${told(error)}><legend>O que a pessoa vai usar?</legend>${choices.join('')}</fieldset>${said(error)}`;
-  const listed = others.map((grant) => `<li>${titleOf(grant)}: <b>${whyNot(grant, now)}</b></li>`);
-  return `${first ? usageForm(check, shop, choice) : no(`Nenhum benefício disponível agora em ${shopName(shop)}.`)}${
-    listed.length > 0 ? `<ul>${listed.join('')}</ul>` : ''
-  }`;
+    given.length === 1
+      ? html`<h2>Dar: ${first.benefit.title}</h2>${choices[0]?.conditions}${hidden('beneficio', first.benefit.id)}`
+      : chosen('beneficio', 'O que a pessoa vai usar?', choices, error);
+  return html`${usageForm(check, shop, choice)}${othersList(others, now)}`;
 }
+
+const othersList = (others: readonly Grant[], now: Date) =>
+  others.length > 0 &&
+  html`<ul>${others.map((grant) => html`<li>${grant.benefit.title}: <b>${whyNot(grant, now)}</b></li>`)}</ul>`;
 
 /** A shop without benefits gives what its description says. */
-function shopForm(check: string, shop: ShopBenefits, given: Grants): string {
+function shopForm(check: string, shop: ShopBenefits, given: Grants): Html {
   if (shop.benefits.length > 0) return grantsForm(check, shop, given);
-  return usageForm(check, shop, shop.description ? `<p>${escapeHtml(shop.description)}</p>` : '');
+  return usageForm(check, shop, shop.description ? html`<p>${shop.description}</p>` : null);
 }
 
-export const rememberedForm = (check: string, shop: ShopBenefits, given: Grants) =>
-  uses(`${shopForm(check, shop, given)}
+export const rememberedForm = (check: string, shop: ShopBenefits, given: Grants): Html =>
+  uses(html`${shopForm(check, shop, given)}
 <a class="other" href="${USE_SHOPS_PATH}?prova=${check}">Outro parceiro</a>`);
 
-/** For a browser that remembers no shop; empty if the company has no partner. */
-export function firstForm(shops: Shops): string {
-  if (shops.total === 0) return '';
-  return uses(
-    `<h2>Registrar uso</h2>${ABOUT}${shops.total > SHOPS_SHOWN ? searchForm(shops.check) : choiceForm(shops)}`,
-  );
+/** For a browser that remembers no shop; null if the company has no partner. */
+export function firstForm(shops: Shops): Html | null {
+  if (shops.total === 0) return null;
+  return uses(html`<h2>Registrar uso</h2><p class="soft">A escola vê quantos usos houve na sua loja, e não de quem.</p>
+${shops.total > SHOPS_SHOWN ? searchForm(shops.check) : choiceForm(shops)}`);
 }
 
 /** After the shop was chosen, where it has more than one benefit or none at this moment. */
-export const grantsPage = (check: string, shop: ShopBenefits, given: Grants): string =>
+export const grantsPage = (check: string, shop: ShopBenefits, given: Grants): Html =>
   frame({
     title: 'Registrar uso',
     kind: 'ask',
-    body: `${banner(SHOP, 'Registrar uso', shop.title)}${rememberedForm(check, shop, given)}<div class="who">${OR_AGAIN}</div>`,
+    body: html`${banner(SHOP, 'Registrar uso', shop.title)}${rememberedForm(check, shop, given)}<div class="who">${OR_AGAIN}</div>`,
   });
 
 interface Choice extends Shops {
@@ -130,31 +127,27 @@ interface Choice extends Shops {
   error?: string;
 }
 
-export function choicePage({ company, search, error, ...shops }: Choice): string {
+export function choicePage({ company, search, error, ...shops }: Choice): Html {
   const { check, found, total } = shops;
   const isTooMany = !search && total > SHOPS_SHOWN;
-  const none = found.length === 0 ? `Nenhum parceiro encontrado com “${escapeHtml(search)}”.` : undefined;
-  const parts = [
-    (search || isTooMany) && searchForm(check, { search, error: isTooMany ? error : none }),
-    search &&
-      total > found.length &&
-      `<p class="who soft">Mostramos ${found.length} de ${total}. Escreva mais do nome.</p>`,
-    !isTooMany && !none && choiceForm(shops, error),
-  ];
+  const none = found.length === 0 ? `Nenhum parceiro encontrado com “${search}”.` : undefined;
   const title = 'Qual é a sua loja?';
-  const body = `${banner(SHOP, title)}<p class="who">Entre os parceiros de ${toldHtml(company)}</p>${parts.filter(Boolean).join('')}`;
-  return frame({ title, kind: 'ask', body: `${body}<div class="who">${OR_AGAIN}</div>` });
+  const body = html`${banner(SHOP, title)}<p class="who">Entre os parceiros de ${toldHtml(company)}</p>
+${(search || isTooMany) && searchForm(check, { search, error: isTooMany ? error : none })}
+${search && total > found.length && html`<p class="who soft">Mostramos ${found.length} de ${total}. Escreva mais do nome.</p>`}
+${!isTooMany && !none && choiceForm(shops, error)}<div class="who">${OR_AGAIN}</div>`;
+  return frame({ title, kind: 'ask', body });
 }
 
-const SHOP = '<path d="M4 10V8l2-5h12l2 5v2a2.7 2.7 0 0 1-5.3 0 2.7 2.7 0 0 1-5.4 0A2.7 2.7 0 0 1 4 10zm1 3v8h14v-8"/>';
+const SHOP = html`<path d="M4 10V8l2-5h12l2 5v2a2.7 2.7 0 0 1-5.3 0 2.7 2.7 0 0 1-5.4 0A2.7 2.7 0 0 1 4 10zm1 3v8h14v-8"/>`;
 
 type Outcome = Counted['outcome'] | 'late';
-const SHAPES: Record<Outcome, string> = {
-  counted: `${SQUARE}<path d="M12 8v8m-4-4h8"/>`,
-  again: `${SQUARE}<path d="M8 10h8m-8 4h8"/>`,
-  enough: `${OCTAGON}<path d="M8 12h8"/>`,
-  used: `${OCTAGON}<path d="M8 12h8"/>`,
-  late: `${CIRCLE}<path d="M12 6.5V12l3.5 2.5"/>`,
+const SHAPES: Record<Outcome, Html> = {
+  counted: html`${SQUARE}<path d="M12 8v8m-4-4h8"/>`,
+  again: html`${SQUARE}<path d="M8 10h8m-8 4h8"/>`,
+  enough: html`${OCTAGON}<path d="M8 12h8"/>`,
+  used: html`${OCTAGON}<path d="M8 12h8"/>`,
+  late: html`${CIRCLE}<path d="M12 6.5V12l3.5 2.5"/>`,
 };
 const TITLES: Record<Outcome, string> = {
   counted: 'Uso registrado',
@@ -172,7 +165,7 @@ export interface Done {
   now: Date;
 }
 
-export function donePage({ outcome, shop, benefit, now }: Done): string {
+export function donePage({ outcome, shop, benefit, now }: Done): Html {
   const title = TITLES[outcome];
   const texts: Record<Outcome, string> = {
     counted: shop ? `${benefit ? `${benefit} · ` : ''}${shop.title}, às ${momentOf(now)}` : '',
@@ -184,6 +177,6 @@ export function donePage({ outcome, shop, benefit, now }: Done): string {
   return frame({
     title,
     kind: outcome,
-    body: `${banner(SHAPES[outcome], title, texts[outcome])}<div class="who">${AGAIN}</div>`,
+    body: html`${banner(SHAPES[outcome], title, texts[outcome])}<div class="who">${AGAIN}</div>`,
   });
 }

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { KEEP_SHOP_PATH, USE_PATH, USE_SHOPS_PATH, VERIFY_PATH } from '@vinculo/contract/rules/paths';
-import { isSentFromElsewhere } from '../../base/network';
+import { send } from '../../domain/documents/answers';
 import { sentForm, takeForms } from '../../domain/documents/forms';
 import { readHolderPartners } from '../../domain/partners/holders';
 import { searchText } from '../../services/database/search';
@@ -44,18 +44,17 @@ export async function showValid(
   if (shop && shops.length === 1) {
     const now = deps.clock();
     const grants = await grantsOf(deps, { benefits: shop.benefits, card, now });
-    return show(reply, shown, { html: rememberedForm(check, shop, { grants, now }), isFirst: true });
+    return show(reply, shown, { form: rememberedForm(check, shop, { grants, now }), isFirst: true });
   }
   // One more than shown tells that there are too many to choose from.
   const found = shop ? shops : await firstShops(deps.db, card.companyId, SHOPS_SHOWN + 1);
-  return show(reply, shown, { html: firstForm({ check, found, total: found.length }), isFirst: false });
+  return show(reply, shown, { form: firstForm({ check, found, total: found.length }), isFirst: false });
 }
 
 export function addCardUseRoutes(app: FastifyInstance, deps: Deps, documents: Documents): void {
   const { db, keys, clock, billingClock, config } = deps;
-  const { send, show, admits } = documents;
-  const { host: publicHost, protocol } = new URL(config.publicUrl);
-  const isHttps = protocol === 'https:';
+  const { show, admits, isForeign } = documents;
+  const isHttps = new URL(config.publicUrl).protocol === 'https:';
 
   const late = (request: FastifyRequest, reply: FastifyReply) =>
     send(reply, donePage({ outcome: 'late', now: clock() }));
@@ -108,7 +107,7 @@ export function addCardUseRoutes(app: FastifyInstance, deps: Deps, documents: Do
   // A press, because a link must not choose the shop for this browser. An empty field forgets all shops.
   app.post(KEEP_SHOP_PATH, async (request, reply) => {
     if (!(await admits(request, reply, 'use'))) return reply;
-    if (isSentFromElsewhere(request.headers, publicHost, request.host)) return late(request, reply.code(403));
+    if (isForeign(request)) return late(request, reply.code(403));
     const sent = sentForm(request).get('parceiro');
     const id = shopId(sent);
     const isForgotten = sent === '';
@@ -121,7 +120,7 @@ export function addCardUseRoutes(app: FastifyInstance, deps: Deps, documents: Do
   app.post(USE_PATH, async (request, reply) => {
     if (!(await admits(request, reply, 'use'))) return reply;
     // Another site's form would choose the shop for this browser.
-    if (isSentFromElsewhere(request.headers, publicHost, request.host)) return late(request, reply.code(403));
+    if (isForeign(request)) return late(request, reply.code(403));
     const form = sentForm(request);
     const now = clock();
     const check = readCheck(keys, form.get('prova') ?? '', now);

@@ -9,6 +9,7 @@ import {
   TYPED_CODE_LENGTH,
 } from '@vinculo/contract/rules/card/cardCodes';
 import { PROOF_PATH, SHOP_PARAM, VERIFY_PATH } from '@vinculo/contract/rules/paths';
+import { send } from '../../domain/documents/answers';
 import { answerWithPages } from '../../domain/documents/forms';
 import type { Deps } from '../../wiring/deps';
 import { addCardUseRoutes, showValid } from './cardUseRoutes';
@@ -32,7 +33,7 @@ interface Form {
 }
 
 const showProof = (deps: Deps, documents: Documents) => async (request: FastifyRequest<Proof>, reply: FastifyReply) => {
-  const { show, admits, networkKey } = documents;
+  const { show, admits, networkOf } = documents;
   if (!(await admits(request, reply, 'verify'))) return reply;
   const [first = '', second = '', third = ''] = request.params.proof.split('.', 3);
   const number = readNumber(first);
@@ -42,7 +43,7 @@ const showProof = (deps: Deps, documents: Documents) => async (request: FastifyR
   const asking = askingShops(deps, request);
   const sought = { number, shopIds: everyShop(asking) };
   const judgeCode = (text: string) =>
-    text.length === TYPED_CODE_LENGTH ? judgeTyped(deps, sought, text, networkKey(request)) : judge(deps, sought, text);
+    text.length === TYPED_CODE_LENGTH ? judgeTyped(deps, sought, text, networkOf(request)) : judge(deps, sought, text);
   const judged = await (print ? judgePrint(deps, sought, print) : judgeCode(code ?? ''));
   if (!judged) return show(reply, { state: 'camera' });
   const { verdict, card, step } = judged;
@@ -51,7 +52,7 @@ const showProof = (deps: Deps, documents: Documents) => async (request: FastifyR
 };
 
 const askForCode =
-  ({ db }: Deps, { send, admits }: Documents) =>
+  ({ db }: Deps, { admits }: Documents) =>
   async (request: FastifyRequest<Form>, reply: FastifyReply) => {
     const text = (name: string) => {
       const value = request.query[name];

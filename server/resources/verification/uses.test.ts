@@ -132,7 +132,7 @@ test('only active partners of the school of the card are counted for, or chosen 
     const refused = await press(check, id);
     assert.deepEqual([refused.status, refused.says], [422, 'Qual é a sua loja?'], id);
     assert.match(refused.body, /<fieldset aria-invalid="true" aria-describedby="erro">/);
-    assert.match(refused.body, /id="erro" role="alert">Escolha a sua loja para registrar\.</);
+    assert.match(refused.body, /id="parceiro-erro" role="alert">Escolha a sua loja para registrar\.</);
     assert.equal(refused.cookie, '');
   }
   assert.equal((await press(check, bakery.id)).says, 'Uso registrado');

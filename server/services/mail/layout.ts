@@ -4,12 +4,12 @@
  * programs; nothing is loaded.
  */
 
-import { escapeHtml } from '../../base/html';
+import { Html, html } from '../../base/html';
 import { LOGO_ID, type Message } from './mail';
 
 export interface Block {
   text: string;
-  html: string;
+  html: Html;
 }
 
 export interface Letter {
@@ -42,17 +42,16 @@ type Colour = keyof typeof COLOURS;
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const WIDTH = 520;
-const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
+const TABLE = html`role="presentation" cellpadding="0" cellspacing="0" border="0"`;
 // Without it, mail lists would show the beginning of the mail too.
-const PREHEADER_END = '&#847;&zwnj;&nbsp;'.repeat(60);
+const PREHEADER_END = new Html('&#847;&zwnj;&nbsp;'.repeat(60));
 
-const DARK = Object.entries(COLOURS)
-  .map(([name, [property, , dark]]) => `.${name}{${property}:${dark}!important}`)
-  .join('');
+const DARK = Object.entries(COLOURS).map(([name, [property, , dark]]) => html`.${name}{${property}:${dark}!important}`);
 
-function look(colours: readonly Colour[], styles: string): string {
+function look(colours: readonly Colour[], styles: string): Html {
   const light = colours.map((colour) => `${COLOURS[colour][0]}:${COLOURS[colour][1]}`);
-  return `class="${colours.join(' ')}" style="${[...light, styles].join(';')}"`;
+  // Styles are our own, and names of fonts stand in quotes.
+  return html`class="${colours.join(' ')}" style="${new Html([...light, styles].join(';'))}"`;
 }
 
 const HEADING = 'margin:0 0 20px;font-size:24px;line-height:31px;font-weight:700;letter-spacing:-0.2px';
@@ -62,24 +61,24 @@ const SMALL = 'font-size:14px;line-height:21px';
 const BREAKS = 'overflow-wrap:anywhere;word-break:break-word';
 
 export function paragraph(text: string): Block {
-  return { text, html: `<p ${look(['words'], `margin:0 0 16px;${BODY};${BREAKS}`)}>${escapeHtml(text)}</p>` };
+  return { text, html: html`<p ${look(['words'], `margin:0 0 16px;${BODY};${BREAKS}`)}>${text}</p>` };
 }
 
 export function note(text: string): Block {
-  return { text, html: `<p ${look(['muted'], `margin:0 0 16px;${SMALL}`)}>${escapeHtml(text)}</p>` };
+  return { text, html: html`<p ${look(['muted'], `margin:0 0 16px;${SMALL}`)}>${text}</p>` };
 }
 
 export function facts(rows: readonly (readonly [name: string, value: string])[]): Block {
   const cells = rows.map(
     ([name, value], index) =>
-      `<tr><th scope="row" align="left" valign="top" ${look(['muted'], `padding:${index ? 10 : 0}px 14px 0 0;width:32%;${SMALL};font-weight:400;text-align:left`)}>${escapeHtml(name)}</th>
-<td valign="top" ${look(['words'], `padding:${index ? 10 : 0}px 0 0;${SMALL};${BREAKS};font-weight:600`)}>${escapeHtml(value)}</td></tr>`,
+      html`<tr><th scope="row" align="left" valign="top" ${look(['muted'], `padding:${index ? 10 : 0}px 14px 0 0;width:32%;${SMALL};font-weight:400;text-align:left`)}>${name}</th>
+<td valign="top" ${look(['words'], `padding:${index ? 10 : 0}px 0 0;${SMALL};${BREAKS};font-weight:600`)}>${value}</td></tr>`,
   );
   return {
     text: rows.map(([name, value]) => `${name}: ${value}`).join('\n'),
-    html: `<table ${TABLE} width="100%" style="margin:0 0 20px"><tr><td ${look(['panel'], 'padding:18px 20px;border-radius:12px')}>
+    html: html`<table ${TABLE} width="100%" style="margin:0 0 20px"><tr><td ${look(['panel'], 'padding:18px 20px;border-radius:12px')}>
 <table cellpadding="0" cellspacing="0" border="0" width="100%">
-${cells.join('\n')}
+${cells}
 </table>
 </td></tr></table>`,
   };
@@ -88,13 +87,13 @@ ${cells.join('\n')}
 export function steps(items: readonly { title: string; text: string }[]): Block {
   const rows = items.map(
     ({ title, text }, index) =>
-      `<tr><td valign="top" width="32" ${look(['brand'], `padding:0 0 16px;${BODY};font-weight:700`)}>${index + 1}.</td>
-<td valign="top" ${look(['words'], `padding:0 0 16px;${SMALL}`)}><strong style="${BODY}">${escapeHtml(title)}</strong><br>
-<span ${look(['muted'], SMALL)}>${escapeHtml(text)}</span></td></tr>`,
+      html`<tr><td valign="top" width="32" ${look(['brand'], `padding:0 0 16px;${BODY};font-weight:700`)}>${index + 1}.</td>
+<td valign="top" ${look(['words'], `padding:0 0 16px;${SMALL}`)}><strong style="${BODY}">${title}</strong><br>
+<span ${look(['muted'], SMALL)}>${text}</span></td></tr>`,
   );
   return {
     text: items.map(({ title, text }, index) => `${index + 1}. ${title}\n   ${text}`).join('\n'),
-    html: `<table ${TABLE} width="100%" style="margin:0">\n${rows.join('\n')}\n</table>`,
+    html: html`<table ${TABLE} width="100%" style="margin:0">\n${rows}\n</table>`,
   };
 }
 
@@ -102,8 +101,8 @@ export function steps(items: readonly { title: string; text: string }[]): Block 
 export function button(label: string, href: string): Block {
   return {
     text: `${label}:\n${href}`,
-    html: `<table ${TABLE} style="margin:24px 0"><tr><td align="center" ${look(['button'], 'border-radius:999px;mso-padding-alt:14px 30px')}>
-<a href="${escapeHtml(href)}" ${look(['button', 'label'], 'display:inline-block;padding:13px 30px;border-radius:999px;font-size:16px;line-height:24px;font-weight:700;text-decoration:none')}>${escapeHtml(label)}</a>
+    html: html`<table ${TABLE} style="margin:24px 0"><tr><td align="center" ${look(['button'], 'border-radius:999px;mso-padding-alt:14px 30px')}>
+<a href="${href}" ${look(['button', 'label'], 'display:inline-block;padding:13px 30px;border-radius:999px;font-size:16px;line-height:24px;font-weight:700;text-decoration:none')}>${label}</a>
 </td></tr></table>`,
   };
 }
@@ -111,10 +110,10 @@ export function button(label: string, href: string): Block {
 export function digits(text: string): Block {
   const styles =
     'margin:0 0 20px;padding:16px 8px 16px 16px;border-radius:12px;text-align:center;font-size:34px;line-height:40px;font-weight:700;letter-spacing:8px';
-  return { text, html: `<p ${look(['panel', 'brand'], styles)}>${escapeHtml(text)}</p>` };
+  return { text, html: html`<p ${look(['panel', 'brand'], styles)}>${text}</p>` };
 }
 
-const LOGO = `
+const LOGO = html`
 <img src="cid:${LOGO_ID}" alt="" width="64" height="64" style="display:block;margin:0 0 16px;border-radius:12px;background-color:#ffffff">`;
 
 const STOP = 'Parar de receber este aviso';
@@ -132,7 +131,7 @@ export function layOut({
     ...blocks.map((block) => block.text),
     [because, stopAt && `${STOP}: ${stopAt}`, `Vínculo · ${publicUrl}`].filter(Boolean).join('\n'),
   ];
-  const html = `<!doctype html>
+  const page = html`<!doctype html>
 <html lang="pt-BR">
 <head>
 <meta charset="utf-8">
@@ -140,25 +139,25 @@ export function layOut({
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
-<title>${escapeHtml(title)}</title>
+<title>${title}</title>
 <style>:root{color-scheme:light dark;supported-color-schemes:light dark}</style>
 <style>@media (prefers-color-scheme:dark){${DARK}}</style>
 </head>
 <body ${look(['page'], `margin:0;padding:0;${FONT}`)}>
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preheader)}${PREHEADER_END}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preheader}${PREHEADER_END}</div>
 <table ${TABLE} width="100%"><tr><td align="center" ${look(['page'], `padding:24px 12px;${FONT}`)}>
 <!--[if mso]><table ${TABLE} width="${WIDTH}"><tr><td><![endif]-->
 <table ${TABLE} width="100%" style="max-width:${WIDTH}px;border-collapse:separate"><tr><td align="left" ${look(['paper', 'edge'], 'padding:32px 28px 16px;border-width:1px;border-style:solid;border-radius:16px;text-align:left')}>
-<p ${look(['brand'], 'margin:0 0 24px;font-size:20px;line-height:26px;font-weight:700')}>Vínculo</p>${logo ? LOGO : ''}
-<h1 ${look(['words'], HEADING)}>${escapeHtml(title)}</h1>
-${blocks.map((block) => block.html).join('\n')}
+<p ${look(['brand'], 'margin:0 0 24px;font-size:20px;line-height:26px;font-weight:700')}>Vínculo</p>${logo && LOGO}
+<h1 ${look(['words'], HEADING)}>${title}</h1>
+${blocks.map((block) => html`${block.html}\n`)}
 </td></tr><tr><td align="center" ${look(['muted'], 'padding:16px 20px 0;font-size:13px;line-height:20px;text-align:center')}>
-${because ? `${escapeHtml(because)}<br>\n` : ''}${stopAt ? `<a href="${escapeHtml(stopAt)}" ${look(['muted'], 'text-decoration:underline')}>${STOP}</a><br>\n` : ''}<a href="${escapeHtml(publicUrl)}" ${look(['muted'], 'text-decoration:underline')}>${escapeHtml(publicUrl.replace(/^https?:\/\//, ''))}</a>
+${because && html`${because}<br>\n`}${stopAt && html`<a href="${stopAt}" ${look(['muted'], 'text-decoration:underline')}>${STOP}</a><br>\n`}<a href="${publicUrl}" ${look(['muted'], 'text-decoration:underline')}>${publicUrl.replace(/^https?:\/\//, '')}</a>
 </td></tr></table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
 </body>
 </html>
 `;
-  return { text: `${text.join('\n\n')}\n`, html, ...(logo && { logo }) };
+  return { text: `${text.join('\n\n')}\n`, html: page.markup, ...(logo && { logo }) };
 }

@@ -2,11 +2,12 @@
 
 import type { Benefit } from '@vinculo/contract/benefits';
 import { benefitText, limitText } from '@vinculo/contract/rules/partner/benefits';
-import { escapeHtml } from '../../../base/html';
+import { html, type Html } from '../../../base/html';
+import { hidden } from '../../../domain/documents/fields';
 import { section } from '../frame';
 import { PAUSE } from '../paths';
 
-const NONE = '<p class="soft">Ainda não há benefícios cadastrados. Vale o que está na descrição.</p>';
+const NONE = html`<p class="soft">Ainda não há benefícios cadastrados. Vale o que está na descrição.</p>`;
 
 /** `path`: the page's own one; null where nothing may be changed. */
 export interface BenefitsShown {
@@ -15,30 +16,24 @@ export interface BenefitsShown {
   now: Date;
 }
 
-function pauseForm({ id, title, paused_by_shop: isPaused }: Benefit, path: string): string {
-  const name = escapeHtml(title);
-  const form = (press: string) => `<form method="post" action="${path}/${PAUSE}">
-<input type="hidden" name="beneficio" value="${id}"><input type="hidden" name="pausar" value="${isPaused ? 0 : 1}">
-<button class="quiet" aria-label="${press}: ${name}">${press}</button></form>`;
-  if (isPaused) return `<p><b>Pausado pela loja</b>. Os alunos e o caixa não o veem.</p>${form('Reativar')}`;
+function pauseForm({ id, title, paused_by_shop: isPaused }: Benefit, path: string): Html {
+  const form = (press: string) => html`<form method="post" action="${path}/${PAUSE}">
+${hidden('beneficio', id)}${hidden('pausar', isPaused ? 0 : 1)}
+<button class="quiet" aria-label="${press}: ${title}">${press}</button></form>`;
+  if (isPaused) return html`<p><b>Pausado pela loja</b>. Os alunos e o caixa não o veem.</p>${form('Reativar')}`;
   // Two presses, so that none pauses by accident.
-  return `<details><summary aria-label="Pausar: ${name}">Pausar</summary><p>Os alunos e o caixa deixam de ver na hora. Dá para reativar quando quiser.</p>${form('Pausar agora')}</details>`;
+  return html`<details><summary aria-label="Pausar: ${title}">Pausar</summary><p>Os alunos e o caixa deixam de ver na hora. Dá para reativar quando quiser.</p>${form('Pausar agora')}</details>`;
 }
 
-function benefitItem(benefit: Benefit, { path, now }: BenefitsShown): string {
+function benefitItem(benefit: Benefit, { path, now }: BenefitsShown): Html {
   const { title, conditions, use_limit, active } = benefit;
   const state = [benefitText(benefit, now), limitText(use_limit)].filter(Boolean).join(' · ');
-  return `<li class="benefit"><h3>${escapeHtml(title)}</h3>${
-    conditions ? `<p>${escapeHtml(conditions)}</p>` : ''
-  }<p class="soft">${escapeHtml(state)}</p>${
-    active ? (path ? pauseForm(benefit, path) : '') : '<p>A escola desativou este benefício.</p>'
-  }</li>`;
+  const below = active ? path && pauseForm(benefit, path) : html`<p>A escola desativou este benefício.</p>`;
+  return html`<li class="benefit"><h3>${title}</h3>${conditions && html`<p>${conditions}</p>`}<p class="soft">${state}</p>${below}</li>`;
 }
 
-export const benefitsSection = (shown: BenefitsShown): string =>
+export const benefitsSection = (shown: BenefitsShown): Html =>
   section(
     'Benefícios',
-    shown.benefits.length > 0
-      ? `<ul>${shown.benefits.map((benefit) => benefitItem(benefit, shown)).join('')}</ul>`
-      : NONE,
+    shown.benefits.length > 0 ? html`<ul>${shown.benefits.map((benefit) => benefitItem(benefit, shown))}</ul>` : NONE,
   );

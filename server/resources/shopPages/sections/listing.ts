@@ -4,11 +4,11 @@ import { hoursSummary } from '@vinculo/contract/rules/partner/openingHours';
 import { formatAddress } from '@vinculo/contract/rules/text/address';
 import { formatPhone } from '@vinculo/contract/rules/text/phone';
 import { shownWebAddress } from '@vinculo/contract/rules/text/webAddress';
-import { escapeHtml } from '../../../base/html';
+import { html, type Html } from '../../../base/html';
 import { section } from '../frame';
 import type { ShopRow } from '../store';
 
-export function listingSection(shop: ShopRow): string {
+export function listingSection(shop: ShopRow): Html {
   const { title, description, phone, website, opening_hours, delivery, facebook, instagram } = shop;
   const facts: readonly (readonly [string, string | null])[] = [
     ['Nome', title],
@@ -21,6 +21,6 @@ export function listingSection(shop: ShopRow): string {
     ['Facebook', facebook],
     ['Instagram', instagram && `@${instagram}`],
   ];
-  const listed = facts.map(([name, value]) => (value ? `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>` : '')).join('');
-  return section('Como a loja aparece para os alunos', `<dl>${listed}</dl>`);
+  const listed = facts.flatMap(([name, value]) => (value ? html`<dt>${name}</dt><dd>${value}</dd>` : []));
+  return section('Como a loja aparece para os alunos', html`<dl>${listed}</dl>`);
 }
