@@ -131,7 +131,7 @@ test('only active partners of the school of the card are counted for, or chosen 
   for (const id of [foreign.id, hidden.id, undefined, "' or true --"]) {
     const refused = await press(check, id);
     assert.deepEqual([refused.status, refused.says], [422, 'Qual é a sua loja?'], id);
-    assert.match(refused.body, /<fieldset aria-invalid="true" aria-describedby="erro">/);
+    assert.match(refused.body, /<fieldset aria-invalid="true" aria-describedby="parceiro-erro">/);
     assert.match(refused.body, /id="parceiro-erro" role="alert">Escolha a sua loja para registrar\.</);
     assert.equal(refused.cookie, '');
   }
@@ -198,7 +198,7 @@ test('a shop finds itself among many partners as students do, whatever the accen
   assert.match(many.body, new RegExp(`Mostramos ${SHOPS_SHOWN} de ${SHOPS_SHOWN + 1}\\.`));
   const none = await look(check, '"><script>');
   assert.deepEqual(none.titles, []);
-  assert.match(none.body, /value="&quot;&gt;&lt;script&gt;"[^>]*aria-invalid="true" aria-describedby="erro"/);
+  assert.match(none.body, /value="&quot;&gt;&lt;script&gt;"[^>]*aria-invalid="true" aria-describedby="busca-erro"/);
   assert.match(none.body, /Nenhum parceiro encontrado com “&quot;&gt;&lt;script&gt;”\./);
   const unchosen = await press(check);
   assert.match(unchosen.body, /id="busca"[^>]*aria-invalid="true"/);
