@@ -10,14 +10,14 @@ import { frame, HEADERS } from './document';
 
 export type Message = readonly [title: string, text: string];
 
-export const BUSY: Message = ['Muitos pedidos seguidos', 'Espere um minuto e abra o link de novo.'];
+const BUSY: Message = ['Muitos pedidos seguidos', 'Espere um minuto e abra o link de novo.'];
 export const FOREIGN: Message = ['Este pedido não veio desta página', 'Abra o link do e-mail de novo.'];
 export const FAILED: Message = ['Não conseguimos abrir a página agora', 'Tente de novo em instantes.'];
 
 export const send = (reply: FastifyReply, page: Html): FastifyReply => reply.headers(HEADERS).send(page.markup);
 
 /** A page that says one thing. `more`: what can be pressed. */
-export const messagePage = (kind: 'shop' | 'plain', [title, text]: Message, more?: Html): Html =>
+const messagePage = (kind: 'shop' | 'plain', [title, text]: Message, more?: Html): Html =>
   frame({ title, kind, body: html`<h1>${title}</h1><p>${text}</p>${more}` });
 
 /** `kind`: of the pages that say why a request is refused. */
