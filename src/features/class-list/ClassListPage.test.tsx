@@ -599,7 +599,7 @@ test('takes a list without addresses, leaves out who has left, and writes names 
   expect(screen.getByRole('checkbox', { name: 'Usar a turma das linhas de título: 6º ANO A' })).toBeChecked();
   await press(app, 'Conferir a lista');
   await screen.findByRole('grid', { name: 'Alunos da lista' });
-  expect(screen.getByText('1 aluno que saiu da turma: fica de fora. Marque a linha para incluir.')).toBeInTheDocument();
+  expect(screen.getByText('1 linha fica de fora e diz o motivo. Marque a linha para incluir.')).toBeInTheDocument();
   expect(outcomes()[0]).toContain('ANA CLARA DE SOUZA');
   await press(app, 'Arrumar os 3 nomes');
   expect(outcomes()[0]).toContain('Ana Clara de Souza');

@@ -3,7 +3,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { counted } from '@vinculo/contract/rules/words/counts';
+import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import { invitationsCount } from '../../components/card/invitationsCount';
 import { KindChips } from '../../components/list/KindChips';
 import type { ListPicture, NotTaken } from '../../components/list/reading/pictures';
@@ -12,7 +12,6 @@ import { NamesakesOffer } from './NamesakesOffer';
 import { NamesOffer } from './NamesOffer';
 import { Pictures } from './Pictures';
 import { countPlan, isAsked, isMade, LIST, type Outcome, type PlannedRow } from './plan';
-import { HIDDEN_ROW } from './reading/listRow';
 import type { OtherPicture } from './reading/pictureNames';
 import { StudentGrid } from './StudentGrid';
 
@@ -67,17 +66,13 @@ function whatWillHappen(counts: ReturnType<typeof countPlan>): string {
   return `Ao criar: ${parts.join(', ')}.${invited}${waits}`;
 }
 
-/** What the list itself leaves out: hidden rows, and students who have left. */
+/** What the list itself leaves out; each row says why. */
 function whatIsAside(plan: readonly PlannedRow[]): string | null {
-  const out = plan.filter(({ isLeftOut, row }) => isLeftOut && row.aside);
-  const hidden = out.filter(({ row }) => row.aside === HIDDEN_ROW).length;
-  const left = out.length - hidden;
-  const parts = [
-    hidden > 0 && counted(hidden, 'linha oculta', 'linhas ocultas'),
-    left > 0 && counted(left, 'aluno que saiu da turma', 'alunos que saíram da turma'),
-  ].filter((words) => words !== false);
-  if (parts.length === 0) return null;
-  return `${LIST.format(parts)}: ${out.length === 1 ? 'fica' : 'ficam'} de fora. Marque a linha para incluir.`;
+  const count = plan.filter(({ isLeftOut, row }) => isLeftOut && row.aside).length;
+  if (count === 0) return null;
+  return count === 1
+    ? '1 linha fica de fora e diz o motivo. Marque a linha para incluir.'
+    : `${shownCount(count)} linhas ficam de fora, cada uma com o motivo. Marque a linha para incluir.`;
 }
 
 interface PreviewStepProps {

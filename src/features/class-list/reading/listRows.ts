@@ -119,7 +119,7 @@ export function toListRows(
     const leftOn = of('left_on');
     const notes = [
       others.length > 0 && `Havia ${others.length + 1} e-mails: fica o primeiro`,
-      isPrivate && 'Tiramos do nome uma observação que não é para a carteirinha',
+      isPrivate && 'Uma observação do nome fica de fora',
       social && !social.includes(' ') && `Nome social com o sobrenome: ${student.full_name}`,
       !ownClass && group.has(row) && 'Turma da linha de cima',
       status.asks && `Situação: ${of('status')}. Confira se fica`,

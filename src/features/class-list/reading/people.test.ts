@@ -60,9 +60,9 @@ test.each<[string, Partial<ListRow>[]]>([
   [
     'situacao-dentro-do-nome.csv',
     [
-      { full_name: 'CARLA DIAS', note: expect.stringMatching(/^Tiramos do nome/) },
+      { full_name: 'CARLA DIAS', note: expect.stringMatching(/^Uma observação do nome/) },
       { full_name: 'EVA LUZ', note: undefined },
-      { full_name: 'GIL NEVES', note: expect.stringMatching(/^Tiramos do nome/) },
+      { full_name: 'GIL NEVES', note: expect.stringMatching(/^Uma observação do nome/) },
     ],
   ],
   [
