@@ -64,7 +64,7 @@ const forgetLimits = () => Object.assign(app.deps.limits, createLimits(null));
 async function wait(
   companyId: string,
   row: Partial<Omit<typeof invitations.$inferInsert, 'email'>> & {
-    email?: string;
+    email?: string | null;
     state: (typeof invitations.$inferInsert)['state'];
   },
 ): Promise<{ id: string; email: string }> {
@@ -72,7 +72,7 @@ async function wait(
   const email = `${row.state}-${id.slice(-4)}@lista.example`;
   const written = { id, companyId, email, fullName: `Pessoa ${row.state}`, createdAt: now, ...row };
   await app.deps.db.insert(invitations).values(written);
-  return { id, email: written.email };
+  return { id, email: written.email ?? '' };
 }
 
 describe('what a school takes along', () => {
@@ -130,6 +130,7 @@ describe('what a school takes along', () => {
     assert.equal(changed.statusCode, 200, changed.body);
 
     const invited = await wait(ownCompanyId, { state: 'waiting', email: 'convidada@lista.example' });
+    await wait(ownCompanyId, { state: 'listed', email: null, fullName: 'Sem E-mail' });
     const picture = await domain.uploadPicture({ as: manager, companyId: ownCompanyId });
     await db.update(files).set({ used: true }).where(eq(files.id, picture.id));
     await wait(ownCompanyId, {
@@ -221,7 +222,7 @@ describe('what a school takes along', () => {
     assert.deepEqual(data['administrators'], [{ full_name: 'Diretora', email: manager.person.email }]);
     assert.deepEqual(
       [data['invitations'], data['requests']].map((each) => each?.map(({ email }) => email)),
-      [['convidada@lista.example'], ['pede@lista.example']],
+      [['convidada@lista.example', null], ['pede@lista.example']],
     );
     assert.deepEqual(data['subscriptions']?.[0]?.['ended_by'], 'school');
     assert.equal(data['charges']?.[0]?.['amount'], 4990);
@@ -253,7 +254,7 @@ describe('what a school takes along', () => {
     assert.equal(lines('mensalidades')[1], '22/11/2026 12:00:00;49,90;Paga;');
     assert.match(lines('assinaturas')[1] ?? '', /;22\/11\/2026 12:00:00;Escola$/);
     assert.equal(lines('administradores').length, 2);
-    assert.equal(lines('convites').length, 2);
+    assert.equal(lines('convites').length, 3);
     assert.equal(lines('pedidos').length, 2);
   });
 

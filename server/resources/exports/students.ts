@@ -2,7 +2,7 @@
 
 import type { Card } from '@vinculo/contract/cards';
 import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
-import { REQUEST_STATES } from '@vinculo/contract/rules/card/waiting';
+import { INVITATION_STATES, REQUEST_STATES } from '@vinculo/contract/rules/card/waiting';
 import { INVITATION_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import { csvMoment } from '../../base/csv';
 import { CARD_CSV_COLUMNS, studentCsvColumns } from '../../domain/cards/csvColumns';
@@ -60,8 +60,8 @@ export const invitationTable = (db: Database, companyId: string): Table =>
   waitingTable(db, companyId, {
     name: 'invitations',
     file: 'convites',
-    text: 'os convites pendentes e os que viraram carteirinha',
-    states: ['waiting', 'picture', 'card'],
+    text: 'os convites pendentes, os alunos sem e-mail e foto, e os convites que viraram carteirinha',
+    states: INVITATION_STATES.filter((state) => state !== 'refused'),
   });
 
 export const requestTable = (db: Database, companyId: string): Table =>
