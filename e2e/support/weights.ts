@@ -23,7 +23,7 @@ const HOLDER = 200;
 const ORDINARY = 230;
 /** With hours, places and favorites, which each row shows. */
 const PARTNERS = 242;
-const WITH_GRID = 380;
+const WITH_GRID = 376;
 
 export const WEIGHED_PAGES: readonly WeighedPage[] = [
   { path: PATHS.home, scriptsMost: PLAIN },

@@ -1,10 +1,12 @@
 /** The filters of the card table beside its status, behind one button. */
 
 import TuneIcon from '@mui/icons-material/Tune';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FilterButton } from '../../../components/table/FilterButton';
 import { CONSENT_LABELS, ENDING_LABELS, OWNER_LABELS, type CardFilters } from './cardTable';
-import { FiltersDialog } from './FiltersDialog';
+
+// Loaded apart: the table needs none of its fields.
+const FiltersDialog = lazy(async () => ({ default: (await import('./FiltersDialog')).FiltersDialog }));
 
 const LABEL = 'Filtros';
 const NAMES = ['className', 'ending', 'owner', 'consent'] as const satisfies readonly (keyof CardFilters)[];
@@ -47,17 +49,19 @@ export function MoreFilters({ filters, onFilters }: MoreFiltersProps) {
           setIsOpen(true);
         }}
       />
-      {draft && (
-        <FiltersDialog
-          open={isOpen}
-          title={LABEL}
-          draft={draft}
-          canClear={words !== ''}
-          onDraft={setDraft}
-          onApply={apply}
-          onClose={close}
-        />
-      )}
+      <Suspense>
+        {draft && (
+          <FiltersDialog
+            open={isOpen}
+            title={LABEL}
+            draft={draft}
+            canClear={words !== ''}
+            onDraft={setDraft}
+            onApply={apply}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
