@@ -45,7 +45,7 @@ export function CardsFrame() {
           <div data-hint="many">
             <OpenHint cards={2} />
           </div>
-          <HolderCardGrid cards={[CARD]} onOpen={() => undefined} />
+          <HolderCardGrid cards={[CARD]} />
         </PageContainer>
       </main>
     </>

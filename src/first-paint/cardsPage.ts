@@ -1,8 +1,7 @@
 /**
  * The last script of the cards page; build.mjs puts it there. It shows the cards from the early answers, in copies of
- * the card that the build has rendered, opens the one that is touched or asked for, and loads the app, which replaces
- * the page and leaves the open card. Only the app shows invitations, new companies, and cards that are off, end soon or
- * open no partners.
+ * the card that the build has rendered, gives them to the open card, and loads the app, which replaces the page. Only
+ * the app shows invitations, new companies, and cards that are off, end soon or open no partners.
  */
 
 import type { HolderCard } from '@vinculo/contract/cards';
@@ -11,10 +10,9 @@ import { isEnded, isEnding } from '@vinculo/contract/rules/card/cardState';
 import { initials } from '@vinculo/contract/rules/text/initials';
 import { groundStyle, nameStyle } from '../components/card/studentCardStyle';
 import '../features/cards/openCard/element';
-import { openCardElement } from '../features/cards/openCard/tag';
-import { askedCard, OPEN_CARD, overlayOf, overlayState } from '../lib/overlayState';
+import { openCardElement, type Held } from '../features/cards/openCard/tag';
 import { pictureSources } from '../lib/pictures';
-import { sessionHeaders, type AnsweredAt } from '../session/calls';
+import { sessionHeaders } from '../session/calls';
 import { areOthers } from '../session/person';
 import { earlyAnswer, readSession } from './earlyAnswers';
 import { loadApp } from './loadApp';
@@ -27,11 +25,6 @@ const PATIENCE_MS = 2_000;
 function isPlain(card: HolderCard) {
   const now = new Date();
   return card.active && card.partners_open && !isEnded(card.valid_until, now) && !isEnding(card.valid_until, now);
-}
-
-interface Held {
-  cards: HolderCard[];
-  answeredAt: AnsweredAt;
 }
 
 async function plainCards(): Promise<Held | null> {
@@ -85,7 +78,7 @@ function fillCard(item: HTMLElement, card: HolderCard) {
   return item;
 }
 
-function pageOf(cards: HolderCard[]): DocumentFragment | null {
+function pageOf(cards: readonly HolderCard[]): DocumentFragment | null {
   const page = document.querySelector('template')?.content.cloneNode(true) as DocumentFragment | undefined;
   const list = page?.querySelector('ul');
   const item = list?.firstElementChild;
@@ -97,62 +90,15 @@ function pageOf(cards: HolderCard[]): DocumentFragment | null {
   return page;
 }
 
-const isOwn = (root: Element) => root.querySelector('[data-prerendered]') !== null;
-
-/** The history says which card is open, to this page and to the app, which reads it when it comes. */
-function followHistory(root: Element, held: Held) {
-  const stateOf = (id: string) => ({ usr: overlayState(OPEN_CARD, id) });
-  const openId = () => overlayOf((history.state as { usr?: unknown } | null)?.usr, OPEN_CARD);
-  let isLeaving = false;
-  const follow = () => {
-    if (!isOwn(root)) return;
-    isLeaving = false;
-    const id = openId();
-    if (id === null) openCardElement().hide();
-    else openCardElement().show({ ...held, id, onShow, onClose });
-  };
-  // The app's router may have read the history already, and is still waiting for its page.
-  const tell = () => window.dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
-  const onShow = (id: string) => {
-    history.replaceState({ ...(history.state as object | null), ...stateOf(id) }, '');
-    tell();
-  };
-  const onClose = () => {
-    // The step back takes a moment, in which a second tap must not leave the page as well.
-    if (!isLeaving && openId() !== null) history.back();
-    isLeaving = true;
-  };
-  const open = (id: string) => {
-    history.pushState(stateOf(id), '');
-    tell();
-  };
-  root.addEventListener('click', ({ target }) => {
-    const opener = target instanceof Element ? target.closest('[data-card] button') : null;
-    const id = opener?.closest<HTMLElement>('[data-card]')?.dataset.card;
-    if (id && isOwn(root)) open(id);
-  });
-  window.addEventListener('popstate', follow);
-
-  const asked = askedCard(
-    window.location.search,
-    held.cards.map(({ id }) => id),
-  );
-  if (asked !== null && openId() === null) {
-    // Over the page itself, to which Back leads.
-    history.replaceState(history.state, '', window.location.pathname);
-    open(asked);
-  } else follow();
-}
-
 /** Until the app runs, a sign-out in another tab must clear the cards. */
 function clearWithSession(root: Element, shownTo: string | null) {
   for (const moment of ['storage', 'pageshow'])
     window.addEventListener(moment, () => {
       const { accessToken } = readSession();
       const isOthers = !accessToken || areOthers(shownTo, accessToken);
-      if (!isOthers || !isOwn(root)) return;
+      if (!isOthers || !root.querySelector('[data-prerendered]')) return;
       root.replaceChildren();
-      openCardElement().hide();
+      openCardElement().hold(null);
     });
 }
 
@@ -173,7 +119,7 @@ async function showCards(root: Element) {
   if (!held || !page) return;
   clearWithSession(root, session.accessToken);
   root.replaceChildren(page);
-  followHistory(root, held);
+  openCardElement().hold(held);
   const photo = root.querySelector<HTMLImageElement>('[data-part="photo"] img');
   await photo?.decode().catch(() => undefined);
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

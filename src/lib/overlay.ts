@@ -1,4 +1,4 @@
-/** A layer over a page (a sheet, an enlarged card) as a step of the history, so that Back closes it. */
+/** A layer over a page (a sheet) as a step of the history, so that Back closes it. */
 
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -8,8 +8,6 @@ export interface Overlay {
   /** What is open; null if nothing is. */
   value: string | null;
   open: (value: string) => void;
-  /** Shows something else in the same place; Back still leads to the page. */
-  swap: (value: string) => void;
   close: () => void;
 }
 
@@ -25,7 +23,6 @@ export function useOverlay(name: string): Overlay {
   return {
     value,
     open: (next) => show(next, value !== null),
-    swap: (next) => show(next, true),
     close: () => {
       // The step back takes a moment, in which a second tap must not leave the page as well.
       if (value === null || left.current === key) return;

@@ -4,7 +4,7 @@ import createCache from '@emotion/cache';
 import { act, configure, render, type RenderResult } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { RequestHandler } from 'msw';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider, type DataRouter } from 'react-router-dom';
 import type { Profile } from '@vinculo/contract/profile';
 import { Providers } from '../app/Providers';
 import { routes } from '../app/routes';
@@ -38,6 +38,18 @@ export interface RenderedApp extends RenderResult {
   navigate: (to: string | number) => Promise<void>;
 }
 
+/** The state of the browser's history is the router's, for what reads it there. */
+function followHistory({ state, subscribe }: DataRouter) {
+  let at: unknown;
+  const follow = ({ location }: DataRouter['state']) => {
+    if (location === at) return;
+    at = location;
+    window.history.replaceState({ usr: location.state as unknown }, '');
+  };
+  follow(state);
+  subscribe(follow);
+}
+
 export function renderApp(route: string, { user, session, handlers = [] }: AppOptions = {}): RenderedApp {
   if (user) server.use(answer('getProfile', user));
   server.use(...handlers);
@@ -47,6 +59,7 @@ export function renderApp(route: string, { user, session, handlers = [] }: AppOp
   const signedIn = user ? { accessToken: access_token, refreshToken: refresh_token } : {};
   const store = aStore({ session: { ...EMPTY_SESSION, ...signedIn, ...session } });
   const router = createMemoryRouter(routes, { initialEntries: [route] });
+  followHistory(router);
   const result = render(
     <Providers store={store} styles={outsideThePage()}>
       <Toasts />

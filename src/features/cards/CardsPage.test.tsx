@@ -54,15 +54,12 @@ it('says where the card will be when there is none', async () => {
 
 it('opens the card that its address asks for, over the page itself', async () => {
   const cards = [aHolderCard(), aHolderCard({ id: idOf('9', 2), full_name: 'Pedro Sá Barreto' })];
-  const app = renderApp(`${PATHS.cards}?${CARD_PARAM}=${idOf('9', 2)}`, {
-    user: holder,
-    handlers: [answer('listMyCards', cards)],
-  });
+  window.history.replaceState(null, '', `${PATHS.cards}?${CARD_PARAM}=${idOf('9', 2)}`);
+  renderApp(PATHS.cards, { user: holder, handlers: [answer('listMyCards', cards)] });
   expect(await screen.findByRole('dialog', { name: 'Carteirinha de Pedro Sá Barreto' })).toBeInTheDocument();
-  expect(app.location()).toBe(PATHS.cards);
-  await app.navigate(-1);
+  window.history.back();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(app.location()).toBe(PATHS.cards);
+  expect(window.location.pathname + window.location.search).toBe(PATHS.cards);
 });
 
 it('tells of the address that opens a card at once', async () => {

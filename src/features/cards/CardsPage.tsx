@@ -14,12 +14,9 @@ import { PageContainer } from '../../components/page/PageContainer';
 import { PageHeader } from '../../components/page/PageHeader';
 import { RefetchBar } from '../../components/table/RefetchBar';
 import { useRows } from '../../entities/selectors';
-import { useOverlay } from '../../lib/overlay';
-import { OPEN_CARD } from '../../lib/overlayState';
 import { HolderCardGrid, CardSkeletons } from './HolderCardGrid';
 import { OpenHint } from './OpenHint';
 import { ShortcutHint } from './ShortcutHint';
-import { useAskedCard } from './useAskedCard';
 import { useOpenCard } from './useOpenCard';
 
 // Most visits show neither.
@@ -77,19 +74,7 @@ export default function CardsPage() {
   const waiting = useRows(invited);
   const { user } = useCurrentUser();
   const hasNotices = waiting.length > 0 || user?.new_schools.some(({ card }) => card);
-  const overlay = useOverlay(OPEN_CARD);
-  const opened = data && cards.find(({ id }) => id === overlay.value);
-  useAskedCard(data && cards);
-  // As long as the cards are on their way, what the document has opened stays open.
-  const isKnown = data !== undefined || overlay.value === null;
-  const shown = opened && {
-    cards,
-    id: opened.id,
-    answeredAt: data.answeredAt,
-    onShow: overlay.swap,
-    onClose: overlay.close,
-  };
-  useOpenCard(isKnown ? (shown ?? null) : undefined);
+  useOpenCard(data && { cards, answeredAt: data.answeredAt });
 
   return (
     <PageContainer>
@@ -112,7 +97,7 @@ export default function CardsPage() {
         {cards.length > 0 && (
           <>
             <OpenHint cards={cards.length} />
-            <HolderCardGrid cards={cards} onOpen={overlay.open} />
+            <HolderCardGrid cards={cards} />
             {cards.length === 1 && <ShortcutHint />}
             <RefuseCompanies cards={cards} />
           </>

@@ -43,7 +43,7 @@ function Grid({ children, many = false }: { children: ReactNode; many?: boolean 
   );
 }
 
-function CardItem({ card, atOnce, onOpen }: { card: HolderCard; atOnce: boolean; onOpen: (id: string) => void }) {
+function CardItem({ card, atOnce }: { card: HolderCard; atOnce: boolean }) {
   return (
     <li data-card={card.id}>
       <Box sx={{ position: 'relative', containerType: 'inline-size' }}>
@@ -58,11 +58,11 @@ function CardItem({ card, atOnce, onOpen }: { card: HolderCard; atOnce: boolean;
           width={CARD_WIDTH}
           loading={atOnce ? 'eager' : 'lazy'}
         />
-        {/* Beside the card in the document and over it on screen, so that screen readers still read the card. */}
+        {/* Beside the card in the document and over it on screen, so that screen readers still read the card. The open
+            card listens to it: openCard/element.ts. */}
         <ButtonBase
           aria-label={`Ampliar carteirinha de ${card.full_name}, ${card.title}`}
           aria-haspopup="dialog"
-          onClick={() => onOpen(card.id)}
           sx={{
             position: 'absolute',
             inset: 0,
@@ -84,11 +84,11 @@ function CardItem({ card, atOnce, onOpen }: { card: HolderCard; atOnce: boolean;
   );
 }
 
-export function HolderCardGrid({ cards, onOpen }: { cards: readonly HolderCard[]; onOpen: (id: string) => void }) {
+export function HolderCardGrid({ cards }: { cards: readonly HolderCard[] }) {
   return (
     <Grid many={cards.length > MANY}>
       {cards.map((card, index) => (
-        <CardItem key={card.id} card={card} atOnce={index < AT_ONCE} onOpen={onOpen} />
+        <CardItem key={card.id} card={card} atOnce={index < AT_ONCE} />
       ))}
     </Grid>
   );

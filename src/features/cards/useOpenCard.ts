@@ -1,14 +1,16 @@
-/** Hands the open card what it shows; the element draws it. */
+/** Gives the open card what a touch can open; the element does the rest. */
 
 import { useLayoutEffect } from 'react';
-import { openCardElement, type OpenCard } from './openCard/tag';
+import { useLocation } from 'react-router-dom';
+import { openCardElement, type Held } from './openCard/tag';
 
-/** Null closes it; undefined leaves it as it is. */
-export function useOpenCard(opened: OpenCard | null | undefined) {
+/** Undefined while the cards are on their way: what the document has opened stays open. */
+export function useOpenCard(held: Held | undefined) {
+  // A link may open a card.
+  useLocation();
   // Before the paint in which this page takes the document's place.
   useLayoutEffect(() => {
-    if (opened) openCardElement().show(opened);
-    else if (opened === null) openCardElement().hide();
+    if (held) openCardElement().hold(held);
   });
-  useLayoutEffect(() => () => openCardElement().hide(), []);
+  useLayoutEffect(() => () => openCardElement().hold(null), []);
 }

@@ -42,7 +42,7 @@ describe('leaving', () => {
     ['the button', ({ user }) => user.click(screen.getByRole('button', { name: 'Fechar' }))],
     ['Escape', ({ user }) => user.keyboard('{Escape}')],
     ['a tap on it', ({ user }) => swipe(user, 3, -2)],
-    ['Back', ({ navigate }) => navigate(-1)],
+    ['Back', () => window.history.back()],
   ];
 
   it.each(ways)('by %s: the page stays, and the focus is where it was', async (_way, leave) => {
@@ -56,7 +56,7 @@ describe('leaving', () => {
 
 describe('several cards', () => {
   it('are paged through by buttons, arrow keys and swipes, and one step back closes whichever is shown', async () => {
-    const { user, navigate } = await enlarge();
+    const { user } = await enlarge();
     expect(screen.getByText('1 de 3')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Carteirinha anterior' })).toHaveAttribute('aria-disabled', 'true');
 
@@ -76,7 +76,7 @@ describe('several cards', () => {
     await swipe(user, -90, 0);
     await dialog('Pedro Sá Barreto');
 
-    await navigate(-1);
+    window.history.back();
     await gone();
     expect(screen.getByRole('heading', { level: 1, name: 'Carteirinhas' })).toBeInTheDocument();
   });

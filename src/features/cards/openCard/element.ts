@@ -1,15 +1,28 @@
 /**
  * <open-card>: one card over the whole screen, with what proves to a shop that it is open at this moment. It needs no
- * app: the document of the cards page defines it, and the app takes over the same element. The card itself is a copy of
- * the one on the page. 'Girar' turns it on its side, alone and as large as possible.
+ * app: the document of the cards page defines it, and the app goes on with the same element. The history says which
+ * card is open, also to the app's router. The card itself is a copy of the one on the page. 'Girar' turns it on its
+ * side, alone and as large as possible.
  */
 
+import type { HolderCard } from '@vinculo/contract/cards';
 import { cspNonce } from '../../../lib/nonce';
+import { askedCard, CARD_PARAM, OPEN_CARD, overlayOf, overlayState } from '../../../lib/overlayState';
 import { Proof, PROOF } from './proof';
 import { keepScreenAwake } from './screenAwake';
 import { STYLES, WIDEST } from './styles';
 import { onSwipes } from './swipe';
-import { OPEN_CARD_ELEMENT, type OpenCard, type OpenCardElement } from './tag';
+import { OPEN_CARD_ELEMENT, type Held, type OpenCardElement } from './tag';
+
+interface Entry {
+  idx?: number;
+  usr?: unknown;
+}
+const entry = () => (history.state ?? {}) as Entry;
+const openId = () => overlayOf(entry().usr, OPEN_CARD);
+const withOpen = (id: string) => ({ ...entry(), usr: overlayState(OPEN_CARD, id) });
+/** The router reads the history only when it is told. */
+const tell = () => window.dispatchEvent(new PopStateEvent('popstate', { state: entry() }));
 
 const STEPS: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
@@ -49,30 +62,81 @@ function faceOf(id: string): Element {
 }
 
 class CardOverScreen extends HTMLElement implements OpenCardElement {
-  private opened: OpenCard | null = null;
-  /** The card as it is drawn. */
+  /** What a touch can open. */
+  private held: Held | null = null;
+  private isLeaving = false;
+  /** The card as it is drawn; empty while none is open. */
   private drawn = '';
   /** The card that was touched. */
   private firstId = '';
   private proof: Proof | null = null;
   private sleep = () => {};
 
-  /** Opens a card, or shows another one or newer data in its place. */
-  show(opened: OpenCard) {
+  connectedCallback() {
+    window.addEventListener('popstate', this.follow);
+    document.addEventListener('click', this.touch);
+  }
+
+  disconnectedCallback() {
+    window.removeEventListener('popstate', this.follow);
+    document.removeEventListener('click', this.touch);
+  }
+
+  hold(held: Held | null) {
+    this.held = held;
+    if (held) this.openAsked(held);
+    this.follow();
+  }
+
+  /** Opens the card that the address asks for, over the page itself, to which Back leads. */
+  private openAsked({ cards }: Held) {
+    const { pathname, search } = window.location;
+    if (!new URLSearchParams(search).has(CARD_PARAM)) return;
+    const ids = cards.map(({ id }) => id);
+    history.replaceState(entry(), '', pathname);
+    tell();
+    this.open(askedCard(search, ids));
+  }
+
+  private open(id: string | null | undefined) {
+    if (!id || !this.held || openId() !== null) return;
+    history.pushState({ ...withOpen(id), idx: (entry().idx ?? 0) + 1 }, '');
+    tell();
+  }
+
+  private readonly touch = ({ target }: Event) => {
+    const opener = target instanceof Element ? target.closest('[data-card] button') : null;
+    this.open(opener?.closest<HTMLElement>('[data-card]')?.dataset.card);
+  };
+
+  private readonly follow = () => {
+    this.isLeaving = false;
+    const id = openId();
+    const card = this.held?.cards.find((each) => each.id === id);
+    if (card && this.held) this.show(card, this.held);
+    else this.hide();
+  };
+
+  private close() {
+    if (!this.drawn) return;
+    // The step back takes a moment, in which a second tap must not leave the page as well.
+    if (!this.isLeaving && openId() !== null) history.back();
+    this.isLeaving = true;
+  }
+
+  private show(card: HolderCard, held: Held) {
     this.build();
-    this.opened = opened;
-    this.draw(opened);
+    this.draw(card, held);
     if (this.dialog.open) return;
-    this.firstId = opened.id;
+    this.firstId = card.id;
     this.sleep = keepScreenAwake();
     document.body.dataset.cardOpen = '';
     this.dialog.showModal();
     this.found('h2').focus();
   }
 
-  hide() {
-    if (!this.opened) return;
-    this.opened = null;
+  private hide() {
+    if (!this.drawn) return;
     this.drawn = '';
     this.dialog.close();
     this.turn(false);
@@ -99,7 +163,7 @@ class CardOverScreen extends HTMLElement implements OpenCardElement {
     document.head.append(style);
     this.innerHTML = CONTENT;
     this.proof = new Proof(this.found('.proof'));
-    const close = () => this.opened?.onClose();
+    const close = () => this.close();
     // Escape, or Back on a phone: the history closes it.
     this.dialog.addEventListener('cancel', (event) => {
       event.preventDefault();
@@ -123,17 +187,15 @@ class CardOverScreen extends HTMLElement implements OpenCardElement {
     this.found('.turn').setAttribute('aria-pressed', String(isTurned));
   }
 
-  private draw({ cards, id, answeredAt }: OpenCard) {
-    const position = cards.findIndex((card) => card.id === id);
-    const card = cards[position];
-    if (!card) return;
+  private draw(card: HolderCard, { cards, answeredAt }: Held) {
+    const position = cards.indexOf(card);
     this.proof?.show({ card, answeredAt });
     const drawn = JSON.stringify([card, position, cards.length]);
     if (drawn === this.drawn) return;
     this.drawn = drawn;
     const isAlone = cards.length === 1;
     this.found('h2').textContent = `Carteirinha de ${card.full_name}`;
-    this.found('.stage').replaceChildren(faceOf(id));
+    this.found('.stage').replaceChildren(faceOf(card.id));
     this.found('.count').textContent = isAlone ? '' : `${position + 1} de ${cards.length}`;
     for (const [name, isLast] of [
       ['.previous', position === 0],
@@ -145,10 +207,11 @@ class CardOverScreen extends HTMLElement implements OpenCardElement {
   }
 
   private step(by: 1 | -1) {
-    if (!this.opened) return;
-    const { cards, id, onShow } = this.opened;
-    const other = cards[cards.findIndex((card) => card.id === id) + by];
-    if (other) onShow(other.id);
+    const cards = this.held?.cards ?? [];
+    const other = cards[cards.findIndex(({ id }) => id === openId()) + by];
+    if (!other) return;
+    history.replaceState(withOpen(other.id), '');
+    tell();
   }
 }
 

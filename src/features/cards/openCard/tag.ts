@@ -5,19 +5,15 @@ import type { AnsweredAt } from '../../../session/calls';
 
 export const OPEN_CARD_ELEMENT = 'open-card';
 
-export interface OpenCard {
+export interface Held {
   /** As on the page, each in an element whose `data-card` is its id. */
   cards: readonly HolderCard[];
-  id: string;
   answeredAt: AnsweredAt;
-  /** Asks for another card, or for none: the history says what is open. */
-  onShow: (id: string) => void;
-  onClose: () => void;
 }
 
 export interface OpenCardElement extends HTMLElement {
-  show(opened: OpenCard): void;
-  hide(): void;
+  /** The cards of the page, and what is newer of them; null if there are none any more. Opens what is asked for. */
+  hold(held: Held | null): void;
 }
 
 /** The one of this page, which outlives the change from the document to the app. `element.ts` must have run. */
