@@ -1,6 +1,7 @@
 /** The students of a table, by what its columns mean. */
 
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
+import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { readEmail, readNumber } from '../../../components/list/reading/cellText';
 import { isClass, isDayLike, plainWords } from '../../../components/list/reading/kinds';
@@ -106,9 +107,9 @@ export function toListRows(
     const student = {
       full_name: fullName(name, of('last_name'), social),
       email,
+      ...ofFacts(STUDENT_FACTS, of),
       enrollment_number: readNumber(of('enrollment_number')),
       class_name: ownClass,
-      valid_until: of('valid_until'),
       guardian_name: of('guardian_name'),
     };
     if (!Object.values(student).some(Boolean)) continue;
