@@ -14,7 +14,7 @@ export const DEAR = 20;
 /** Limits that calls spend by themselves. */
 const OWN_LIMITS: Partial<Record<CallName, LimitName>> = {
   exportCards: 'cardsExport',
-  exportActivity: 'exportCompany',
+  exportActivity: 'export',
   listMyPartners: 'partnersWhole',
   listRoster: 'listImport',
   printPoster: 'print',
@@ -30,7 +30,7 @@ const OWN_LIMITS: Partial<Record<CallName, LimitName>> = {
   takeUpInvitation: 'upload',
   addAvatar: 'upload',
   createCard: 'cardCreate',
-  askForCard: 'requestPerson',
+  askForCard: 'request',
   createFile: 'upload',
   importClassList: 'listImport',
   answerRequests: 'requestAnswer',
@@ -39,7 +39,7 @@ const OWN_LIMITS: Partial<Record<CallName, LimitName>> = {
   inviteManager: 'managerAdd',
   addManager: 'managerAdd',
   createCardSubscription: 'creditCardTry',
-  claimInvitation: 'requestPerson',
+  claimInvitation: 'request',
 };
 
 /** Calls that use up what another call makes: making it spends the limit. */

@@ -10,8 +10,8 @@ export const NO_LIMITS: Limits = {
   takeAll: free,
   isSpent: async () => false,
   wait: free,
-  spend: nothing,
-  spendAll: nothing,
+  spend: async () => nothing,
+  spendAll: async () => nothing,
   refund: nothing,
   refundAll: nothing,
 };

@@ -64,7 +64,7 @@ function route<Name extends CallName>(
 ): void {
   const call: Call = calls[name];
   const versioned = isVersioned(call);
-  const dear = DEAR_CALLS[name];
+  const dear: (typeof DEAR_CALLS)[CallName] = DEAR_CALLS[name];
   app.route({
     method: call.method,
     url: `${API_PREFIX}${call.path}`,

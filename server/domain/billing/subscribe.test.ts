@@ -174,7 +174,7 @@ describe('subscribing', () => {
   });
 
   it('nor more than twenty a day by one person, whatever the schools', async () => {
-    const { points } = LIMITS.creditCardTryPerson;
+    const points = LIMITS.creditCardTry.scopes.person[0];
     let other = '';
     for (let i = 0; i < points; i += 1) {
       if (i % 10 === 0) other = (await company.app.makeCompany(company.manager)).id;
@@ -189,8 +189,8 @@ describe('subscribing', () => {
   it('nor without end from one address, by all who ask', async () => {
     const from = '203.0.113.7';
     const key = company.deps.keys.digest('address', networkOf(from));
-    for (let i = 0; i < LIMITS.creditCardTryAddress.points; i += 1)
-      await company.deps.limits.spend('creditCardTryAddress', key);
+    for (let i = 0; i < LIMITS.creditCardTry.scopes.address; i += 1)
+      await company.deps.limits.spend('creditCardTry', { address: key });
     const body = { company_id: company.companyId, card_token_id: 'token', email: 'quem@paga.example' };
     const postFrom = (remoteAddress: string) =>
       company.app.fastify.inject({

@@ -3,10 +3,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
-import { ApiError, invalid } from '../../base/errors';
+import { invalid } from '../../base/errors';
 import type { Database } from '../../services/database/database';
 import { companyPeople, people } from '../../services/database/schema';
 import { texts } from '../../services/database/search';
+import type { GiveBack } from '../../services/limits/limits';
 import type { Deps } from '../../wiring/deps';
 import type { Trust } from '../standing/trust';
 import { mailboxDigest, readRefused } from './refusals';
@@ -39,7 +40,7 @@ export const lockListed = async (tx: Database, companyId: string, emails: readon
 
 export interface Admitted {
   email: AdmittedAddress;
-  giveBack: () => Promise<void>;
+  giveBack: GiveBack;
 }
 
 const free = (email: string): Admitted => ({ email: email as AdmittedAddress, giveBack: async () => undefined });
@@ -74,9 +75,7 @@ export async function admitAddress(
   if (person?.isStranger === false) return free(email);
   if (isStopped) throw invalid({ email: MESSAGES.stranger.stopped });
   if (isTrusted) return free(email);
-  const tie = await takeTie(deps, asker, { isByEmail: true, isInvited: !person });
-  if ('seconds' in tie) throw new ApiError('too_many', { message: MESSAGES.stranger.spent, retryAfter: tie.seconds });
-  return { ...free(email), giveBack: tie.giveBack };
+  return { ...free(email), giveBack: await takeTie(deps, asker, { isByEmail: true, isInvited: !person }) };
 }
 
 /** The address of an account that asked the company itself, which is free; 422 if its reader refused the company. */

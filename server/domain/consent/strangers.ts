@@ -2,9 +2,9 @@
 
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
-import { ApiError, invalid } from '../../base/errors';
+import { invalid } from '../../base/errors';
 import { networkKey } from '../../services/keys/keys';
-import type { Point } from '../../services/limits/limits';
+import type { GiveBack } from '../../services/limits/limits';
 import type { Deps } from '../../wiring/deps';
 import { readTrust } from '../standing/trust';
 import { hasRefused } from './companyAnswers';
@@ -22,26 +22,27 @@ export interface Asker {
 
 export const EVERYBODY = 'all';
 
+/** Whom a day's budget of strangers counts. A stranger whose whole e-mail was typed costs all companies nothing. */
+export const budgetOf = ({ keys }: Pick<Deps, 'keys'>, asker: Asker, { isByEmail }: Pick<Found, 'isByEmail'>) => ({
+  company: asker.companyId,
+  person: asker.personId,
+  address: networkKey(keys, asker.ip),
+  ...(!isByEmail && { byName: EVERYBODY }),
+});
+
 /**
  * Takes the budget of an untrusted company for tying a stranger to itself by a card, a permission or an invitation.
- * `isInvited`: an address without an account. Returns a function that gives it back, or the seconds to wait if the
- * day's budget is spent.
+ * `isInvited`: an address without an account. Throws 429 if the day's budget is spent.
  */
-export async function takeTie(
+export const takeTie = (
   deps: StrangerDeps,
   asker: Asker,
-  { isByEmail, isInvited = false }: Pick<Found, 'isByEmail'> & { isInvited?: boolean },
-): Promise<{ giveBack: () => Promise<void> } | { seconds: number }> {
-  const taken: Point[] = [
-    ['tiesCompany', asker.companyId],
-    ['tiesPerson', asker.personId],
-    ['tiesAddress', networkKey(deps.keys, asker.ip)],
-    ...(isByEmail ? [] : ([['tiesByName', EVERYBODY]] as const)),
-    ...(isInvited ? ([['invitationsAll', EVERYBODY]] as const) : []),
-  ];
-  const full = await deps.limits.takeAll(taken);
-  return full ?? { giveBack: () => deps.limits.refundAll(taken) };
-}
+  { isInvited = false, ...found }: Pick<Found, 'isByEmail'> & { isInvited?: boolean },
+): Promise<GiveBack> =>
+  deps.limits.spendAll(
+    [['ties', budgetOf(deps, asker, found)], ...(isInvited ? ([['invitationsAll', EVERYBODY]] as const) : [])],
+    MESSAGES.stranger.spent,
+  );
 
 /**
  * Call before a company gives a person something. Throws 422 if the person refused it, its search is stopped, or others
@@ -52,7 +53,7 @@ export async function admitTie(
   deps: StrangerDeps,
   asker: Asker,
   { personId, email }: { personId: string; email: string | undefined },
-): Promise<() => Promise<void>> {
+): Promise<GiveBack> {
   const free = async () => undefined;
   const { db } = deps;
   if (await hasRefused(db, personId, asker.companyId)) throw invalid({ user_id: SERVER_MESSAGES.stranger.refused });
@@ -64,7 +65,5 @@ export async function admitTie(
   if (isStopped) throw invalid({ user_id: MESSAGES.stranger.stopped });
   if (found.person.asks_email) throw invalid({ email: SERVER_MESSAGES.stranger.email });
   if (isTrusted) return free;
-  const tie = await takeTie(deps, asker, found);
-  if ('seconds' in tie) throw new ApiError('too_many', { message: MESSAGES.stranger.spent, retryAfter: tie.seconds });
-  return tie.giveBack;
+  return takeTie(deps, asker, found);
 }

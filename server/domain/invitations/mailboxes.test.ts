@@ -302,14 +302,14 @@ test('what was written stays paid, and what was not is given back', async () => 
   company = (await app.makeCompany(manager, 'Nova', { approved: false })).id;
   const { limits } = app.deps;
   const invitation = await invite();
-  while ((await limits.take('tiesCompany', company)) === null);
-  const give = () => limits.refund('tiesCompany', company);
+  while ((await limits.take('ties', { company })) === null);
+  const give = () => limits.refund('ties', { company });
   await give();
   await give();
   const { full_name, id } = invitation;
   const version = { as: manager, ifMatch: '"outra"' };
   refuses(await domain.call(version, 'PUT', `/invitations/${id}`, { email: newEmail(), full_name }), 409);
-  assert.equal(await limits.take('tiesCompany', company), null, 'given back');
+  assert.equal(await limits.take('ties', { company }), null, 'given back');
   await give();
 
   const { outbox } = app.deps;
@@ -321,6 +321,6 @@ test('what was written stays paid, and what was not is given back', async () => 
   assert.equal((await edit(id, { email: victim.person.email, full_name })).statusCode, 500);
   outbox.wake = wake;
   assert.equal((await read(id)).email, victim.person.email);
-  assert.notEqual(await limits.take('tiesCompany', company), null, 'and not given back');
+  assert.notEqual(await limits.take('ties', { company }), null, 'and not given back');
   assert.equal(await app.deps.db.$count(cards, eq(cards.companyId, company)), 0);
 });

@@ -304,8 +304,8 @@ test('a stopped school prints no new codes, and those on paper stay good', async
 test('wrong codes are counted for each network; right ones and other texts are not', async () => {
   const { code } = await unowned();
   const network = networkKey(app.deps.keys, '127.0.0.1');
-  for (let each = 2; each < LIMITS.activationCode.points; each += 1)
-    await app.deps.limits.spend('activationCode', network);
+  for (let each = 2; each < LIMITS.activation.scopes.address; each += 1)
+    await app.deps.limits.spend('activation', { address: network });
   for (let each = 0; each < 3; each += 1) {
     assert.equal((await open(code)).statusCode, 200);
     isUnknown(await open('K7Q2'));
@@ -317,8 +317,8 @@ test('wrong codes are counted for each network; right ones and other texts are n
 test('one phone’s wrong codes stop no right code of people who have signed in, only its own', async () => {
   const { code } = await unowned();
   const network = networkKey(app.deps.keys, '127.0.0.1');
-  for (let each = 0; each < LIMITS.activationCode.points; each += 1)
-    await app.deps.limits.spend('activationCode', network);
+  for (let each = 0; each < LIMITS.activation.scopes.address; each += 1)
+    await app.deps.limits.spend('activation', { address: network });
   const refused = await open(code);
   assert.deepEqual([refused.statusCode, refused.json()], [429, { message: SERVER_MESSAGES.activation.network }]);
   const openAs = (authorization: string, typed = code) =>
@@ -326,7 +326,7 @@ test('one phone’s wrong codes stop no right code of people who have signed in,
   assert.equal((await openAs(parent.headers.authorization)).statusCode, 200);
   assert.equal((await openAs('Bearer old.old.old')).statusCode, 401, 'the browser renews its token');
   const guesser = await app.signIn('curioso@casa.example', 'Curioso');
-  for (let each = 0; each < LIMITS.activationPerson.points; each += 1)
+  for (let each = 0; each < LIMITS.activation.scopes.person; each += 1)
     isUnknown(await openAs(guesser.headers.authorization, '0000000000'));
   assert.equal((await openAs(guesser.headers.authorization)).statusCode, 429);
   assert.equal((await activate(guesser, code)).statusCode, 429);

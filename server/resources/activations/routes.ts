@@ -22,7 +22,6 @@ import { postRelease } from '../../domain/roster/releaseMail';
 import { readTold } from '../../domain/standing/told';
 import { requireQuota } from '../../services/database/quota';
 import { networkKey } from '../../services/keys/keys';
-import type { Point } from '../../services/limits/limits';
 import { accessTokens, bearerOf } from '../../services/sessions/accessTokens';
 import type { Deps } from '../../wiring/deps';
 import { routes, type Handler } from '../../wiring/route';
@@ -44,8 +43,8 @@ async function openCode(
   if (!typed) throw unknown();
   const token = bearerOf(authorization);
   const claims = token && accessTokens(keys, clock).read(token);
-  const tries: Point = claims ? ['activationPerson', claims.personId] : ['activationCode', networkKey(keys, ip)];
-  const retryAfter = await limits.take(...tries);
+  const tries = claims ? { person: claims.personId } : { address: networkKey(keys, ip) };
+  const retryAfter = await limits.take('activation', tries);
   if (retryAfter !== null) {
     if (claims) throw new ApiError('too_many', { retryAfter });
     // The browser renews an old token and asks again.
@@ -55,7 +54,7 @@ async function openCode(
   }
   const code = await findActivationCode(db, keys, { ...given, code: typed, now: clock() });
   if (!code) throw unknown();
-  await limits.refund(...tries);
+  await limits.refund('activation', tries);
   const company = await readTold(db, code.companyId);
   if (!company?.active) throw unknown();
   return { code, company };

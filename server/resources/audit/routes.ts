@@ -87,7 +87,7 @@ const listActivity: Handler<'listActivity'> = async ({ caller, params, query: { 
 
 const exportActivity: Handler<'exportActivity'> = async ({ caller, params, query, reply }, { db, limits, clock }) => {
   const companyId = requireCompany(caller, params.companyId);
-  await limits.spend('exportCompany', companyId);
+  await limits.spend('export', { company: companyId });
   const now = clock();
   const question = await ownQuestionOf(db, companyId, query);
   await audit(db, { personId: caller.id, companyId, action: 'audit.export', recordId: null, at: now });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, mock, test } from 'node:test';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { networkOf } from '../../base/network';
-import { LIMITS, type LimitName } from '../../services/limits/limits';
+import { LIMITS } from '../../services/limits/limits';
 import { COMPANY, signingIn, STRANGER, wrongFor } from '../../testing/signingIn';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 
@@ -33,7 +33,7 @@ async function newAccount(): Promise<string> {
   return email;
 }
 
-async function leave(points: number, name: LimitName, from: string) {
+async function leave(points: number, name: 'wrongCodeAddress' | 'codeAddressNew', from: string) {
   const key = app.deps.keys.digest('address', networkOf(from));
   for (let i = points; i < LIMITS[name].points; i += 1) await app.deps.limits.take(name, key);
 }

@@ -46,7 +46,7 @@ async function invite(row: Partial<ClassListRow> & { email?: string } = {}): Pro
   return student;
 }
 async function spendBudget() {
-  while ((await app.deps.limits.take('tiesCompany', company)) === null);
+  while ((await app.deps.limits.take('ties', { company })) === null);
 }
 async function stop() {
   for (let each = 0; each < REFUSALS_TO_STOP; each += 1) {
@@ -105,8 +105,8 @@ test('a school that refusals have stopped reaches no one, neither so nor by the 
 
 test('each address of a list pays, also where the rows are one student who moves on', async () => {
   const present = await invite();
-  const spent = LIMITS.tiesCompany.points - 1;
-  for (let each = 2; each < spent; each += 1) await app.deps.limits.take('tiesCompany', company);
+  const spent = LIMITS.ties.scopes.company - 1;
+  for (let each = 2; each < spent; each += 1) await app.deps.limits.take('ties', { company });
   const emails = [newEmail(), newEmail(), newEmail()];
   assert.deepEqual(await told(...emails.map((email) => ({ ...present, email }))), [CHANGED, CHANGED, SPENT]);
   assert.deepEqual(await addressesOf(), [emails[1]]);
@@ -157,7 +157,7 @@ test('a second try, after another person has taken a number, writes what the fir
     [['invitation', null, null], CHANGED, CHANGED, MEANWHILE],
   );
   assert.deepEqual(await addressesOf(), [moved, paid].sort());
-  const left = LIMITS.tiesCompany.points - 4;
-  for (let each = 0; each < left; each += 1) assert.equal(await app.deps.limits.take('tiesCompany', company), null);
-  assert.notEqual(await app.deps.limits.take('tiesCompany', company), null, 'each was paid for once');
+  const left = LIMITS.ties.scopes.company - 4;
+  for (let each = 0; each < left; each += 1) assert.equal(await app.deps.limits.take('ties', { company }), null);
+  assert.notEqual(await app.deps.limits.take('ties', { company }), null, 'each was paid for once');
 });

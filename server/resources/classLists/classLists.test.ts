@@ -244,7 +244,7 @@ test('an untrusted school pays for each address; its own people are free, and a 
   const pupil = await app.signIn(newEmail(), 'Hugo');
   await domain.makeCard(manager, fresh.id, pupil);
   // One was spent on the card.
-  const left = LIMITS.tiesCompany.points - 1;
+  const left = LIMITS.ties.scopes.company - 1;
   const rows = Array.from({ length: left + 1 }, () => rowOf());
   const results = [
     ...(await domain.list(manager, fresh.id, ...rows.slice(0, 60))),

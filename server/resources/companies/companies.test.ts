@@ -124,7 +124,7 @@ describe('making a company', () => {
     for (let i = 0; i < 10; i += 1) refuses(await create(curious, company), 422, { cnpj: MESSAGES.cnpj.taken });
     refuses(await create(curious, company), 429);
     const address = app.deps.keys.digest('address', '127.0.0.1');
-    while ((await app.deps.limits.take('companyRefusedAddress', address)) === null);
+    while ((await app.deps.limits.take('companyRefused', { address })) === null);
     refuses(await create(await app.signIn('vizinha@escola.example'), company), 429);
   });
 

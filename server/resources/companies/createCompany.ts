@@ -8,7 +8,6 @@ import { tellManagers } from '../../domain/news/tellManagers';
 import { trialEndOf } from '../../domain/standing/freeMonth';
 import { requireQuota } from '../../services/database/quota';
 import { networkKey } from '../../services/keys/keys';
-import type { Point } from '../../services/limits/limits';
 import { lockPresentPerson } from '../../services/people/people';
 import type { Handler } from '../../wiring/route';
 import { asRefusal } from './rules';
@@ -20,13 +19,12 @@ export const createCompany: Handler<'createCompany'> = async (
 ) => {
   // One account cannot be manager and super administrator.
   if (caller.superAdmin) throw new ApiError('forbidden');
-  const making: Point[] = [['companyCreate', caller.id]];
-  const refusing: Point[] = [
-    ['companyRefused', caller.id],
-    ['companyRefusedAddress', networkKey(keys, request.ip)],
-  ];
+  const refusing = { person: caller.id, address: networkKey(keys, request.ip) };
   // Spent before the check, so that concurrent calls get no further than sequential ones.
-  await limits.spendAll([...making, ...refusing]);
+  const giveBack = await limits.spendAll([
+    ['companyCreate', caller.id],
+    ['companyRefused', refusing],
+  ]);
   const now = clock();
   const { title } = body;
   const trialEndsAt = trialEndOf(billingClock());
@@ -44,10 +42,10 @@ export const createCompany: Handler<'createCompany'> = async (
   const company_id = await make.catch(async (error: unknown) => {
     // A mistyped CNPJ must not cost a day. But a taken one counts, because it tells who is a company here.
     const refusal = asRefusal(error);
-    await limits.refundAll(refusal === error ? [...making, ...refusing] : making);
+    await (refusal === error ? giveBack() : limits.refund('companyCreate', caller.id));
     throw refusal;
   });
-  await limits.refundAll(refusing);
+  await limits.refund('companyRefused', refusing);
   outbox.wake();
   return { company_id };
 };

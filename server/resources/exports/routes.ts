@@ -12,10 +12,7 @@ const exportCompany: Handler<'exportCompany'> = async ({ caller, params }, deps)
   const { companyId } = maker;
   // Refused here, because a screen can show it. A browser shows nothing of a failed download.
   deps.filePlaces.require(maker);
-  await deps.limits.spendAll([
-    ['exportPerson', caller.id],
-    ['exportCompany', companyId],
-  ]);
+  await deps.limits.spend('export', { person: caller.id, company: companyId });
   const named = { companyId, personId: caller.id, sessionId: caller.sessionId };
   return { url: signedExports(deps).signFor(exportPath(named), GOOD_S) };
 };

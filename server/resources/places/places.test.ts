@@ -106,7 +106,7 @@ for (const link of [
 test('one person asks so often an hour, and others go on', async () => {
   const eager = await app.signIn('muitos-links@escola.example');
   await app.makeCompany(eager);
-  for (let count = 0; count < LIMITS.mapLink.points; count += 1)
+  for (let count = 0; count < LIMITS.mapLink.scopes.person; count += 1)
     assert.equal((await find(SHORT, eager.headers)).statusCode, 200);
   assert.equal((await find(SHORT, eager.headers)).statusCode, 429);
   assert.equal((await find(SHORT)).statusCode, 200);

@@ -9,10 +9,7 @@ const findPlace: Handler<'findPlace'> = async ({ caller, query, request }, { key
   const short = shortLinkOf(query.link);
   let found: MapLink = readMapLink(query.link);
   if (short) {
-    await limits.spendAll([
-      ['mapLink', caller.id],
-      ['mapLinkAddress', networkKey(keys, request.ip)],
-    ]);
+    await limits.spend('mapLink', { person: caller.id, address: networkKey(keys, request.ip) });
     const leadsTo = await mapLinks.follow(short);
     found = leadsTo === null ? { kind: 'none' } : readMapLink(leadsTo);
   }

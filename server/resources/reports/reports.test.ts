@@ -131,14 +131,14 @@ test('a reason that does not exist and a comment that is too long are told at th
 
 test('a person and a school have a limit a day; correcting what was told counts on its own', async () => {
   const shops = [];
-  for (let n = 0; n <= LIMITS.reportPerson.points; n++)
+  for (let n = 0; n <= LIMITS.report.scopes.person; n++)
     shops.push(await domain.makePartner(manager, companyId, { title: `Loja ${n}` }));
   const answers = [];
   for (const shop of shops) answers.push((await tell(student, { reason: 'refused' }, shop)).statusCode);
-  assert.deepEqual(answers, [...Array(LIMITS.reportPerson.points).fill(201), 429]);
+  assert.deepEqual(answers, [...Array(LIMITS.report.scopes.person).fill(201), 429]);
   assert.equal((await tell(student, { reason: 'closed' }, shops[0])).statusCode, 201);
-  for (let n = LIMITS.reportPerson.points; n < LIMITS.reportCompany.points; n++)
-    await limits.spend('reportCompany', companyId);
+  for (let n = LIMITS.report.scopes.person; n < LIMITS.report.scopes.company; n++)
+    await limits.spend('report', { company: companyId });
   assert.equal((await tell(other)).statusCode, 429);
   for (const { id } of shops) await domain.call({ as: manager }, 'DELETE', `/partners/${id}`);
   assert.equal(await app.deps.db.$count(partnerReports), 0, 'they go with their partner');

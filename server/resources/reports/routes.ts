@@ -17,14 +17,9 @@ const createReport: Handler<'createReport'> = async ({ caller, params, body }, {
   const companyId = existing(await lockOpenPartner(db, visit, { now, billingNow: billingClock() }));
   const report = { ...visit, reason: body.reason, comment: textOrNull(body.comment), now };
   // Correcting today's report does not count as another report.
-  await limits.spendAll(
-    (await hasReported(db, report))
-      ? [['reportChange', caller.id]]
-      : [
-          ['reportPerson', caller.id],
-          ['reportCompany', companyId],
-        ],
-  );
+  await ((await hasReported(db, report))
+    ? limits.spend('reportChange', caller.id)
+    : limits.spend('report', { person: caller.id, company: companyId }));
   return { is_changed: existing(await keepReport(db, report)) };
 };
 

@@ -59,14 +59,11 @@ export async function spendRequest<Answer>(
   { personId, companyId }: { personId: string; companyId: string },
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
-  await limits.spendAll([
-    ['requestPerson', personId],
-    ['requestCompany', companyId],
-  ]);
+  await limits.spend('request', { person: personId, company: companyId });
   try {
     return await ask();
   } catch (error) {
-    await limits.refund('requestCompany', companyId);
+    await limits.refund('request', { company: companyId });
     throw error;
   }
 }

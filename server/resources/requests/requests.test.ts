@@ -370,7 +370,7 @@ test('a second request of the same student is the first one, corrected; one of a
 
 test('what is refused fills no queue, and what was declined makes room', async () => {
   const student = await newPerson('Olga');
-  const before = await app.deps.limits.take('requestCompany', company);
+  const before = await app.deps.limits.take('request', { company });
   assert.equal(before, null);
   const { id } = await ask(student);
   await answer([id], { answer: 'decline' });

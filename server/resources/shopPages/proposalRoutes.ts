@@ -75,12 +75,9 @@ export function addProposalRoutes(
         const proposed = toListing(typed, current);
         if (changesOf({ base: current, proposed }).length === 0)
           return form(reply.code(422), shop, token, { typed, problem: SAME });
-        const full = await limits.takeAll([
-          ['proposal', shop.id],
-          ['proposalAddress', networkOf(request)],
-        ]);
-        if (full) {
-          void reply.code(429).header('retry-after', full.seconds);
+        const wait = await limits.take('proposal', { partner: shop.id, address: networkOf(request) });
+        if (wait !== null) {
+          void reply.code(429).header('retry-after', wait);
           return form(reply, shop, token, { typed, problem: MANY.join('. ') });
         }
         return change(request, reply, async (tx, own, now) => {

@@ -402,7 +402,7 @@ test('a closed page, an inactive shop and a deleted one change nothing', async (
 });
 
 test('floods end, and huge or broken bodies are refused', async () => {
-  for (let made = 0; made < LIMITS.proposal.points; made += 1)
+  for (let made = 0; made < LIMITS.proposal.scopes.partner; made += 1)
     assert.equal((await propose({ description: `Vez ${made}` })).statusCode, 303);
   const many = await propose({ description: 'Demais' });
   assert.equal(many.statusCode, 429);

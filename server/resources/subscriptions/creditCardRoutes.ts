@@ -33,11 +33,8 @@ async function findOwn({ db }: Deps, caller: Caller, id: string): Promise<ByCred
 }
 
 /** Limits tries, because thieves test stolen cards on such forms. */
-async function spendTry({ limits, keys }: Deps, companyId: string, caller: Caller, ip: string): Promise<void> {
-  await limits.spend('creditCardTryAddress', networkKey(keys, ip));
-  await limits.spend('creditCardTryPerson', caller.id);
-  await limits.spend('creditCardTry', companyId);
-}
+const spendTry = ({ limits, keys }: Deps, companyId: string, caller: Caller, ip: string) =>
+  limits.spend('creditCardTry', { address: networkKey(keys, ip), person: caller.id, company: companyId });
 
 async function changeCreditCard(
   { payments }: Deps,

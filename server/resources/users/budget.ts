@@ -3,23 +3,15 @@
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { ApiError } from '../../base/errors';
 import type { Found } from '../../domain/consent/findPerson';
-import { EVERYBODY, type Asker, type StrangerDeps } from '../../domain/consent/strangers';
+import { budgetOf, type Asker, type StrangerDeps } from '../../domain/consent/strangers';
 import { readTrust } from '../../domain/standing/trust';
-import { networkKey } from '../../services/keys/keys';
-import type { Point } from '../../services/limits/limits';
 
 /** Seconds until an untrusted company may see this stranger, or null. A stranger seen today stays visible. */
-async function waitToSee(deps: StrangerDeps, asker: Asker, { person, isByEmail }: Found): Promise<number | null> {
-  const seen: Point = ['strangerSeen', `${asker.companyId}:${person.id}`];
+async function waitToSee(deps: StrangerDeps, asker: Asker, found: Found): Promise<number | null> {
+  const seen = ['strangerSeen', `${asker.companyId}:${found.person.id}`] as const;
   if (await deps.limits.isSpent(...seen)) return null;
   // Marked as seen after the payment, so that a concurrent call sees no more than this one.
-  const full = await deps.limits.takeAll([
-    ['strangersCompany', asker.companyId],
-    ['strangersPerson', asker.personId],
-    ['strangersAddress', networkKey(deps.keys, asker.ip)],
-    ...(isByEmail ? [] : ([['strangersByName', EVERYBODY]] as const)),
-    seen,
-  ]);
+  const full = await deps.limits.takeAll([['strangers', budgetOf(deps, asker, found)], seen]);
   return !full || full.name === 'strangerSeen' ? null : full.seconds;
 }
 

@@ -9,7 +9,7 @@ import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { SEARCH_NOTES_HEADER, type Person } from '@vinculo/contract/users';
 import { charges, companies, files, people, subscriptions } from '../../services/database/schema';
-import { LIMITS, type LimitName } from '../../services/limits/limits';
+import { LIMITS } from '../../services/limits/limits';
 import { domainOf, refuses } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 import { withinBudget } from './budget';
@@ -35,8 +35,9 @@ async function search(companyId: string, text: string, as = manager) {
 async function addManager(companyId: string, userId: string, email?: string, as = manager) {
   return domain.call({ as }, 'PATCH', '/permissions/create', { company_id: companyId, user_id: userId, email });
 }
-async function leave(name: LimitName, key: string, left: number) {
-  for (let taken = LIMITS[name].points; taken > left; taken -= 1) await app.deps.limits.take(name, key);
+async function leave(name: 'strangers' | 'ties', scope: keyof typeof LIMITS.ties.scopes, key: string, left: number) {
+  for (let taken = LIMITS[name].scopes[scope]; taken > left; taken -= 1)
+    await app.deps.limits.take(name, { [scope]: key });
 }
 const addressKey = () => app.deps.keys.digest('address', '127.0.0.1');
 
@@ -75,7 +76,8 @@ describe('strangers', () => {
     const eager = await app.signIn('adivinha@escola.example');
     await newCompany(true, eager);
     const { person } = await app.signIn('alvo@aluno.example', 'Alvo');
-    await leave('peopleSearch', eager.person.id, 1);
+    for (let taken = LIMITS.peopleSearch.points; taken > 1; taken -= 1)
+      await app.deps.limits.take('peopleSearch', eager.person.id);
     const guess = () => domain.call({ as: eager }, 'GET', `/users/${person.id}?email=a@b.example`);
     assert.equal((await guess()).statusCode, 200);
     refuses(await guess(), 429);
@@ -116,7 +118,7 @@ describe('the daily budget', () => {
 
   it('shows an untrusted school so many strangers, those it saw today again, and says what is left out', async () => {
     const { id } = await newCompany();
-    await leave('strangersCompany', id, 2);
+    await leave('strangers', 'company', id, 2);
     assert.deepEqual(await seen(id), [2, 'spent']);
     assert.deepEqual(await seen(id), [2, 'spent'], 'seen again they cost nothing');
     assert.deepEqual(await seen(id, 'budi5@aluno.example'), [0, 'spent']);
@@ -129,7 +131,7 @@ describe('the daily budget', () => {
 
   it('shows no more strangers once it is spent, however many searches are made at once', async () => {
     const { id } = await newCompany();
-    await leave('strangersCompany', id, 0);
+    await leave('strangers', 'company', id, 0);
     const { found } = await searchPeople(app.deps.db, id, 'budi');
     const asker = { companyId: id, personId: manager.person.id, ip: '127.0.0.1' };
     const many = await Promise.all(Array.from({ length: 12 }, () => withinBudget(app.deps, asker, found)));
@@ -144,7 +146,7 @@ describe('the daily budget', () => {
     const [pupil] = strangers;
     assert.ok(pupil);
     await domain.makeCard(manager, id, pupil);
-    await leave('strangersCompany', id, 0);
+    await leave('strangers', 'company', id, 0);
     assert.deepEqual(await seen(id), [1, 'spent']);
     assert.deepEqual(await seen(id, 'budi0@'), [1, undefined]);
   });
@@ -156,7 +158,7 @@ describe('the daily budget', () => {
       .update(people)
       .set({ username: 'b' })
       .where(eq(people.id, letter?.person.id ?? ''));
-    await leave('strangersCompany', id, 1);
+    await leave('strangers', 'company', id, 1);
     assert.deepEqual(await seen(id, 'b'), [0, undefined]);
     assert.deepEqual(await seen(id, 'g'), [1, undefined], 'own people are found');
     assert.deepEqual(await seen(id), [1, 'spent'], 'what was left is left');
@@ -165,10 +167,10 @@ describe('the daily budget', () => {
   it('is shared by all schools of one person, and by all people at one address', async () => {
     const eager = await app.signIn('apressado@escola.example');
     const [first, second] = [await newCompany(false, eager), await newCompany(false, eager)];
-    await leave('strangersPerson', eager.person.id, 4);
+    await leave('strangers', 'person', eager.person.id, 4);
     assert.deepEqual(await seen(first.id, 'budi', eager), [4, 'spent']);
     assert.deepEqual(await seen(second.id, 'budi', eager), [0, 'spent']);
-    await leave('strangersAddress', addressKey(), 0);
+    await leave('strangers', 'address', addressKey(), 0);
     const other = await app.signIn('vizinho@escola.example');
     assert.deepEqual(await seen((await newCompany(false, other)).id, 'budi', other), [0, 'spent']);
   });
@@ -207,8 +209,8 @@ describe('the daily budget', () => {
   for (const [what, make] of Object.entries(known)) {
     it(`holds no school that ${what}`, async () => {
       const { id } = await make();
-      await leave('strangersCompany', id, 0);
-      await leave('tiesCompany', id, 0);
+      await leave('strangers', 'company', id, 0);
+      await leave('ties', 'company', id, 0);
       assert.deepEqual(await seen(id), [6, undefined]);
       const { person } = await app.signIn(`livre${id}@aluno.example`, `Livre ${id}`);
       assert.equal((await addManager(id, person.id)).statusCode, 204);
@@ -222,7 +224,7 @@ describe('the daily budget', () => {
     ] as const) {
       const { id } = await newCompany();
       await pay(id, amount, status);
-      await leave('strangersCompany', id, 0);
+      await leave('strangers', 'company', id, 0);
       assert.deepEqual(await seen(id), [0, 'spent']);
     }
   });
@@ -238,8 +240,8 @@ describe('the daily budget of all untrusted schools', () => {
       await app.signIn('pelonome@aluno.example', 'Pelo Nome'),
       await app.signIn('peloemail@aluno.example', 'Pelo Email'),
     ];
-    await leave('strangersByName', 'all', 0);
-    await leave('tiesByName', 'all', 0);
+    await leave('strangers', 'byName', 'all', 0);
+    await leave('ties', 'byName', 'all', 0);
     assert.deepEqual((await search(id, 'pelo nome')).people, []);
     assert.equal((await search(id, byEmail.person.email)).people.length, 1);
     refuses(await addManager(id, byName.person.id), 429);
@@ -257,7 +259,7 @@ describe('what is given to strangers', () => {
       await app.signIn('um@aluno.example', 'Um'),
       await app.signIn('dois@aluno.example', 'Dois'),
     ];
-    await leave('tiesCompany', id, 1);
+    await leave('ties', 'company', id, 1);
     const bad = { unit_id: id, user_id: first.person.id, avatar_id: first.person.id, full_name: 'X' };
     refuses(await domain.call({ as: manager }, 'POST', '/cards', bad), 422, {
       avatar_id: SERVER_MESSAGES.file.unusable,
@@ -270,11 +272,11 @@ describe('what is given to strangers', () => {
     assert.ok(Number(spent.headers['retry-after']) > 3600);
 
     const other = await newCompany();
-    await leave('tiesPerson', manager.person.id, 0);
+    await leave('ties', 'person', manager.person.id, 0);
     refuses(await addManager(other.id, second.person.id), 429);
     const neighbour = await app.signIn('vizinha@escola.example');
     const third = await newCompany(false, neighbour);
-    await leave('tiesAddress', addressKey(), 0);
+    await leave('ties', 'address', addressKey(), 0);
     refuses(await addManager(third.id, second.person.id, undefined, neighbour), 429);
   });
 });

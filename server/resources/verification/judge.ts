@@ -40,12 +40,9 @@ export async function judgePrint(
 
 /** Six digits can be guessed, so wrong tries are few for a number and for a network. A scanned code is too long. */
 export async function judgeTyped(deps: Deps, sought: Sought, code: string, network: string): Promise<Judged | null> {
-  const tries = [
-    ['typedCode', sought.number],
-    ['typedCodeAddress', network],
-  ] as const;
-  if (await deps.limits.takeAll(tries)) return null;
+  const tries = { card: sought.number, address: network };
+  if ((await deps.limits.take('typedCode', tries)) !== null) return null;
   const judged = await judge(deps, sought, code);
-  if (judged.verdict.state !== 'unknown') await deps.limits.refundAll(tries);
+  if (judged.verdict.state !== 'unknown') await deps.limits.refund('typedCode', tries);
   return judged;
 }

@@ -186,19 +186,19 @@ test('another picture makes another secret, another name does not', async () => 
 test('who types wrong codes for many numbers is left with the camera; right ones are not counted', async () => {
   const card = await held();
   const key = app.deps.keys.digest('address', '127.0.0.1');
-  const { points } = LIMITS.typedCodeAddress;
-  for (let wrong = 1; wrong < points; wrong += 1) await app.deps.limits.take('typedCodeAddress', key);
+  const points = LIMITS.typedCode.scopes.address;
+  for (let wrong = 1; wrong < points; wrong += 1) await app.deps.limits.take('typedCode', { address: key });
   for (let right = 0; right < 3; right += 1) assert.equal((await show(card, now, 'typed')).says, 'Carteirinha válida');
   assert.equal((await open(cardProofPath('YYYYYYYY', '000000'))).says, 'Não encontramos esta carteirinha');
   assert.equal((await show(card, now, 'typed')).says, 'Leia o QR com a câmera');
   assert.equal((await show(card)).says, 'Carteirinha válida');
-  await app.deps.limits.refundAll(Array.from({ length: points }, () => ['typedCodeAddress', key] as const));
+  await app.deps.limits.refundAll(Array.from({ length: points }, () => ['typedCode', { address: key }] as const));
 });
 
 test('few wrong codes can be typed for a number, whether a card has it or not; the QR goes on', async () => {
   const card = await held();
   for (const number of [card.number, 'ZZZZZZZZ']) {
-    for (let wrong = 0; wrong < LIMITS.typedCode.points; wrong += 1)
+    for (let wrong = 0; wrong < LIMITS.typedCode.scopes.card[0]; wrong += 1)
       assert.equal((await open(cardProofPath(number, '000000'))).says, 'Não encontramos esta carteirinha');
     assert.equal((await open(cardProofPath(number, '000000'))).says, 'Leia o QR com a câmera');
   }

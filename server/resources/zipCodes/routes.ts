@@ -5,10 +5,7 @@ import { networkKey } from '../../services/keys/keys';
 import { routes, type Handler } from '../../wiring/route';
 
 const findZipCode: Handler<'findZipCode'> = async ({ caller, params, request }, { keys, limits, zipCodes }) => {
-  await limits.spendAll([
-    ['zipCode', caller.id],
-    ['zipCodeAddress', networkKey(keys, request.ip)],
-  ]);
+  await limits.spend('zipCode', { person: caller.id, address: networkKey(keys, request.ip) });
   return existing(await zipCodes.find(params.code));
 };
 

@@ -148,7 +148,7 @@ test('only eight digits reach a directory', async () => {
 test('one person asks so often an hour, and others go on', async () => {
   const eager = await app.signIn('muitos-ceps@escola.example');
   answers.brasilApi = { body: { state: 'SP', city: 'Santos' } };
-  for (let count = 0; count < LIMITS.zipCode.points; count += 1)
+  for (let count = 0; count < LIMITS.zipCode.scopes.person; count += 1)
     assert.equal((await find('11010000', eager.headers)).statusCode, 200);
   assert.equal((await find('11010000', eager.headers)).statusCode, 429);
   assert.equal((await find('11010000')).statusCode, 200);
@@ -156,11 +156,11 @@ test('one person asks so often an hour, and others go on', async () => {
 
 test('the people of one address ask together as often as their limit allows', async () => {
   answers.brasilApi = { body: { state: 'SP', city: 'Santos' } };
-  const people = Math.ceil(LIMITS.zipCodeAddress.points / LIMITS.zipCode.points) + 1;
+  const people = Math.ceil(LIMITS.zipCode.scopes.address / LIMITS.zipCode.scopes.person) + 1;
   const statuses: number[] = [];
   for (let count = 0; count < people; count += 1) {
     const { headers } = await app.signIn(`cep${count}@escola.example`);
-    for (let asked = 0; asked < LIMITS.zipCode.points; asked += 1)
+    for (let asked = 0; asked < LIMITS.zipCode.scopes.person; asked += 1)
       statuses.push((await find('11010000', headers)).statusCode);
   }
   assert.equal(statuses.at(0), 200);

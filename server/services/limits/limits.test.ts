@@ -62,3 +62,26 @@ test('spending several limits spends all or none', async () => {
   }
   for (let left = LIMITS.codeEachHour.points - 1; left > 0; left -= 1) await limits.spend('codeEachHour', 'e');
 });
+
+test('a limit with scopes takes a point of each that is named, or none, and gives them back', async () => {
+  const refused: string[] = [];
+  const limits = createLimits(testDatabase.pool, (label) => refused.push(label));
+  const { company, person } = LIMITS.report.scopes;
+  const giveBack = await limits.spend('report', { person: 'p', company: 'c' });
+  for (let each = 1; each < person; each += 1) await limits.spend('report', { person: 'p', company: 'c' });
+  await assert.rejects(limits.spend('report', { person: 'p', company: 'c' }), { status: 429 });
+  assert.deepEqual(refused, ['reportPerson']);
+  for (let left = company - person; left > 0; left -= 1)
+    assert.equal(await limits.take('report', { company: 'c' }), null, 'what was refused took nothing');
+  assert.ok(await limits.isSpent('report', { company: 'c' }));
+  await giveBack();
+  assert.equal(await limits.isSpent('report', { company: 'c' }), false);
+});
+
+test('a scope may have seconds of its own', async () => {
+  const limits = createLimits(testDatabase.pool);
+  const [points, seconds] = LIMITS.creditCardTry.scopes.person;
+  for (let each = 0; each < points; each += 1) await limits.spend('creditCardTry', { person: 'p' });
+  const wait = (await limits.take('creditCardTry', { person: 'p' })) ?? 0;
+  assert.ok(wait > LIMITS.creditCardTry.seconds && wait <= seconds, String(wait));
+});

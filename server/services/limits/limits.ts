@@ -27,7 +27,10 @@ type Counted =
   | 'mailbox'
   | 'code'
   | 'card'
-  | 'all untrusted companies';
+  /** All untrusted companies together. */
+  | 'all'
+  /** The same, without the whole e-mail. */
+  | 'byName';
 
 interface Limit {
   per: Counted | readonly Counted[];
@@ -35,6 +38,12 @@ interface Limit {
   seconds: number;
   /** Bounds work, guards nothing. */
   coarse?: boolean;
+}
+
+/** Counts the same in several scopes. A scope has points, or points in seconds of its own. */
+interface ScopedLimit {
+  scopes: Readonly<Partial<Record<Counted, number | readonly [points: number, seconds: number]>>>;
+  seconds: number;
 }
 
 /** Points in seconds. Accounts and companies are free to make, so an address is counted beside them. */
@@ -67,10 +76,8 @@ export const LIMITS = {
   // Handovers that support begins: each mails two addresses.
   handover: { per: 'company', points: 3, seconds: DAY_S },
   // Postal codes and short links to maps. Each is a question to a public server, which refuses those that ask too much.
-  zipCode: { per: 'person', points: 60, seconds: HOUR_S },
-  zipCodeAddress: { per: 'address', points: 300, seconds: HOUR_S },
-  mapLink: { per: 'person', points: 60, seconds: HOUR_S },
-  mapLinkAddress: { per: 'address', points: 300, seconds: HOUR_S },
+  zipCode: { scopes: { person: 60, address: 300 }, seconds: HOUR_S },
+  mapLink: { scopes: { person: 60, address: 300 }, seconds: HOUR_S },
 
   // Pictures. A trusted company may upload beyond the first limit: a class list brings a picture of each student.
   upload: { per: 'person', points: 300, seconds: HOUR_S, coarse: true },
@@ -79,8 +86,7 @@ export const LIMITS = {
   print: { per: 'person', points: 200, seconds: HOUR_S, coarse: true },
   printPreview: { per: 'person', points: 200, seconds: HOUR_S, coarse: true },
   // Files of everything that a company has, each maybe gigabytes. Download managers fetch one file repeatedly.
-  exportCompany: { per: 'company', points: 5, seconds: HOUR_S },
-  exportPerson: { per: 'person', points: 20, seconds: HOUR_S },
+  export: { scopes: { company: 5, person: 20 }, seconds: HOUR_S },
   exportAddress: { per: ['company', 'session'], points: 3, seconds: TEN_MINUTES_S },
 
   // What costs much in a large school and has no limit of its own, all together; the dearest apart.
@@ -93,8 +99,7 @@ export const LIMITS = {
 
   companyCreate: { per: 'person', points: 5, seconds: DAY_S },
   // Refused tries of making a company: each reveals whether the company exists.
-  companyRefused: { per: 'person', points: 10, seconds: DAY_S },
-  companyRefusedAddress: { per: 'address', points: 50, seconds: HOUR_S },
+  companyRefused: { scopes: { person: [10, DAY_S], address: 50 }, seconds: HOUR_S },
   // What a school says of itself, which many people see.
   ownCompany: { per: 'company', points: 60, seconds: HOUR_S },
   // Cards made: far above a class list. It bounds the e-mails that giving cards reveals.
@@ -106,17 +111,11 @@ export const LIMITS = {
   // Administrators added: the list shows their e-mails.
   managerAdd: { per: 'company', points: 100, seconds: HOUR_S },
 
-  // Strangers that an untrusted company finds; each counts once a day. "ByName": without their whole e-mail.
+  // Strangers that an untrusted company finds; each counts once a day. `byName`: without their whole e-mail.
   strangerSeen: { per: ['company', 'person'], points: 1, seconds: DAY_S },
-  strangersCompany: { per: 'company', points: 150, seconds: DAY_S },
-  strangersPerson: { per: 'person', points: 200, seconds: DAY_S },
-  strangersAddress: { per: 'address', points: 300, seconds: DAY_S },
-  strangersByName: { per: 'all untrusted companies', points: 3000, seconds: DAY_S },
+  strangers: { scopes: { company: 150, person: 200, address: 300, byName: 3000 }, seconds: DAY_S },
   // Strangers to whom an untrusted company gives a card or its administration, which shows their e-mail.
-  tiesCompany: { per: 'company', points: 100, seconds: DAY_S },
-  tiesPerson: { per: 'person', points: 150, seconds: DAY_S },
-  tiesAddress: { per: 'address', points: 200, seconds: DAY_S },
-  tiesByName: { per: 'all untrusted companies', points: 1000, seconds: DAY_S },
+  ties: { scopes: { company: 100, person: 150, address: 200, byName: 1000 }, seconds: DAY_S },
   companyMail: { per: 'person', points: 5, seconds: DAY_S },
   // Refusals of a company that count towards stopping it.
   refusalNetwork: { per: ['company', 'address'], points: 1, seconds: 20 * DAY_S },
@@ -126,15 +125,14 @@ export const LIMITS = {
 
   // Invitations. "New": by untrusted companies. "All": by all untrusted companies together to addresses without an account,
   // because such mail is unsolicited.
-  invitationsAll: { per: 'all untrusted companies', points: 2000, seconds: DAY_S },
+  invitationsAll: { per: 'all', points: 2000, seconds: DAY_S },
   invitationMail: { per: 'mailbox', points: 5, seconds: DAY_S },
   invitationMailNew: { per: 'mailbox', points: 10, seconds: 20 * DAY_S },
   invitationMailPace: { per: 'mailbox', points: 1, seconds: TEN_MINUTES_S },
   invitationLink: { per: 'address', points: 120, seconds: MINUTE_S, coarse: true },
   // Codes that activate nothing; `docs/security.md` has the arithmetic. Families activate at home, a whole school in its
   // own network: people who have signed in are counted one by one, so that one phone stops itself alone.
-  activationCode: { per: 'address', points: 600, seconds: HOUR_S },
-  activationPerson: { per: 'person', points: 20, seconds: HOUR_S },
+  activation: { scopes: { address: 600, person: 20 }, seconds: HOUR_S },
   invitationsChange: { per: 'company', points: 60, seconds: TEN_MINUTES_S },
   // Lists of students and partners: calls that bring their rows, reads for comparison, and benefits renewed together.
   listImport: { per: 'company', points: 600, seconds: HOUR_S, coarse: true },
@@ -142,22 +140,18 @@ export const LIMITS = {
   // Tried company codes. Pupils share an address, and a code is too random to guess.
   companyCode: { per: 'address', points: 600, seconds: MINUTE_S, coarse: true },
   // Requests for cards and their corrections. More at one company come from a misplaced poster, or are made up.
-  requestPerson: { per: 'person', points: 30, seconds: DAY_S },
-  requestCompany: { per: 'company', points: 3000, seconds: DAY_S },
+  request: { scopes: { person: 30, company: 3000 }, seconds: DAY_S },
   requestMail: { per: 'person', points: 10, seconds: DAY_S },
   // Calls in which a company answers requests, and links that it opens or exchanges.
   requestAnswer: { per: 'company', points: 1200, seconds: TEN_MINUTES_S, coarse: true },
   linkChange: { per: 'company', points: 30, seconds: HOUR_S },
 
   // Reports that a shop did not accept the card, and their corrections. More at one company are too many to read.
-  reportPerson: { per: 'person', points: 10, seconds: DAY_S },
-  reportCompany: { per: 'company', points: 300, seconds: DAY_S },
+  report: { scopes: { person: 10, company: 300 }, seconds: DAY_S },
   reportChange: { per: 'person', points: 30, seconds: DAY_S },
 
   // Credit cards: thieves try out stolen ones wherever a card can be tried.
-  creditCardTry: { per: 'company', points: 10, seconds: HOUR_S },
-  creditCardTryPerson: { per: 'person', points: 20, seconds: DAY_S },
-  creditCardTryAddress: { per: 'address', points: 100, seconds: HOUR_S },
+  creditCardTry: { scopes: { company: 10, person: [20, DAY_S], address: 100 }, seconds: HOUR_S },
 
   // Cards checked and uses registered: the tills of a shopping mall or a canteen share an address.
   verify: { per: 'address', points: 600, seconds: MINUTE_S, coarse: true },
@@ -170,43 +164,70 @@ export const LIMITS = {
   // Delivery reports: one mail server hands over those of all schools.
   mailReport: { per: 'address', points: 600, seconds: MINUTE_S, coarse: true },
   shopPrint: { per: 'partner', points: 20, seconds: HOUR_S },
-  proposal: { per: 'partner', points: 20, seconds: DAY_S },
-  proposalAddress: { per: 'address', points: 60, seconds: HOUR_S },
+  proposal: { scopes: { partner: 20, address: [60, HOUR_S] }, seconds: DAY_S },
   reportAnswer: { per: 'partner', points: 100, seconds: DAY_S },
   benefitPause: { per: 'partner', points: 100, seconds: DAY_S },
   shopPageChange: { per: 'company', points: 600, seconds: HOUR_S, coarse: true },
   // Wrong codes typed for a number, which may be no card's. Scanned codes are too long to guess and are not counted.
-  typedCode: { per: 'card', points: 3, seconds: DAY_S / 2 },
-  typedCodeAddress: { per: 'address', points: 300, seconds: HOUR_S },
-} as const satisfies Record<string, Limit>;
+  typedCode: { scopes: { card: [3, DAY_S / 2], address: 300 }, seconds: HOUR_S },
+} as const satisfies Record<string, Limit | ScopedLimit>;
 
 export type LimitName = keyof typeof LIMITS;
 
-export type Point = readonly [name: LimitName, key: string];
+/** What a limit counts by: a key, or of a limit with scopes a key for each scope that counts. */
+type KeysOf<Name extends LimitName> = (typeof LIMITS)[Name] extends { scopes: infer Scopes }
+  ? { [Scope in keyof Scopes]?: string }
+  : string;
+
+export type Point = { [Name in LimitName]: readonly [name: Name, keys: KeysOf<Name>] }[LimitName];
+
+export type GiveBack = () => Promise<void>;
 
 export interface Limits {
-  /** Takes one point; answers the seconds to wait if none is left, else null. */
-  take(name: LimitName, key: string): Promise<number | null>;
+  /** Takes one point in each scope, or none; answers the seconds to wait if none is left, else null. */
+  take<Name extends LimitName>(name: Name, keys: KeysOf<Name>): Promise<number | null>;
   /** Takes a point of each limit, or none; answers the exhausted limit and the seconds to wait, else null. */
   takeAll(points: readonly Point[]): Promise<{ name: LimitName; seconds: number } | null>;
   /** True if no point is left; takes none. */
-  isSpent(name: LimitName, key: string): Promise<boolean>;
+  isSpent<Name extends LimitName>(name: Name, keys: KeysOf<Name>): Promise<boolean>;
   /** The seconds to wait if no point is left, else null; takes none. */
-  wait(name: LimitName, key: string): Promise<number | null>;
-  /** Takes one point, or throws 429 with `Retry-After`. */
-  spend(name: LimitName, key: string): Promise<void>;
-  /** Takes a point of each limit, or none and throws 429 with `Retry-After`. */
-  spendAll(points: readonly Point[]): Promise<void>;
-  refund(name: LimitName, key: string): Promise<void>;
+  wait<Name extends LimitName>(name: Name, keys: KeysOf<Name>): Promise<number | null>;
+  /** Takes one point in each scope, or none and throws 429 with `Retry-After`. */
+  spend<Name extends LimitName>(name: Name, keys: KeysOf<Name>): Promise<GiveBack>;
+  /** The same of several limits. */
+  spendAll(points: readonly Point[], message?: string): Promise<GiveBack>;
+  refund<Name extends LimitName>(name: Name, keys: KeysOf<Name>): Promise<void>;
   refundAll(points: readonly Point[]): Promise<void>;
+}
+
+/** One count: how often something may happen to one key. */
+interface Count {
+  name: LimitName;
+  /** Its prefix in the table, and what an operator reads: `tiesCompany`. */
+  label: string;
+  key: string;
+  points: number;
+  seconds: number;
+  coarse: boolean;
+}
+
+function countsOf([name, keys]: Point): Count[] {
+  const limit: Limit | ScopedLimit = LIMITS[name];
+  if (typeof keys === 'string')
+    return 'scopes' in limit ? [] : [{ coarse: false, ...limit, name, label: name, key: keys }];
+  if (!('scopes' in limit)) return [];
+  return Object.entries(keys).flatMap(([scope, key]) => {
+    const [points = 0, seconds = limit.seconds] = [limit.scopes[scope as Counted] ?? 0].flat();
+    const label = `${name}${scope[0]?.toUpperCase() ?? ''}${scope.slice(1)}`;
+    return key === undefined ? [] : [{ name, label, key, points, seconds, coarse: false }];
+  });
 }
 
 // One process owns the embedded database, so its memory sees every call. A restart forgets the counts. A code's own
 // wrong tries lie in the database. Several processes share PostgreSQL, so there the counts lie in a table (made by a
 // migration).
-function limiter(name: LimitName, pool: Pool | null): RateLimiterAbstract {
-  const { points, seconds, coarse = false }: Limit = LIMITS[name];
-  const options = { keyPrefix: name, points, duration: seconds };
+function limiter({ label, points, seconds, coarse }: Count, pool: Pool | null): RateLimiterAbstract {
+  const options = { keyPrefix: label, points, duration: seconds };
   if (!pool || coarse) return new RateLimiterMemory(options);
   return new RateLimiterPostgres({
     ...options,
@@ -220,65 +241,65 @@ function limiter(name: LimitName, pool: Pool | null): RateLimiterAbstract {
 
 const secondsOf = (result: RateLimiterRes) => Math.max(1, Math.ceil(result.msBeforeNext / 1000));
 
-/** `onRefused` is called whenever a limit has nothing left. */
-export function createLimits(pool: Pool | null, onRefused: (name: LimitName) => void = () => undefined): Limits {
-  const limiters = new Map<LimitName, RateLimiterAbstract>();
-  const of = (name: LimitName) => {
-    const found = limiters.get(name) ?? limiter(name, pool);
-    limiters.set(name, found);
+/** `onRefused` is called with its label whenever a count has nothing left. */
+export function createLimits(pool: Pool | null, onRefused: (label: string) => void = () => undefined): Limits {
+  const limiters = new Map<string, RateLimiterAbstract>();
+  const of = (count: Count) => {
+    const found = limiters.get(count.label) ?? limiter(count, pool);
+    limiters.set(count.label, found);
     return found;
   };
 
-  async function take(name: LimitName, key: string): Promise<number | null> {
+  async function takeOne(count: Count): Promise<number | null> {
     try {
-      await of(name).consume(key);
+      await of(count).consume(count.key);
       return null;
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      onRefused(name);
+      onRefused(count.label);
       return secondsOf(error);
     }
   }
 
-  async function refundAll(points: readonly Point[]): Promise<void> {
-    for (const [name, key] of points) await of(name).reward(key);
+  async function giveBack(counts: readonly Count[]): Promise<void> {
+    for (const count of counts) await of(count).reward(count.key);
   }
 
   async function takeAll(points: readonly Point[]) {
-    for (const [index, [name, key]] of points.entries()) {
-      const seconds = await take(name, key);
+    const counts = points.flatMap(countsOf);
+    for (const [index, count] of counts.entries()) {
+      const seconds = await takeOne(count);
       if (seconds === null) continue;
-      await refundAll(points.slice(0, index));
-      return { name, seconds };
+      await giveBack(counts.slice(0, index));
+      return { name: count.name, seconds };
     }
     return null;
   }
 
-  const refuse = (retryAfter: number) => {
-    throw new ApiError('too_many', { retryAfter });
+  async function spendAll(points: readonly Point[], message?: string): Promise<GiveBack> {
+    const full = await takeAll(points);
+    if (full) throw new ApiError('too_many', { ...(message && { message }), retryAfter: full.seconds });
+    return () => refundAll(points);
+  }
+
+  const refundAll = (points: readonly Point[]) => giveBack(points.flatMap(countsOf));
+
+  const wait: Limits['wait'] = async (name, keys) => {
+    for (const count of countsOf([name, keys] as Point)) {
+      const counted = await of(count).get(count.key);
+      if (counted && counted.consumedPoints >= count.points) return secondsOf(counted);
+    }
+    return null;
   };
 
-  async function spendAll(points: readonly Point[]): Promise<void> {
-    const full = await takeAll(points);
-    if (full) refuse(full.seconds);
-  }
-
-  async function wait(name: LimitName, key: string): Promise<number | null> {
-    const counted = await of(name).get(key);
-    return counted && counted.consumedPoints >= LIMITS[name].points ? secondsOf(counted) : null;
-  }
-
   return {
-    take,
+    take: async (name, keys) => (await takeAll([[name, keys] as Point]))?.seconds ?? null,
     takeAll,
     wait,
-    isSpent: async (name, key) => (await wait(name, key)) !== null,
-    async spend(name, key) {
-      const seconds = await take(name, key);
-      if (seconds !== null) refuse(seconds);
-    },
+    isSpent: async (name, keys) => (await wait(name, keys)) !== null,
+    spend: (name, keys) => spendAll([[name, keys] as Point]),
     spendAll,
-    refund: (name, key) => refundAll([[name, key]]),
+    refund: (name, keys) => refundAll([[name, keys] as Point]),
     refundAll,
   };
 }

@@ -34,7 +34,7 @@ export interface Sessions {
    * The next pair, or null if the session has ended or the token is invalid. A token older than the last two ends the
    * session; so does the last but one if its successor has arrived. `admit` gets the session's id and may throw.
    */
-  refresh(token: string, ip: string, admit?: (sessionId: string) => Promise<void>): Promise<TokenPair | null>;
+  refresh(token: string, ip: string, admit?: (sessionId: string) => Promise<unknown>): Promise<TokenPair | null>;
   /** Ends the session that the token, of any age, belongs to. */
   end(token: string): Promise<void>;
   /** The person's sessions that can be used, last used first. */
