@@ -147,7 +147,7 @@ export const CreateCard = Type.Object({
   full_name: requiredName({ messages: { required: MESSAGES.card.fullName } }),
   active: Type.Boolean({ default: true }),
   ...STUDENT,
-  /** The owner's e-mail as the caller knows it. A stranger whose name another person has gets no card without it. */
+  /** The owner's e-mail as the caller knows it. It is required for a stranger whose name another person has. */
   email: KnownEmail,
 });
 export type CreateCard = Static<typeof CreateCard>;

@@ -49,8 +49,8 @@ const isOwnersPicture = ({ card, usedAt, file, isManager }: Owned) =>
 export const IS_ACTIVATED = isNotNull(activationCodes.usedAt);
 
 /**
- * Takes cards from their owners; returns the pictures to erase after the commit. A card whose picture its owner gave
- * waits for one again. Their codes are dead.
+ * Takes cards from their owners; returns the pictures to erase after the commit. A picture that the owner gave goes: the
+ * student waits for another one. Their codes are dead.
  */
 export async function releaseCards(tx: Database, which: SQL | undefined, now: Date): Promise<StoredFile[]> {
   const found = await tx

@@ -111,7 +111,7 @@ export async function rewriteRequest(
     throw invalid({ avatar_id: SERVER_MESSAGES.file.unusable });
   // It goes to the end of the queue.
   await changeRequests(tx, [id], { ...values, state: 'asked', reason: null, ...(isAnswer && { createdAt: now }) });
-  // What the person says of themselves is told without its values; and that a declined request waits again.
+  // The trail tells which facts the person changed, without their values, and that a declined request waits again.
   const changes = [
     ...fieldsOf(changesBetween(known, told)),
     ...changesBetween({ request_state: state }, { request_state: 'asked' }),
