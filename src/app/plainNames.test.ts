@@ -9,26 +9,33 @@ import { categorySchema } from '../features/categories/categoryValues';
 import { companySchema } from '../features/companies/companyValues';
 import { accountSchema } from '../features/company-account/accountValues';
 import { profileSchema } from '../features/profile/profileValues';
-import { signInSchema } from '../features/sign-in/signInValues';
+import { EMPTY_SIGN_IN, signInErrors } from '../features/sign-in/signInValues';
 
 const EMAIL = 'ana@escola.example';
-const signUp = signInSchema({ isSignUp: true, codeSentTo: EMAIL });
 
-test.each<[string, Pick<ObjectSchema<object>, 'validateAt'>, string]>([
-  ['the card', cardSchema, 'name'],
-  ['the partner', partnerSchema, 'title'],
-  ['the look', templateSchema, 'name'],
-  ['the category', categorySchema, 'title'],
-  ['the company', companySchema, 'title'],
-  ['the profile', profileSchema, 'fullName'],
-  ['the school', accountSchema, 'title'],
-  ['signing up', signUp, 'fullName'],
-])('%s', async (_form, schema, field) => {
-  const said = (text: string) =>
+const bySchema =
+  (schema: Pick<ObjectSchema<object>, 'validateAt'>, field: string) =>
+  (text: string): Promise<string | null> =>
     schema.validateAt(field, { email: EMAIL, [field]: text }).then(
       () => null,
       (error: ValidationError) => error.message,
     );
+
+test.each<[string, (text: string) => Promise<string | null>]>([
+  ['the card', bySchema(cardSchema, 'name')],
+  ['the partner', bySchema(partnerSchema, 'title')],
+  ['the look', bySchema(templateSchema, 'name')],
+  ['the category', bySchema(categorySchema, 'title')],
+  ['the company', bySchema(companySchema, 'title')],
+  ['the profile', bySchema(profileSchema, 'fullName')],
+  ['the school', bySchema(accountSchema, 'title')],
+  [
+    'signing up',
+    async (fullName) =>
+      signInErrors({ ...EMPTY_SIGN_IN, email: EMAIL, fullName }, { isSignUp: true, codeSentTo: EMAIL }).fullName ??
+      null,
+  ],
+])('%s', async (_form, said) => {
   for (const text of ['Veja ganhe.com.br/x', 'www.ganhe', 'a@ganhe.net', 'A\u200bna']) {
     expect(await said(text)).toBe(MESSAGES.name.plain);
   }
