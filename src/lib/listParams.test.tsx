@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
-import { useListAddress } from './listParams';
+import { asked, inAddress, only, readListQuery, useListAddress, wordsOf, type Params } from './listParams';
 
-const OWN = { status: 'situacao' };
+const OWN: Params<{ status: string }> = { status: { param: 'situacao' } };
 
 function List() {
   const { change } = useListAddress(OWN);
@@ -26,4 +26,41 @@ test('a search that follows a filter before the page shows it keeps the filter a
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <List /> }], { initialEntries })} />);
   await userEvent.click(screen.getByRole('button'));
   expect(await screen.findByRole('button', { name: '?procurar=ana' })).toBeVisible();
+});
+
+interface Question {
+  owner?: 'none';
+  active?: 0 | 1;
+  class_name?: string;
+}
+const FILTERS: Params<Question> = {
+  owner: { param: 'dono', values: [['none', 'sem-conta', 'Sem conta ainda']] },
+  active: {
+    param: 'status',
+    values: [
+      [1, 'ativo', 'Ativo'],
+      [0, 'inativo', 'Inativo'],
+    ],
+  },
+  class_name: { param: 'turma', max: 4 },
+};
+
+test('a row says what an address asks for, and how people read it', () => {
+  const view = readListQuery(new URLSearchParams('dono=sem-conta&status=inativo&turma= 1º A B '), FILTERS);
+  expect(asked(only(FILTERS, view))).toEqual({ owner: 'none', active: 0, class_name: '1º A' });
+  expect(wordsOf(FILTERS.active, view.active)).toBe('Inativo');
+  expect(inAddress(FILTERS.owner, 'none')).toBe('dono=sem-conta');
+});
+
+test('a value that no row has asks for nothing', () => {
+  const view = readListQuery(new URLSearchParams('dono=none&status=2&turma=%20'), FILTERS);
+  expect(asked(only(FILTERS, view))).toEqual({});
+});
+
+test('a forgotten filter, and one without its values, do not compile', () => {
+  // @ts-expect-error -- `active` has no row
+  const forgotten: Params<Question> = { owner: FILTERS.owner, class_name: FILTERS.class_name };
+  // @ts-expect-error -- `owner` is no text
+  const withoutValues: Params<Question> = { ...FILTERS, owner: { param: 'dono' } };
+  expect([forgotten, withoutValues]).toHaveLength(2);
 });

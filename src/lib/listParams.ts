@@ -1,35 +1,99 @@
-/** A list's address: search text, page, filters. Typing replaces the history entry; Back undoes other changes. */
+/**
+ * A list's address: search text, page, and the parameters of a typed table. Typing replaces the history entry; Back
+ * undoes other changes.
+ */
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SEARCH_MAX } from '@vinculo/contract/rules/limits';
 
-/** A screen's names of its filters → the address's names. */
-type Filters = Readonly<Record<string, string>>;
+/** One parameter of a list's address: a row of the list's table. */
+export interface Param<Value = unknown> {
+  /** Its name in the address. */
+  param: string;
+  label?: string;
+  /** What stands for all values. */
+  all?: string;
+  /** Each value, its name in the address, and its words. Without values it is a text. */
+  values?: readonly (readonly [value: Value, name: string, words?: string])[];
+  /** The longest text. */
+  max?: number;
+}
+
+type Row<Value> = string extends Value ? Param<Value> : Param<Value> & Required<Pick<Param<Value>, 'values'>>;
+
+/** A table of parameters, named as the server's question names them. A forgotten one does not compile. */
+export type Params<Values extends object> = { readonly [Name in keyof Values]-?: Row<NonNullable<Values[Name]>> };
+
+/** What an address says of a table's parameters. Null: nothing, or nothing that it may say. */
+export type Chosen<Values extends object> = { [Name in keyof Values]-?: NonNullable<Values[Name]> | null };
 
 const SEARCH_PARAM = 'procurar';
 export const PAGE_PARAM = 'pagina';
 const FIRST_PAGE = 1;
 
 /** What a list's address says. */
-export type ListQuery<Own extends Filters = Record<never, string>> = {
+export type ListQuery<Values extends object = object> = Chosen<Values> & {
   search: string;
   /** From 1; null if the address names an impossible page. */
   page: number | null;
-} & Record<keyof Own, string | null>;
+};
 
-export type ListAddress<Own extends Filters = Record<never, string>> = ListQuery<Own> & {
+export type ListAddress<Values extends object = object> = ListQuery<Values> & {
   /**
    * Null or '' removes a parameter; a change of the list also removes the page. `replace`: no step of its own in the
    * history. A search is none, or Back would undo it letter by letter; nor is a choice in a sheet, itself a step.
    */
   change: (
-    changes: Partial<Record<keyof Own | 'search' | 'page', string | number | null>>,
+    changes: Partial<Chosen<Values & { search: string; page: number }>>,
     options?: { replace?: boolean },
   ) => void;
 };
 
-export const parseSearch = (text: string | null) => (text ?? '').trim().slice(0, SEARCH_MAX);
+/** The value that an address names. */
+export function valueAt<Value>({ values, max = SEARCH_MAX }: Param<Value>, name: string | null): Value | null {
+  if (values) return values.find((each) => each[1] === name)?.[0] ?? null;
+  // Only a text has no values.
+  return ((name ?? '').trim().slice(0, max) || null) as Value | null;
+}
+
+/** A value as the address names it. */
+export function nameOf<Value>({ values }: Param<Value>, value: Value | null): string | null {
+  if (value === null) return null;
+  return values ? (values.find((each) => each[0] === value)?.[1] ?? null) : String(value);
+}
+
+/** A value as people read it. */
+export function wordsOf<Value>({ values }: Param<Value>, value: Value | null): string | null {
+  return values ? (values.find((each) => each[0] === value)?.[2] ?? null) : (value as string | null);
+}
+
+/** The part of an address that says it: `status=ativo`. */
+export const inAddress = <Value>(row: Param<Value>, value: Value): string => `${row.param}=${nameOf(row, value)}`;
+
+/** The values of a parameter by their names in the address, each with its words. */
+export const named = <Value extends string>(names: Readonly<Record<Value, string>>, words?: Record<Value, string>) =>
+  (Object.keys(names) as Value[]).map((value) => [value, names[value], words?.[value]] as [Value, string, string]);
+
+const rowsOf = (params: object) => Object.entries(params) as [name: string, row: Param][];
+
+const chosenBy = <Values extends object>(params: Params<Values>, valueOf: (name: string, row: Param) => unknown) =>
+  Object.fromEntries(rowsOf(params).map(([name, row]) => [name, valueOf(name, row)])) as Chosen<Values>;
+
+/** Of what an address says, the part of one table. */
+export const only = <Values extends object>(params: Params<Values>, view: Chosen<Values>): Chosen<Values> =>
+  chosenBy(params, (name) => view[name as keyof Values]);
+
+/** Clears the parameters of a table. */
+export const noneOf = <Values extends object>(params: Params<Values>): Chosen<Values> => chosenBy(params, () => null);
+
+/** What is asked of the server: what is chosen. */
+export const asked = <Values extends object>(chosen: Chosen<Values>) =>
+  Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== null && value !== '')) as {
+    [Name in keyof Values]?: NonNullable<Values[Name]>;
+  };
+
+const parseSearch = (text: string | null) => (text ?? '').trim().slice(0, SEARCH_MAX);
 
 function parsePage(text: string | null): number | null {
   if (text === null) return FIRST_PAGE;
@@ -37,37 +101,44 @@ function parsePage(text: string | null): number | null {
   return page >= FIRST_PAGE ? page : null;
 }
 
-export function readListQuery<Own extends Filters = Record<never, string>>(
-  params: URLSearchParams,
-  own = {} as Own,
-): ListQuery<Own> {
-  const filters = Object.entries(own).map(([name, key]) => [name, params.get(key)]);
+export function readListQuery<Values extends object = object>(
+  query: URLSearchParams,
+  params = {} as Params<Values>,
+): ListQuery<Values> {
   return {
-    ...(Object.fromEntries(filters) as Record<keyof Own, string | null>),
-    search: parseSearch(params.get(SEARCH_PARAM)),
-    page: parsePage(params.get(PAGE_PARAM)),
+    ...chosenBy(params, (_name, row) => valueAt(row, query.get(row.param))),
+    search: parseSearch(query.get(SEARCH_PARAM)),
+    page: parsePage(query.get(PAGE_PARAM)),
   };
 }
 
-export function useListAddress<Own extends Filters = Record<never, string>>(own = {} as Own): ListAddress<Own> {
-  const [params, setParams] = useSearchParams();
+const asItIs = (query: URLSearchParams) => query;
+
+/** `mend`: rewrites what older links say otherwise. */
+export function useListAddress<Values extends object = object>(
+  params = {} as Params<Values>,
+  mend = asItIs,
+): ListAddress<Values> {
+  const [found, setQuery] = useSearchParams();
+  const query = useMemo(() => mend(found), [found, mend]);
   // The last change, which a busy page shows some moments later. The next change builds on it, or it would restore a
   // filter that was just removed.
-  const asked = useRef(params);
-  useEffect(() => void (asked.current = params), [params]);
-  const keys: Filters = { ...own, search: SEARCH_PARAM, page: PAGE_PARAM };
+  const last = useRef(query);
+  useEffect(() => void (last.current = query), [query]);
+  const rows = new Map([...rowsOf(params), ['search', { param: SEARCH_PARAM }], ['page', { param: PAGE_PARAM }]]);
   return {
-    ...readListQuery(params, own),
+    ...readListQuery(query, params),
     change: (changes, { replace = 'search' in changes } = {}) => {
-      const next = new URLSearchParams(asked.current);
+      const next = new URLSearchParams(last.current);
       next.delete(PAGE_PARAM);
       for (const [name, value] of Object.entries(changes)) {
-        const key = keys[name] ?? name;
-        if (value === null || value === '') next.delete(key);
-        else next.set(key, String(value));
+        const row = rows.get(name);
+        const text = row ? nameOf<unknown>(row, value) : null;
+        if (row && text) next.set(row.param, text);
+        else if (row) next.delete(row.param);
       }
-      asked.current = next;
-      setParams(next, { replace });
+      last.current = next;
+      setQuery(next, { replace });
     },
   };
 }

@@ -11,7 +11,7 @@ interface ChoiceProps {
   value: string | null;
   note?: string | undefined;
   /** What stands for all, where it does not agree with a feminine word. */
-  all?: string;
+  all?: string | undefined;
   onChoose: (value: string | null) => void;
   children: ReactNode;
 }

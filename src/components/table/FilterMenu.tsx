@@ -3,17 +3,18 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import type SvgIcon from '@mui/material/SvgIcon';
+import type { Param } from '../../lib/listParams';
 import { FilterButton } from './FilterButton';
 import { MenuButton } from './MenuButton';
 
-export interface FilterOption<Value extends string> {
+export interface FilterOption<Value extends string | number> {
   value: Value | null;
   label: string;
   /** Stands at the end of its line. */
   hint?: string | undefined;
 }
 
-interface FilterMenuProps<Value extends string> {
+interface FilterMenuProps<Value extends string | number> {
   label: string;
   Icon: typeof SvgIcon;
   options: readonly FilterOption<Value>[];
@@ -21,7 +22,22 @@ interface FilterMenuProps<Value extends string> {
   onChoose: (value: Value | null) => void;
 }
 
-export function FilterMenu<Value extends string>({ label, Icon, options, value, onChoose }: FilterMenuProps<Value>) {
+/** All values of a filter, and none. `hintOf`: what stands at the end of a value's line. */
+export const optionsOf = <Value extends string | number>(
+  { all = 'Todas', values = [] }: Param<Value>,
+  hintOf?: (value: Value) => string | undefined,
+): FilterOption<Value>[] => [
+  { value: null, label: all },
+  ...values.map(([value, name, words = name]) => ({ value, label: words, hint: hintOf?.(value) })),
+];
+
+export function FilterMenu<Value extends string | number>({
+  label,
+  Icon,
+  options,
+  value,
+  onChoose,
+}: FilterMenuProps<Value>) {
   const chosen = options.find((option) => option.value === value)?.label ?? '';
   const isFiltering = value !== null;
   return (

@@ -71,7 +71,7 @@ export default function AdminCardsPage() {
           searchShortcut={hasKeys ? '/' : undefined}
           selectMode={total === 0 ? undefined : selectMode}
         >
-          <StatusFilter status={table.status} onStatus={table.onStatus} />
+          <StatusFilter status={table.status} onStatus={(active) => table.onFilters({ active })} />
           <MoreFilters filters={table.filters} onFilters={table.onFilters} />
           <KeyHints keys={KEYS} toggle={{ isOn: table.hasKeys, onChange: table.onKeys }} />
         </ListTools>

@@ -18,7 +18,7 @@ import { focusInList, LoadMore } from '../../components/table/LoadMore';
 import { useShownList } from '../../components/table/pagedList';
 import { TileGrid } from '../../components/table/PlainList';
 import { WaysMenu } from '../../components/table/WaysMenu';
-import { useListAddress } from '../../lib/listParams';
+import { useListAddress, type Params } from '../../lib/listParams';
 import { newPartnerPath, PATHS } from '../../lib/paths';
 import { PartnerItem } from './PartnerItem';
 
@@ -83,15 +83,14 @@ function NoPartners({ search, isProposing }: { search: string; isProposing: bool
 }
 
 /** In the address: only partners whose shop has proposed changes. */
-const OWN_FILTERS = { proposals: 'propostas' } as const;
-const SHOWN = 'sim';
+const FILTERS: Params<{ proposals: 1 }> = { proposals: { param: 'propostas', values: [[1, 'sim']] } };
 
 export default function AdminPartnersPage() {
   const { companyId } = useCurrentUser();
-  const { search, proposals, change } = useListAddress(OWN_FILTERS);
-  const isProposing = proposals === SHOWN;
+  const { search, proposals, change } = useListAddress(FILTERS);
+  const isProposing = proposals !== null;
   const query = useListPartnersInfiniteQuery(
-    companyId ? { companyId, search, ...(isProposing && { proposals: 1 }) } : skipToken,
+    companyId ? { companyId, search, ...(proposals && { proposals }) } : skipToken,
   );
   const waiting = query.data?.pages.at(-1)?.proposals ?? 0;
   const partners = useShownList(query);
@@ -117,7 +116,7 @@ export default function AdminPartnersPage() {
           <ProposalsFilter
             count={waiting}
             isOn={isProposing}
-            onChange={(isOn) => change({ proposals: isOn ? SHOWN : null })}
+            onChange={(isOn) => change({ proposals: isOn ? 1 : null })}
           />
         </>
       }

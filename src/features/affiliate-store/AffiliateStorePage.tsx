@@ -8,7 +8,7 @@ import { PageHeader } from '../../components/page/PageHeader';
 import { aboveLinks, ProductCard } from '../../components/page/ProductCard';
 import { PlainList } from '../../components/table/PlainList';
 import { AFFILIATE_PRODUCTS, type AffiliateCategory, type AffiliateProduct } from '../../data/affiliateProducts';
-import { useListAddress } from '../../lib/listParams';
+import { useListAddress, type Params } from '../../lib/listParams';
 import { CategoryPills } from './CategoryPills';
 
 /** Each category once, in order of first appearance. */
@@ -17,13 +17,6 @@ function categoriesOf(products: readonly AffiliateProduct[]): AffiliateCategory[
 }
 
 /** 'Bolsas e Estojos' → 'bolsas-e-estojos'. */
-const addressOf = (category: AffiliateCategory) => slug([category]);
-
-/** The category that the address names; null, for all, if it names none. */
-function categoryAt(address: string | null, categories: readonly AffiliateCategory[]): AffiliateCategory | null {
-  return categories.find((category) => addressOf(category) === address) ?? null;
-}
-
 function productsIn(
   category: AffiliateCategory | null,
   products: readonly AffiliateProduct[],
@@ -32,12 +25,13 @@ function productsIn(
 }
 
 const CATEGORIES = categoriesOf(AFFILIATE_PRODUCTS);
-const FILTERS = { category: 'categoria' };
+const FILTERS: Params<{ category: AffiliateCategory }> = {
+  category: { param: 'categoria', values: CATEGORIES.map((category) => [category, slug([category])]) },
+};
 
 export default function AffiliateStorePage() {
-  const { category: address, change } = useListAddress(FILTERS);
+  const { category: chosen, change } = useListAddress(FILTERS);
   const { data: settings } = useGetSettingsQuery();
-  const chosen = categoryAt(address, CATEGORIES);
   const products = productsIn(chosen, AFFILIATE_PRODUCTS);
   return (
     <PageContainer>
@@ -52,7 +46,7 @@ export default function AffiliateStorePage() {
         categories={CATEGORIES}
         chosen={chosen}
         // Replaces the entry: one step back leaves the store, however many categories were chosen.
-        onChoose={(category) => change({ category: category && addressOf(category) }, { replace: true })}
+        onChoose={(category) => change({ category }, { replace: true })}
       />
       <Typography role="status" variant="body2" sx={{ color: 'text.secondary', my: 1.5 }}>
         {`${products.length} produtos`}

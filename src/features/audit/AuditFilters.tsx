@@ -3,7 +3,6 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
-import { EVERY_ACTION } from '@vinculo/contract/rules/trail/auditActions';
 import { PeriodFilters } from '../../components/table/PeriodFilters';
 import { SearchField } from '../../components/table/SearchField';
 import { EVERYTHING, type AuditTable } from './auditTable';
@@ -12,14 +11,13 @@ import { groupsOf, whereOf } from './auditText';
 const NATIVE = { inputLabel: { shrink: true }, select: { native: true } };
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-function ActionChoice({ table: { actions, filter, onFilter } }: { table: AuditTable }) {
-  const chosen = filter.action === EVERY_ACTION ? EVERYTHING : (filter.action ?? '');
+function ActionChoice({ table: { actions, chosenAction, onAction } }: { table: AuditTable }) {
   return (
     <TextField
       select
       label="Ação"
-      value={chosen}
-      onChange={({ target }) => onFilter({ action: target.value })}
+      value={chosenAction}
+      onChange={({ target }) => onAction(target.value)}
       slotProps={NATIVE}
     >
       <option value="">Tudo, menos buscas</option>

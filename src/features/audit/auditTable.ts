@@ -1,7 +1,7 @@
 /** The trail's filters and page in the address, and the page of entries that they ask for. */
 
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { ActivityFilter } from '@vinculo/contract/audit';
+import type { ActivityFilter, AuditFilter } from '@vinculo/contract/audit';
 import { AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import {
   AUDIT_ACTION_NAMES,
@@ -17,16 +17,24 @@ import {
   useListAuditEntriesQuery,
 } from '../../api/slice';
 import { usePagedList } from '../../components/table/pagedList';
-import { parseSearch, useListAddress } from '../../lib/listParams';
+import { asked, nameOf, noneOf, useListAddress, valueAt, type Chosen, type Params } from '../../lib/listParams';
 
 /** Whose trail: all of it, which support reads, or the part of the school that the reader acts for. */
 export type Trail = 'all' | 'own';
 
-const FILTERS = { action: 'acao', person: 'pessoa', company: 'empresa', from: 'de', to: 'ate' };
-const NO_FILTER = { action: null, person: null, company: null, from: null, to: null };
-
 /** Stands in the address for every action, searches for people too. */
 export const EVERYTHING = 'tudo';
+
+const paramsFor = (actions: readonly AuditAction[]): Params<AuditFilter> => ({
+  action: {
+    param: 'acao',
+    values: [[EVERY_ACTION, EVERYTHING], ...actions.map((action) => [action, action] as const)],
+  },
+  person: { param: 'pessoa' },
+  company: { param: 'empresa' },
+  from: { param: 'de' },
+  to: { param: 'ate' },
+});
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -40,22 +48,23 @@ export function startOfDay(day: string | null, later = 0): string | undefined {
 }
 
 const ACTIONS: Record<Trail, readonly AuditAction[]> = { all: AUDIT_ACTION_NAMES, own: SCHOOL_AUDIT_ACTIONS };
+const PARAMS = { all: paramsFor(ACTIONS.all), own: paramsFor(ACTIONS.own) };
 const FRESH = { refetchOnMountOrArgChange: true };
 
 export function useAuditTable(trail: Trail) {
   const { companyId } = useCurrentUser();
-  const address = useListAddress(FILTERS);
+  const params = PARAMS[trail];
+  const address = useListAddress(params);
   const { page } = address;
-  const actions = ACTIONS[trail];
-  const person = parseSearch(address.person);
+  const person = address.person ?? '';
   const filter: ActivityFilter = {
-    action: address.action === EVERYTHING ? EVERY_ACTION : actions.find((action) => action === address.action),
+    ...asked<Pick<ActivityFilter, 'action'>>({ action: address.action }),
     person,
     from: startOfDay(address.from),
     // The last day is included.
     to: startOfDay(address.to, 1),
   };
-  const company = trail === 'all' ? parseSearch(address.company) : '';
+  const company = trail === 'all' ? (address.company ?? '') : '';
   const ofAll = { ...filter, company };
   const all = useListAuditEntriesQuery(page && trail === 'all' ? { page, ...ofAll } : skipToken, FRESH);
   const own = useListActivityQuery(
@@ -67,12 +76,14 @@ export function useAuditTable(trail: Trail) {
   return {
     ...usePagedList(address, trail === 'all' ? all : own, AUDIT_PAGE_SIZE),
     trail,
-    actions,
+    actions: ACTIONS[trail],
+    chosenAction: nameOf(params.action, address.action) ?? '',
     filter: { ...filter, person, company },
     period: { from: address.from ?? '', to: address.to ?? '' },
     isFiltered: Boolean(filter.action ?? (person || company || filter.from || filter.to)),
-    onFilter: (changes: Partial<Record<keyof typeof FILTERS, string>>) => address.change(changes, { replace: true }),
-    onClear: () => address.change(NO_FILTER, { replace: true }),
+    onAction: (name: string) => address.change({ action: valueAt(params.action, name) }, { replace: true }),
+    onFilter: (changes: Partial<Omit<Chosen<AuditFilter>, 'action'>>) => address.change(changes, { replace: true }),
+    onClear: () => address.change(noneOf(params), { replace: true }),
     makeFile: () =>
       trail === 'all' ? exportAll(ofAll).unwrap() : exportOwn({ companyId: companyId ?? '', ...filter }).unwrap(),
   };

@@ -16,17 +16,18 @@ import { useAnswerRequestsMutation, useListMatchingRequestsQuery, useListRequest
 import { rangeOf, shownData, usePagedList } from '../../components/table/pagedList';
 import { toast, toastFailure } from '../../components/toasts/LazyToasts';
 import { undoToast } from '../../components/toasts/undoToast';
-import { useListAddress } from '../../lib/listParams';
+import { useListAddress, type Params } from '../../lib/listParams';
 
-const FILTERS = { state: 'situacao' };
-/** In the address. Without it the page shows waiting requests. */
-const DECLINED = 'recusados';
+/** Without it the page shows waiting requests. */
+const FILTERS: Params<{ state: 'declined' }> = {
+  state: { param: 'situacao', values: [['declined', 'recusados']] },
+};
 
 export function useRequestQueue() {
   const { companyId } = useCurrentUser();
   const address = useListAddress(FILTERS);
   const { search, page, change } = address;
-  const state: ListRequests['state'] = address.state === DECLINED ? 'declined' : 'asked';
+  const state = address.state ?? 'asked';
   const filter: Pick<ListRequests, 'search' | 'state'> = { ...(search && { search }), state };
   const query = useListRequestsQuery(
     companyId && page ? { companyId, ...filter, ...rangeOf(page, REQUEST_PAGE_SIZE) } : skipToken,
@@ -38,7 +39,7 @@ export function useRequestQueue() {
     state,
     filter,
     counts: shownData(query)?.counts,
-    onState: (chosen: string | null) => change({ state: chosen === 'declined' ? DECLINED : null }),
+    onState: (chosen: 'declined' | null) => change({ state: chosen }),
     onClear: () => change({ search: null, state: null }),
   };
 }

@@ -5,14 +5,12 @@ import Button from '@mui/material/Button';
 import { useGridApiRef } from '@mui/x-data-grid';
 import { useRef, type KeyboardEvent } from 'react';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
-import { COMPANY_SIGNS, STANDINGS } from '@vinculo/contract/rules/money/standing';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
-import { STANDING_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import { useExportCompaniesMutation, useListCompaniesInfiniteQuery } from '../../api/slice';
-import { SIGN_WORDS } from '../../components/company/companyWays';
+import { COMPANY_FILTERS } from '../../components/company/companyWays';
 import { EmptyState } from '../../components/page/EmptyState';
 import { ExportButton } from '../../components/table/ExportButton';
-import { FilterMenu } from '../../components/table/FilterMenu';
+import { FilterMenu, optionsOf } from '../../components/table/FilterMenu';
 import { ListPage } from '../../components/table/ListPage';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { ListTools } from '../../components/table/ListTools';
@@ -29,15 +27,8 @@ import { OftenRefused } from './OftenRefused';
 
 const SKELETON_ROWS = 6;
 
-const STANDING_OPTIONS = [
-  { value: null, label: 'Todas' },
-  ...STANDINGS.map((value) => ({ value, label: STANDING_WORDS[value] })),
-];
-
-const SIGN_OPTIONS = [
-  { value: null, label: 'Todas' },
-  ...COMPANY_SIGNS.map((value) => ({ value, label: SIGN_WORDS[value] })),
-];
+const STANDING_OPTIONS = optionsOf(COMPANY_FILTERS.standing);
+const SIGN_OPTIONS = optionsOf(COMPANY_FILTERS.sign);
 
 const ORDERS = [
   { value: null, label: 'Por nome' },
@@ -73,7 +64,7 @@ function NoCompanies({ address: { filter, onClear } }: { address: CompanyAddress
 
 export default function CompaniesPage() {
   const address = useCompanyAddress();
-  const { filter } = address;
+  const { filter, change } = address;
   const [exportCompanies] = useExportCompaniesMutation();
   const isMobile = useIsMobile();
   const query = useListCompaniesInfiniteQuery(filter);
@@ -104,7 +95,7 @@ export default function CompaniesPage() {
         <ListTools
           searchLabel="Procurar empresas"
           search={filter.search ?? ''}
-          onSearch={address.onSearch}
+          onSearch={(search) => change({ search })}
           onSearchKeyDown={toFirstCompany}
         >
           <FilterMenu
@@ -112,19 +103,19 @@ export default function CompaniesPage() {
             Icon={FilterListIcon}
             options={STANDING_OPTIONS}
             value={filter.standing ?? null}
-            onChoose={address.onStanding}
+            onChoose={(standing) => change({ standing })}
           />
           <FilterMenu
             label="Mostrar"
             Icon={FilterListIcon}
             options={SIGN_OPTIONS}
             value={filter.sign ?? null}
-            onChoose={address.onSign}
+            onChoose={(sign) => change({ sign })}
           />
           <ViewMenu
             orders={ORDERS}
             order={filter.sort ?? null}
-            onOrder={address.onSort}
+            onOrder={(sort) => change({ sort })}
             columns={CHOSEN_COLUMNS}
             shown={address.shown}
             onShown={address.onShown}

@@ -109,7 +109,7 @@ interface CompanyGridProps extends Pick<DataTableProps<Company>, 'rows' | 'isFet
 }
 
 /** Shows every page that 'Ver mais' has loaded, one below the other. */
-export function CompanyGrid({ address: { filter, shown, onSort }, ...table }: CompanyGridProps) {
+export function CompanyGrid({ address: { filter, shown, change }, ...table }: CompanyGridProps) {
   const names = shown.join();
   const hidden = useMemo(() => FIELDS.filter((field) => !names.split(',').includes(field)), [names]);
   return (
@@ -120,7 +120,7 @@ export function CompanyGrid({ address: { filter, shown, onSort }, ...table }: Co
       rowHeight={ROW_HEIGHT}
       getRowHeight={asHighAsTold}
       sortModel={SORT_MODELS[filter.sort ?? 'title']}
-      onSortModelChange={([by]) => onSort(by?.sort ? (by.sort === 'asc' ? 'standing' : '-standing') : null)}
+      onSortModelChange={([by]) => change({ sort: by?.sort ? (by.sort === 'asc' ? 'standing' : '-standing') : null })}
       {...table}
     />
   );

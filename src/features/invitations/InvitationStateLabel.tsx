@@ -10,7 +10,7 @@ import { WAITING } from '@vinculo/contract/rules/card/waiting';
 import { INVITATION_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import { StateLabel, type StateLabelProps } from '../../components/page/StateLabel';
 
-export const STATE_LABELS: Readonly<Record<InvitationState, StateLabelProps>> = {
+const STATE_LABELS: Readonly<Record<InvitationState, StateLabelProps>> = {
   waiting: { Icon: MailLockIcon, color: 'info.main', word: INVITATION_WORDS.waiting },
   picture: { Icon: AddAPhotoIcon, color: 'warning.main', word: INVITATION_WORDS.picture },
   listed: { Icon: AddAPhotoIcon, color: 'warning.main', word: INVITATION_WORDS.listed },

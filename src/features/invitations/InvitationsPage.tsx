@@ -3,12 +3,11 @@
 import FilterListIcon from '@mui/icons-material/FilterList';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import type { InvitationState } from '@vinculo/contract/invitations';
 import { shownCount, counted } from '@vinculo/contract/rules/words/counts';
 import { CardTabs } from '../../components/card/CardTabs';
 import { EmptyState } from '../../components/page/EmptyState';
 import { PrintCodesButton } from '../../components/print/PrintCodesButton';
-import { FilterMenu } from '../../components/table/FilterMenu';
+import { FilterMenu, optionsOf } from '../../components/table/FilterMenu';
 import { ListPage } from '../../components/table/ListPage';
 import { ListTools } from '../../components/table/ListTools';
 import { NothingFound } from '../../components/table/NothingFound';
@@ -17,8 +16,7 @@ import { SelectionContext, useSelection, useSelectMode, type Selection } from '.
 import { useAppSelector } from '../../lib/hooks';
 import { PATHS } from '../../lib/paths';
 import { InvitationGrid } from './InvitationGrid';
-import { STATE_LABELS } from './InvitationStateLabel';
-import { useInvitationTable } from './invitationTable';
+import { FILTERS, useInvitationTable } from './invitationTable';
 import { useChangeInvitations } from './useChangeInvitations';
 
 interface InvitationBarProps {
@@ -53,22 +51,13 @@ function InvitationBar({ selection, companyId, isUnaddressed }: InvitationBarPro
   );
 }
 
-const STATES = Object.keys(STATE_LABELS) as InvitationState[];
-
 export default function InvitationsPage() {
   const table = useInvitationTable();
   const { rows, isFetching, pager, companyId, counts } = table;
   const selection = useSelection(table);
   const unaddressed = new Set(rows?.flatMap(({ id, email }) => (email === null ? id : [])));
   const selectMode = useSelectMode(selection);
-  const options = [
-    { value: null, label: 'Todas' },
-    ...STATES.map((value) => ({
-      value,
-      label: STATE_LABELS[value].word,
-      hint: counts && shownCount(counts[value]),
-    })),
-  ];
+  const options = optionsOf(FILTERS.state, (state) => counts && shownCount(counts[state]));
   return (
     <ListPage
       title="Convites"

@@ -14,7 +14,7 @@ import { PageContainer } from '../../components/page/PageContainer';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { SearchField } from '../../components/table/SearchField';
 import { useRows } from '../../entities/selectors';
-import { useListAddress } from '../../lib/listParams';
+import { noneOf, useListAddress, type Params } from '../../lib/listParams';
 import { useOverlay } from '../../lib/overlay';
 import { PATHS } from '../../lib/paths';
 import { CardFilter } from './CardFilter';
@@ -51,24 +51,23 @@ function ClosedCompanies({ companies }: { companies: readonly CardOption[] }) {
 }
 
 const DETAILS = 'partner';
-const FILTERS = {
-  category: 'categoria',
-  card: 'carteirinha',
-  today: 'hoje',
-  favorites: 'favoritos',
-  delivery: 'delivery',
+const ON = [[true, '1']] as const;
+const FILTERS: Params<Filters> = {
+  today: { param: 'hoje', values: ON },
+  favorites: { param: 'favoritos', values: ON },
+  delivery: { param: 'delivery', values: ON },
 };
-
-const NO_FILTERS = { today: null, favorites: null, delivery: null };
-
-const toAddress = (changes: Partial<Filters>) =>
-  Object.fromEntries(Object.entries(changes).map(([name, on]) => [name, on ? '1' : null]));
+const PLACES: Params<{ category: string; card: string }> = {
+  category: { param: 'categoria' },
+  card: { param: 'carteirinha' },
+};
+const PARAMS = { ...FILTERS, ...PLACES };
 
 export default function PartnersPage() {
   const current = useCurrentUser();
   const query = useListMyCardsQuery();
   const { data } = query;
-  const { search, category, card, today, favorites, delivery, change } = useListAddress(FILTERS);
+  const { search, category, card, today, favorites, delivery, change } = useListAddress(PARAMS);
   const sheet = useOverlay(DETAILS);
   const near = useNear();
 
@@ -138,9 +137,9 @@ export default function PartnersPage() {
             category={category}
             search={search}
             filters={{ today: today !== null, favorites: favorites !== null, delivery: delivery !== null }}
-            onFilter={(changes) => change(toAddress(changes))}
+            onFilter={(changes) => change(changes)}
             sheet={sheet}
-            onClearFilters={() => change({ search: null, category: null, ...NO_FILTERS })}
+            onClearFilters={() => change({ search: null, category: null, ...noneOf(FILTERS) })}
           />
           {paused.length > 0 && (
             <Alert severity="info" sx={{ mt: 2 }}>

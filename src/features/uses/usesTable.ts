@@ -4,26 +4,22 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { brazilianDate, isDay } from '@vinculo/contract/rules/brasilia';
 import { USE_PAGE_SIZE } from '@vinculo/contract/rules/limits';
-import { USE_GROUPS, USE_ORDERS, usesSince, type UseGroup, type UseOrder } from '@vinculo/contract/rules/partner/uses';
+import { usesSince, type UseGroup, type UseOrder } from '@vinculo/contract/rules/partner/uses';
 import { useCurrentUser } from '../../api/currentUser';
 import { useListUsesQuery } from '../../api/slice';
 import { type CompanyUsesFilter } from '../../api/uses';
 import { usePagedList } from '../../components/table/pagedList';
-import { useListAddress } from '../../lib/listParams';
+import { named, useListAddress, type Params } from '../../lib/listParams';
 
 /** Days from a week's Monday to its Sunday. */
 export const WEEK_END = 6;
 
-const FILTERS = { by: 'por', order: 'ordem', from: 'de', to: 'ate' };
-
-/** The words of the address. */
-const GROUP_WORDS: Record<UseGroup, string> = {
-  partner: 'parceiro',
-  benefit: 'beneficio',
-  week: 'semana',
-  class: 'turma',
+const FILTERS: Params<Omit<CompanyUsesFilter, 'companyId'>> = {
+  by: { param: 'por', values: named({ partner: 'parceiro', benefit: 'beneficio', week: 'semana', class: 'turma' }) },
+  order: { param: 'ordem', values: named({ attention: 'atencao', uses: 'usos', unused: 'sem-uso' }) },
+  from: { param: 'de' },
+  to: { param: 'ate' },
 };
-const ORDER_WORDS: Record<UseOrder, string> = { attention: 'atencao', uses: 'usos', unused: 'sem-uso' };
 
 const day = (text: string | null, fallback: string) => (text && isDay(text) ? text : fallback);
 
@@ -33,8 +29,8 @@ export function useUsesTable() {
   const [today] = useState(() => brazilianDate(new Date()));
   const to = day(address.to, today);
   const period = { from: day(address.from, usesSince(to)), to };
-  const by = USE_GROUPS.find((group) => GROUP_WORDS[group] === address.by) ?? 'partner';
-  const order = USE_ORDERS.find((each) => ORDER_WORDS[each] === address.order) ?? 'attention';
+  const by = address.by ?? 'partner';
+  const order = address.order ?? 'attention';
   const isBackwards = period.to < period.from;
   const filter: CompanyUsesFilter | null = companyId && !isBackwards ? { companyId, by, order, ...period } : null;
   const { page } = address;
@@ -49,8 +45,8 @@ export function useUsesTable() {
     today,
     isBackwards,
     filter,
-    onGroup: (group: UseGroup) => address.change({ by: group === 'partner' ? null : GROUP_WORDS[group] }),
-    onOrder: (chosen: UseOrder) => address.change({ order: chosen === 'attention' ? null : ORDER_WORDS[chosen] }),
+    onGroup: (group: UseGroup) => address.change({ by: group === 'partner' ? null : group }),
+    onOrder: (chosen: UseOrder) => address.change({ order: chosen === 'attention' ? null : chosen }),
     onPeriod: (changes: { from?: string; to?: string }) => address.change(changes, { replace: true }),
   };
 }

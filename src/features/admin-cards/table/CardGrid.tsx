@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import type { GridSortModel } from '@mui/x-data-grid';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
-import type { Card } from '@vinculo/contract/cards';
+import type { Card, CardSort } from '@vinculo/contract/cards';
 import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
 import { FACTS } from '@vinculo/contract/rules/card/student';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
@@ -17,7 +17,7 @@ import { focusCell, type GridApiRef } from '../../../components/table/gridFocus'
 import { selectColumn } from '../../../components/table/selectColumn';
 import { withText } from '../../../components/table/tableParts';
 import { adminCardPath } from '../../../lib/paths';
-import { ADDED_COLUMNS, type AddedColumn, type CardOrder } from './cardTable';
+import { ADDED_COLUMNS, type AddedColumn } from './cardTable';
 import { forgetOpened, lastOpenedOf } from './lastOpened';
 
 const NAME = 'full_name';
@@ -25,17 +25,12 @@ const NAME = 'full_name';
 const HIDDEN_ON_PHONES = ['owner'];
 
 const ONE_WAY: TableColumn<Card>['sortingOrder'] = ['asc', null];
-const SORTED_BY: Readonly<Record<string, CardOrder>> = {
-  [NAME]: 'nome',
-  class_name: 'turma',
-  valid_until: 'validade',
-};
 const NO_SORT: GridSortModel = [];
 // Outside the component, because the grid takes a new object for a change of sorting.
-const SORT_MODELS: Readonly<Partial<Record<CardOrder, GridSortModel>>> = {
-  nome: [{ field: NAME, sort: 'asc' }],
-  turma: [{ field: 'class_name', sort: 'asc' }],
-  validade: [{ field: 'valid_until', sort: 'asc' }],
+const SORT_MODELS: Readonly<Record<CardSort, GridSortModel>> = {
+  full_name: [{ field: NAME, sort: 'asc' }],
+  class_name: [{ field: 'class_name', sort: 'asc' }],
+  valid_until: [{ field: 'valid_until', sort: 'asc' }],
 };
 
 function UnderName({ card }: { card: Card }) {
@@ -149,8 +144,8 @@ function useFocusOnReturn(cards: readonly Card[] | undefined, apiRef: CardGridPr
 
 interface CardGridProps extends Pick<DataTableProps<Card>, 'rows' | 'isFetching' | 'pager'> {
   apiRef: GridApiRef;
-  order: CardOrder | null;
-  onOrder: (order: CardOrder | null) => void;
+  order: CardSort | null;
+  onOrder: (order: CardSort | null) => void;
   added: readonly AddedColumn[];
   onAdded: (columns: AddedColumn[]) => void;
 }
@@ -169,7 +164,7 @@ export function CardGrid({ apiRef, order, onOrder, added, onAdded, ...table }: C
       hiddenOnPhones={HIDDEN_ON_PHONES}
       phoneRowHeight={PERSON_PHONE_ROW_HEIGHT}
       sortModel={(order && SORT_MODELS[order]) ?? NO_SORT}
-      onSortModelChange={([by]) => onOrder((by && SORTED_BY[by.field]) ?? null)}
+      onSortModelChange={([by]) => onOrder((by?.field as CardSort | undefined) ?? null)}
       {...table}
     />
   );

@@ -1,4 +1,4 @@
-/** The dialog that filters cards by class, end, owner and consent. It loads the company's classes when it opens. */
+/** The dialog of the filters beside the status. It loads the company's classes when it opens. */
 
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,32 +6,25 @@ import { useId } from 'react';
 import { useCurrentUser } from '../../../api/currentUser';
 import { ClassChoice } from '../../../components/card/ClassChoice';
 import { ResponsiveDialog } from '../../../components/dialog/ResponsiveDialog';
-import { Choice } from '../../../components/form/Choice';
-import {
-  CONSENT_LABELS,
-  ENDING_LABELS,
-  NO_FILTERS,
-  OWNER_LABELS,
-  type CardConsentFilter,
-  type CardEndingFilter,
-  type CardFilters,
-  type CardOwnerFilter,
-} from './cardTable';
+import { FilterChoice } from '../../../components/table/FilterChoice';
+import { noneOf, type Chosen } from '../../../lib/listParams';
+import { MORE_FILTERS, type MoreFilters } from './cardTable';
+
+const NAMES = Object.keys(MORE_FILTERS) as (keyof MoreFilters)[];
 
 interface FiltersDialogProps {
   open: boolean;
   title: string;
-  draft: CardFilters;
+  draft: Chosen<MoreFilters>;
   canClear: boolean;
-  onDraft: (draft: CardFilters) => void;
-  onApply: (filters: CardFilters) => void;
+  onDraft: (draft: Chosen<MoreFilters>) => void;
+  onApply: (filters: Chosen<MoreFilters>) => void;
   onClose: () => void;
 }
 
 export function FiltersDialog({ open, title, draft, canClear, onDraft, onApply, onClose }: FiltersDialogProps) {
   const { companyId } = useCurrentUser();
   const formId = useId();
-  const { className, ending, owner, consent } = draft;
 
   return (
     <ResponsiveDialog
@@ -41,7 +34,7 @@ export function FiltersDialog({ open, title, draft, canClear, onDraft, onApply, 
       actions={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, width: '100%' }}>
           {canClear && (
-            <Button onClick={() => onApply(NO_FILTERS)} sx={{ flexGrow: 1 }}>
+            <Button onClick={() => onApply(noneOf(MORE_FILTERS))} sx={{ flexGrow: 1 }}>
               Limpar filtros
             </Button>
           )}
@@ -60,46 +53,24 @@ export function FiltersDialog({ open, title, draft, canClear, onDraft, onApply, 
           onApply(draft);
         }}
       >
-        <ClassChoice
-          of="cards"
-          companyId={companyId}
-          value={className}
-          onChoose={(chosen) => onDraft({ ...draft, className: chosen })}
-        />
-        <Choice
-          label="Validade"
-          value={ending}
-          onChoose={(chosen) => onDraft({ ...draft, ending: chosen as CardEndingFilter | null })}
-        >
-          {Object.entries(ENDING_LABELS).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Choice>
-        <Choice
-          label="Dono"
-          all="Todos"
-          value={owner}
-          onChoose={(chosen) => onDraft({ ...draft, owner: chosen as CardOwnerFilter | null })}
-        >
-          {Object.entries(OWNER_LABELS).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Choice>
-        <Choice
-          label="Autorização"
-          value={consent}
-          onChoose={(chosen) => onDraft({ ...draft, consent: chosen as CardConsentFilter | null })}
-        >
-          {Object.entries(CONSENT_LABELS).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Choice>
+        {NAMES.map((name) =>
+          name === 'class_name' ? (
+            <ClassChoice
+              key={name}
+              of="cards"
+              companyId={companyId}
+              value={draft[name]}
+              onChoose={(chosen) => onDraft({ ...draft, [name]: chosen })}
+            />
+          ) : (
+            <FilterChoice<unknown>
+              key={name}
+              row={MORE_FILTERS[name]}
+              value={draft[name]}
+              onChoose={(chosen) => onDraft({ ...draft, [name]: chosen })}
+            />
+          ),
+        )}
       </Box>
     </ResponsiveDialog>
   );

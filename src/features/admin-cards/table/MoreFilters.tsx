@@ -3,34 +3,29 @@
 import TuneIcon from '@mui/icons-material/Tune';
 import { lazy, Suspense, useState } from 'react';
 import { FilterButton } from '../../../components/table/FilterButton';
-import { CONSENT_LABELS, ENDING_LABELS, OWNER_LABELS, type CardFilters } from './cardTable';
+import { wordsOf, type Chosen } from '../../../lib/listParams';
+import { MORE_FILTERS, type MoreFilters as Filters } from './cardTable';
 
 // Loaded apart: the table needs none of its fields.
 const FiltersDialog = lazy(async () => ({ default: (await import('./FiltersDialog')).FiltersDialog }));
 
 const LABEL = 'Filtros';
-const NAMES = ['className', 'ending', 'owner', 'consent'] as const satisfies readonly (keyof CardFilters)[];
+const NAMES = Object.keys(MORE_FILTERS) as (keyof Filters)[];
 
 interface MoreFiltersProps {
-  filters: CardFilters;
-  onFilters: (filters: CardFilters) => void;
+  filters: Chosen<Filters>;
+  onFilters: (filters: Chosen<Filters>) => void;
 }
 
 export function MoreFilters({ filters, onFilters }: MoreFiltersProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   // Null until the dialog first opens, because the dialog loads the company's classes.
-  const [draft, setDraft] = useState<CardFilters | null>(null);
-  const { className, ending, owner, consent } = filters;
-  const words = [
-    className,
-    ending && ENDING_LABELS[ending],
-    owner && OWNER_LABELS[owner],
-    consent && CONSENT_LABELS[consent],
-  ]
+  const [draft, setDraft] = useState<Chosen<Filters> | null>(null);
+  const words = NAMES.map((name) => wordsOf<unknown>(MORE_FILTERS[name], filters[name]))
     .filter(Boolean)
     .join(', ');
-  const apply = (chosen: CardFilters) => {
+  const apply = (chosen: Chosen<Filters>) => {
     close();
     const isOther = NAMES.some((name) => chosen[name] !== filters[name]);
     if (isOther) onFilters(chosen);

@@ -1,18 +1,15 @@
 /** Shows all cards, the active or the inactive ones. */
 
 import FilterListIcon from '@mui/icons-material/FilterList';
-import { FilterMenu, type FilterOption } from '../../../components/table/FilterMenu';
-import type { CardStatus } from './cardTable';
+import { FilterMenu, optionsOf } from '../../../components/table/FilterMenu';
+import type { Chosen } from '../../../lib/listParams';
+import { STATUS_FILTER, type Status } from './cardTable';
 
-const OPTIONS: readonly FilterOption<CardStatus>[] = [
-  { value: null, label: 'Todos' },
-  { value: 'ativo', label: 'Ativo' },
-  { value: 'inativo', label: 'Inativo' },
-];
+const OPTIONS = optionsOf(STATUS_FILTER.active);
 
 interface StatusFilterProps {
-  status: CardStatus | null;
-  onStatus: (status: CardStatus | null) => void;
+  status: Chosen<Status>['active'];
+  onStatus: (status: Chosen<Status>['active']) => void;
 }
 
 export function StatusFilter({ status, onStatus }: StatusFilterProps) {

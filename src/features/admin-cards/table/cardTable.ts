@@ -3,7 +3,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { ListCards } from '@vinculo/contract/cards';
+import type { CardFilters, CardSort, ListCards } from '@vinculo/contract/cards';
 import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';
 import type { StudentFact } from '@vinculo/contract/rules/card/student';
 import { CARD_PAGE_SIZE, CLASS_MAX } from '@vinculo/contract/rules/limits';
@@ -11,38 +11,63 @@ import { NO_OWNER } from '@vinculo/contract/rules/words/stateWords';
 import { useCurrentUser } from '../../../api/currentUser';
 import { FRESH_S, useListCardsQuery, usePrefetch } from '../../../api/slice';
 import { rangeOf, usePagedList } from '../../../components/table/pagedList';
-import { PAGE_PARAM, readListQuery, useListAddress, type ListQuery } from '../../../lib/listParams';
+import {
+  asked,
+  named,
+  nameOf,
+  noneOf,
+  only,
+  PAGE_PARAM,
+  readListQuery,
+  useListAddress,
+  type Chosen,
+  type ListQuery,
+  type Params,
+} from '../../../lib/listParams';
 
-const FILTERS = {
-  status: 'status',
-  className: 'turma',
-  ending: 'validade',
-  owner: 'dono',
-  consent: 'autorizacao',
-  order: 'ordem',
-  columns: 'colunas',
-  keys: 'atalhos',
+export type Status = Pick<CardFilters, 'active'>;
+/** The filters beside the status. */
+export type MoreFilters = Omit<CardFilters, 'active' | 'search'>;
+
+/** The filters of the list's call. */
+export const STATUS_FILTER: Params<Status> = {
+  active: {
+    param: 'status',
+    label: 'Status',
+    all: 'Todos',
+    values: [
+      [1, 'ativo', 'Ativo'],
+      [0, 'inativo', 'Inativo'],
+    ],
+  },
 };
-const STATUSES = { ativo: { active: 1 }, inativo: { active: 0 } } as const;
-export type CardStatus = keyof typeof STATUSES;
-const ENDINGS = { 'a-vencer': { ending: 'ending' }, vencidas: { ending: 'ended' } } as const;
-export type CardEndingFilter = keyof typeof ENDINGS;
-export const ENDING_LABELS: Readonly<Record<CardEndingFilter, string>> = {
-  'a-vencer': `A vencer em ${ENDING_DAYS} dias`,
-  vencidas: 'Vencidas',
+export const MORE_FILTERS: Params<MoreFilters> = {
+  class_name: { param: 'turma', label: 'Turma', max: CLASS_MAX },
+  ending: {
+    param: 'validade',
+    label: 'Validade',
+    values: [
+      ['ending', 'a-vencer', `A vencer em ${ENDING_DAYS} dias`],
+      ['ended', 'vencidas', 'Vencidas'],
+    ],
+  },
+  owner: { param: 'dono', label: 'Dono', all: 'Todos', values: [['none', 'sem-conta', NO_OWNER]] },
+  consent: {
+    param: 'autorizacao',
+    label: 'Autorização',
+    values: [['none', 'falta', 'Sem autorização do responsável']],
+  },
 };
+const CARD_FILTERS = { ...STATUS_FILTER, ...MORE_FILTERS };
 
-const OWNERS = { 'sem-conta': { owner: 'none' } } as const;
-export type CardOwnerFilter = keyof typeof OWNERS;
-export const OWNER_LABELS: Readonly<Record<CardOwnerFilter, string>> = { 'sem-conta': NO_OWNER };
-
-const CONSENTS = { falta: { consent: 'none' } } as const;
-export type CardConsentFilter = keyof typeof CONSENTS;
-export const CONSENT_LABELS: Readonly<Record<CardConsentFilter, string>> = { falta: 'Sem autorização do responsável' };
-
-const SORTS = { nome: 'full_name', turma: 'class_name', validade: 'valid_until' } as const;
-/** Null: the newest first. */
-export type CardOrder = keyof typeof SORTS;
+const SORT: Params<{ sort: CardSort }> = {
+  sort: { param: 'ordem', values: named({ full_name: 'nome', class_name: 'turma', valid_until: 'validade' }) },
+};
+const LOOK: Params<{ columns: string; keys: 'off' }> = {
+  columns: { param: 'colunas' },
+  keys: { param: 'atalhos', values: [['off', 'nao']] },
+};
+const PARAMS = { ...CARD_FILTERS, ...SORT, ...LOOK };
 
 /** The columns that a person can add, by their names in the address. */
 const ADDED: Record<AddedColumn, string> = {
@@ -53,115 +78,78 @@ const ADDED: Record<AddedColumn, string> = {
 };
 export type AddedColumn = StudentFact | 'created_at';
 export const ADDED_COLUMNS = Object.keys(ADDED) as readonly AddedColumn[];
-const KEYS_OFF = 'nao';
-
-/** The filters beside the status. Null: not filtered. */
-export interface CardFilters {
-  className: string | null;
-  ending: CardEndingFilter | null;
-  owner: CardOwnerFilter | null;
-  consent: CardConsentFilter | null;
-}
-
-export const NO_FILTERS: CardFilters = { className: null, ending: null, owner: null, consent: null };
 
 /** Seconds for which a prefetched page counts as fresh: as long as a person may read the page before it. */
 const TURNING_FRESH_S = 60;
 
-type CardView = ListQuery<typeof FILTERS>;
-
-const isStatus = (text: string | null): text is CardStatus => text !== null && Object.hasOwn(STATUSES, text);
-const isEnding = (text: string | null): text is CardEndingFilter => text !== null && Object.hasOwn(ENDINGS, text);
-const isOrder = (text: string | null): text is CardOrder => text !== null && Object.hasOwn(SORTS, text);
-const isOwner = (text: string | null): text is CardOwnerFilter => text !== null && Object.hasOwn(OWNERS, text);
-const isConsent = (text: string | null): text is CardConsentFilter => text !== null && Object.hasOwn(CONSENTS, text);
-
-type Filtered = CardFilters & { status: CardStatus | null };
+type CardView = ListQuery<Status & MoreFilters & { sort: CardSort }>;
 
 /** In links of old mails, `status` holds what is `validade` with active cards. */
-function parseFilters({ status, className, ending, owner, consent }: Pick<CardView, keyof Filtered>): Filtered {
-  const isOldLink = isEnding(status);
-  return {
-    status: isOldLink ? 'ativo' : isStatus(status) ? status : null,
-    className: className?.trim().slice(0, CLASS_MAX) || null,
-    ending: isOldLink ? status : isEnding(ending) ? ending : null,
-    owner: isOwner(owner) ? owner : null,
-    consent: isConsent(consent) ? consent : null,
-  };
+function ofOldLink(query: URLSearchParams): URLSearchParams {
+  const { active, ending } = CARD_FILTERS;
+  const name = query.get(active.param);
+  if (!name || !ending.values.some((each) => each[1] === name)) return query;
+  const mended = new URLSearchParams(query);
+  mended.set(active.param, 'ativo');
+  mended.set(ending.param, name);
+  return mended;
 }
 
-const sortOf = ({ order }: Pick<CardView, 'order'>) => (isOrder(order) ? { sort: SORTS[order] } : {});
+/** Which cards the list's calls ask for. */
+const filterOf = (view: CardView): CardFilters =>
+  asked<CardFilters>({ search: view.search || null, ...only(CARD_FILTERS, view) });
 
-/** The part of the list's call that every page shares, without its order. */
-const askedOf = (search: string, { status, className, ending, owner, consent }: Filtered) => ({
-  ...(search && { search }),
-  ...(status && STATUSES[status]),
-  ...(ending && ENDINGS[ending]),
-  ...(className && { class_name: className }),
-  ...(owner && OWNERS[owner]),
-  ...(consent && CONSENTS[consent]),
-});
-
-function cardPage(companyId: string | null, view: Omit<CardView, 'columns' | 'keys'>): ListCards | typeof skipToken {
-  const { search, page } = view;
-  const filters = parseFilters(view);
+function cardPage(companyId: string | null, view: CardView): ListCards | typeof skipToken {
+  const { page } = view;
   if (!companyId || !page) return skipToken;
+  const status = nameOf(STATUS_FILTER.active, view.active);
   return {
     company_id: companyId,
     ...rangeOf(page, CARD_PAGE_SIZE),
     page: String(page),
-    ...(filters.status && { status: filters.status }),
-    ...askedOf(search, filters),
-    ...sortOf(view),
+    ...(status && { status }),
+    ...filterOf(view),
+    ...asked(only(SORT, view)),
   };
 }
 
 export function useCardTable() {
   const { companyId } = useCurrentUser();
-  const { change, ...address } = useListAddress(FILTERS);
-  const { search, page, order, columns, keys } = address;
-  const { status, ...filters } = parseFilters(address);
-  const { className, ending, owner, consent } = filters;
-  const hasKeys = keys !== KEYS_OFF;
+  const { change, ...view } = useListAddress(PARAMS, ofOldLink);
+  const { search, page, sort, columns } = view;
+  const hasKeys = view.keys === null;
   const { key } = useLocation();
   const [openedWith] = useState(key);
   const [hasTurned, setHasTurned] = useState(false);
   if (key !== openedWith && !hasTurned) setHasTurned(true);
-  const query = useListCardsQuery(cardPage(companyId, { search, status, ...filters, order, page }), {
+  const query = useListCardsQuery(cardPage(companyId, view), {
     refetchOnMountOrArgChange: hasTurned ? TURNING_FRESH_S : FRESH_S,
   });
   const list = usePagedList({ search, page, change }, query, CARD_PAGE_SIZE);
   const prefetch = usePrefetch('listCards');
 
   const settled = query.isFetching ? undefined : query.currentData;
-  const next = settled && page && page * CARD_PAGE_SIZE < settled.total ? page + 1 : null;
+  const hasNext = settled && page && page * CARD_PAGE_SIZE < settled.total;
+  // As text, so that the effect compares what is asked.
+  const next = JSON.stringify(hasNext ? cardPage(companyId, { ...view, page: page + 1 }) : null);
   useEffect(() => {
-    const nextPage = cardPage(companyId, {
-      search,
-      status,
-      className,
-      ending,
-      owner,
-      consent,
-      order,
-      page: next,
-    });
-    if (nextPage !== skipToken) prefetch(nextPage);
+    const nextPage = JSON.parse(next) as ListCards | null;
+    if (nextPage) prefetch(nextPage);
     // What refetched this page may have dropped the next one from the cache.
-  }, [companyId, search, status, className, ending, owner, consent, order, next, query.fulfilledTimeStamp, prefetch]);
+  }, [next, query.fulfilledTimeStamp, prefetch]);
 
   const names = columns?.split(',');
   const added = ADDED_COLUMNS.filter((field) => names?.includes(ADDED[field]));
   // Neither is another list: the page stays, and Back undoes none of them.
-  const show = (changes: { columns?: string; keys?: string | null }) =>
+  const show = (changes: Partial<Chosen<{ columns: string; keys: 'off' }>>) =>
     change({ ...changes, page: page === 1 ? null : page }, { replace: true });
-  const filter = askedOf(search, { status, ...filters });
+  const filter = filterOf(view);
 
   return {
     ...list,
     companyId,
-    order: isOrder(order) ? order : null,
-    onOrder: (chosen: CardOrder | null) => change({ order: chosen }),
+    order: sort,
+    onOrder: (chosen: CardSort | null) => change({ sort: chosen }),
     added,
     onAdded: (fields: AddedColumn[]) =>
       show({
@@ -170,15 +158,13 @@ export function useCardTable() {
           .join(','),
       }),
     hasKeys,
-    onKeys: () => show({ keys: hasKeys ? KEYS_OFF : null }),
-    exported: companyId && { company_id: companyId, ...filter, ...sortOf(address) },
-    status,
-    // Sends the other filters too, because an old link may hold them elsewhere.
-    onStatus: (chosen: CardStatus | null) => change({ status: chosen, ...filters }),
-    filters,
-    onFilters: (chosen: CardFilters) => change({ status, ...chosen }),
-    isFiltered: Boolean(search || status || className || ending || owner || consent),
-    onClear: () => change({ search: null, status: null, ...NO_FILTERS }),
+    onKeys: () => show({ keys: hasKeys ? 'off' : null }),
+    exported: companyId && { company_id: companyId, ...filter, ...asked(only(SORT, view)) },
+    status: view.active,
+    filters: only(MORE_FILTERS, view),
+    onFilters: (chosen: Partial<Chosen<Status & MoreFilters>>) => change(chosen),
+    isFiltered: Object.keys(filter).length > 0,
+    onClear: () => change({ search: null, ...noneOf(CARD_FILTERS) }),
     filter,
   };
 }
@@ -203,7 +189,7 @@ function pageBefore(list: string, page: number): string | null {
  */
 export function useKeptPage(list: string | null): KeptPage | null {
   const { companyId } = useCurrentUser();
-  const view = list === null ? null : readListQuery(new URLSearchParams(list.split('?')[1]), FILTERS);
+  const view = list === null ? null : readListQuery(ofOldLink(new URLSearchParams(list.split('?')[1])), PARAMS);
   const { currentData } = useListCardsQuery(view ? cardPage(companyId, view) : skipToken, {
     refetchOnMountOrArgChange: false,
   });
