@@ -21,7 +21,7 @@ const DEFLATED_NOTHING = 2;
 /** Tags and attributes, each of which costs memory. A cell of Excel's has about seven. */
 export const MARKS_MAX = 2_500_000;
 
-export type Kind = 'xlsx' | 'xlsb' | 'ods';
+type Kind = 'xlsx' | 'xlsb' | 'ods';
 const OPTIONS = { useWebWorkers: false };
 const BINARY = /\.bin$/i;
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i;
