@@ -36,7 +36,19 @@ test.each([
   ['no scheme', 'www.google.com/maps/@-23.56141,-46.65588,17z'],
   ['words before it', `Padaria Estrela\n${SHARED_PLACE}`],
   ['both numbers', ' -23.56141, -46.65588 '],
+  ['brackets', '(-23.56141, -46.65588)'],
+  ['a space', '-23.56141 -46.65588'],
+  ['decimal commas', '-23,56141; -46,65588'],
+  ['decimal commas with a comma between', '-23,56141, -46,65588'],
+  ['degrees', '23.56141° S, 46.65588° W'],
+  ['degrees in Portuguese', '23,56141° S, 46,65588° O'],
+  ['names', 'lat: -23.56141, long: -46.65588'],
 ])('reads %s', (_what, link) => expect(readMapLink(link)).toEqual({ kind: 'place', place: MASP }));
+
+test('reads minutes and seconds, as Google shows them', () => {
+  const place = { latitude: -23.56142, longitude: -46.65589 };
+  expect(readMapLink(`23°33'41.1"S 46°39'21.2"W`)).toEqual({ kind: 'place', place });
+});
 
 test("reads the geohash of Waze's links", () => {
   expect(readMapLink('https://waze.com/ul/h6gycfqf0z4y')).toEqual({ kind: 'place', place: MASP });
@@ -48,6 +60,11 @@ test.each([
   ['a host that only begins like a map', 'https://www.google.com.evil.example/maps/@-23.5,-46.6,17z', 'other'],
   ['a script', 'javascript:alert(1)', 'other'],
   ['nothing', '', 'other'],
+  ['an address with numbers', 'Rua 23, 46', 'other'],
+  ['a phone', '(81) 99999-0000', 'other'],
+  ['a postal code', '50030-230', 'other'],
+  ['a day', '2026-11-27', 'other'],
+  ['one number', '-23.56141', 'other'],
   ['an address in words', 'https://www.google.com/maps/search/?api=1&query=Rua+das+Flores', 'none'],
   ['the map alone', 'https://www.google.com/maps', 'none'],
   ['zeros', 'geo:0,0?q=Rua+das+Flores', 'none'],

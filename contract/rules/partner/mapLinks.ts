@@ -1,5 +1,6 @@
 /** Reads the place from a link to a map, as map apps share it. */
 
+import { convert } from 'geo-coordinates-parser';
 import { MESSAGES } from '../words/messages';
 import { isInBrazil, roundedPlace, type Place } from './places';
 
@@ -7,34 +8,26 @@ import { isInBrazil, roundedPlace, type Place } from './places';
 export type MapLink = { kind: 'place'; place: Place } | { kind: 'outside' | 'short' | 'none' | 'other' };
 
 const NUMBER = String.raw`[-+]?\d{1,3}(?:\.\d+)?`;
-/** Both numbers, as Apple, Google, OpenStreetMap and Waze write them after decoding. */
-const PAIR = new RegExp(
-  String.raw`^\s*(?:loc:|ll\.)?(${NUMBER})[,;\s]\s*(${NUMBER})(?:\s*\(.*\)|,[\d.]+[a-z]?)?\s*$`,
-  'i',
-);
-/** A place of Google's, which stands after the middle of the map shown. The last one is where a route ends. */
-const GOOGLE_PLACE = new RegExp(`!3d(${NUMBER})!4d(${NUMBER})`, 'g');
-/** The end of a route of Google's: longitude first. */
-const GOOGLE_ROUTE = new RegExp(`!1d(${NUMBER})!2d(${NUMBER})`, 'g');
-/** A map of Google's in a page: longitude first. */
-const GOOGLE_EMBEDDED = new RegExp(`!2d(${NUMBER})!3d(${NUMBER})`);
-const GOOGLE_VIEW = new RegExp(`@(${NUMBER}),(${NUMBER})`);
-const OSM_VIEW = new RegExp(String.raw`map=[\d.]+/(${NUMBER})/(${NUMBER})`);
+const LATITUDE = `(?<latitude>${NUMBER})`;
+const LONGITUDE = `(?<longitude>${NUMBER})`;
 
-/** The parameters that hold a place, the most exact first. */
-const PARAMETERS = [
-  'destination',
-  'daddr',
-  'query',
-  'q',
-  'coordinate',
-  'll',
-  'sll',
-  'to',
-  'center',
-  'viewpoint',
-  'near',
-];
+/**
+ * Where a link says its place, once it is decoded; the most exact first. Of several of one kind the last one counts: it is
+ * where a route ends. `key=` stands for the parameters that hold both numbers.
+ */
+const PLACES_IN_LINKS = [
+  // A place of Google's, a stop of its routes, and a map of its in a page. The middle of the map shown stands before.
+  `!3d${LATITUDE}!4d${LONGITUDE}`,
+  `!1d${LONGITUDE}!2d${LATITUDE}`,
+  `!2d${LONGITUDE}!3d${LATITUDE}`,
+  `mlat=${LATITUDE}&mlon=${LONGITUDE}`,
+  String.raw`[?&](?:destination|daddr|query|q|coordinate|ll|to)=(?:loc:|ll\.)?${LATITUDE}[,;\s]\s*${LONGITUDE}(?![\d.])`,
+  String.raw`[?&](?:sll|center|viewpoint|near)=${LATITUDE}[,;\s]\s*${LONGITUDE}(?![\d.])`,
+  String.raw`/${LATITUDE},\s*${LONGITUDE}(?=[/?#]|$)`,
+  `@${LATITUDE},${LONGITUDE}`,
+  String.raw`#map=[\d.]+/${LATITUDE}/${LONGITUDE}`,
+  String.raw`^${LATITUDE},${LONGITUDE}(?![\d.])`,
+].map((pattern) => new RegExp(pattern, 'g'));
 
 const MAP_HOSTS = [
   /^(?:www\.|maps\.)?google(?:\.[a-z]{2,3}){1,2}$/,
@@ -65,16 +58,10 @@ function ofGeohash(text: string): Place | null {
   return { latitude: middle(bounds.latitude), longitude: middle(bounds.longitude) };
 }
 
-function placeOf(latitude: string | undefined, longitude: string | undefined): Place | null {
-  const place = { latitude: Number(latitude), longitude: Number(longitude) };
-  const isPlace = Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180;
+function placeOf(latitude: number, longitude: number): Place | null {
+  const isPlace = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   // Apps write 0,0 for a place that they name by its words.
-  return isPlace && (place.latitude !== 0 || place.longitude !== 0) ? roundedPlace(place) : null;
-}
-
-function ofPair(text: string | null): Place | null {
-  const found = PAIR.exec(text ?? '');
-  return found && placeOf(found[1], found[2]);
+  return isPlace && (latitude !== 0 || longitude !== 0) ? roundedPlace({ latitude, longitude }) : null;
 }
 
 const decoded = (text: string) => {
@@ -85,29 +72,30 @@ const decoded = (text: string) => {
   }
 };
 
-function placeIn(url: URL): Place | null {
-  const whole = decoded(url.pathname + url.search + url.hash);
-  const place = [...whole.matchAll(GOOGLE_PLACE)].at(-1);
-  if (place) return placeOf(place[1], place[2]);
-  const route = [...whole.matchAll(GOOGLE_ROUTE)].at(-1);
-  if (route) return placeOf(route[2], route[1]);
+/** `link`: from its path on. */
+function placeIn(link: string): Place | null {
+  const text = decoded(link);
+  for (const pattern of PLACES_IN_LINKS) {
+    const found = [...text.matchAll(pattern)].at(-1)?.groups;
+    const place = found && placeOf(Number(found['latitude']), Number(found['longitude']));
+    if (place) return place;
+  }
+  const hash = /^\/ul\/h([0-9a-z]{6,12})(?=[?#]|$)/i.exec(text)?.[1];
+  return hash === undefined ? null : ofGeohash(hash);
+}
 
-  const embedded = GOOGLE_EMBEDDED.exec(whole);
-  if (embedded) return placeOf(embedded[2], embedded[1]);
-
-  const { searchParams: given } = url;
-  const marker = given.has('mlat') ? placeOf(given.get('mlat') ?? '', given.get('mlon') ?? '') : null;
-  const named = PARAMETERS.map((name) => ofPair(given.get(name))).find(Boolean);
-  const parts = url.pathname.split('/').map((part) => ofPair(decoded(part)));
-  const hash = /^\/ul\/h([0-9a-z]{6,12})$/i.exec(url.pathname)?.[1];
-  const view = GOOGLE_VIEW.exec(whole) ?? OSM_VIEW.exec(whole);
-  return (
-    marker ??
-    named ??
-    parts.filter(Boolean).at(-1) ??
-    (hash ? ofGeohash(hash) : null) ??
-    (view && placeOf(view[1], view[2]))
-  );
+/** Both numbers as people write and maps show them: with commas, degrees, brackets, S and W, or the Portuguese O. */
+function placeInWords(text: string): Place | null {
+  const words = text
+    .replace(/lat(?:itude)?|lo?ng(?:itude)?|[()[\]:=]/gi, ' ')
+    .replace(/\bO(?=\d)|(?<=[\d°'"′″\s])O\b/gi, 'W');
+  if (!/\d/.test(words) || /[^\d\s.,;°º'"’′″NSEW+-]/i.test(words)) return null;
+  try {
+    const { decimalLatitude, decimalLongitude } = convert(words.trim());
+    return placeOf(decimalLatitude, decimalLongitude);
+  } catch {
+    return null;
+  }
 }
 
 const linkOf = (place: Place | null | undefined): MapLink => {
@@ -136,13 +124,9 @@ const isShort = ({ protocol, host, pathname, username, password }: URL) =>
 /** What people paste: a link, also without `https://` or with words before it as apps share it, `geo:`, or both numbers. */
 export function readMapLink(pasted: string): MapLink {
   const text = pasted.trim();
-  const pair = ofPair(text);
-  if (pair) return linkOf(pair);
-  const geo = /^geo:([^?]*)(?:\?(.*))?$/i.exec(text);
-  if (geo) {
-    const query = new URLSearchParams(geo[2]).get('q');
-    return linkOf(ofPair(query) ?? ofPair((geo[1] ?? '').split(';')[0] ?? ''));
-  }
+  const written = placeInWords(text);
+  if (written) return linkOf(written);
+  if (/^geo:/i.test(text)) return linkOf(placeIn(text.slice('geo:'.length)));
   const url = urlOf(/https?:\/\/\S+/i.exec(text)?.[0] ?? text);
   if (!url || !['http:', 'https:'].includes(url.protocol)) return { kind: 'other' };
   // Shared links are `https`; an older one is asked the same way.
@@ -151,7 +135,7 @@ export function readMapLink(pasted: string): MapLink {
   // Where Google asks for consent first.
   const after = url.hostname === 'consent.google.com' ? urlOf(url.searchParams.get('continue') ?? '') : url;
   if (!after || !MAP_HOSTS.some((host) => host.test(after.hostname))) return { kind: 'other' };
-  return linkOf(placeIn(after));
+  return linkOf(placeIn(after.pathname + after.search + after.hash));
 }
 
 /** The address that a short link's host is asked at, of two hosts and no others; null for any other text. */

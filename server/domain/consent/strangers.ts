@@ -20,7 +20,7 @@ export interface Asker {
   ip: string;
 }
 
-export const EVERYBODY = 'all';
+const EVERYBODY = 'all';
 
 /** Whom a day's budget of strangers counts. A stranger whose whole e-mail was typed costs all companies nothing. */
 export const budgetOf = ({ keys }: Pick<Deps, 'keys'>, asker: Asker, { isByEmail }: Pick<Found, 'isByEmail'>) => ({
