@@ -13,7 +13,7 @@ const LONGITUDE = `(?<longitude>${NUMBER})`;
 
 /**
  * Where a link says its place, once it is decoded; the most exact first. Of several of one kind the last one counts: it is
- * where a route ends. `key=` stands for the parameters that hold both numbers.
+ * where a route ends.
  */
 const PLACES_IN_LINKS = [
   // A place of Google's, a stop of its routes, and a map of its in a page. The middle of the map shown stands before.
