@@ -41,6 +41,8 @@ const config: Config = {
     '\\.(svg|woff2|png|jpe?g|webp|csv)$': '<rootDir>/src/testing/fileStub.ts',
     '\\.css$': '<rootDir>/src/testing/styleStub.ts',
     '^@fontsource': '<rootDir>/src/testing/styleStub.ts',
+    // Of the contract's calls, tests read methods and paths: no browser code loads schemas.
+    '^typebox$': '<rootDir>/src/testing/schemaStub.ts',
     // jsdom has no workers.
     '/openWorker$': '<rootDir>/src/testing/listWorker.ts',
     '/heicDecoder$': '<rootDir>/src/testing/heicDecoder.ts',

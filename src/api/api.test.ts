@@ -1,25 +1,16 @@
 /** The slice declares the contract's calls, and every mutation reaches the cached answers that it makes stale. */
 
-import { CALLS, type CallName } from '../testing/calls';
+import { calls, type CallName } from '@vinculo/contract/calls';
 import type { CACHED, MutationName, Run } from '../testing/everyCall';
-import {
-  addressOf,
-  changedCard,
-  filledStore,
-  look,
-  manager,
-  MUTATIONS,
-  QUERIES,
-  recordRequests,
-  signedInStore,
-} from '../testing/everyCall';
+import { addressOf, filledStore, MUTATIONS, QUERIES, recordRequests, signedInStore } from '../testing/everyCall';
+import { changedCard, look, manager } from '../testing/examples';
 import { COMPANY_ID } from '../testing/people';
 import { aCard, aTemplate, idOf } from '../testing/records';
 import { answer, server } from '../testing/server';
 import { atRest } from '../testing/store';
 import { slice } from './slice';
 
-const NAMES = Object.keys(CALLS) as CallName[];
+const NAMES = Object.keys(calls) as CallName[];
 const runs: Partial<Record<CallName, Run>> = { ...QUERIES, ...MUTATIONS };
 
 afterEach(() => server.events.removeAllListeners());
@@ -34,8 +25,8 @@ it.each(NAMES)('%s goes out with the method and to the path of the contract', as
   if (!run) throw new Error(`No example of ${name}`);
   await run(signedInStore());
   const [first] = requests;
-  const pattern = new RegExp(`^/api${CALLS[name].path.replace(/:[a-z]+/gi, '[^/]+')}$`);
-  expect(first?.method).toBe(CALLS[name].method);
+  const pattern = new RegExp(`^/api${calls[name].path.replace(/:[a-z]+/gi, '[^/]+')}$`);
+  expect(first?.method).toBe(calls[name].method);
   expect(new URL(first?.url ?? '').pathname).toMatch(pattern);
 });
 
@@ -212,7 +203,7 @@ const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
 
 /** What was read, without the call itself, which may be a GET too. */
 const readAgain = (requests: Request[], name: MutationName) =>
-  requests.slice(CALLS[name].method === 'GET' ? 1 : 0).filter(({ method }) => method === 'GET');
+  requests.slice(calls[name].method === 'GET' ? 1 : 0).filter(({ method }) => method === 'GET');
 
 it.each(Object.keys(MUTATIONS) as MutationName[])('%s refreshes what it touched and nothing else', async (name) => {
   const { store, addresses } = await filledStore();

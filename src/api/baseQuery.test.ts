@@ -13,8 +13,8 @@ import {
 } from '../session/sessionSlice';
 import { parseSession, STORAGE_KEY } from '../session/sessionStorage';
 import { aGate } from '../testing/gate';
-import { holder } from '../testing/people';
-import { answer, failure, noAnswer, server, tokens } from '../testing/server';
+import { holder, tokens } from '../testing/people';
+import { answer, failure, noAnswer, server } from '../testing/server';
 import { aStore } from '../testing/store';
 import { aBrowser, openTab, store as putSession, tellOtherTabs, written } from '../testing/tabs';
 import { fakeTimers } from '../testing/timers';

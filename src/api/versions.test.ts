@@ -3,9 +3,10 @@
 import type { AppStore } from '../app/store';
 import type { Ref } from '../entities/entitiesSlice';
 import { selectRecord } from '../entities/selectors';
+import type { Answers } from '../testing/examples';
 import { COMPANY_ID, holder } from '../testing/people';
 import { aCard, aCategory, aCompany, aPartner, aSubscription, aTemplate, idOf } from '../testing/records';
-import { answer, failure, inVersion, server, versionConflict, type Answers } from '../testing/server';
+import { answer, failure, inVersion, server, versionConflict } from '../testing/server';
 import { aSession } from '../testing/session';
 import { aStore } from '../testing/store';
 import { isVersionConflict } from './errors';

@@ -1,11 +1,11 @@
 /** A session that ends while a person types: why they must sign in again, and that no text is lost. */
 
 import { act, screen, within } from '@testing-library/react';
+import type { CallName } from '@vinculo/contract/calls';
 import type { Profile } from '@vinculo/contract/profile';
 import { loadToasts } from '../components/toasts/LazyToasts';
 import { adminCardPath, adminPartnerPath, categoryPath, newCardPath, PATHS, signInPath } from '../lib/paths';
 import { EMPTY_SESSION, sessionAdopted, signedIn, signedOut, tokensRefused } from '../session/sessionSlice';
-import type { CallName } from '../testing/calls';
 import { administrator, holder, superAdministrator } from '../testing/people';
 import { aCompany, idOf } from '../testing/records';
 import { renderApp, type RenderedApp } from '../testing/renderApp';

@@ -1,5 +1,6 @@
 /** The people that tests sign in as. */
 
+import type { TokenPair } from '@vinculo/contract/auth';
 import type { Profile } from '@vinculo/contract/profile';
 
 export const COMPANY_ID = '01890000-0000-7000-8000-0000000000c1';
@@ -49,3 +50,8 @@ export const superAdministrator: Profile = {
   managed: [],
   new_schools: [],
 };
+
+export const tokens = (n: number | string): TokenPair => ({
+  access_token: `access-${n}`,
+  refresh_token: `refresh-${n}`,
+});

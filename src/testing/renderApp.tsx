@@ -12,7 +12,8 @@ import type { AppStore } from '../app/store';
 import { Toasts } from '../components/toasts/Toasts';
 import { forgetOpened } from '../features/admin-cards/table/lastOpened';
 import { EMPTY_SESSION, type SessionState } from '../session/sessionSlice';
-import { answer, server, tokens } from './server';
+import { tokens } from './people';
+import { answer, server } from './server';
 import { aStore } from './store';
 import { aPersonTyping } from './typing';
 

@@ -1,7 +1,7 @@
 /** Sessions that tests start from. */
 
 import { EMPTY_SESSION, type SessionState } from '../session/sessionSlice';
-import { tokens } from './server';
+import { tokens } from './people';
 
 /** Signed in, with the n-th pair. */
 export function aSession(changes: Partial<SessionState> = {}, n = 1): SessionState {

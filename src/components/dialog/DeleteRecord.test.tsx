@@ -4,11 +4,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Formik } from 'formik';
 import type { ReactElement } from 'react';
+import type { CallName } from '@vinculo/contract/calls';
 import { DeleteCard } from '../../features/admin-cards/DeleteCard';
 import { DeletePartner } from '../../features/admin-partners/DeletePartner';
 import { DeleteCategory } from '../../features/categories/DeleteCategory';
 import { DeleteSubscription } from '../../features/companies/DeleteSubscription';
-import type { CallName } from '../../testing/calls';
 import { aCard, aCategory, aPartner, aSubscription, idOf } from '../../testing/records';
 import { renderComponent } from '../../testing/renderComponent';
 import { answer, failure, server } from '../../testing/server';

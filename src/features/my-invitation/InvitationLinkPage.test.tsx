@@ -4,10 +4,10 @@ import { screen, waitFor } from '@testing-library/react';
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import { maskEmail } from '@vinculo/contract/rules/text/email';
 import { ownRequestPath, PATHS, signInPath, waitingCardPath } from '../../lib/paths';
-import { COMPANY_ID, holder } from '../../testing/people';
+import { COMPANY_ID, holder, tokens } from '../../testing/people';
 import { aMyInvitation, anOpenedInvitation, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer, failure, noAnswer, server, tokens } from '../../testing/server';
+import { answer, failure, noAnswer, server } from '../../testing/server';
 
 const LINK = PATHS.invitation.replace(':token', '7.selo');
 const TOKEN = '7.selo';

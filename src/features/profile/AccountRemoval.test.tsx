@@ -5,9 +5,9 @@ import { slice } from '../../api/slice';
 import { PATHS } from '../../lib/paths';
 import { EMPTY_SESSION, sessionAdopted, signedIn } from '../../session/sessionSlice';
 import { aGate } from '../../testing/gate';
-import { administrator, holder } from '../../testing/people';
+import { administrator, holder, tokens } from '../../testing/people';
 import { renderApp, type RenderedApp } from '../../testing/renderApp';
-import { answer, failure, noAnswer, server, tokens } from '../../testing/server';
+import { answer, failure, noAnswer, server } from '../../testing/server';
 
 const SENT = 'Sua Solicitação de remoção de conta foi enviada';
 const FAILED = 'Não conseguimos enviar sua solicitação de remoção de conta';

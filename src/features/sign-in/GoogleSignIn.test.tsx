@@ -2,10 +2,10 @@
 
 import { act, screen, waitFor } from '@testing-library/react';
 import { PATHS } from '../../lib/paths';
-import { holder } from '../../testing/people';
+import { holder, tokens } from '../../testing/people';
 import { settings } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer, failure, server, tokens } from '../../testing/server';
+import { answer, failure, server } from '../../testing/server';
 
 const withGoogle = { ...settings, google_client_id: 'client-1' };
 const signedIn = { ...tokens(1), user: holder };

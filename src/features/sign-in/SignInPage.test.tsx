@@ -6,10 +6,10 @@ import type { SignInRequest } from '@vinculo/contract/auth';
 import { slice } from '../../api/slice';
 import { PATHS, signInPath } from '../../lib/paths';
 import { aGate } from '../../testing/gate';
-import { holder, superAdministrator } from '../../testing/people';
+import { holder, superAdministrator, tokens } from '../../testing/people';
 import { anOpenedInvitation, settings } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer, failure, noAnswer, server, tokens } from '../../testing/server';
+import { answer, failure, noAnswer, server } from '../../testing/server';
 
 const EMAIL = 'julia@escola.example';
 const CODE_SENT = 'Enviamos um código de acesso no seu e-mail.';
