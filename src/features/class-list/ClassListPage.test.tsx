@@ -178,7 +178,7 @@ test('takes what was copied from a spreadsheet', async () => {
 });
 
 test.each([
-  [new File(['%PDF\0'], 'a.pdf'), /Envie uma planilha do Excel/],
+  [new File(['%PDF\0'], 'a.pdf'), /Isto é um PDF/],
   [listFile('ana@aluno.example\n'), /Só encontramos uma coluna/],
   [listFile(''), /nenhuma linha/],
 ])('says why a file cannot be read (%#)', async (file, said) => {
