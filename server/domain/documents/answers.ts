@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { html, type Html } from '../../base/html';
 import { isSentFromElsewhere } from '../../base/network';
 import { networkKey } from '../../services/keys/keys';
-import type { LimitName } from '../../services/limits/limits';
+import type { KeyedLimit } from '../../services/limits/limits';
 import type { Deps } from '../../wiring/deps';
 import { frame, HEADERS } from './document';
 
@@ -30,7 +30,7 @@ export function answers({ keys, limits, config }: Deps, kind: 'shop' | 'plain') 
     networkOf: (request: FastifyRequest) => networkKey(keys, request.ip),
     isForeign: ({ headers, host }: FastifyRequest) => isSentFromElsewhere(headers, publicHost, host),
     /** True if a point was left. Else the answer has been sent. */
-    admits: async (reply: FastifyReply, name: LimitName, key: string, busy = BUSY): Promise<boolean> => {
+    admits: async (reply: FastifyReply, name: KeyedLimit, key: string, busy = BUSY): Promise<boolean> => {
       const wait = await limits.take(name, key);
       if (wait !== null) void say(reply.header('retry-after', wait), 429, busy);
       return wait === null;

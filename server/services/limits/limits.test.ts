@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
-import { createLimits, LIMITS } from './limits';
+import { createLimits, LIMITS, type LimitName } from './limits';
 
 let testDatabase: TestDatabase;
 
@@ -40,6 +40,15 @@ test('taking from several limits takes a point of each or of none', async () => 
   ]);
   assert.equal(full?.name, 'codeEachMinute');
   for (let i = 0; i < LIMITS.codeEachHour.points; i += 1) assert.equal(await limits.take('codeEachHour', 'f'), null);
+});
+
+test('keys that would count nothing are refused', async () => {
+  const limits = createLimits(testDatabase.pool);
+  const message = 'These are no keys of the limit';
+  // As where a name's type is no single limit, and TypeScript takes any text.
+  const proposal: LimitName = 'proposal' as LimitName;
+  await assert.rejects(limits.take(proposal, 'g'), { message: `${message} proposal` });
+  await assert.rejects(limits.wait('use', { address: 'g' } as never), { message: `${message} use` });
 });
 
 test('a point given back can be taken again', async () => {

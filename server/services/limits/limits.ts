@@ -179,6 +179,9 @@ type KeysOf<Name extends LimitName> = (typeof LIMITS)[Name] extends { scopes: in
   ? { [Scope in keyof Scopes]?: string }
   : string;
 
+/** The limits that one key counts. */
+export type KeyedLimit = { [Name in LimitName]: KeysOf<Name> extends string ? Name : never }[LimitName];
+
 export type Point = { [Name in LimitName]: readonly [name: Name, keys: KeysOf<Name>] }[LimitName];
 
 export type GiveBack = () => Promise<void>;
@@ -211,11 +214,12 @@ interface Count {
   coarse: boolean;
 }
 
+/** Throws for keys of the other kind: they would count nothing. */
 function countsOf([name, keys]: Point): Count[] {
   const limit: Limit | ScopedLimit = LIMITS[name];
-  if (typeof keys === 'string')
-    return 'scopes' in limit ? [] : [{ coarse: false, ...limit, name, label: name, key: keys }];
-  if (!('scopes' in limit)) return [];
+  if (typeof keys === 'string' && !('scopes' in limit))
+    return [{ coarse: false, ...limit, name, label: name, key: keys }];
+  if (typeof keys === 'string' || !('scopes' in limit)) throw new Error(`These are no keys of the limit ${name}`);
   return Object.entries(keys).flatMap(([scope, key]) => {
     const [points = 0, seconds = limit.seconds] = [limit.scopes[scope as Counted] ?? 0].flat();
     const label = `${name}${scope[0]?.toUpperCase() ?? ''}${scope.slice(1)}`;
