@@ -141,6 +141,16 @@ test.each([
   ['só WhatsApp', undefined],
 ])('delivery %s is %s', (text, right) => expect(readYesNo(text)).toBe(right));
 
+test('a no is an answer where a yes is asked, and nothing elsewhere', () => {
+  const sheet = (cells: string[], line: number) => ({ id: String(line), line, sheet: '', cells });
+  const rows = [
+    ['Parceiro', 'Delivery', 'Bairro'],
+    ['Padaria Sol', 'Não', 'Não informado'],
+  ].map(sheet);
+  const [row] = toPartnerRows(rows, guessColumns(rows));
+  expect(row).toMatchObject({ delivery: 'Não', neighborhood: '', notes: [] });
+});
+
 test('a name with spaces is no Instagram name, and a label before one is none of it', () => {
   expect(readInstagram('Loja E Oficial')).toBe('Loja E Oficial');
   expect(readInstagram('instagram: @farmaceu')).toBe('farmaceu');

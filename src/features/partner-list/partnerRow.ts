@@ -68,6 +68,9 @@ export type RowErrors = Partial<Record<Field, string>>;
 /** Optional facts: one that cannot be read is left empty and said, so that it does not keep the shop out. */
 const OPTIONAL = ['phone', 'delivery', 'instagram', 'zip_code', 'uf'] as const satisfies Field[];
 
+/** `Não` and `0` are answers where a yes is asked. */
+const OWN_NOTHING: readonly Meaning[] = ['title', 'delivery'];
+
 const HIDDEN = 'Linha oculta na planilha';
 const SECTION = 'Parece o título de um grupo';
 const TOTAL = 'Parece um total da lista';
@@ -91,7 +94,7 @@ export function toPartnerRows(rows: readonly SheetRow[], { header, meanings }: C
   return body.flatMap((row, at) => {
     const of = (field: Meaning) => {
       const text = row.cells[meanings.indexOf(field)] ?? '';
-      return field !== 'title' && saysNothing(text, true) ? '' : text;
+      return !OWN_NOTHING.includes(field) && saysNothing(text, true) ? '' : text;
     };
     const texts = Object.fromEntries(FIELDS.map((field) => [field, of(field)])) as Record<Field, string>;
     if (FIELDS.every((field) => !texts[field]) && !of('legal_name')) return [];

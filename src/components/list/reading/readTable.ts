@@ -135,7 +135,7 @@ function isCode(text: string): boolean {
 }
 
 /** A name without the signs that part the cells of a table. */
-const ADDRESSED = /^(?:"([^"<>@\n\t;]*)"|([^"<>@\n\t;,]*?))\s*<([^<>\s]+@[^<>\s]+)>$/;
+const ADDRESSED = /^(?:"([^"<>@\n\t;]*)"|([^"<>@\n\t;,]*[^"<>@\s;,])?)\s*<([^<>\s@]+@[^<>\s@]+)>$/;
 
 /** People as mail programs copy them: `Ana Souza <ana@…>, "Dias, Carla" <carla@…>`. Null if it is another text. */
 function addressedPeople(text: string): RawRow[] | null {

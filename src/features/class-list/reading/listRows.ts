@@ -12,7 +12,7 @@ import type { Meaning } from './headers';
 import { FOOT_ROW, HIDDEN_ROW, readListedDay, STRUCK_ROW, type ListRow } from './listRow';
 import type { Columns } from './sheetColumns';
 import type { JoinedRow } from './sheets';
-import { bareName, isNoStudent, leftBy } from './situation';
+import { bareName, isNoStudent, leftBy, shownSituation } from './situation';
 
 /** Where the class of a row comes from if no column says it. */
 export interface ClassSource {
@@ -101,11 +101,14 @@ export function toListRows(
       return !OWN_NOTHING.includes(meaning) && saysNothing(text, MAY_BE_SHORT.includes(meaning)) ? '' : text;
     };
     const { email, others } = readEmail(of('email'));
-    const { name, left, isPrivate } = bareName(inOrder(of('full_name')));
-    const social = of('social_name');
+    const own = bareName(of('full_name'));
+    const family = bareName(of('last_name'));
+    const social = bareName(of('social_name')).name;
+    const left = own.left ?? family.left;
+    const isPrivate = own.isPrivate || family.isPrivate;
     const ownClass = joinedClass(of('grade'), firstClass(of('class_name')));
     const student = {
-      full_name: fullName(name, of('last_name'), social),
+      full_name: fullName(inOrder(own.name), family.name, social),
       email,
       ...ofFacts(STUDENT_FACTS, of),
       enrollment_number: readNumber(of('enrollment_number')),
@@ -123,7 +126,7 @@ export function toListRows(
       isPrivate && 'Uma observação do nome fica de fora',
       social && !social.includes(' ') && `Nome social com o sobrenome: ${student.full_name}`,
       !ownClass && group.has(row) && 'Turma da linha de cima',
-      status.asks && `Situação: ${of('status')}. Confira se fica`,
+      status.asks && `Situação: ${shownSituation(of('status'))}. Confira se fica`,
       until !== null && until < today && 'A validade já passou',
     ].filter((note) => note !== false && note !== '');
     listed.push({

@@ -3,7 +3,7 @@
 import { caseFile, readAlone } from '../../../testing/classListCases';
 import { zipOf } from '../../../testing/spreadsheets';
 import { errorsOf, readListedDay, type ListRow } from './listRow';
-import { bareName, leftBy } from './situation';
+import { bareName, isNoStudent, leftBy } from './situation';
 
 const inClass = (class_name: string, ...names: string[]) => names.map((full_name) => ({ full_name, class_name }));
 const taken = (students: readonly ListRow[]) => students.filter(({ aside }) => aside === undefined);
@@ -196,6 +196,22 @@ test.each([
   ['ANA SOUZA (laudo TEA) (TRANSFERIDA)', 'ANA SOUZA', 'TRANSFERIDA', true],
   ['Maria da Conceição', 'Maria da Conceição', null, false],
   ['Ana-Maria Baixo', 'Ana-Maria Baixo', null, false],
+  ['Ana Especial', 'Ana Especial', null, false],
+  ['Ana Clara (filha da Maria)', 'Ana Clara (filha da Maria)', null, false],
+  ['Ana Clara - Da Luz', 'Ana Clara - Da Luz', null, false],
+  ['Ana Te', 'Ana Te', null, false],
+  ['Teresa Souza (Tê)', 'Teresa Souza (Tê)', null, false],
+  ['Ana Baixa Souza', 'Ana Baixa Souza', null, false],
+  ['ANA REM', 'ANA REM', 'REM', false],
+  ['ANA SOUZA REM 05/08', 'ANA SOUZA', 'REM 05/08', false],
+  ['ANA SOUZA TE p/ 6B', 'ANA SOUZA', 'TE p/ 6B', false],
+  ['Ana Souza (TEA) (Bia)', 'Ana Souza (Bia)', null, true],
+  ['Ana (TEA) Souza', 'Ana Souza', null, true],
+  ['Ana Souza (TEA', 'Ana Souza', null, true],
+  ['Ana Souza (DI)', 'Ana Souza', null, true],
+  ['Ana Souza* TEA', 'Ana Souza', null, true],
+  ['Ana Souza, PCD', 'Ana Souza', null, true],
+  ['Ana Souza (transferida, laudo TEA)', 'Ana Souza', 'com observação', true],
 ])('%s is %s', (text, name, left, isPrivate) => expect(bareName(text)).toEqual({ name, left, isPrivate }));
 
 test('of a student in two classes the row further down counts', async () => {
@@ -220,3 +236,32 @@ test('the end of another document is not the card’s', async () => {
   const { columns } = await readAlone('Aluno;Turma;Validade da identidade\nAna Sá;6A;31/12/2030\n');
   expect(columns.meanings).toEqual(['full_name', 'class_name', null]);
 });
+
+test('a name in the order of a register is told apart from its remark', async () => {
+  const { students } = await readAlone(
+    'Aluno;Turma\n"Souza, Ana (laudo TEA)";6A\n"Lima, Bia (TRANSFERIDA)";6A\n"Sá, Ivo";6A\n',
+  );
+  expect(students).toMatchObject([
+    { full_name: 'Ana Souza', note: 'Uma observação do nome fica de fora' },
+    { full_name: 'Bia Lima', aside: 'Situação: TRANSFERIDA' },
+    { full_name: 'Ivo Sá', note: undefined, aside: undefined },
+  ]);
+});
+
+test('what a situation tells of health is not shown', async () => {
+  const { students } = await readAlone('Aluno;Turma;Situação\nAna Sá;6A;Laudo TEA\nIvo Luz;6A;Transferido (TDAH)\n');
+  expect(students).toMatchObject([
+    { note: 'Situação: com observação. Confira se fica' },
+    { aside: 'Situação: com observação' },
+  ]);
+});
+
+test.each(['Não informado', 'Concluinte', 'Baixa renda'])('%s is no way out', (status) =>
+  expect(leftBy(status, 'Situação').left).toBeNull(),
+);
+
+test.each([
+  ['Aluno monitor', false],
+  ['Filha de funcionário', false],
+  ['Professora', true],
+])('%s', (role, right) => expect(isNoStudent(role)).toBe(right));
