@@ -22,6 +22,7 @@ const ROWS = [
     (title, n) => `insert into categories (id, title) values ('${id(10 + n)}', '${title.trim()}')`,
   ),
   `insert into audit (id, person_id, action) values ('${id(5)}', '${id(2)}', 'card.create')`,
+  `insert into rate_limits (key, points) values ('typedCode:K7Q2M9XD', 3), ('cardTry:${id(3)}', 2), ('zipCode:a', 1), ('zipCodePerson:a', 4)`,
 ];
 
 let testDatabase: TestDatabase;
@@ -53,6 +54,9 @@ test('the first release’s rows stay, and what came later works on them', async
 
   for (const table of ['files', 'people', 'companies', 'managers', 'cards', 'audit'])
     assert.equal(await count(table), 1);
+  // What limits counted counts on under their new names.
+  for (const counted of [`typedCodeCard:K7Q2M9XD`, `creditCardTryCompany:${id(3)}`, `zipCodePerson:a`])
+    assert.equal(await count(`rate_limits where key = '${counted}'`), 1, counted);
   assert.equal(await count(`files where used and delete_requested_at is null`), 1);
   assert.equal(
     await count(`companies where search like '%colegio sao joao%' and search like '%15.216.260/0001 76%'`),
