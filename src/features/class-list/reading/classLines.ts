@@ -87,10 +87,9 @@ export const namesPerson = (cells: readonly string[]): boolean =>
 /** The largest share of rows that say their class, if each class is said once, in the first row of its students. */
 const SAID_ONCE_MAX = 0.6;
 
-/** Whether a column says each class only in the first row of its students. */
+/** Whether a column says each class only in the first row of its students. One class alone may be the first student's. */
 export function isSaidOnce(classes: readonly string[]): boolean {
   const filled = classes.filter(Boolean);
-  return (
-    Boolean(classes[0]) && filled.length <= classes.length * SAID_ONCE_MAX && new Set(filled).size === filled.length
-  );
+  const isOnce = filled.length > 1 && new Set(filled).size === filled.length;
+  return isOnce && Boolean(classes[0]) && filled.length <= classes.length * SAID_ONCE_MAX;
 }

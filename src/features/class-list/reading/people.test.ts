@@ -225,6 +225,11 @@ test('of a student in two classes the row further down counts', async () => {
   ]);
 });
 
+test('a class of the first student alone is not the others’', async () => {
+  const { students } = await readAlone('Aluno;Matrícula;Turma\nAna Sá;20260001;6A\nIvo Luz;20260002;\n');
+  expect(students.map(({ class_name }) => class_name)).toEqual(['6A', '']);
+});
+
 test('a social name that is a first name has the family name, and says so', async () => {
   const { students } = await readAlone('Nome completo;Nome social;Turma\nDavi Rocha Luz;Dani;6A\n');
   expect(students).toMatchObject([
