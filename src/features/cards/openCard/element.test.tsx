@@ -139,4 +139,6 @@ it('closes by itself when the card is taken away', async () => {
   cards = CARDS.slice(1);
   await act(() => app.store.dispatch(slice.endpoints.listMyCards.initiate(undefined, { forceRefetch: true })));
   await gone();
+  await app.user.click(await opener('Pedro Sá Barreto'));
+  await dialog('Pedro Sá Barreto');
 });

@@ -85,7 +85,7 @@ class CardOverScreen extends HTMLElement implements OpenCardElement {
   hold(held: Held | null) {
     this.held = held;
     if (held) this.openAsked(held);
-    this.follow();
+    this.update();
   }
 
   /** Opens the card that the address asks for, over the page itself, to which Back leads. */
@@ -99,8 +99,10 @@ class CardOverScreen extends HTMLElement implements OpenCardElement {
   }
 
   private open(id: string | null | undefined) {
-    if (!id || !this.held || openId() !== null) return;
-    history.pushState({ ...withOpen(id), idx: (entry().idx ?? 0) + 1 }, '');
+    if (!id || !this.held || this.drawn) return;
+    // The history may still name a card that was taken away.
+    if (openId() !== null) history.replaceState(withOpen(id), '');
+    else history.pushState({ ...withOpen(id), idx: (entry().idx ?? 0) + 1 }, '');
     tell();
   }
 
@@ -111,11 +113,15 @@ class CardOverScreen extends HTMLElement implements OpenCardElement {
 
   private readonly follow = () => {
     this.isLeaving = false;
+    this.update();
+  };
+
+  private update() {
     const id = openId();
     const card = this.held?.cards.find((each) => each.id === id);
     if (card && this.held) this.show(card, this.held);
     else this.hide();
-  };
+  }
 
   private close() {
     if (!this.drawn) return;
