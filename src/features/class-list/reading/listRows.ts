@@ -42,8 +42,15 @@ function fullName(first: string, last: string, social: string): string {
   return social.includes(' ') ? social : [social, family || last || lastNameOf(first)].filter(Boolean).join(' ');
 }
 
-/** Where a letter or a number alone may be the value. */
-const MAY_BE_SHORT: readonly Meaning[] = ['full_name', 'class_name', 'grade', 'photo', 'status', 'role'];
+/** Where a letter or a number alone is never the value. */
+const NEVER_SHORT: readonly Meaning[] = [
+  'social_name',
+  'email',
+  'enrollment_number',
+  'valid_until',
+  'guardian_name',
+  'left_on',
+];
 const OWN_NOTHING: readonly Meaning[] = ['full_name', 'status', 'role'];
 
 const sameStudent = ({ full_name, email, enrollment_number }: ListRow) =>
@@ -98,7 +105,7 @@ export function toListRows(
   for (const row of body) {
     const of = (meaning: Meaning) => {
       const text = row.cells[places[meaning] ?? -1] ?? '';
-      return !OWN_NOTHING.includes(meaning) && saysNothing(text, MAY_BE_SHORT.includes(meaning)) ? '' : text;
+      return !OWN_NOTHING.includes(meaning) && saysNothing(text, !NEVER_SHORT.includes(meaning)) ? '' : text;
     };
     const { email, others } = readEmail(of('email'));
     const own = bareName(of('full_name'));
@@ -106,7 +113,9 @@ export function toListRows(
     const social = bareName(of('social_name')).name;
     const left = own.left ?? family.left;
     const isPrivate = own.isPrivate || family.isPrivate;
-    const ownClass = joinedClass(of('grade'), firstClass(of('class_name')));
+    const inClass = bareName(of('class_name'));
+    const className = inClass.isPrivate ? inClass.name : of('class_name');
+    const ownClass = joinedClass(of('grade'), firstClass(className));
     const student = {
       full_name: fullName(inOrder(own.name), family.name, social),
       email,

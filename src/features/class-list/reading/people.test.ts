@@ -225,6 +225,13 @@ test('of a student in two classes the row further down counts', async () => {
   ]);
 });
 
+test('a class may be a letter, and shows no remark on health', async () => {
+  const { students } = await readAlone(
+    'Aluno;Matrícula;Turma\nAna Sá;20260001;N\nIvo Luz;20260002;5º A (AEE)\nEva Dias;20260003;N/C\n',
+  );
+  expect(students.map(({ class_name }) => class_name)).toEqual(['N', '5º A', '']);
+});
+
 test('a class of the first student alone is not the others’', async () => {
   const { students } = await readAlone('Aluno;Matrícula;Turma\nAna Sá;20260001;6A\nIvo Luz;20260002;\n');
   expect(students.map(({ class_name }) => class_name)).toEqual(['6A', '']);
