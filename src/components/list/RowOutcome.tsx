@@ -1,4 +1,4 @@
-/** What will happen to a row, by icon, word and colour, and small marks below. */
+/** What will happen to a row, by icon, word and colour, and small marks below, which the row's dialog shows whole. */
 
 import BlockIcon from '@mui/icons-material/Block';
 import Box from '@mui/material/Box';
@@ -22,7 +22,10 @@ export function RowOutcome({ look, title, marks }: RowOutcomeProps) {
         <StateLabel {...look} />
       </Box>
       {told && (
-        <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+        <Box
+          component="span"
+          sx={{ ...clampTightLines(2), typography: 'caption', lineHeight: 'inherit', color: 'text.secondary' }}
+        >
           {told}
         </Box>
       )}

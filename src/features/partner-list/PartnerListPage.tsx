@@ -1,5 +1,6 @@
 /** From a list to partners, in steps: choose, check the columns, check the plan, save. */
 
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
@@ -165,7 +166,9 @@ export default function PartnerListPage() {
               errorsOf={(values) => errorsOf({ ...corrected.row, ...values })}
               onSave={(values) => list.mend(corrected.id, values)}
               onClose={() => setCorrected(null)}
-            />
+            >
+              {corrected.row.notes.length > 0 && <Alert severity="info">{corrected.row.notes.join('. ')}</Alert>}
+            </RowFieldsDialog>
           )}
         </RowActionsContext>
       )}
