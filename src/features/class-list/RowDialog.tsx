@@ -37,6 +37,7 @@ export function RowDialog({ planned, onMend, onAnswer, onClose }: RowDialogProps
   const actions = useContext(PictureContext);
   const questionId = useId();
   const { row, picture, id, namesakes, answer } = planned;
+  const said = [row.aside, row.note].filter(Boolean).join('. ');
   return (
     <RowFieldsDialog
       title={`Corrigir a linha ${placeOf(row)}`}
@@ -92,7 +93,7 @@ export function RowDialog({ planned, onMend, onAnswer, onClose }: RowDialogProps
           if (file) await actions?.addPicture(id, file);
         }}
       />
-      {row.note && <Alert severity="info">{row.note}</Alert>}
+      {said && <Alert severity="info">{said}</Alert>}
     </RowFieldsDialog>
   );
 }

@@ -160,6 +160,7 @@ test('a name with spaces is no Instagram name, and a label before one is none of
 test('a city with its state is two facts, a street with a dash is one', () => {
   const none = { address: '', zip_code: '', city: '', uf: '' };
   expect(readPlace({ ...none, city: 'Olinda/PE' })).toEqual({ ...none, city: 'Olinda', uf: 'PE' });
+  expect(readPlace({ ...none, address: 'Avenida Brasil - SP' })).toEqual({ ...none, address: 'Avenida Brasil - SP' });
   expect(readPlace({ ...none, address: 'Rua A - Fundos' })).toEqual({ ...none, address: 'Rua A - Fundos' });
 });
 

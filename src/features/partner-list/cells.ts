@@ -69,28 +69,29 @@ export interface ReadPlace {
   uf: string;
 }
 
-const CEP_INSIDE = /[,\s–-]*(?:\bcep:?\s*)?\b(\d{5}-\d{3}|\d{8})\b/i;
+const CEP_INSIDE = /[,\s–-]*(?:\bcep:?\s*(\d{5}-?\d{3})|\b(\d{5}-\d{3}))\b/i;
 /** `Olinda - PE`, `Olinda/PE` at the end of an address, or alone. */
 const CITY_AND_UF = /(?:^|[,–]\s*|\s-\s+)([\p{L}][\p{L}' .]+?)\s*[-–/,]\s*([A-Za-z]{2})\s*\.?$/u;
+
+const withoutEnd = (text: string) => text.replace(/[\s,–-]+$/, '');
+
+/** A city with its state at the end of a text, and what stands before them. */
+function cityOf(text: string) {
+  const found = CITY_AND_UF.exec(text);
+  const [, city = '', state = ''] = found ?? [];
+  const uf = toUf(state).toUpperCase();
+  return found && isUf(uf) ? { city, uf, before: withoutEnd(text.slice(0, found.index)) } : null;
+}
 
 /** A city and a CEP that stand in the address's cell, if no cell of their own says them; `Olinda/PE` in the city's. */
 export function readPlace({ address, zip_code, city, uf }: ReadPlace): ReadPlace {
   const cep = zip_code ? null : CEP_INSIDE.exec(address);
-  const street = cep ? address.replace(CEP_INSIDE, '').replace(/[\s,–-]+$/, '') : address;
-  const inCity = CITY_AND_UF.exec(city);
-  if (inCity && isUf(toUf(inCity[2] ?? ''))) {
-    const own = toUf(inCity[2] ?? '').toUpperCase();
-    return { address: street, zip_code: zip_code || (cep?.[1] ?? ''), city: inCity[1] ?? city, uf: uf || own };
-  }
-  const inStreet = city ? null : CITY_AND_UF.exec(street);
-  if (!inStreet || !isUf(toUf(inStreet[2] ?? '')))
-    return { address: street, zip_code: zip_code || (cep?.[1] ?? ''), city, uf };
-  return {
-    address: street.slice(0, inStreet.index).replace(/[\s,–-]+$/, ''),
-    zip_code: zip_code || (cep?.[1] ?? ''),
-    city: inStreet[1] ?? '',
-    uf: uf || toUf(inStreet[2] ?? '').toUpperCase(),
-  };
+  const street = cep ? withoutEnd(address.replace(CEP_INSIDE, '')) : address;
+  const zip = zip_code || (cep?.[1] ?? cep?.[2] ?? '');
+  const found = cityOf(city || street);
+  // A street alone may end with a state's letters.
+  if (!found || (!city && !found.before)) return { address: street, zip_code: zip, city, uf };
+  return { address: city ? street : found.before, zip_code: zip, city: found.city, uf: uf || found.uf };
 }
 
 const ADDRESS_INSIDE =

@@ -4,7 +4,7 @@ import type { Sheet as ReadSheet } from 'hucre';
 import { readXls, readXlsb, readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { byUnit, byZeros } from './formats';
 import { readOpenDocument } from './openDocument';
-import { SHEETS_MAX, type RawSheet } from './rawSheet';
+import { CELLS_MAX, SHEETS_MAX, type RawSheet } from './rawSheet';
 import { COLUMNS_MAX, refuse, ROWS_MAX } from './refusal';
 import { checkZip, MARKS_MAX, withSlashes } from './zip';
 
@@ -21,10 +21,14 @@ export interface RawSheets {
 /** Values that stand once for several rows, each in all of its rows. What spans columns is a header's. */
 function mergedDown({ merges = [], rows }: ReadSheet): Map<string, [number, number]> {
   const from = new Map<string, [number, number]>();
+  let cells = 0;
   for (const { startRow, endRow, startCol, endCol } of merges) {
-    if (startCol !== endCol) continue;
-    for (let row = startRow + 1; row <= Math.min(endRow, rows.length - 1); row += 1)
+    if (startCol !== endCol || startCol >= COLUMNS_MAX) continue;
+    for (let row = startRow + 1; row <= Math.min(endRow, rows.length - 1); row += 1) {
+      cells += 1;
+      if (cells > CELLS_MAX) refuse('inflated');
       from.set(`${row},${startCol}`, [startRow, startCol]);
+    }
   }
   return from;
 }
@@ -32,6 +36,8 @@ function mergedDown({ merges = [], rows }: ReadSheet): Map<string, [number, numb
 function rawSheet(sheet: ReadSheet): RawSheet {
   const { name, hidden = false, veryHidden = false, rows, rowDefs, cells } = sheet;
   const merged = mergedDown(sheet);
+  // A row may end before the cell that it shares with the row above.
+  const sharedTo = [...merged.values()].reduce((most, [, column]) => Math.max(most, column + 1), 0);
   const styleOf = (row: number, column: number) => cells?.get(`${row},${column}`)?.style;
   const shown = (value: unknown, row: number, column: number) => {
     const [fromRow, fromColumn] = merged.get(`${row},${column}`) ?? [row, column];
@@ -49,7 +55,9 @@ function rawSheet(sheet: ReadSheet): RawSheet {
     // The library leaves out the empty rows of some kinds.
     rows: Array.from(rows, (values: (typeof rows)[number] | undefined = [], row) => ({
       line: row + 1,
-      values: values.map((value, column) => shown(value, row, column)),
+      values: Array.from({ length: Math.max(values.length, sharedTo) }, (_, column) =>
+        shown(values[column], row, column),
+      ),
       isHidden: rowDefs?.get(row)?.hidden ?? false,
       isStruck: isStruck(values, row),
     })),
@@ -111,9 +119,11 @@ async function readExcel(bytes: Uint8Array, sheetMarks: number): Promise<RawShee
 
 /** `.xlsx`, `.xlsb` and `.ods`, whatever the file is called. */
 export async function readZipped(file: Blob, bytes: Uint8Array): Promise<RawSheets> {
-  const { kind, content, sheetMarks } = await checkZip(file);
-  const renamed = await withSlashes(file);
-  if (renamed) return readZipped(renamed, new Uint8Array(await renamed.arrayBuffer()));
+  const { kind, content, sheetMarks, isOfWindows } = await checkZip(file);
+  if (isOfWindows) {
+    const renamed = await withSlashes(file);
+    return readZipped(renamed, new Uint8Array(await renamed.arrayBuffer()));
+  }
   if (kind === 'ods') return { sheets: readOpenDocument(content), isPoor: false };
   if (kind === 'xlsx') return { sheets: await readExcel(bytes, sheetMarks), isPoor: false };
   return { sheets: (await readXlsb(bytes)).sheets.map(rawSheet), isPoor: true };

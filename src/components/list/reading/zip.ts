@@ -83,6 +83,8 @@ interface Checked {
   content: string;
   /** Of an XLSX: what its sheets are made of. */
   sheetMarks: number;
+  /** Its parts are named as Windows names files, `xl\\workbook.xml`. Excel opens such a file. */
+  isOfWindows: boolean;
 }
 
 const nameOf = ({ filename }: Entry) => filename.replaceAll('\\', '/');
@@ -93,7 +95,7 @@ export async function checkZip(file: Blob): Promise<Checked> {
   const entries: FileEntry[] = [];
   let inflated = 0;
   let kind: Kind | undefined;
-  const checked = { content: '', sheetMarks: 0 };
+  const checked = { content: '', sheetMarks: 0, isOfWindows: false };
   try {
     for await (const entry of zip.getEntriesGenerator()) {
       const { compressedSize, uncompressedSize, encrypted } = entry;
@@ -103,6 +105,7 @@ export async function checkZip(file: Blob): Promise<Checked> {
       inflated += uncompressedSize;
       if (inflated > INFLATED_MAX) refuse('inflated');
       const name = nameOf(entry);
+      checked.isOfWindows ||= name !== entry.filename;
       kind ??= KIND_BY_PART[name];
       if (name === 'word/document.xml') refuse('document');
       if (/\.iwa$|^Index\.zip$/.test(name)) refuse('numbers');
@@ -124,14 +127,10 @@ export async function checkZip(file: Blob): Promise<Checked> {
   return kind ? { kind, ...checked } : refuse('kind');
 }
 
-/** Whether a program named the parts as Windows names files, `xl\\workbook.xml`. Excel opens such a file. */
-const isOfWindows = ({ filename }: Entry) => filename.includes('\\');
-
-/** The same file with parts as the format names them; null if they are so. Its sizes are checked before. */
-export async function withSlashes(file: Blob): Promise<Blob | null> {
+/** The same file with parts as the format names them. Its sizes are checked before. */
+export async function withSlashes(file: Blob): Promise<Blob> {
   const zip = new ZipReader(new BlobReader(file));
   const entries = (await zip.getEntries()).filter((entry) => !entry.directory);
-  if (!entries.some(isOfWindows)) return null;
   const writer = new ZipWriter(new BlobWriter(), { level: 0, ...OPTIONS });
   for (const entry of entries) {
     const bytes = await entry.getData(new Uint8ArrayWriter(), OPTIONS);

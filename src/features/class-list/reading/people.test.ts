@@ -1,5 +1,6 @@
 // Lists as people and school systems write them: who is a student, and of which class.
 
+import { writeXlsx } from 'hucre/xlsx';
 import { caseFile, readAlone } from '../../../testing/classListCases';
 import { zipOf } from '../../../testing/spreadsheets';
 import { errorsOf, readListedDay, type ListRow } from './listRow';
@@ -223,6 +224,25 @@ test('of a student in two classes the row further down counts', async () => {
     ['6B', undefined],
     ['6B', undefined],
   ]);
+});
+
+test('a merged cell at the end of the rows is of all of them', async () => {
+  const rows = [
+    ['Aluno', 'Matrícula', 'Turma'],
+    ['Ana Sá', '20260001', '6º A'],
+    ['Ivo Luz', '20260002'],
+  ];
+  const merges = [{ startRow: 1, endRow: 2, startCol: 2, endCol: 2 }];
+  const bytes = await writeXlsx({ sheets: [{ name: 'Alunos', rows, merges }] });
+  const { students } = await readAlone(new Blob([new Uint8Array(bytes)]));
+  expect(students.map(({ class_name }) => class_name)).toEqual(['6º A', '6º A']);
+});
+
+test('many merged cells over the same rows are refused before they cost time', async () => {
+  const rows = Array.from({ length: 5000 }, (_, at) => [`Aluno ${at}`, `2026${at}`]);
+  const merges = Array.from({ length: 1000 }, () => ({ startRow: 1, endRow: 4999, startCol: 0, endCol: 0 }));
+  const bytes = await writeXlsx({ sheets: [{ name: 'Alunos', rows, merges }] });
+  await expect(readAlone(new Blob([new Uint8Array(bytes)]))).rejects.toThrow(/^Este arquivo guarda dados demais/);
 });
 
 test('a class may be a letter, and shows no remark on health', async () => {
