@@ -82,12 +82,12 @@ export const ACCESS_CODE_MINUTES = 10;
 
 /** Students of one class list. */
 export const LIST_MAX = 5000;
-/** Rows of a class list that one call brings. */
-export const LIST_ROWS_MAX = 100;
+/** Rows of a class list that one call brings: few, because reading a long body holds up other requests. */
+export const LIST_ROWS_MAX = 50;
 /** Students of one name whom a row of a class list can be told apart from. */
 export const NAMESAKES_MAX = 20;
 export const PARTNER_LIST_MAX = 300;
-/** Rows of it that one call brings: few, because reading a long body holds up other requests. */
+/** Rows of it that one call brings: few for the same reason. */
 export const PARTNER_ROWS_MAX = 20;
 /** Benefits that one call renews. */
 export const RENEWALS_MAX = 500;

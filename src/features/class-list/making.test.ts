@@ -2,12 +2,12 @@
 
 import { waitFor } from '@testing-library/react';
 import type { ClassListResult, ClassListRow } from '@vinculo/contract/classLists';
-import { LIST_ROWS_MAX } from '@vinculo/contract/rules/limits';
+import { LIST_ROWS_MAX, UNUSED_FILES_MAX } from '@vinculo/contract/rules/limits';
 import { Unreadable } from '../../components/list/reading/reader';
 import { aGate } from '../../testing/gate';
 import { aTurn } from '../../testing/store';
 import { fakeTimers } from '../../testing/timers';
-import { batchesOf, startMaking, type Calls, type Progress } from './making';
+import { startMaking, type Calls, type Progress } from './making';
 import { notMadeOf, toldFile, withoutPhotoOf } from './notMade';
 import { knownCompany, makePlan, type PlannedRow } from './plan';
 import type { ListRow } from './reading/listRow';
@@ -61,18 +61,22 @@ function make(rows: readonly PlannedRow[], calls: Partial<Calls> = {}) {
 const failure = (status: number | 'FETCH_ERROR', more: object = {}) =>
   Promise.reject(Object.assign(new Error(), { status, data: { message: `Falhou ${status}` }, ...more }));
 
-it('never sends more rows at once than a call takes, nor more pictures than may lie unused', () => {
-  const sizes = (rows: PlannedRow[]) => batchesOf(rows).map((batch) => batch.length);
-  expect(sizes(planned(250))).toEqual([LIST_ROWS_MAX, LIST_ROWS_MAX, 50]);
-  expect(sizes(planned(120, 120))).toEqual([50, 50, 20]);
-  expect(sizes(planned(160, 60))).toEqual([50, 100, 10]);
-  expect(sizes([])).toEqual([]);
+it('never sends more rows at once than a call takes', async () => {
+  const { state, sent } = make(planned(2 * LIST_ROWS_MAX + 1), { importRows: async (rows) => rows.map(() => NONE) });
+  await state('finished');
+  expect(sent.map((rows) => rows.length)).toEqual([LIST_ROWS_MAX, LIST_ROWS_MAX, 1]);
+});
+
+it('leaves room for the pictures of the next batch if one broke', () => {
+  expect(2 * LIST_ROWS_MAX).toBeLessThanOrEqual(UNUSED_FILES_MAX);
 });
 
 it('uploads the pictures of a batch before its rows, and tells how far it is', async () => {
-  const { state, told, sent } = make(planned(130, 2), { importRows: async (rows) => rows.map(() => NONE) });
+  const { state, told, sent } = make(planned(LIST_ROWS_MAX + 30, 2), {
+    importRows: async (rows) => rows.map(() => NONE),
+  });
   await state('finished');
-  expect(sent.map((rows) => rows.length)).toEqual([100, 30]);
+  expect(sent.map((rows) => rows.length)).toEqual([LIST_ROWS_MAX, 30]);
   expect(sent[0]?.slice(0, 3).map(({ avatar_id }) => avatar_id)).toEqual([
     'id of card-list-2.jpg',
     'id of card-list-3.jpg',
@@ -80,8 +84,8 @@ it('uploads the pictures of a batch before its rows, and tells how far it is', a
   ]);
   expect(told.map(({ state, done }) => [state, done])).toEqual([
     ['running', 0],
-    ['running', 100],
-    ['finished', 130],
+    ['running', LIST_ROWS_MAX],
+    ['finished', LIST_ROWS_MAX + 30],
   ]);
 });
 
@@ -100,7 +104,7 @@ it('pauses between batches and goes on', async () => {
   making.pause();
   expect(now()).toMatchObject({ state: 'paused', done: 0 });
   open();
-  await waitFor(() => expect(now()?.done).toBe(100));
+  await waitFor(() => expect(now()?.done).toBe(LIST_ROWS_MAX));
   expect(sent).toHaveLength(1);
   making.resume();
   await state('finished');

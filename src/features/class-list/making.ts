@@ -1,15 +1,13 @@
 /** Sends a plan in batches, each its pictures first and then its rows. Can be paused, and resumes where it stopped. */
 
 import type { ClassListOutcome, ClassListResult, ClassListRow } from '@vinculo/contract/classLists';
-import { LIST_ROWS_MAX, UNUSED_FILES_MAX } from '@vinculo/contract/rules/limits';
+import { LIST_ROWS_MAX } from '@vinculo/contract/rules/limits';
 import { errorMessage, isApiError, isSessionOver } from '../../api/errors';
 import type { ListPicture } from '../../components/list/reading/pictures';
 import { Unreadable } from '../../components/list/reading/reader';
 import type { PlannedRow } from './plan';
 import { studentOf } from './whoIsIt';
 
-/** Half of the unused files allowed, so that a broken batch leaves room for the next. */
-const PICTURES_A_BATCH = UNUSED_FILES_MAX / 2;
 /** One is prepared while another is sent. The server accepts few at once from a person. */
 const UPLOADS_AT_ONCE = 2;
 const PICTURE_REFUSED: readonly unknown[] = [413, 415, 422];
@@ -50,22 +48,10 @@ export interface Making {
   stop: () => void;
 }
 
-export function batchesOf(rows: readonly MadeRow[]): MadeRow[][] {
-  const batches: MadeRow[][] = [];
-  let pictures = 0;
-  for (const row of rows) {
-    const last = batches.at(-1);
-    const more = row.usesPicture ? 1 : 0;
-    if (!last || last.length === LIST_ROWS_MAX || pictures + more > PICTURES_A_BATCH) {
-      batches.push([row]);
-      pictures = more;
-    } else {
-      last.push(row);
-      pictures += more;
-    }
-  }
-  return batches;
-}
+const batchesOf = (rows: readonly MadeRow[]): MadeRow[][] =>
+  Array.from({ length: Math.ceil(rows.length / LIST_ROWS_MAX) }, (_, index) =>
+    rows.slice(index * LIST_ROWS_MAX, (index + 1) * LIST_ROWS_MAX),
+  );
 
 const fileName = ({ row }: MadeRow) => `card-list-${row.line}.jpg`;
 
