@@ -66,17 +66,24 @@ function fetchNewerNode() {
   }
 }
 
+/** The files of failed server tests, as parts of their paths; none chooses all files. */
+function failedFiles(file) {
+  if (!existsSync(file)) return [];
+  const places = readFileSync(file, 'utf8').matchAll(/location: '.*\/(?:server|dist\/tests-\d+)\/(.+\.test)\.\w+:\d/g);
+  return [...new Set([...places].map(([, name]) => `server/${name}`))];
+}
+
 const serverTests = (name, on, file, node) => ({
   name,
   node,
   command: ['scripts/test-server.mjs', `--on=${on}`, ...tapTo(at(file))],
   counts: tapCounts(at(file)),
-  again: [],
+  again: () => failedFiles(at(file)),
 });
 
 /**
  * Stages run one after the other, the lanes of a stage side by side: lint and the embedded database's tests keep one core
- * busy each. `again`: extra arguments of a failed step's second try on CI.
+ * busy each. `again`: answers the extra arguments of a failed step's second try on CI.
  */
 const stagesWith = (newerNode) => [
   [
@@ -103,7 +110,7 @@ const stagesWith = (newerNode) => [
         name: 'browser tests',
         command: ['node_modules/jest/bin/jest.js', '--silent', '--json', `--outputFile=${at('jest.json')}`],
         counts: jestCounts,
-        again: ['--onlyFailures'],
+        again: () => ['--onlyFailures'],
       },
     ],
   ],
@@ -127,7 +134,7 @@ const stagesWith = (newerNode) => [
               name: 'first paint',
               command: ['--import', 'tsx', 'bench/run.mjs', 'paint', '--short'],
               counts: oneCheck,
-              again: [],
+              again: () => [],
             },
           ],
         ],
@@ -162,7 +169,7 @@ async function runTwice(step, isBeside) {
   if (first.failed === 0 || !step.again || !process.env.CI) return first;
   // A busy machine can be too slow once.
   process.stdout.write(`\n${step.name}: ${first.failed} failed and get a second try\n`);
-  const second = await run({ ...step, command: [...step.command, ...step.again] }, isBeside);
+  const second = await run({ ...step, command: [...step.command, ...step.again()] }, isBeside);
   const failed = second.passed === 0 ? first.failed : second.failed;
   return { ...first, passed: first.passed + first.failed - failed, failed };
 }
