@@ -39,6 +39,7 @@ function importing(from, target, kind = 'import') {
 const LAYERS = {
   app: 'src/app',
   feature: `src/features/${oneFeature}`,
+  lists: 'src/lists',
   components: 'src/components/page',
   api: 'src/api',
   session: 'src/session',
@@ -49,6 +50,8 @@ const LAYERS = {
 // Forbidden imports in the browser: each pair is a step up.
 const STEPS_UP = [
   ['feature', 'app'],
+  ['lists', 'feature'],
+  ['components', 'lists'],
   ['components', 'app'],
   ['components', 'feature'],
   ['api', 'feature'],
@@ -68,6 +71,8 @@ const STEPS_UP = [
 const STEPS_DOWN = [
   ['app', 'feature'],
   ['app', 'components'],
+  ['feature', 'lists'],
+  ['lists', 'components'],
   ['feature', 'components'],
   ['feature', 'api'],
   ['feature', 'lib'],

@@ -1,12 +1,12 @@
 /** The files of `class-list/reading/cases`, and what the page makes of one without any answer from a person. */
 
-import type { Encoding } from '../components/list/reading/encodings';
-import { readList } from '../components/list/reading/readTable';
-import { firstChoice } from '../components/list/reading/sheets';
 import type { ListRow } from '../features/class-list/reading/listRow';
 import { toListRows } from '../features/class-list/reading/listRows';
 import { guessColumns } from '../features/class-list/reading/sheetColumns';
 import { joinSheets, offersOf, saysClass } from '../features/class-list/reading/sheets';
+import type { Encoding } from '../lists/reading/encodings';
+import { readList } from '../lists/reading/readTable';
+import { firstChoice } from '../lists/reading/sheets';
 
 const { readFileSync } = process.getBuiltinModule('node:fs');
 const FOLDER = `${__dirname}/../features/class-list/reading/cases`;

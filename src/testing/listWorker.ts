@@ -1,6 +1,6 @@
 /** Replaces the worker that reads lists: the same work, in the test's own thread. */
 
-import { newReader, type Question } from '../components/list/reading/readerWork';
+import { newReader, type Question } from '../lists/reading/readerWork';
 
 export function openWorker(): Pick<Worker, 'onmessage' | 'onerror' | 'postMessage' | 'terminate'> {
   let isOpen = true;

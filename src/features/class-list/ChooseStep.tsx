@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { LIST_MAX } from '@vinculo/contract/rules/limits';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import model from '../../../docs/exemplo-lista.csv';
-import { ListSource } from '../../components/list/ListSource';
-import type { NotTaken } from '../../components/list/reading/pictures';
-import { Unreadable } from '../../components/list/reading/reader';
+import { ListSource } from '../../lists/ListSource';
+import type { NotTaken } from '../../lists/reading/pictures';
+import { Unreadable } from '../../lists/reading/reader';
 import { Pictures } from './Pictures';
 
 const WITH_LIST = /\.(?:jpe?g|png|webp|hei[cf]|zip)$/i;

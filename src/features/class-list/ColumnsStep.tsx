@@ -1,7 +1,7 @@
 /** Which sheets of a class list are read and what each column means, and where the class comes from. */
 
 import type { ComponentProps } from 'react';
-import { ColumnsStep as Columns } from '../../components/list/ColumnsStep';
+import { ColumnsStep as Columns } from '../../lists/ColumnsStep';
 import { ClassChoice } from './ClassChoice';
 import { COLUMN_LABELS, type Meaning } from './reading/headers';
 import type { ClassSource } from './reading/listRows';

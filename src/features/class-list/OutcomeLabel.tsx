@@ -7,7 +7,7 @@ import ContentCopyIcon from '@mui/icons-material/ContentCopy';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
-import { OUT, RowOutcome } from '../../components/list/RowOutcome';
+import { OUT, RowOutcome } from '../../lists/RowOutcome';
 import { isAsked, type Outcome, type PlannedRow } from './plan';
 
 const LOOKS = {

@@ -4,8 +4,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { counted } from '@vinculo/contract/rules/words/counts';
-import { FileDrop } from '../../components/list/FileDrop';
-import type { NotTaken } from '../../components/list/reading/pictures';
+import { FileDrop } from '../../lists/FileDrop';
+import type { NotTaken } from '../../lists/reading/pictures';
 import type { OtherPicture } from './reading/pictureNames';
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif,.zip,application/zip';

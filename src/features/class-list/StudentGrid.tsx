@@ -1,6 +1,6 @@
 /** The preview of a class list. */
 
-import { previewGrid } from '../../components/list/PreviewGrid';
+import { previewGrid } from '../../lists/PreviewGrid';
 import { OutcomeLabel } from './OutcomeLabel';
 import type { PlannedRow } from './plan';
 import { FIELD_LABELS, FIELDS, type Field } from './reading/listRow';

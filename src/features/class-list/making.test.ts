@@ -3,7 +3,7 @@
 import { waitFor } from '@testing-library/react';
 import type { ClassListResult, ClassListRow } from '@vinculo/contract/classLists';
 import { LIST_ROWS_MAX, UNUSED_FILES_MAX } from '@vinculo/contract/rules/limits';
-import { Unreadable } from '../../components/list/reading/reader';
+import { Unreadable } from '../../lists/reading/reader';
 import { aGate } from '../../testing/gate';
 import { aTurn } from '../../testing/store';
 import { fakeTimers } from '../../testing/timers';

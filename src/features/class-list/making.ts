@@ -3,8 +3,8 @@
 import type { ClassListOutcome, ClassListResult, ClassListRow } from '@vinculo/contract/classLists';
 import { LIST_ROWS_MAX } from '@vinculo/contract/rules/limits';
 import { errorMessage, isApiError, isSessionOver } from '../../api/errors';
-import type { ListPicture } from '../../components/list/reading/pictures';
-import { Unreadable } from '../../components/list/reading/reader';
+import type { ListPicture } from '../../lists/reading/pictures';
+import { Unreadable } from '../../lists/reading/reader';
 import type { PlannedRow } from './plan';
 import { studentOf } from './whoIsIt';
 

@@ -1,7 +1,7 @@
 /** Which rows were not made, or have no photo, and why: files that Brazilian spreadsheets open with a double click. */
 
 import { writeCsv } from 'hucre/csv';
-import { placeOf } from '../../components/list/reading/sheets';
+import { placeOf } from '../../lists/reading/sheets';
 import type { RowResult } from './making';
 import type { PlannedRow } from './plan';
 import { FIELD_LABELS, FIELDS } from './reading/listRow';

@@ -1,7 +1,7 @@
 /** What the preview's rows need for their pictures, by context: the columns are made only once. */
 
 import { createContext } from 'react';
-import type { ListPicture } from '../../components/list/reading/pictures';
+import type { ListPicture } from '../../lists/reading/pictures';
 
 export interface PictureActions {
   /** Resolves to an object URL that lives as long as the page. */

@@ -11,7 +11,7 @@ import {
 import { FACTS, ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import type { ListPicture } from '../../components/list/reading/pictures';
+import type { ListPicture } from '../../lists/reading/pictures';
 import { FIELDS, toStudent, type ListRow, type RowErrors } from './reading/listRow';
 import { readRows, type Answers, type Reading } from './whoIsIt';
 

@@ -1,7 +1,7 @@
 /** What a person has chosen and corrected of a list, kept through a reload of its page by the file's hash. */
 
-import type { Mends } from '../../components/list/mends';
-import type { Encoding } from '../../components/list/reading/encodings';
+import type { Mends } from '../../lists/mends';
+import type { Encoding } from '../../lists/reading/encodings';
 import type { ClassSource } from './reading/listRows';
 import type { Columns } from './reading/sheetColumns';
 

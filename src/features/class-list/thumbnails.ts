@@ -1,6 +1,6 @@
 /** Object URLs of shown pictures, made once each and revoked with the page. */
 
-import type { ListReader } from '../../components/list/reading/reader';
+import type { ListReader } from '../../lists/reading/reader';
 
 export class Thumbnails {
   readonly #urls = new Map<number, Promise<string>>();

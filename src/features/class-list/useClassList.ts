@@ -2,10 +2,10 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { RosterEntry } from '@vinculo/contract/classLists';
-import { mendsOf, type Mends } from '../../components/list/mends';
-import type { Encoding } from '../../components/list/reading/encodings';
-import type { ReadList } from '../../components/list/reading/readTable';
-import { firstChoice, type SheetOffer } from '../../components/list/reading/sheets';
+import { mendsOf, type Mends } from '../../lists/mends';
+import type { Encoding } from '../../lists/reading/encodings';
+import type { ReadList } from '../../lists/reading/readTable';
+import { firstChoice, type SheetOffer } from '../../lists/reading/sheets';
 import { knownCompany, makePlan, previewOrder, type PlannedRow } from './plan';
 import { errorsOf, FIELDS, type Field, type ListRow } from './reading/listRow';
 import { toListRows, type ClassSource } from './reading/listRows';

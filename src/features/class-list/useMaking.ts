@@ -3,9 +3,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ClassListRow } from '@vinculo/contract/classLists';
 import { slice } from '../../api/slice';
-import type { ListPicture } from '../../components/list/reading/pictures';
-import type { ListReader } from '../../components/list/reading/reader';
 import { useAppDispatch } from '../../lib/hooks';
+import type { ListPicture } from '../../lists/reading/pictures';
+import type { ListReader } from '../../lists/reading/reader';
 import { startMaking, type MadeRow, type Making, type Progress } from './making';
 
 /** The store need not keep hundreds of calls that no component reads. */

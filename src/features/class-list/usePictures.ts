@@ -1,8 +1,8 @@
 /** The pictures that a person has chosen, and the worker that keeps and opens them. All of it stays in this browser. */
 
 import { useEffect, useState } from 'react';
-import type { AddedPictures, ListPicture, NotTaken } from '../../components/list/reading/pictures';
-import { ListReader, Unreadable } from '../../components/list/reading/reader';
+import type { AddedPictures, ListPicture, NotTaken } from '../../lists/reading/pictures';
+import { ListReader, Unreadable } from '../../lists/reading/reader';
 import type { ByHand } from './reading/pictureNames';
 import { Thumbnails } from './thumbnails';
 

@@ -4,7 +4,7 @@ import type { RosterEntry } from '@vinculo/contract/classLists';
 import { Roster, type KnownStudent, type ListedStudent, type Match } from '@vinculo/contract/rules/card/roster';
 import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { NAMESAKES_MAX } from '@vinculo/contract/rules/limits';
-import { placeOf } from '../../components/list/reading/sheets';
+import { placeOf } from '../../lists/reading/sheets';
 import { errorsOf, toStudent, type ListRow, type RowErrors } from './reading/listRow';
 
 const asKnown = new WeakMap<ListRow, KnownStudent>();

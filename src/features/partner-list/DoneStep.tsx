@@ -6,8 +6,8 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import type { PartnerRowResult } from '@vinculo/contract/partnerLists';
 import { counted } from '@vinculo/contract/rules/words/counts';
-import { placeOf } from '../../components/list/reading/sheets';
 import { PATHS } from '../../lib/paths';
+import { placeOf } from '../../lists/reading/sheets';
 import { LIST, type PlannedPartner } from './plan';
 
 interface DoneStepProps {

@@ -5,8 +5,8 @@ import CheckIcon from '@mui/icons-material/Check';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import { formatPhone } from '@vinculo/contract/rules/text/phone';
-import { previewGrid } from '../../components/list/PreviewGrid';
-import { OUT, RowOutcome } from '../../components/list/RowOutcome';
+import { previewGrid } from '../../lists/PreviewGrid';
+import { OUT, RowOutcome } from '../../lists/RowOutcome';
 import { FIELD_LABELS, FIELDS, type Field, type PartnerListRow } from './partnerRow';
 import type { Outcome, PlannedPartner } from './plan';
 

@@ -6,8 +6,8 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { PARTNERS_MAX } from '@vinculo/contract/rules/limits';
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
-import { KindChips } from '../../components/list/KindChips';
-import { useShownKind } from '../../components/list/useShownKind';
+import { KindChips } from '../../lists/KindChips';
+import { useShownKind } from '../../lists/useShownKind';
 import { PartnerGrid } from './PartnerGrid';
 import { countPlan, LIST, type Outcome, type PlannedPartner } from './plan';
 

@@ -1,7 +1,7 @@
 // Lists of partners as people write them: what is right for each.
 
-import { readList } from '../../components/list/reading/readTable';
-import { firstChoice } from '../../components/list/reading/sheets';
+import { readList } from '../../lists/reading/readTable';
+import { firstChoice } from '../../lists/reading/sheets';
 import { readBenefit, readInstagram, readPhone, readPlace, readYesNo } from './cells';
 import { errorsOf, toPartnerRows, type PartnerListRow } from './partnerRow';
 import { guessColumns } from './sheetColumns';

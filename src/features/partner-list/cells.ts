@@ -4,8 +4,8 @@ import { BENEFIT_TITLE_MAX } from '@vinculo/contract/rules/limits';
 import { isHandle, toHandle } from '@vinculo/contract/rules/text/handle';
 import { isPhone, nationalPhone } from '@vinculo/contract/rules/text/phone';
 import { isUf, toUf } from '@vinculo/contract/rules/text/uf';
-import { isCutNumber, readNumber } from '../../components/list/reading/cellText';
-import { plainWords } from '../../components/list/reading/kinds';
+import { isCutNumber, readNumber } from '../../lists/reading/cellText';
+import { plainWords } from '../../lists/reading/kinds';
 
 /** A number with its signs, wherever it stands in a text. */
 const NUMBERS =

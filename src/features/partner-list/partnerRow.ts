@@ -14,10 +14,10 @@ import { isPlainName, isShown } from '@vinculo/contract/rules/text/plainName';
 import { isUf, toUf } from '@vinculo/contract/rules/text/uf';
 import { isZipCode } from '@vinculo/contract/rules/text/zipCode';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { readNumber } from '../../components/list/reading/cellText';
-import { saysNothing } from '../../components/list/reading/nothing';
-import type { Columns as GuessedColumns } from '../../components/list/reading/sheetColumns';
-import type { RowPlace, SheetRow } from '../../components/list/reading/sheets';
+import { readNumber } from '../../lists/reading/cellText';
+import { saysNothing } from '../../lists/reading/nothing';
+import type { Columns as GuessedColumns } from '../../lists/reading/sheetColumns';
+import type { RowPlace, SheetRow } from '../../lists/reading/sheets';
 import {
   isInstagram,
   readBenefit,

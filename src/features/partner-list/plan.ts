@@ -4,7 +4,7 @@ import type { KnownPartner } from '@vinculo/contract/partnerLists';
 import { PARTNERS_MAX } from '@vinculo/contract/rules/limits';
 import { PartnerBook, type ListedPartner, type PartnerListField } from '@vinculo/contract/rules/partner/partnerList';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
-import { placeOf } from '../../components/list/reading/sheets';
+import { placeOf } from '../../lists/reading/sheets';
 import { nearestCategory, type KnownCategory } from './nearestCategory';
 import { errorsOf, FIELDS, toInput, toListed, type PartnerListRow, type RowErrors } from './partnerRow';
 

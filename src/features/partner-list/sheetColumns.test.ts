@@ -1,4 +1,4 @@
-import type { SheetRow } from '../../components/list/reading/sheets';
+import type { SheetRow } from '../../lists/reading/sheets';
 import { errorsOf, toPartnerRows } from './partnerRow';
 import { columnsProblem, guessColumns } from './sheetColumns';
 

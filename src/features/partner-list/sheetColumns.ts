@@ -3,9 +3,9 @@
 import { PARTNER_LIST_MAX } from '@vinculo/contract/rules/limits';
 import { isPhone } from '@vinculo/contract/rules/text/phone';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
-import { headerReader, type Words } from '../../components/list/reading/headers';
-import type { TableRow } from '../../components/list/reading/readTable';
-import { widthOf } from '../../components/list/reading/sheetColumns';
+import { headerReader, type Words } from '../../lists/reading/headers';
+import type { TableRow } from '../../lists/reading/readTable';
+import { widthOf } from '../../lists/reading/sheetColumns';
 import { COLUMN_LABELS, type Columns, type Meaning } from './partnerRow';
 
 const WORDS: Record<Meaning, Words> = {

@@ -1,10 +1,10 @@
 /** The state of a list of partners from its file to its plan. All of it stays in this browser. */
 
 import { useEffect, useState } from 'react';
-import { mendsOf, type Mends } from '../../components/list/mends';
-import type { Encoding } from '../../components/list/reading/encodings';
-import { ListReader } from '../../components/list/reading/reader';
-import type { ReadList, Sheet } from '../../components/list/reading/readTable';
+import { mendsOf, type Mends } from '../../lists/mends';
+import type { Encoding } from '../../lists/reading/encodings';
+import { ListReader } from '../../lists/reading/reader';
+import type { ReadList, Sheet } from '../../lists/reading/readTable';
 import {
   firstChoice,
   joinedSheets,
@@ -12,7 +12,7 @@ import {
   sheetRow,
   type SheetOffer,
   type SheetRow,
-} from '../../components/list/reading/sheets';
+} from '../../lists/reading/sheets';
 import { FIELDS, toPartnerRows, type Columns, type Field, type PartnerListRow } from './partnerRow';
 import { OUTCOMES, planPartners, unknownCategories, type CategoryChoices, type Knowledge } from './plan';
 import { guessColumns, headerOf } from './sheetColumns';

@@ -2,7 +2,7 @@
 
 import type { RosterEntry } from '@vinculo/contract/classLists';
 import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
-import type { ListPicture } from '../../../components/list/reading/pictures';
+import type { ListPicture } from '../../../lists/reading/pictures';
 import type { MadeRow, RowResult } from '../making';
 import type { ListRow } from '../reading/listRow';
 import { matchPictures, type ByHand, type OtherPicture } from '../reading/pictureNames';

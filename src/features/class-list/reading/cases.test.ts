@@ -1,7 +1,7 @@
 // Lists as schools and their programs write them: what is right for each.
 
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { PictureStore } from '../../../components/list/reading/pictureStore';
+import { PictureStore } from '../../../lists/reading/pictureStore';
 import { caseFile, readAlone } from '../../../testing/classListCases';
 import { errorsOf, type ListRow } from './listRow';
 import { matchPictures } from './pictureNames';

@@ -1,6 +1,6 @@
 /** Lines that name the class of the students below them, and lines of reports that are no students. */
 
-import { isClass, isName, plainWords } from '../../../components/list/reading/kinds';
+import { isClass, isName, plainWords } from '../../../lists/reading/kinds';
 
 const LABEL = /^(turma|classe|s[ée]rie(?:\/ano)?|ano(?:\/s[ée]rie)?|ano escolar|etapa)\s*(?:[:=]|[-–] )\s*(.*)$/i;
 /** A label in a cell of its own, if its class follows: `TURMA | 6º A | TURNO`. */

@@ -1,8 +1,8 @@
 // Kinds of files, and what a spreadsheet hides.
 
 import { writeOds } from 'hucre/ods';
-import { byZeros } from '../../../components/list/reading/formats';
-import { readList } from '../../../components/list/reading/readTable';
+import { byZeros } from '../../../lists/reading/formats';
+import { readList } from '../../../lists/reading/readTable';
 import { readAlone } from '../../../testing/classListCases';
 import { workbook, zipOf } from '../../../testing/spreadsheets';
 

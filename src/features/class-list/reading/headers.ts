@@ -1,8 +1,8 @@
 /** The words by which schools' programs name the columns of a list. */
 
 import { FACTS, GUARDIAN_LABELS, type StudentFact } from '@vinculo/contract/rules/card/student';
-import { headerReader, type Words } from '../../../components/list/reading/headers';
-import { plainWords } from '../../../components/list/reading/kinds';
+import { headerReader, type Words } from '../../../lists/reading/headers';
+import { plainWords } from '../../../lists/reading/kinds';
 
 /** `grade` and `class_name` together are the class, `1º ano A`; `last_name` follows `full_name`. */
 export const COLUMN_LABELS = {

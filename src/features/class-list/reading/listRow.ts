@@ -7,9 +7,9 @@ import { CLASS_MAX, ENROLLMENT_MAX, TEXT_MAX } from '@vinculo/contract/rules/lim
 import { isEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { isPlainName, isShown } from '@vinculo/contract/rules/text/plainName';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { isCutNumber } from '../../../components/list/reading/cellText';
-import { isDayLike, plainWords } from '../../../components/list/reading/kinds';
-import type { RowPlace } from '../../../components/list/reading/sheets';
+import { isCutNumber } from '../../../lists/reading/cellText';
+import { isDayLike, plainWords } from '../../../lists/reading/kinds';
+import type { RowPlace } from '../../../lists/reading/sheets';
 
 export const FIELDS = ['full_name', 'email', ...STUDENT_FACTS, 'guardian_name'] as const;
 export type Field = (typeof FIELDS)[number];

@@ -3,10 +3,10 @@
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
-import { readEmail, readNumber } from '../../../components/list/reading/cellText';
-import { isClass, isDayLike, plainWords } from '../../../components/list/reading/kinds';
-import { saysNothing } from '../../../components/list/reading/nothing';
-import { placeOf } from '../../../components/list/reading/sheets';
+import { readEmail, readNumber } from '../../../lists/reading/cellText';
+import { isClass, isDayLike, plainWords } from '../../../lists/reading/kinds';
+import { saysNothing } from '../../../lists/reading/nothing';
+import { placeOf } from '../../../lists/reading/sheets';
 import { isSaidOnce, joinedClass } from './classLines';
 import type { Meaning } from './headers';
 import { FOOT_ROW, HIDDEN_ROW, readListedDay, STRUCK_ROW, type ListRow } from './listRow';

@@ -3,16 +3,9 @@
 import { LIST_MAX } from '@vinculo/contract/rules/limits';
 import { isEmail } from '@vinculo/contract/rules/text/email';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
-import {
-  isClass,
-  isDayLike,
-  isName,
-  isNumberLike,
-  kindOf,
-  type ColumnKind,
-} from '../../../components/list/reading/kinds';
-import type { TableRow } from '../../../components/list/reading/readTable';
-import { widthOf, type Columns as GuessedColumns } from '../../../components/list/reading/sheetColumns';
+import { isClass, isDayLike, isName, isNumberLike, kindOf, type ColumnKind } from '../../../lists/reading/kinds';
+import type { TableRow } from '../../../lists/reading/readTable';
+import { widthOf, type Columns as GuessedColumns } from '../../../lists/reading/sheetColumns';
 import { classOfLine, isSaidOnce } from './classLines';
 import { byHeader, COLUMN_LABELS, isOfStudent, isOthers, namedColumns, type Meaning } from './headers';
 

@@ -1,15 +1,9 @@
 /** Which sheets of a file are lists, and the chosen ones as one table. */
 
-import { isClass } from '../../../components/list/reading/kinds';
-import type { Sheet, TableRow } from '../../../components/list/reading/readTable';
-import { widthOf } from '../../../components/list/reading/sheetColumns';
-import {
-  joinedSheets,
-  shapeOf,
-  sheetRow,
-  type SheetOffer,
-  type SheetRow,
-} from '../../../components/list/reading/sheets';
+import { isClass } from '../../../lists/reading/kinds';
+import type { Sheet, TableRow } from '../../../lists/reading/readTable';
+import { widthOf } from '../../../lists/reading/sheetColumns';
+import { joinedSheets, shapeOf, sheetRow, type SheetOffer, type SheetRow } from '../../../lists/reading/sheets';
 import { classOfLine, isReportLine, namesPerson } from './classLines';
 import { guessColumns } from './sheetColumns';
 

@@ -1,6 +1,6 @@
 /** What a list says of students who are not in the class any more, and of people who are no students. */
 
-import { plainWords } from '../../../components/list/reading/kinds';
+import { plainWords } from '../../../lists/reading/kinds';
 
 /** A way in, though its word is that of a way out. */
 const CAME = /recebid|entrada|matriculad[oa] por|ingress|vindo/;

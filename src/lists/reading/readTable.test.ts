@@ -2,7 +2,7 @@
 
 import { LIST_MAX } from '@vinculo/contract/rules/limits';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
-import { workbook, zipOf } from '../../../testing/spreadsheets';
+import { workbook, zipOf } from '../../testing/spreadsheets';
 import { readList } from './readTable';
 
 const readTable = async (source: Blob | string) => (await readList(source)).sheets[0]?.rows ?? [];

@@ -2,10 +2,10 @@
 
 import Box from '@mui/material/Box';
 import { useContext, type ComponentType } from 'react';
-import { useIsMobile } from '../../lib/breakpoint';
-import { DataTable, type TableColumn } from '../table/DataTable';
-import { clampTightLines } from '../table/listLayout';
-import { ONE_LINE, withText } from '../table/tableParts';
+import { DataTable, type TableColumn } from '../components/table/DataTable';
+import { clampTightLines } from '../components/table/listLayout';
+import { ONE_LINE, withText } from '../components/table/tableParts';
+import { useIsMobile } from '../lib/breakpoint';
 import { MendInput } from './MendInput';
 import { placeOf, type RowPlace } from './reading/sheets';
 import { CorrectButton, RowActionsContext, TakeInBox } from './rowActions';

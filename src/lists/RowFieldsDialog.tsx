@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
-import { ResponsiveDialog } from '../dialog/ResponsiveDialog';
-import { takeOutInvisible } from '../form/takeOutInvisible';
+import { ResponsiveDialog } from '../components/dialog/ResponsiveDialog';
+import { takeOutInvisible } from '../components/form/takeOutInvisible';
 import { emailInput } from './MendInput';
 
 interface RowFieldsDialogProps<Field extends string> {

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState, type KeyboardEvent } from 'react';
-import { takeOutInvisible } from '../form/takeOutInvisible';
+import { takeOutInvisible } from '../components/form/takeOutInvisible';
 
 /** How phones are asked for an address. */
 export const emailInput = (isEmail: boolean) =>

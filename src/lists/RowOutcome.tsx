@@ -3,8 +3,8 @@
 import BlockIcon from '@mui/icons-material/Block';
 import Box from '@mui/material/Box';
 import type { ComponentProps } from 'react';
-import { StateLabel } from '../page/StateLabel';
-import { clampTightLines } from '../table/listLayout';
+import { StateLabel } from '../components/page/StateLabel';
+import { clampTightLines } from '../components/table/listLayout';
 
 export const OUT = { Icon: BlockIcon, color: 'warning.main', word: 'Fica de fora' } as const;
 

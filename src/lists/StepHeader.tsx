@@ -1,7 +1,7 @@
 /** The heading of a list's step. A new step moves the focus to it, as a new page does. */
 
 import { useEffect, useRef } from 'react';
-import { PAGE_TITLE_ID, PageHeader, type PageHeaderProps } from '../page/PageHeader';
+import { PAGE_TITLE_ID, PageHeader, type PageHeaderProps } from '../components/page/PageHeader';
 
 interface StepHeaderProps extends Pick<PageHeaderProps, 'title' | 'backTo'> {
   /** The step's number and how many there are; null for a page beside them. */

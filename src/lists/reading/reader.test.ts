@@ -1,6 +1,6 @@
 // The page's side: a worker that falls silent is given up, and says so to all who wait.
 
-import { fakeTimers } from '../../../testing/timers';
+import { fakeTimers } from '../../testing/timers';
 import { openWorker } from './openWorker';
 import { ListReader } from './reader';
 import type { Question, Reply } from './readerWork';
