@@ -7,7 +7,8 @@ import type { HolderCard } from '@vinculo/contract/cards';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import type { Product } from '../e2e/support/product';
 import { proofAt } from '../e2e/support/proofs';
-import { arriveAt, sessions } from '../e2e/support/weights';
+import { sessionOf } from '../e2e/support/sessions';
+import { arriveAt } from '../e2e/support/weights';
 import { DEMO_PEOPLE } from '../server/demo/people';
 import { PHONE, SLOWER, slowDown } from './phone';
 import { percentile, ratio, type Table } from './report';
@@ -100,7 +101,7 @@ async function visitCards(context: BrowserContext) {
 
 /** The address in the QR of the demo's student, as a shop's phone opens it. */
 async function proofAddress(product: Product) {
-  const { access_token } = await sessions.of(product, DEMO_PEOPLE.student.email);
+  const { access_token } = await sessionOf(product, DEMO_PEOPLE.student.email);
   const answer = await fetch(`${product.url}/api/cards/me`, { headers: { Authorization: `Bearer ${access_token}` } });
   const [card] = (await answer.json()) as [HolderCard];
   return () => product.url + proofAt(card);

@@ -1,7 +1,7 @@
 /** Pages as they first appear: the front page without scripts and to every role, cards before the app has loaded. */
 
 import type { Page, Route } from '@playwright/test';
-import { makeCard, makePerson, makeCompany, signInByCode, type Session } from './steps/api';
+import { makeCard, makePerson, makeCompany, signInAs, type Session } from './steps/api';
 import { expireSession, holdApp, isTaken, LEAST_SHIFT, watch, watchedBy } from './steps/firstPaint';
 import { expect, test } from './steps/journey';
 import { heading, link } from './steps/screens';
@@ -57,7 +57,7 @@ const ROLES: { role: string; label: string; session?: (product: Session['product
     label: 'Painel administrativo',
     session: async (product) => (await makeCompany(product)).manager,
   },
-  { role: 'super administrator', label: 'Dashboard', session: (product) => signInByCode(product, SUPER) },
+  { role: 'super administrator', label: 'Dashboard', session: (product) => signInAs(product, SUPER) },
 ];
 const ACTIONS = ROLES.map(({ label }) => label);
 

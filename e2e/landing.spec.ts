@@ -7,7 +7,7 @@ import { isTaken } from './steps/firstPaint';
 import { expect, test } from './steps/journey';
 import { lostTexts } from './steps/lostTexts';
 import { address, button, heading, link, newTab } from './steps/screens';
-import { Sessions } from './support/sessions';
+import { installSession } from './support/sessions';
 import { SHARED_SETTINGS } from './support/settings';
 
 test.use({ demo: true, fresh: 'worker' });
@@ -150,7 +150,7 @@ test.describe('for visitors', () => {
     await page.goto('/');
     await expect(link(page, 'Vamos começar')).toBeVisible();
     const other = await page.context().newPage();
-    await new Sessions().install(other, product, await makePerson(product, 'Aline'));
+    await installSession(other, product, await makePerson(product, 'Aline'));
     await expect(link(page, 'Mudar para conta escola')).toBeVisible();
   });
 

@@ -5,7 +5,7 @@ import { expect, test } from './steps/journey';
 import { newPerson } from './steps/people';
 import { FACE, picture } from './steps/pictures';
 import { address, button, heading, link, search, toast } from './steps/screens';
-import { Sessions } from './support/sessions';
+import { sessionOf } from './support/sessions';
 
 test.use({ demo: true, fresh: 'test' });
 
@@ -39,7 +39,7 @@ test('a school is seen by its own name and logo, and an invited person manages i
   });
 
   await test.step('a student sees it on the card', async () => {
-    const student = await arrive(await new Sessions().of(product, DEMO_PEOPLE.student.email));
+    const student = await arrive(await sessionOf(product, DEMO_PEOPLE.student.email));
     await student.goto('/carteirinhas');
     const card = student.locator('article', { hasText: 'Aurora' }).first();
     await expect(card.locator('[data-part="mark"] img')).toBeVisible();

@@ -10,6 +10,7 @@ import type { Partner, PartnerInput } from '@vinculo/contract/partners';
 import type { FileRef } from '@vinculo/contract/schema';
 import { DEMO_PEOPLE } from '../../server/demo/people';
 import type { Product } from '../support/product';
+import { sessionOf } from '../support/sessions';
 import { newCnpj, newPerson, uniqueWord, type NewPerson } from './people';
 import { FACE, picture, type PictureFile } from './pictures';
 
@@ -47,15 +48,12 @@ function upload(path: string, { name, mimeType, buffer }: PictureFile, session: 
   return send<FileRef>(session.product.url, path, session, { method: 'POST', body });
 }
 
-export async function signInByCode(product: Product, { name, email }: NewPerson): Promise<Session> {
-  await post(product, '/auth/code', { email });
-  const password = await product.accessCode(email);
-  const body = { provider: 'email', email, full_name: name, password };
-  return { ...(await post<SignedIn>(product, '/auth/signin', body)), product };
+export async function signInAs(product: Product, { name, email }: NewPerson): Promise<Session> {
+  return { ...(await sessionOf(product, email, name)), product };
 }
 
 export async function makePerson(product: Product, firstName: string, { photo = false } = {}): Promise<Session> {
-  const session = await signInByCode(product, newPerson(firstName));
+  const session = await signInAs(product, newPerson(firstName));
   if (photo) await upload('/profile/avatar', picture(FACE), session);
   return session;
 }
@@ -73,15 +71,8 @@ export async function makeCompany(product: Product, options: CompanyOptions = {}
   return { id, title, cnpj, manager };
 }
 
-/** Kept, because one address gets one code a minute. */
-const supportOf = new WeakMap<Product, Promise<Session>>();
-
-export function signInSupport(product: Product): Promise<Session> {
-  const kept = supportOf.get(product);
-  const session = kept ?? signInByCode(product, { name: 'Suporte', email: DEMO_PEOPLE.superAdministrator.email });
-  supportOf.set(product, session);
-  return session;
-}
+export const signInSupport = (product: Product) =>
+  signInAs(product, { name: 'Suporte', email: DEMO_PEOPLE.superAdministrator.email });
 
 /** Support has looked at the school: shops read that it is confirmed, and no budget of unknown ones stops its mails. */
 export async function approveCompany({ id, manager: { product } }: School): Promise<void> {

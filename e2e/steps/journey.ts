@@ -2,7 +2,7 @@
 
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 import type { TokenPair } from '@vinculo/contract/auth';
-import { Sessions } from '../support/sessions';
+import { installSession } from '../support/sessions';
 import { expect, test as base } from '../support/test';
 
 /** An answer's status, or a request without an answer. */
@@ -59,7 +59,7 @@ export const test = base.extend<Options & Fixtures>({
       contexts.push(context);
       const page = await context.newPage();
       // Before the console counts: this visits a page that is not the app's.
-      if (tokens) await new Sessions().install(page, product, tokens);
+      if (tokens) await installSession(page, product, tokens);
       silentConsoles(context);
       return page;
     });

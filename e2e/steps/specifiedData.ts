@@ -16,7 +16,7 @@ import {
   makeCompany,
   makePartner,
   post,
-  signInByCode,
+  signInAs,
   signInSupport,
   type Session,
 } from './api';
@@ -35,9 +35,9 @@ const found = <T>(record: T | undefined): T => {
 async function demoPeople(product: Product): Promise<World['people']> {
   const { student, studentWithoutCard, firstAdministrator } = DEMO_PEOPLE;
   return {
-    student: await signInByCode(product, student),
-    studentWithoutCard: await signInByCode(product, studentWithoutCard),
-    manager: await signInByCode(product, firstAdministrator),
+    student: await signInAs(product, student),
+    studentWithoutCard: await signInAs(product, studentWithoutCard),
+    manager: await signInAs(product, firstAdministrator),
     superAdministrator: await signInSupport(product),
   };
 }
@@ -88,7 +88,7 @@ const longName = (start: string) => long(`${start} ${uniqueWord()}`, TEXT_MAX);
 /** Every text is as long as the contract allows. */
 export async function longestData(product: Product): Promise<World> {
   const people = await demoPeople(product);
-  const named = (start: string) => signInByCode(product, { ...newPerson(start), name: longName(start) });
+  const named = (start: string) => signInAs(product, { ...newPerson(start), name: longName(start) });
   const manager = await named('Diretora');
   const student = await named('Aluna');
   const school = await makeCompany(product, { title: longName('Colégio'), manager });

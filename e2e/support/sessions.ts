@@ -1,7 +1,7 @@
 // Signs people in over the API and stores the session in a browser, for journeys not about signing in.
 
 import type { Page } from '@playwright/test';
-import type { CodeRequested, SignedIn, TokenPair } from '@vinculo/contract/auth';
+import type { SignedIn, TokenPair } from '@vinculo/contract/auth';
 import type { Product } from './product';
 
 // As src/session stores it; the journey through the sign-in screen proves that this is right.
@@ -36,32 +36,29 @@ export const storedSession = ({ access_token, refresh_token }: TokenPair) =>
     _persist: JSON.stringify({ version: -1, rehydrated: true }),
   });
 
-export class Sessions {
-  // One code a minute and person: a second sign-in of the same person takes the tokens of the first.
-  private readonly known = new Map<string, { tokens: TokenPair; at: number }>();
+// One code a minute and person: a second sign-in of the same person takes the session of the first.
+const known = new WeakMap<Product, Map<string, { session: Promise<SignedIn>; at: number }>>();
 
-  async of(product: Product, email: string, fullName?: string): Promise<TokenPair> {
-    const known = this.known.get(email);
-    if (known && Date.now() - known.at < SHARED_MS) return known.tokens;
-    const { new_user } = await post<CodeRequested>(`${product.url}/api/auth/code`, { email });
-    const password = await product.accessCode(email);
-    const { access_token, refresh_token } = await post<SignedIn>(`${product.url}/api/auth/signin`, {
-      provider: 'email',
-      email,
-      password,
-      ...(new_user && { full_name: fullName ?? 'Pessoa de Teste' }),
-    });
-    const tokens = { access_token, refresh_token };
-    this.known.set(email, { tokens, at: Date.now() });
-    return tokens;
-  }
+async function signInByCode(product: Product, email: string, fullName = 'Pessoa de Teste'): Promise<SignedIn> {
+  await post(`${product.url}/api/auth/code`, { email });
+  const password = await product.accessCode(email);
+  return post(`${product.url}/api/auth/signin`, { provider: 'email', email, password, full_name: fullName });
+}
 
-  /** Signs the page's context in. The page visits the product's origin: another tab would cost a browser process. */
-  async install(page: Page, product: Product, tokens: TokenPair): Promise<void> {
-    await page.goto(product.url + PLAIN_PAGE);
-    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
-      STORAGE_KEY,
-      storedSession(tokens),
-    ] as const);
-  }
+export function sessionOf(product: Product, email: string, fullName?: string): Promise<SignedIn> {
+  const ofProduct = known.get(product) ?? new Map<string, { session: Promise<SignedIn>; at: number }>();
+  known.set(product, ofProduct);
+  const kept = ofProduct.get(email);
+  if (kept && Date.now() - kept.at < SHARED_MS) return kept.session;
+  const session = signInByCode(product, email, fullName);
+  ofProduct.set(email, { session, at: Date.now() });
+  // A second try signs in itself.
+  session.catch(() => ofProduct.delete(email));
+  return session;
+}
+
+/** Signs the page's context in. The page visits the product's origin: another tab would cost a browser process. */
+export async function installSession(page: Page, product: Product, tokens: TokenPair): Promise<void> {
+  await page.goto(product.url + PLAIN_PAGE);
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [STORAGE_KEY, storedSession(tokens)] as const);
 }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test as base, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { Product, type ProductOptions } from './product';
-import { Sessions } from './sessions';
+import { installSession, sessionOf } from './sessions';
 import { SHARED_SETTINGS } from './settings';
 
 export interface Options {
@@ -32,7 +32,6 @@ interface Fixtures {
 interface Running {
   key: string;
   product: Product;
-  sessions: Sessions;
 }
 
 /** Keeps products alive between tests: one of the file's own, and one for all that share. */
@@ -44,7 +43,7 @@ class Stage {
     const known = isShared ? this.shared : this.own;
     if (known?.key === key) return known;
     await known?.product.dispose();
-    const running = { key, product: await Product.start(options), sessions: new Sessions() };
+    const running = { key, product: await Product.start(options) };
     if (isShared) this.shared = running;
     else this.own = running;
     return running;
@@ -91,10 +90,10 @@ export const test = base.extend<Options & Fixtures, { stage: Stage }>({
 
   baseURL: async ({ product }, use) => use(product.url),
 
-  signIn: async ({ running: { product, sessions }, page }, use) => {
+  signIn: async ({ running: { product }, page }, use) => {
     await use(async (email, fullName) => {
-      const session = await sessions.of(product, email, fullName);
-      await sessions.install(page, product, session);
+      const session = await sessionOf(product, email, fullName);
+      await installSession(page, product, session);
     });
   },
 });

@@ -1,11 +1,10 @@
 // What a page loads before it can be used.
 
 import type { Browser, BrowserContextOptions, Page, Request } from '@playwright/test';
-import type { TokenPair } from '@vinculo/contract/auth';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { DEMO_PEOPLE } from '../../server/demo/people';
 import type { Product } from './product';
-import { Sessions } from './sessions';
+import { installSession, sessionOf } from './sessions';
 
 interface Visited {
   path: string;
@@ -58,8 +57,6 @@ export async function weigh(tab: Page, path: string): Promise<{ scripts: number;
   return { scripts: await bytes(asked.filter((request) => request.url().endsWith('.js'))), all: await bytes(asked) };
 }
 
-export const sessions = new Sessions();
-
 /** A tab of a fresh browser with the session of the page's person. */
 export async function arriveAt(
   browser: Browser,
@@ -69,10 +66,10 @@ export async function arriveAt(
 ): Promise<Page> {
   const context = await browser.newContext({ ...device, baseURL: product.url });
   if (role) {
-    const tokens: TokenPair = await sessions.of(product, DEMO_PEOPLE[role].email);
+    const tokens = await sessionOf(product, DEMO_PEOPLE[role].email);
     // In another tab: the page's own must have nothing of the product, not even a connection.
     const other = await context.newPage();
-    await sessions.install(other, product, tokens);
+    await installSession(other, product, tokens);
     await other.close();
   }
   return context.newPage();
