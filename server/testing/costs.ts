@@ -1,6 +1,6 @@
 /** What questions of the product's stores cost on a filled PostgreSQL: pages that it reads, and milliseconds. */
 
-import type { CardSort } from '@vinculo/contract/cards';
+import type { ListCards } from '@vinculo/contract/cards';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { CARD_PAGE_SIZE, LIST_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { readConfig } from '../config';
@@ -55,9 +55,9 @@ export async function costsOf(url: string, questions: Readonly<Record<string, As
 }
 
 export const cardPage =
-  (companyId: string, offset: number, sort?: CardSort): Ask =>
+  (companyId: string, asked: Partial<ListCards>): Ask =>
   (db) =>
-    readCards(db, { company_id: companyId, ...(sort && { sort }), limit: CARD_PAGE_SIZE, offset }, new Date());
+    readCards(db, { company_id: companyId, limit: CARD_PAGE_SIZE, offset: 0, ...asked }, new Date());
 
 /** Of support's screens. `companyId`, `email`: the largest company and a holder of one of its cards. */
 export function supportQuestions(companies: number, companyId: string, email: string): Record<string, Ask> {

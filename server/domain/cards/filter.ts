@@ -10,29 +10,35 @@ import { anyOf, contains, searchText } from '../../services/database/search';
 
 type Filters = Required<CardFilters>;
 
-/** SQL condition of each filter on `cards c`. `today` in Brasília. */
+/** SQL condition of each filter on `cards c`. `today` in Brasília. The planner looks at the values that narrow a list. */
 const CONDITIONS: { readonly [Name in keyof Filters]: (value: Filters[Name], today: string) => SQL } = {
   search: (text) => contains(sql`c.search`, searchText(text)),
   active: (flag) => sql`c.active = ${param(flag === 1, 'boolean')}`,
   ending: (kind, today) =>
     kind === 'ended'
-      ? sql`c.valid_until < ${param(today, 'date')}`
-      : sql`c.valid_until between ${param(today, 'date')} and ${param(dayAfter(today, ENDING_DAYS), 'date')}`,
+      ? sql`c.valid_until < ${today}::date`
+      : sql`c.valid_until between ${today}::date and ${dayAfter(today, ENDING_DAYS)}::date`,
   owner: () => sql`c.person_id is null`,
   consent: () => sql`c.guardian_name is null`,
-  class_name: (name) => sql`folded(c.class_name) = ${param(foldedText(name), 'text')}`,
+  class_name: (name) => sql`folded(c.class_name) = ${foldedText(name)}`,
 };
 
-/** SQL condition for the rows of `cards c` that filters select. An absent or empty one selects all. */
-export function matches({ company_id: companyId, ...filters }: CardFilters & { company_id: string }, now: Date): SQL {
+/** The filters of a list that select some of its rows; an absent or empty one selects all. */
+const askedOf = (filters: CardFilters) =>
+  (Object.keys(CONDITIONS) as (keyof Filters)[]).filter((name) => filters[name] !== undefined && filters[name] !== '');
+
+/** SQL condition for the rows of `cards c` that a list selects. */
+export function matches(list: CardFilters & { company_id: string }, now: Date): SQL {
   const today = brazilianDate(now);
-  const conditionOf = <Name extends keyof Filters>(name: Name): SQL[] => {
-    const value = filters[name];
-    return value === undefined || value === '' ? [] : [CONDITIONS[name](value as Filters[Name], today)];
-  };
-  const conditions = (Object.keys(CONDITIONS) as (keyof Filters)[]).flatMap(conditionOf);
-  return sql.join([sql`c.company_id = ${param(companyId, 'uuid')}`, ...conditions], sql` and `);
+  const conditionOf = <Name extends keyof Filters>(name: Name) => CONDITIONS[name](list[name] as Filters[Name], today);
+  return sql.join(
+    [sql`c.company_id = ${param(list.company_id, 'uuid')}`, ...askedOf(list).map(conditionOf)],
+    sql` and `,
+  );
 }
+
+/** True for a list of which the database keeps no count: it keeps those of all cards and of the active ones. */
+export const isNarrowed = (list: CardFilters) => askedOf(list).some((name) => name !== 'active');
 
 export const chosenCards = ({ ids, ...list }: ChosenCards, now: Date): SQL =>
   ids ? sql`c.company_id = ${list.company_id} and c.id = ${anyOf(ids)}` : matches(list, now);

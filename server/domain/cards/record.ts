@@ -1,6 +1,6 @@
 /** A card in the database: what is read of it, and the columns of what a company says of it. */
 
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Card, HolderCard, UpdateCard } from '@vinculo/contract/cards';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { consentDayProblem } from '@vinculo/contract/rules/card/consentDay';
@@ -74,16 +74,19 @@ export function toCard(row: CardRow): Card {
   };
 }
 
-/** SQL for a company's cards with these ids, in their order, as JSON; what they share is read once. */
-export const listed = (companyId: string, ids: SQL) => sql<CardRow[]>`(
-  select coalesce(json_agg(to_json(listed)), '[]') from (
+/** A company's cards with these ids, in their order; what they share is read once. */
+export async function listCardsOf(db: Database, companyId: string, ids: readonly string[]): Promise<Card[]> {
+  const listed = sql`
     select ${LOOK}, ${COMPANY_COLUMNS} from companies co ${COMPANY_LOOK_JOINS}
-      join unnest(${ids}) with ordinality wanted (id, place) on true
+      join unnest(${param(ids, 'uuid[]')}) with ordinality wanted (id, place) on true
       join cards c on c.id = wanted.id and (c.company_id = co.id) is true ${PHOTO_JOIN} ${OWNER_JOINS}
-    where co.id = ${param(companyId, 'uuid')} order by wanted.place) listed)`;
-
-export const listCardsOf = async (db: Database, companyId: string, ids: readonly string[]): Promise<Card[]> =>
-  (await read(db, listed(companyId, param(ids, 'uuid[]')))).map(toCard);
+    where co.id = ${param(companyId, 'uuid')} order by wanted.place`;
+  const found = await read(
+    db,
+    sql<CardRow[]>`(select coalesce(json_agg(to_json(listed)), '[]') from (${listed}) listed)`,
+  );
+  return found.map(toCard);
+}
 
 export async function findCard(db: Database, companyIds: readonly string[], id: string): Promise<Card | null> {
   const [row] = await rows<CardRow>(

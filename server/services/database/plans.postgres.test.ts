@@ -247,6 +247,19 @@ const GROUPS: [among: string, cases: typeof CASES][] = [
   [`${COMPANIES} companies`, COMPANY_CASES],
   [`${AUDIT} entries of the trail`, AUDIT_CASES],
 ];
+const READ_ONCE: Record<string, Partial<ListCards>> = {
+  'the table of cards': {},
+  'its active ones by name': { active: 1, sort: 'full_name' },
+  'a search': { search: 'conceição' },
+  'the cards of a class': { class_name: 'turma 7' },
+};
+for (const [what, asked] of Object.entries(READ_ONCE)) {
+  it(`${what}: one scan finds and counts a page, one reads it`, async () => {
+    const nodes = await plansOf(() => cardsOf(asked));
+    assert.equal(nodes.filter((node) => node['Relation Name'] === 'cards').length, 2);
+  });
+}
+
 for (const [among, cases] of GROUPS) {
   describe(`among ${among}`, () => {
     for (const [what, ask] of cases) {

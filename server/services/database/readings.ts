@@ -16,8 +16,9 @@ export const param = (value: unknown, type: string): SQL =>
 const nameOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 40);
 
 /**
- * SQL of one JSON value: numbers, texts, booleans, and times as ISO 8601. `searches`: the planner looks at the text
- * that is searched for, which the search indexes need, so the statement is planned each time.
+ * SQL of one JSON value: numbers, texts, booleans, and times as ISO 8601. `searches`: the planner looks at what is
+ * searched for, which decides the index, so the statement is planned each time. The others have few texts, which every
+ * connection keeps.
  */
 export async function read<Answer>(
   db: Database,
