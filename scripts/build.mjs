@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import esbuild from 'esbuild';
+import { componentsOf, licencesOf, readSbom } from './inventory.mjs';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const at = (...parts) => path.join(ROOT, ...parts);
@@ -44,6 +45,14 @@ const TARGETS = [
     output: 'dist/new-database.tar.gz',
     stamp: 'dist/new-database.stamp',
     build: buildNewDatabase,
+  },
+  {
+    name: 'inventory',
+    inputs: ['package.json', 'server/package.json', 'scripts/inventory.mjs', ...SHARED_INPUTS],
+    // Beside the browser app, whose build takes it away.
+    output: 'dist/web/third-party/licencas.txt',
+    stamp: 'dist/inventory.stamp',
+    build: buildInventory,
   },
 ];
 const IRRELEVANT = /(^|\/)node_modules$|\.test\.tsx?$|(^|\/)testing$/;
@@ -151,6 +160,14 @@ async function buildNewDatabase() {
   } finally {
     rmSync(outfile, { force: true });
   }
+}
+
+/** What is shipped of others: for the operator's tools, and its licences for everybody. */
+async function buildInventory() {
+  const sbom = readSbom();
+  writeFileSync(at('dist/sbom.json'), JSON.stringify(sbom, null, 1));
+  mkdirSync(at('dist/web/third-party'), { recursive: true });
+  writeFileSync(at('dist/web/third-party/licencas.txt'), licencesOf(componentsOf(sbom)));
 }
 
 /** Builds the stale targets of `only`, or all of them with `force`; prints one line for each. */

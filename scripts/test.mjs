@@ -97,7 +97,7 @@ const stagesWith = (newerNode) => [
         command: [
           '--test',
           ...tapTo(at('laws.tap')),
-          ...['lint-laws', 'browsers', 'docs'].map((name) => `scripts/${name}.test.mjs`),
+          ...['lint-laws', 'browsers', 'docs', 'inventory'].map((name) => `scripts/${name}.test.mjs`),
         ],
         counts: tapCounts(at('laws.tap')),
       },

@@ -25,6 +25,7 @@ import { signedPictures } from './plugins/pictureAddresses';
 import { requestMetrics } from './plugins/requestMetrics';
 import { sandboxForm } from './plugins/sandbox';
 import { searchEngines } from './plugins/searchEngines';
+import { securityContact } from './plugins/securityContact';
 import { securityHeaders } from './plugins/securityHeaders';
 import { validation } from './plugins/validation';
 import { webApp } from './plugins/webApp';
@@ -53,6 +54,7 @@ import { overviewRoutes } from './resources/overview/routes';
 import { partnerListRoutes } from './resources/partners/listRoutes';
 import { partnerRoutes } from './resources/partners/routes';
 import { placeRoutes } from './resources/places/routes';
+import { policyReportRoutes } from './resources/policyReports/routes';
 import { printRoutes } from './resources/prints/routes';
 import { avatarRoutes } from './resources/profile/avatarRoutes';
 import { ownDataRoutes } from './resources/profile/ownDataRoutes';
@@ -111,6 +113,7 @@ const RESOURCES: Resource[] = [
   mailChoiceRoutes,
   endHandoverRoutes,
   mailReturnRoutes,
+  policyReportRoutes,
   usageRoutes,
   reportRoutes,
   cardRoutes,
@@ -222,6 +225,7 @@ export async function buildApp(
   await app.register(sandboxForm, { isOn: sandbox !== null, isForAll: deps.config.sandboxForAll });
   const { publicUrl } = deps.config;
   await app.register(searchEngines, { publicUrl });
+  await app.register(securityContact, deps);
   await app.register(webApp, { webDir, settings: (isHere) => publicSettings(deps, isHere), publicUrl });
   return app;
 }

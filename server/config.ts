@@ -58,6 +58,8 @@ export interface Config extends Reach, GoogleConfig, MailConfig, MapLinkConfig, 
   /** Earlier keys, which sign nothing. */
   olderSecretKeys: readonly string[];
   contactEmail: string | null;
+  /** Browsers keep to https on the subdomains of `publicUrl` as well. */
+  hstsSubdomains: boolean;
   /** Digits, with area code. */
   whatsApp: string | null;
   registrationNumber: string | null;
@@ -172,6 +174,7 @@ export function readConfig(env: Record<string, string | undefined>, { isTerminal
     secretKey,
     olderSecretKeys,
     contactEmail,
+    hstsSubdomains: readFlag('HSTS_SUBDOMAINS', value('HSTS_SUBDOMAINS') ?? '0'),
     whatsApp: whatsApp && onlyDigits(whatsApp),
     registrationNumber: registration && formatCnpj(toCnpj(registration)),
     affiliateTag: affiliateTag && readPattern('AFFILIATE_TAG', affiliateTag, AFFILIATE_TAG),

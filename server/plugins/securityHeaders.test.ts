@@ -62,3 +62,24 @@ test('an answer of the API is data: nothing of it runs, is framed, kept or read 
     assert.match(String(page.headers['content-security-policy']), /script-src 'self' 'nonce-/);
   }
 });
+
+test('browsers are asked to keep to https where it is spoken, on subdomains if the settings say so', async () => {
+  for (const [hstsSubdomains, expected] of [
+    [false, /^max-age=31536000$/],
+    [true, /^max-age=31536000; includeSubDomains$/],
+  ] as const) {
+    const secure = await createTestApp({ config: { publicUrl: 'https://vinculo.example', hstsSubdomains } });
+    for (const url of ['/', '/api/settings'])
+      assert.match(String((await secure.fastify.inject(url)).headers['strict-transport-security']), expected, url);
+    await secure.close();
+  }
+});
+
+test('an answer tells its time in steps too coarse to tell what it hides', async () => {
+  for (const url of ['/', '/api/settings', '/api/profile', '/api/live']) {
+    const [, time] =
+      /^total;dur=(\d+)$/.exec(String((await sandboxed.fastify.inject(url)).headers['server-timing'])) ?? [];
+    assert.equal(Number(time) % 10, 0, url);
+    assert.ok(Number(time) > 0, url);
+  }
+});

@@ -17,6 +17,9 @@ declare module 'fastify' {
   }
 }
 
+/** Where a browser tells what a page's policy refused: resources/policyReports. */
+export const POLICY_REPORTS_PATH = `${API_PREFIX}/policy-reports`;
+
 const NONCE_BYTES = 16;
 const YEAR_S = 365 * 24 * 60 * 60;
 
@@ -79,7 +82,10 @@ const isData = ({ url, schema }: RouteOptions) => url.startsWith(`${API_PREFIX}/
 
 export const securityHeaders = fp<{ config: Config }>(
   async (app, { config }) => {
-    const isHttps = config.publicUrl.startsWith('https:');
+    const transport = config.publicUrl.startsWith('https:') && {
+      maxAge: YEAR_S,
+      includeSubDomains: config.hstsSubdomains,
+    };
     const only = (source: string) => (config.googleClientId ? [source] : []);
     const nonce = (request: object) => `'nonce-${nonceOf(request)}'`;
     const isCardScreen = (request: IncomingMessage) =>
@@ -89,7 +95,12 @@ export const securityHeaders = fp<{ config: Config }>(
     // The provider's form writes its own styles, to which we cannot give a nonce.
     const styles = (request: IncomingMessage) => (isCardScreen(request) ? "'unsafe-inline'" : nonce(request));
 
-    const dataHeaders = { ...DATA_HEADERS, ...(isHttps && { 'strict-transport-security': `max-age=${YEAR_S}` }) };
+    const dataHeaders = {
+      ...DATA_HEADERS,
+      ...(transport && {
+        'strict-transport-security': `max-age=${YEAR_S}${transport.includeSubDomains ? '; includeSubDomains' : ''}`,
+      }),
+    };
     app.addHook('onRoute', (route) => {
       if (isData(route)) route.config = { ...route.config, fixedHeaders: true };
     });
@@ -112,13 +123,14 @@ export const securityHeaders = fp<{ config: Config }>(
           formAction: ["'self'"],
           frameAncestors: ["'none'"],
           objectSrc: ["'none'"],
+          reportUri: [POLICY_REPORTS_PATH],
         },
       },
       crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
       crossOriginResourcePolicy: { policy: 'same-origin' },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       frameguard: { action: 'deny' },
-      strictTransportSecurity: isHttps && { maxAge: YEAR_S, includeSubDomains: false },
+      strictTransportSecurity: transport,
     });
     app.addHook('onRequest', (request, reply, done) => {
       if (request.routeOptions.config.fixedHeaders) {

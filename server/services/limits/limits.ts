@@ -161,6 +161,8 @@ export const LIMITS = {
   shopPage: { per: 'address', points: 300, seconds: MINUTE_S, coarse: true },
   // A mail provider sends the presses of many readers.
   mailChoice: { per: 'address', points: 300, seconds: MINUTE_S, coarse: true },
+  // A page that its policy breaks tells several refusals at once, in a whole school.
+  policyReport: { per: 'address', points: 300, seconds: MINUTE_S, coarse: true },
   // Delivery reports: one mail server hands over those of all schools.
   mailReport: { per: 'address', points: 600, seconds: MINUTE_S, coarse: true },
   shopPrint: { per: 'partner', points: 20, seconds: HOUR_S },

@@ -17,6 +17,7 @@ export interface Metrics {
   jobDone: Gauge<'task'>;
   jobInterval: Gauge<'task'>;
   outboxTries: Counter<'kind' | 'result'>;
+  policyReports: Counter<'directive'>;
 }
 
 /** `ofProcess`: with memory, processor and event loop, which a process registers once. */
@@ -73,6 +74,12 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
       name: 'vinculo_outbox_tries_total',
       help: 'Deliveries tried, by what became of them',
       labelNames: ['kind', 'result'],
+      registers,
+    }),
+    policyReports: new Counter({
+      name: 'vinculo_policy_reports_total',
+      help: "What browsers refused because of a page's policy, extensions' doings included, by directive",
+      labelNames: ['directive'],
       registers,
     }),
   };
