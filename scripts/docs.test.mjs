@@ -97,3 +97,45 @@ test('the row of the benches names each part', () => {
     [],
   );
 });
+
+/** A row names a file, or a file and a part of a test's title. */
+const isThere = (named) => {
+  const [file, title = ''] = named.split(/: (.*)/s);
+  return existsSync(path.join(ROOT, file)) && read(file).includes(title);
+};
+
+const STATES = { held: ['held', 'by'], na: ['na'], accepted: ['accepted', 'until'] };
+
+test('the checklist of ASVS is whole, each row in one state, and what holds it is there', () => {
+  const rows = read('docs/asvs.jsonl')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  assert.deepEqual([rows.length, new Set(rows.map(({ id }) => id)).size], [253, 253]);
+  for (const { id, level, asks, ...state } of rows) {
+    assert.match(id, /^\d+\.\d+\.\d+$/);
+    assert.ok([1, 2].includes(level) && asks, id);
+    assert.ok(
+      Object.values(STATES).some((names) => names.join() === Object.keys(state).join()),
+      `${id}: ${Object.keys(state)}`,
+    );
+    if (state.until) assert.match(state.until, /^20\d\d-\d\d-\d\d$/, id);
+  }
+  const named = rows.flatMap(({ id, by = [] }) => by.map((each) => [id, each]));
+  assert.deepEqual(
+    named.filter(([, each]) => !isThere(each)),
+    [],
+  );
+});
+
+test('each test that docs/security.md quotes is there', () => {
+  const quoted = Array.from(read('docs/security.md').matchAll(/\]\(([^)]+)\): "([^"…]+)…"/g), ([, file, title]) => [
+    path.join('docs', file),
+    title,
+  ]);
+  assert.ok(quoted.length > 5);
+  assert.deepEqual(
+    quoted.filter(([file, title]) => !read(file).toLowerCase().replaceAll('’', "'").includes(title.toLowerCase())),
+    [],
+  );
+});
