@@ -3,47 +3,25 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import NativeSelect from '@mui/material/NativeSelect';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { counted } from '@vinculo/contract/rules/words/counts';
-import { AccentsQuestion } from './AccentsQuestion';
-import type { Encoding, EncodingChoice } from './reading/encodings';
-import type { Columns } from './reading/sheetColumns';
-import type { SheetOffer, SheetRow } from './reading/sheets';
-import { SheetChoice, type RowWords } from './SheetChoice';
+import type { ListKind } from './kind';
+import type { ListedRow } from './plan';
+import { QuestionField } from './QuestionField';
+import type { Encoding } from './reading/encodings';
+import type { SheetRow } from './reading/sheets';
+import { SheetChoice } from './SheetChoice';
+import type { List, Source } from './useList';
 
 const SAMPLES = 3;
 const LETTERS = 26;
 
-/** A row of the table. A title is a line that no column speaks of. */
-type Row = SheetRow & { isTitle?: boolean };
-
-interface ColumnsStepProps<Meaning extends string> {
-  /** What a row is: `aluno`, `alunos`. */
-  words: RowWords;
-  offers: readonly SheetOffer[];
-  chosen: readonly number[];
-  onChosen: (chosen: number[]) => void;
-  accents: { choices: readonly EncodingChoice[]; encoding: Encoding | null };
-  onEncoding: (encoding: Encoding) => void;
-  table: readonly Row[];
-  columns: Columns<Meaning>;
-  onColumns: (columns: Columns<Meaning>) => void;
-  /** The meanings that a column may have, and what they are called. */
-  labels: Record<Meaning, string>;
-  /** The header's index, if the person says that there is one. */
-  headerOf: () => number;
-  /** Why these columns cannot be used; null if they can. */
-  problem: string | null;
-  /** The file's kind says neither what it hides nor the zeros before a number. */
-  isPoor: boolean;
-  /** The corrections of an earlier visit are there again. */
-  isTakenUp?: boolean;
-  onBack: () => void;
-  onNext: () => void;
+interface ColumnsStepProps<Meaning extends string, Field extends string, Row extends ListedRow<Field>, Own> {
+  kind: ListKind<Meaning, Field, Row, Own>;
+  list: List<Meaning, Field, Row, Own>;
+  source: Source;
   children?: ReactNode;
 }
 
@@ -52,7 +30,7 @@ const letterOf = (column: number): string =>
   (column >= LETTERS ? letterOf(Math.floor(column / LETTERS) - 1) : '') +
   String.fromCharCode('A'.charCodeAt(0) + (column % LETTERS));
 
-function samplesOf(table: readonly Row[], first: number, column: number): string {
+function samplesOf(table: readonly SheetRow[], first: number, column: number): string {
   const found: string[] = [];
   for (let index = first; index < table.length && found.length < SAMPLES; index += 1) {
     const row = table[index];
@@ -63,30 +41,44 @@ function samplesOf(table: readonly Row[], first: number, column: number): string
 }
 
 const ACCENTS = 'Escolha a linha em que os acentos estão certos.';
+const ACCENTS_QUESTION = 'Este arquivo pode ser lido de mais de um jeito. Em qual linha os acentos estão certos?';
 const SHEETS = 'Escolha ao menos uma aba.';
 
-export function ColumnsStep<Meaning extends string>(props: ColumnsStepProps<Meaning>) {
-  const { words, offers, chosen, onChosen, accents, onEncoding, table, columns, onColumns, labels } = props;
-  const { headerOf, isPoor, isTakenUp = false, onBack, onNext, children } = props;
+const HEADERS_SHOWN = 20;
+const LINE_SHOWN = 60;
+const NO_HEADER = 'none';
+
+/** The lines that may be the header: the first ones, and the one that is. */
+function headerOptions(table: readonly SheetRow[], header: number | null) {
+  const shown = new Set([...table.slice(0, HEADERS_SHOWN).keys(), header ?? 0]);
+  return [...shown].map((index) => {
+    const cells = table[index]?.cells.filter(Boolean).join(' · ') ?? '';
+    const line = cells.length > LINE_SHOWN ? `${cells.slice(0, LINE_SHOWN)}…` : cells;
+    return { value: String(index), label: `Linha ${table[index]?.line ?? ''}: ${line}` };
+  });
+}
+
+export function ColumnsStep<Meaning extends string, Field extends string, Row extends ListedRow<Field>, Own>({
+  kind,
+  list,
+  source,
+  children,
+}: ColumnsStepProps<Meaning, Field, Row, Own>) {
+  const { words, columnLabels: labels, notKept } = kind;
+  const { table, columns, chosen, own } = list;
+  const { offers, encoding, isTakenUp } = source;
+  const { encodings, isPoor } = source.list;
   const { header, meanings, doubts } = columns;
   const first = header === null ? 0 : header + 1;
-  const isUnread = accents.choices.length > 0 && accents.encoding === null;
-  const problem = isUnread ? ACCENTS : chosen.length === 0 ? SHEETS : props.problem;
+  const isUnread = encodings.length > 0 && encoding === null;
+  const problem = isUnread ? ACCENTS : chosen.length === 0 ? SHEETS : kind.columnsProblem(table, columns, own);
   const hidden = table.filter(({ isHidden, isTitle }) => isHidden && !isTitle).length;
-
-  const choose = (column: number, meaning: Meaning | null) =>
-    onColumns({
-      header,
-      meanings: meanings.map((known, index) => (index === column ? meaning : known === meaning ? null : known)),
-      // The person has answered.
-      doubts: doubts.map((doubt, index) => (index === column ? null : doubt)),
-    });
 
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {isTakenUp && (
         <Alert severity="info" role="status">
-          Retomamos as suas escolhas e correções deste arquivo. As fotos precisam ser escolhidas de novo.
+          {['Retomamos as suas escolhas e correções deste arquivo.', notKept].filter(Boolean).join(' ')}
         </Alert>
       )}
       {isPoor && (
@@ -95,24 +87,30 @@ export function ColumnsStep<Meaning extends string>(props: ColumnsStepProps<Mean
           salve como .xlsx no Excel e escolha de novo.
         </Alert>
       )}
-      {accents.choices.length > 0 && (
-        <AccentsQuestion choices={accents.choices} encoding={accents.encoding} onEncoding={onEncoding} />
+      {encodings.length > 0 && (
+        <QuestionField
+          question={{
+            text: ACCENTS_QUESTION,
+            options: encodings.map(({ encoding: value, line }) => ({ value, label: line })),
+          }}
+          value={encoding ?? ''}
+          onAnswer={(value) => void list.readAgain(value as Encoding)}
+        />
       )}
-      {offers.length > 1 && <SheetChoice words={words} offers={offers} chosen={chosen} onChosen={onChosen} />}
+      {offers.length > 1 && <SheetChoice words={words} offers={offers} chosen={chosen} onChosen={list.chooseSheets} />}
       {hidden > 0 && (
         <Typography variant="body2">
           {`${counted(hidden, 'linha oculta', 'linhas ocultas')}: ${hidden === 1 ? 'fica' : 'ficam'} de fora, e você pode incluir ao conferir.`}
         </Typography>
       )}
       <Typography>Confira o que cada coluna da sua planilha significa.</Typography>
-      <FormControlLabel
-        control={
-          <Checkbox
-            checked={header !== null}
-            onChange={(_event, isHeader) => onColumns({ ...columns, header: isHeader ? headerOf() : null })}
-          />
-        }
-        label="A lista tem uma linha de cabeçalho"
+      <QuestionField
+        question={{
+          text: 'Qual linha é o cabeçalho?',
+          options: [...headerOptions(table, header), { value: NO_HEADER, label: 'Nenhuma: só há dados' }],
+        }}
+        value={header === null ? NO_HEADER : String(header)}
+        onAnswer={(value) => list.chooseHeader(value === NO_HEADER ? null : Number(value))}
       />
       <Box component="ul" role="list" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {meanings.map((meaning, column) => {
@@ -153,7 +151,7 @@ export function ColumnsStep<Meaning extends string>(props: ColumnsStepProps<Mean
                   'aria-label': `O que é ${title}`,
                   'aria-describedby': doubts[column] ? `doubt-${column}` : undefined,
                 }}
-                onChange={({ target }) => choose(column, (target.value || null) as Meaning | null)}
+                onChange={({ target }) => list.chooseColumn(column, (target.value || null) as Meaning | null)}
               >
                 <option value="">Não usar</option>
                 {(Object.keys(labels) as Meaning[]).map((each) => (
@@ -173,13 +171,13 @@ export function ColumnsStep<Meaning extends string>(props: ColumnsStepProps<Mean
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end' }}>
-        <Button onClick={onBack}>Escolher outra lista</Button>
+        <Button onClick={list.toChoice}>Escolher outra lista</Button>
         <Button
           variant="contained"
           size="large"
           aria-disabled={problem !== null}
           onClick={() => {
-            if (!problem) onNext();
+            if (!problem) list.toPreview();
           }}
         >
           Conferir a lista

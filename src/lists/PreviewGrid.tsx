@@ -7,7 +7,8 @@ import { clampTightLines } from '../components/table/listLayout';
 import { ONE_LINE, withText } from '../components/table/tableParts';
 import { useIsMobile } from '../lib/breakpoint';
 import { MendInput } from './MendInput';
-import { placeOf, type RowPlace } from './reading/sheets';
+import type { ListedRow, Planned } from './plan';
+import { placeOf } from './reading/sheets';
 import { CorrectButton, RowActionsContext, TakeInBox } from './rowActions';
 
 export const PREVIEW_PAGE_SIZE = 25;
@@ -15,15 +16,7 @@ export const PREVIEW_PAGE_SIZE = 25;
 const PHONE_ROW_HEIGHT = withText(136);
 const ROW_HEIGHT = withText(72);
 
-/** A type, because the table's rows cannot be an interface. */
-type Planned<Field extends string> = {
-  id: string;
-  row: Record<Field, string> & RowPlace;
-  errors: Partial<Record<Field, string>>;
-  isLeftOut: boolean;
-};
-
-interface Kind<Field extends string, Row extends Planned<Field>> {
+interface Kind<Field extends string, Row extends Planned<Field, ListedRow<Field>>> {
   label: string;
   fields: readonly Field[];
   labels: Record<Field, string>;
@@ -41,7 +34,7 @@ interface Kind<Field extends string, Row extends Planned<Field>> {
   Picture?: ComponentType<{ planned: Row }>;
 }
 
-interface PreviewGridProps<Row> {
+export interface PreviewGridProps<Row> {
   rows: readonly Row[];
   total: number;
   page: number;
@@ -49,7 +42,9 @@ interface PreviewGridProps<Row> {
 }
 
 /** Made once for each kind of list, because the grid starts again if it gets new columns. */
-export function previewGrid<Field extends string, Row extends Planned<Field>>(kind: Kind<Field, Row>) {
+export function previewGrid<Field extends string, Row extends Planned<Field, ListedRow<Field>>>(
+  kind: Kind<Field, Row>,
+) {
   const { label, fields, labels, name, nameHeading, columns, shown, detailOf, Outcome, outcomeWidth, Picture } = kind;
   const inColumns = columns.map(({ field }) => field);
   const nameOf = ({ row }: Row) => row[name] || `linha ${placeOf(row)}`;

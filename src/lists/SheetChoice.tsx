@@ -6,9 +6,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import FormLabel from '@mui/material/FormLabel';
 import { counted } from '@vinculo/contract/rules/words/counts';
+import type { RowWords } from './kind';
 import type { SheetOffer } from './reading/sheets';
-
-export type RowWords = readonly [one: string, many: string];
 
 const told = ({ name, count, isHidden }: SheetOffer, words: RowWords) => {
   const what = count > 0 ? counted(count, ...words) : 'não parece uma lista';

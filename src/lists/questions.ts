@@ -1,6 +1,7 @@
 /** What a reading is not sure of. It is asked once and answered for all rows. */
 
 export interface Question {
+  /** It is kept for the next file of the same head: it names a doubt, never a person. */
   id: string;
   /** `Situação "Encerrado": 3 alunos. Entram?` */
   text: string;
@@ -16,4 +17,9 @@ export type Answers = Readonly<Record<string, string>>;
 
 /** What holds: the person's answer if it is one of the options, else the guess. */
 export const answerOf = ({ id, options, guess }: Question, answers: Answers): string =>
-  options.some(({ value }) => value === answers[id]) ? (answers[id] ?? guess) : guess;
+  options.find(({ value }) => value === answers[id])?.value ?? guess;
+
+const ROW = 'row ';
+/** The id of what is asked of one row alone, which says nothing of another file. */
+export const idOfRow = (row: string) => ROW + row;
+export const isOfRow = (id: string) => id.startsWith(ROW);

@@ -3,7 +3,7 @@
 import type { ListRow } from '../features/class-list/reading/listRow';
 import { toListRows } from '../features/class-list/reading/listRows';
 import { guessColumns } from '../features/class-list/reading/sheetColumns';
-import { joinSheets, offersOf, saysClass } from '../features/class-list/reading/sheets';
+import { joinSheets, offerOf, saysClass } from '../features/class-list/reading/sheets';
 import type { Encoding } from '../lists/reading/encodings';
 import { readList } from '../lists/reading/readTable';
 import { firstChoice } from '../lists/reading/sheets';
@@ -15,7 +15,7 @@ export const caseFile = (name: string) => new File([new Uint8Array(readFileSync(
 
 export async function readAlone(source: Blob | string, asked: Encoding | null = null) {
   const list = await readList(source, asked);
-  const offers = offersOf(list.sheets);
+  const offers = list.sheets.map(offerOf);
   const chosen = firstChoice(offers);
   const rows = joinSheets(list.sheets, chosen);
   const columns = guessColumns(rows);

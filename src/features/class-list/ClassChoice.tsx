@@ -6,18 +6,18 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { CLASS_MAX } from '@vinculo/contract/rules/limits';
+import type { SheetRow } from '../../lists/reading/sheets';
 import type { ClassSource } from './reading/listRows';
-import { isNamedAsClass, type JoinedRow } from './reading/sheets';
+import { isNamedAsClass } from './reading/sheets';
 
 const SHOWN_MAX = 3;
 
 const shortList = (names: readonly string[]) =>
   names.slice(0, SHOWN_MAX).join(', ') + (names.length > SHOWN_MAX ? ` e mais ${names.length - SHOWN_MAX}` : '');
-const different = (names: readonly (string | null)[]) =>
-  [...new Set(names.filter((name) => name !== null && name !== ''))] as string[];
+const different = (names: readonly (string | null | undefined)[]) => [...new Set(names.flatMap((name) => name || []))];
 
 interface ClassChoiceProps {
-  table: readonly JoinedRow[];
+  table: readonly SheetRow[];
   /** A column says the class already, of some at least. */
   hasColumn: boolean;
   source: ClassSource;

@@ -163,7 +163,7 @@ test('asks what the columns mean, and goes by the answer', async () => {
   expect(screen.getByRole('button', { name: 'Conferir a lista' })).toHaveAttribute('aria-disabled', 'true');
   await app.user.selectOptions(screen.getByLabelText('O que é Quem'), 'Nome do aluno');
   await app.user.selectOptions(screen.getByLabelText('O que é Grupo'), 'Turma');
-  expect(screen.getByRole('checkbox', { name: /cabeçalho/ })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Linha 1: Quem · Onde · Grupo' })).toBeChecked();
   await press(app, 'Conferir a lista');
   await screen.findByRole('grid');
   expect(plan()).toEqual({ 2: 'ConviteSem foto' });
@@ -275,12 +275,12 @@ describe('a student with the name of another', () => {
 
   test('is the same one by one press for all, and by another press none of them', async () => {
     const { app } = await openPreview();
-    await press(app, 'São os mesmos 2 alunos');
+    await app.user.click(screen.getByRole('radio', { name: 'São os mesmos 2 alunos' }));
     expect(Object.values(plan())).toEqual(['Muda o e-mail e a turma', 'Muda o e-mail e a turma']);
-    expect(screen.getByText('2 linhas são de quem já existe.')).toBeInTheDocument();
-    await press(app, 'São outros alunos');
+    await app.user.click(screen.getByRole('radio', { name: 'São outros alunos' }));
     expect(Object.values(plan())).toEqual(['ConviteSem foto', 'ConviteSem foto']);
-    expect(told()).not.toBeInTheDocument();
+    // What is said of persons goes with the list.
+    expect(localStorage.getItem('list-answers')).not.toMatch(/row/);
   });
 });
 
@@ -601,10 +601,10 @@ test('takes a list without addresses, leaves out who has left, and writes names 
   await screen.findByRole('grid', { name: 'Alunos da lista' });
   expect(screen.getByText('1 linha fica de fora e diz o motivo. Marque a linha para incluir.')).toBeInTheDocument();
   expect(outcomes()[0]).toContain('ANA CLARA DE SOUZA');
-  await press(app, 'Arrumar os 3 nomes');
+  await app.user.click(screen.getByRole('radio', { name: 'Arrumar os 3 nomes' }));
   expect(outcomes()[0]).toContain('Ana Clara de Souza');
   expect(outcomes()[1]).toContain("Bruno D'Ávila Lima");
-  await press(app, 'Desfazer');
+  await app.user.click(screen.getByRole('radio', { name: 'Deixar como estão' }));
   expect(outcomes()[0]).toContain('ANA CLARA DE SOUZA');
   expect(outcomes()[2]).toContain('Fica de foraSituação: Transferido');
   await app.user.click(screen.getByRole('checkbox', { name: 'Incluir CARLA CONCEIÇÃO' }));
@@ -719,6 +719,31 @@ test('a reload keeps corrections of the same file, and leaving the page ends the
   await press(again, 'Conferir a lista');
   await screen.findByRole('grid', { name: 'Alunos da lista' });
   expect(plan()).toMatchObject({ 5: 'ConviteSem foto', 7: 'Fica de fora' });
+});
+
+test('any line can be the header, and an answer holds for the next file of the same head', async () => {
+  const head = 'Relação de 2026;;\nAluna ou aluno;Contato;Onde\n';
+  const answer = async (app: ReturnType<typeof open>) => {
+    expect(await screen.findByRole('radio', { name: /^Linha 2: Aluna ou aluno/ })).toBeInTheDocument();
+    await app.user.click(screen.getByRole('radio', { name: /^Linha 2: Aluna ou aluno/ }));
+  };
+  const app = open(aCompany([]).handlers);
+  await choose(app, listFile(`${head}ANA SOUZA;ana@aluno.example;1º A\n`));
+  await answer(app);
+  await app.user.selectOptions(screen.getByLabelText('O que é Onde'), 'Série');
+  await press(app, 'Conferir a lista');
+  await app.user.click(await screen.findByRole('radio', { name: 'Arrumar o nome' }));
+  expect(await screen.findByText('Ana Souza')).toBeInTheDocument();
+  app.unmount();
+
+  const another = open(aCompany([]).handlers);
+  await choose(another, listFile(`${head}BIA LIMA;bia@aluno.example;1º A\n`));
+  await answer(another);
+  expect(screen.getByLabelText('O que é Onde')).toHaveDisplayValue('Série');
+  await press(another, 'Conferir a lista');
+  expect(await screen.findByText('Bia Lima')).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Arrumar o nome' })).toBeChecked();
+  expect(Object.values({ ...localStorage }).join()).not.toMatch(/souza|lima|@/i);
 });
 
 test('a photo that broke off is told at once, of whichever row it is', async () => {

@@ -1,26 +1,22 @@
 /** What was made, what was not, and which students have no photo; the last two as files. */
 
-import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClassListOutcome } from '@vinculo/contract/classLists';
-import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { CARDS_NAMED_MAX } from '@vinculo/contract/rules/limits';
-import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
+import { counted } from '@vinculo/contract/rules/words/counts';
 import { useCurrentUser } from '../../api/currentUser';
 import { PrintCardsButton } from '../../components/print/PrintCardsButton';
 import { PrintCodesButton } from '../../components/print/PrintCodesButton';
 import { PlainList } from '../../components/table/PlainList';
-import { download } from '../../lib/download';
 import { PATHS } from '../../lib/paths';
-import { placeOf } from '../../lists/reading/sheets';
+import { ToldRows } from '../../lists/ToldRows';
 import type { RowResult } from './making';
-import { notMadeOf, toldFile, withoutPhotoOf, type ToldRow } from './notMade';
+import { notMadeOf, withoutPhotoOf } from './notMade';
 import type { PlannedRow } from './plan';
+import { FIELD_LABELS, type ListRow } from './reading/listRow';
 
 /** `waits`: of the invitations, students without an address, to whom no mail goes. */
 type Kind = ClassListOutcome | 'waits';
@@ -33,45 +29,10 @@ const WORDS: Record<Kind, [one: string, many: string]> = {
   refused: ['recusada', 'recusadas'],
 };
 const KINDS = Object.keys(WORDS) as Kind[];
-const SHOWN_MAX = 20;
-
-interface ToldRowsProps {
-  rows: readonly ToldRow[];
-  title: string;
-  text?: string;
-  file: string;
-}
-
-function ToldRows({ rows, title, text, file }: ToldRowsProps) {
-  const titleId = useId();
-  if (rows.length === 0) return null;
-  return (
-    <Box component="section" aria-labelledby={titleId} sx={{ display: 'grid', gap: 1.5 }}>
-      <Typography id={titleId} variant="h2">
-        {title}
-      </Typography>
-      {text && <Typography>{text}</Typography>}
-      <Box component="ul" sx={{ m: 0, pl: 3 }}>
-        {rows.slice(0, SHOWN_MAX).map(({ planned: { id, row }, reason }) => (
-          <Box component="li" key={id} sx={{ overflowWrap: 'anywhere' }}>
-            {`Linha ${placeOf(row)}, ${row.full_name || row.email || 'sem nome'}: ${reason}`}
-          </Box>
-        ))}
-      </Box>
-      {rows.length > SHOWN_MAX && (
-        <Typography variant="body2">{`E mais ${shownCount(rows.length - SHOWN_MAX)}, no arquivo.`}</Typography>
-      )}
-      <Button
-        variant="outlined"
-        startIcon={<DownloadIcon />}
-        onClick={() => download(URL.createObjectURL(toldFile(rows)), `${file}-${brazilianDate(new Date())}.csv`)}
-        sx={{ justifySelf: 'start' }}
-      >
-        {`Baixar ${title.charAt(0).toLowerCase()}${title.slice(1)}`}
-      </Button>
-    </Box>
-  );
-}
+const told = {
+  labels: FIELD_LABELS,
+  nameOf: ({ full_name, email }: ListRow) => full_name || email,
+};
 
 interface DoneStepProps {
   plan: readonly PlannedRow[];
@@ -126,8 +87,9 @@ export function DoneStep({ plan, results, onMissing, onAnother }: DoneStepProps)
           {withoutPhoto.length > 0 && <li>{counted(withoutPhoto.length, 'ficou sem a foto', 'ficaram sem a foto')}</li>}
         </PlainList>
       </Alert>
-      <ToldRows rows={notMade} title="O que não foi criado" file="nao-criadas" />
+      <ToldRows {...told} rows={notMade} title="O que não foi criado" file="nao-criadas" />
       <ToldRows
+        {...told}
         rows={withoutPhoto}
         title="Quem ficou sem foto"
         text="Os outros dados da linha foram salvos. Envie a mesma lista com outra foto destes alunos: só a foto muda."

@@ -13,8 +13,9 @@ import { inOrder } from '@vinculo/contract/rules/text/folding';
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import { cardsCount } from '../../components/card/cardsCount';
 import { invitationsCount, REVOCATION_TEXT } from '../../components/card/invitationsCount';
+import { LIST } from '../../lists/plan';
 import { MissingList } from './MissingList';
-import { classesOf, classOf, LIST, missingOf } from './plan';
+import { classesOf, classOf, missingOf } from './plan';
 import { useDeactivation, useRevocation } from './useLeavers';
 
 const NO_CLASS = '';

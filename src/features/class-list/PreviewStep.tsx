@@ -1,17 +1,15 @@
-/** What will happen to the list, by count and by row, before anything is sent. */
+/** The preview of a class list, with the photos that go with it. */
 
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
+import type { ComponentProps } from 'react';
+import { counted } from '@vinculo/contract/rules/words/counts';
 import { invitationsCount } from '../../components/card/invitationsCount';
-import { KindChips } from '../../lists/KindChips';
+import { ListPreview } from '../../lists/ListPreview';
+import { countPlan, LIST } from '../../lists/plan';
 import type { ListPicture, NotTaken } from '../../lists/reading/pictures';
-import { useShownKind } from '../../lists/useShownKind';
-import { NamesakesOffer } from './NamesakesOffer';
-import { NamesOffer } from './NamesOffer';
+import { askNamesakes, NAMESAKES } from './namesakes';
 import { Pictures } from './Pictures';
-import { countPlan, isAsked, isMade, LIST, type Outcome, type PlannedRow } from './plan';
+import { isAsked, isMade, OUTCOMES, type Outcome, type PlannedRow } from './plan';
 import type { OtherPicture } from './reading/pictureNames';
 import { StudentGrid } from './StudentGrid';
 
@@ -38,7 +36,9 @@ const isOf = (kind: Kind, planned: PlannedRow) => {
   return kind === 'noPhoto' ? lacksPicture : outcome === kind;
 };
 
-function whyNothing({ error, repeated, known, leftOut }: ReturnType<typeof countPlan>): string {
+type Counts = Record<Outcome | 'leftOut', number>;
+
+function whyNothing({ error, repeated, known, leftOut }: Counts): string {
   const wrong = error + repeated;
   if (known > 0 && wrong + leftOut === 0) return 'tudo o que está na lista já existe.';
   const why = [
@@ -50,7 +50,7 @@ function whyNothing({ error, repeated, known, leftOut }: ReturnType<typeof count
   return `${LIST.format(why)}.`;
 }
 
-function whatWillHappen(counts: ReturnType<typeof countPlan>): string {
+function whatWillHappen(counts: Counts): string {
   const { invitation: invitations, waits: waiting } = counts;
   const parts = [
     counts.card && counted(counts.card, 'nova carteirinha', 'novas carteirinhas'),
@@ -66,69 +66,48 @@ function whatWillHappen(counts: ReturnType<typeof countPlan>): string {
   return `Ao criar: ${parts.join(', ')}.${invited}${waits}`;
 }
 
-/** What the list itself leaves out; each row says why. */
-function whatIsAside(plan: readonly PlannedRow[]): string | null {
-  const count = plan.filter(({ isLeftOut, row }) => isLeftOut && row.aside).length;
-  if (count === 0) return null;
-  return count === 1
-    ? '1 linha fica de fora e diz o motivo. Marque a linha para incluir.'
-    : `${shownCount(count)} linhas ficam de fora, cada uma com o motivo. Marque a linha para incluir.`;
-}
+const WRONG =
+  'As linhas com erro e as repetidas ficam de fora. Corrija o que está marcado, na própria linha, para que elas entrem.';
 
-interface PreviewStepProps {
+interface PreviewStepProps extends Pick<
+  ComponentProps<typeof ListPreview>,
+  'questions' | 'answers' | 'onAnswer' | 'onBack'
+> {
   plan: readonly PlannedRow[];
   pictures: readonly ListPicture[];
   others: readonly OtherPicture[];
   notTaken: readonly NotTaken[];
   onPictures: (files: File[]) => Promise<unknown>;
-  onNames: () => void;
-  onNamesBack: () => void;
-  onAnswer: (answers: Iterable<readonly [id: string, answer: string | null]>) => void;
-  onBack: () => void;
   onMake: () => void;
   onMissing: () => void;
 }
 
 export function PreviewStep(props: PreviewStepProps) {
-  const { plan, pictures, others, notTaken, onPictures, onNames, onNamesBack, onAnswer, onBack, onMake, onMissing } =
-    props;
-  const { chips, grid } = useShownKind<Kind, PlannedRow>(plan, isOf);
-  const countOf = (kind: Kind) => plan.filter((each) => isOf(kind, each)).length;
-  const counts = { ...countPlan(plan), asked: countOf('asked'), noPhoto: countOf('noPhoto') };
-  const toMake = plan.filter(({ outcome, isLeftOut }) => !isLeftOut && isMade(outcome)).length;
-  const aside = whatIsAside(plan);
-  const isWrong = counts.error + counts.repeated > 0;
-
+  const { plan, questions, answers, onAnswer, pictures, others, notTaken, onPictures, onMake, onMissing } = props;
+  const counts = countPlan(OUTCOMES, plan);
+  const namesakes = askNamesakes(plan, answers);
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <KindChips {...chips} labels={KIND_LABELS} counts={counts} />
+    <ListPreview
+      {...props}
+      kinds={KIND_LABELS}
+      isOf={isOf}
+      Grid={StudentGrid}
+      questions={namesakes ? [...questions, namesakes.question] : questions}
+      onAnswer={(given) => onAnswer(namesakes && NAMESAKES in given ? namesakes.answersOf(given[NAMESAKES]) : given)}
+      wrong={counts.error + counts.repeated > 0 ? WRONG : null}
+      what={{ severity: 'info', text: whatWillHappen(counts) }}
+      actions={
+        <>
+          <Button onClick={onMissing}>Quem não está na lista</Button>
+          {plan.some(isMade) && (
+            <Button variant="contained" size="large" onClick={onMake}>
+              Criar
+            </Button>
+          )}
+        </>
+      }
+    >
       <Pictures count={pictures.length} others={others} notTaken={notTaken} onFiles={onPictures} />
-      <NamesOffer plan={plan} onNames={onNames} onNamesBack={onNamesBack} />
-      <NamesakesOffer plan={plan} onAnswer={onAnswer} />
-      {aside && (
-        <Alert severity="info" role="status">
-          {aside}
-        </Alert>
-      )}
-      {isWrong && (
-        <Alert severity="warning">
-          As linhas com erro e as repetidas ficam de fora. Corrija o que está marcado, na própria linha, para que elas
-          entrem.
-        </Alert>
-      )}
-      <StudentGrid {...grid} />
-      <Alert severity="info" role="status">
-        {whatWillHappen(counts)}
-      </Alert>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end' }}>
-        <Button onClick={onBack}>Voltar às colunas</Button>
-        <Button onClick={onMissing}>Quem não está na lista</Button>
-        {toMake > 0 && (
-          <Button variant="contained" size="large" onClick={onMake}>
-            Criar
-          </Button>
-        )}
-      </Box>
-    </Box>
+    </ListPreview>
   );
 }

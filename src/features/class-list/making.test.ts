@@ -4,13 +4,14 @@ import { waitFor } from '@testing-library/react';
 import type { ClassListResult, ClassListRow } from '@vinculo/contract/classLists';
 import { LIST_ROWS_MAX, UNUSED_FILES_MAX } from '@vinculo/contract/rules/limits';
 import { Unreadable } from '../../lists/reading/reader';
+import { toldFile } from '../../lists/ToldRows';
 import { aGate } from '../../testing/gate';
 import { aTurn } from '../../testing/store';
 import { fakeTimers } from '../../testing/timers';
 import { startMaking, type Calls, type Progress } from './making';
-import { notMadeOf, toldFile, withoutPhotoOf } from './notMade';
+import { notMadeOf, withoutPhotoOf } from './notMade';
 import { knownCompany, makePlan, type PlannedRow } from './plan';
-import type { ListRow } from './reading/listRow';
+import { FIELD_LABELS, type ListRow } from './reading/listRow';
 
 const NONE: ClassListResult = { outcome: 'invitation', id: null, field: null, reason: null };
 
@@ -214,8 +215,8 @@ it('writes what was not made into a file that no spreadsheet calculates', async 
     [third.id, { outcome: 'refused', reason: 'Não conhece a escola', madeId: null, pictureProblem: null }],
     [fourth.id, { outcome: 'invitation', reason: null, madeId: null, pictureProblem: 'Danificada' }],
   ] as const);
-  const linesOf = async (rows: Parameters<typeof toldFile>[0]) =>
-    (await toldFile(rows).text()).replace('\uFEFF', '').split('\r\n');
+  const linesOf = async (rows: ReturnType<typeof notMadeOf>) =>
+    (await toldFile(rows, FIELD_LABELS).text()).replace('\uFEFF', '').split('\r\n');
   expect(await linesOf(notMadeOf(plan, results))).toEqual([
     'Linha;Nome;E-mail;Matrícula;Turma;Validade;Responsável que autorizou;Motivo',
     `2;'=1+1;"a;b";;;;;Erro: e-mail inválido`,

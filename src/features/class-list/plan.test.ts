@@ -1,11 +1,13 @@
 // What happens to each row: matching pictures to rows, and rows to people whom the company knows.
 
 import { LIST_MAX } from '@vinculo/contract/rules/limits';
+import { countPlan, previewOrder } from '../../lists/plan';
+import { idOfRow, type Answers } from '../../lists/questions';
 import { aRosterEntry, idOf } from '../../testing/records';
-import { classesOf, countPlan, isAsked, knownCompany, makePlan, missingOf, previewOrder } from './plan';
+import { classesOf, isAsked, knownCompany, makePlan, missingOf, OUTCOMES } from './plan';
 import { toStudent, type ListRow } from './reading/listRow';
 import { matchPictures } from './reading/pictureNames';
-import type { Answers } from './whoIsIt';
+import { ANOTHER } from './whoIsIt';
 
 const row = (line: number, changes: Partial<ListRow> = {}): ListRow => ({
   id: String(line),
@@ -228,7 +230,7 @@ describe('what happens to a row', () => {
       enrollment_number: null,
       class_name: '6º A',
     });
-    const planBy = (rows: ListRow[], answers: Answers = new Map(), known = [ANA]) =>
+    const planBy = (rows: ListRow[], answers: Answers = {}, known = [ANA]) =>
       makePlan(rows, knownCompany(known), new Map(), nobody, answers).map((planned) => ({
         text: planned.text,
         isAsked: isAsked(planned),
@@ -238,10 +240,10 @@ describe('what happens to a row', () => {
 
     it('asks where the class differs; without an answer it is another student', () => {
       expect(planBy([ana(2)])).toEqual([{ text: 'Convite', isAsked: true, said: null }]);
-      expect(planBy([ana(2)], new Map([['2', ANA.id]]))).toEqual([
+      expect(planBy([ana(2)], { [idOfRow('2')]: ANA.id })).toEqual([
         { text: 'Muda o e-mail e a turma', isAsked: false, said: { same_as: ANA.id } },
       ]);
-      expect(planBy([ana(2)], new Map([['2', null]]))).toEqual([
+      expect(planBy([ana(2)], { [idOfRow('2')]: ANOTHER })).toEqual([
         { text: 'Convite', isAsked: false, said: { other_than: [ANA.id] } },
       ]);
     });
@@ -250,7 +252,7 @@ describe('what happens to a row', () => {
       const rows = [ana(2, { class_name: '6º A' }), ana(3, { class_name: '6º A', email: 'b@aluno.example' })];
       const another = { text: 'Convite', isAsked: true, said: { other_than: [ANA.id] } };
       expect(planBy(rows)).toEqual([another, another]);
-      expect(planBy(rows, new Map([['3', ANA.id]]))).toEqual([
+      expect(planBy(rows, { [idOfRow('3')]: ANA.id })).toEqual([
         another,
         { text: 'Muda o e-mail', isAsked: false, said: { same_as: ANA.id } },
       ]);
@@ -261,20 +263,20 @@ describe('what happens to a row', () => {
     it('waits for the answer where the class has several', () => {
       const other = { ...ANA, id: idOf('9', 8) };
       const rows = [ana(2, { class_name: '6º A' })];
-      expect(planBy(rows, new Map(), [ANA, other])[0]).toMatchObject({
+      expect(planBy(rows, {}, [ANA, other])[0]).toMatchObject({
         text: 'Erro: há mais de um aluno com este nome nesta turma: informe a matrícula',
         isAsked: true,
       });
-      expect(planBy(rows, new Map([['2', other.id]]), [ANA, other])[0]?.text).toBe('Muda o e-mail');
-      expect(planBy(rows, new Map([['2', null]]), [ANA, other])[0]?.text).toBe('Convite');
+      expect(planBy(rows, { [idOfRow('2')]: other.id }, [ANA, other])[0]?.text).toBe('Muda o e-mail');
+      expect(planBy(rows, { [idOfRow('2')]: ANOTHER }, [ANA, other])[0]?.text).toBe('Convite');
     });
   });
 
   it('shows what is wrong first, and counts', () => {
     const rows = [joao(), row(3), row(4, { email: 'x' }), row(5), joao({ id: '6', line: 6, full_name: 'Bia' })];
     const plan = planOf(rows, [], ({ id }) => id === '6');
-    expect(previewOrder(plan)).toEqual(['4', '5', '3', '6', '2']);
-    expect(countPlan(plan)).toEqual({
+    expect(previewOrder(OUTCOMES, plan)).toEqual(['4', '5', '3', '6', '2']);
+    expect(countPlan(OUTCOMES, plan)).toEqual({
       error: 1,
       repeated: 1,
       card: 0,
@@ -311,6 +313,6 @@ describe('what happens to a row', () => {
 
   it('plans the longest list', () => {
     const rows = Array.from({ length: LIST_MAX }, (_, index) => row(index, { email: `a${index}@aluno.example` }));
-    expect(countPlan(planOf(rows)).invitation).toBe(LIST_MAX);
+    expect(countPlan(OUTCOMES, planOf(rows)).invitation).toBe(LIST_MAX);
   });
 });

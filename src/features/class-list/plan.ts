@@ -11,33 +11,30 @@ import {
 import { FACTS, ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import { errorText, LIST, type Planned } from '../../lists/plan';
+import type { Answers } from '../../lists/questions';
 import type { ListPicture } from '../../lists/reading/pictures';
-import { FIELDS, toStudent, type ListRow, type RowErrors } from './reading/listRow';
-import { readRows, type Answers, type Reading } from './whoIsIt';
+import { FIELDS, toStudent, type Field, type ListRow, type RowErrors } from './reading/listRow';
+import { readRows, type Reading } from './whoIsIt';
 
 /** In the preview's order. */
-const OUTCOMES = ['error', 'repeated', 'card', 'invitation', 'waits', 'changed', 'known'] as const;
+export const OUTCOMES = ['error', 'repeated', 'card', 'invitation', 'waits', 'changed', 'known'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 const MADE: readonly Outcome[] = ['card', 'invitation', 'waits', 'changed'];
-export const isMade = (outcome: Outcome) => MADE.includes(outcome);
+export const isMade = ({ outcome, isLeftOut }: Pick<PlannedRow, 'outcome' | 'isLeftOut'>) =>
+  !isLeftOut && MADE.includes(outcome);
 
-/** A type, because the table's rows cannot be an interface. */
-export type PlannedRow = Pick<Reading, 'row' | 'answer' | 'said'> & {
-  id: string;
-  outcome: Outcome;
-  errors: RowErrors;
-  /** `Muda a turma`, `Erro: e-mail inválido`. */
-  text: string;
-  changes: readonly ListedField[];
-  /** Students of this name who may be meant. */
-  namesakes: readonly KnownStudent[];
-  picture: ListPicture | null;
-  usesPicture: boolean;
-  /** The card would have no picture, so it waits for one as an invitation. */
-  lacksPicture: boolean;
-  isInactive: boolean;
-  isLeftOut: boolean;
-};
+export type PlannedRow = Planned<Field, ListRow, Outcome> &
+  Pick<Reading, 'answer' | 'said'> & {
+    changes: readonly ListedField[];
+    /** Students of this name who may be meant. */
+    namesakes: readonly KnownStudent[];
+    picture: ListPicture | null;
+    usesPicture: boolean;
+    /** The card would have no picture, so it waits for one as an invitation. */
+    lacksPicture: boolean;
+    isInactive: boolean;
+  };
 
 /** The company's students, indexed for thousands of rows. */
 export interface KnownCompany {
@@ -58,7 +55,6 @@ const CHANGE_WORDS: Record<ListedField, string> = {
   guardian_name: 'o responsável',
   avatar_id: 'a foto',
 };
-export const LIST = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 const WORDS: Record<Exclude<Outcome, 'error' | 'repeated' | 'changed'>, string> = {
   card: 'Nova carteirinha',
   invitation: 'Convite',
@@ -67,18 +63,10 @@ const WORDS: Record<Exclude<Outcome, 'error' | 'repeated' | 'changed'>, string> 
   known: 'Já existe',
 };
 
-const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
-
-function errorText(errors: RowErrors): string {
-  return `Erro: ${FIELDS.flatMap((field) => errors[field] ?? [])
-    .map(lowered)
-    .join('; ')}`;
-}
-
 type Judged = Pick<PlannedRow, 'outcome' | 'text'> &
   Partial<Pick<PlannedRow, 'errors' | 'changes' | 'namesakes' | 'usesPicture' | 'lacksPicture' | 'isInactive'>>;
 
-const wrong = (errors: RowErrors): Judged => ({ outcome: 'error', errors, text: errorText(errors) });
+const wrong = (errors: RowErrors): Judged => ({ outcome: 'error', errors, text: errorText(FIELDS, errors) });
 const numberWrong = (said: string): Judged => wrong({ enrollment_number: said });
 
 /** A person can say whom the row means, and has not. */
@@ -115,7 +103,7 @@ function judge({ row, errors, twin, match }: Reading, picture: ListPicture | nul
 const NO_ERRORS: RowErrors = {};
 const NO_CHANGES: readonly ListedField[] = [];
 const NO_NAMESAKES: readonly KnownStudent[] = [];
-const NO_ANSWERS: Answers = new Map();
+const NO_ANSWERS: Answers = {};
 
 /** In the rows' order. */
 export function makePlan(
@@ -149,18 +137,6 @@ export function makePlan(
       isLeftOut: isOut,
     };
   });
-}
-
-/** The preview's order, wrong rows first. It is made once, so that a row stays while it is corrected. */
-export function previewOrder(plan: readonly PlannedRow[]): string[] {
-  return OUTCOMES.flatMap((outcome) => plan.filter((each) => each.outcome === outcome).map(({ id }) => id));
-}
-
-/** How many rows each outcome has; rows that are left out are counted apart. */
-export function countPlan(plan: readonly PlannedRow[]): Record<Outcome | 'leftOut', number> {
-  const counts = { error: 0, repeated: 0, card: 0, invitation: 0, waits: 0, changed: 0, known: 0, leftOut: 0 };
-  for (const { outcome, isLeftOut } of plan) counts[isLeftOut ? 'leftOut' : outcome] += 1;
-  return counts;
 }
 
 /** The folded class; `''` for none. */

@@ -4,6 +4,7 @@ import type { RosterEntry } from '@vinculo/contract/classLists';
 import { Roster, type KnownStudent, type ListedStudent, type Match } from '@vinculo/contract/rules/card/roster';
 import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { NAMESAKES_MAX } from '@vinculo/contract/rules/limits';
+import { idOfRow, type Answers } from '../../lists/questions';
 import { placeOf } from '../../lists/reading/sheets';
 import { errorsOf, toStudent, type ListRow, type RowErrors } from './reading/listRow';
 
@@ -30,8 +31,8 @@ function toKnown(row: ListRow): KnownStudent {
 /** What the server is told of namesakes. */
 type Said = Pick<ListedStudent, 'same_as' | 'other_than'>;
 
-/** By the row's id: the known student whom the person named, null for none of them. */
-export type Answers = ReadonlyMap<string, string | null>;
+/** The answer for a row that is none of the known students of its name; else it is the id of one. */
+export const ANOTHER = 'another';
 
 /** A row as it is sent. */
 export const studentOf = ({ row, said }: Pick<Reading, 'row' | 'said'>): ListedStudent =>
@@ -41,8 +42,8 @@ export interface Reading {
   row: ListRow;
   errors: RowErrors;
   isOut: boolean;
-  /** Which of the students of its name a person named, null for none; undefined without an answer. */
-  answer: string | null | undefined;
+  /** Which of the students of its name a person named, or that it is another one. */
+  answer: string | undefined;
   said: Said | null;
   /** Who it is among the rows before it, and in the company; null if something is wrong with it. */
   twin: Match | null;
@@ -61,14 +62,14 @@ function asAnother(reading: Reading, roster: Roster<RosterEntry>): Reading {
   return { ...reading, said, match: roster.match(studentOf({ row, said })) };
 }
 
-function readRow(row: ListRow, earlier: Roster, roster: Roster<RosterEntry>, answer: string | null | undefined) {
+function readRow(row: ListRow, earlier: Roster, roster: Roster<RosterEntry>, answer: string | undefined) {
   const errors = errorsOf(row);
   const reading: Reading = { row, errors, answer, said: null, isOut: false, twin: null, match: null };
   if (Object.keys(errors).length > 0) return reading;
   reading.twin = earlier.match(toStudent(row));
-  if (answer) reading.said = { same_as: answer };
+  if (answer && answer !== ANOTHER) reading.said = { same_as: answer };
   reading.match = roster.match(studentOf(reading));
-  return answer === null ? asAnother(reading, roster) : reading;
+  return answer === ANOTHER ? asAnother(reading, roster) : reading;
 }
 
 /** In the rows' order. A row that is left out does not make another one a repeat. */
@@ -80,7 +81,7 @@ export function readRows(
 ): Reading[] {
   const earlier = new Roster();
   const readings = rows.map((row) => {
-    const reading = readRow(row, earlier, roster, answers.get(row.id));
+    const reading = readRow(row, earlier, roster, answers[idOfRow(row.id)]);
     reading.isOut = isLeftOut(row);
     if (!reading.isOut && isReady(reading)) earlier.add(toKnown(row));
     return reading;

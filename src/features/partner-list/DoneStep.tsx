@@ -7,42 +7,43 @@ import { Link } from 'react-router-dom';
 import type { PartnerRowResult } from '@vinculo/contract/partnerLists';
 import { counted } from '@vinculo/contract/rules/words/counts';
 import { PATHS } from '../../lib/paths';
-import { placeOf } from '../../lists/reading/sheets';
-import { LIST, type PlannedPartner } from './plan';
+import { LIST } from '../../lists/plan';
+import { ToldRows, toldRows } from '../../lists/ToldRows';
+import { FIELD_LABELS } from './partnerRow';
+import type { PlannedPartner } from './plan';
+
+const REFUSED = 'Não foi possível salvar';
 
 interface DoneStepProps {
-  sent: readonly PlannedPartner[];
-  /** Of the rows sent, in their order. */
-  results: readonly PartnerRowResult[];
+  /** As it was sent. */
+  plan: readonly PlannedPartner[];
+  /** By row. */
+  results: ReadonlyMap<string, PartnerRowResult>;
   onAnother: () => void;
 }
 
-export function DoneStep({ sent, results, onAnother }: DoneStepProps) {
-  const count = (outcome: PartnerRowResult['outcome']) => results.filter((each) => each.outcome === outcome).length;
+export function DoneStep({ plan, results, onAnother }: DoneStepProps) {
+  const count = (outcome: PartnerRowResult['outcome']) =>
+    [...results.values()].filter((each) => each.outcome === outcome).length;
   const parts = [
     count('new') && counted(count('new'), 'parceiro criado', 'parceiros criados'),
     count('changed') && counted(count('changed'), 'mudança feita', 'mudanças feitas'),
     count('same') && counted(count('same'), 'linha já estava salva', 'linhas já estavam salvas'),
   ].filter((words) => words !== 0);
-  const refused = sent.flatMap(({ id, row }, index) => {
-    const result = results[index];
-    return result?.outcome === 'error' ? { id, row, reason: result.reason ?? '' } : [];
+  const notSaved = toldRows(plan, ({ id, outcome, text }) => {
+    const result = results.get(id);
+    return outcome === 'error' ? text : result?.outcome === 'error' ? (result.reason ?? REFUSED) : null;
   });
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {parts.length > 0 && <Alert severity="success" role="status">{`${LIST.format(parts)}.`}</Alert>}
-      {refused.length > 0 && (
-        <Alert severity="warning" role="status">
-          {counted(refused.length, 'linha não foi salva:', 'linhas não foram salvas:')}
-          <Box component="ul" sx={{ m: 0, pl: 3 }}>
-            {refused.map(({ id, row, reason }) => (
-              <Box component="li" key={id} sx={{ overflowWrap: 'anywhere' }}>
-                {`Linha ${placeOf(row)}, ${row.title}: ${reason}`}
-              </Box>
-            ))}
-          </Box>
-        </Alert>
-      )}
+      <ToldRows
+        rows={notSaved}
+        labels={FIELD_LABELS}
+        nameOf={({ title }) => title}
+        title="O que não foi salvo"
+        file="nao-salvos"
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button component={Link} to={PATHS.adminPartners} variant="contained" size="large">
           Ver os parceiros

@@ -103,9 +103,11 @@ test('a list is checked, corrected at its cells, and saved in one call', async (
     'Cantina da Lu': 'Novo parceiro',
   });
   // The nearest one is taken, or none; both can be changed.
-  expect(screen.getByLabelText('Categoria para Alimentos')).toHaveDisplayValue('Alimentação');
-  expect(screen.getByLabelText('Categoria para Saúde')).toHaveDisplayValue('Deixar sem categoria');
-  await app.user.selectOptions(screen.getByLabelText('Categoria para Saúde'), 'Livrarias');
+  const category = (name: string) =>
+    within(screen.getByRole('radiogroup', { name: new RegExp(`^Categoria “${name}”`) }));
+  expect(category('Alimentos').getByRole('radio', { name: 'Alimentação' })).toBeChecked();
+  expect(category('Saúde').getByRole('radio', { name: 'Deixar sem categoria' })).toBeChecked();
+  await app.user.click(category('Saúde').getByRole('radio', { name: 'Livrarias' }));
   const benefit = screen.getByRole('textbox', { name: 'Benefício da linha 4' });
   await app.user.clear(benefit);
   await app.user.type(benefit, '10% em livros{Enter}');
@@ -199,4 +201,35 @@ test('a long list is saved in parts; if one fails, what was saved is known and t
   await press(app, 'Salvar parceiros');
   expect(await screen.findByText('1 parceiro criado.')).toBeInTheDocument();
   expect(calls).toBe(3);
+});
+
+test('a reload keeps corrections and answers of the same file, and leaving the page ends them', async () => {
+  const app = open();
+  await preview(app);
+  const benefit = screen.getByRole('textbox', { name: 'Benefício da linha 4' });
+  await app.user.clear(benefit);
+  await app.user.type(benefit, '10% em livros{Enter}');
+  await app.user.click(screen.getByRole('checkbox', { name: 'Incluir Sebo' }));
+  const health = () => within(screen.getByRole('radiogroup', { name: /^Categoria “Saúde”/ }));
+  await app.user.click(health().getByRole('radio', { name: 'Livrarias' }));
+  const saved = sessionStorage.getItem('partner-list') ?? '';
+  app.unmount();
+  expect(sessionStorage.getItem('partner-list')).toBeNull();
+  // A reload ends the page without unmounting it.
+  sessionStorage.setItem('partner-list', saved);
+  await preview(open());
+  expect(plan()).toMatchObject({ Livraria: `Novo parceiro${UNREAD}`, Sebo: 'Fica de fora' });
+  expect(health().getByRole('radio', { name: 'Livrarias' })).toBeChecked();
+});
+
+test('what was not saved stands at the end with its reason', async () => {
+  const app = open();
+  await preview(app, 'Nome\nSebo do Centro\nsite.example.com\nLoja Azul');
+  await app.user.click(screen.getByRole('checkbox', { name: 'Incluir Loja Azul' }));
+  await press(app, 'Salvar parceiros');
+  const told = within(await screen.findByRole('region', { name: 'O que não foi salvo' }));
+  expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Linha 3, site\.example\.com: Erro/),
+    'Linha 4, Loja Azul: Deixada de fora por você',
+  ]);
 });

@@ -1,15 +1,13 @@
-/** What will happen to the list, by count and by row, before anything is sent. */
+/** The preview of a list of partners. */
 
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { PARTNERS_MAX } from '@vinculo/contract/rules/limits';
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
-import { KindChips } from '../../lists/KindChips';
-import { useShownKind } from '../../lists/useShownKind';
+import { ListPreview } from '../../lists/ListPreview';
+import { countPlan, LIST } from '../../lists/plan';
 import { PartnerGrid } from './PartnerGrid';
-import { countPlan, LIST, type Outcome, type PlannedPartner } from './plan';
+import { OUTCOMES, type Outcome, type PlannedPartner } from './plan';
 
 type Kind = Outcome | 'leftOut';
 const KIND_LABELS: Record<Kind, string> = {
@@ -22,7 +20,7 @@ const KIND_LABELS: Record<Kind, string> = {
 
 const isOf = (kind: Kind, { outcome, isLeftOut }: PlannedPartner) => kind === (isLeftOut ? 'leftOut' : outcome);
 
-function whatWillHappen(counts: ReturnType<typeof countPlan>): string {
+function whatWillHappen(counts: Record<Kind, number>): string {
   const parts = [
     counts.new && counted(counts.new, 'novo parceiro', 'novos parceiros'),
     counts.changed && counted(counts.changed, 'mudança', 'mudanças'),
@@ -34,46 +32,46 @@ function whatWillHappen(counts: ReturnType<typeof countPlan>): string {
     : 'Não há nada para salvar.';
 }
 
-interface PreviewStepProps {
-  /** In the preview's order. */
+const WRONG = 'As linhas com erro ficam de fora. Corrija o que está marcado, na própria linha, para que elas entrem.';
+
+interface PreviewStepProps extends Pick<
+  ComponentProps<typeof ListPreview>,
+  'questions' | 'answers' | 'onAnswer' | 'onBack'
+> {
   plan: readonly PlannedPartner[];
   /** How many new partners are too many. */
   over: number;
   isSaving: boolean;
-  onBack: () => void;
   onSave: () => void;
-  /** Questions about the whole list. */
-  children: ReactNode;
 }
 
-export function PreviewStep({ plan, over, isSaving, onBack, onSave, children }: PreviewStepProps) {
-  const { chips, grid } = useShownKind<Kind, PlannedPartner>(plan, isOf);
-  const counts = countPlan(plan);
+export function PreviewStep(props: PreviewStepProps) {
+  const { plan, over, isSaving, onSave } = props;
+  const counts = countPlan(OUTCOMES, plan);
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <KindChips {...chips} labels={KIND_LABELS} counts={counts} />
-      {children}
-      {counts.error > 0 && (
-        <Alert severity="warning">
-          As linhas com erro ficam de fora. Corrija o que está marcado, na própria linha, para que elas entrem.
-        </Alert>
-      )}
-      <PartnerGrid {...grid} />
-      <Alert severity={over > 0 ? 'warning' : 'info'} role="status">
-        {over > 0
-          ? `Uma escola tem no máximo ${shownCount(PARTNERS_MAX)} parceiros: deixe ${shownCount(over)} dos novos de fora.`
-          : whatWillHappen(counts)}
-      </Alert>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end' }}>
-        <Button onClick={onBack} disabled={isSaving}>
-          Voltar às colunas
-        </Button>
-        {over === 0 && counts.new + counts.changed > 0 && (
+    <ListPreview
+      {...props}
+      kinds={KIND_LABELS}
+      isOf={isOf}
+      Grid={PartnerGrid}
+      wrong={counts.error > 0 ? WRONG : null}
+      what={
+        over > 0
+          ? {
+              severity: 'warning',
+              text: `Uma escola tem no máximo ${shownCount(PARTNERS_MAX)} parceiros: deixe ${shownCount(over)} dos novos de fora.`,
+            }
+          : { severity: 'info', text: whatWillHappen(counts) }
+      }
+      isBusy={isSaving}
+      actions={
+        over === 0 &&
+        counts.new + counts.changed > 0 && (
           <Button variant="contained" size="large" onClick={onSave} disabled={isSaving}>
             {isSaving ? 'Salvando...' : 'Salvar parceiros'}
           </Button>
-        )}
-      </Box>
-    </Box>
+        )
+      }
+    />
   );
 }

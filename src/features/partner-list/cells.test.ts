@@ -4,15 +4,14 @@ import { readList } from '../../lists/reading/readTable';
 import { firstChoice } from '../../lists/reading/sheets';
 import { readBenefit, readInstagram, readPhone, readPlace, readYesNo } from './cells';
 import { errorsOf, toPartnerRows, type PartnerListRow } from './partnerRow';
-import { guessColumns } from './sheetColumns';
-import { offerOf, tableOf } from './usePartnerList';
+import { guessColumns, joinSheets, offerOf } from './sheetColumns';
 
 const { readFileSync } = process.getBuiltinModule('node:fs');
 
 async function rowsOf(name: string): Promise<PartnerListRow[]> {
   const bytes = new Uint8Array(readFileSync(`${__dirname}/cases/${name}`));
   const { sheets } = await readList(new File([bytes], name));
-  const table = tableOf(sheets, firstChoice(sheets.map(offerOf)));
+  const table = joinSheets(sheets, firstChoice(sheets.map(offerOf)));
   const rows = toPartnerRows(table, guessColumns(table));
   expect(rows.map(errorsOf).filter((errors) => Object.keys(errors).length > 0)).toEqual([]);
   return rows.filter(({ aside }) => aside === undefined);

@@ -17,7 +17,7 @@ import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { readNumber } from '../../lists/reading/cellText';
 import { saysNothing } from '../../lists/reading/nothing';
 import type { Columns as GuessedColumns } from '../../lists/reading/sheetColumns';
-import type { RowPlace, SheetRow } from '../../lists/reading/sheets';
+import { setAside, type RowPlace, type SheetRow } from '../../lists/reading/sheets';
 import {
   isInstagram,
   readBenefit,
@@ -71,7 +71,6 @@ const OPTIONAL = ['phone', 'delivery', 'instagram', 'zip_code', 'uf'] as const s
 /** `Não` and `0` are answers where a yes is asked. */
 const OWN_NOTHING: readonly Meaning[] = ['title', 'delivery'];
 
-const HIDDEN = 'Linha oculta na planilha';
 const SECTION = 'Parece o título de um grupo';
 const TOTAL = 'Parece um total da lista';
 const SUM = /^(?:total|subtotal|soma|quantidade|emitid[oa]|atualizad[oa]|obs)/i;
@@ -119,7 +118,7 @@ export function toPartnerRows(rows: readonly SheetRow[], { header, meanings }: C
       phone: readPhone(texts.phone),
       instagram: readInstagram(texts.instagram),
       number: readNumber(texts.number),
-      aside: group ? SECTION : isTotal ? TOTAL : row.isHidden ? HIDDEN : undefined,
+      aside: group ? SECTION : isTotal ? TOTAL : setAside(row),
       notes,
     };
     for (const field of OPTIONAL) {

@@ -4,9 +4,12 @@ import type { KnownPartner } from '@vinculo/contract/partnerLists';
 import { PARTNERS_MAX } from '@vinculo/contract/rules/limits';
 import { PartnerBook, type ListedPartner, type PartnerListField } from '@vinculo/contract/rules/partner/partnerList';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
+import { counted } from '@vinculo/contract/rules/words/counts';
+import { countPlan, errorText, LIST, type Planned } from '../../lists/plan';
+import type { Answers, Question } from '../../lists/questions';
 import { placeOf } from '../../lists/reading/sheets';
 import { nearestCategory, type KnownCategory } from './nearestCategory';
-import { errorsOf, FIELDS, toInput, toListed, type PartnerListRow, type RowErrors } from './partnerRow';
+import { errorsOf, FIELDS, toInput, toListed, type Field, type PartnerListRow, type RowErrors } from './partnerRow';
 
 /** In the preview's order. */
 export const OUTCOMES = ['error', 'new', 'changed', 'same'] as const;
@@ -15,22 +18,14 @@ export type Outcome = (typeof OUTCOMES)[number];
 export const isSaved = ({ outcome, isLeftOut }: PlannedPartner) =>
   !isLeftOut && (outcome === 'new' || outcome === 'changed');
 
-/** A type, because the table's rows cannot be an interface. */
-export type PlannedPartner = {
-  id: string;
-  row: PartnerListRow;
-  outcome: Outcome;
-  errors: RowErrors;
-  /** `Novo parceiro`, `Muda o telefone`, `Erro: telefone inválido`. */
-  text: string;
+export type PlannedPartner = Planned<Field, PartnerListRow, Outcome> & {
   mark: string | null;
-  isLeftOut: boolean;
   /** What is sent; null for a wrong row. */
   listed: ListedPartner | null;
 };
 
-/** By the folded text of the list: the id of a category, or '' for none. A name without a choice is its nearest one. */
-export type CategoryChoices = ReadonlyMap<string, string>;
+const NONE = 'none';
+const idOf = (name: string) => `category ${foldedText(name)}`;
 
 const categoryNames = (text: string) =>
   text
@@ -41,6 +36,7 @@ const categoryNames = (text: string) =>
 /** Finds the categories of cells: the whole text is one, or each of its parts. */
 function categoryReader(categories: readonly KnownCategory[]) {
   const byName = new Map(categories.map(({ id, title }) => [foldedText(title), id]));
+  const ids = new Set(categories.map(({ id }) => id));
   const isKnown = (name: string) => byName.has(foldedText(name));
   const namesOf = (text: string) => (text && !isKnown(text) ? categoryNames(text) : [text].filter(Boolean));
   const near = new Map<string, string | null>();
@@ -54,36 +50,33 @@ function categoryReader(categories: readonly KnownCategory[]) {
   return {
     nearest,
     unknown: (text: string) => namesOf(text).filter((name) => !isKnown(name)),
-    ids: (text: string, choices: CategoryChoices) => {
-      const idOf = (name: string) =>
-        byName.get(foldedText(name)) ?? choices.get(foldedText(name)) ?? nearest(name) ?? '';
-      return [...new Set(namesOf(text).map(idOf).filter(Boolean))];
+    ids: (text: string, answers: Answers) => {
+      const taken = namesOf(text).map(
+        (name) => byName.get(foldedText(name)) ?? answers[idOf(name)] ?? nearest(name) ?? NONE,
+      );
+      return [...new Set(taken)].filter((id) => ids.has(id));
     },
   };
 }
 
-export interface UnknownCategory {
-  name: string;
-  key: string;
-  /** Of its rows. */
-  count: number;
-  /** The id of the category that it resembles; null if it resembles none. */
-  nearest: string | null;
-}
-
-/** The names of the list's categories that the product does not have. */
-export function unknownCategories(
-  rows: readonly PartnerListRow[],
-  categories: readonly KnownCategory[],
-): UnknownCategory[] {
+/** Which category is taken where the list names one that the product does not have. */
+export function categoryQuestions(rows: readonly PartnerListRow[], categories: readonly KnownCategory[]): Question[] {
   const { unknown, nearest } = categoryReader(categories);
-  const found = new Map<string, UnknownCategory>();
-  for (const name of rows.flatMap(({ category }) => unknown(category))) {
-    const key = foldedText(name);
-    const { count = 0, ...known } = found.get(key) ?? { name, key, nearest: nearest(name) };
-    found.set(key, { ...known, count: count + 1 });
-  }
-  return [...found.values()];
+  const found = new Map<string, { name: string; count: number }>();
+  for (const name of rows.flatMap(({ category }) => unknown(category)))
+    found.set(idOf(name), { name, count: (found.get(idOf(name))?.count ?? 0) + 1 });
+  const options = [
+    ...categories.map(({ id, title }) => ({ value: id, label: title })),
+    { value: NONE, label: 'Deixar sem categoria' },
+  ];
+  return Array.from(found, ([id, { name, count }]) => ({
+    id,
+    text: `Categoria “${name}”, em ${counted(count, 'linha', 'linhas')}: qual é?`,
+    examples: [],
+    count,
+    options,
+    guess: nearest(name) ?? NONE,
+  }));
 }
 
 const CHANGE_WORDS: Record<PartnerListField, string> = {
@@ -102,20 +95,13 @@ const CHANGE_WORDS: Record<PartnerListField, string> = {
   city: 'a cidade',
   uf: 'a UF',
 };
-export const LIST = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
-const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
-const errorText = (errors: RowErrors) =>
-  `Erro: ${FIELDS.flatMap((field) => errors[field] ?? [])
-    .map(lowered)
-    .join('; ')}`;
-
 const ELSEWHERE = 'Já há um com este nome em outro endereço';
 const PAUSED = 'Parceiro inativo';
 
 export interface Knowledge {
   partners: readonly KnownPartner[];
   categories: readonly KnownCategory[];
-  choices: CategoryChoices;
+  answers: Answers;
 }
 
 /** In the rows' order. A row that is left out says nothing to the rows after it. */
@@ -125,7 +111,7 @@ export function planPartners(
   isLeftOut: (row: PartnerListRow) => boolean,
 ): PlannedPartner[] {
   if (rows.length === 0) return [];
-  const { partners, categories, choices } = knowledge;
+  const { partners, categories, answers } = knowledge;
   const book = new PartnerBook(partners);
   const read = categoryReader(categories);
   const paused = new Set(partners.flatMap(({ id, active }) => (active ? [] : id)));
@@ -136,13 +122,13 @@ export function planPartners(
       ...own,
       outcome: 'error',
       errors,
-      text: errorText(errors),
+      text: errorText(FIELDS, errors),
       mark: null,
       listed: null,
     });
     const errors = errorsOf(row);
     if (Object.keys(errors).length > 0) return wrong(errors);
-    const listed = toListed(row, read.ids(row.category, choices));
+    const listed = toListed(row, read.ids(row.category, answers));
     // A row that is left out is judged by the partners alone.
     const plan = (isOut ? new PartnerBook(partners) : book).take(listed, placeOf(row), `new ${row.id}`);
     if (plan.outcome === 'error') return wrong({ [plan.field]: plan.reason });
@@ -156,16 +142,9 @@ export function planPartners(
   });
 }
 
-/** How many rows each outcome has; rows that are left out are counted apart. */
-export function countPlan(plan: readonly PlannedPartner[]): Record<Outcome | 'leftOut', number> {
-  const counts = { error: 0, new: 0, changed: 0, same: 0, leftOut: 0 };
-  for (const { outcome, isLeftOut } of plan) counts[isLeftOut ? 'leftOut' : outcome] += 1;
-  return counts;
-}
-
 /** How many of the new partners a school has no room for. */
 export const tooMany = (plan: readonly PlannedPartner[], { partners }: Knowledge): number =>
-  Math.max(0, partners.length + countPlan(plan).new - PARTNERS_MAX);
+  Math.max(0, partners.length + countPlan(OUTCOMES, plan).new - PARTNERS_MAX);
 
 /** The rows as they are sent. */
 export const toInputs = (plan: readonly PlannedPartner[]) =>

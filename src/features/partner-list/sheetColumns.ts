@@ -4,8 +4,9 @@ import { PARTNER_LIST_MAX } from '@vinculo/contract/rules/limits';
 import { isPhone } from '@vinculo/contract/rules/text/phone';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { headerReader, type Words } from '../../lists/reading/headers';
-import type { TableRow } from '../../lists/reading/readTable';
+import type { Sheet, TableRow } from '../../lists/reading/readTable';
 import { widthOf } from '../../lists/reading/sheetColumns';
+import { joinedSheets, shapeOf, sheetRow, type SheetOffer, type SheetRow } from '../../lists/reading/sheets';
 import { COLUMN_LABELS, type Columns, type Meaning } from './partnerRow';
 
 const WORDS: Record<Meaning, Words> = {
@@ -55,7 +56,7 @@ const SAMPLE = 100;
 const MOST = 0.6;
 
 /** The header's index among the first lines; null if there is none. */
-export function headerOf(rows: readonly TableRow[]): number | null {
+function headerOf(rows: readonly TableRow[]): number | null {
   const known = rows.slice(0, HEADER_LOOKED_FOR).map(({ cells }) => namedColumns(cells));
   const most = Math.max(0, ...known.map(({ length }) => length));
   const index = known.findIndex(({ length }) => length === most);
@@ -98,6 +99,19 @@ export function guessColumns(rows: readonly TableRow[], header: number | null = 
   for (const [column, cell] of cells.entries()) if (!meanings[column] && HOURS.test(cell)) doubts[column] = NO_HOURS;
   return { header, meanings, doubts };
 }
+
+export function offerOf({ name, isHidden, rows }: Sheet, index: number): SheetOffer {
+  const { header, meanings } = guessColumns(rows);
+  const isList = header !== null && meanings.includes('title');
+  const count = isList ? rows.length - header - 1 : 0;
+  return { index, name, isHidden, count, shape: header === null ? '' : shapeOf(rows[header]?.cells ?? []) };
+}
+
+export const joinSheets = (sheets: readonly Sheet[], chosen: readonly number[]): SheetRow[] =>
+  joinedSheets(sheets, chosen, {
+    headerOf,
+    rowsOf: (sheet, index) => sheet.rows.map((row) => sheetRow(sheet, index, row)),
+  });
 
 /** Why these columns cannot be used; null if they can. */
 export function columnsProblem(rows: readonly TableRow[], { header, meanings }: Columns): string | null {

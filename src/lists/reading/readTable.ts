@@ -5,6 +5,7 @@ import { detectDelimiter, streamCsvRows } from 'hucre/csv';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { cleanText } from './cellText';
 import { decodeAs, ENCODINGS, guessEncoding, unmarkedUtf16, type Encoding, type EncodingChoice } from './encodings';
+import { hashOf } from './hash';
 import { isName } from './kinds';
 import { declaredCharset, isMarkup, readMarkup } from './markup';
 import { openQuoteLine } from './quotes';
@@ -170,19 +171,6 @@ function readText(text: string): RawSheet[] {
     if (rows.length > ROWS_MAX) refuse('rows');
   }
   return [{ name: '', isHidden: false, rows }];
-}
-
-/** FNV-1a's prime. */
-const PRIME = 0x01000193;
-
-/** Tells the few files that one person chooses apart; it hides nothing and protects nothing. */
-function hashOf(bytes: Uint8Array): string {
-  let [one, other] = [0x811c9dc5, 0x2f0b4c47];
-  for (const byte of bytes) {
-    one = Math.imul(one ^ byte, PRIME);
-    other = Math.imul(other ^ one, PRIME);
-  }
-  return [bytes.length, one >>> 0, other >>> 0].map((part) => part.toString(36)).join('-');
 }
 
 type Read = Pick<ReadList, 'encoding' | 'encodings'> & RawSheets;

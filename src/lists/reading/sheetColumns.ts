@@ -1,5 +1,6 @@
 /** What each column of a table means, as it was guessed or as the person chose. */
 
+import type { Answers } from '../questions';
 import type { TableRow } from './readTable';
 
 export interface Columns<Meaning> {
@@ -11,3 +12,24 @@ export interface Columns<Meaning> {
 }
 
 export const widthOf = (rows: readonly TableRow[]) => rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+
+export const idOfColumn = (column: number) => `column ${column}`;
+
+/** As the person has answered what a column means; a meaning that was chosen elsewhere is guessed no more. */
+export function answered<Meaning extends string>(
+  { header, meanings, doubts }: Columns<Meaning>,
+  answers: Answers,
+  labels: Record<Meaning, string>,
+): Columns<Meaning> {
+  const said = meanings.map((_, column) => answers[idOfColumn(column)]);
+  const isMeaning = (text: string): text is Meaning => text in labels;
+  return {
+    header,
+    meanings: meanings.map((guess, column) => {
+      const chosen = said[column];
+      if (chosen === undefined) return guess && said.includes(guess) ? null : guess;
+      return isMeaning(chosen) ? chosen : null;
+    }),
+    doubts: doubts.map((doubt, column) => (said[column] === undefined ? doubt : null)),
+  };
+}

@@ -19,7 +19,17 @@ export interface SheetRow extends TableRow {
   id: string;
   /** The name of the row's sheet; empty for a text. */
   sheet: string;
+  /** What a line above the row names for those below it: a class. */
+  told?: string | null;
+  /** A line that is no row of the list: a title, a repeated header, a total. */
+  isTitle?: boolean;
+  /** Below a total or a signature, and not like the rows above: it may be a person's name, and no student's. */
+  isFoot?: boolean;
 }
+
+/** Why a row that the spreadsheet itself hides or strikes out is left out. */
+export const setAside = ({ isHidden, isStruck }: TableRow): string | undefined =>
+  isStruck ? 'Linha riscada na planilha' : isHidden ? 'Linha oculta na planilha' : undefined;
 
 export const sheetRow = ({ name }: Sheet, index: number, row: TableRow): SheetRow => ({
   ...row,

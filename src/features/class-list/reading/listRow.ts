@@ -31,9 +31,7 @@ export interface ListRow extends Record<Field, string>, RowPlace {
   photo?: string;
 }
 
-/** Why a hidden row is left out. */
-export const HIDDEN_ROW = 'Linha oculta na planilha';
-export const STRUCK_ROW = 'Linha riscada na planilha';
+/** Why a row is left out. */
 export const FOOT_ROW = 'Parece o rodapé da lista';
 
 export type RowErrors = Partial<Record<Field, string>>;

@@ -6,12 +6,11 @@ import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { readEmail, readNumber } from '../../../lists/reading/cellText';
 import { isClass, isDayLike, plainWords } from '../../../lists/reading/kinds';
 import { saysNothing } from '../../../lists/reading/nothing';
-import { placeOf } from '../../../lists/reading/sheets';
+import { placeOf, setAside, type SheetRow } from '../../../lists/reading/sheets';
 import { isSaidOnce, joinedClass } from './classLines';
 import type { Meaning } from './headers';
-import { FOOT_ROW, HIDDEN_ROW, readListedDay, STRUCK_ROW, type ListRow } from './listRow';
+import { FOOT_ROW, readListedDay, type ListRow } from './listRow';
 import type { Columns } from './sheetColumns';
-import type { JoinedRow } from './sheets';
 import { bareName, isNoStudent, leftBy, shownSituation } from './situation';
 
 /** Where the class of a row comes from if no column says it. */
@@ -73,12 +72,12 @@ function withoutOldClasses(rows: readonly ListRow[]): ListRow[] {
 }
 
 /** The class that a row's group has from its first row, where a list says each class once. */
-function groupsOf(body: readonly JoinedRow[], places: Partial<Record<Meaning, number>>): Map<JoinedRow, string> {
-  const classOf = ({ cells }: JoinedRow) =>
+function groupsOf(body: readonly SheetRow[], places: Partial<Record<Meaning, number>>): Map<SheetRow, string> {
+  const classOf = ({ cells }: SheetRow) =>
     joinedClass(cells[places.grade ?? -1] ?? '', cells[places.class_name ?? -1] ?? '');
   const said = body.map(classOf);
   const isOnce = isSaidOnce(said);
-  const groups = new Map<JoinedRow, string>();
+  const groups = new Map<SheetRow, string>();
   let last = '';
   for (const [place, row] of body.entries()) {
     if (said[place]) last = said[place];
@@ -89,7 +88,7 @@ function groupsOf(body: readonly JoinedRow[], places: Partial<Record<Meaning, nu
 
 /** A row whose used columns are all empty is no student, nor is a line of a report. */
 export function toListRows(
-  rows: readonly JoinedRow[],
+  rows: readonly SheetRow[],
   { header, meanings }: Pick<Columns, 'header' | 'meanings'>,
   source: ClassSource,
 ): ListRow[] {
@@ -150,8 +149,7 @@ export function toListRows(
         (isDayLike(leftOn) ? `Data de saída: ${leftOn}` : null) ??
         (isNoStudent(of('role')) ? `Não é aluno: ${of('role')}` : null) ??
         (row.isFoot ? FOOT_ROW : null) ??
-        (row.isStruck ? STRUCK_ROW : null) ??
-        (row.isHidden ? HIDDEN_ROW : undefined),
+        setAside(row),
       note: notes.join('. ') || undefined,
       photo: of('photo') || undefined,
     });

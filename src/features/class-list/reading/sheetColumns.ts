@@ -198,7 +198,7 @@ export function guessColumns(rows: readonly TableRow[], header: number | null = 
 
 /** Why these columns cannot be used; null if they can. `hasClass`: a class is told outside of the columns. */
 export function columnsProblem(
-  rows: readonly { isTitle: boolean }[],
+  rows: readonly { isTitle?: boolean }[],
   { header, meanings }: Columns,
   hasClass = false,
 ): string | null {

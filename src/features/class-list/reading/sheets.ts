@@ -7,19 +7,9 @@ import { joinedSheets, shapeOf, sheetRow, type SheetOffer, type SheetRow } from 
 import { classOfLine, isReportLine, namesPerson } from './classLines';
 import { guessColumns } from './sheetColumns';
 
-/** A row of the joined table. */
-export interface JoinedRow extends SheetRow {
-  /** The class that a line above the row names. */
-  told: string | null;
-  /** A line of the sheet that is no student: a class line, a repeated header, a total. */
-  isTitle: boolean;
-  /** Below a total or a signature, and not like the students above: it may be a person's name, and no student's. */
-  isFoot?: boolean;
-}
-
 const TELLING = ['email', 'enrollment_number', 'class_name', 'grade'] as const;
 
-function offerOf({ name, isHidden, rows }: Sheet, index: number): SheetOffer {
+export function offerOf({ name, isHidden, rows }: Sheet, index: number): SheetOffer {
   const { header, meanings } = guessColumns(rows);
   const nameColumn = meanings.indexOf('full_name');
   // Names alone may be a page of instructions.
@@ -30,8 +20,6 @@ function offerOf({ name, isHidden, rows }: Sheet, index: number): SheetOffer {
   const shape = header === null ? `${meanings.length}` : shapeOf(rows[header]?.cells ?? []);
   return { index, name, isHidden, count, shape };
 }
-
-export const offersOf = (sheets: readonly Sheet[]): SheetOffer[] => sheets.map(offerOf);
 
 /** The share of the rows that fill a column of students. */
 const USUAL = 0.8;
@@ -45,7 +33,7 @@ function usualColumns(rows: readonly TableRow[]): number[] {
 }
 
 /** The rows of one sheet, each with the class that the last line above it names. */
-function joined(sheet: Sheet, index: number, header: number | null): JoinedRow[] {
+function joined(sheet: Sheet, index: number, header: number | null): SheetRow[] {
   const { rows } = sheet;
   const head = header === null ? null : rows[header]?.cells.join('|');
   const first = (header ?? -1) + 1;
@@ -72,14 +60,14 @@ function joined(sheet: Sheet, index: number, header: number | null): JoinedRow[]
 }
 
 /** The chosen sheets as one table: the first one whole, of the others the students, in the first one's columns. */
-export const joinSheets = (sheets: readonly Sheet[], chosen: readonly number[]): JoinedRow[] =>
+export const joinSheets = (sheets: readonly Sheet[], chosen: readonly number[]): SheetRow[] =>
   joinedSheets(sheets, chosen, { headerOf: (rows) => guessColumns(rows).header, rowsOf: joined });
 
 /** The name of a sheet is a class: `1A`, unlike `Planilha1`. */
 export const isNamedAsClass = (name: string) => isClass(name) && !/^(?:planilha|plan|sheet|folha|tabela)/i.test(name);
 
 /** The sheets' names are classes if there are several, or if the only one's is. */
-export const saysClass = (rows: readonly JoinedRow[]): boolean => {
+export const saysClass = (rows: readonly SheetRow[]): boolean => {
   const names = new Set(rows.map(({ sheet }) => sheet));
   const [only = ''] = names;
   return names.size > 1 || isNamedAsClass(only);

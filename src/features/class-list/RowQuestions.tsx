@@ -1,31 +1,15 @@
-/** One row of the list, all of it to correct, and its photo to choose. */
+/** What a row's dialog asks below its fields: who it is among namesakes, and its photo. */
 
 import Alert from '@mui/material/Alert';
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormLabel from '@mui/material/FormLabel';
 import NativeSelect from '@mui/material/NativeSelect';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import { useContext, useId } from 'react';
+import { useContext } from 'react';
 import type { KnownStudent } from '@vinculo/contract/rules/card/roster';
 import { FileDrop } from '../../lists/FileDrop';
-import { placeOf } from '../../lists/reading/sheets';
-import { RowFieldsDialog } from '../../lists/RowFieldsDialog';
+import { QuestionField } from '../../lists/QuestionField';
 import { PictureContext } from './pictureContext';
 import type { PlannedRow } from './plan';
-import { errorsOf, FIELD_LABELS, FIELDS, type Field } from './reading/listRow';
-
-interface RowDialogProps {
-  planned: PlannedRow;
-  onMend: (values: Partial<Record<Field, string>>) => void;
-  /** Who the row is among the known students of its name; null: another student. */
-  onAnswer: (answer: string | null) => void;
-  onClose: () => void;
-}
-
-const ANOTHER = 'another';
+import { ANOTHER } from './whoIsIt';
 
 /** `Ana Souza · 6º A · matrícula 7 · com foto` */
 const aboutOf = ({ full_name, class_name, enrollment_number, email, has_picture }: KnownStudent) =>
@@ -33,37 +17,30 @@ const aboutOf = ({ full_name, class_name, enrollment_number, email, has_picture 
     .filter(Boolean)
     .join(' · ');
 
-export function RowDialog({ planned, onMend, onAnswer, onClose }: RowDialogProps) {
+interface RowQuestionsProps {
+  planned: PlannedRow;
+  /** The id of the known student whom the row means, or `ANOTHER`. */
+  onAnswer: (answer: string) => void;
+}
+
+export function RowQuestions({ planned, onAnswer }: RowQuestionsProps) {
   const actions = useContext(PictureContext);
-  const questionId = useId();
   const { row, picture, id, namesakes, answer } = planned;
   const said = [row.aside, row.note].filter(Boolean).join('. ');
   return (
-    <RowFieldsDialog
-      title={`Corrigir a linha ${placeOf(row)}`}
-      fields={FIELDS}
-      labels={FIELD_LABELS}
-      row={row}
-      errorsOf={(values) => errorsOf({ ...row, ...values })}
-      onSave={onMend}
-      onClose={onClose}
-    >
+    <>
       {namesakes.length > 0 && (
-        <FormControl>
-          <FormLabel
-            id={questionId}
-          >{`Já existe ${namesakes.length === 1 ? 'um aluno' : 'mais de um aluno'} com este nome. É o mesmo?`}</FormLabel>
-          <RadioGroup
-            aria-labelledby={questionId}
-            value={answer === undefined ? '' : (answer ?? ANOTHER)}
-            onChange={(_event, value) => onAnswer(value === ANOTHER ? null : value)}
-          >
-            {namesakes.map((each) => (
-              <FormControlLabel key={each.id} value={each.id} control={<Radio />} label={`Sim: ${aboutOf(each)}`} />
-            ))}
-            <FormControlLabel value={ANOTHER} control={<Radio />} label="Não, é outro aluno" />
-          </RadioGroup>
-        </FormControl>
+        <QuestionField
+          question={{
+            text: `Já existe ${namesakes.length === 1 ? 'um aluno' : 'mais de um aluno'} com este nome. É o mesmo?`,
+            options: [
+              ...namesakes.map((each) => ({ value: each.id, label: `Sim: ${aboutOf(each)}` })),
+              { value: ANOTHER, label: 'Não, é outro aluno' },
+            ],
+          }}
+          value={answer ?? ''}
+          onAnswer={onAnswer}
+        />
       )}
       <Typography variant="h3" component="h3">
         Foto
@@ -94,6 +71,6 @@ export function RowDialog({ planned, onMend, onAnswer, onClose }: RowDialogProps
         }}
       />
       {said && <Alert severity="info">{said}</Alert>}
-    </RowFieldsDialog>
+    </>
   );
 }

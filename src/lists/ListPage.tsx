@@ -1,0 +1,115 @@
+/** The steps of bringing a list, which all kinds of lists share: choose, check the columns, check the rows, and what follows. */
+
+import { useState, type ReactNode } from 'react';
+import { LeaveQuestion, type LeaveQuestionProps } from '../components/form/LeaveQuestion';
+import { ErrorState } from '../components/page/ErrorState';
+import { PageContainer } from '../components/page/PageContainer';
+import { ListSkeleton } from '../components/table/ListSkeleton';
+import { ColumnsStep } from './ColumnsStep';
+import type { ListKind } from './kind';
+import type { ListedRow, Planned } from './plan';
+import { placeOf } from './reading/sheets';
+import { RowActionsContext } from './rowActions';
+import { RowFieldsDialog } from './RowFieldsDialog';
+import { StepHeader } from './StepHeader';
+import type { List } from './useList';
+
+const STEPS = ['choose', 'columns', 'preview', 'later'] as const;
+
+/** A step after the preview, which only its kind of list has. */
+export interface LaterStep {
+  title: string;
+  /** It stands beside the steps, and is no end of them. */
+  isBeside?: boolean;
+  /** What is being done would stop if the page were left. */
+  leave?: Omit<LeaveQuestionProps, 'when'>;
+  content: ReactNode;
+}
+
+interface ListPageProps<
+  Meaning extends string,
+  Field extends string,
+  Row extends ListedRow<Field>,
+  Own,
+  Each extends Planned<Field, Row>,
+> {
+  kind: ListKind<Meaning, Field, Row, Own>;
+  list: List<Meaning, Field, Row, Own>;
+  backTo: string;
+  /** What the rows are compared with; `failure`: why it is not known. */
+  known: { isThere: boolean; failure: string | null; retry: () => void };
+  choice: ReactNode;
+  /** What is asked below the columns. */
+  ofColumns?: ReactNode;
+  plan: readonly Each[];
+  preview: ReactNode;
+  /** Below the fields of a row in its dialog. */
+  ofRow: (planned: Each) => ReactNode;
+  later: LaterStep | null;
+}
+
+export function ListPage<
+  Meaning extends string,
+  Field extends string,
+  Row extends ListedRow<Field>,
+  Own,
+  Each extends Planned<Field, Row>,
+>(props: ListPageProps<Meaning, Field, Row, Own, Each>) {
+  const { kind, list, backTo, known, choice, ofColumns, plan, preview, ofRow, later } = props;
+  const { source } = list;
+  const [correctedId, setCorrected] = useState<string | null>(null);
+  const step = later ? 'later' : list.step;
+  const titles = {
+    choose: kind.title,
+    columns: 'Colunas da lista',
+    preview: 'Conferir a lista',
+    later: later?.title ?? '',
+  };
+  const needsKnown = step === 'preview' || later?.isBeside === true;
+  const corrected = step === 'preview' ? plan.find(({ id }) => id === correctedId) : undefined;
+
+  return (
+    <PageContainer maxWidth={step === 'preview' ? 'xl' : 'md'}>
+      <StepHeader
+        title={titles[step]}
+        backTo={backTo}
+        step={later?.isBeside ? null : [STEPS.indexOf(step) + 1, STEPS.length]}
+      />
+      {step === 'choose' && choice}
+      {step === 'columns' && source && (
+        <ColumnsStep kind={kind} list={list} source={source}>
+          {ofColumns}
+        </ColumnsStep>
+      )}
+      {needsKnown && known.failure !== null && <ErrorState message={known.failure} onRetry={known.retry} />}
+      {needsKnown && known.failure === null && !known.isThere && <ListSkeleton rows={6} />}
+      {step === 'preview' && known.isThere && (
+        <RowActionsContext value={{ mend: list.mend, correct: setCorrected, leaveOut: list.leaveOut }}>
+          {preview}
+          {corrected && (
+            <RowFieldsDialog
+              title={`Corrigir a linha ${placeOf(corrected.row)}`}
+              fields={kind.fields}
+              labels={kind.labels}
+              row={corrected.row}
+              errorsOf={(values) => kind.errorsOf({ ...corrected.row, ...values })}
+              onSave={(values) => list.mend(corrected.id, values)}
+              onClose={() => setCorrected(null)}
+            >
+              {ofRow(corrected)}
+            </RowFieldsDialog>
+          )}
+        </RowActionsContext>
+      )}
+      {later && (!later.isBeside || known.isThere) && later.content}
+      <LeaveQuestion
+        when={step === 'columns' || step === 'preview' || later?.leave !== undefined}
+        title={kind.leave}
+        text="A lista precisará ser escolhida de novo, e as suas correções se perdem."
+        leaveLabel="Sair"
+        stayLabel="Continuar aqui"
+        {...later?.leave}
+      />
+    </PageContainer>
+  );
+}

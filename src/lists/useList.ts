@@ -1,0 +1,180 @@
+/** The state of a list from its file to its rows. All of it stays in this browser. */
+
+import { startTransition, useEffect, useRef, useState } from 'react';
+import type { ListKind } from './kind';
+import { cellOf, mended } from './mends';
+import { previewOrder, type ListedRow, type Planned } from './plan';
+import { isOfRow, type Answers } from './questions';
+import type { Encoding } from './reading/encodings';
+import type { ReadList } from './reading/readTable';
+import { answered, idOfColumn } from './reading/sheetColumns';
+import { firstChoice, type SheetOffer, type SheetRow } from './reading/sheets';
+import { answersFor, headOf, keepAnswers, savedWork, saveWork, type Work } from './saved';
+
+export interface Source {
+  given: Blob | string;
+  list: ReadList;
+  offers: readonly SheetOffer[];
+  /** Null while the person has not said how the accents are read. */
+  encoding: Encoding | null;
+  /** The corrections of an earlier visit are there again. */
+  isTakenUp: boolean;
+}
+
+/** Those of the last file of this head, and what was said `before` of single rows. */
+function firstAnswers(key: string, head: SheetRow | undefined, before?: Pick<Work<unknown>, 'answers'>): Answers {
+  const ofRows = Object.entries(before?.answers ?? {}).filter(([id]) => isOfRow(id));
+  return { ...Object.fromEntries(ofRows), ...(head && answersFor(headOf(key, head.cells))) };
+}
+
+/** A list of which the person has said nothing, but for what was said `before` of other sheets of its file. */
+function workOf<Meaning extends string, Own>(
+  kind: Pick<ListKind<Meaning, never, never, Own>, 'key' | 'joinSheets' | 'guessColumns' | 'firstOwn'>,
+  sheets: ReadList['sheets'],
+  chosen: readonly number[],
+  before?: Work<Own>,
+): Work<Own> {
+  const lines = kind.joinSheets(sheets, chosen);
+  const { header } = kind.guessColumns(lines);
+  return {
+    chosen,
+    own: kind.firstOwn(lines, before?.own),
+    mends: before?.mends ?? {},
+    taken: before?.taken ?? {},
+    answers: firstAnswers(kind.key, lines[header ?? -1], before),
+  };
+}
+
+/** `readFile`: rejects with an `Unreadable`. */
+export function useList<Meaning extends string, Field extends string, Row extends ListedRow<Field>, Own>(
+  kind: ListKind<Meaning, Field, Row, Own>,
+  readFile: (given: Blob | string, encoding: Encoding | null) => Promise<ReadList>,
+) {
+  const { key, fields } = kind;
+  const [step, setStep] = useState<'choose' | 'columns' | 'preview'>('choose');
+  const [source, setSource] = useState<Source | null>(null);
+  const [work, setWork] = useState<Work<Own>>(() => workOf(kind, [], []));
+  /** Ids in the order of the first plan, so that a row stays in place while it is corrected. */
+  const [order, setOrder] = useState<readonly string[] | null>(null);
+
+  // A reload keeps the corrections; leaving the page ends them. While developing, React unmounts once more at the start.
+  const hasRead = useRef(false);
+  useEffect(
+    () => () => {
+      if (hasRead.current) saveWork(key, null);
+    },
+    [key],
+  );
+
+  const table = kind.joinSheets(source?.list.sheets ?? [], work.chosen);
+  const columns = answered(kind.guessColumns(table, work.header), work.answers, kind.columnLabels);
+  const reading = step === 'preview' ? kind.read(table, columns, work.own, work.answers) : { rows: [], questions: [] };
+  const rows = reading.rows.map((row) => mended(row, fields, work.mends));
+
+  const keep = (next: Work<Own>) => {
+    setWork(next);
+    if (source) saveWork(key, { hash: source.list.hash, encoding: source.encoding, work: next });
+  };
+  const answer = (answers: Answers) => {
+    const next = { ...work, answers: { ...work.answers, ...answers } };
+    keep(next);
+    if (columns.header !== null) keepAnswers(headOf(key, table[columns.header]?.cells ?? []), next.answers);
+  };
+
+  const read = async (given: Blob | string, encoding: Encoding | null = null) => {
+    const first = await readFile(given, encoding);
+    // Other accents give other headers.
+    const saved = encoding === null ? savedWork<Own>(key, first.hash) : null;
+    const asked = encoding ?? saved?.encoding ?? null;
+    const list = asked && asked !== first.encoding ? await readFile(given, asked) : first;
+    const offers = list.sheets.map(kind.offerOf);
+    const next = saved?.work ?? workOf(kind, list.sheets, firstChoice(offers));
+    hasRead.current = true;
+    setSource({ given, list, offers, encoding: asked, isTakenUp: saved !== null });
+    setWork(next);
+    saveWork(key, { hash: list.hash, encoding: asked, work: next });
+    setStep('columns');
+  };
+
+  return {
+    step,
+    source,
+    table,
+    columns,
+    chosen: work.chosen,
+    own: work.own,
+    answers: work.answers,
+    rows,
+    questions: reading.questions,
+    isOut: ({ id, aside }: Row) => !(work.taken[id] ?? aside === undefined),
+    /** A plan in the preview's order, which its first one gives. */
+    inOrder: <Outcome extends string, Each extends Planned<Field, Row, Outcome>>(
+      plan: readonly Each[],
+      outcomes: readonly Outcome[],
+    ): readonly Each[] => {
+      const first = previewOrder(outcomes, plan);
+      if (order === null && plan.length > 0) setOrder(first);
+      const byId = new Map(plan.map((planned) => [planned.id, planned]));
+      // An answer may bring rows that were not there.
+      return [...new Set([...(order ?? first), ...first])].flatMap((id) => byId.get(id) ?? []);
+    },
+    read,
+    /** With the accents as the person reads them. */
+    readAgain: async (encoding: Encoding) => {
+      if (source) await read(source.given, encoding);
+    },
+    chooseSheets: (chosen: readonly number[]) => {
+      if (source) keep(workOf(kind, source.list.sheets, chosen, work));
+    },
+    chooseHeader: (header: number | null) =>
+      keep({ ...work, header, answers: firstAnswers(key, table[header ?? -1], work) }),
+    /** Each meaning has one column. */
+    chooseColumn: (column: number, meaning: Meaning | null) =>
+      answer(
+        Object.fromEntries(
+          columns.meanings.flatMap((known, index) => {
+            if (index === column) return [[idOfColumn(index), meaning ?? '']];
+            return known === meaning && known ? [[idOfColumn(index), '']] : [];
+          }),
+        ),
+      ),
+    setOwn: (own: Own) => keep({ ...work, own }),
+    answer,
+    mend: (id: string, changes: Readonly<Record<string, string | undefined>>) => {
+      const row = rows.find((each) => each.id === id);
+      if (!row) return;
+      const mends = { ...work.mends };
+      for (const field of fields) {
+        const text = changes[field];
+        if (text === undefined || text === row[field]) continue;
+        const isOfAll = field === kind.mendedInAll && kind.errorsOf(row)[field] !== undefined;
+        for (const [index, each] of rows.entries()) {
+          const before = reading.rows[index]?.[field] ?? '';
+          if (each === row || (isOfAll && each[field] === row[field])) mends[cellOf(each.id, field)] = { before, text };
+        }
+      }
+      keep({ ...work, mends });
+    },
+    leaveOut: (id: string, isLeftOut: boolean) => keep({ ...work, taken: { ...work.taken, [id]: !isLeftOut } }),
+    toColumns: () => setStep('columns'),
+    toPreview: () =>
+      // Thousands of rows take time to render; a transition lets the page respond.
+      startTransition(() => {
+        setOrder(null);
+        setStep('preview');
+      }),
+    toChoice: () => setStep('choose'),
+    forget: () => {
+      saveWork(key, null);
+      setSource(null);
+      setWork(workOf(kind, [], []));
+      setOrder(null);
+      setStep('choose');
+    },
+  };
+}
+
+/** What `useList` answers, for the steps that are drawn from it. */
+export type List<Meaning extends string, Field extends string, Row extends ListedRow<Field>, Own> = ReturnType<
+  typeof useList<Meaning, Field, Row, Own>
+>;
