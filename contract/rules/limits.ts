@@ -24,6 +24,8 @@ export const LONGITUDE_MAX = -28;
 /** Meters by which a phone may be wrong: about a shop's place, and about a student's. */
 export const SHOP_ACCURACY_M = 100;
 export const NEAR_ACCURACY_M = 5000;
+/** Characters of a name at Instagram. */
+export const INSTAGRAM_MAX = 30;
 export const MAP_LINK_MAX = 2000;
 /** Benefits of one partner; characters of what a benefit gives. Its conditions have `TEXT_MAX`. */
 export const BENEFITS_MAX = 10;

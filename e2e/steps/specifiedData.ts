@@ -5,7 +5,7 @@ import type { Category } from '@vinculo/contract/categories';
 import type { Company } from '@vinculo/contract/companies';
 import type { HolderPartner, HolderPartnerList, PartnerList } from '@vinculo/contract/partners';
 import type { Profile } from '@vinculo/contract/profile';
-import { BENEFIT_TITLE_MAX, BENEFITS_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
+import { BENEFIT_TITLE_MAX, BENEFITS_MAX, INSTAGRAM_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { DEMO_PEOPLE } from '../../server/demo/people';
 import type { Product } from '../support/product';
 import type { Data, Who } from '../support/specified';
@@ -106,7 +106,7 @@ export async function longestData(product: Product): Promise<World> {
     phone: '11987654321',
     delivery: true,
     facebook: 'p'.repeat(TEXT_MAX),
-    instagram: 'p'.repeat(TEXT_MAX),
+    instagram: 'p'.repeat(INSTAGRAM_MAX),
     address: {
       address: text('Rua'),
       number: text('Número'),

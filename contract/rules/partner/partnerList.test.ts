@@ -9,6 +9,7 @@ const listed = (row: Partial<ListedPartner>): ListedPartner => ({
   title: 'Padaria',
   description: null,
   phone: null,
+  facebook: null,
   instagram: null,
   delivery: null,
   categories: [],

@@ -9,13 +9,14 @@ export const PLACE_FIELDS = ['zip_code', 'address', 'number', 'complement', 'nei
 export type PlaceField = (typeof PLACE_FIELDS)[number];
 export type Place = Record<PlaceField, string | null>;
 
-const TEXT_FIELDS = ['description', 'phone', 'instagram'] as const;
+const TEXT_FIELDS = ['description', 'phone', 'facebook', 'instagram'] as const;
 
 /** What a list says of one partner. Null says nothing. The phone and the CEP hold digits. */
 export interface ListedPartner {
   title: string;
   description: string | null;
   phone: string | null;
+  facebook: string | null;
   instagram: string | null;
   delivery: boolean | null;
   /** Ids. */
@@ -101,6 +102,7 @@ export function afterRow(known: BookedPartner, row: ListedPartner): BookedPartne
     title: known.title,
     description: row.description ?? known.description,
     phone: row.phone ?? known.phone,
+    facebook: row.facebook ?? known.facebook,
     instagram: row.instagram ?? known.instagram,
     delivery: row.delivery ?? known.delivery,
     categories: [...new Set([...known.categories, ...row.categories])],
@@ -117,6 +119,7 @@ const unwritten = (id: string, title: string): BookedPartner => ({
   title,
   description: null,
   phone: null,
+  facebook: null,
   instagram: null,
   delivery: false,
   categories: [],

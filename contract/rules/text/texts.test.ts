@@ -6,43 +6,10 @@ import { addressOf, isAppPath, PATHS, PROOF_PATH, USE_SHOPS_PATH, VERIFY_PATH } 
 import { waitText } from '../words/wait';
 import { formatAddress, mapLink } from './address';
 import { isEmail, mailboxOf, normalizeEmail } from './email';
-import { isHandle, toHandle } from './handle';
 import { slug } from './slug';
 import { isUf, toUf } from './uf';
 import { isUsername } from './username';
 import { formatZipCode, isZipCode } from './zipCode';
-
-test.each([
-  ['@loja.do.ze', 'loja.do.ze'],
-  [' loja do ze ', 'lojadoze'],
-  ['https://www.instagram.com/loja_ze/?hl=pt-br', 'loja_ze'],
-  ['m.facebook.com/lojaze/posts/1', 'lojaze'],
-  ['fb.com/lojaze', 'lojaze'],
-  ['https://www.facebook.com/profile.php?id=100012345678901', '100012345678901'],
-  ['m.facebook.com/profile.php?mibextid=x&id=100012345678901', '100012345678901'],
-  ['https://www.facebook.com/people/Loja-do-Ze/100012345678901/', '100012345678901'],
-  ['https://www.facebook.com/pages/Loja-do-Ze/100012345678901', '100012345678901'],
-  ['https://www.facebook.com/p/Loja-do-Ze-100012345678901/', '100012345678901'],
-  ['instagr.am/loja_ze', 'loja_ze'],
-  ['', ''],
-])('handle of "%s" is "%s"', (text, handle) => {
-  expect(toHandle(text)).toBe(handle);
-  if (handle) expect(isHandle(handle)).toBe(true);
-});
-
-test.each([
-  'https://www.facebook.com/profile.php?id=100',
-  'm.facebook.com/Profile.php?id=100',
-  'https://www.facebook.com/share/1AbCdEf/?mibextid=x',
-  'https://www.facebook.com/pages/Loja-do-Ze/1000',
-  'https://www.instagram.com/p/CxYz/',
-  'instagram.com/reel/CxYz',
-  'instagram.com/tv/CxYz',
-])('"%s" names no one', (text) => expect(isHandle(toHandle(text))).toBe(false));
-
-test.each(['loja ze', '@loja', 'a/b', 'profile.php', ''])('"%s" is no handle', (text) =>
-  expect(isHandle(text)).toBe(false),
-);
 
 test.each(['ana@escola.example', 'Ana@Escola.EXAMPLE', 'a.b+c@sub.escola.com.br', "o'neil@x.io", 'joão@x.io'])(
   '%s is an e-mail',

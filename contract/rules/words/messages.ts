@@ -33,7 +33,11 @@ export const MESSAGES = {
   phone: { invalid: 'Telefone inválido' },
   zipCode: { invalid: 'Cep inválido' },
   uf: { invalid: 'UF inválida' },
-  handle: { invalid: 'Use só o nome da página ou do usuário, sem @ e sem espaços' },
+  handle: {
+    invalid: 'Use só o nome da página ou do usuário, sem @ e sem espaços',
+    elsewhere: (other: string, own: string) => `Isto é ${other}. Escreva aqui só o nome ${own}`,
+    nameless: 'Este link não traz o nome da página. Cole o link do perfil, ou escreva o nome',
+  },
   template: {
     name: 'O nome de identificação é obrigatório',
     color: 'A cor de fundo é obrigatório',

@@ -3,7 +3,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { PartnerRow, PartnerRowResult } from '@vinculo/contract/partnerLists';
 import { PartnerBook, type BookedPartner, type ListedPartner } from '@vinculo/contract/rules/partner/partnerList';
-import { toHandle } from '@vinculo/contract/rules/text/handle';
 import { changesInNumbers } from '@vinculo/contract/rules/trail/auditChanges';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { addressColumns, digitsOrNull, textOrNull } from '../../base/forms';
@@ -19,7 +18,8 @@ function toListed(row: PartnerRow): ListedPartner {
     title: row.title.trim(),
     description: textOrNull(row.description),
     phone: digitsOrNull(row.phone),
-    instagram: toHandle(row.instagram ?? '') || null,
+    facebook: textOrNull(row.facebook),
+    instagram: textOrNull(row.instagram),
     delivery: row.delivery ?? null,
     categories: row.categories_id.map((id) => id.toLowerCase()),
     address: { ...place, zip_code: zipCode },

@@ -44,6 +44,7 @@ const ROWS = [
     title: ' Padaria Olinda ',
     phone: '(81) 3333-4444',
     delivery: true,
+    facebook: 'padaria-olinda',
     instagram: 'padariaolinda',
     categories_id: [] as string[],
     address: { address: 'Rua das Flores', number: '12', city: 'Olinda', uf: 'pe', zip_code: '53020-140' },
@@ -61,8 +62,8 @@ test('a list makes partners with categories and benefits, and twice makes nothin
   const [bakery, bookshop, another] = await known(companyId);
   assert.ok(bakery && bookshop && !another);
   assert.deepEqual(
-    [bakery.title, bakery.phone, bakery.delivery, bakery.instagram, bakery.categories, bakery.active],
-    ['Padaria Olinda', '8133334444', true, 'padariaolinda', [food], true],
+    [bakery.title, bakery.phone, bakery.delivery, bakery.facebook, bakery.instagram, bakery.categories, bakery.active],
+    ['Padaria Olinda', '8133334444', true, 'padaria-olinda', 'padariaolinda', [food], true],
   );
   assert.deepEqual([bakery.address.uf, bakery.address.zip_code, bakery.address.number], ['PE', '53020140', '12']);
   assert.deepEqual(
@@ -100,8 +101,8 @@ test('a list changes what it says of a known partner, and leaves the rest', asyn
   ]);
   const [partner] = await known(companyId);
   assert.deepEqual(
-    [partner?.id, partner?.title, partner?.description, partner?.phone],
-    [id, 'Livraria', 'Livros usados', '8199998888'],
+    [partner?.id, partner?.title, partner?.description, partner?.phone, partner?.facebook],
+    [id, 'Livraria', 'Livros usados', '8199998888', 'livraria'],
   );
   assert.deepEqual(
     partner?.benefits.map(({ title, use_limit }) => [title, use_limit]),
@@ -152,9 +153,10 @@ test('a wrong row is told by its cell, and the others are saved', async () => {
 
 test('a list with a cell that no form takes saves nothing', async () => {
   const companyId = await newCompany();
-  const rows = [{ title: 'Boa' }, { title: 'x', phone: '1', benefit: { title: 'y'.repeat(81) } }];
+  const rows = [{ title: 'Boa' }, { title: 'x', phone: '1', instagram: 'facebook.com/x', benefit: { title: 'y'.repeat(81) } }];
   refuses(await bring(companyId, rows), 422, {
     'rows.1.phone': MESSAGES.phone.invalid,
+    'rows.1.instagram': MESSAGES.handle.invalid,
     'rows.1.benefit.title': MESSAGES.benefit.titleMax,
   });
   assert.deepEqual(await known(companyId), []);

@@ -16,18 +16,19 @@ export async function readKnownPartners(db: Database, companyId: string): Promis
   const found = await rowsOf<StoredPartner & { id: string; active: boolean; categories: string[] }>(
     db,
     sql`
-      select p.id, p.title, p.description, p.phone, p.delivery, p.instagram, p.address, p.number, p.neighborhood, p.city,
+      select p.id, p.title, p.description, p.phone, p.delivery, p.facebook, p.instagram, p.address, p.number, p.neighborhood, p.city,
         p.uf, p.zip_code, p.complement, p.active, ${BENEFITS} as benefits, ${CATEGORY_IDS}
       from partners p where p.company_id = ${companyId} order by p.created_at, p.id`,
   );
   return found.map((row) => {
-    const { id, title, description, phone, delivery, instagram, categories, active, benefits } = row;
+    const { id, title, description, phone, delivery, facebook, instagram, categories, active, benefits } = row;
     return {
       id,
       title,
       description,
       phone,
       delivery,
+      facebook,
       instagram,
       categories,
       active,
@@ -37,9 +38,9 @@ export async function readKnownPartners(db: Database, companyId: string): Promis
   });
 }
 
-function columnsOf({ title, description, phone, instagram, delivery, address }: BookedPartner) {
+function columnsOf({ title, description, phone, facebook, instagram, delivery, address }: BookedPartner) {
   const { zip_code: zipCode, ...place } = address;
-  return { title, description, phone, instagram, delivery, ...place, zipCode };
+  return { title, description, phone, facebook, instagram, delivery, ...place, zipCode };
 }
 
 export interface Written {

@@ -95,11 +95,14 @@ describe('registering', () => {
 
   it('names every wrong field', async () => {
     const long = 'x'.repeat(256);
-    const wrong = { title: '', description: long, phone: '1', address: { uf: 'S', zip_code: '1' } };
+    const pages = { facebook: 'instagram.com/x', instagram: 'loja-do-ze' };
+    const wrong = { title: '', description: long, phone: '1', ...pages, address: { uf: 'S', zip_code: '1' } };
     refuses(await post(wrong), 422, {
       title: MESSAGES.partner.title,
       description: MESSAGES.partner.descriptionMax,
       phone: MESSAGES.phone.invalid,
+      facebook: MESSAGES.handle.invalid,
+      instagram: MESSAGES.handle.invalid,
       'address.uf': MESSAGES.uf.invalid,
       'address.zip_code': MESSAGES.zipCode.invalid,
     });

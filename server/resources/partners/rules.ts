@@ -5,12 +5,9 @@ import type { PartnerInput } from '@vinculo/contract/partners';
 import type { LocationInput } from '@vinculo/contract/places';
 import { hoursErrors } from '@vinculo/contract/rules/partner/openingHours';
 import { roundedPlace } from '@vinculo/contract/rules/partner/places';
-import { toHandle } from '@vinculo/contract/rules/text/handle';
 import { toWebAddress } from '@vinculo/contract/rules/text/webAddress';
 import { addressColumns, digitsOrNull, textOrNull } from '../../base/forms';
 import { toNewBenefit } from '../../domain/partners/newBenefits';
-
-const handle = (typed: string | null | undefined) => toHandle(typed ?? '') || null;
 
 /** By field. */
 export function openingErrors(hours: OpeningHours | null | undefined): Record<string, string> {
@@ -41,8 +38,8 @@ export function toNewPartner(companyId: string, input: PartnerInput) {
     description: textOrNull(input.description),
     phone: digitsOrNull(input.phone),
     delivery: input.delivery,
-    facebook: handle(input.facebook),
-    instagram: handle(input.instagram),
+    facebook: textOrNull(input.facebook),
+    instagram: textOrNull(input.instagram),
     website: input.website === undefined ? undefined : toWebAddress(input.website ?? ''),
     openingHours: toNewHours(input.opening_hours),
     ...address,

@@ -17,7 +17,7 @@ export const optional = (
 ) => schema.test('format', message, (value) => !value || isRight(value));
 
 /** A text that `problem` finds nothing wrong with; an empty one may be wrong too. */
-const without = (problem: (text: string) => string | undefined) =>
+export const without = (problem: (text: string) => string | undefined) =>
   string().test('problem', (text, { createError }) => {
     const message = problem(text ?? '');
     return message === undefined || createError({ message });

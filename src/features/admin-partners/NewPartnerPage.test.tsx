@@ -98,7 +98,7 @@ test('sends everything and goes back to the list', async () => {
   ]);
 });
 
-test('the name is needed, a long description and a broken number are refused before anything is sent', async () => {
+test('the name is needed, a long description, a broken number and a page of another site are refused before anything is sent', async () => {
   const create = jest.fn(() => aPartner());
   const { user } = open([answer('createPartner', create)]);
   await user.click(await screen.findByRole('button', { name: 'Cadastrar' }));
@@ -109,10 +109,17 @@ test('the name is needed, a long description and a broken number are refused bef
   await user.paste('a'.repeat(256));
   await user.type(field('Telefone'), '8199');
   await user.type(field('Cep'), '123');
+  await user.click(field('Instagram'));
+  await user.paste('https://www.facebook.com/padaria');
+  await user.click(field('Facebook'));
+  await user.paste('https://wa.me/5581999990000');
   await user.click(submit());
   expect(await screen.findByText('Descrição deve conter no máximo 255 caracteres')).toBeInTheDocument();
   expect(screen.getByText('Telefone inválido')).toBeInTheDocument();
   expect(screen.getByText('Cep inválido')).toBeInTheDocument();
+  expect(field('Instagram')).toHaveAccessibleDescription('Isto é do Facebook. Escreva aqui só o nome do Instagram');
+  expect(field('Instagram')).toHaveValue('https://www.facebook.com/padaria');
+  expect(field('Facebook')).toHaveAccessibleDescription('Isto é do WhatsApp. Escreva aqui só o nome do Facebook');
   expect(create).not.toHaveBeenCalled();
 });
 

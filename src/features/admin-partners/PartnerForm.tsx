@@ -69,14 +69,14 @@ export function PartnerForm({ initialValues, submitLabel, busyLabel, onSubmit, f
               <MaskedInput
                 name="facebook"
                 label="Facebook"
-                mask="handle"
+                mask="facebook"
                 helperText="Nome da página, sem @"
                 {...NO_AUTOFILL}
               />
               <MaskedInput
                 name="instagram"
                 label="Instagram"
-                mask="handle"
+                mask="instagram"
                 helperText="Nome do usuário, sem @"
                 {...NO_AUTOFILL}
               />

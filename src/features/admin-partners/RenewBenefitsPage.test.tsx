@@ -26,7 +26,7 @@ const aBenefit = (n: number, changes: Partial<Benefit>): Benefit => ({
   ...changes,
 });
 function aKnownPartner(changes: Partial<KnownPartner>): KnownPartner {
-  const { logo: _logo, unit_id: _unit, facebook: _facebook, uses_30_days: _uses, ...partner } = aPartner();
+  const { logo: _logo, unit_id: _unit, uses_30_days: _uses, ...partner } = aPartner();
   return { ...partner, ...changes };
 }
 

@@ -4,7 +4,7 @@ import { array, boolean, mixed, object, string } from 'yup';
 import type { Partner, PartnerInput } from '@vinculo/contract/partners';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { onlyDigits } from '@vinculo/contract/rules/text/digits';
-import { isHandle, toHandle } from '@vinculo/contract/rules/text/handle';
+import { handleProblem, toHandle } from '@vinculo/contract/rules/text/handle';
 import { isPhone } from '@vinculo/contract/rules/text/phone';
 import { slug } from '@vinculo/contract/rules/text/slug';
 import { isWebAddress } from '@vinculo/contract/rules/text/webAddress';
@@ -17,7 +17,7 @@ import {
   toAddressInput,
   type AddressValues,
 } from '../../components/form/address';
-import { name, optional, text } from '../../components/form/schemas';
+import { name, optional, text, without } from '../../components/form/schemas';
 import { NO_IMAGE, storedImage, type ImageValue } from '../../components/image/imageValue';
 import { UPLOAD_FIELD } from '../../components/image/useImageUpload';
 import { benefitsSchema, benefitValues, toBenefitInput, type BenefitValues } from './benefitValues';
@@ -83,17 +83,15 @@ export function partnerValues({ logo, address, ...partner }: Partner): PartnerVa
 
 export const logoName = ({ title }: PartnerValues) => slug(['partner', title]);
 
-// A typed link becomes a handle when the field is left. Enter sends the form without leaving it.
-const isHandleOrLink = (value: string) => isHandle(toHandle(value));
-
 export const partnerSchema = object({
   logo: mixed<ImageValue>(),
   title: name(MESSAGES.partner.title, MESSAGES.partner.titleMax),
   description: string().trim().max(TEXT_MAX, MESSAGES.partner.descriptionMax),
   phone: optional(string(), isPhone, MESSAGES.phone.invalid),
   delivery: boolean(),
-  facebook: optional(text(), isHandleOrLink, MESSAGES.handle.invalid),
-  instagram: optional(text(), isHandleOrLink, MESSAGES.handle.invalid),
+  // A typed link becomes a name when the field is left. Enter sends the form without leaving it.
+  facebook: without((typed) => handleProblem('facebook', typed)),
+  instagram: without((typed) => handleProblem('instagram', typed)),
   website: optional(text(), isWebAddress, MESSAGES.website.invalid),
   opening_hours: hoursSchema,
   categories: array().of(string().required()),
@@ -111,8 +109,8 @@ export function toPartnerInput(values: PartnerValues, logoId: string | null): Pa
     description: orNull(values.description),
     phone: orNull(onlyDigits(values.phone)),
     delivery: values.delivery,
-    facebook: orNull(toHandle(values.facebook)),
-    instagram: orNull(toHandle(values.instagram)),
+    facebook: orNull(toHandle('facebook', values.facebook)),
+    instagram: orNull(toHandle('instagram', values.instagram)),
     website: orNull(values.website),
     opening_hours: toHoursInput(values.opening_hours),
     categories_id: values.categories,

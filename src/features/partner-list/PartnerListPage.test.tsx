@@ -13,7 +13,7 @@ jest.setTimeout(60_000);
 const FOOD = aCategory({ id: idOf('8', 1), title: 'Alimentação' });
 const BOOKS = aCategory({ id: idOf('8', 2), title: 'Livrarias' });
 const aKnownPartner = (changes: Partial<KnownPartner> = {}): KnownPartner => {
-  const { logo: _logo, unit_id: _unit, facebook: _facebook, uses_30_days: _uses, ...partner } = aPartner();
+  const { logo: _logo, unit_id: _unit, uses_30_days: _uses, ...partner } = aPartner();
   return { ...partner, ...changes };
 };
 

@@ -2,7 +2,7 @@
 
 import { readList } from '../../lists/reading/readTable';
 import { firstChoice } from '../../lists/reading/sheets';
-import { readBenefit, readInstagram, readPhone, readPlace, readYesNo } from './cells';
+import { readBenefit, readPages, readPhone, readPlace, readYesNo } from './cells';
 import { errorsOf, toPartnerRows, type PartnerListRow } from './partnerRow';
 import { guessColumns, joinSheets, offerOf } from './sheetColumns';
 
@@ -103,8 +103,9 @@ test('only names of Instagram are taken for one', async () => {
     O: 'loja_o',
   });
   expect(rows.find(({ title }) => title.endsWith('I'))?.notes).toEqual([
-    'Instagram: “https://www.facebook.com/loja.i” não foi entendido, fica vazio',
+    'Instagram: “https://www.facebook.com/loja.i” é do Facebook, fica lá',
   ]);
+  expect(rows.flatMap(({ facebook }) => facebook || [])).toEqual(['loja.i']);
 });
 
 test('a long benefit has its rest in the conditions', async () => {
@@ -150,10 +151,31 @@ test('a no is an answer where a yes is asked, and nothing elsewhere', () => {
   expect(row).toMatchObject({ delivery: 'Não', neighborhood: '', notes: [] });
 });
 
-test('a name with spaces is no Instagram name, and a label before one is none of it', () => {
-  expect(readInstagram('Loja E Oficial')).toBe('Loja E Oficial');
-  expect(readInstagram('instagram: @farmaceu')).toBe('farmaceu');
-  expect(readInstagram('@academia.ar / @academia.ar.kids')).toBe('academia.ar');
+test.each([
+  ['Loja E Oficial', '', ''],
+  ['instagram: @farmaceu', 'farmaceu', ''],
+  ['Instagram @farmaceu', 'farmaceu', ''],
+  ['@academia.ar / @academia.ar.kids', 'academia.ar', ''],
+  ['@ceu ou @ceu.olinda', 'ceu', ''],
+  ['@sol (Olinda)', 'sol', ''],
+  ['https://instagram.com/sol?igsh=a e https://www.facebook.com/sol.olinda', 'sol', 'sol.olinda'],
+  ['Instagram: @sol Facebook: sol.olinda', 'sol', 'sol.olinda'],
+  ['Insta @sol | Face: sol.olinda', 'sol', 'sol.olinda'],
+  ['facebook.com/sol.olinda, @sol', 'sol', 'sol.olinda'],
+  ['https://www.facebook.com/profile.php?id=100012345678901', '', '100012345678901'],
+  ['fb.me/sol', '', 'sol'],
+  ['https://www.tiktok.com/@sol', '', ''],
+  ['https://linktr.ee/sol', '', ''],
+  ['www.sol.example', '', ''],
+  ['instagram.com/p/Cxyz123', '', ''],
+])('in a column of Instagram, %s is %s at Instagram and %s at Facebook', (text, instagram, facebook) =>
+  expect(readPages({ facebook: '', instagram: text })).toEqual({ facebook, instagram }),
+);
+
+test('an Instagram name in a column of Facebook is one of Instagram, and yields to the own column', () => {
+  const link = 'https://www.instagram.com/sol';
+  expect(readPages({ facebook: link, instagram: '' })).toEqual({ facebook: '', instagram: 'sol' });
+  expect(readPages({ facebook: 'Sol.Olinda', instagram: link })).toEqual({ facebook: 'Sol.Olinda', instagram: 'sol' });
 });
 
 test('a city with its state is two facts, a street with a dash is one', () => {

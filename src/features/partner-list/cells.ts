@@ -1,7 +1,7 @@
 /** What the cells of a list of partners say, however people write it. */
 
 import { BENEFIT_TITLE_MAX } from '@vinculo/contract/rules/limits';
-import { isHandle, toHandle } from '@vinculo/contract/rules/text/handle';
+import { handleProblem, siteOf, toHandle, type HandleSite } from '@vinculo/contract/rules/text/handle';
 import { isPhone, nationalPhone } from '@vinculo/contract/rules/text/phone';
 import { isUf, toUf } from '@vinculo/contract/rules/text/uf';
 import { isCutNumber, readNumber } from '../../lists/reading/cellText';
@@ -25,23 +25,24 @@ export function readPhone(text: string): string {
   return found.map((part) => nationalPhone(part.replace(/xx/i, ''))).find(isPhone) ?? number;
 }
 
-const SITE = /instagram\.com|instagr\.am/i;
-const OTHER_SITE = /\/|https?:|www\.|\.com\b/i;
-const LABEL = /^(?:instagram|insta|ig)\s*[:=-]\s*/i;
+const BETWEEN_PAGES =
+  /\s*[,;|•]\s*|\s+(?:[/–-]|e|ou)\s+(?=@|https?:|www\.)|\s+\/\s+|\s+(?=@|(?:facebook|face|fb|instagram|insta|ig)\s*[:=/])/i;
 
-/** The first Instagram name of a cell; what stands there if it is none, such as a shop's name or another site. */
-export function readInstagram(text: string): string {
-  const bare = text
-    .replace(LABEL, '')
-    .replace(/\([^)]*\)/g, '')
-    .trim();
-  const [first = ''] = bare.split(/\s*[,;|]\s*|\s+\/\s+|\s+(?=@)|\s+e\s+(?=@)/);
-  if (OTHER_SITE.test(first) ? !SITE.test(first) : /\s/.test(first)) return text;
-  const handle = toHandle(first);
-  return isInstagram(handle) ? handle : text;
+/** The names of the pages that two cells hold, each with its site in whichever cell it stands; '' for none. */
+export function readPages(texts: Record<HandleSite, string>): Record<HandleSite, string> {
+  const found: Record<HandleSite, string> = { facebook: '', instagram: '' };
+  const take = (site: HandleSite, text: string) => {
+    const own = siteOf(text) ?? site;
+    if ((own !== 'facebook' && own !== 'instagram') || handleProblem(own, text) !== undefined) return false;
+    found[own] ||= toHandle(own, text);
+    return true;
+  };
+  for (const site of ['facebook', 'instagram'] as const) {
+    const text = texts[site].replace(/([:=])\s+/g, '$1').replace(/\b(facebook|face|instagram|insta)\s+(?=@)/gi, '$1:');
+    for (const part of text.split(BETWEEN_PAGES)) if (!take(site, part)) take(site, part.replace(/\([^)]*\)/g, ''));
+  }
+  return found;
 }
-
-export const isInstagram = (text: string) => /^[\w.]{1,30}$/.test(text) && isHandle(text);
 
 const YES =
   /^(?:s|sim|y|yes|x|1|true|verdadeiro|ok|faz|tem|aceita|delivery|entrega|entregamos|ifood|rappi|uber eats|via ifood|pelo ifood)\b/;

@@ -9,6 +9,7 @@ import {
   type Place,
 } from '@vinculo/contract/rules/partner/partnerList';
 import { onlyDigits } from '@vinculo/contract/rules/text/digits';
+import { handleProblem, toHandle } from '@vinculo/contract/rules/text/handle';
 import { isPhone } from '@vinculo/contract/rules/text/phone';
 import { isPlainName, isShown } from '@vinculo/contract/rules/text/plainName';
 import { isUf, toUf } from '@vinculo/contract/rules/text/uf';
@@ -18,16 +19,7 @@ import { readNumber } from '../../lists/reading/cellText';
 import { saysNothing } from '../../lists/reading/nothing';
 import type { Columns as GuessedColumns } from '../../lists/reading/sheetColumns';
 import { setAside, type RowPlace, type SheetRow } from '../../lists/reading/sheets';
-import {
-  isInstagram,
-  readBenefit,
-  readCep,
-  readInstagram,
-  readLegalName,
-  readPhone,
-  readPlace,
-  readYesNo,
-} from './cells';
+import { readBenefit, readCep, readLegalName, readPages, readPhone, readPlace, readYesNo } from './cells';
 
 /** In the order of the dialog that corrects a row. */
 export const FIELD_LABELS = {
@@ -38,6 +30,7 @@ export const FIELD_LABELS = {
   description: 'Descrição',
   phone: 'Telefone',
   delivery: 'Delivery (sim ou não)',
+  facebook: 'Facebook',
   instagram: 'Instagram',
   zip_code: 'CEP',
   address: 'Endereço',
@@ -66,11 +59,12 @@ export interface PartnerListRow extends Record<Field, string>, RowPlace {
 export type RowErrors = Partial<Record<Field, string>>;
 
 /** Optional facts: one that cannot be read is left empty and said, so that it does not keep the shop out. */
-const OPTIONAL = ['phone', 'delivery', 'instagram', 'zip_code', 'uf'] as const satisfies Field[];
+const OPTIONAL = ['phone', 'delivery', 'facebook', 'instagram', 'zip_code', 'uf'] as const satisfies Field[];
 
 /** `Não` and `0` are answers where a yes is asked. */
 const OWN_NOTHING: readonly Meaning[] = ['title', 'delivery'];
 
+const UNREAD = 'não foi entendido, fica vazio';
 const SECTION = 'Parece o título de um grupo';
 const TOTAL = 'Parece um total da lista';
 const SUM = /^(?:total|subtotal|soma|quantidade|emitid[oa]|atualizad[oa]|obs)/i;
@@ -109,6 +103,7 @@ export function toPartnerRows(rows: readonly SheetRow[], { header, meanings }: C
     const read: PartnerListRow = {
       ...texts,
       ...benefit,
+      ...readPages(texts),
       ...readPlace({ ...texts, zip_code: readCep(texts.zip_code), uf: toUf(texts.uf) }),
       id: row.id,
       line: row.line,
@@ -116,7 +111,6 @@ export function toPartnerRows(rows: readonly SheetRow[], { header, meanings }: C
       title: texts.title || readLegalName(of('legal_name')),
       category: texts.category || category,
       phone: readPhone(texts.phone),
-      instagram: readInstagram(texts.instagram),
       number: readNumber(texts.number),
       aside: group ? SECTION : isTotal ? TOTAL : setAside(row),
       notes,
@@ -124,7 +118,8 @@ export function toPartnerRows(rows: readonly SheetRow[], { header, meanings }: C
     for (const field of OPTIONAL) {
       const isLost = texts[field] !== '' && read[field] === '';
       if (!isLost && !TESTS[field](read)) continue;
-      notes.push(`${FIELD_LABELS[field]}: “${texts[field]}” não foi entendido, fica vazio`);
+      const isMoved = field === 'instagram' && !texts.facebook && read.facebook;
+      notes.push(`${FIELD_LABELS[field]}: “${texts[field]}” ${isMoved ? 'é do Facebook, fica lá' : UNREAD}`);
       read[field] = '';
     }
     return read;
@@ -153,7 +148,8 @@ const TESTS: Record<Field, (row: PartnerListRow) => string | undefined | false> 
   description: ({ description }) => description.length > TEXT_MAX && MESSAGES.partner.descriptionMax,
   phone: ({ phone }) => phone !== '' && !isPhone(phone) && MESSAGES.phone.invalid,
   delivery: ({ delivery }) => readYesNo(delivery) === undefined && 'Escreva sim ou não',
-  instagram: ({ instagram }) => instagram !== '' && !isInstagram(readInstagram(instagram)) && MESSAGES.handle.invalid,
+  facebook: ({ facebook }) => handleProblem('facebook', facebook),
+  instagram: ({ instagram }) => handleProblem('instagram', instagram),
   zip_code: ({ zip_code }) => zip_code !== '' && !isZipCode(zip_code) && MESSAGES.zipCode.invalid,
   address: ({ address }) => tooLong(address),
   number: ({ number }) => tooLong(number),
@@ -180,7 +176,8 @@ export function toListed(row: PartnerListRow, categories: readonly string[]): Li
     title: row.title,
     description: row.description || null,
     phone: onlyDigits(row.phone) || null,
-    instagram: readInstagram(row.instagram) || null,
+    facebook: toHandle('facebook', row.facebook) || null,
+    instagram: toHandle('instagram', row.instagram) || null,
     delivery: readYesNo(row.delivery) ?? null,
     categories,
     address: { ...place, zip_code: onlyDigits(row.zip_code) || null, uf: toUf(row.uf).toUpperCase() || null },

@@ -83,6 +83,7 @@ const CHANGE_WORDS: Record<PartnerListField, string> = {
   title: 'o nome',
   description: 'a descrição',
   phone: 'o telefone',
+  facebook: 'o Facebook',
   instagram: 'o Instagram',
   delivery: 'o delivery',
   category: 'as categorias',

@@ -1,4 +1,4 @@
-/** A text field that adds the punctuation. The form's value is the masked text, or for `handle` the bare name. */
+/** A text field that adds the punctuation. The form's value is the masked text, or the bare name of a page. */
 
 import { useMaskito } from '@maskito/react';
 import { toHandle } from '@vinculo/contract/rules/text/handle';
@@ -14,6 +14,7 @@ export type MaskedInputProps = Omit<
 };
 
 export function MaskedInput({ mask, slotProps, onBlur, ...props }: MaskedInputProps) {
+  const isHandle = mask === 'facebook' || mask === 'instagram';
   const ref = useMaskito({ options: MASKS[mask] });
   const { field, helpers } = useFormField<string | null | undefined>(props.name);
   return (
@@ -26,7 +27,7 @@ export function MaskedInput({ mask, slotProps, onBlur, ...props }: MaskedInputPr
       }}
       onBlur={(event) => {
         // A link that is typed letter by letter can only be recognised at the end.
-        if (mask === 'handle' && field.value) void helpers.setValue(toHandle(field.value));
+        if (isHandle && field.value) void helpers.setValue(toHandle(mask, field.value));
         onBlur?.(event);
       }}
       slotProps={{
@@ -35,7 +36,7 @@ export function MaskedInput({ mask, slotProps, onBlur, ...props }: MaskedInputPr
           inputMode: MASK_INPUT_MODES[mask],
           ...(mask === 'uf' && { autoCapitalize: 'characters' }),
           ...(mask === 'cnpj' && { autoCapitalize: 'characters', autoCorrect: 'off', spellCheck: false }),
-          ...(mask === 'handle' && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false }),
+          ...(isHandle && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false }),
           ...slotProps?.htmlInput,
         },
       }}

@@ -8,11 +8,11 @@ import {
 } from '@maskito/core';
 import { toCnpj } from '@vinculo/contract/rules/text/cnpj';
 import { onlyDigits } from '@vinculo/contract/rules/text/digits';
-import { toHandle } from '@vinculo/contract/rules/text/handle';
+import { toHandle, type HandleSite } from '@vinculo/contract/rules/text/handle';
 import { nationalPhone, nationalPhoneSoFar } from '@vinculo/contract/rules/text/phone';
 import { toUf } from '@vinculo/contract/rules/text/uf';
 
-export type MaskName = 'cnpj' | 'phone' | 'zipCode' | 'uf' | 'handle' | 'day' | 'monthDay';
+export type MaskName = 'cnpj' | 'phone' | 'zipCode' | 'uf' | 'day' | 'monthDay' | HandleSite;
 
 const FIXED_PHONE = '(00) 0000-0000';
 const FIXED_PHONE_DIGITS = 10;
@@ -55,6 +55,11 @@ function reworking(rework: (text: string) => string, reworkAll = rework): Maskit
 
 const inUpperCase: MaskitoPostprocessor = ({ value, selection }) => ({ value: value.toUpperCase(), selection });
 
+const handleOf = (site: HandleSite): MaskitoOptions => ({
+  mask: /^(?:[^\s@]\S*)?$/,
+  preprocessors: [({ elementState, data }) => ({ elementState, data: toHandle(site, data) })],
+});
+
 export const MASKS: Record<MaskName, MaskitoOptions> = {
   cnpj: {
     mask: pattern('AA.AAA.AAA/AAAA-00'),
@@ -73,7 +78,8 @@ export const MASKS: Record<MaskName, MaskitoOptions> = {
     preprocessors: [reworking(toUf)],
     postprocessors: [inUpperCase],
   },
-  handle: { mask: /^[^\s@]*$/, preprocessors: [reworking(toHandle)] },
+  facebook: handleOf('facebook'),
+  instagram: handleOf('instagram'),
 };
 
 export const MASK_INPUT_MODES: Record<MaskName, 'numeric' | 'tel' | 'text'> = {
@@ -83,7 +89,8 @@ export const MASK_INPUT_MODES: Record<MaskName, 'numeric' | 'tel' | 'text'> = {
   day: 'numeric',
   monthDay: 'numeric',
   uf: 'text',
-  handle: 'text',
+  facebook: 'text',
+  instagram: 'text',
 };
 
 /** The text as the mask shows it: stored digits get punctuation. Only shown, not reworked. */
