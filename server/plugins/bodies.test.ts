@@ -4,8 +4,10 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { calls } from '@vinculo/contract/calls';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ERRORS } from '../base/errors';
+import { bodyBytes } from '../base/input';
 import { domainOf, form, jpeg } from '../testing/domain';
 import { askRaw, talkTo, type Talk } from '../testing/rawSocket';
 import { createTestApp, type SignedInPerson, type TestApp } from '../testing/testApp';
@@ -35,6 +37,8 @@ const head = (path: string, { headers, from }: Someone, bytes: number, type = 'm
   ].join('\r\n') + '\r\n\r\n';
 const PART = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
 const LARGE = 9_000_000;
+/** The largest class list that a call takes. */
+const LIST = bodyBytes(calls.importClassList.body);
 
 interface Stage {
   own: TestApp;
@@ -68,7 +72,7 @@ async function setUp(pace = PATIENT): Promise<Stage> {
     async stall(as, path = '/profile/avatar') {
       const talk = await talkTo(app.fastify);
       open.push(talk);
-      talk.send(path === '/cards/import' ? head(path, as, 400_000, 'application/json') : head(path, as, LARGE) + PART);
+      talk.send(path === '/cards/import' ? head(path, as, LIST, 'application/json') : head(path, as, LARGE) + PART);
       talk.send(path === '/cards/import' ? '{"rows":[' : Buffer.alloc(200_000));
       return talk;
     },
