@@ -1,4 +1,4 @@
-/** The app as a list: plugins in order, then resources. */
+/** The app as a list: plugins in order, then the resources. */
 
 import multipart from '@fastify/multipart';
 import proxyAddr from '@fastify/proxy-addr';
@@ -29,109 +29,17 @@ import { securityContact } from './plugins/securityContact';
 import { securityHeaders } from './plugins/securityHeaders';
 import { validation } from './plugins/validation';
 import { webApp } from './plugins/webApp';
-import { activationRoutes } from './resources/activations/routes';
-import { apiDocsRoutes } from './resources/apiDocs/routes';
-import { auditRoutes } from './resources/audit/routes';
-import { emailChangeRoutes } from './resources/auth/emailChange';
+import * as resources from './resources';
 import { emailDeliveries } from './resources/auth/emailMails';
-import { authRoutes } from './resources/auth/routes';
-import { billingRoutes } from './resources/billing/routes';
-import { manyCardsRoutes } from './resources/cards/manyCardsRoutes';
-import { cardRoutes } from './resources/cards/routes';
-import { categoryRoutes } from './resources/categories/routes';
-import { classListRoutes } from './resources/classLists/routes';
-import { companyRoutes } from './resources/companies/routes';
-import { consentRoutes } from './resources/consent/routes';
-import { exportRoutes } from './resources/exports/routes';
-import { fileRoutes } from './resources/files/routes';
-import { healthRoutes } from './resources/health/routes';
-import { myInvitationRoutes } from './resources/invitations/myInvitationRoutes';
-import { invitationRoutes } from './resources/invitations/routes';
-import { mailChoiceRoutes } from './resources/mailChoices/routes';
-import { mailReturnRoutes } from './resources/mailReturns/routes';
-import { managerRoutes } from './resources/managers/routes';
-import { overviewRoutes } from './resources/overview/routes';
-import { partnerListRoutes } from './resources/partners/listRoutes';
-import { partnerRoutes } from './resources/partners/routes';
-import { placeRoutes } from './resources/places/routes';
-import { policyReportRoutes } from './resources/policyReports/routes';
-import { printRoutes } from './resources/prints/routes';
-import { avatarRoutes } from './resources/profile/avatarRoutes';
-import { ownDataRoutes } from './resources/profile/ownDataRoutes';
-import { profileRoutes } from './resources/profile/routes';
-import { sessionRoutes } from './resources/profile/sessionRoutes';
-import { reportRoutes } from './resources/reports/routes';
-import { askForCardRoutes } from './resources/requests/askForCardRoutes';
 import { requestDeliveries } from './resources/requests/mailing';
-import { requestRoutes } from './resources/requests/routes';
-import { settingsRoutes } from './resources/settings/routes';
 import { publicSettings } from './resources/settings/rules';
-import { shopPageRoutes } from './resources/shopPages/routes';
-import { shopRoutes } from './resources/shopPages/shopRoutes';
-import { creditCardRoutes } from './resources/subscriptions/creditCardRoutes';
-import { subscriptionRoutes } from './resources/subscriptions/routes';
-import { endHandoverRoutes } from './resources/support/endHandoverRoutes';
 import { handoverDeliveries } from './resources/support/handoverMails';
 import { removalDeliveries } from './resources/support/removalMails';
-import { supportRoutes } from './resources/support/routes';
-import { templateRoutes } from './resources/templates/routes';
-import { userRoutes } from './resources/users/routes';
-import { usageRoutes } from './resources/uses/routes';
-import { verificationRoutes } from './resources/verification/routes';
-import { zipCodeRoutes } from './resources/zipCodes/routes';
 import { pictureAddresses } from './services/files/addresses';
 import type { Deps } from './wiring/deps';
 import { REQUEST_ID_HEADER, requestIdOf, type Trusts } from './wiring/requestId';
 
-type Resource = (deps: Deps) => FastifyPluginAsync;
-
-const RESOURCES: Resource[] = [
-  healthRoutes,
-  settingsRoutes,
-  apiDocsRoutes,
-  authRoutes,
-  emailChangeRoutes,
-  profileRoutes,
-  ownDataRoutes,
-  sessionRoutes,
-  avatarRoutes,
-  companyRoutes,
-  supportRoutes,
-  consentRoutes,
-  templateRoutes,
-  managerRoutes,
-  subscriptionRoutes,
-  creditCardRoutes,
-  billingRoutes,
-  fileRoutes,
-  categoryRoutes,
-  overviewRoutes,
-  partnerRoutes,
-  partnerListRoutes,
-  shopPageRoutes,
-  shopRoutes,
-  mailChoiceRoutes,
-  endHandoverRoutes,
-  mailReturnRoutes,
-  policyReportRoutes,
-  usageRoutes,
-  reportRoutes,
-  cardRoutes,
-  manyCardsRoutes,
-  classListRoutes,
-  activationRoutes,
-  invitationRoutes,
-  myInvitationRoutes,
-  requestRoutes,
-  askForCardRoutes,
-  printRoutes,
-  exportRoutes,
-  userRoutes,
-  auditRoutes,
-  verificationRoutes,
-  placeRoutes,
-  zipCodeRoutes,
-];
+const RESOURCES: ((deps: Deps) => FastifyPluginAsync)[] = Object.values(resources);
 
 // For routes outside the contract. The contract's calls derive their own body limits.
 const BODY_MAX_BYTES = 16 * 1024;

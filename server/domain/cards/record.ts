@@ -28,7 +28,7 @@ export type LookRow = ShownPictures &
   Omit<HolderCard, 'avatar_url' | 'background_url' | 'logo_url' | 'facts' | 'partners_open' | 'number' | 'secret'>;
 
 /** What the company sees, and the company's title. */
-export interface CardRow extends ShownPictures, Omit<Card, 'avatar' | 'background_url' | 'user'> {
+interface CardRow extends ShownPictures, Omit<Card, 'avatar' | 'background_url' | 'user'> {
   company_title: string;
   owner_id: string | null;
   owner_name: string;
@@ -55,7 +55,7 @@ const OWNER_JOINS = sql`
   left join files opf on opf.id = o.avatar_id
   left join activation_codes ac on ac.card_id = c.id`;
 
-export function toCard(row: CardRow): Card {
+function toCard(row: CardRow): Card {
   const { company_title: _title, avatar_id, avatar_key, background_key, ...rest } = row;
   const { owner_id, owner_name, owner_email, owner_avatar_id, owner_avatar_key, ...shown } = rest;
   return {
