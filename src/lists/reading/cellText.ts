@@ -40,7 +40,8 @@ export const isCutNumber = (text: string) => /^\d(?:[.,]\d+)?e\+?\d+$/i.test(tex
 /** `20279701.0`, as programs write a number that they took for a measure. */
 export const readNumber = (text: string) => text.replace(/^(\d+)[.,]0$/, '$1');
 
-const ADDRESS = /[^\s<>()[\]",;:|/\\]+@[^\s<>()[\]",;:|/\\]+/g;
+/** What stands around an address, `mailto:` too. */
+const AROUND = /[\s<>()[\]",;:|/\\]+/;
 
 export interface ReadEmail {
   /** The address; what stands in the cell if there is none. */
@@ -52,8 +53,9 @@ export interface ReadEmail {
 /** `Ana <ana@…>`, `mailto:ana@…`, `ana@…,`, several in one cell: the first. */
 export function readEmail(text: string): ReadEmail {
   if (!text || isEmail(text)) return { email: text, others: [] };
-  const found = [...text.matchAll(ADDRESS)]
-    .map(([address]) => address.replace(/^mailto:/i, '').replace(/^['.]+|['.]+$/g, ''))
+  const found = text
+    .split(AROUND)
+    .map((part) => part.replace(/^['.]+|['.]+$/g, ''))
     .filter(isEmail);
   const [email, ...others] = [...new Map(found.map((each) => [each.toLowerCase(), each])).values()];
   return email === undefined ? { email: text, others: [] } : { email, others };

@@ -9,7 +9,8 @@ import type { AddedPictures, ListPicture, NotTaken } from './pictures';
 import { Refusal } from './refusal';
 import { isEndOfPicture, isWholePicture, PICTURE_END_LENGTH } from './wholePicture';
 
-const PICTURES_MAX = 20_000;
+/** Of one choice, with what lies beside the pictures: each costs time. */
+const FILES_MAX = 20_000;
 const PICTURE = /\.(?:jpe?g|png|webp)$/i;
 /** An iPhone's own kind, which only some browsers open. */
 const HEIC = /\.hei[cf]$/i;
@@ -124,7 +125,6 @@ export class PictureStore {
   #opensHeic: boolean | null = null;
 
   #keep(found: Found): ListPicture {
-    if (this.#kept.length >= PICTURES_MAX) throw new Refusal(REFUSALS.many);
     return { key: this.#kept.push(found) - 1, name: found.name };
   }
 
@@ -158,27 +158,32 @@ export class PictureStore {
     else if (!SIDE_FILES.test(found.name)) added.notTaken.push({ name: found.name, reason: NOT_TAKEN[problem] });
   }
 
-  async #takeZip(file: Blob, added: AddedPictures, atWork: () => void): Promise<void> {
+  async #takeZip(file: Blob, added: AddedPictures, see: () => void): Promise<void> {
     const zip = new ZipReader(new BlobReader(file));
     // Stays open, because its entries are read later.
     for await (const entry of zip.getEntriesGenerator()) {
+      see();
       if (entry.directory || isHidden(entry.filename)) continue;
       if (entry.encrypted) throw new Refusal(REFUSALS.locked);
       await this.#take(inZip(entry), added);
-      atWork();
     }
   }
 
-  /** `atWork`: called after each file. Rejects with a `Refusal`. */
+  /** `atWork`: called at each file. Rejects with a `Refusal`. */
   async add(files: readonly File[], atWork: () => void = () => undefined): Promise<AddedPictures> {
     const added: AddedPictures = { pictures: [], notTaken: [] };
+    let seen = 0;
+    const see = () => {
+      if ((seen += 1) > FILES_MAX) throw new Refusal(REFUSALS.many);
+      atWork();
+    };
     for (const file of files) {
+      see();
       if (ZIP.test(file.name)) {
-        await this.#takeZip(file, added, atWork).catch((error: unknown) => {
+        await this.#takeZip(file, added, see).catch((error: unknown) => {
           throw error instanceof Refusal ? error : new Refusal(REFUSALS.zip);
         });
       } else await this.#take(inFile(file), added);
-      atWork();
     }
     if (added.pictures.length === 0 && added.notTaken.length === 0) throw new Refusal(REFUSALS.none);
     return added;
