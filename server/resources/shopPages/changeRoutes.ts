@@ -8,9 +8,9 @@ import type { Message } from '../../domain/documents/answers';
 import { sentForm } from '../../domain/documents/forms';
 import { answerReport } from '../../domain/partners/reports';
 import { searchText } from '../../services/database/search';
-import { MANY, type Page, type ShopDocuments } from './documents';
 import { ANSWER, PAUSE } from './paths';
 import { pauseBenefit } from './proposalStore';
+import { MANY, type Page, type ShopAnswers } from './shopAnswers';
 
 /** The longest answer, sent escaped, and an id. */
 const ANSWER_MAX_BYTES = 4096;
@@ -24,7 +24,7 @@ const SETTLED: Message = [
   'A escola já resolveu, ou a loja já respondeu. Abra a página de novo.',
 ];
 
-export function addChangeRoutes(app: FastifyInstance, { say, admits, changedShop, change }: ShopDocuments): void {
+export function addChangeRoutes(app: FastifyInstance, { say, admits, changedShop, change }: ShopAnswers): void {
   app.post<Page>(`${SHOP_PAGE_PATH}/${PAUSE}`, async (request, reply) => {
     const shop = await changedShop(request, reply);
     if (!shop || !(await admits(reply, 'benefitPause', shop.id, MANY))) return reply;

@@ -6,11 +6,11 @@ import { HEADERS } from '../../domain/documents/document';
 import { findLook } from '../../domain/prints/look';
 import { asTaken, inPieces } from '../../services/limits/slowReaders';
 import type { Deps } from '../../wiring/deps';
-import { BUSY, GONE, type Page, type ShopDocuments } from './documents';
 import { DISPLAY, STICKER } from './paths';
 import { DRAWN, type Drawn } from './print';
+import { BUSY, GONE, type Page, type ShopAnswers } from './shopAnswers';
 
-export function addPrintRoutes(app: FastifyInstance, deps: Deps, { say, admits, openShopOf }: ShopDocuments): void {
+export function addPrintRoutes(app: FastifyInstance, deps: Deps, { say, admits, openShopOf }: ShopAnswers): void {
   const { db, clock, files, config, filePlaces } = deps;
 
   const print = (drawn: Drawn) => async (request: FastifyRequest<Page>, reply: FastifyReply) => {

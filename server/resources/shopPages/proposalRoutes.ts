@@ -9,12 +9,12 @@ import { send } from '../../domain/documents/answers';
 import { takeForms } from '../../domain/documents/forms';
 import { fieldErrors } from '../../plugins/validation';
 import type { Deps } from '../../wiring/deps';
-import { MANY, type Page, type ShopDocuments } from './documents';
 import { readProposal, typedOf, type Typed } from './forms';
 import { PROPOSE, WITHDRAW } from './paths';
 import { proposalPage, type ProposalFormShown } from './proposalPage';
 import { lastProposal, listingOf, propose, withdraw } from './proposalStore';
 import { changesOf, formErrors, formOf, toListing } from './rules';
+import { MANY, type Page, type ShopAnswers } from './shopAnswers';
 import type { ShopRow } from './store';
 
 interface ProposalPost extends Page {
@@ -32,7 +32,7 @@ const listed = (errors: Record<string, string>) =>
 export function addProposalRoutes(
   app: FastifyInstance,
   { db, limits }: Deps,
-  { networkOf, openShopOf, changedShop, change }: ShopDocuments,
+  { networkOf, openShopOf, changedShop, change }: ShopAnswers,
 ): void {
   const form = (
     reply: FastifyReply,

@@ -10,10 +10,10 @@ import { pictureAddresses } from '../../services/files/addresses';
 import { fileUrl } from '../../services/files/files';
 import type { Deps } from '../../wiring/deps';
 import { addChangeRoutes } from './changeRoutes';
-import { shopDocuments, type Page } from './documents';
 import { addPrintRoutes } from './printRoutes';
 import { addProposalRoutes } from './proposalRoutes';
 import { lastProposal } from './proposalStore';
+import { shopAnswers, type Page } from './shopAnswers';
 import { shopPage } from './shopPage';
 import { usesByWeek } from './store';
 
@@ -27,8 +27,8 @@ export const shopRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     const { db, keys, clock } = deps;
-    const documents = shopDocuments(deps);
-    const { say, stateOf, shopOf } = documents;
+    const answers = shopAnswers(deps);
+    const { say, stateOf, shopOf } = answers;
     const addresses = pictureAddresses(keys, clock);
 
     answerWithPages(app, "a shop's page", (reply, status) => say(reply, status, FAILED));
@@ -46,7 +46,7 @@ export const shopRoutes =
       const path = shopPagePath(request.params.token);
       return send(reply, shopPage({ shop, state: stateOf(shop), weeks, reports, last, path, logo, now }));
     });
-    addProposalRoutes(app, deps, documents);
-    addChangeRoutes(app, documents);
-    addPrintRoutes(app, deps, documents);
+    addProposalRoutes(app, deps, answers);
+    addChangeRoutes(app, answers);
+    addPrintRoutes(app, deps, answers);
   };

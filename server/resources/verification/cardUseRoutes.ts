@@ -10,9 +10,9 @@ import type { Deps } from '../../wiring/deps';
 import { choicePage, donePage, firstForm, grantsPage, rememberedForm, SEARCH_MAX, SHOPS_SHOWN } from './cardUsePages';
 import { countUse, findShop, firstShops, wasCounted } from './cardUseStore';
 import { readCheck, signCheck, type Check } from './checks';
-import type { Documents } from './documents';
 import { chosenOf, grantsOf, usedBenefit } from './grants';
 import { askPage, type Valid } from './page';
+import type { ProofAnswers } from './proofAnswers';
 import { readShops, shopCookie, shopId } from './rememberedShops';
 import { verdictOf } from './rules';
 import { findByNumber, type NumberedCard } from './store';
@@ -33,7 +33,7 @@ export async function showValid(
   deps: Deps,
   reply: FastifyReply,
   { card, verdict, asking, check: checked }: { card: NumberedCard; verdict: Valid; asking: Asking; check: Check },
-  { show }: Documents,
+  { show }: ProofAnswers,
 ): Promise<FastifyReply> {
   const { company } = card;
   const { shops, isOwn, elsewhere } = await tillOf(deps, card, asking);
@@ -51,9 +51,9 @@ export async function showValid(
   return show(reply, shown, { form: firstForm({ check, found, total: found.length }), isFirst: false });
 }
 
-export function addCardUseRoutes(app: FastifyInstance, deps: Deps, documents: Documents): void {
+export function addCardUseRoutes(app: FastifyInstance, deps: Deps, answers: ProofAnswers): void {
   const { db, keys, clock, billingClock, config } = deps;
-  const { show, admits, isForeign } = documents;
+  const { show, admits, isForeign } = answers;
   const isHttps = new URL(config.publicUrl).protocol === 'https:';
 
   const late = (request: FastifyRequest, reply: FastifyReply) =>

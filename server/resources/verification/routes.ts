@@ -14,9 +14,9 @@ import { answerWithPages } from '../../domain/documents/forms';
 import type { Deps } from '../../wiring/deps';
 import { addCardUseRoutes, showValid } from './cardUseRoutes';
 import { findShop } from './cardUseStore';
-import { documentsOf, type Documents } from './documents';
 import { judge, judgePrint, judgeTyped } from './judge';
 import { askPage } from './page';
+import { proofAnswers, type ProofAnswers } from './proofAnswers';
 import { shopId } from './rememberedShops';
 import { askingShops, everyShop, namedShop } from './till';
 
@@ -32,27 +32,30 @@ interface Form {
   Querystring: Record<string, unknown>;
 }
 
-const showProof = (deps: Deps, documents: Documents) => async (request: FastifyRequest<Proof>, reply: FastifyReply) => {
-  const { show, admits, networkOf } = documents;
-  if (!(await admits(request, reply, 'verify'))) return reply;
-  const [first = '', second = '', third = ''] = request.params.proof.split('.', 3);
-  const number = readNumber(first);
-  const print = readPrint(second, third);
-  const code = readCode(second);
-  if (!number || !(print ?? code)) return show(reply, { state: 'unknown' });
-  const asking = askingShops(deps, request);
-  const sought = { number, shopIds: everyShop(asking) };
-  const judgeCode = (text: string) =>
-    text.length === TYPED_CODE_LENGTH ? judgeTyped(deps, sought, text, networkOf(request)) : judge(deps, sought, text);
-  const judged = await (print ? judgePrint(deps, sought, print) : judgeCode(code ?? ''));
-  if (!judged) return show(reply, { state: 'camera' });
-  const { verdict, card, step } = judged;
-  if (!card || verdict.state !== 'valid') return show(reply, verdict);
-  return showValid(deps, reply, { card, verdict, asking, check: { number, step } }, documents);
-};
+const showProof =
+  (deps: Deps, answers: ProofAnswers) => async (request: FastifyRequest<Proof>, reply: FastifyReply) => {
+    const { show, admits, networkOf } = answers;
+    if (!(await admits(request, reply, 'verify'))) return reply;
+    const [first = '', second = '', third = ''] = request.params.proof.split('.', 3);
+    const number = readNumber(first);
+    const print = readPrint(second, third);
+    const code = readCode(second);
+    if (!number || !(print ?? code)) return show(reply, { state: 'unknown' });
+    const asking = askingShops(deps, request);
+    const sought = { number, shopIds: everyShop(asking) };
+    const judgeCode = (text: string) =>
+      text.length === TYPED_CODE_LENGTH
+        ? judgeTyped(deps, sought, text, networkOf(request))
+        : judge(deps, sought, text);
+    const judged = await (print ? judgePrint(deps, sought, print) : judgeCode(code ?? ''));
+    if (!judged) return show(reply, { state: 'camera' });
+    const { verdict, card, step } = judged;
+    if (!card || verdict.state !== 'valid') return show(reply, verdict);
+    return showValid(deps, reply, { card, verdict, asking, check: { number, step } }, answers);
+  };
 
 const askForCode =
-  ({ db }: Deps, { admits }: Documents) =>
+  ({ db }: Deps, { admits }: ProofAnswers) =>
   async (request: FastifyRequest<Form>, reply: FastifyReply) => {
     const text = (name: string) => {
       const value = request.query[name];
@@ -75,11 +78,11 @@ const askForCode =
 export const verificationRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    const documents = documentsOf(deps);
+    const answers = proofAnswers(deps);
     answerWithPages(app, 'the check of a card', (reply, status) =>
-      documents.show(reply.code(status), { state: 'failed' }),
+      answers.show(reply.code(status), { state: 'failed' }),
     );
-    app.get<Proof>(PROOF_PATH, showProof(deps, documents));
-    addCardUseRoutes(app, deps, documents);
-    app.get<Form>(VERIFY_PATH, askForCode(deps, documents));
+    app.get<Proof>(PROOF_PATH, showProof(deps, answers));
+    addCardUseRoutes(app, deps, answers);
+    app.get<Form>(VERIFY_PATH, askForCode(deps, answers));
   };

@@ -10,7 +10,7 @@ import { proofPage, type Proof, type Shown } from './page';
 /** Seconds for which the page can show its pictures: as long as the code was valid. */
 const PHOTO_S = 90;
 
-export function documentsOf(deps: Deps) {
+export function proofAnswers(deps: Deps) {
   const { keys, clock, limits } = deps;
   const { networkOf, isForeign } = answers(deps, 'plain');
   const addresses = pictureAddresses(keys, clock);
@@ -30,4 +30,4 @@ export function documentsOf(deps: Deps) {
   }
   return { show, admits, networkOf, isForeign };
 }
-export type Documents = ReturnType<typeof documentsOf>;
+export type ProofAnswers = ReturnType<typeof proofAnswers>;

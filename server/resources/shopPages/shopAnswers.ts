@@ -25,7 +25,7 @@ const CLOSED: Message = ['Agora não dá', 'A loja não aparece para os alunos n
 type Work = (tx: Database, own: OwnPartner, now: Date) => Promise<AuditAction | null>;
 
 /** Whatever answers with null has sent the answer already. */
-export function shopDocuments(deps: Deps) {
+export function shopAnswers(deps: Deps) {
   const { db, keys, clock, billingClock } = deps;
   const { say, admits, networkOf, isForeign } = answers(deps, 'shop');
 
@@ -83,4 +83,4 @@ export function shopDocuments(deps: Deps) {
 
   return { say, stateOf, admits, networkOf, shopOf, openShopOf, changedShop, change };
 }
-export type ShopDocuments = ReturnType<typeof shopDocuments>;
+export type ShopAnswers = ReturnType<typeof shopAnswers>;
