@@ -5,8 +5,9 @@ import { isEmail } from '@vinculo/contract/rules/text/email';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { isClass, isDayLike, isName, isNumberLike, kindOf, type ColumnKind } from '../../../lists/reading/kinds';
 import type { TableRow } from '../../../lists/reading/readTable';
+import { isSaidOnce } from '../../../lists/reading/reportLines';
 import { widthOf, type Columns as GuessedColumns } from '../../../lists/reading/sheetColumns';
-import { classOfLine, isSaidOnce } from './classLines';
+import { classOfLine } from './classLines';
 import { byHeader, COLUMN_LABELS, isOfStudent, isOthers, namedColumns, type Meaning } from './headers';
 
 export type Columns = GuessedColumns<Meaning>;

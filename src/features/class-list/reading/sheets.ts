@@ -2,9 +2,10 @@
 
 import { isClass } from '../../../lists/reading/kinds';
 import type { Sheet, TableRow } from '../../../lists/reading/readTable';
+import { isReportLine } from '../../../lists/reading/reportLines';
 import { widthOf } from '../../../lists/reading/sheetColumns';
 import { joinedSheets, shapeOf, sheetRow, type SheetOffer, type SheetRow } from '../../../lists/reading/sheets';
-import { classOfLine, isReportLine, namesPerson } from './classLines';
+import { classOfLine, namesPerson } from './classLines';
 import { guessColumns } from './sheetColumns';
 
 const TELLING = ['email', 'enrollment_number', 'class_name', 'grade'] as const;
