@@ -1,14 +1,14 @@
 /** Activation: a person types the code of a student without an address, and gets the card. */
 
 import { Type, type Static } from 'typebox';
-import { IdParams, NoContent, NullableText, oneOf, plainText, TOLD, type Call } from './schema';
+import { IdParams, NoContent, NullableText, oneOf, plainText, IDENTITY, type Call } from './schema';
 
 const CodeParams = Type.Object({ code: plainText({ minLength: 1, maxLength: 40 }) });
 
 /** What a code is about. `student`: the first name and an initial. */
 export const OpenedActivation = Type.Object({
   company_title: Type.String(),
-  ...TOLD,
+  ...IDENTITY,
   student: Type.String(),
   class_name: NullableText,
   needs_picture: Type.Boolean(),

@@ -12,7 +12,7 @@ import {
   requiredName,
   requiredText,
   Timestamp,
-  TOLD,
+  IDENTITY,
   type Call,
 } from './schema';
 
@@ -20,7 +20,7 @@ import {
 export const NewCompany = Type.Object({
   id: Id,
   title: Type.String(),
-  ...TOLD,
+  ...IDENTITY,
   card: Type.Boolean(),
   management: Type.Boolean(),
 });

@@ -16,7 +16,7 @@ import {
   NoContent,
   NullableText,
   Search,
-  TOLD,
+  IDENTITY,
   Timestamp,
   nullable,
   oneOf,
@@ -36,7 +36,7 @@ export const CompanyLink = Type.Object({ code: NullableText, link: NullableText 
 export type CompanyLink = Static<typeof CompanyLink>;
 
 /** What a company's link shows of it. */
-export const LinkedCompany = Type.Object({ company_id: Id, title: Type.String(), ...TOLD });
+export const LinkedCompany = Type.Object({ company_id: Id, title: Type.String(), ...IDENTITY });
 export type LinkedCompany = Static<typeof LinkedCompany>;
 
 export type RequestState = StateOf<'request'>;

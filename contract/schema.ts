@@ -89,10 +89,10 @@ export const PictureUrl = Type.String({ picture: true });
 
 /** A stored picture: the id to send back, the address to show. */
 /**
- * What is told of a company wherever people outside it read its name (`rules/words/toldCompany.ts`). `is_new`: support has
- * not approved it, and it has paid nothing.
+ * What is told of a company wherever people outside it read its name (`rules/words/companyIdentity.ts`). `is_new`:
+ * support has not approved it, and it has paid nothing.
  */
-export const TOLD = { legal_name: Type.String(), cnpj: Type.String(), city: NullableText, is_new: Type.Boolean() };
+export const IDENTITY = { legal_name: Type.String(), cnpj: Type.String(), city: NullableText, is_new: Type.Boolean() };
 
 export const FileRef = Type.Object({ id: Id, url: PictureUrl }, { additionalProperties: false });
 export type FileRef = Static<typeof FileRef>;

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refusalText } from '@vinculo/contract/rules/money/refusals';
+import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import { isManagerMail } from '@vinculo/contract/rules/words/switchableMails';
-import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
 import { DEMO_PICTURES_DIR } from '../base/root';
 import { DEMO_PEOPLE } from '../demo/people';
 import { composeCompanyMail } from '../domain/consent/mails';
@@ -25,7 +25,7 @@ const PLACE = { publicUrl: PUBLIC_URL, contactEmail: 'ajuda@vinculo.example' };
 const NEW_EMAIL = 'marcia.nova@vilaaurora.example';
 const company = 'Colégio Vila Aurora';
 const companyId = '01890000-0000-7000-8000-0000000000c1';
-const told: ToldCompany = {
+const identity: CompanyIdentity = {
   title: company,
   legal_name: 'Vila Aurora Ensino Ltda',
   cnpj: '48102735000152',
@@ -34,7 +34,7 @@ const told: ToldCompany = {
 };
 const HOSTILE = `<script>alert("1")</script> & Cia 🎒👩‍👩‍👧\r\nBcc: x@y.example ${'W'.repeat(255)}`;
 
-const HOSTILE_COMPANY = { ...told, title: HOSTILE, legal_name: `${HOSTILE} Ltda`, city: HOSTILE, is_new: true };
+const HOSTILE_COMPANY = { ...identity, title: HOSTILE, legal_name: `${HOSTILE} Ltda`, city: HOSTILE, is_new: true };
 
 const LOGO = readFileSync(join(DEMO_PICTURES_DIR, 'logo-natacao.png'));
 
@@ -129,7 +129,7 @@ const student = { email: DEMO_PEOPLE.student.email, fullName: DEMO_PEOPLE.studen
 
 const INVITATION = {
   ...student,
-  company: told,
+  company: identity,
   lacksPicture: false,
   isReminder: false,
   link: `${PUBLIC_URL}/convite/01890000-0000-7000-8000-0000000000d1-0123456789abcdef0123456789abcdef`,
@@ -140,7 +140,7 @@ const END_PLACE = {
   publicUrl: PUBLIC_URL,
   stopAt: `${PUBLIC_URL}/avisos/own-cards-end/${companyId}/${'0'.repeat(32)}`,
 };
-const ENDING = { company: told, student: student.fullName, validUntil: '2026-12-31' };
+const ENDING = { company: identity, student: student.fullName, validUntil: '2026-12-31' };
 
 export const MAIL_SAMPLES: Readonly<Record<string, Message>> = {
   code: codeMail(email, '012345', PUBLIC_URL),
@@ -167,7 +167,7 @@ export const MAIL_SAMPLES: Readonly<Record<string, Message>> = {
     student,
     [
       { ...ENDING, student: 'Bento Sá', validUntil: '2026-12-18' },
-      { ...ENDING, company: { ...told, title: 'Escola de Natação Raia 4', city: null, is_new: true } },
+      { ...ENDING, company: { ...identity, title: 'Escola de Natação Raia 4', city: null, is_new: true } },
       ENDING,
     ],
     END_PLACE,
@@ -177,22 +177,25 @@ export const MAIL_SAMPLES: Readonly<Record<string, Message>> = {
     Array.from({ length: 12 }, () => ({ company: HOSTILE_COMPANY, student: HOSTILE, validUntil: '2026-12-31' })),
     END_PLACE,
   ),
-  'company-card': composeCompanyMail(student, { companyId, company: told, given: 'card' }, PUBLIC_URL),
+  'company-card': composeCompanyMail(student, { companyId, company: identity, given: 'card' }, PUBLIC_URL),
   'company-management': composeCompanyMail(
     { email, fullName },
-    { companyId, company: told, given: 'management' },
+    { companyId, company: identity, given: 'management' },
     PUBLIC_URL,
   ),
-  'card-released': composeRelease(student, { company: told, isActivated: true }, PUBLIC_URL),
-  'card-taken-back': composeRelease(student, { company: told, isActivated: false }, PUBLIC_URL),
+  'card-released': composeRelease(student, { company: identity, isActivated: true }, PUBLIC_URL),
+  'card-taken-back': composeRelease(student, { company: identity, isActivated: false }, PUBLIC_URL),
   'handover-current': currentAddressMail(
     { email, fullName },
-    { company: told, newEmail: NEW_EMAIL, publicUrl: PUBLIC_URL },
+    { company: identity, newEmail: NEW_EMAIL, publicUrl: PUBLIC_URL },
     `${PUBLIC_URL}/troca-de-administrador/${companyId}/${'0'.repeat(32)}`,
   ),
-  'handover-new': newAddressMail({ company: told, newEmail: NEW_EMAIL, publicUrl: PUBLIC_URL }),
+  'handover-new': newAddressMail({ company: identity, newEmail: NEW_EMAIL, publicUrl: PUBLIC_URL }),
   'account-erased': erasedMail(student.email, PLACE),
-  'student-erased': studentErasedMail({ email, fullName }, { company: told, name: 'Bento Sá', publicUrl: PUBLIC_URL }),
+  'student-erased': studentErasedMail(
+    { email, fullName },
+    { company: identity, name: 'Bento Sá', publicUrl: PUBLIC_URL },
+  ),
   'hostile-student-erased': studentErasedMail(
     { email, fullName: HOSTILE },
     { company: HOSTILE_COMPANY, name: HOSTILE, publicUrl: PUBLIC_URL },
@@ -203,13 +206,13 @@ export const MAIL_SAMPLES: Readonly<Record<string, Message>> = {
   'invitation-manager': composeInvitation({ ...INVITATION, fullName: '', isOfManager: true }, PUBLIC_URL),
   'invitation-logo': composeInvitation({ ...INVITATION, logo: LOGO }, PUBLIC_URL),
   'hostile-invitation': composeInvitation({ ...INVITATION, fullName: HOSTILE, company: HOSTILE_COMPANY }, PUBLIC_URL),
-  'request-card': composeAnswer(student, { company: told, became: 'card', reason: null }, PUBLIC_URL),
+  'request-card': composeAnswer(student, { company: identity, became: 'card', reason: null }, PUBLIC_URL),
   'request-declined': composeAnswer(
     student,
-    { company: told, became: 'declined', reason: 'Não encontrei sua matrícula' },
+    { company: identity, became: 'declined', reason: 'Não encontrei sua matrícula' },
     PUBLIC_URL,
   ),
-  'request-kept': composeAnswer(student, { company: told, became: 'kept', reason: null }, PUBLIC_URL),
+  'request-kept': composeAnswer(student, { company: identity, became: 'kept', reason: null }, PUBLIC_URL),
   'hostile-request': composeAnswer(
     { email, fullName: HOSTILE },
     { company: HOSTILE_COMPANY, became: 'declined', reason: HOSTILE },

@@ -4,7 +4,7 @@ import { and, eq, isNotNull, isNull, sql, type SQLWrapper } from 'drizzle-orm';
 import type { NewCompany } from '@vinculo/contract/profile';
 import type { Database } from '../../services/database/database';
 import { cards, companyAnswers, invitations, managers } from '../../services/database/schema';
-import { TOLD } from '../standing/told';
+import { IDENTITY } from '../standing/identity';
 
 const ofCompany = (personId: string, companyId: string) =>
   and(eq(companyAnswers.personId, personId), eq(companyAnswers.companyId, companyId));
@@ -64,7 +64,7 @@ export async function writeAnswer(tx: Database, personId: string, companyId: str
 
 /** SQL for the companies that gave a person something since the person last said to know them, oldest first. */
 export const newCompanies = (personId: SQLWrapper) => sql<NewCompany[]>`(
-  select coalesce(json_agg((${TOLD})::jsonb || jsonb_build_object('id', co.id, 'card', coalesce(sa.card_at > sa.seen, false),
+  select coalesce(json_agg((${IDENTITY})::jsonb || jsonb_build_object('id', co.id, 'card', coalesce(sa.card_at > sa.seen, false),
     'management', coalesce(sa.management_at > sa.seen, false)) order by least(sa.card_at, sa.management_at), co.id), '[]')
   from (select *, coalesce(known_at, '-infinity') as seen from school_answers where person_id = ${personId}) sa
   join companies co on co.id = sa.company_id

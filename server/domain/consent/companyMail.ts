@@ -9,7 +9,7 @@ import { post, type Delivery } from '../../services/outbox/outbox';
 import { getsNews } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
 import { mailLogo } from '../prints/look';
-import { readTold } from '../standing/told';
+import { readIdentity } from '../standing/identity';
 import { writeAnswer } from './companyAnswers';
 import { composeCompanyMail, type Given } from './mails';
 
@@ -61,7 +61,7 @@ export function companyDeliveries(deps: Deps): Readonly<Record<string, Delivery>
       deliver: async (payload, id) => {
         const gift = payload as CompanyMailPayload;
         const person = await findReceiver(db, gift, clock());
-        const company = await readTold(db, gift.companyId);
+        const company = await readIdentity(db, gift.companyId);
         // Their own pages tell them anyway.
         if (!person || !company) return;
         const logo = await mailLogo(deps, gift.companyId);

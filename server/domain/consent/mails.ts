@@ -1,17 +1,17 @@
 /** The mails that tell people of a card or a permission that a company gave them. */
 
 import { PATHS, pathForCompany } from '@vinculo/contract/rules/paths';
-import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
+import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import { button, facts, layOut, note, paragraph } from '../../services/mail/layout';
 import type { Message } from '../../services/mail/mail';
 import { greeting } from '../../services/mail/wording';
-import { toldRows } from '../standing/told';
+import { identityRows } from '../standing/identity';
 
 export type Given = 'card' | 'management';
 
 export interface Giver {
   companyId: string;
-  company: ToldCompany;
+  company: CompanyIdentity;
   given: Given;
   logo?: Buffer | null;
 }
@@ -54,7 +54,7 @@ export function composeCompanyMail(
       blocks: [
         paragraph(greeting(to.fullName)),
         paragraph(words.text),
-        facts(toldRows(company)),
+        facts(identityRows(company)),
         button(words.button, `${publicUrl}${words.path(companyId)}`),
         note(
           `Não conhece esta escola? Entre no Vínculo, abra ${words.place} e escolha “Não reconheço esta escola”: o que ela deu a você some, e ela não pode dar mais nada.`,

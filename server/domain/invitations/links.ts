@@ -5,11 +5,11 @@
 
 import { isOf, type StateOf } from '@vinculo/contract/rules/card/waiting';
 import { INVITED_MAIL_CHOICE_PATH, PATHS } from '@vinculo/contract/rules/paths';
-import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
+import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import { ApiError } from '../../base/errors';
 import { networkKey } from '../../services/keys/keys';
 import type { Deps } from '../../wiring/deps';
-import { readTold } from '../standing/told';
+import { readIdentity } from '../standing/identity';
 import { findRow, type InvitationRecord } from './store';
 
 // Without a dot: an address with one is taken for a file's.
@@ -59,9 +59,9 @@ export async function openLinked(
   deps: Pick<Deps, 'keys' | 'db' | 'limits'>,
   token: string,
   ip: string,
-): Promise<LinkedInvitation & { company: ToldCompany }> {
+): Promise<LinkedInvitation & { company: CompanyIdentity }> {
   const found = await findByToken(deps, token, ip);
-  const company = found && (await readTold(deps.db, found.companyId));
+  const company = found && (await readIdentity(deps.db, found.companyId));
   if (!found || !company?.active) throw new ApiError('not_found');
   return { ...found, company };
 }

@@ -16,7 +16,7 @@ import { post, type Delivery } from '../../services/outbox/outbox';
 import type { Deps } from '../../wiring/deps';
 import { mailboxDigest, readRefused } from '../consent/refusals';
 import { mailLogo } from '../prints/look';
-import { readTold } from '../standing/told';
+import { readIdentity } from '../standing/identity';
 import { readTrust } from '../standing/trust';
 import { linksInMail } from './links';
 import {
@@ -187,7 +187,7 @@ async function deliver(deps: Deps, payload: InvitationPayload, entry: string): P
   // The address was corrected: this mail was for the old one, and the new one gets its own.
   if (address !== undefined && address !== addressDigest(deps, email)) return;
   const { isTrusted, isStopped } = await readTrust(db, companyId);
-  const company = await readTold(db, companyId);
+  const company = await readIdentity(db, companyId);
   if (!company?.active || isStopped) return;
   // The reader may have refused through another address of the same mailbox.
   if ((await readRefused(db, deps.keys, companyId, [mailboxDigest(deps, email)])).size > 0) return;

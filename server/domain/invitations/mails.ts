@@ -1,17 +1,17 @@
 /** The mails of an invitation: to a person without an account, and to a person whose picture is missing. */
 
 import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
-import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
+import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import { button, facts, layOut, note, paragraph } from '../../services/mail/layout';
 import type { Message } from '../../services/mail/mail';
 import { oneLine } from '../../services/mail/wording';
-import { toldRows } from '../standing/told';
+import { identityRows } from '../standing/identity';
 
 export interface InvitationMail {
   email: string;
   fullName: string;
   /** What a new company typed stands in the facts alone, never in the subject or our sentences. */
-  company: ToldCompany;
+  company: CompanyIdentity;
   lacksPicture: boolean;
   /** To manage the company, with no name. */
   isOfManager?: boolean;
@@ -69,7 +69,7 @@ export function composeInvitation(invitation: InvitationMail, publicUrl: string)
       blocks: [
         paragraph('Olá!'),
         paragraph(words.text),
-        facts([...toldRows(invitation.company), ...(isOfManager ? [] : ([['Carteirinha de', student]] as const))]),
+        facts([...identityRows(invitation.company), ...(isOfManager ? [] : ([['Carteirinha de', student]] as const))]),
         words.action,
         note(words.end),
       ],

@@ -11,7 +11,7 @@ import {
   type StateOf,
   type WaitingState,
 } from '@vinculo/contract/rules/card/waiting';
-import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
+import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import type { Database } from '../../services/database/database';
 import { isoMoment, rows } from '../../services/database/rows';
 import { activationCodes, invitations } from '../../services/database/schema';
@@ -22,7 +22,7 @@ import { factsSql, type StudentColumn } from '../cards/student';
 import type { AdmittedAddress } from '../consent/admit';
 import { fileRef } from '../files/pictures';
 import { letGoOfFiles, type StoredFile } from '../files/store';
-import { TOLD } from '../standing/told';
+import { IDENTITY } from '../standing/identity';
 
 /** Without what is known of its mailbox. */
 export type StoredInvitation = Omit<Invitation, 'reminders_left'>;
@@ -173,8 +173,8 @@ export async function changeInvitation(
   return row;
 }
 
-type OwnRow = Omit<MyInvitation, 'avatar' | 'company_title' | keyof ToldCompany> &
-  Pick<InvitationRow, 'avatar_id' | 'avatar_key'> & { told: ToldCompany };
+type OwnRow = Omit<MyInvitation, 'avatar' | 'company_title' | keyof CompanyIdentity> &
+  Pick<InvitationRow, 'avatar_id' | 'avatar_key'> & { identity: CompanyIdentity };
 
 /**
  * A person's pending cards: invitations that wait for a picture first, then requests. Those of deactivated companies
@@ -184,15 +184,15 @@ export async function listOwn(db: Database, personId: string): Promise<MyInvitat
   const isRequested = isAmong(REQUEST_STATES, sql`i.state`);
   const own = await rows<OwnRow>(
     db,
-    sql`select i.id, i.company_id, ${TOLD} as told, i.full_name, ${factsSql('i', ASKED_FACTS)}, i.state,
+    sql`select i.id, i.company_id, ${IDENTITY} as identity, i.full_name, ${factsSql('i', ASKED_FACTS)}, i.state,
           i.reason, i.invitation_id, i.avatar_id, f.key as avatar_key
         from invitations i join companies co on co.id = i.company_id ${FILE_JOIN}
         where i.person_id = ${personId} and (i.state = 'picture' or ${isRequested}) and co.active
         order by ${isRequested}, i.created_at, i.id`,
   );
-  return own.map(({ avatar_id, avatar_key, told: { title: company_title, ...told }, ...row }) => ({
+  return own.map(({ avatar_id, avatar_key, identity: { title: company_title, ...identity }, ...row }) => ({
     ...row,
-    ...told,
+    ...identity,
     company_title,
     avatar: fileRef(avatar_id, avatar_key),
   }));

@@ -14,8 +14,8 @@ import { post, type Delivery } from '../../services/outbox/outbox';
 import { findNewsReader } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
 import { mailLogo } from '../prints/look';
+import { IDENTITY } from '../standing/identity';
 import { FACTS, type FactsRow } from '../standing/standings';
-import { TOLD } from '../standing/told';
 import { composeCardsEnd, type EndingCard } from './cardsEndMail';
 import { isNight } from './digests';
 import { choicePath, readChoice, type MailChoice } from './mailChoices';
@@ -78,7 +78,7 @@ async function readEnding(db: Database, personId: string, now: Date): Promise<(E
   const today = brazilianDate(now);
   const found = await rows<EndingCard & { companyId: string; facts: FactsRow }>(
     db,
-    sql`select c.company_id as "companyId", ${TOLD} as company, c.full_name as student,
+    sql`select c.company_id as "companyId", ${IDENTITY} as company, c.full_name as student,
           c.valid_until::text as "validUntil", ${FACTS} as facts
         from cards c join companies co on co.id = c.company_id
         where c.person_id = ${personId} and c.active

@@ -2,15 +2,15 @@
 
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { PATHS } from '@vinculo/contract/rules/paths';
+import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import { counted } from '@vinculo/contract/rules/words/counts';
-import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
 import { button, facts, layOut, note, paragraph } from '../../services/mail/layout';
 import type { Message } from '../../services/mail/mail';
 import { greeting, oneLine } from '../../services/mail/wording';
-import { toldRows } from '../standing/told';
+import { identityRows } from '../standing/identity';
 
 export interface EndingCard {
-  company: ToldCompany;
+  company: CompanyIdentity;
   student: string;
   /** Its last day, such as `2027-03-31`. */
   validUntil: string;
@@ -54,7 +54,11 @@ export function composeCardsEnd(
         ...cards
           .slice(0, NAMED_MAX)
           .map(({ company, student, validUntil }) =>
-            facts([['Nome', oneLine(student, TEXT_MAX)], ...toldRows(company), ['Válida até', shownDay(validUntil)]]),
+            facts([
+              ['Nome', oneLine(student, TEXT_MAX)],
+              ...identityRows(company),
+              ['Válida até', shownDay(validUntil)],
+            ]),
           ),
         ...(more > 0 ? [paragraph(`E mais ${counted(more, 'carteirinha', 'carteirinhas')}.`)] : []),
         paragraph(

@@ -5,19 +5,19 @@ import { sql } from 'drizzle-orm';
 import type { CardField } from '@vinculo/contract/rules/card/cardFacts';
 import type { StudentCardColors } from '@vinculo/contract/rules/card/studentCardColors';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
-import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
+import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import type { FileStore } from '../../services/files/files';
 import { pixelsToJpeg, toPixels, toPrintedJpeg, type Size } from '../../services/images/images';
-import { TOLD } from '../standing/told';
+import { IDENTITY } from '../standing/identity';
 import { readTrust } from '../standing/trust';
 import { paintGround } from './ground';
 
 export interface Look {
   title: string;
   company: string;
-  told: ToldCompany;
+  identity: CompanyIdentity;
   color: string;
   backgroundKey: string | null;
   logoKey: string | null;
@@ -27,7 +27,7 @@ export interface Look {
 export async function findLook(db: Database, companyId: string): Promise<Look | null> {
   const [look] = await rows<Look>(
     db,
-    sql`select coalesce(t.name, co.name) as title, co.name as company, ${TOLD} as told,
+    sql`select coalesce(t.name, co.name) as title, co.name as company, ${IDENTITY} as identity,
           coalesce(t.background_color, ${DEFAULT_CARD_COLOR}) as color, f.key as "backgroundKey",
           l.key as "logoKey", co.card_fields as "cardFields"
         from companies co left join templates t on t.company_id = co.id left join files f on f.id = t.background_id

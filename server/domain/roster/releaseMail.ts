@@ -1,6 +1,6 @@
 /** Tells a person that a school took a card from their account. */
 
-import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
+import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import type { Database } from '../../services/database/database';
 import { within } from '../../services/limits/limits';
 import { facts, layOut, note, paragraph } from '../../services/mail/layout';
@@ -10,7 +10,7 @@ import { post, type Delivery } from '../../services/outbox/outbox';
 import { findNewsReader } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
 import { mailLogo } from '../prints/look';
-import { readTold, toldRows } from '../standing/told';
+import { readIdentity, identityRows } from '../standing/identity';
 
 const RELEASE_MAIL = 'card.released';
 const WORTH_MS = 3 * 24 * 60 * 60 * 1000;
@@ -27,7 +27,7 @@ export const postRelease = (tx: Database, cardId: string, payload: Payload, now:
 
 export function composeRelease(
   to: { email: string; fullName: string },
-  { company, logo, isActivated }: { company: ToldCompany; logo?: Buffer | null; isActivated: boolean },
+  { company, logo, isActivated }: { company: CompanyIdentity; logo?: Buffer | null; isActivated: boolean },
   publicUrl: string,
 ): Message {
   return {
@@ -45,7 +45,7 @@ export function composeRelease(
             ? 'Você ativou uma carteirinha com um código, e a escola disse que ela é de outra pessoa. A carteirinha saiu da sua conta.'
             : 'A escola disse que uma carteirinha da sua conta é de outra pessoa. A carteirinha saiu da sua conta.',
         ),
-        facts(toldRows(company)),
+        facts(identityRows(company)),
         note('Foi engano? Fale com a escola: ela pode dar a você um código novo.'),
       ],
       because: 'Você recebe este e-mail porque tinha uma carteirinha na sua conta no Vínculo.',
@@ -62,7 +62,7 @@ export function releaseDeliveries(deps: Deps): Readonly<Record<string, Delivery>
       deliver: async (payload, id) => {
         const { personId, companyId, isActivated = true } = payload as Payload;
         const person = await findNewsReader(db, personId, clock());
-        const company = await readTold(db, companyId);
+        const company = await readIdentity(db, companyId);
         if (!person || !company) return;
         const given = { company, isActivated, logo: await mailLogo(deps, companyId) };
         const message = composeRelease(person, given, config.publicUrl);

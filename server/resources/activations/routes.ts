@@ -2,8 +2,8 @@
 
 import type { FastifyRequest } from 'fastify';
 import { readActivationCode } from '@vinculo/contract/rules/card/cardCodes';
+import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
-import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
 import { requireCompany } from '../../access/access';
 import { ApiError } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
@@ -19,7 +19,7 @@ import {
 import { giveOwner } from '../../domain/roster/giveOwner';
 import { lockHeld, release } from '../../domain/roster/release';
 import { postRelease } from '../../domain/roster/releaseMail';
-import { readTold } from '../../domain/standing/told';
+import { readIdentity } from '../../domain/standing/identity';
 import { requireQuota } from '../../services/database/quota';
 import { networkKey } from '../../services/keys/keys';
 import { accessTokens, bearerOf } from '../../services/sessions/accessTokens';
@@ -38,7 +38,7 @@ async function openCode(
   { db, keys, limits, clock }: Deps,
   { ip, headers: { authorization } }: FastifyRequest,
   given: { typed: string; personId?: string },
-): Promise<{ code: ActivationCode; company: ToldCompany }> {
+): Promise<{ code: ActivationCode; company: CompanyIdentity }> {
   const typed = readActivationCode(given.typed);
   if (!typed) throw unknown();
   const token = bearerOf(authorization);
@@ -55,7 +55,7 @@ async function openCode(
   const code = await findActivationCode(db, keys, { ...given, code: typed, now: clock() });
   if (!code) throw unknown();
   await limits.refund('activation', tries);
-  const company = await readTold(db, code.companyId);
+  const company = await readIdentity(db, code.companyId);
   if (!company?.active) throw unknown();
   return { code, company };
 }

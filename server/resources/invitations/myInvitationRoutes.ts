@@ -57,8 +57,8 @@ const openInvitation: Handler<'openInvitation'> = async ({ params, request }, de
   const { id: invitation_id, company, fullName, email, state } = invitation;
   const [firstName = ''] = fullName.split(/\s+/);
   const { title: company_title, legal_name, cnpj, city, is_new } = company;
-  const told = { company_title, legal_name, cnpj, city, is_new };
-  return { invitation_id, ...told, first_name: firstName, email: maskEmail(email), state };
+  const identity = { company_title, legal_name, cnpj, city, is_new };
+  return { invitation_id, ...identity, first_name: firstName, email: maskEmail(email), state };
 };
 
 const acceptInvitation: Handler<'acceptInvitation'> = async ({ caller, params, request }, deps) => {

@@ -21,7 +21,7 @@ const GROUND_SIZE = { width: pixelsOf(CARD.width + 2 * BLEED), height: pixelsOf(
 
 export interface PrintJob {
   layout: PrintLayout;
-  look: Omit<Look, 'told'>;
+  look: Omit<Look, 'identity'>;
   cards: readonly CardToPrint[];
   publicUrl: string;
   now: Date;

@@ -55,7 +55,7 @@ export const printActivationCodes: Handler<'printActivationCodes'> = async (
     reply.header('content-disposition', `attachment; filename="${codesFileName(company, format, now)}"`);
     const pieces =
       format === 'pdf'
-        ? slipsPdf(classes, { company: look.told, publicUrl, now })
+        ? slipsPdf(classes, { company: look.identity, publicUrl, now })
         : inPieces(async () => Buffer.from(slipsCsv(classes, publicUrl)));
     return asTaken(reply.raw, pieces, leave) as unknown as string;
   } catch (error) {

@@ -5,7 +5,7 @@ import { shownActivationCode } from '@vinculo/contract/rules/card/cardCodes';
 import { CARDS_A_PAGE } from '@vinculo/contract/rules/card/printing';
 import { ACTIVATION_DAYS } from '@vinculo/contract/rules/limits';
 import { PATHS } from '@vinculo/contract/rules/paths';
-import { companyIdentity, type ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
+import { identityText, type CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import { addPage, createPen, newDocument, sizes } from '../../domain/prints/pen';
 import { CARD, cutMarks, pageSize, placeOf, type Place } from '../../domain/prints/sheets';
 import type { Box } from '../../domain/prints/texts';
@@ -19,7 +19,7 @@ interface DrawnSlip {
 }
 
 export interface SlipsLook {
-  company: ToldCompany;
+  company: CompanyIdentity;
   publicUrl: string;
   now: Date;
 }
@@ -72,7 +72,7 @@ export function createSlipsPdf({ company, publicUrl, now }: SlipsLook): SlipsPdf
     '3. Entre com o seu e-mail.',
   ];
   const until = `Vale até ${shownDay(dayAfter(brazilianDate(now), ACTIVATION_DAYS))}.`;
-  const identity = companyIdentity(company);
+  const identity = identityText(company);
   let heading = NO_CLASS;
   let left = 0;
   let onPage = 0;

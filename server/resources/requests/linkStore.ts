@@ -3,8 +3,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { LinkedCompany } from '@vinculo/contract/requests';
 import { readNumber } from '@vinculo/contract/rules/card/cardCodes';
-import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
-import { TOLD } from '../../domain/standing/told';
+import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
+import { IDENTITY } from '../../domain/standing/identity';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { companyLinks } from '../../services/database/schema';
@@ -39,10 +39,10 @@ export async function closeLink(tx: Database, companyId: string): Promise<boolea
 export async function findByCode(db: Database, typed: string): Promise<LinkedCompany | null> {
   const code = readNumber(typed);
   if (!code) return null;
-  const [company] = await rows<{ id: string; told: ToldCompany }>(
+  const [company] = await rows<{ id: string; identity: CompanyIdentity }>(
     db,
-    sql`select co.id, ${TOLD} as told from school_links l join companies co on co.id = l.company_id
+    sql`select co.id, ${IDENTITY} as identity from school_links l join companies co on co.id = l.company_id
         where l.code = ${code} and co.active`,
   );
-  return company ? { company_id: company.id, ...company.told } : null;
+  return company ? { company_id: company.id, ...company.identity } : null;
 }

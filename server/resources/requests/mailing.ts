@@ -2,7 +2,7 @@
 
 import { findRow, type InvitationRecord } from '../../domain/invitations/store';
 import { mailLogo } from '../../domain/prints/look';
-import { readTold } from '../../domain/standing/told';
+import { readIdentity } from '../../domain/standing/identity';
 import type { Database } from '../../services/database/database';
 import { within } from '../../services/limits/limits';
 import { post, type Delivery } from '../../services/outbox/outbox';
@@ -42,7 +42,7 @@ export async function postAnswer(
 async function deliver(deps: Deps, { id, personId, companyId, became }: Payload, entry: string) {
   const { db, mail, limits, config, clock } = deps;
   const person = await findNewsReader(db, personId, clock());
-  const company = await readTold(db, companyId);
+  const company = await readIdentity(db, companyId);
   if (!person || !company?.active) return;
   const request = await findRow(db, id);
   // Undone, or answered with a new picture in between.

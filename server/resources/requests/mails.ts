@@ -2,8 +2,8 @@
 
 import { DECLINE_MAX } from '@vinculo/contract/rules/limits';
 import { PATHS } from '@vinculo/contract/rules/paths';
-import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
-import { toldRows } from '../../domain/standing/told';
+import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
+import { identityRows } from '../../domain/standing/identity';
 import { button, facts, layOut, paragraph } from '../../services/mail/layout';
 import type { Message } from '../../services/mail/mail';
 import { greeting, oneLine } from '../../services/mail/wording';
@@ -41,7 +41,7 @@ export function composeAnswer(
     became,
     reason,
     logo,
-  }: { company: ToldCompany; became: Told; reason: string | null; logo?: Buffer | null },
+  }: { company: CompanyIdentity; became: Told; reason: string | null; logo?: Buffer | null },
   publicUrl: string,
 ): Message {
   const { subject, preheader, text, action } = WORDS[became];
@@ -56,7 +56,7 @@ export function composeAnswer(
         paragraph(text),
         // User input of the company stands in the facts alone.
         facts([
-          ...toldRows(company),
+          ...identityRows(company),
           ...(reason ? ([['Resposta da escola', oneLine(reason, DECLINE_MAX)]] as const) : []),
         ]),
         button(action, `${publicUrl}${PATHS.cards}`),

@@ -4,7 +4,7 @@ import { shownNumber } from '@vinculo/contract/rules/card/cardCodes';
 import { studentCardColors } from '@vinculo/contract/rules/card/studentCardColors';
 import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
 import { PATHS } from '@vinculo/contract/rules/paths';
-import { companyIdentity } from '@vinculo/contract/rules/words/toldCompany';
+import { identityText } from '@vinculo/contract/rules/words/companyIdentity';
 import { openFaces } from '../../domain/prints/faces';
 import { groundOf, logoOf, type Look } from '../../domain/prints/look';
 import { addPage, boxOf, createPen, newDocument, sizes } from '../../domain/prints/pen';
@@ -60,7 +60,7 @@ export async function makePoster(
   drawLogo({ right: PAGE.width - EDGE, y: EDGE }, LOGO, { color: colors.text, logo });
   doc.fillColor(colors.text);
   const named = writeBox(look.company, COMPANY, { x: EDGE, y: EDGE }, 'top');
-  writeBox(companyIdentity(look.told), IDENTITY, { x: EDGE, y: EDGE + named + 1 }, 'top');
+  writeBox(identityText(look.identity), IDENTITY, { x: EDGE, y: EDGE + named + 1 }, 'top');
   writeBox('Peça sua carteirinha digital', TITLE, { x: EDGE, y: BAND.height - EDGE }, 'bottom');
 
   drawQr(link, { x: EDGE - QR.size * 0.097, y: BELOW - QR.size * 0.097 }, QR);

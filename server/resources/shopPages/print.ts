@@ -3,7 +3,7 @@
 import { studentCardColors } from '@vinculo/contract/rules/card/studentCardColors';
 import { isOffered } from '@vinculo/contract/rules/partner/benefits';
 import { verifyAtPath } from '@vinculo/contract/rules/paths';
-import { companyIdentity } from '@vinculo/contract/rules/words/toldCompany';
+import { identityText } from '@vinculo/contract/rules/words/companyIdentity';
 import { openFaces } from '../../domain/prints/faces';
 import { groundOf, logoOf, type Look } from '../../domain/prints/look';
 import { addPage, boxOf, createPen, newDocument } from '../../domain/prints/pen';
@@ -65,7 +65,7 @@ async function drawSticker(tools: Tools, { look, shop, now }: Print): Promise<Bu
   };
   line(HEADING, boxOf(wide - 22, 28, 11, 7), 4);
   line(look.company, boxOf(wide, 30, 13, 6), 2);
-  line(companyIdentity(look.told), boxOf(wide, 8, 3.4, 2.8, 600), 5);
+  line(identityText(look.identity), boxOf(wide, 8, 3.4, 2.8, 600), 5);
   line(grantedText(shop, now), boxOf(wide, 30, 7, 3.6), 0);
   drawLogo({ right: A5.width - edge, y: edge }, { size: 12, stroke: 6.6, tile: 18 }, { color: colors.text, logo });
   const foot = A5.height - edge;
@@ -100,7 +100,7 @@ async function drawDisplay(tools: Tools, { look, shop, now }: Print): Promise<Bu
     };
     line(HEADING, boxOf(wide - 18, 14, 6.4, 5), 2);
     line(look.company, boxOf(wide, 15, 8, 4.4), 1);
-    line(companyIdentity(look.told), boxOf(wide, 6, 3, 2.4, 600), 2.5);
+    line(identityText(look.identity), boxOf(wide, 6, 3, 2.4, 600), 2.5);
     line(grantedText(shop, now), boxOf(wide, 12, 5.4, 3), 0);
     drawLogo(
       { right: x + SIDE.width - edge, y: y + edge },

@@ -1,7 +1,7 @@
 /** A shop's own page, made of sections. */
 
 import { html, type Html } from '../../base/html';
-import { toldHtml } from '../../domain/documents/told';
+import { identityHtml } from '../../domain/documents/identity';
 import type { ShopReport } from '../../domain/partners/reports';
 import { note, page } from './frame';
 import type { LastProposal } from './proposalStore';
@@ -35,12 +35,12 @@ const NOTES: Record<Exclude<ShopState, 'open'>, readonly [title: string, text: s
 };
 
 export function shopPage({ shop, state, weeks, reports, last, path, logo, now }: ShownShop): Html {
-  const { id, title, told, benefits } = shop;
+  const { id, title, identity, benefits } = shop;
   const changedAt = state === 'open' ? path : null;
   return page(
     title,
     html`<header>${logo && html`<img src="${logo}" alt="">`}<div><h1>${title}</h1>
-<p class="soft">Página da loja · parceira de ${toldHtml(told)}</p></div></header>`,
+<p class="soft">Página da loja · parceira de ${identityHtml(identity)}</p></div></header>`,
     state === 'open' ? counterSection(id, path) : note(...NOTES[state]),
     reportsSection(reports, changedAt),
     listingSection(shop),

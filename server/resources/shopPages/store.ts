@@ -8,10 +8,10 @@ import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { SHOP_WEEKS } from '@vinculo/contract/rules/limits';
 import { weekOf } from '@vinculo/contract/rules/partner/uses';
 import type { AddressParts } from '@vinculo/contract/rules/text/address';
-import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
+import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import { BENEFITS } from '../../domain/partners/benefits';
+import { IDENTITY } from '../../domain/standing/identity';
 import { FACTS, type FactsRow } from '../../domain/standing/standings';
-import { TOLD } from '../../domain/standing/told';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { partnerBenefits, partners, shopPages } from '../../services/database/schema';
@@ -84,7 +84,7 @@ export interface ShopRow extends Required<AddressParts> {
   logo_key: string | null;
   benefits: Benefit[];
   company: FactsRow;
-  told: ToldCompany;
+  identity: CompanyIdentity;
 }
 
 /** The partner whose page has this id, locked until the transaction ends; null if there is none. */
@@ -105,7 +105,7 @@ export async function findShop(db: Database, pageId: string): Promise<ShopRow | 
     sql`
       select p.id, p.title, p.description, p.phone, p.delivery, p.facebook, p.instagram, p.website,
         p.opening_hours, p.active, p.address, p.number, p.neighborhood, p.city, p.uf, p.zip_code, p.complement, f.key as logo_key, ${BENEFITS} as benefits,
-        ${FACTS} as company, ${TOLD} as told
+        ${FACTS} as company, ${IDENTITY} as identity
       from shop_pages s join partners p on p.id = s.partner_id join companies co on co.id = p.company_id
       left join files f on f.id = p.logo_id
       where s.id = ${pageId} and co.active`,

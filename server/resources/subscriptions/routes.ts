@@ -12,7 +12,7 @@ import { tellOfCancelling, tellOfSupport } from '../../domain/billing/endings';
 import { toSubscription } from '../../domain/billing/rules';
 import { endSubscription, releaseFromProvider } from '../../domain/billing/stop';
 import { findRunning, isPaid, lockSubscription, type SubscriptionRow } from '../../domain/billing/store';
-import { readTold } from '../../domain/standing/told';
+import { readIdentity } from '../../domain/standing/identity';
 import { isUniqueViolation } from '../../services/database/database';
 import { routes, type Handler } from '../../wiring/route';
 import { changeSubscription, insertSubscription, type SubscriptionColumns } from './store';
@@ -33,7 +33,7 @@ const getSubscription: Handler<'getSubscription'> = async ({ caller, params }, {
   const companyId = requireVisibleCompany(caller, params.companyId);
   const subscription = await findRunning(db, companyId);
   // Only a super administrator can name a company that does not exist.
-  if (!subscription && (await readTold(db, companyId)) === null) throw new ApiError('not_found');
+  if (!subscription && (await readIdentity(db, companyId)) === null) throw new ApiError('not_found');
   return subscription && toSubscription(subscription);
 };
 

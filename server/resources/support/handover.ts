@@ -14,7 +14,7 @@ import { audit } from '../../domain/audit/audit';
 import { mailboxDigest, readRefused } from '../../domain/consent/refusals';
 import { insertManagerInvitation } from '../../domain/invitations/store';
 import { lockManagers, readInvitedManagers, readManagers } from '../../domain/people/managers';
-import { readTold } from '../../domain/standing/told';
+import { readIdentity } from '../../domain/standing/identity';
 import type { Handler } from '../../wiring/route';
 import { postHandover } from './handoverMails';
 
@@ -26,7 +26,7 @@ export const beginHandover: Handler<'beginHandover'> = async ({ caller, params: 
   await limits.spend('handover', companyId);
   await db.transaction(async (tx) => {
     const acting = await lockManagers(tx, companyId);
-    const company = await readTold(tx, companyId);
+    const company = await readIdentity(tx, companyId);
     const [personId] = acting;
     if (!existing(company).active || personId === undefined || acting.length > 1)
       throw new ApiError('conflict', { message: SERVER_MESSAGES.support.notOneManager });

@@ -3,9 +3,9 @@
 import { MANAGEMENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { HANDOVER_HOURS } from '@vinculo/contract/rules/limits';
 import { HANDOVER_PATH } from '@vinculo/contract/rules/paths';
-import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
+import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import { lockInvitation } from '../../domain/invitations/store';
-import { readTold, toldRows } from '../../domain/standing/told';
+import { readIdentity, identityRows } from '../../domain/standing/identity';
 import type { Database } from '../../services/database/database';
 import { button, facts, layOut, note, paragraph } from '../../services/mail/layout';
 import type { Message } from '../../services/mail/mail';
@@ -36,7 +36,7 @@ export const postHandover = (tx: Database, about: Omit<Payload, 'isNew'>, now: D
   );
 
 interface Words {
-  company: ToldCompany;
+  company: CompanyIdentity;
   newEmail: string;
   publicUrl: string;
 }
@@ -58,7 +58,7 @@ export function currentAddressMail(
         paragraph(
           'A escola disse ao suporte do Vínculo que você perdeu o acesso a este e-mail, e pediu que outro passe a administrá-la.',
         ),
-        facts([...toldRows(company), ['Novo e-mail', newEmail]]),
+        facts([...identityRows(company), ['Novo e-mail', newEmail]]),
         paragraph(
           `Daqui a ${DAYS} dias o novo e-mail recebe um convite para administrar a escola. Até lá, um toque neste botão para a troca:`,
         ),
@@ -81,7 +81,7 @@ export function newAddressMail({ company, newEmail, publicUrl }: Words): Message
       preheader: `O convite chega daqui a ${DAYS} dias.`,
       blocks: [
         paragraph('Olá! A escola pediu ao suporte do Vínculo que este e-mail passe a administrá-la.'),
-        facts(toldRows(company)),
+        facts(identityRows(company)),
         paragraph(
           `Por segurança, avisamos primeiro o e-mail que a administra hoje. Se ninguém parar a troca, você recebe o convite daqui a ${DAYS} dias. Depois de aceitar, remova o e-mail antigo em Administradores.`,
         ),
@@ -96,7 +96,7 @@ export function newAddressMail({ company, newEmail, publicUrl }: Words): Message
 async function deliver(deps: Deps, { invitationId, personId, isNew }: Payload, id: string): Promise<void> {
   const { db, mail, config, keys } = deps;
   const invitation = await db.transaction((tx) => lockInvitation(tx, invitationId, MANAGEMENT_STATES));
-  const company = invitation && (await readTold(db, invitation.companyId));
+  const company = invitation && (await readIdentity(db, invitation.companyId));
   if (!invitation?.email || !company) return;
   const words = { company, newEmail: invitation.email, publicUrl: config.publicUrl };
   if (isNew) return mail.send(newAddressMail(words), id);

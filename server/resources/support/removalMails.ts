@@ -1,8 +1,8 @@
 /** Tells the address of an account that support erased it, and the managers of the schools that had a card of it. */
 
-import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
+import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import { readManagers } from '../../domain/people/managers';
-import { readTold, toldRows } from '../../domain/standing/told';
+import { readIdentity, identityRows } from '../../domain/standing/identity';
 import type { Database } from '../../services/database/database';
 import { facts, layOut, note, paragraph } from '../../services/mail/layout';
 import type { Message } from '../../services/mail/mail';
@@ -65,7 +65,7 @@ export function erasedMail(email: string, place: Place): Message {
 /** To a manager. Without a name if it is erased already. */
 export function studentErasedMail(
   to: { email: string; fullName: string },
-  { company, name, publicUrl }: { company: ToldCompany; name: string | null; publicUrl: string },
+  { company, name, publicUrl }: { company: CompanyIdentity; name: string | null; publicUrl: string },
 ): Message {
   return {
     to: to.email,
@@ -78,7 +78,7 @@ export function studentErasedMail(
         paragraph(
           'Um responsável pediu que a conta de uma pessoa da sua escola fosse apagada. A carteirinha saiu da conta; a que foi ativada com um código da escola continua com a escola, sem conta.',
         ),
-        facts([...(name ? [['Pessoa', oneLine(name, NAME_MAX)] as const] : []), ...toldRows(company)]),
+        facts([...(name ? [['Pessoa', oneLine(name, NAME_MAX)] as const] : []), ...identityRows(company)]),
         note('Antes de convidar de novo, fale com a família.'),
       ],
       because: 'Você recebe este e-mail porque administra esta escola no Vínculo.',
@@ -94,7 +94,7 @@ async function deliver({ db, mail, config }: Deps, { personId, school }: Payload
     return;
   }
   const reader = await findReader(db, school.readerId);
-  const company = await readTold(db, school.companyId);
+  const company = await readIdentity(db, school.companyId);
   const manages = (await readManagers(db, school.companyId)).some(({ id }) => id === school.readerId);
   if (!reader || !company || !manages) return;
   const words = { company, name: person?.fullName ?? null, publicUrl: config.publicUrl };

@@ -3,11 +3,11 @@
 import { brazilianDate, shownDayMonth } from '@vinculo/contract/rules/brasilia';
 import { benefitText } from '@vinculo/contract/rules/partner/benefits';
 import { USE_PATH, USE_SHOPS_PATH } from '@vinculo/contract/rules/paths';
-import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
+import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import { html, type Html } from '../../base/html';
 import { frame } from '../../domain/documents/document';
 import { chosen, hidden, labelled } from '../../domain/documents/fields';
-import { cut, toldHtml } from '../../domain/documents/told';
+import { cut, identityHtml } from '../../domain/documents/identity';
 import type { Counted, Shop, ShopBenefits } from './cardUseStore';
 import type { Grant } from './grants';
 import { AGAIN, banner, CIRCLE, momentOf, OCTAGON, OR_AGAIN, SQUARE } from './page';
@@ -122,7 +122,7 @@ export const grantsPage = (check: string, shop: ShopBenefits, given: Grants): Ht
   });
 
 interface Choice extends Shops {
-  company: ToldCompany;
+  company: CompanyIdentity;
   search: string;
   error?: string;
 }
@@ -132,7 +132,7 @@ export function choicePage({ company, search, error, ...shops }: Choice): Html {
   const isTooMany = !search && total > SHOPS_SHOWN;
   const none = found.length === 0 ? `Nenhum parceiro encontrado com “${search}”.` : undefined;
   const title = 'Qual é a sua loja?';
-  const body = html`${banner(SHOP, title)}<p class="who">Entre os parceiros de ${toldHtml(company)}</p>
+  const body = html`${banner(SHOP, title)}<p class="who">Entre os parceiros de ${identityHtml(company)}</p>
 ${(search || isTooMany) && searchForm(check, { search, error: isTooMany ? error : none })}
 ${search && total > found.length && html`<p class="who soft">Mostramos ${found.length} de ${total}. Escreva mais do nome.</p>`}
 ${!isTooMany && !none && choiceForm(shops, error)}<div class="who">${OR_AGAIN}</div>`;

@@ -6,10 +6,10 @@ import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { CODE_STEP_S, stepAt } from '@vinculo/contract/rules/card/cardCodes';
 import { CLASS_COUNTED_MIN } from '@vinculo/contract/rules/limits';
 import { weekOf } from '@vinculo/contract/rules/partner/uses';
-import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
+import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import { BENEFITS } from '../../domain/partners/benefits';
 import { NAMED } from '../../domain/partners/record';
-import { TOLD } from '../../domain/standing/told';
+import { IDENTITY } from '../../domain/standing/identity';
 import type { Database } from '../../services/database/database';
 import { param, read } from '../../services/database/readings';
 import { rows } from '../../services/database/rows';
@@ -38,14 +38,14 @@ export const SHOP = sql<ShopBenefits>`json_build_object(
   'id', p.id, 'title', ${NAMED}, 'description', p.description, 'benefits', ${BENEFITS})`;
 
 export interface ShopOfCompany extends Shop {
-  company: ToldCompany;
+  company: CompanyIdentity;
 }
 
 /** The first of these that is an active partner of an active company; null if none is. */
 export async function findShop(db: Database, ids: readonly string[]): Promise<ShopOfCompany | null> {
   const [shop] = await rows<ShopOfCompany>(
     db,
-    sql`select p.id, ${NAMED} as title, ${TOLD} as company from partners p join companies co on co.id = p.company_id
+    sql`select p.id, ${NAMED} as title, ${IDENTITY} as company from partners p join companies co on co.id = p.company_id
         where p.id = ${anyOf(ids)} and p.active and co.active order by array_position(${uuids(ids)}, p.id) limit 1`,
   );
   return shop ?? null;

@@ -3,11 +3,11 @@
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { KEEP_SHOP_PATH, SHOP_PARAM, VERIFY_PATH } from '@vinculo/contract/rules/paths';
 import { pictureAddress } from '@vinculo/contract/rules/pictures';
-import { NOT_CONFIRMED, type ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
+import { NOT_CONFIRMED, type CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import { html, type Html } from '../../base/html';
 import { frame } from '../../domain/documents/document';
 import { hidden, labelled } from '../../domain/documents/fields';
-import { cut, toldHtml } from '../../domain/documents/told';
+import { cut, identityHtml } from '../../domain/documents/identity';
 import type { ShopOfCompany } from './cardUseStore';
 import type { Verdict } from './rules';
 
@@ -21,7 +21,7 @@ export type Valid = Extract<Verdict, { state: 'valid' }>;
 export type Shown =
   | Verdict
   | (Omit<Valid, 'state'> & { state: 'new' })
-  | { state: 'elsewhere'; company: ToldCompany; shop: string }
+  | { state: 'elsewhere'; company: CompanyIdentity; shop: string }
   | { state: (typeof HINDRANCES)[number] };
 type ShownState = Shown['state'];
 const isHindrance = (state: ShownState) => HINDRANCES.some((one) => one === state);
@@ -123,14 +123,14 @@ function personHtml(
     : html`<span class="none" aria-hidden="true">${initialOf(fullName)}</span>`;
   const logo = signedLogo && html`<img class="logo" src="${pictureAddress(signedLogo, 240)}" alt="">`;
   return html`<div class="who"><div class="person">${photo}<div><p class="name">${fullName}</p>${until}</div></div>
-<p class="soft">Confira a foto com quem está na sua frente.</p><p>${logo}${toldHtml(company)}</p>${updated(now)}</div>`;
+<p class="soft">Confira a foto com quem está na sua frente.</p><p>${logo}${identityHtml(company)}</p>${updated(now)}</div>`;
 }
 
 function stateHtml(shown: Exclude<Shown, { state: 'valid' | 'new' }>, now: Date): Html {
   if (isHindrance(shown.state)) return AGAIN;
   if (shown.state !== 'elsewhere') return html`${updated(now)}${AGAIN}`;
   const { company, shop } = shown;
-  return html`<p>${toldHtml(company)}</p><p class="soft">Este aparelho é do caixa de ${cut(shop, 80)}. <a href="${KEEP_SHOP_PATH}">Não é mais?</a></p>${updated(now)}${OR_AGAIN}`;
+  return html`<p>${identityHtml(company)}</p><p class="soft">Este aparelho é do caixa de ${cut(shop, 80)}. <a href="${KEEP_SHOP_PATH}">Não é mais?</a></p>${updated(now)}${OR_AGAIN}`;
 }
 
 export function proofPage({ shown, ...proof }: Proof): Html {
@@ -177,7 +177,8 @@ export function askPage({ number, code, errors, shop }: Typed): Html {
   const title = 'Verificar uma carteirinha';
   const ask = 'Aponte a câmera do celular para o QR, ou digite o que está embaixo da carteirinha aberta.';
   const about =
-    shop && html`<div class="who"><p class="name">${shop.title}</p><p>Parceira de ${toldHtml(shop.company)}</p></div>`;
+    shop &&
+    html`<div class="who"><p class="name">${shop.title}</p><p>Parceira de ${identityHtml(shop.company)}</p></div>`;
   return frame({
     title,
     kind: 'ask',

@@ -2,7 +2,7 @@
 
 import { cardStateOf } from '@vinculo/contract/rules/card/cardState';
 import { standingOf } from '@vinculo/contract/rules/money/standing';
-import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
+import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import type { CodeAge } from '../../domain/cards/codes';
 import type { PrintAge } from '../../domain/cards/seals';
 import type { NumberedCard } from './store';
@@ -12,7 +12,7 @@ export type Verdict =
   | {
       state: 'valid';
       fullName: string;
-      company: ToldCompany;
+      company: CompanyIdentity;
       avatarKey: string | null;
       logoKey: string | null;
       validUntil: string | null;

@@ -1,10 +1,10 @@
 /** Reads a card by its number, for a shop. */
 
 import { sql } from 'drizzle-orm';
-import type { ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
+import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import { NAMED } from '../../domain/partners/record';
+import { IDENTITY } from '../../domain/standing/identity';
 import { FACTS, type FactsRow } from '../../domain/standing/standings';
-import { TOLD } from '../../domain/standing/told';
 import type { Database } from '../../services/database/database';
 import { param, read } from '../../services/database/readings';
 import { SHOP, type Shop, type ShopBenefits } from './cardUseStore';
@@ -24,7 +24,7 @@ export interface NumberedCard {
   /** The owner's account is being removed. */
   isLeaving: boolean;
   companyId: string;
-  company: ToldCompany;
+  company: CompanyIdentity;
   facts: FactsRow;
   /** Those of the shops asked for that are active partners of the company, in no order. */
   shops: ShopBenefits[];
@@ -46,7 +46,7 @@ export function findByNumber(db: Database, { number, shopIds }: Sought): Promise
     select json_build_object(
       'id', c.id, 'personId', c.person_id, 'fullName', c.full_name, 'active', c.active, 'avatarKey', f.key, 'logoKey', l.key, 'validUntil', c.valid_until,
       'printSerial', c.print_serial,
-      'isLeaving', p.removal_requested_at is not null, 'companyId', co.id, 'company', ${TOLD}, 'facts', ${FACTS},
+      'isLeaving', p.removal_requested_at is not null, 'companyId', co.id, 'company', ${IDENTITY}, 'facts', ${FACTS},
       'shops', (
         select coalesce(json_agg(${SHOP}), '[]') from partners p
         where p.id = any(${shops}) and p.company_id = c.company_id and p.active),

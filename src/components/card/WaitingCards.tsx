@@ -9,7 +9,7 @@ import Button from '@mui/material/Button';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { Link } from 'react-router-dom';
 import type { MyInvitation } from '@vinculo/contract/invitations';
-import { NOT_CONFIRMED } from '@vinculo/contract/rules/words/toldCompany';
+import { NOT_CONFIRMED } from '@vinculo/contract/rules/words/companyIdentity';
 import { ownRequestPath, waitingCardPath } from '../../lib/paths';
 import { CompanyIdentity } from '../company/AboutCompany';
 import { RefuseCompany } from '../company/RefuseCompany';
@@ -87,7 +87,7 @@ function WaitingCard({ waiting }: { waiting: MyInvitation }) {
       </Box>
       {state === 'picture' && (
         <>
-          <CompanyIdentity title={company} told={waiting} />
+          <CompanyIdentity title={company} identity={waiting} />
           {waiting.is_new && <Box sx={{ fontWeight: 600 }}>{NOT_CONFIRMED}</Box>}
         </>
       )}

@@ -3,20 +3,24 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { companyIdentity, NOT_CONFIRMED, type ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
+import {
+  identityText,
+  NOT_CONFIRMED,
+  type CompanyIdentity as Identity,
+} from '@vinculo/contract/rules/words/companyIdentity';
 
-type ToldOf = Omit<ToldCompany, 'title'>;
+type OfTitle = Omit<Identity, 'title'>;
 
 /** One line: `CNPJ 48.102.735/0001-52 · Aurora Ensino Ltda · Recife - PE`. */
-export const CompanyIdentity = ({ title, told }: { title: string; told: ToldOf }) => (
+export const CompanyIdentity = ({ title, identity }: { title: string; identity: OfTitle }) => (
   <Typography variant="body2" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-    {companyIdentity({ ...told, title })}
+    {identityText({ ...identity, title })}
   </Typography>
 );
 
 /** `advice`: what a reader should make sure of, if the company is not confirmed. */
-export function NotConfirmed({ told, advice }: { told: ToldOf; advice: string }) {
-  if (!told.is_new) return null;
+export function NotConfirmed({ identity, advice }: { identity: OfTitle; advice: string }) {
+  if (!identity.is_new) return null;
   return (
     <Alert severity="warning">
       <Box component="strong" sx={{ display: 'block' }}>

@@ -3,7 +3,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { NewCompany } from '@vinculo/contract/profile';
-import { NOT_CONFIRMED } from '@vinculo/contract/rules/words/toldCompany';
+import { NOT_CONFIRMED } from '@vinculo/contract/rules/words/companyIdentity';
 import { useCurrentUser } from '../../api/currentUser';
 import { useKnowCompanyMutation } from '../../api/slice';
 import { BusyButton } from '../page/BusyButton';
@@ -31,7 +31,7 @@ function CompanyNotice({ company, given }: { company: NewCompany; given: keyof t
       <Box component="strong" sx={clampLines(TITLE_LINES)}>
         {company.title}
       </Box>
-      <CompanyIdentity title={company.title} told={company} />
+      <CompanyIdentity title={company.title} identity={company} />
       {company.is_new && <Box sx={{ fontWeight: 600 }}>{NOT_CONFIRMED}</Box>}
       {TEXTS[given]}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>

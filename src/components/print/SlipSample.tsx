@@ -7,7 +7,7 @@ import { brazilianDate, dayAfter, shownDay } from '@vinculo/contract/rules/brasi
 import { shownActivationCode } from '@vinculo/contract/rules/card/cardCodes';
 import { ACTIVATION_DAYS } from '@vinculo/contract/rules/limits';
 import { activationPath, PATHS } from '@vinculo/contract/rules/paths';
-import { companyIdentity } from '@vinculo/contract/rules/words/toldCompany';
+import { identityText } from '@vinculo/contract/rules/words/companyIdentity';
 import { useGetCompanyQuery } from '../../api/slice';
 import { useRecord } from '../../entities/selectors';
 import { Qr } from '../code/Qr';
@@ -50,7 +50,7 @@ export function SlipSample({ companyId }: { companyId: string }) {
             {title}
           </Box>
           <Box component="p" sx={{ fontSize: mm(2) }}>
-            {companyIdentity(told)}
+            {identityText(told)}
           </Box>
           <Box component="p" sx={{ fontSize: mm(4.4), fontWeight: 700 }}>
             {SAMPLE.full_name}

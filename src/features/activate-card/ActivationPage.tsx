@@ -30,9 +30,9 @@ function Opened({ activation, children }: { activation: OpenedActivation; childr
         <Typography>
           Da escola <strong>{title}</strong>
         </Typography>
-        <CompanyIdentity title={title} told={activation} />
+        <CompanyIdentity title={title} identity={activation} />
       </div>
-      <NotConfirmed told={activation} advice="Só continue se ela mesma entregou este código." />
+      <NotConfirmed identity={activation} advice="Só continue se ela mesma entregou este código." />
       {needs_picture && <Typography>Depois de ativar, falta só enviar uma foto do rosto do aluno.</Typography>}
       {children}
     </Paper>

@@ -32,8 +32,8 @@ function AboutCompany({ company }: { company: LinkedCompany }) {
       <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
         {company.title}
       </Typography>
-      <CompanyIdentity title={company.title} told={company} />
-      <NotConfirmed told={company} advice="Só envie seus dados se ela mesma passou este código a você." />
+      <CompanyIdentity title={company.title} identity={company} />
+      <NotConfirmed identity={company} advice="Só envie seus dados se ela mesma passou este código a você." />
     </>
   );
 }

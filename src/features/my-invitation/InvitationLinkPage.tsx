@@ -70,9 +70,9 @@ function Waiting({ token, invitation, children }: OpenedProps & { children: Reac
             ? ' convidou você para ajudar a administrá-la no Vínculo: as carteirinhas dos alunos, os parceiros e os administradores.'
             : ' convidou você para a carteirinha digital dela no Vínculo. Com ela, você mostra que é da escola e usa os descontos dos parceiros.'}
         </Typography>
-        <CompanyIdentity title={title} told={invitation} />
+        <CompanyIdentity title={title} identity={invitation} />
       </div>
-      <NotConfirmed told={invitation} advice="Só aceite se ela mesma mandou este convite a você." />
+      <NotConfirmed identity={invitation} advice="Só aceite se ela mesma mandou este convite a você." />
       {children}
       {(state === 'waiting' || isOfManager) && (
         <Box sx={{ display: 'grid', justifyItems: { sm: 'center' } }}>

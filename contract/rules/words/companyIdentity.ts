@@ -2,7 +2,7 @@
 
 import { formatCnpj } from '../text/cnpj';
 
-export interface ToldFacts {
+export interface CompanyIdentity {
   /** The name that people see. */
   title: string;
   /** The title under which it is registered. */
@@ -10,9 +10,6 @@ export interface ToldFacts {
   cnpj: string;
   /** Such as `Recife - PE`; null if the company has not said it. */
   city: string | null;
-}
-
-export interface ToldCompany extends ToldFacts {
   /** Support has not approved it, and it has paid nothing. */
   is_new: boolean;
 }
@@ -24,5 +21,5 @@ export const NOT_CONFIRMED = 'Escola nova, ainda não conferida';
  * `CNPJ 48.102.735/0001-52 · Aurora Ensino Ltda · Recife - PE`. The number first: it stays where a long line is cut. The
  * legal name is left out if the company bears it.
  */
-export const companyIdentity = ({ title, legal_name, cnpj, city }: ToldFacts): string =>
+export const identityText = ({ title, legal_name, cnpj, city }: Omit<CompanyIdentity, 'is_new'>): string =>
   [`CNPJ\u00a0${formatCnpj(cnpj)}`, legal_name !== title && legal_name, city].filter(Boolean).join(' · ');

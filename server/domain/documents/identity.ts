@@ -1,6 +1,6 @@
 /** A company in a document for people outside it: its name with what stands of it. */
 
-import { companyIdentity, NOT_CONFIRMED, type ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
+import { identityText, NOT_CONFIRMED, type CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import { html, type Html } from '../../base/html';
 
 const NAME_MAX = 80;
@@ -12,8 +12,8 @@ export function cut(text: string, max: number): string {
 }
 
 /** For inside of a paragraph. */
-export function toldHtml({ title, legal_name, cnpj, city, is_new }: ToldCompany): Html {
-  const identity = companyIdentity({
+export function identityHtml({ title, legal_name, cnpj, city, is_new }: CompanyIdentity): Html {
+  const identity = identityText({
     title: cut(title, NAME_MAX),
     legal_name: cut(legal_name, NAME_MAX),
     cnpj,

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { NOT_CONFIRMED } from '@vinculo/contract/rules/words/toldCompany';
+import { NOT_CONFIRMED } from '@vinculo/contract/rules/words/companyIdentity';
 import { MAIL_SAMPLES } from '../../testing/mailSamples';
-import { toldRows } from './told';
+import { identityRows } from './identity';
 
 const school = {
   title: 'Vila Aurora',
@@ -15,7 +15,7 @@ const school = {
 };
 
 test('the rows name the school, then what stands of it; what it lacks or repeats is left out', () => {
-  assert.deepEqual(toldRows(school), [
+  assert.deepEqual(identityRows(school), [
     ['Escola', 'Vila Aurora'],
     ['Razão social', 'Aurora Ltda'],
     ['CNPJ', '48.102.735/0001-52'],
@@ -23,7 +23,7 @@ test('the rows name the school, then what stands of it; what it lacks or repeats
     ['Situação', NOT_CONFIRMED],
   ]);
   assert.deepEqual(
-    toldRows({ ...school, title: 'Aurora Ltda', city: null, is_new: false }).map(([name]) => name),
+    identityRows({ ...school, title: 'Aurora Ltda', city: null, is_new: false }).map(([name]) => name),
     ['Escola', 'CNPJ'],
   );
 });

@@ -2,30 +2,36 @@
 
 import { sql } from 'drizzle-orm';
 import { formatCnpj } from '@vinculo/contract/rules/text/cnpj';
-import { NOT_CONFIRMED, type ToldCompany } from '@vinculo/contract/rules/words/toldCompany';
+import { NOT_CONFIRMED, type CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import type { Database } from '../../services/database/database';
 import { param, read } from '../../services/database/readings';
 import { oneLine } from '../../services/mail/wording';
 import { IS_TRUSTED } from './trust';
 
 /** JSON in SQL for company `co` of the query. */
-export const TOLD = sql<ToldCompany>`(
+export const IDENTITY = sql<CompanyIdentity>`(
   select json_build_object('title', c.name, 'legal_name', c.title, 'cnpj', c.cnpj,
     'city', nullif(concat_ws(' - ', c.city, c.uf), ''), 'is_new', not ${IS_TRUSTED})
   from companies c where c.id = co.id)`;
 
-export const readTold = (db: Database, companyId: string) =>
+export const readIdentity = (db: Database, companyId: string) =>
   read(
     db,
-    sql<(ToldCompany & { active: boolean }) | null>`(
-      select (${TOLD})::jsonb || jsonb_build_object('active', co.active) from companies co
+    sql<(CompanyIdentity & { active: boolean }) | null>`(
+      select (${IDENTITY})::jsonb || jsonb_build_object('active', co.active) from companies co
       where co.id = ${param(companyId, 'uuid')})`,
   );
 
 const NAME_MAX = 80;
 
 /** The rows of a mail's facts. The company's own words stand here alone, never in a mail's subject or sentences. */
-export function toldRows({ title, legal_name, cnpj, city, is_new }: ToldCompany): (readonly [string, string])[] {
+export function identityRows({
+  title,
+  legal_name,
+  cnpj,
+  city,
+  is_new,
+}: CompanyIdentity): (readonly [string, string])[] {
   return [
     ['Escola', oneLine(title, NAME_MAX)],
     ...(legal_name === title ? [] : ([['Razão social', oneLine(legal_name, NAME_MAX)]] as const)),
