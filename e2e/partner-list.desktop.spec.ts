@@ -12,7 +12,7 @@ import { expectAccessible } from './support/test';
 test.use({ demo: true, fresh: 'worker' });
 
 const MODEL = readFileSync(path.resolve('docs/exemplo-parceiros.csv'), 'utf8').trimEnd();
-const LIST = `${MODEL}\r\nPet Feliz;Pets;www.pet.example;;81 33;;;;;;;;;\r\n`;
+const LIST = `${MODEL}\r\nwww.pet.example;Pets;Banho pela metade;;81 33;;;;;;;;;\r\n`;
 const outcome = (page: Page, name: string) =>
   page.getByRole('grid', { name: 'Parceiros da lista' }).getByRole('row').filter({ hasText: name });
 
@@ -46,9 +46,9 @@ test('a list of partners is corrected, saved at once, and makes nothing twice; w
 
   await test.step('what is wrong is mended at its cell and by a choice', async () => {
     await page.getByLabel(/^Categoria “Pets”/).selectOption('Serviços');
-    const benefit = page.getByRole('textbox', { name: 'Benefício da linha 5' });
-    await benefit.fill('Banho pela metade');
-    await benefit.press('Enter');
+    const name = page.getByRole('textbox', { name: 'Nome do parceiro da linha 5' });
+    await name.fill('Pet Feliz');
+    await name.press('Enter');
     await expect(outcome(page, 'Pet Feliz')).toContainText('Novo parceiro');
     await button(page, 'Salvar parceiros').click();
     await expect(heading(page, 'Lista pronta')).toBeVisible();
@@ -58,9 +58,9 @@ test('a list of partners is corrected, saved at once, and makes nothing twice; w
   await test.step('the same list again makes nothing, and its category is not asked again', async () => {
     await button(page, 'Importar outra lista').click();
     await toPreview(page);
-    const benefit = page.getByRole('textbox', { name: 'Benefício da linha 5' });
-    await benefit.fill('Banho pela metade');
-    await benefit.press('Enter');
+    const name = page.getByRole('textbox', { name: 'Nome do parceiro da linha 5' });
+    await name.fill('Pet Feliz');
+    await name.press('Enter');
     await expect(button(page, 'Já existem: 4')).toBeVisible();
     await expect(button(page, 'Salvar parceiros')).toBeHidden();
     await page.getByRole('main').getByRole('link', { name: 'Voltar' }).click();

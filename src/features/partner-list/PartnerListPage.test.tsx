@@ -35,14 +35,14 @@ const LIST = [
   'Loja;Categoria;Benefício;Telefone;Endereço;Entrega',
   'Padaria Estrela;alimentacao;Café grátis;;;',
   'Farmácia Sol;Saúde;5% em tudo;(81) 3333-4444;Rua do Sol, 10;sim',
-  'Livraria;Livrarias;www.livraria.example;813333;;talvez',
+  'www.livraria.example;Livrarias;Veja www.livraria.example;813333;;talvez',
   'Sebo;Livrarias;;;;',
   'Cantina da Lu;Alimentos;;;;',
 ].join('\n');
 
 /** An optional cell that cannot be read keeps no shop out. */
 const UNREAD =
-  'Telefone: “813333” não foi entendido, fica vazio · Delivery (sim ou não): “talvez” não foi entendido, fica vazio';
+  'Benefício: “Veja www.livraria.example” não foi entendido, fica vazio · Telefone: “813333” não foi entendido, fica vazio · Delivery (sim ou não): “talvez” não foi entendido, fica vazio';
 
 interface Sent {
   company_id: string;
@@ -95,9 +95,9 @@ const plan = () =>
 test('a list is checked, corrected at its cells, and saved in one call', async () => {
   const app = open();
   await preview(app);
-  expect(plan()).toEqual({
+  expect(screen.getByText(/^Erro: use só o nome, sem endereço de site/)).toBeInTheDocument();
+  expect(plan()).toMatchObject({
     'Farmácia Sol': 'Novo parceiro',
-    Livraria: `Erro: escreva o benefício sem endereço de site, que pode ficar nas condições${UNREAD}`,
     'Padaria Estrela': 'Muda as categorias e os benefícios',
     Sebo: 'Novo parceiro',
     'Cantina da Lu': 'Novo parceiro',
@@ -106,11 +106,11 @@ test('a list is checked, corrected at its cells, and saved in one call', async (
   const category = (name: string) =>
     within(screen.getByRole('radiogroup', { name: new RegExp(`^Categoria “${name}”`) }));
   expect(category('Alimentos').getByRole('radio', { name: 'Alimentação' })).toBeChecked();
-  expect(category('Saúde').getByRole('radio', { name: 'Deixar sem categoria' })).toBeChecked();
+  expect(category('Saúde').getByRole('radio', { name: /^Sem categoria/ })).toBeChecked();
   await app.user.click(category('Saúde').getByRole('radio', { name: 'Livrarias' }));
-  const benefit = screen.getByRole('textbox', { name: 'Benefício da linha 4' });
-  await app.user.clear(benefit);
-  await app.user.type(benefit, '10% em livros{Enter}');
+  const name = screen.getByRole('textbox', { name: 'Nome do parceiro da linha 4' });
+  await app.user.clear(name);
+  await app.user.type(name, 'Livraria{Enter}');
   await waitFor(() => expect(plan().Livraria).toBe(`Novo parceiro${UNREAD}`));
   await app.user.click(screen.getByRole('checkbox', { name: 'Incluir Sebo' }));
   await waitFor(() => expect(plan().Sebo).toBe('Fica de fora'));
@@ -129,7 +129,7 @@ test('a list is checked, corrected at its cells, and saved in one call', async (
       address: { address: 'Rua do Sol, 10' },
       benefit: { title: '5% em tudo', conditions: null },
     },
-    { title: 'Livraria', phone: null, delivery: null, benefit: { title: '10% em livros' } },
+    { title: 'Livraria', phone: null, delivery: null },
     { title: 'Cantina da Lu', categories_id: [FOOD.id] },
   ]);
 });
@@ -144,7 +144,7 @@ test('the same list again has nothing to save', async () => {
   await preview(
     app,
     LIST.split('\n')
-      .filter((line) => !/Farmácia|Livraria;|Cantina/.test(line))
+      .filter((line) => !/Farmácia|livraria\.|Cantina/.test(line))
       .join('\n'),
   );
   expect(plan()).toEqual({ 'Padaria Estrela': 'Já existe', Sebo: 'Já existeParceiro inativo' });
@@ -206,9 +206,9 @@ test('a long list is saved in parts; if one fails, what was saved is known and t
 test('a reload keeps corrections and answers of the same file, and leaving the page ends them', async () => {
   const app = open();
   await preview(app);
-  const benefit = screen.getByRole('textbox', { name: 'Benefício da linha 4' });
-  await app.user.clear(benefit);
-  await app.user.type(benefit, '10% em livros{Enter}');
+  const name = screen.getByRole('textbox', { name: 'Nome do parceiro da linha 4' });
+  await app.user.clear(name);
+  await app.user.type(name, 'Livraria{Enter}');
   await app.user.click(screen.getByRole('checkbox', { name: 'Incluir Sebo' }));
   const health = () => within(screen.getByRole('radiogroup', { name: /^Categoria “Saúde”/ }));
   await app.user.click(health().getByRole('radio', { name: 'Livrarias' }));

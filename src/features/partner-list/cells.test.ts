@@ -1,20 +1,17 @@
 // Lists of partners as people write them: what is right for each.
 
-import { readList } from '../../lists/reading/readTable';
-import { firstChoice } from '../../lists/reading/sheets';
+import { readPartners } from '../../testing/partnerListCases';
 import { readBenefit, readPages, readPhone, readPlace, readYesNo } from './cells';
 import { errorsOf, toPartnerRows, type PartnerListRow } from './partnerRow';
-import { guessColumns, joinSheets, offerOf } from './sheetColumns';
+import { guessColumns } from './sheetColumns';
 
 const { readFileSync } = process.getBuiltinModule('node:fs');
 
 async function rowsOf(name: string): Promise<PartnerListRow[]> {
   const bytes = new Uint8Array(readFileSync(`${__dirname}/cases/${name}`));
-  const { sheets } = await readList(new File([bytes], name));
-  const table = joinSheets(sheets, firstChoice(sheets.map(offerOf)));
-  const rows = toPartnerRows(table, guessColumns(table));
+  const { rows, partners } = await readPartners(bytes, name);
   expect(rows.map(errorsOf).filter((errors) => Object.keys(errors).length > 0)).toEqual([]);
-  return rows.filter(({ aside }) => aside === undefined);
+  return partners;
 }
 const of = async (name: string, ...fields: (keyof PartnerListRow)[]) =>
   (await rowsOf(name)).map((row) => fields.map((field) => row[field]));
@@ -69,12 +66,12 @@ test('an odd optional cell is left empty and said, and keeps no shop out', async
     ['T', 1],
   ]);
   expect((await of('delivery-e-cep.csv', 'delivery', 'zip_code', 'city', 'uf')).slice(0, 3)).toEqual([
-    ['Sim (iFood)', '00000-000', 'Olinda', 'PE'],
+    ['Sim (iFood)', '', 'Olinda', 'PE'],
     ['somente retirada', '53.020-140', 'Olinda', 'PE'],
     ['ifood', '53020 140', 'Olinda', ''],
   ]);
   expect((await rowsOf('delivery-e-cep.csv')).map(({ notes }) => notes)).toEqual([
-    [],
+    ['CEP: “00000-000” não foi entendido, fica vazio'],
     [],
     [],
     ['CEP: “530201400” não foi entendido, fica vazio'],
@@ -147,7 +144,7 @@ test('a no is an answer where a yes is asked, and nothing elsewhere', () => {
     ['Parceiro', 'Delivery', 'Bairro'],
     ['Padaria Sol', 'Não', 'Não informado'],
   ].map(sheet);
-  const [row] = toPartnerRows(rows, guessColumns(rows));
+  const [row] = toPartnerRows(rows, guessColumns(rows)).rows;
   expect(row).toMatchObject({ delivery: 'Não', neighborhood: '', notes: [] });
 });
 

@@ -45,12 +45,17 @@ export function readPages(texts: Record<HandleSite, string>): Record<HandleSite,
 }
 
 const YES =
-  /^(?:s|sim|y|yes|x|1|true|verdadeiro|ok|faz|tem|aceita|delivery|entrega|entregamos|ifood|rappi|uber eats|via ifood|pelo ifood)\b/;
-const NO = /^(?:n|nao|no|0|false|falso|so (?:retirada|balcao)|somente (?:retirada|no local)|retirada)\b/;
+  /^(?:s|sim|y|yes|x|1|true|verdadeiro|ok|faz|tem|aceita|delivery|entrega|entregamos|ifood|rappi|uber eats|99 ?food|aiqfome|motoboy|propri[oa]|(?:via|pelo|por) (?:ifood|rappi))\b/;
+const NO =
+  /^(?:n|nao|no|0|false|falso|sem|nenhum|so (?:retirada|balcao)|(?:somente|apenas) (?:retirada|no local|balcao)|retirada)\b/;
 const CHECKED = /[✓✔☑√]/;
+const CROSSED = /[✗✘❌]/;
+/** `( ) Sim (X) Não`. */
+const CHECKED_NO = /(?:\(\s*x\s*\)|[☑☒])\s*n[ãa]o\b/i;
 
 /** Null says nothing; undefined cannot be read. */
 export function readYesNo(text: string): boolean | null | undefined {
+  if (CHECKED_NO.test(text) || CROSSED.test(text)) return false;
   if (CHECKED.test(text)) return true;
   const plain = plainWords(text);
   if (!plain) return null;
@@ -59,9 +64,15 @@ export function readYesNo(text: string): boolean | null | undefined {
 
 const CEP_DIGITS = 8;
 
-/** Spreadsheets drop the zeros before a number. */
-export const readCep = (text: string) =>
-  /^\d{7}$/.test(readNumber(text)) ? readNumber(text).padStart(CEP_DIGITS, '0') : readNumber(text);
+/** Spreadsheets drop the zeros before a number. No place has a CEP of zeros. */
+export function readCep(text: string): string {
+  const number = readNumber(text);
+  if (/^\d{7}$/.test(number)) return number.padStart(CEP_DIGITS, '0');
+  return /^[0\D]+$/.test(number) ? '' : number;
+}
+
+/** `P.E.`, `Pernambuco`. */
+export const readUf = (text: string) => toUf(text.replace(/\./g, ''));
 
 export interface ReadPlace {
   address: string;
@@ -70,9 +81,12 @@ export interface ReadPlace {
   uf: string;
 }
 
-const CEP_INSIDE = /[,\s–-]*(?:\bcep:?\s*(\d{5}-?\d{3})|\b(\d{5}-\d{3}))\b/i;
-/** `Olinda - PE`, `Olinda/PE` at the end of an address, or alone. */
-const CITY_AND_UF = /(?:^|[,–]\s*|\s-\s+)([\p{L}][\p{L}' .]+?)\s*[-–/,]\s*([A-Za-z]{2})\s*\.?$/u;
+const CEP_INSIDE = /[,\s–-]*(?:\bcep:?\s*(\d{2}\.?\d{3}-?\d{3})|\b(\d{2}\.?\d{3}-\d{3})|,\s*(\d{8}))\b/i;
+/** `Olinda - PE`, `Olinda/PE`, `Olinda (Pernambuco)` at the end of an address, or alone. */
+const CITY_AND_UF = /(?:^|[,–.]\s*|\s-\s+)([\p{L}][\p{L}' .]+?)\s*[-–/,(]\s*(\p{L}\.?[\p{L} ]+?)\s*[.)]*$/u;
+/** Names a part of the city, so that what follows is no city's state. */
+const QUARTER = /^(?:centro|bairro|jardim|vila|loja|sala|apto?|bloco|galeria|andar|piso)\b/i;
+const COUNTRY = /[\s,–-]+brasil$/i;
 
 const withoutEnd = (text: string) => text.replace(/[\s,–-]+$/, '');
 
@@ -80,15 +94,15 @@ const withoutEnd = (text: string) => text.replace(/[\s,–-]+$/, '');
 function cityOf(text: string) {
   const found = CITY_AND_UF.exec(text);
   const [, city = '', state = ''] = found ?? [];
-  const uf = toUf(state).toUpperCase();
-  return found && isUf(uf) ? { city, uf, before: withoutEnd(text.slice(0, found.index)) } : null;
+  const uf = readUf(state).toUpperCase();
+  return found && isUf(uf) && !QUARTER.test(city) ? { city, uf, before: withoutEnd(text.slice(0, found.index)) } : null;
 }
 
 /** A city and a CEP that stand in the address's cell, if no cell of their own says them; `Olinda/PE` in the city's. */
 export function readPlace({ address, zip_code, city, uf }: ReadPlace): ReadPlace {
   const cep = zip_code ? null : CEP_INSIDE.exec(address);
-  const street = cep ? withoutEnd(address.replace(CEP_INSIDE, '')) : address;
-  const zip = zip_code || (cep?.[1] ?? cep?.[2] ?? '');
+  const street = (cep ? withoutEnd(address.replace(CEP_INSIDE, '')) : address).replace(COUNTRY, '');
+  const zip = zip_code || (cep?.slice(1).find(Boolean) ?? '');
   const found = cityOf(city || street);
   // A street alone may end with a state's letters.
   if (!found || (!city && !found.before)) return { address: street, zip_code: zip, city, uf };
@@ -109,8 +123,13 @@ export interface ReadBenefit {
 
 const joined = (...texts: string[]) => texts.filter(Boolean).join(' · ');
 
+/** What stands where a shop gives nothing yet. */
+const NO_BENEFIT =
+  /^(?:0|sim|ok|x|(?:nao|sem|nenhum) (?:oferece|ha|da|tem|possui|desconto|beneficio|convenio).*|(?:a )?(?:combinar|consultar|verificar|negociar)|consulte|confira|veja|acesse|em negociacao)$/;
+
 /** A benefit as its short title and the rest: what does not fit, or leads to a website, is a condition. */
 export function readBenefit(text: string, conditions: string): ReadBenefit {
+  if (NO_BENEFIT.test(plainWords(text))) return { benefit: '', conditions, note: null };
   const share = /^\d{1,3}(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : null;
   if (share !== null && share > 0 && share <= 100) {
     // Spreadsheets keep 10% as 0,1.
@@ -125,7 +144,7 @@ export function readBenefit(text: string, conditions: string): ReadBenefit {
       .replace(/\s*\b(?:em|no|na|pelo|pela|no site|pelo site|site|acesse)\s*$/i, '')
       .replace(/\s*\b(?:em|no|na|pelo|pela)\s*$/i, '')
       .replace(/[\s,:;–-]+$/, '');
-    if (title && title.length <= BENEFIT_TITLE_MAX)
+    if (title && title.length <= BENEFIT_TITLE_MAX && !NO_BENEFIT.test(plainWords(title)))
       return { benefit: title, conditions: joined(text, conditions), note: 'O site ficou nas condições do benefício' };
   }
   if (text.length <= BENEFIT_TITLE_MAX) return { benefit: text, conditions, note: null };
@@ -140,5 +159,7 @@ export function readBenefit(text: string, conditions: string): ReadBenefit {
   };
 }
 
-/** An individual's firm is registered with the person's CPF, which is not shown. */
-export const readLegalName = (text: string) => text.replace(/\s*\b\d{3}\.?\d{3}\.?\d{3}-?\d{2}\b\s*/g, ' ').trim();
+/** A firm of one person is registered with the person's CPF, which is not shown; a CNPJ is no part of a name. */
+const REGISTRY_NUMBER =
+  /\s*[-–(]?\s*(?:cnpj|cpf)?:?\s*\b(?:\d{2}\.?\d{3}\.?\d{3}\/?\d{4}-?\d{2}|\d{3}\.?\d{3}\.?\d{3}-?\d{2})\b\s*\)?|^\d{2}\.\d{3}\.\d{3}\s+/gi;
+export const readTitle = (text: string) => text.replace(REGISTRY_NUMBER, ' ').replace(/\s+/g, ' ').trim();

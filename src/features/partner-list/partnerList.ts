@@ -26,6 +26,6 @@ export const PARTNER_LIST: ListKind<Meaning, Field, PartnerListRow, null> = {
   guessColumns,
   columnsProblem,
   firstOwn: () => null,
-  read: (table, columns) => ({ rows: toPartnerRows(table, columns), questions: [] }),
+  read: (table, columns, _own, answers) => toPartnerRows(table, columns, answers),
   errorsOf,
 };

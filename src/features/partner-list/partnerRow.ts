@@ -15,11 +15,13 @@ import { isPlainName, isShown } from '@vinculo/contract/rules/text/plainName';
 import { isUf, toUf } from '@vinculo/contract/rules/text/uf';
 import { isZipCode } from '@vinculo/contract/rules/text/zipCode';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
+import type { Answers, Question } from '../../lists/questions';
 import { readNumber } from '../../lists/reading/cellText';
 import { saysNothing } from '../../lists/reading/nothing';
 import type { Columns as GuessedColumns } from '../../lists/reading/sheetColumns';
-import { setAside, type RowPlace, type SheetRow } from '../../lists/reading/sheets';
-import { readBenefit, readCep, readLegalName, readPages, readPhone, readPlace, readYesNo } from './cells';
+import type { RowPlace, SheetRow } from '../../lists/reading/sheets';
+import { readBenefit, readCep, readPages, readPhone, readPlace, readTitle, readUf, readYesNo } from './cells';
+import { linesOf } from './groups';
 
 /** In the order of the dialog that corrects a row. */
 export const FIELD_LABELS = {
@@ -59,71 +61,74 @@ export interface PartnerListRow extends Record<Field, string>, RowPlace {
 export type RowErrors = Partial<Record<Field, string>>;
 
 /** Optional facts: one that cannot be read is left empty and said, so that it does not keep the shop out. */
-const OPTIONAL = ['phone', 'delivery', 'facebook', 'instagram', 'zip_code', 'uf'] as const satisfies Field[];
-
-/** `Não` and `0` are answers where a yes is asked. */
-const OWN_NOTHING: readonly Meaning[] = ['title', 'delivery'];
+const OPTIONAL: readonly Field[] = FIELDS.filter((field) => field !== 'title' && field !== 'category');
 
 const UNREAD = 'não foi entendido, fica vazio';
-const SECTION = 'Parece o título de um grupo';
-const TOTAL = 'Parece um total da lista';
-const SUM = /^(?:total|subtotal|soma|quantidade|emitid[oa]|atualizad[oa]|obs)/i;
+/** `1 - Padaria Sol`, in a list that numbers its rows so. */
+const NUMBERED = /^\d{1,3}\s?[-–.)]\s+(?=\S)/;
+const isNumbered = (titles: readonly string[]) =>
+  titles.length > 1 && titles.filter((title) => NUMBERED.test(title)).length * 2 > titles.length;
 
-/** The category that a row names for those below it: one text alone in a table of several columns. */
-function sectionOf(rows: readonly SheetRow[], at: number): string | null {
-  const filled = rows[at]?.cells.filter(Boolean) ?? [];
-  const below = rows[at + 1]?.cells.filter(Boolean) ?? [];
-  const [only = ''] = filled;
-  return filled.length === 1 && below.length > 1 && !SUM.test(only) && only === only.toLocaleUpperCase('pt-BR')
-    ? only
-    : null;
-}
+const CUT: readonly (readonly [Field, string])[] = [
+  ['description', 'A descrição foi cortada'],
+  ['conditions', 'As condições foram cortadas'],
+];
 
 /** The rows of a table, by what its columns mean. A row whose used columns are all empty is no partner. */
-export function toPartnerRows(rows: readonly SheetRow[], { header, meanings }: Columns): PartnerListRow[] {
+export function toPartnerRows(
+  rows: readonly SheetRow[],
+  columns: Columns,
+  answers: Answers = {},
+): { rows: PartnerListRow[]; questions: Question[] } {
+  const { meanings } = columns;
   const sheets = new Set(rows.map(({ sheet }) => sheet));
-  const body = rows.slice(header === null ? 0 : header + 1);
-  let section = { name: '', sheet: '' };
-  return body.flatMap((row, at) => {
+  const { lines, questions } = linesOf(rows, columns, answers);
+  const number = isNumbered(lines.map(({ row }) => row.cells[meanings.indexOf('title')] ?? '')) ? NUMBERED : /^$/;
+  const read = lines.flatMap(({ row, category, aside }) => {
     const of = (field: Meaning) => {
       const text = row.cells[meanings.indexOf(field)] ?? '';
-      return !OWN_NOTHING.includes(field) && saysNothing(text, true) ? '' : text;
+      return field !== 'delivery' && saysNothing(text, true) ? '' : text;
     };
     const texts = Object.fromEntries(FIELDS.map((field) => [field, of(field)])) as Record<Field, string>;
     if (FIELDS.every((field) => !texts[field]) && !of('legal_name')) return [];
-    const group = sectionOf(body, at);
-    if (group) section = { name: group, sheet: row.sheet };
-    // A sheet a category, if nothing else says it.
-    const ofSheet = sheets.size > 1 && !meanings.includes('category') ? row.sheet : '';
-    const category = section.sheet === row.sheet && section.name ? section.name : ofSheet;
-    const isTotal = SUM.test(texts.title) && row.cells.filter((cell) => /\p{L}/u.test(cell)).length === 1;
     const notes: string[] = [];
     const { note, ...benefit } = readBenefit(texts.benefit, texts.conditions);
     if (note) notes.push(note);
-    const read: PartnerListRow = {
+    const partner: PartnerListRow = {
       ...texts,
       ...benefit,
       ...readPages(texts),
-      ...readPlace({ ...texts, zip_code: readCep(texts.zip_code), uf: toUf(texts.uf) }),
+      ...readPlace({ ...texts, zip_code: readCep(texts.zip_code), uf: readUf(texts.uf) }),
       id: row.id,
       line: row.line,
       sheet: sheets.size > 1 ? row.sheet : undefined,
-      title: texts.title || readLegalName(of('legal_name')),
+      title: readTitle(texts.title.replace(number, '') || of('legal_name')),
       category: texts.category || category,
       phone: readPhone(texts.phone),
       number: readNumber(texts.number),
-      aside: group ? SECTION : isTotal ? TOTAL : setAside(row),
+      aside,
       notes,
     };
-    for (const field of OPTIONAL) {
-      const isLost = texts[field] !== '' && read[field] === '';
-      if (!isLost && !TESTS[field](read)) continue;
-      const isMoved = field === 'instagram' && !texts.facebook && read.facebook;
-      notes.push(`${FIELD_LABELS[field]}: “${texts[field]}” ${isMoved ? 'é do Facebook, fica lá' : UNREAD}`);
-      read[field] = '';
+    if (!partner.benefit && partner.conditions) {
+      // Conditions of nothing are a remark on the shop.
+      partner.description ||= partner.conditions;
+      partner.conditions = '';
     }
-    return read;
+    for (const [field, cut] of CUT) {
+      if (partner[field].length <= TEXT_MAX) continue;
+      partner[field] = partner[field].slice(0, TEXT_MAX).replace(/\s+\S*$/, '');
+      notes.push(cut);
+    }
+    for (const field of OPTIONAL) {
+      const isLost = texts[field] !== '' && partner[field] === '';
+      if (!isLost && !TESTS[field](partner)) continue;
+      const isMoved = field === 'instagram' && !texts.facebook && partner.facebook;
+      notes.push(`${FIELD_LABELS[field]}: “${texts[field]}” ${isMoved ? 'é do Facebook, fica lá' : UNREAD}`);
+      partner[field] = '';
+    }
+    return partner;
   });
+  return { rows: read, questions };
 }
 
 const tooLong = (text: string, max: number = TEXT_MAX) =>

@@ -67,7 +67,7 @@ export function categoryQuestions(rows: readonly PartnerListRow[], categories: r
     found.set(idOf(name), { name, count: (found.get(idOf(name))?.count ?? 0) + 1 });
   const options = [
     ...categories.map(({ id, title }) => ({ value: id, label: title })),
-    { value: NONE, label: 'Deixar sem categoria' },
+    { value: NONE, label: 'Sem categoria (o suporte cria novas)' },
   ];
   return Array.from(found, ([id, { name, count }]) => ({
     id,

@@ -38,7 +38,7 @@ test('cells are read as spreadsheets and people write them', () => {
     'C;ramal 12;5302;;ZZ;às vezes',
     ';;;;;',
   );
-  const [one, two, wrong, none] = toPartnerRows(rows, guessColumns(rows));
+  const [one, two, wrong, none] = toPartnerRows(rows, guessColumns(rows)).rows;
   expect(one).toMatchObject({ phone: '8133334444', zip_code: '01310100', number: '12', uf: 'PE' });
   expect(two).toMatchObject({ phone: '81999998888', uf: 'pe' });
   expect(none).toBeUndefined();

@@ -65,23 +65,30 @@ function headerOf(rows: readonly TableRow[]): number | null {
   return most > 1 || (most === 1 && isSure) ? index : null;
 }
 
-const HOURS = /hor[áa]rio|funcionamento/i;
-const NO_HOURS = 'Os horários não vêm da lista: preencha no parceiro depois.';
+/** What people tell of a shop and no list brings. */
+const NOT_BROUGHT: readonly (readonly [RegExp, string])[] = [
+  [/hor[áa]rio|funcionamento/i, 'Os horários não vêm da lista: preencha no parceiro depois.'],
+  [/validade|vig[êe]ncia/i, 'A validade não vem da lista: preencha no benefício depois.'],
+  [/^(?:web ?)?site|homepage/i, 'O site não vem da lista: preencha no parceiro depois.'],
+];
 
 const isCep = (text: string) => /^\d{5}-\d{3}$/.test(text);
 /** Where no header names them. */
 const BY_CONTENT: readonly [Meaning, (text: string) => boolean][] = [
   ['phone', isPhone],
   ['zip_code', isCep],
+  ['benefit', (text) => /%|r\$|desconto|gr[áa]tis/i.test(text)],
   ['title', (text) => /\p{L}{2}/u.test(text)],
 ];
 
 export function guessColumns(rows: readonly TableRow[], header: number | null = headerOf(rows)): Columns {
   const width = widthOf(rows);
   const cells = header === null ? [] : (rows[header]?.cells ?? []);
-  const meanings: (Meaning | null)[] = byHeader(Array.from({ length: width }, (_, column) => cells[column] ?? '')).map(
-    (guess) => guess?.meaning ?? null,
-  );
+  const meanings: (Meaning | null)[] = byHeader(
+    Array.from({ length: width }, (_, column) => cells[column] ?? ''),
+    // `Nº` before all others counts the rows.
+    (meaning, column) => meaning !== 'number' || column > 0,
+  ).map((guess) => guess?.meaning ?? null);
   const doubts: (string | null)[] = meanings.map(() => null);
   const sample = rows.slice(header === null ? 0 : header + 1).slice(0, SAMPLE);
   for (const [meaning, is] of BY_CONTENT) {
@@ -97,7 +104,8 @@ export function guessColumns(rows: readonly TableRow[], header: number | null = 
   // A list that has no other name.
   if (!meanings.includes('title') && meanings.includes('legal_name'))
     meanings[meanings.indexOf('legal_name')] = 'title';
-  for (const [column, cell] of cells.entries()) if (!meanings[column] && HOURS.test(cell)) doubts[column] = NO_HOURS;
+  for (const [column, cell] of cells.entries())
+    if (!meanings[column]) doubts[column] ??= NOT_BROUGHT.find(([is]) => is.test(cell))?.[1] ?? null;
   return { header, meanings, doubts };
 }
 

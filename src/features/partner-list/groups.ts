@@ -1,0 +1,133 @@
+/** The lines of a list of partners: which are partners, and which name the category of those below, or end the list. */
+
+import { foldedText } from '@vinculo/contract/rules/text/folding';
+import { answerOf, type Answers, type Question } from '../../lists/questions';
+import { isReportLine, isSaidOnce } from '../../lists/reading/reportLines';
+import type { Columns } from '../../lists/reading/sheetColumns';
+import { setAside, type SheetRow } from '../../lists/reading/sheets';
+
+export interface Line {
+  row: SheetRow;
+  /** What a line above or the sheet names, where the row names none. */
+  category: string;
+  /** Why the row is no partner. */
+  aside: string | undefined;
+}
+
+const GROUP = 'Título de um grupo: dá a categoria às linhas de baixo';
+const REPORT = 'Parece um total ou uma observação da lista';
+const FOOT = 'Parece o rodapé da lista';
+
+const LABELLED = /^(?:categoria|segmento|ramo|setor|grupo|[áa]rea)(?: de atividade)?\s*(?:[:=]|[-–] )\s*(.+)$/i;
+const withoutSigns = (text: string) =>
+  text
+    .replace(/^\d{1,2}(?:\.\d)?\s*[.)–-]\s*/, '')
+    .replace(/\s*\(\d+\)$/, '')
+    .replace(/\s*:$/, '')
+    .trim();
+/** The names that programs give to sheets say nothing. */
+const UNNAMED = /^(?:plan(?:ilha)?|sheet|folha|p[áa]gina|tabela|lista|parceiros|conv[êe]nios)\s*\d*$/i;
+const isUpper = (text: string) => text === text.toLocaleUpperCase('pt-BR');
+
+/** `Total` and `Emitido em` beside figures; `Total Fitness` is a shop. */
+const SUM =
+  /^(?:sub)?total(?: geral| d[eao]s? [\p{L} ]+)?\s*:?$|^quantidade(?: de [\p{L} ]+)?:?$|^(?:emitido|impresso|gerado|data)\b/iu;
+const NUMBERS = /^[\d.,:/% -]+$/;
+
+const filledOf = ({ cells }: SheetRow) => cells.filter(Boolean);
+const nameOf = (row: SheetRow) => filledOf(row)[0] ?? '';
+
+function groupsQuestion(names: readonly string[], guess: 'groups' | 'partners'): Question {
+  return {
+    id: 'groups',
+    text: 'Linhas com um nome e mais nada: o que são?',
+    examples: names.slice(0, 3),
+    count: names.length,
+    options: [
+      { value: 'groups', label: 'Títulos de grupos: dão a categoria às linhas de baixo' },
+      { value: 'partners', label: 'Parceiros' },
+    ],
+    guess,
+  };
+}
+
+const onceQuestion = (examples: readonly string[], count: number): Question => ({
+  id: 'category once',
+  text: 'A categoria só está na primeira linha de cada grupo. Vale para as de baixo?',
+  examples: examples.slice(0, 3),
+  count,
+  options: [
+    { value: 'yes', label: 'Sim' },
+    { value: 'no', label: 'Não: ficam sem categoria' },
+  ],
+  guess: 'yes',
+});
+
+export function linesOf(
+  rows: readonly SheetRow[],
+  { header, meanings }: Columns<string>,
+  answers: Answers,
+): { lines: Line[]; questions: Question[] } {
+  const shapeOf = ({ cells }: SheetRow) => foldedText(cells.join(' | '));
+  const head = header === null ? undefined : rows[header];
+  const all = rows.slice(header === null ? 0 : header + 1);
+  const body = head ? all.filter((row) => shapeOf(row) !== shapeOf(head)) : all;
+  const place = meanings.indexOf('title');
+  const isName = (cell: string, column: number) => column <= place && /\p{L}/u.test(cell);
+  const isLone = (row: SheetRow) =>
+    meanings.filter(Boolean).length > 1 && filledOf(row).length === 1 && row.cells.some(isName);
+
+  const isReport = (row: SheetRow) =>
+    isLone(row)
+      ? isReportLine(row.cells) || /^[*_]/.test(nameOf(row))
+      : isReportLine(row.cells) &&
+        SUM.test(nameOf(row)) &&
+        filledOf(row)
+          .slice(1)
+          .every((text) => NUMBERS.test(text));
+  const lastFull = body.map((row) => filledOf(row).length > 1 && !isReport(row)).lastIndexOf(true);
+  const report = body.findIndex((row, at) => at > lastFull && isReport(row));
+  const column = meanings.indexOf('category');
+  const said = column === -1 ? [] : body.filter((row) => !isReport(row)).map(({ cells }) => cells[column] ?? '');
+  const isSaid = isSaidOnce(said);
+  const lone = body.filter((row, at) => !isSaid && at < lastFull && isLone(row) && !isReport(row));
+  const unlabelled = lone.filter((row) => !LABELLED.test(nameOf(row)));
+
+  const questions: Question[] = [];
+  const ask = (question: Question) => {
+    questions.push(question);
+    return answerOf(question, answers);
+  };
+  const titles = body.flatMap((row) => (filledOf(row).length > 1 ? row.cells[place] || [] : []));
+  const stand = unlabelled.some((row) => isUpper(nameOf(row))) && titles.filter(isUpper).length * 2 < titles.length;
+  const isFirst = body[0] !== undefined && lone.includes(body[0]);
+  // A list that repeats its header below each group has the first group above the first one.
+  const above = all.length > body.length && header ? rows[header - 1] : undefined;
+  const isAbove = above !== undefined && filledOf(above).length === 1;
+  const isSure = isAbove || lone.length > unlabelled.length || (isFirst && unlabelled.length > 1);
+  const areGroups =
+    isSure ||
+    (unlabelled.length > 0 && (isFirst || stand) && ask(groupsQuestion(unlabelled.map(nameOf), 'groups')) === 'groups');
+  const isGroup = (row: SheetRow) => lone.includes(row) && (LABELLED.test(nameOf(row)) || areGroups);
+
+  const empty = said.filter((text) => !text).length;
+  const isOnce = isSaid && ask(onceQuestion(said.filter(Boolean), empty)) === 'yes';
+  const sheets = new Set(rows.map(({ sheet }) => sheet));
+
+  let group = isAbove ? { name: nameOf(above), sheet: above.sheet } : null;
+  const lines = body.map((row, at): Line => {
+    const name = nameOf(row);
+    const own = isGroup(row);
+    const told = own ? (LABELLED.exec(name)?.[1] ?? name) : isOnce ? row.cells[column] : undefined;
+    if (told) group = { name: withoutSigns(told), sheet: row.sheet };
+    const isFoot = report !== -1 && at > report && isLone(row);
+    const kind = own ? GROUP : isReport(row) ? REPORT : isFoot ? FOOT : undefined;
+    const ofSheet = sheets.size > 1 && column === -1 && !UNNAMED.test(row.sheet) ? row.sheet : '';
+    return {
+      row,
+      category: kind ? '' : group?.sheet === row.sheet ? group.name : ofSheet,
+      aside: kind ?? setAside(row),
+    };
+  });
+  return { lines, questions };
+}
