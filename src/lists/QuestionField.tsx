@@ -40,6 +40,7 @@ export function QuestionField({ question: { text, examples = [], options }, valu
           onChange={({ target }) => onAnswer(target.value)}
           sx={{ maxWidth: (theme) => theme.spacing(48) }}
         >
+          {value === '' && <option value="">Escolha</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -22,4 +22,5 @@ export const answerOf = ({ id, options, guess }: Question, answers: Answers): st
 const ROW = 'row ';
 /** The id of what is asked of one row alone, which says nothing of another file. */
 export const idOfRow = (row: string) => ROW + row;
+export const answerOfRow = (row: string, answer: string): Answers => ({ [idOfRow(row)]: answer });
 export const isOfRow = (id: string) => id.startsWith(ROW);

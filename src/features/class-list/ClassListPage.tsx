@@ -8,7 +8,7 @@ import { errorMessage } from '../../api/errors';
 import { useListRosterQuery } from '../../api/slice';
 import { PATHS } from '../../lib/paths';
 import { ListPage, type LaterStep } from '../../lists/ListPage';
-import { idOfRow } from '../../lists/questions';
+import { answerOfRow } from '../../lists/questions';
 import { useList } from '../../lists/useList';
 import { ChooseStep } from './ChooseStep';
 import { ClassChoice } from './ClassChoice';
@@ -155,7 +155,7 @@ export default function ClassListPage() {
           />
         }
         ofRow={(planned) => (
-          <RowQuestions planned={planned} onAnswer={(answer) => list.answer({ [idOfRow(planned.id)]: answer })} />
+          <RowQuestions planned={planned} onAnswer={(answer) => list.answer(answerOfRow(planned.id, answer))} />
         )}
         later={laterStep()}
       />

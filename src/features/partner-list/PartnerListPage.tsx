@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
-import type { PartnerRowResult } from '@vinculo/contract/partnerLists';
+import type { PartnerRow, PartnerRowResult } from '@vinculo/contract/partnerLists';
 import { PARTNER_LIST_MAX, PARTNER_ROWS_MAX } from '@vinculo/contract/rules/limits';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import model from '../../../docs/exemplo-parceiros.csv';
@@ -31,6 +31,20 @@ interface Saved {
   results: ReadonlyMap<string, PartnerRowResult>;
 }
 
+/** In parts, one after the other, because a row may name the partner of an earlier one. */
+async function saveAll(
+  sent: readonly PlannedPartner[],
+  importRows: (rows: PartnerRow[]) => Promise<readonly PartnerRowResult[]>,
+): Promise<Saved['results']> {
+  const results = new Map<string, PartnerRowResult>();
+  for (let from = 0; from < sent.length; from += PARTNER_ROWS_MAX) {
+    const part = sent.slice(from, from + PARTNER_ROWS_MAX);
+    const answers = await importRows(toInputs(part));
+    for (const [index, answer] of answers.entries()) results.set(part[index]?.id ?? '', answer);
+  }
+  return results;
+}
+
 export default function PartnerListPage() {
   const { companyId } = useCurrentUser();
   const known = useListKnownPartnersQuery(companyId ?? skipToken, { refetchOnMountOrArgChange: true });
@@ -46,16 +60,10 @@ export default function PartnerListPage() {
   const inListOrder = planPartners(list.rows, knowledge, list.isOut);
   const plan = list.inOrder(inListOrder, OUTCOMES);
 
+  const importRows = (rows: PartnerRow[]) => importPartners({ company_id: companyId ?? '', rows }).unwrap();
   const save = async () => {
-    const sent = inListOrder.filter(isSaved);
-    const results = new Map<string, PartnerRowResult>();
     try {
-      for (let from = 0; from < sent.length; from += PARTNER_ROWS_MAX) {
-        const batch = sent.slice(from, from + PARTNER_ROWS_MAX);
-        // One after the other, because a row may name the partner of an earlier one.
-        const answers = await importPartners({ company_id: companyId ?? '', rows: toInputs(batch) }).unwrap();
-        for (const [index, answer] of answers.entries()) results.set(batch[index]?.id ?? '', answer);
-      }
+      const results = await saveAll(inListOrder.filter(isSaved), importRows);
       setSaved({ plan, results });
     } catch (error) {
       toastFailure(error);
