@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import type { InvitationList } from '@vinculo/contract/invitations';
+import { LIST_ROWS_MAX } from '@vinculo/contract/rules/limits';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { DEMO_PEOPLE } from '../server/demo/people';
 import { chip, chooseList, email, RIGHT, toPreview } from './steps/classList';
@@ -47,7 +48,7 @@ test('a list is mended and made on a phone while the server is killed', async ({
   });
   await button(page, 'Criar').click();
   await expect(page.getByText('Parou. O que já foi criado fica.')).toBeVisible();
-  await expect(page.getByText('Prontas 200 de 396')).toBeVisible();
+  await expect(page.getByText(`Prontas ${2 * LIST_ROWS_MAX} de 396`)).toBeVisible();
   await product.run();
   await button(page, 'Tentar de novo').click();
   await expect(heading(page, 'Lista pronta')).toBeVisible({ timeout: 60_000 });
