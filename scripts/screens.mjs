@@ -9,7 +9,7 @@ import { startFrozen } from '../e2e/engines/frozen.ts';
 import { startWebKit } from '../e2e/engines/webkit.ts';
 import { Product } from '../e2e/support/product.ts';
 import { SCREENS } from '../e2e/support/screensTable.ts';
-import { Sessions } from '../e2e/support/sessions.ts';
+import { installSession, sessionOf } from '../e2e/support/sessions.ts';
 import { DEMO_PEOPLE } from '../server/demo/people.ts';
 import { findWebKit, requireChromium } from './browsers.mjs';
 import { build } from './build.mjs';
@@ -38,7 +38,7 @@ function startOtherEngine(product) {
   return startFrozen(startWebKit, executable, product.url);
 }
 
-async function photograph({ browser, product, sessions, other }, screen, { width, height, ...device }) {
+async function photograph({ browser, product, other }, screen, { width, height, ...device }) {
   const context = await browser.newContext({
     baseURL: product.url,
     viewport: { width, height },
@@ -52,7 +52,7 @@ async function photograph({ browser, product, sessions, other }, screen, { width
   try {
     const page = await context.newPage();
     if (screen.role !== 'visitor') {
-      await sessions.install(page, product, await sessions.of(product, DEMO_PEOPLE[screen.role].email));
+      await installSession(page, product, await sessionOf(product, DEMO_PEOPLE[screen.role].email));
     }
     await screen.routes?.(page);
     // A delayed script would delay the page's load event.
@@ -85,13 +85,12 @@ mkdirSync(FOLDER, { recursive: true });
 
 const product = await Product.start({ demo: true });
 const browser = await chromium.launch({ executablePath });
-const sessions = new Sessions();
 const other = await startOtherEngine(product);
 const failures = [];
 try {
   for (const screen of screens) {
     for (const size of sizes) {
-      const failure = await photograph({ browser, product, sessions, other }, screen, size);
+      const failure = await photograph({ browser, product, other }, screen, size);
       if (failure) failures.push(failure);
     }
     process.stdout.write(`${screen.name}\n`);

@@ -112,7 +112,13 @@ export default function PartnerListPage() {
       preview={
         <PreviewStep
           plan={plan}
-          questions={[...list.questions, ...categoryQuestions(list.rows, listed)]}
+          questions={[
+            ...list.questions,
+            ...categoryQuestions(
+              list.rows.filter((row) => !list.isOut(row)),
+              listed,
+            ),
+          ]}
           answers={list.answers}
           onAnswer={list.answer}
           over={tooMany(plan, knowledge)}
