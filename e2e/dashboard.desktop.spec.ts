@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { PATHS } from '@vinculo/contract/rules/paths';
-import { makeCard, makePartner, makePerson, makeCompany, signInByCode } from './steps/api';
+import { makeCard, makePartner, makePerson, makeCompany, signInAs } from './steps/api';
 import { expect, test } from './steps/journey';
 import { newPerson, uniqueWord } from './steps/people';
 import { address, button, heading, link, toast } from './steps/screens';
@@ -12,7 +12,7 @@ const SUPPORT = 'suporte@vinculo.example';
 test.use({ serverEnv: { SUPER_ADMINS: SUPPORT } });
 
 test('what a super administrator changes reaches the school and its students at once', async ({ product, arrive }) => {
-  const support = await arrive(await signInByCode(product, { ...newPerson('Suporte'), email: SUPPORT }));
+  const support = await arrive(await signInAs(product, { ...newPerson('Suporte'), email: SUPPORT }));
   const company = await makeCompany(product);
   const holder = await makePerson(product, 'Aluna', { photo: true });
   await makePartner(company, { title: 'Padaria do Centro' });
