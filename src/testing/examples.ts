@@ -12,7 +12,7 @@ import {
 import type { slice } from '../api/slice';
 import { COMPANY_ID, holder, tokens } from './people';
 import {
-  aBilling,
+  billingInFreeMonth,
   aCard,
   aCategory,
   aCompany,
@@ -108,7 +108,7 @@ export const EXAMPLES: { [Name in CallName]: { asked: Asked[Name]; answer: Answe
   addManager: { asked: { companyId: COMPANY_ID, person: manager }, answer: null },
   removeManager: { asked: { companyId: COMPANY_ID, personId: manager.id }, answer: null },
   getSubscription: { asked: COMPANY_ID, answer: null },
-  getBilling: { asked: COMPANY_ID, answer: aBilling() },
+  getBilling: { asked: COMPANY_ID, answer: billingInFreeMonth() },
   createCardSubscription: {
     asked: {
       company_id: COMPANY_ID,

@@ -494,8 +494,8 @@ export const settings: Settings = {
   payment_public_key: 'TEST-public-key',
 };
 
-/** In the free month, without a subscription. */
-export const aBilling = (changes: Partial<Billing> = {}): Billing => ({
+/** A school without a subscription. */
+export const billingInFreeMonth = (changes: Partial<Billing> = {}): Billing => ({
   now: '2026-11-21T12:00:00.000Z',
   standing: 'good',
   exempt: false,

@@ -3,14 +3,14 @@
 import type { Page } from '@playwright/test';
 import type { Billing } from '@vinculo/contract/billing';
 import { PATHS } from '@vinculo/contract/rules/paths';
-import { aBilling } from '../../../src/testing/records';
+import { billingInFreeMonth } from '../../../src/testing/records';
 import { answer, json, never, press, refused, type Screen, SOME_ID } from './screen';
 
 const BILLING = '**/api/companies/*/billing';
 
 const BY_CARD = '**/api/subscriptions/credit-card';
 
-export const billing = (changes: Partial<Billing> = {}) => json(BILLING, aBilling(changes));
+export const billing = (changes: Partial<Billing> = {}) => json(BILLING, billingInFreeMonth(changes));
 
 export const RUNNING = {
   id: SOME_ID,

@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { CompanyOverview } from '@vinculo/contract/overview';
 import { PATHS } from '../../lib/paths';
 import { administrator, COMPANY_ID, holder } from '../../testing/people';
-import { aBilling, anOverview, idOf, settings, TOLD } from '../../testing/records';
+import { billingInFreeMonth, anOverview, idOf, settings, TOLD } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
 
@@ -201,7 +201,7 @@ test.each([
   ],
   ['the school is switched off', { standing: 'inactive' as const }, 'Sua escola está desativada'],
 ])('says so where %s, and leads to the subscription', async (_name, changes, text) => {
-  renderApp('/admin', { user: administrator, handlers: [answer('getBilling', aBilling(changes))] });
+  renderApp('/admin', { user: administrator, handlers: [answer('getBilling', billingInFreeMonth(changes))] });
   const link = await screen.findByRole('link', { name: new RegExp(text) });
   expect(link).toHaveAttribute('href', '/admin/assinatura');
   expect(isBelowTheTiles(link)).toBe(true);
@@ -216,7 +216,7 @@ test.each([
   let asked = 0;
   const billing = answer('getBilling', () => {
     asked += 1;
-    return aBilling(changes);
+    return billingInFreeMonth(changes);
   });
   renderApp('/admin', { user: administrator, handlers: [billing] });
   await screen.findByRole('heading', { level: 1, name: 'Administrativo' });

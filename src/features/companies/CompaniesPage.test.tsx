@@ -6,7 +6,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/mon
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { companyPath, companySubscriptionPath, PATHS } from '../../lib/paths';
 import { superAdministrator } from '../../testing/people';
-import { aBilling, aCompany, aSubscription, idOf } from '../../testing/records';
+import { billingInFreeMonth, aCompany, aSubscription, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, inVersion, server, versionConflict } from '../../testing/server';
 
@@ -23,7 +23,9 @@ const never = () => new Promise<never>(() => undefined);
 const paidBy = (payment_method: PaymentMethod) => {
   const running = { id: idOf('c', 1), status: 'active', card_brand: null, next_charge_at: null } as const;
   const is_by_card = payment_method === PAYMENT_METHODS.mercadoPagoCard;
-  return aBilling({ subscription: { ...running, payment_method, is_by_card, since: '2026-11-20T12:00:00.000Z' } });
+  return billingInFreeMonth({
+    subscription: { ...running, payment_method, is_by_card, since: '2026-11-20T12:00:00.000Z' },
+  });
 };
 
 const open = (path: string, handlers: Handlers = []) => renderApp(path, { user: superAdministrator, handlers });
@@ -296,7 +298,7 @@ describe('the form', () => {
       [
         'ending an exemption',
         exempt,
-        aBilling({ ...over, exempt: true }),
+        billingInFreeMonth({ ...over, exempt: true }),
         'Isentar empresa',
         'Encerrar a isenção desta empresa?',
         ['ficam suspensos', 'são avisados'],
@@ -604,7 +606,7 @@ describe('the subscription', () => {
     ['in the free month', paidBy(3), 'continuam liberados até 12 de dezembro de 2026, o fim do mês gratuito'],
     ['after it', { ...paidBy(3), free_month_owed: false }, 'ficam suspensos para os alunos na hora'],
     ['of an exempt school', { ...paidBy(3), exempt: true }, 'Os benefícios continuam liberados para os alunos.'],
-    ['that says that nothing is paid', aBilling(), 'Nada muda para os alunos.'],
+    ['that says that nothing is paid', billingInFreeMonth(), 'Nada muda para os alunos.'],
   ])('is deleted after what that means was said: %s', async (_name, billing, text) => {
     const { user } = open(PATH, [stored, answer('getBilling', billing)]);
     await user.click(await screen.findByRole('button', { name: 'Excluir assinatura' }));

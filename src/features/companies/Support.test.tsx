@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { companyPath, companySubscriptionPath, PATHS } from '../../lib/paths';
 import { superAdministrator } from '../../testing/people';
-import { aBilling, aCompany, aSubscription, companyDetails, idOf } from '../../testing/records';
+import { billingInFreeMonth, aCompany, aSubscription, companyDetails, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, inVersion, server } from '../../testing/server';
 
@@ -160,7 +160,7 @@ describe('a school', () => {
   it('says how many partners close with its subscription', async () => {
     const subscription = aSubscription();
     const running = { id: subscription.id, status: 'active', card_brand: null, next_charge_at: null } as const;
-    const billing = aBilling({
+    const billing = billingInFreeMonth({
       free_month_owed: false,
       trial_ends_at: '2026-11-01T12:00:00.000Z',
       subscription: { ...running, payment_method: 3, is_by_card: false, since: at },

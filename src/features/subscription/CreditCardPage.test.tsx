@@ -8,7 +8,7 @@ import { slice } from '../../api/slice';
 import { aGate } from '../../testing/gate';
 import { installMercadoPago, type FakeProvider } from '../../testing/mercadoPago';
 import { administrator, COMPANY_ID } from '../../testing/people';
-import { aBilling, aSubscription, idOf, settings } from '../../testing/records';
+import { billingInFreeMonth, aSubscription, idOf, settings } from '../../testing/records';
 import { renderApp, type AppOptions } from '../../testing/renderApp';
 import { answer, failure, noAnswer } from '../../testing/server';
 import { fakeTimers } from '../../testing/timers';
@@ -19,8 +19,8 @@ const CHANGE = `${PATH}?id=${ID}`;
 const SUCCESS = 'Sucesso! Todos os recursos estão disponíveis';
 const REFUSED = 'O cartão não tem limite disponível.';
 
-const offered = aBilling();
-const active = aBilling({
+const offered = billingInFreeMonth();
+const active = billingInFreeMonth({
   subscription: {
     id: ID,
     payment_method: 1,
@@ -167,7 +167,7 @@ test('with an id the card of the running subscription changes', async () => {
 
 test('a card that was changed while a charge is refused is taken, but nothing is said to be available by it', async () => {
   const provider = installMercadoPago();
-  const unpaid = aBilling({
+  const unpaid = billingInFreeMonth({
     ...active,
     standing: 'lapsed',
     subscription: active.subscription && { ...active.subscription, status: 'unpaid' },
@@ -180,7 +180,7 @@ test('a card that was changed while a charge is refused is taken, but nothing is
 
 test('what is charged at once stands before the button, and does not change under it', async () => {
   installMercadoPago();
-  open(PATH, [], aBilling({ free_month_owed: false, first_charge_at: null, first_charge_amount: 2495 }));
+  open(PATH, [], billingInFreeMonth({ free_month_owed: false, first_charge_at: null, first_charge_amount: 2495 }));
   expect(await screen.findByText(/A primeira cobrança, de R\$ 24,95, é feita na hora/)).toBeInTheDocument();
 });
 
@@ -286,9 +286,9 @@ test('leaving while the card is on its way is asked about, and no longer once it
 
 test.each([
   ['a subscription runs and no id is given', PATH, active],
-  ['one is being confirmed', PATH, aBilling({ confirming: true })],
-  ['the school is exempt', PATH, aBilling({ exempt: true })],
-  ['the school is switched off', PATH, aBilling({ standing: 'inactive' })],
+  ['one is being confirmed', PATH, billingInFreeMonth({ confirming: true })],
+  ['the school is exempt', PATH, billingInFreeMonth({ exempt: true })],
+  ['the school is switched off', PATH, billingInFreeMonth({ standing: 'inactive' })],
   ['nothing runs and an id is given', CHANGE, offered],
   ['the id is of another subscription', `${PATH}?id=${idOf('b', 8)}`, active],
   ['what runs is not paid by card', CHANGE, byPix],

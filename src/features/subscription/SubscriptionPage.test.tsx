@@ -5,7 +5,7 @@ import type { Billing } from '@vinculo/contract/billing';
 import { slice } from '../../api/slice';
 import { aGate } from '../../testing/gate';
 import { administrator } from '../../testing/people';
-import { aBilling, idOf, settings } from '../../testing/records';
+import { billingInFreeMonth, idOf, settings } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure, noAnswer } from '../../testing/server';
 import { fakeTimers } from '../../testing/timers';
@@ -37,29 +37,29 @@ const refusedCharge = {
 const NOT_OWED = { free_month_owed: false, first_charge_at: null, first_charge_amount: 3161 } as const;
 
 const STATES = {
-  inFreeMonth: aBilling(),
-  notOwed: aBilling({
+  inFreeMonth: billingInFreeMonth(),
+  notOwed: billingInFreeMonth({
     ...NOT_OWED,
     trial_ends_at: '2026-11-01T12:00:00.000Z',
   }),
-  lapsed: aBilling({
+  lapsed: billingInFreeMonth({
     standing: 'lapsed',
     ...NOT_OWED,
     trial_ends_at: '2026-11-20T12:00:00.000Z',
   }),
-  cancelledEarly: aBilling({
+  cancelledEarly: billingInFreeMonth({
     standing: 'lapsed',
     ...NOT_OWED,
   }),
-  confirming: aBilling({ confirming: true }),
-  active: aBilling({ subscription: running() }),
-  pastDue: aBilling({
+  confirming: billingInFreeMonth({ confirming: true }),
+  active: billingInFreeMonth({ subscription: running() }),
+  pastDue: billingInFreeMonth({
     now: '2026-12-11T12:00:00.000Z',
     free_month_owed: false,
     subscription: running({ status: 'past_due' }),
     charges: [refusedCharge],
   }),
-  unpaid: aBilling({
+  unpaid: billingInFreeMonth({
     standing: 'lapsed',
     now: '2026-12-21T12:00:00.000Z',
     free_month_owed: false,
@@ -68,9 +68,11 @@ const STATES = {
     subscription: running({ status: 'unpaid' }),
     charges: [{ ...refusedCharge, next_try_at: null }],
   }),
-  otherMethod: aBilling({ subscription: running({ payment_method: 3, is_by_card: false, card_brand: null }) }),
-  exempt: aBilling({ exempt: true }),
-  inactive: aBilling({
+  otherMethod: billingInFreeMonth({
+    subscription: running({ payment_method: 3, is_by_card: false, card_brand: null }),
+  }),
+  exempt: billingInFreeMonth({ exempt: true }),
+  inactive: billingInFreeMonth({
     standing: 'inactive',
     ...NOT_OWED,
   }),
@@ -206,7 +208,7 @@ test('each charge with its day, its amount and its state in words', async () => 
     reason: null,
   });
   open(
-    aBilling({
+    billingInFreeMonth({
       subscription: running(),
       charges: [refusedCharge, charge(2, 'pending', 4990), charge(1, 'paid', 3161), charge(0, 'refunded', 50)],
     }),
@@ -368,11 +370,11 @@ describe('cancelling', () => {
 });
 
 describe('a person to ask', () => {
-  const unpaidOtherMethod = aBilling({
+  const unpaidOtherMethod = billingInFreeMonth({
     ...STATES.unpaid,
     subscription: running({ status: 'unpaid', payment_method: 3, is_by_card: false }),
   });
-  const inactiveButRunning = aBilling({ ...STATES.active, standing: 'inactive' });
+  const inactiveButRunning = billingInFreeMonth({ ...STATES.active, standing: 'inactive' });
 
   test.each([
     ['paid in another way', STATES.otherMethod, 'Para mudar a forma de pagamento ou cancelar, fale com a gente.'],
