@@ -1,32 +1,26 @@
 /** People mark partners that they see; a mark shows what its person may see, and goes with what it belongs to. */
 
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { before, beforeEach, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import type { HolderPartnerList } from '@vinculo/contract/partners';
 import { FAVORITES_MAX } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { sweepFavorites } from '../../domain/partners/favorites';
 import { cards, favorites, partners } from '../../services/database/schema';
-import { domainOf, refuses } from '../../testing/domain';
+import { refuses } from '../../testing/domain';
 import { NO_LIMITS } from '../../testing/noLimits';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { schoolWorld } from '../../testing/schoolWorld';
+import type { SignedInPerson } from '../../testing/testApp';
 
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let manager: SignedInPerson;
+const { app, domain, manager, companyId } = await schoolWorld({ deps: { limits: NO_LIMITS } });
 let student: SignedInPerson;
-let companyId: string;
 let bakery: string;
 let gym: string;
 let foreign: string;
 let people = 0;
 
 before(async () => {
-  app = await createTestApp({ deps: { limits: NO_LIMITS } });
-  domain = domainOf(app);
-  manager = await app.signIn('gestora@escola.example');
-  companyId = (await app.makeCompany(manager, 'Escola')).id;
   const elsewhere = (await app.makeCompany(manager, 'Outra')).id;
   foreign = (await domain.makePartner(manager, elsewhere, { title: 'De outra' })).id;
 });
@@ -36,7 +30,6 @@ beforeEach(async () => {
   bakery = (await domain.makePartner(manager, companyId, { title: 'Padaria', delivery: true })).id;
   gym = (await domain.makePartner(manager, companyId, { title: 'Academia' })).id;
 });
-after(() => app.close());
 
 const mark = (id: string, favorite = true, as = student) =>
   domain.call({ as }, 'PATCH', `/partners/${id}/favorite`, { favorite });

@@ -1,32 +1,19 @@
 /** An account that support erases for a guardian's request: what goes, who is told, and whom it never takes. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { LookUp } from '@vinculo/contract/support';
 import { eraseLeavingPeople } from '../../domain/people/removal';
 import { audit, cards, outbox, people } from '../../services/database/schema';
-import { domainOf } from '../../testing/domain';
-import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
+import { schoolWorld } from '../../testing/schoolWorld';
 
 const PROOF = 'Pedido da mãe, que a escola confirmou';
 
-let app: TestApp;
-let domain: ReturnType<typeof domainOf>;
-let support: SignedInPerson;
-let manager: SignedInPerson;
-let company: string;
-
-before(async () => {
-  app = await createTestApp();
-  app.deps.outbox.wake = () => undefined;
-  domain = domainOf(app);
-  support = await app.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
-  manager = await app.signIn('gestora@escola.example', 'Gestora');
-  company = (await app.makeCompany(manager, 'Colégio Sol')).id;
-});
-after(() => app.close());
+const { app, domain, manager, companyId: company } = await schoolWorld();
+app.deps.outbox.wake = () => undefined;
+const support = await app.signIn('suporte@vinculo.example', 'Suporte', { superAdmin: true });
 
 const remove = (id: string, proof = PROOF) =>
   domain.call({ as: support }, 'POST', `/dashboard/people/${id}/removal`, { proof });
