@@ -74,12 +74,13 @@ export async function hidePerson(
   personId: string,
   ending: Ending,
 ): Promise<(StoredFile | null)[] | null> {
-  // A company that is giving a card or a permission holds this row until it is written. It is taken back here.
+  // A company that is giving a card or a permission holds this row until it is written. It is taken back here. Rows that
+  // only refer to the person wait for nothing.
   const [person] = await tx
     .select({ id: people.id })
     .from(people)
     .where(and(eq(people.id, personId), isNull(people.removalRequestedAt)))
-    .for('update');
+    .for('no key update');
   if (!person) return null;
   await tx.update(people).set({ removalRequestedAt: ending.now }).where(eq(people.id, personId));
   await tx
@@ -128,7 +129,7 @@ export async function dropPictures(tx: Database, personId: string, ending: Endin
     .select({ avatarId: people.avatarId })
     .from(people)
     .where(eq(people.id, personId))
-    .for('update');
+    .for('no key update');
   await tx.update(people).set({ avatarId: null }).where(eq(people.id, personId));
   if (person?.avatarId) pictures.push(await letGoOfFile(tx, person.avatarId));
   return pictures;
