@@ -120,7 +120,11 @@ async function openDeps(
     mail,
     keys,
     filePlaces: createFilePlaces(),
-    limits: createLimits(pool, (limit) => metrics.limitsRefused.inc({ limit })),
+    limits: createLimits(
+      pool,
+      (limit) => metrics.limitsRefused.inc({ limit }),
+      (key) => keys.digest('mailbox', key),
+    ),
     outbox: createOutbox({ db, clock, log, onTried: (kind, result) => metrics.outboxTries.inc({ kind, result }) }),
     ...(await openPayments(config, db, clock)),
     google: openGoogle(config, demoPeople, clock),

@@ -64,6 +64,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const { database, pool, drop } = options.database ?? (await createTestDatabase());
   const sent: Message[] = [];
   const clock = options.clock ?? (() => new Date());
+  const keys = deriveKeys('a key for tests only, of no worth');
   const config = { ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), ...options.config };
   const deps: Deps = {
     config,
@@ -76,8 +77,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       forget: async () => undefined,
       close: async () => undefined,
     },
-    keys: deriveKeys('a key for tests only, of no worth'),
-    limits: createLimits(pool),
+    keys,
+    limits: createLimits(pool, undefined, (key) => keys.digest('mailbox', key)),
     filePlaces: createFilePlaces(),
     google: { google: null, standIn: null },
     zipCodes: { find: async () => ({ address: null, neighborhood: null, city: 'Recife', uf: 'PE', place: null }) },

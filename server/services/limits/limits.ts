@@ -247,8 +247,15 @@ function limiter({ label, points, seconds, coarse }: Count, pool: Pool | null): 
 
 const secondsOf = (result: RateLimiterRes) => Math.max(1, Math.ceil(result.msBeforeNext / 1000));
 
-/** `onRefused` is called with its label whenever a count has nothing left. */
-export function createLimits(pool: Pool | null, onRefused: (label: string) => void = () => undefined): Limits {
+/**
+ * `onRefused` is called with its label whenever a count has nothing left. `keptAs`: what the table has of a key, which
+ * may name a mailbox and outlives its account.
+ */
+export function createLimits(
+  pool: Pool | null,
+  onRefused: (label: string) => void = () => undefined,
+  keptAs: (key: string) => string = (key) => key,
+): Limits {
   const limiters = new Map<string, RateLimiterAbstract>();
   const of = (count: Count) => {
     const found = limiters.get(count.label) ?? limiter(count, pool);
@@ -258,7 +265,7 @@ export function createLimits(pool: Pool | null, onRefused: (label: string) => vo
 
   async function takeOne(count: Count): Promise<number | null> {
     try {
-      await of(count).consume(count.key);
+      await of(count).consume(keptAs(count.key));
       return null;
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
@@ -268,7 +275,7 @@ export function createLimits(pool: Pool | null, onRefused: (label: string) => vo
   }
 
   async function giveBack(counts: readonly Count[]): Promise<void> {
-    for (const count of counts) await of(count).reward(count.key);
+    for (const count of counts) await of(count).reward(keptAs(count.key));
   }
 
   async function takeAll(points: readonly Point[]) {
@@ -292,7 +299,7 @@ export function createLimits(pool: Pool | null, onRefused: (label: string) => vo
 
   const wait: Limits['wait'] = async (name, keys) => {
     for (const count of countsOf([name, keys] as Point)) {
-      const counted = await of(count).get(count.key);
+      const counted = await of(count).get(keptAs(count.key));
       if (counted && counted.consumedPoints >= count.points) return secondsOf(counted);
     }
     return null;
