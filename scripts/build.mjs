@@ -37,7 +37,7 @@ const TARGETS = [
     inputs: ['server', ...SHARED_INPUTS],
     output: 'dist/server/index.js',
     stamp: 'dist/server.stamp',
-    build: buildServer,
+    build: () => bundleServer('dist/server'),
   },
   {
     name: 'new database',
@@ -113,12 +113,14 @@ const BUNDLE = {
   },
 };
 
-async function buildServer() {
-  rmSync(at('dist/server'), { recursive: true, force: true });
+/** `plugins`: esbuild's; a drill has some. */
+export async function bundleServer(outdir, plugins = []) {
+  rmSync(at(outdir), { recursive: true, force: true });
   await esbuild.build({
     ...BUNDLE,
+    plugins,
     entryPoints: ['server/index.ts'],
-    outdir: 'dist/server',
+    outdir,
     // Modules imported on demand, such as the sandbox, become files of their own.
     splitting: true,
     chunkNames: '[name]-[hash]',
@@ -127,7 +129,7 @@ async function buildServer() {
     sourcesContent: false,
   });
   // dist lies under a package.json without a type; this makes the bundle a module on every Node.
-  writeFileSync(at('dist/server/package.json'), '{ "type": "module" }\n');
+  writeFileSync(at(`${outdir}/package.json`), '{ "type": "module" }\n');
 }
 
 /**

@@ -101,6 +101,14 @@ const stagesWith = (newerNode) => [
         ],
         counts: tapCounts(at('laws.tap')),
       },
+      {
+        name: 'auditor',
+        command: [
+          ...['--import', 'tsx', '--test', ...tapTo(at('auditor.tap'))],
+          ...['checker.test.ts', 'rounds.test.mjs'].map((name) => `drills/auditor/${name}`),
+        ],
+        counts: tapCounts(at('auditor.tap')),
+      },
     ],
     [serverTests('server tests', 'pglite', 'server.tap', newerNode)],
   ],

@@ -1,10 +1,12 @@
 /** A PostgreSQL filled before the app opens it, and sessions made without signing in. */
 
 import { Client } from 'pg';
+import pino from 'pino';
 import { MIGRATIONS_DIR } from '../base/root';
 import { readConfig, type S3Config } from '../config';
 import { cardSecret } from '../domain/cards/codes';
 import { migrate, readMigrations } from '../services/database/migrate';
+import { openDatabase } from '../services/database/open';
 import { openPostgres } from '../services/database/postgres';
 import { s3FileStore } from '../services/files/s3';
 import { deriveKeys } from '../services/keys/keys';
@@ -17,6 +19,10 @@ export async function openClient(url: string): Promise<Client> {
   await client.connect();
   return client;
 }
+
+/** The embedded database of a data folder that no server has open. */
+export const openEmbedded = async (dataDir: string) =>
+  (await openDatabase(readConfig({ DATA_DIR: dataDir }), pino({ level: 'silent' }))).database;
 
 /** Changes with the tables. */
 export const tablesStamp = async () =>

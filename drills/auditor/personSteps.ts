@@ -1,0 +1,93 @@
+/** What a student's and a till's steps do over HTTP. */
+
+import { createHmac } from 'node:crypto';
+import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
+import { USE_PATH } from '@vinculo/contract/rules/paths';
+import type { Someone } from './caller';
+import { pick, press, type Doing } from './doing';
+import { signIn, upload } from './world';
+
+export async function askForCard({ world, who, school, a, isTwice }: Doing): Promise<void> {
+  const avatar = await upload(world, who, 'addRequestPicture');
+  const body = { full_name: `Pedido ${school.mark} ${'ab'[a % 2]}`, avatar_id: avatar };
+  const answers = await press(isTwice, () =>
+    world.caller.call(who, 'askForCard', { params: { code: school.link }, body }, { school: school.id, avatar }),
+  );
+  for (const answer of answers)
+    if (answer.status === 201) world.requests.push({ id: answer.body.id, school: school.id, person: who.id });
+}
+
+export async function withdraw({ world, who, a }: Doing): Promise<void> {
+  const request = pick(
+    world.requests.filter(({ person }) => person === who.id),
+    a,
+  );
+  if (!request) return;
+  await world.caller.call(
+    who,
+    'withdrawRequest',
+    { params: { id: request.id } },
+    { school: request.school, request: request.id },
+  );
+}
+
+export async function activate({ world, who, a, isTwice }: Doing): Promise<void> {
+  const paper = pick(world.codes.slice().reverse(), a % 2);
+  // Two families read the same slip.
+  const another = pick(world.students, a);
+  if (!paper) return;
+  const type = (person: Someone) =>
+    world.caller.call(
+      person,
+      'activateCard',
+      { params: { code: paper.code } },
+      { school: paper.school, code: paper.code, card: paper.card },
+    );
+  await Promise.all(isTwice && another ? [type(who), type(another)] : [type(who)]);
+}
+
+export async function signInAgain({ world, who, isTwice }: Doing): Promise<void> {
+  // From another network, where no code was asked for within the minute.
+  const from = `10.${201 + Math.floor(Math.random() * 50)}.${Math.floor(Math.random() * 250)}.7`;
+  const again = await signIn(world, who.email, from, isTwice).catch(() => null);
+  if (again?.id === who.id) await world.caller.call(again, 'signOut', { body: { refresh_token: again.refresh } });
+  if (again) await world.caller.call(again, 'getProfile');
+}
+
+export async function use({ world, a, b, isTwice }: Doing): Promise<void> {
+  const card = pick(
+    world.cards.filter(({ holder }) => holder),
+    a,
+  );
+  if (!card?.holder) return;
+  const shown = await world.caller.call(card.holder, 'listMyCards');
+  const held = shown.status === 200 ? (shown.body as { id: string; number: string; secret: string }[]) : [];
+  const found = held.find(({ id }) => id === card.id);
+  const partner = pick(world.schools.find(({ id }) => id === card.school)?.partners ?? [], b);
+  if (!found || !partner) return;
+  const step = stepAt(Date.now());
+  const { scanned } = codesOf(createHmac('sha256', Buffer.from(found.secret, 'hex')).update(stepBytes(step)).digest());
+  const till = { by: null, school: card.school };
+  const from = { headers: { 'x-forwarded-for': card.holder.from } };
+  const checked = await world.caller.note(
+    { ...till, name: 'check', asked: { card: card.id } },
+    cardProofPath(found.number, scanned),
+    from,
+    (page) => ({
+      state: /<body class="?(\w+)/.exec(String(page))?.[1],
+      proof: /name="prova" value="([^"]+)"/.exec(String(page))?.[1],
+    }),
+  );
+  if (!checked.body?.proof) return;
+  const { id, benefit } = partner;
+  const form = new URLSearchParams({ prova: checked.body.proof, parceiro: id, ...(benefit && { beneficio: benefit }) });
+  const asked = { card: card.id, person: card.holder.id, partner: id, step, ...(benefit && { benefit }) };
+  await press(isTwice, () =>
+    world.caller.note(
+      { ...till, name: 'use', asked },
+      USE_PATH,
+      { method: 'POST', body: form, headers: from.headers },
+      (page) => ({ outcome: /<body class="?(\w+)/.exec(String(page))?.[1] }),
+    ),
+  );
+}
