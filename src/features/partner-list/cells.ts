@@ -26,7 +26,7 @@ export function readPhone(text: string): string {
 }
 
 const BETWEEN_PAGES =
-  /\s*[,;|•]\s*|\s+(?:[/–-]|e|ou)\s+(?=@|https?:|www\.)|\s+\/\s+|\s+(?=@|(?:facebook|face|fb|instagram|insta|ig)\s*[:=/])/i;
+  /\s*[,;|•]\s*|\s+(?:[/–-]|e|ou)\s+(?=@|https?:|(?:[\w-]+\.)+(?:com|me|am)\/)|\s+\/\s+|\s+(?=@|(?:facebook|face|fb|instagram|insta|ig)\s*[:=/])/i;
 
 /** The names of the pages that two cells hold, each with its site in whichever cell it stands; '' for none. */
 export function readPages(texts: Record<HandleSite, string>): Record<HandleSite, string> {

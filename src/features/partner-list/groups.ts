@@ -18,7 +18,7 @@ const GROUP = 'Título de um grupo: dá a categoria às linhas de baixo';
 const REPORT = 'Parece um total ou uma observação da lista';
 const FOOT = 'Parece o rodapé da lista';
 
-const LABELLED = /^(?:categoria|segmento|ramo|setor|grupo|[áa]rea)(?: de atividade)?\s*(?:[:=]|[-–] )\s*(.+)$/i;
+const LABELLED = /^(?:categoria|segmento|ramo|setor|grupo|[áa]rea)(?: de atividade)?\s*(?:[:=]|[-–] )\s*(.+)$|^(.+):$/i;
 const withoutSigns = (text: string) =>
   text
     .replace(/^\d{1,2}(?:\.\d)?\s*[.)–-]\s*/, '')
@@ -37,7 +37,7 @@ const NUMBERS = /^[\d.,:/% -]+$/;
 const filledOf = ({ cells }: SheetRow) => cells.filter(Boolean);
 const nameOf = (row: SheetRow) => filledOf(row)[0] ?? '';
 
-function groupsQuestion(names: readonly string[], guess: 'groups' | 'partners'): Question {
+function groupsQuestion(names: readonly string[]): Question {
   return {
     id: 'groups',
     text: 'Linhas com um nome e mais nada: o que são?',
@@ -47,7 +47,7 @@ function groupsQuestion(names: readonly string[], guess: 'groups' | 'partners'):
       { value: 'groups', label: 'Títulos de grupos: dão a categoria às linhas de baixo' },
       { value: 'partners', label: 'Parceiros' },
     ],
-    guess,
+    guess: 'groups',
   };
 }
 
@@ -78,7 +78,7 @@ export function linesOf(
     meanings.filter(Boolean).length > 1 && filledOf(row).length === 1 && row.cells.some(isName);
 
   const isReport = (row: SheetRow) =>
-    isLone(row)
+    filledOf(row).length === 1
       ? isReportLine(row.cells) || /^[*_]/.test(nameOf(row))
       : isReportLine(row.cells) &&
         SUM.test(nameOf(row)) &&
@@ -91,24 +91,26 @@ export function linesOf(
   const said = column === -1 ? [] : body.filter((row) => !isReport(row)).map(({ cells }) => cells[column] ?? '');
   const isSaid = isSaidOnce(said);
   const lone = body.filter((row, at) => !isSaid && at < lastFull && isLone(row) && !isReport(row));
-  const unlabelled = lone.filter((row) => !LABELLED.test(nameOf(row)));
-
   const questions: Question[] = [];
   const ask = (question: Question) => {
     questions.push(question);
     return answerOf(question, answers);
   };
-  const titles = body.flatMap((row) => (filledOf(row).length > 1 ? row.cells[place] || [] : []));
-  const stand = unlabelled.some((row) => isUpper(nameOf(row))) && titles.filter(isUpper).length * 2 < titles.length;
-  const isFirst = body[0] !== undefined && lone.includes(body[0]);
   // A list that repeats its header below each group has the first group above the first one.
-  const above = all.length > body.length && header ? rows[header - 1] : undefined;
-  const isAbove = above !== undefined && filledOf(above).length === 1;
-  const isSure = isAbove || lone.length > unlabelled.length || (isFirst && unlabelled.length > 1);
-  const areGroups =
-    isSure ||
-    (unlabelled.length > 0 && (isFirst || stand) && ask(groupsQuestion(unlabelled.map(nameOf), 'groups')) === 'groups');
-  const isGroup = (row: SheetRow) => lone.includes(row) && (LABELLED.test(nameOf(row)) || areGroups);
+  const above = header ? rows[header - 1] : undefined;
+  const isRepeated = all.length > body.length;
+  const isAbove = isRepeated && above !== undefined && filledOf(above).length === 1;
+  const isHeading = (row: SheetRow) => LABELLED.test(nameOf(row)) || !body.includes(all[all.indexOf(row) + 1] ?? row);
+  const headings = lone.filter(isHeading);
+  const titles = body.flatMap((row) => (filledOf(row).length > 1 ? row.cells[place] || [] : []));
+  const stand = titles.filter(isUpper).length * 2 < titles.length ? lone.filter((row) => isUpper(nameOf(row))) : [];
+  const [first] = body;
+  const isFirst = first !== undefined && lone.includes(first);
+  const likely = stand.length > 0 ? stand : isFirst ? lone : [];
+  const isSure = first !== undefined && stand.includes(first);
+  const known = headings.length > 0 || isAbove || likely.length === 0;
+  const asked = () => isSure || ask(groupsQuestion(likely.map(nameOf))) === 'groups';
+  const groups = new Set(known ? headings : asked() ? likely : []);
 
   const empty = said.filter((text) => !text).length;
   const isOnce = isSaid && ask(onceQuestion(said.filter(Boolean), empty)) === 'yes';
@@ -117,8 +119,8 @@ export function linesOf(
   let group = isAbove ? { name: nameOf(above), sheet: above.sheet } : null;
   const lines = body.map((row, at): Line => {
     const name = nameOf(row);
-    const own = isGroup(row);
-    const told = own ? (LABELLED.exec(name)?.[1] ?? name) : isOnce ? row.cells[column] : undefined;
+    const own = groups.has(row);
+    const told = own ? (LABELLED.exec(name)?.slice(1).find(Boolean) ?? name) : isOnce ? row.cells[column] : undefined;
     if (told) group = { name: withoutSigns(told), sheet: row.sheet };
     const isFoot = report !== -1 && at > report && isLone(row);
     const kind = own ? GROUP : isReport(row) ? REPORT : isFoot ? FOOT : undefined;

@@ -3,19 +3,9 @@
 
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { readAlone } from '../../../testing/classListCases';
+import { numbers } from '../../../testing/numbers';
 
 const SHEETS = 2000;
-
-/** Mulberry32: the same numbers in each run. */
-function numbers(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 interface Student {
   name: string;
