@@ -1,7 +1,9 @@
 /** The preview: each line of a list with what will happen to it. Wrong cells are corrected in place, any row in its dialog. */
 
+import BlockIcon from '@mui/icons-material/Block';
 import Box from '@mui/material/Box';
-import { useContext, type ComponentType } from 'react';
+import { useContext, type ComponentProps, type ComponentType } from 'react';
+import { StateLabel } from '../components/page/StateLabel';
 import { DataTable, type TableColumn } from '../components/table/DataTable';
 import { clampTightLines } from '../components/table/listLayout';
 import { ONE_LINE, withText } from '../components/table/tableParts';
@@ -16,6 +18,9 @@ export const PREVIEW_PAGE_SIZE = 25;
 const PHONE_ROW_HEIGHT = withText(136);
 const ROW_HEIGHT = withText(72);
 
+type Look = ComponentProps<typeof StateLabel>;
+const OUT: Look = { Icon: BlockIcon, color: 'warning.main', word: 'Fica de fora' };
+
 interface Kind<Field extends string, Row extends Planned<Field, ListedRow<Field>>> {
   label: string;
   fields: readonly Field[];
@@ -29,7 +34,9 @@ interface Kind<Field extends string, Row extends Planned<Field, ListedRow<Field>
   shown?: Partial<Record<Field, (row: Row['row']) => string>>;
   /** Below the name on phones, which show no other columns. */
   detailOf: (row: Row['row']) => string;
-  Outcome: ComponentType<{ planned: Row }>;
+  looks: Record<Row['outcome'], Omit<Look, 'word'>>;
+  /** Small marks below what happens; the row's dialog shows them whole. */
+  marksOf: (planned: Row) => readonly (string | false | null | undefined)[];
   outcomeWidth: number;
   Picture?: ComponentType<{ planned: Row }>;
 }
@@ -45,7 +52,8 @@ export interface PreviewGridProps<Row> {
 export function previewGrid<Field extends string, Row extends Planned<Field, ListedRow<Field>>>(
   kind: Kind<Field, Row>,
 ) {
-  const { label, fields, labels, name, nameHeading, columns, shown, detailOf, Outcome, outcomeWidth, Picture } = kind;
+  const { label, fields, labels, name, nameHeading, columns, shown, detailOf, looks, marksOf, outcomeWidth, Picture } =
+    kind;
   const inColumns = columns.map(({ field }) => field);
   const nameOf = ({ row }: Row) => row[name] || `linha ${placeOf(row)}`;
   const isWrong = ({ errors, isLeftOut }: Row, field: Field) => !isLeftOut && errors[field] !== undefined;
@@ -54,6 +62,28 @@ export function previewGrid<Field extends string, Row extends Planned<Field, Lis
   interface CellProps {
     planned: Row;
     tabIndex: number;
+  }
+
+  /** What will happen to a row, by icon, word and colour. */
+  function Outcome({ planned }: { planned: Row }) {
+    const { outcome, text, isLeftOut } = planned;
+    const look = isLeftOut ? OUT : { ...looks[outcome as Row['outcome']], word: text };
+    const told = marksOf(planned).filter(Boolean).join(' · ');
+    return (
+      <Box component="span" title={text} sx={{ display: 'grid', minWidth: 0, lineHeight: 1.25, whiteSpace: 'normal' }}>
+        <Box component="span" sx={clampTightLines(2)}>
+          <StateLabel {...look} />
+        </Box>
+        {told && (
+          <Box
+            component="span"
+            sx={{ ...clampTightLines(2), typography: 'caption', lineHeight: 'inherit', color: 'text.secondary' }}
+          >
+            {told}
+          </Box>
+        )}
+      </Box>
+    );
   }
 
   function MendCell({ planned: { id, row }, field, tabIndex }: CellProps & { field: Field }) {

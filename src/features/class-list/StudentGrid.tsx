@@ -1,8 +1,14 @@
 /** The preview of a class list. */
 
+import AddAPhotoIcon from '@mui/icons-material/AddAPhoto';
+import AddCardIcon from '@mui/icons-material/AddCard';
+import CheckIcon from '@mui/icons-material/Check';
+import ContentCopyIcon from '@mui/icons-material/ContentCopy';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import ErrorIcon from '@mui/icons-material/ErrorOutlined';
+import MailIcon from '@mui/icons-material/MailOutlined';
 import { previewGrid } from '../../lists/PreviewGrid';
-import { OutcomeLabel } from './OutcomeLabel';
-import type { PlannedRow } from './plan';
+import { isAsked, type PlannedRow } from './plan';
 import { FIELD_LABELS, FIELDS, type Field } from './reading/listRow';
 import { RowPhoto } from './RowPhoto';
 
@@ -16,6 +22,16 @@ const WIDTHS: Record<Field, { flex: number; minWidth: number } | null> = {
   guardian_name: null,
 };
 
+const LOOKS = {
+  error: { Icon: ErrorIcon, color: 'error.main' },
+  repeated: { Icon: ContentCopyIcon, color: 'warning.main' },
+  card: { Icon: AddCardIcon, color: 'success.main' },
+  invitation: { Icon: MailIcon, color: 'success.main' },
+  waits: { Icon: AddAPhotoIcon, color: 'warning.main' },
+  changed: { Icon: EditIcon, color: 'info.main' },
+  known: { Icon: CheckIcon, color: 'info.main' },
+} as const;
+
 export const StudentGrid = previewGrid<Field, PlannedRow>({
   label: 'Alunos da lista',
   fields: FIELDS,
@@ -25,7 +41,13 @@ export const StudentGrid = previewGrid<Field, PlannedRow>({
   columns: FIELDS.flatMap((field) => (WIDTHS[field] ? { field, ...WIDTHS[field] } : [])),
   detailOf: ({ email, class_name, enrollment_number }) =>
     [email, class_name, enrollment_number].filter(Boolean).join(' · '),
-  Outcome: OutcomeLabel,
+  looks: LOOKS,
+  marksOf: (planned) => {
+    const { row, isLeftOut, lacksPicture, isInactive } = planned;
+    if (isLeftOut) return [row.aside];
+    const asked = isAsked(planned) && 'Mesmo nome de outro aluno';
+    return [asked, lacksPicture && 'Sem foto', isInactive && 'Inativa', row.note, row.aside];
+  },
   outcomeWidth: 120,
   Picture: RowPhoto,
 });

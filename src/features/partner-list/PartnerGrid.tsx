@@ -6,22 +6,15 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import { formatPhone } from '@vinculo/contract/rules/text/phone';
 import { previewGrid } from '../../lists/PreviewGrid';
-import { OUT, RowOutcome } from '../../lists/RowOutcome';
 import { FIELD_LABELS, FIELDS, type Field, type PartnerListRow } from './partnerRow';
-import type { Outcome, PlannedPartner } from './plan';
+import type { PlannedPartner } from './plan';
 
 const LOOKS = {
   error: { Icon: ErrorIcon, color: 'error.main' },
   new: { Icon: AddBusinessIcon, color: 'success.main' },
   changed: { Icon: EditIcon, color: 'info.main' },
   same: { Icon: CheckIcon, color: 'info.main' },
-} as const satisfies Record<Outcome, object>;
-
-function PartnerOutcome({ planned }: { planned: PlannedPartner }) {
-  const { outcome, text, mark, isLeftOut, row } = planned;
-  const marks = [row.aside, ...row.notes, isLeftOut ? undefined : (mark ?? undefined)];
-  return <RowOutcome look={isLeftOut ? OUT : { ...LOOKS[outcome], word: text }} title={text} marks={marks} />;
-}
+} as const;
 
 const addressOf = ({ address, number, neighborhood, city, uf, zip_code }: PartnerListRow) =>
   [[address, number].filter(Boolean).join(', '), neighborhood, city, uf, zip_code].filter(Boolean).join(' · ');
@@ -40,6 +33,7 @@ export const PartnerGrid = previewGrid<Field, PlannedPartner>({
   ],
   shown: { address: addressOf, phone: ({ phone }) => formatPhone(phone) },
   detailOf: ({ benefit, category }) => [benefit, category].filter(Boolean).join(' · '),
-  Outcome: PartnerOutcome,
+  looks: LOOKS,
+  marksOf: ({ row, mark, isLeftOut }) => [row.aside, ...row.notes, !isLeftOut && mark],
   outcomeWidth: 130,
 });

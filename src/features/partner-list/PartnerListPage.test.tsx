@@ -3,10 +3,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { KnownPartner, PartnerRow, PartnerRowResult } from '@vinculo/contract/partnerLists';
 import { PARTNER_ROWS_MAX, PARTNERS_MAX } from '@vinculo/contract/rules/limits';
+import type { Answers } from '../../lists/questions';
 import { administrator, COMPANY_ID } from '../../testing/people';
 import { aCategory, aPartner, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
+import { toPartnerRows } from './partnerRow';
+import { planPartners } from './plan';
 
 jest.setTimeout(60_000);
 
@@ -232,4 +235,16 @@ test('what was not saved stands at the end with its reason', async () => {
     expect.stringMatching(/^Linha 3, site\.example\.com: Erro/),
     'Linha 4, Loja Azul: Deixada de fora por você',
   ]);
+});
+
+test('an answer that names a category that is no more is asked again', () => {
+  const [row] = toPartnerRows([{ id: '1', line: 1, sheet: '', cells: ['Sebo', 'Livraria'] }], {
+    header: null,
+    meanings: ['title', 'category'],
+    doubts: [],
+  }).rows;
+  const planBy = (answers: Answers) =>
+    planPartners(row ? [row] : [], { partners: [], categories: [BOOKS], answers }, () => false)[0]?.listed?.categories;
+  expect(planBy({ 'category livraria': 'none' })).toEqual([]);
+  expect(planBy({ 'category livraria': 'gone' })).toEqual([BOOKS.id]);
 });

@@ -51,9 +51,12 @@ function categoryReader(categories: readonly KnownCategory[]) {
     nearest,
     unknown: (text: string) => namesOf(text).filter((name) => !isKnown(name)),
     ids: (text: string, answers: Answers) => {
-      const taken = namesOf(text).map(
-        (name) => byName.get(foldedText(name)) ?? answers[idOf(name)] ?? nearest(name) ?? NONE,
-      );
+      const chosen = (name: string) => {
+        const answer = answers[idOf(name)] ?? '';
+        // A category that was answered once may be no more.
+        return ids.has(answer) || answer === NONE ? answer : nearest(name);
+      };
+      const taken = namesOf(text).map((name) => byName.get(foldedText(name)) ?? chosen(name) ?? NONE);
       return [...new Set(taken)].filter((id) => ids.has(id));
     },
   };
