@@ -7,18 +7,17 @@ import type { ComponentType, ReactNode } from 'react';
 import { counted } from '@vinculo/contract/rules/words/counts';
 import { KindChips } from './KindChips';
 import type { ListedRow, Planned } from './plan';
-import type { PreviewGridProps } from './PreviewGrid';
 import { Questions } from './Questions';
 import type { Answers, Question } from './questions';
-import { useShownKind } from './useShownKind';
+import { useShownKind, type ShownRows } from './useShownKind';
 
-interface ListPreviewProps<Row, Kind extends string> {
+interface ListPreviewProps<Row extends { id: string }, Kind extends string> {
   /** In the preview's order. */
   plan: readonly Row[];
   /** The kinds of rows that can be shown alone, in the chips' order. */
   kinds: Record<Kind, string>;
   isOf: (kind: Kind, row: Row) => boolean;
-  Grid: ComponentType<PreviewGridProps<Row>>;
+  Grid: ComponentType<ShownRows<Row>>;
   questions: readonly Question[];
   answers: Answers;
   onAnswer: (answers: Answers) => void;

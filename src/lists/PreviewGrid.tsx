@@ -12,8 +12,8 @@ import { MendInput } from './MendInput';
 import type { ListedRow, Planned } from './plan';
 import { placeOf } from './reading/sheets';
 import { CorrectButton, RowActionsContext, TakeInBox } from './rowActions';
+import type { ShownRows } from './useShownKind';
 
-export const PREVIEW_PAGE_SIZE = 25;
 /** On phones one cell holds the whole row: the name, what is wrong, what happens. */
 const PHONE_ROW_HEIGHT = withText(136);
 const ROW_HEIGHT = withText(72);
@@ -39,13 +39,6 @@ interface Kind<Field extends string, Row extends Planned<Field, ListedRow<Field>
   marksOf: (planned: Row) => readonly (string | false | null | undefined)[];
   outcomeWidth: number;
   Picture?: ComponentType<{ planned: Row }>;
-}
-
-export interface PreviewGridProps<Row> {
-  rows: readonly Row[];
-  total: number;
-  page: number;
-  onPage: (page: number) => void;
 }
 
 /** Made once for each kind of list, because the grid starts again if it gets new columns. */
@@ -212,18 +205,16 @@ export function previewGrid<Field extends string, Row extends Planned<Field, Lis
   ];
   const hiddenOnPhones = [...inColumns, 'outcome'];
 
-  return function PreviewGrid({ rows, total, page, onPage }: PreviewGridProps<Row>) {
-    const pages = Math.max(1, Math.ceil(total / PREVIEW_PAGE_SIZE));
+  return function PreviewGrid(shown: ShownRows<Row>) {
     return (
       <DataTable
         label={label}
-        rows={rows}
+        {...shown}
         isFetching={false}
         columns={tableColumns}
         hiddenOnPhones={hiddenOnPhones}
         rowHeight={ROW_HEIGHT}
         phoneRowHeight={PHONE_ROW_HEIGHT}
-        pager={{ page, pages, pageSize: PREVIEW_PAGE_SIZE, total, onPage }}
       />
     );
   };

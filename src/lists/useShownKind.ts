@@ -1,7 +1,12 @@
 /** Which rows of a preview are shown: all, or those of one kind, page by page. */
 
 import { useState } from 'react';
-import { PREVIEW_PAGE_SIZE } from './PreviewGrid';
+import type { DataTableProps } from '../components/table/DataTable';
+
+const PAGE_SIZE = 25;
+
+/** What a grid shows of the rows. */
+export type ShownRows<Row extends { id: string }> = Required<Pick<DataTableProps<Row>, 'rows' | 'pager'>>;
 
 export function useShownKind<Kind extends string, Row extends { id: string }>(
   plan: readonly Row[],
@@ -20,10 +25,11 @@ export function useShownKind<Kind extends string, Row extends { id: string }>(
   };
 
   // A search may leave fewer pages.
-  const at = Math.min(page, Math.max(1, Math.ceil(shown.length / PREVIEW_PAGE_SIZE)));
-  const rows = shown.slice((at - 1) * PREVIEW_PAGE_SIZE, at * PREVIEW_PAGE_SIZE);
+  const pages = Math.max(1, Math.ceil(shown.length / PAGE_SIZE));
+  const at = Math.min(page, pages);
+  const rows = shown.slice((at - 1) * PAGE_SIZE, at * PAGE_SIZE);
   return {
     chips: { total: plan.length, kind, onKind },
-    grid: { rows, total: shown.length, page: at, onPage: setPage },
+    grid: { rows, pager: { page: at, pages, pageSize: PAGE_SIZE, total: shown.length, onPage: setPage } },
   };
 }

@@ -6,13 +6,14 @@ import ErrorIcon from '@mui/icons-material/Error';
 import HelpIcon from '@mui/icons-material/Help';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { createContext, useContext, type KeyboardEvent } from 'react';
+import { createContext, useContext } from 'react';
 import { StateLabel, type StateLabelProps } from '../../../components/page/StateLabel';
 import { DataTable, type TableColumn } from '../../../components/table/DataTable';
 import { clampTightLines } from '../../../components/table/listLayout';
 import { withText } from '../../../components/table/tableParts';
 import { useIsMobile } from '../../../lib/breakpoint';
-import { PREVIEW_PAGE_SIZE } from '../../../lists/PreviewGrid';
+import { keepKeys } from '../../../lists/rowActions';
+import type { ShownRows } from '../../../lists/useShownKind';
 import { RowPhoto } from '../RowPhoto';
 import { factsOf } from './factsOf';
 import type { PhotoRow } from './photoPlan';
@@ -60,11 +61,6 @@ function StudentCell({ planned }: { planned: PhotoRow }) {
     </Box>
   );
 }
-
-/** The grid uses the space bar to turn pages. */
-const keepKeys = (event: KeyboardEvent) => {
-  if (event.key === ' ' || event.key === 'Enter') event.stopPropagation();
-};
 
 function ChooseButton({ planned: { id, row, picture }, tabIndex }: { planned: PhotoRow; tabIndex: number }) {
   const actions = useContext(PhotoRowContext);
@@ -117,29 +113,15 @@ const COLUMNS: TableColumn<PhotoRow>[] = [
 ];
 const HIDDEN_ON_PHONES = ['picture'];
 
-interface PhotoGridProps {
-  rows: readonly PhotoRow[];
-  total: number;
-  page: number;
-  onPage: (page: number) => void;
-}
-
-export function PhotoGrid({ rows, total, page, onPage }: PhotoGridProps) {
+export function PhotoGrid(shown: ShownRows<PhotoRow>) {
   return (
     <DataTable
       label="Alunos sem foto"
-      rows={rows}
+      {...shown}
       isFetching={false}
       columns={COLUMNS}
       hiddenOnPhones={HIDDEN_ON_PHONES}
       phoneRowHeight={PHONE_ROW_HEIGHT}
-      pager={{
-        page,
-        pages: Math.max(1, Math.ceil(total / PREVIEW_PAGE_SIZE)),
-        pageSize: PREVIEW_PAGE_SIZE,
-        total,
-        onPage,
-      }}
     />
   );
 }
