@@ -14,6 +14,7 @@ import { refuseDemoLeftovers } from '../demo/leftovers';
 import type { DemoPerson } from '../demo/people';
 import { billingDeliveries } from '../domain/billing/deliveries';
 import { isAboutData, keepData } from '../operator/backup';
+import { check } from '../operator/check/check';
 import { operate } from '../operator/operator';
 import { BACK_PRESSURE } from '../plugins/backPressure';
 import { bringUpToDate, openDatabase, type Prepare } from '../services/database/open';
@@ -185,6 +186,7 @@ export async function askProduct(
   print: Print = () => undefined,
 ): Promise<OperatorAnswer> {
   if (isAboutData(request)) return keepData(config, request, print);
+  if (request.command === 'check') return check(config, request.args, print);
   const answer = await askOperator(config.dataDir, request, print);
   if (answer) return answer;
   const undo: StopStep[] = [];

@@ -4,6 +4,7 @@ import { RELEASE } from '../base/release';
 
 /** Every command of an operator: what is named after it, and what it does. */
 const OPERATOR_COMMANDS: Readonly<Record<string, readonly [words: string, meaning: string]>> = {
+  check: ['[ADDRESS] [--full] [--backups=FOLDER]', 'looks whether an installation is whole, and says it on one page'],
   backup: ['FILE|FOLDER', 'copies everything into one file, while the product runs or not'],
   restore: ['FILE [--overwrite] [--other-key]', 'puts a backup where the settings say'],
   move: ['', 'takes the data of DATA_DIR to DATABASE_URL and S3_BUCKET'],

@@ -18,6 +18,7 @@ import type { OperatorAnswer, OperatorRequest, Print } from '../services/operato
 import type { Notification } from '../services/payments/payments';
 import type { Deps } from '../wiring/deps';
 import { copyDatabase } from './backup';
+import { checkInside, INSIDE } from './check/check';
 import { fromReportText } from './reportText';
 
 const done = (text: string): OperatorAnswer => ({ ok: true, text });
@@ -117,6 +118,7 @@ const COMMANDS: Record<string, Command> = {
       await setSuperAdmin(tx, id, false);
       return done(`${email} is no super administrator any more. SUPER_ADMINS, where it names them, does it again.`);
     }),
+  [INSIDE]: checkInside,
   'company:delete': removeCompany,
   'database:copy': copyDatabase,
   'mail:bounce': async (deps, [report = '']) =>
