@@ -1,9 +1,9 @@
 /** The slice declares the contract's calls, and every mutation reaches the cached answers that it makes stale. */
 
 import { calls, type CallName } from '@vinculo/contract/calls';
-import type { CACHED, MutationName, Run } from '../testing/everyCall';
+import type { Run } from '../testing/everyCall';
 import { addressOf, filledStore, MUTATIONS, QUERIES, recordRequests, signedInStore } from '../testing/everyCall';
-import { changedCard, look, manager } from '../testing/examples';
+import { changedCard, EXAMPLES, look, manager, type MutationName } from '../testing/examples';
 import { COMPANY_ID } from '../testing/people';
 import { aCard, aTemplate, idOf } from '../testing/records';
 import { answer, server } from '../testing/server';
@@ -87,120 +87,6 @@ it('uploads one part named file, with its name', async () => {
   expect(uploaded).toMatchObject({ name: 'profile-user-1.jpg', type: 'image/jpeg' });
 });
 
-/** What each mutation makes stale. A missing one fails to compile. */
-const SEEN_BY_HOLDERS = ["holder's partners", "holder's partners of the company", "holder's favorites"];
-const WITH_STANDING = ["holder's cards", ...SEEN_BY_HOLDERS];
-const BILLED = ['companies', 'dashboard', 'company', 'company in detail', 'subscription', 'billing', ...WITH_STANDING];
-const CATEGORIES = ['categories', 'categories of the company', 'categories of another'];
-const USES = ['overview', 'table of uses'];
-const PARTNERS = ['categories of the company', 'partners', ...USES, ...SEEN_BY_HOLDERS];
-const REPORTS = ['reports', ...USES];
-const CARDS = ['overview', 'cards', 'cards searched', ...WITH_STANDING];
-const WITH_CLASSES = [...CARDS, 'classes'];
-const OF_INVITATIONS = ['invitations', 'invited managers', ...WITH_CLASSES, 'people'];
-const REQUESTS = ['requests', 'matching requests'];
-const ASKED = ['own invitations', 'overview', ...REQUESTS];
-const PERSON = ['profile', 'people', 'managers', "another's managers"];
-const REACH: Record<MutationName, (keyof typeof CACHED)[]> = {
-  updateProfile: PERSON,
-  changeEmail: [...PERSON, 'sessions', 'own invitations', "holder's cards", "holder's partners"],
-  addAvatar: PERSON,
-  replaceAvatar: PERSON,
-  createCompany: ['profile', 'companies', 'dashboard'],
-  updateCompany: BILLED,
-  updateOwnCompany: ['dashboard', 'company', 'companies'],
-  hideFirstSteps: ['overview'],
-  knowCompany: ['profile'],
-  refuseCompany: ['profile', 'own invitations', ...WITH_STANDING],
-  updateTemplate: [
-    'profile',
-    'dashboard',
-    'overview',
-    'company',
-    'companies',
-    'look',
-    'cards',
-    'cards searched',
-    ...WITH_STANDING,
-  ],
-  inviteManager: ['overview', 'invitations', 'invited managers'],
-  addManager: ['managers'],
-  // For the manager's own removal, which makes the profile stale too: managers.test.ts.
-  removeManager: ['managers'],
-  createSubscription: BILLED,
-  updateSubscription: BILLED,
-  deleteSubscription: BILLED,
-  createCardSubscription: BILLED,
-  updateCardSubscription: BILLED,
-  cancelCardSubscription: BILLED,
-  replaceFile: ['look', 'partners', ...CARDS],
-  createCategory: ['categories'],
-  updateCategory: ['category', ...CATEGORIES],
-  deleteCategory: CATEGORIES,
-  markFavorite: ["holder's favorites"],
-  createPartner: PARTNERS,
-  updatePartner: ['partner', 'uses of the partner', ...PARTNERS],
-  deletePartner: PARTNERS,
-  openShopPage: ['page of a shop'],
-  closeShopPage: ['page of a shop', 'partner', 'uses of the partner', ...PARTNERS],
-  answerProposal: ['page of a shop', 'partner', 'uses of the partner', ...PARTNERS],
-  createReport: REPORTS,
-  settleReport: REPORTS,
-  // Exception: a file that goes to the disk.
-  exportUses: [],
-  exportCards: [],
-  importPartners: PARTNERS,
-  renewBenefits: PARTNERS,
-  createCard: [...WITH_CLASSES, 'people', 'person'],
-  updateCard: ['card', ...WITH_CLASSES],
-  deleteCard: [...WITH_CLASSES, 'people'],
-  changeCards: [...WITH_CLASSES, 'people'],
-  undoCardChange: [...WITH_CLASSES, 'people'],
-  updateInvitation: ['invitation', ...OF_INVITATIONS],
-  changeInvitations: ['overview', 'invitations', 'invited managers', 'classes'],
-  takeUpInvitation: ['own invitations', 'profile', ...OF_INVITATIONS],
-  activateCard: ['own invitations', "holder's cards", "holder's partners", 'profile'],
-  releaseCard: ['card', ...OF_INVITATIONS],
-  releaseInvitation: ['invitation', ...OF_INVITATIONS],
-  acceptInvitation: ['opened link', 'own invitations', "holder's cards", "holder's partners", 'profile'],
-  claimInvitation: ASKED,
-  refuseInvitation: ['opened link'],
-  openCompanyLink: ['link'],
-  closeCompanyLink: ['link'],
-  // Exceptions: a file that goes to the disk, and one that a later call's record uses.
-  printPoster: [],
-  exportCompany: [],
-  addRequestPicture: [],
-  answerRequests: [...REQUESTS, 'own invitations', ...OF_INVITATIONS],
-  askForCard: ASKED,
-  askAgain: ASKED,
-  withdrawRequest: ASKED,
-  importClassList: OF_INVITATIONS,
-  exportAuditEntries: ['trail', 'own trail'],
-  exportActivity: ['trail', 'own trail'],
-  exportCompanies: ['own trail', 'trail'],
-  // What they make stale is read by POST, which this test does not record: PrintCards.test.tsx, PrintCodes.test.tsx.
-  printCards: [],
-  printActivationCodes: [],
-  // Exceptions: no cached answer shows what these change. The file is used by a record that a later call creates.
-  createFile: [],
-  // A record shows a deleted file until that record goes or drops it.
-  deleteFile: [],
-  // Closing the farewell drops the whole cache.
-  removeAccount: [],
-  beginHandover: [],
-  removePerson: ['looked up', 'companies', 'dashboard'],
-  endSession: ['sessions'],
-  endOtherSessions: ['sessions'],
-  // Sign-in starts with an empty cache and sign-out resets it; codes and tokens are never cached.
-  requestCode: [],
-  requestInvitedCode: [],
-  requestEmailChange: [],
-  signIn: [],
-  refreshTokens: [],
-  signOut: [],
-};
-
 /** What was read, without the call itself, which may be a GET too. */
 const readAgain = (requests: Request[], name: MutationName) =>
   requests.slice(calls[name].method === 'GET' ? 1 : 0).filter(({ method }) => method === 'GET');
@@ -211,14 +97,14 @@ it.each(Object.keys(MUTATIONS) as MutationName[])('%s refreshes what it touched 
   await MUTATIONS[name](store);
   await atRest(store);
   const refetched = readAgain(requests, name).map((request) => addresses.get(addressOf(request)));
-  expect(refetched.sort()).toEqual([...REACH[name]].sort());
+  expect(refetched.sort()).toEqual([...EXAMPLES[name].stale].sort());
 });
 
 /** What shows at once is read again also after a failure. */
 const OPTIMISTIC: MutationName[] = ['addManager', 'removeManager', 'markFavorite'];
 /** The provider may have acted although the answer is a failure, so the truth is read. */
 const UNSURE: MutationName[] = ['createCardSubscription', 'updateCardSubscription', 'cancelCardSubscription'];
-const REACHING = (Object.keys(REACH) as MutationName[]).filter((name) => REACH[name].length > 0);
+const REACHING = (Object.keys(MUTATIONS) as MutationName[]).filter((name) => EXAMPLES[name].stale.length > 0);
 
 it.each(REACHING)('%s that failed refreshes nothing but what it had changed already', async (name) => {
   const { store, addresses } = await filledStore();
@@ -227,5 +113,5 @@ it.each(REACHING)('%s that failed refreshes nothing but what it had changed alre
   await MUTATIONS[name](store);
   await atRest(store);
   const refetched = readAgain(requests, name).map((request) => addresses.get(addressOf(request)));
-  expect(refetched.sort()).toEqual([...OPTIMISTIC, ...UNSURE].includes(name) ? [...REACH[name]].sort() : []);
+  expect(refetched.sort()).toEqual([...OPTIMISTIC, ...UNSURE].includes(name) ? [...EXAMPLES[name].stale].sort() : []);
 });

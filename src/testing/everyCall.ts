@@ -3,8 +3,8 @@
 import type { CallName } from '@vinculo/contract/calls';
 import { slice } from '../api/slice';
 import type { AppStore, PreloadedState, RootState } from '../app/store';
-import { EXAMPLES } from './examples';
-import { administrator, COMPANY_ID, OTHER_COMPANY_ID } from './people';
+import { EXAMPLES, VARIANTS, type MutationName, type QueryName } from './examples';
+import { administrator, OTHER_COMPANY_ID } from './people';
 import { aCard, aMyInvitation, anInvitation, aPartner, aReport, aRequest, aSubscription, idOf } from './records';
 import { answer, server } from './server';
 import { aSession } from './session';
@@ -15,18 +15,12 @@ URL.createObjectURL = () => 'blob:file';
 export const signedInStore = () => aStore({ session: aSession() });
 export type Run = (store: AppStore) => Promise<unknown>;
 
-type Endpoints = typeof slice.endpoints;
-export type MutationName = {
-  [Name in CallName]: Endpoints[Name] extends { useMutation: unknown } ? Name : never;
-}[CallName];
-type QueryName = Exclude<CallName, MutationName>;
-
 type Initiate = (asked: unknown) => (dispatch: AppStore['dispatch']) => Promise<unknown>;
 const endpoints = slice.endpoints as unknown as Record<CallName, { initiate: Initiate }>;
 const run =
-  (name: CallName): Run =>
+  (name: CallName, asked: unknown = EXAMPLES[name].asked): Run =>
   (store) =>
-    store.dispatch(endpoints[name].initiate(EXAMPLES[name].asked));
+    store.dispatch(endpoints[name].initiate(asked));
 const runs = <Name extends CallName>(isOf: (endpoint: object) => boolean) =>
   Object.fromEntries(
     (Object.keys(EXAMPLES) as CallName[]).flatMap((name) => (isOf(endpoints[name]) ? [[name, run(name)]] : [])),
@@ -42,80 +36,9 @@ export function recordRequests(): Request[] {
   return requests;
 }
 /** Everything that a screen may have in the cache, another company's lists included. */
-export const CACHED: Record<string, Run> = {
-  profile: QUERIES.getProfile,
-  sessions: QUERIES.listSessions,
-  settings: QUERIES.getSettings,
-  companies: QUERIES.listCompanies,
-  dashboard: QUERIES.getDashboard,
-  'looked up': QUERIES.lookUp,
-  'company in detail': QUERIES.getCompanyDetails,
-  company: QUERIES.getCompany,
-  'another company': (store) => store.dispatch(slice.endpoints.getCompany.initiate(OTHER_COMPANY_ID)),
-  look: QUERIES.getTemplate,
-  "another's look": (store) => store.dispatch(slice.endpoints.getTemplate.initiate(OTHER_COMPANY_ID)),
-  managers: QUERIES.listManagers,
-  'invited managers': QUERIES.listManagerInvitations,
-  "another's managers": (store) => store.dispatch(slice.endpoints.listManagers.initiate(OTHER_COMPANY_ID)),
-  subscription: QUERIES.getSubscription,
-  "another's subscription": (store) => store.dispatch(slice.endpoints.getSubscription.initiate(OTHER_COMPANY_ID)),
-  billing: QUERIES.getBilling,
-  "another's billing": (store) => store.dispatch(slice.endpoints.getBilling.initiate(OTHER_COMPANY_ID)),
-  category: QUERIES.getCategory,
-  partner: QUERIES.getPartner,
-  card: QUERIES.getCard,
-  person: QUERIES.getUser,
-  people: QUERIES.searchUsers,
-  categories: QUERIES.listCategories,
-  'categories of the company': (store) =>
-    store.dispatch(slice.endpoints.listCategories.initiate({ companiesId: [COMPANY_ID], active: 1 })),
-  'categories of another': (store) =>
-    store.dispatch(slice.endpoints.listCategories.initiate({ companiesId: [OTHER_COMPANY_ID], active: 1 })),
-  partners: QUERIES.listPartners,
-  'page of a shop': QUERIES.getShopPage,
-  overview: QUERIES.getCompanyOverview,
-  'table of uses': QUERIES.listUses,
-  "another's table of uses": (store) =>
-    store.dispatch(
-      slice.endpoints.listUses.initiate({ companyId: OTHER_COMPANY_ID, by: 'partner', order: 'attention' }),
-    ),
-  'uses of the partner': QUERIES.getUsesOfPartner,
-  reports: QUERIES.listReports,
-  "another's overview": (store) => store.dispatch(slice.endpoints.getCompanyOverview.initiate(OTHER_COMPANY_ID)),
-  "another's partners": (store) =>
-    store.dispatch(slice.endpoints.listPartners.initiate({ companyId: OTHER_COMPANY_ID })),
-  "holder's partners": QUERIES.listMyPartners,
-  "holder's partners of the company": (store) =>
-    store.dispatch(slice.endpoints.listMyPartners.initiate({ companiesId: [COMPANY_ID] })),
-  "holder's favorites": (store) =>
-    store.dispatch(slice.endpoints.listMyPartners.initiate({ companiesId: [COMPANY_ID], favorites: 1 })),
-  "holder's partners of another": (store) =>
-    store.dispatch(slice.endpoints.listMyPartners.initiate({ companiesId: [OTHER_COMPANY_ID] })),
-  cards: QUERIES.listCards,
-  'cards searched': (store) =>
-    store.dispatch(slice.endpoints.listCards.initiate({ company_id: COMPANY_ID, search: 'ana', offset: 20 })),
-  classes: QUERIES.listCardClasses,
-  "another's classes": (store) => store.dispatch(slice.endpoints.listCardClasses.initiate(OTHER_COMPANY_ID)),
-  "another's cards": (store) => store.dispatch(slice.endpoints.listCards.initiate({ company_id: OTHER_COMPANY_ID })),
-  "holder's cards": QUERIES.listMyCards,
-  invitations: QUERIES.listInvitations,
-  "another's invitations": (store) =>
-    store.dispatch(slice.endpoints.listInvitations.initiate({ companyId: OTHER_COMPANY_ID })),
-  invitation: QUERIES.getInvitation,
-  'own invitations': QUERIES.listMyInvitations,
-  'opened link': QUERIES.openInvitation,
-  link: QUERIES.getCompanyLink,
-  "another's link": (store) => store.dispatch(slice.endpoints.getCompanyLink.initiate(OTHER_COMPANY_ID)),
-  requests: QUERIES.listRequests,
-  'matching requests': QUERIES.listMatchingRequests,
-  "another's requests": (store) =>
-    store.dispatch(slice.endpoints.listRequests.initiate({ companyId: OTHER_COMPANY_ID })),
-  'linked school': QUERIES.openCompany,
-  'print preview': QUERIES.previewPrint,
-  'codes preview': QUERIES.previewCodes,
-  // Every change adds to the log, so no tag makes it stale: its screen asks each time it opens.
-  trail: QUERIES.listAuditEntries,
-  'own trail': QUERIES.listActivity,
+const CACHED = {
+  ...QUERIES,
+  ...Object.fromEntries(Object.entries(VARIANTS).map(([label, { name, asked }]) => [label, run(name, asked)])),
 };
 
 export const addressOf = ({ url }: Request) => new URL(url).pathname + new URL(url).search;

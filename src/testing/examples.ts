@@ -1,6 +1,10 @@
-/** Every call once: what a screen asks for, and what the fake server answers. A call without its line does not compile. */
+/**
+ * Every call once: what a screen asks for, what the fake server answers, and of a change which cached answers it makes
+ * stale (`api/api.test.ts`) and which record it shows at once (`api/oneRecord.test.ts`). A call without its line does
+ * not compile.
+ */
 
-import type { CallName, ResponseOf } from '@vinculo/contract/calls';
+import type { calls, CallName, ResponseOf } from '@vinculo/contract/calls';
 import {
   AUDIT_PAGE_SIZE,
   CARD_PAGE_SIZE,
@@ -10,7 +14,8 @@ import {
   USE_PAGE_SIZE,
 } from '@vinculo/contract/rules/limits';
 import type { slice } from '../api/slice';
-import { COMPANY_ID, holder, tokens } from './people';
+import type { Records, RecordType, Ref } from '../entities/entitiesSlice';
+import { administrator, COMPANY_ID, holder, OTHER_COMPANY_ID, tokens } from './people';
 import {
   billingInFreeMonth,
   aCard,
@@ -48,6 +53,10 @@ import {
 type Endpoints = typeof slice.endpoints;
 export type Answers = { [Name in CallName]: ResponseOf<Name> };
 type Asked = { [Name in CallName]: Parameters<Endpoints[Name]['initiate']>[0] };
+export type MutationName = {
+  [Name in CallName]: Endpoints[Name] extends { useMutation: unknown } ? Name : never;
+}[CallName];
+export type QueryName = Exclude<CallName, MutationName>;
 
 const file = new File(['x'], 'profile-user-1.jpg', { type: 'image/jpeg' });
 const card = { unit_id: COMPANY_ID, user_id: idOf('a'), avatar_id: idOf('f'), full_name: 'Ana', active: true };
@@ -66,47 +75,206 @@ const person = { provider: 'email', email: 'a@b.example', password: '123456' } a
 
 const receive = () => Promise.resolve({ address: 'blob:file', name: 'file.pdf' });
 
-export const EXAMPLES: { [Name in CallName]: { asked: Asked[Name]; answer: Answers[Name] } } = {
-  requestCode: { asked: { email: person.email }, answer: { new_user: false } },
-  requestInvitedCode: { asked: '7.selo', answer: { new_user: false } },
-  signIn: { asked: person, answer: { ...tokens(1), user: holder } },
-  refreshTokens: { asked: { refresh_token: 'r' }, answer: tokens('next') },
-  signOut: { asked: { refresh_token: 'r' }, answer: null },
+/** The mutation's record, as the answer changes it; null if the mutation removes it. */
+export interface Shown {
+  ref: Ref;
+  changes: object | null;
+  answered?: object;
+}
+const changed = <K extends RecordType>(of: K, record: Records[K], changes: Partial<Records[K]>): Shown => ({
+  ref: { of, id: record.id },
+  changes,
+  answered: { ...record, ...changes },
+});
+const removed = (of: RecordType, { id }: { id: string }): Shown => ({ ref: { of, id }, changes: null });
+const withAvatar = (): Shown => {
+  const avatar = { id: administrator.id, url: '/api/files/new.jpg' };
+  return { ref: { of: 'profiles', id: administrator.id }, changes: { avatar }, answered: avatar };
+};
+
+const NEW = 'No list can name a record that nobody had before: it shows with the answer that does.';
+const WITHOUT_RECORD = 'Nothing cached names what it takes away.';
+const PROVIDER = 'What the provider did is asked for whatever the answer says.';
+
+const ask = <Name extends QueryName>(name: Name, asked: Asked[Name]) => ({ name, asked });
+
+/** Other answers that a screen may have in the cache, another company's among them. */
+export const VARIANTS = {
+  'another company': ask('getCompany', OTHER_COMPANY_ID),
+  "another's look": ask('getTemplate', OTHER_COMPANY_ID),
+  "another's managers": ask('listManagers', OTHER_COMPANY_ID),
+  "another's subscription": ask('getSubscription', OTHER_COMPANY_ID),
+  "another's billing": ask('getBilling', OTHER_COMPANY_ID),
+  'categories of the company': ask('listCategories', { companiesId: [COMPANY_ID], active: 1 }),
+  'categories of another': ask('listCategories', { companiesId: [OTHER_COMPANY_ID], active: 1 }),
+  "another's table of uses": ask('listUses', { companyId: OTHER_COMPANY_ID, by: 'partner', order: 'attention' }),
+  "another's overview": ask('getCompanyOverview', OTHER_COMPANY_ID),
+  "another's partners": ask('listPartners', { companyId: OTHER_COMPANY_ID }),
+  "holder's partners of the company": ask('listMyPartners', { companiesId: [COMPANY_ID] }),
+  "holder's favorites": ask('listMyPartners', { companiesId: [COMPANY_ID], favorites: 1 }),
+  "holder's partners of another": ask('listMyPartners', { companiesId: [OTHER_COMPANY_ID] }),
+  'cards searched': ask('listCards', { company_id: COMPANY_ID, search: 'ana', offset: 20 }),
+  "another's classes": ask('listCardClasses', OTHER_COMPANY_ID),
+  "another's cards": ask('listCards', { company_id: OTHER_COMPANY_ID }),
+  "another's invitations": ask('listInvitations', { companyId: OTHER_COMPANY_ID }),
+  "another's link": ask('getCompanyLink', OTHER_COMPANY_ID),
+  "another's requests": ask('listRequests', { companyId: OTHER_COMPANY_ID }),
+};
+
+const SEEN_BY_HOLDERS: CachedName[] = ['listMyPartners', "holder's partners of the company", "holder's favorites"];
+const WITH_STANDING: CachedName[] = ['listMyCards', ...SEEN_BY_HOLDERS];
+const BILLED: CachedName[] = [
+  'listCompanies',
+  'getDashboard',
+  'getCompany',
+  'getCompanyDetails',
+  'getSubscription',
+  'getBilling',
+  ...WITH_STANDING,
+];
+const CATEGORIES: CachedName[] = ['listCategories', 'categories of the company', 'categories of another'];
+const USES: CachedName[] = ['getCompanyOverview', 'listUses'];
+const PARTNERS: CachedName[] = ['categories of the company', 'listPartners', ...USES, ...SEEN_BY_HOLDERS];
+const REPORTS: CachedName[] = ['listReports', ...USES];
+const CARDS: CachedName[] = ['getCompanyOverview', 'listCards', 'cards searched', ...WITH_STANDING];
+const WITH_CLASSES: CachedName[] = [...CARDS, 'listCardClasses'];
+const OF_INVITATIONS: CachedName[] = ['listInvitations', 'listManagerInvitations', ...WITH_CLASSES, 'searchUsers'];
+const REQUESTS: CachedName[] = ['listRequests', 'listMatchingRequests'];
+const ASKED: CachedName[] = ['listMyInvitations', 'getCompanyOverview', ...REQUESTS];
+const PERSON: CachedName[] = ['getProfile', 'searchUsers', 'listManagers', "another's managers"];
+
+export type CachedName = QueryName | keyof typeof VARIANTS;
+
+/** Mutations that answer a record of the tables, or take one away. */
+type OfRecord = {
+  [Name in MutationName]: Answers[Name] extends Records[RecordType]
+    ? Name
+    : (typeof calls)[Name]['method'] extends 'DELETE'
+      ? Name
+      : never;
+}[MutationName];
+
+/** `shown`: a record, or why it has none to show. */
+type Changing<Name> = Name extends OfRecord
+  ? { stale: CachedName[]; shown: Shown | string }
+  : Name extends MutationName
+    ? { stale: CachedName[]; shown?: Shown }
+    : object;
+
+export const EXAMPLES: {
+  [Name in CallName]: { asked: Asked[Name]; answer: Answers[Name] } & Changing<Name>;
+} = {
+  requestCode: { asked: { email: person.email }, answer: { new_user: false }, stale: [] },
+  requestInvitedCode: { asked: '7.selo', answer: { new_user: false }, stale: [] },
+  signIn: { asked: person, answer: { ...tokens(1), user: holder }, stale: [] },
+  refreshTokens: { asked: { refresh_token: 'r' }, answer: tokens('next'), stale: [] },
+  signOut: { asked: { refresh_token: 'r' }, answer: null, stale: [] },
   getProfile: { asked: undefined, answer: holder },
-  updateProfile: { asked: { full_name: 'Ana', username: 'ana' }, answer: holder },
-  removeAccount: { asked: undefined, answer: null },
-  requestEmailChange: { asked: { email: person.email }, answer: null },
-  changeEmail: { asked: { email: person.email, current_code: '123456', new_code: '654321' }, answer: holder },
+  updateProfile: {
+    asked: { full_name: 'Ana', username: 'ana' },
+    answer: holder,
+    stale: PERSON,
+    shown: changed('profiles', administrator, { full_name: 'Outro Nome' }),
+  },
+  removeAccount: { asked: undefined, answer: null, stale: [], shown: WITHOUT_RECORD },
+  requestEmailChange: { asked: { email: person.email }, answer: null, stale: [] },
+  changeEmail: {
+    asked: { email: person.email, current_code: '123456', new_code: '654321' },
+    answer: holder,
+    stale: [...PERSON, 'listSessions', 'listMyInvitations', 'listMyCards', 'listMyPartners'],
+    shown: changed('profiles', administrator, { email: 'outro@escola.example' }),
+  },
   getOwnData: { asked: undefined, answer: ownData },
   listSessions: { asked: undefined, answer: [aSessionRow()] },
-  endSession: { asked: idOf('5'), answer: null },
-  endOtherSessions: { asked: undefined, answer: null },
-  addAvatar: { asked: { file: file }, answer: { id: idOf('f'), url: '/api/files/new.jpg' } },
-  replaceAvatar: { asked: { file: file }, answer: { id: idOf('f'), url: '/api/files/new.jpg' } },
+  endSession: { asked: idOf('5'), answer: null, stale: ['listSessions'], shown: WITHOUT_RECORD },
+  endOtherSessions: { asked: undefined, answer: null, stale: ['listSessions'], shown: WITHOUT_RECORD },
+  addAvatar: {
+    asked: { file: file },
+    answer: { id: idOf('f'), url: '/api/files/new.jpg' },
+    stale: PERSON,
+    shown: withAvatar(),
+  },
+  replaceAvatar: {
+    asked: { file: file },
+    answer: { id: idOf('f'), url: '/api/files/new.jpg' },
+    stale: PERSON,
+    shown: withAvatar(),
+  },
   createCompany: {
     asked: { title: 'A', phone: '8133334444', cnpj: '00000000000191' },
     answer: { company_id: COMPANY_ID },
+    stale: ['getProfile', 'listCompanies', 'getDashboard'],
+    shown: {
+      ref: { of: 'profiles', id: administrator.id },
+      changes: { permission: { companies: [COMPANY_ID, 'made'] } },
+      answered: { company_id: 'made' },
+    },
   },
   listCompanies: { asked: { search: 'sol' }, answer: { companies: [aCompany()], total: 1, limit: LIST_PAGE_SIZE } },
   getCompany: { asked: COMPANY_ID, answer: aCompany() },
-  updateCompany: { asked: { id: COMPANY_ID, ...company }, answer: aCompany() },
-  updateOwnCompany: { asked: { id: COMPANY_ID, phone: '8133334444' }, answer: aCompany() },
-  exportCompany: { asked: COMPANY_ID, answer: { url: '/api/exports/company' } },
-  exportCompanies: { asked: { search: 'sol' }, answer: '' },
+  updateCompany: {
+    asked: { id: COMPANY_ID, ...company },
+    answer: aCompany(),
+    stale: BILLED,
+    shown: changed('companies', aCompany(), { title: 'Outro Colégio' }),
+  },
+  updateOwnCompany: {
+    asked: { id: COMPANY_ID, phone: '8133334444' },
+    answer: aCompany(),
+    stale: ['getDashboard', 'getCompany', 'listCompanies'],
+    shown: changed('companies', aCompany(), { phone: '8133335555' }),
+  },
+  exportCompany: { asked: COMPANY_ID, answer: { url: '/api/exports/company' }, stale: [] },
+  exportCompanies: { asked: { search: 'sol' }, answer: '', stale: ['listActivity', 'listAuditEntries'] },
   getDashboard: { asked: undefined, answer: aDashboard() },
   getCompanyDetails: { asked: COMPANY_ID, answer: companyDetails() },
   lookUp: { asked: 'padaria', answer: aLookUp() },
-  beginHandover: { asked: { companyId: COMPANY_ID, email: 'nova@escola.example', proof: 'Ofício' }, answer: null },
-  removePerson: { asked: { id: idOf('9'), proof: 'Pedido da mãe' }, answer: null },
-  knowCompany: { asked: COMPANY_ID, answer: null },
-  refuseCompany: { asked: COMPANY_ID, answer: null },
+  beginHandover: {
+    asked: { companyId: COMPANY_ID, email: 'nova@escola.example', proof: 'Ofício' },
+    answer: null,
+    stale: [],
+  },
+  removePerson: {
+    asked: { id: idOf('9'), proof: 'Pedido da mãe' },
+    answer: null,
+    stale: ['lookUp', 'listCompanies', 'getDashboard'],
+  },
+  knowCompany: { asked: COMPANY_ID, answer: null, stale: ['getProfile'] },
+  refuseCompany: { asked: COMPANY_ID, answer: null, stale: ['getProfile', 'listMyInvitations', ...WITH_STANDING] },
   getTemplate: { asked: COMPANY_ID, answer: aTemplate() },
-  updateTemplate: { asked: { id: aTemplate().id, companyId: COMPANY_ID, ...look }, answer: aTemplate() },
+  updateTemplate: {
+    asked: { id: aTemplate().id, companyId: COMPANY_ID, ...look },
+    answer: aTemplate(),
+    stale: [
+      'getProfile',
+      'getDashboard',
+      'getCompanyOverview',
+      'getCompany',
+      'listCompanies',
+      'getTemplate',
+      'listCards',
+      'cards searched',
+      ...WITH_STANDING,
+    ],
+    shown: changed('templates', aTemplate(), { name: 'Outro nome' }),
+  },
   listManagers: { asked: COMPANY_ID, answer: [aPerson()] },
   listManagerInvitations: { asked: COMPANY_ID, answer: [] },
-  inviteManager: { asked: { companyId: COMPANY_ID, email: 'nova@escola.example' }, answer: aManagerInvitation() },
-  addManager: { asked: { companyId: COMPANY_ID, person: manager }, answer: null },
-  removeManager: { asked: { companyId: COMPANY_ID, personId: manager.id }, answer: null },
+  inviteManager: {
+    asked: { companyId: COMPANY_ID, email: 'nova@escola.example' },
+    answer: aManagerInvitation(),
+    stale: ['getCompanyOverview', 'listInvitations', 'listManagerInvitations'],
+  },
+  addManager: {
+    asked: { companyId: COMPANY_ID, person: manager },
+    answer: null,
+    stale: ['listManagers'],
+  },
+  removeManager: {
+    asked: { companyId: COMPANY_ID, personId: manager.id },
+    answer: null,
+    stale: ['listManagers'],
+  },
   getSubscription: { asked: COMPANY_ID, answer: null },
   getBilling: { asked: COMPANY_ID, answer: billingInFreeMonth() },
   createCardSubscription: {
@@ -116,18 +284,41 @@ export const EXAMPLES: { [Name in CallName]: { asked: Asked[Name]; answer: Answe
       email: 'a@b.example',
     },
     answer: aSubscription({ payment_method: 1 }),
+    stale: BILLED,
+    shown: PROVIDER,
   },
   updateCardSubscription: {
     asked: { ...subscription, card_token_id: 'token' },
     answer: aSubscription({ payment_method: 1 }),
+    stale: BILLED,
+    shown: PROVIDER,
   },
-  cancelCardSubscription: { asked: subscription, answer: null },
-  createSubscription: { asked: { company_id: COMPANY_ID, payment_method: 3 }, answer: aSubscription() },
-  updateSubscription: { asked: { ...subscription, payment_method: 3 }, answer: aSubscription() },
-  deleteSubscription: { asked: subscription, answer: null },
-  replaceFile: { asked: { ...record('f'), file: file }, answer: { id: idOf('f'), url: '/api/files/new.jpg' } },
-  deleteFile: { asked: idOf('f'), answer: null },
-  createFile: { asked: { file: file }, answer: { id: idOf('f'), url: '/api/files/new.jpg' } },
+  cancelCardSubscription: { asked: subscription, answer: null, stale: BILLED, shown: PROVIDER },
+  createSubscription: {
+    asked: { company_id: COMPANY_ID, payment_method: 3 },
+    answer: aSubscription(),
+    stale: BILLED,
+    shown: NEW,
+  },
+  updateSubscription: {
+    asked: { ...subscription, payment_method: 3 },
+    answer: aSubscription(),
+    stale: BILLED,
+    shown: changed('subscriptions', aSubscription(), { external_reference: 'PIX-1' }),
+  },
+  deleteSubscription: {
+    asked: subscription,
+    answer: null,
+    stale: BILLED,
+    shown: removed('subscriptions', aSubscription()),
+  },
+  replaceFile: {
+    asked: { ...record('f'), file: file },
+    answer: { id: idOf('f'), url: '/api/files/new.jpg' },
+    stale: ['getTemplate', 'listPartners', ...CARDS],
+  },
+  deleteFile: { asked: idOf('f'), answer: null, stale: [], shown: WITHOUT_RECORD },
+  createFile: { asked: { file: file }, answer: { id: idOf('f'), url: '/api/files/new.jpg' }, stale: [] },
   findPlace: { asked: 'https://maps.app.goo.gl/Loja', answer: { latitude: -8.06315, longitude: -34.87114 } },
   findZipCode: {
     asked: '01310100',
@@ -135,34 +326,63 @@ export const EXAMPLES: { [Name in CallName]: { asked: Asked[Name]; answer: Answe
   },
   listCategories: { asked: { active: 1 }, answer: [aCategory()] },
   getCategory: { asked: idOf('8'), answer: aCategory() },
-  createCategory: { asked: category, answer: aCategory() },
-  updateCategory: { asked: { id: idOf('8'), ...category }, answer: aCategory() },
-  deleteCategory: { asked: idOf('8'), answer: null },
+  createCategory: { asked: category, answer: aCategory(), stale: ['listCategories'], shown: NEW },
+  updateCategory: {
+    asked: { id: idOf('8'), ...category },
+    answer: aCategory(),
+    stale: ['getCategory', ...CATEGORIES],
+    shown: changed('categories', aCategory(), { title: 'Livros' }),
+  },
+  deleteCategory: { asked: idOf('8'), answer: null, stale: CATEGORIES, shown: removed('categories', aCategory()) },
   listPartners: {
     asked: { companyId: COMPANY_ID },
     answer: { partners: [aPartner()], total: 1, limit: LIST_PAGE_SIZE },
   },
   listMyPartners: { asked: {}, answer: { partners: [aHolderPartner()], total: 1, limit: LIST_PAGE_SIZE } },
-  markFavorite: { asked: { ...record('b'), favorite: true }, answer: null },
+  markFavorite: {
+    asked: { ...record('b'), favorite: true },
+    answer: null,
+    stale: ["holder's favorites"],
+    shown: { ref: { of: 'holderPartners', id: aHolderPartner().id }, changes: { favorite: true } },
+  },
   getCompanyOverview: { asked: COMPANY_ID, answer: anOverview() },
-  hideFirstSteps: { asked: COMPANY_ID, answer: null },
+  hideFirstSteps: { asked: COMPANY_ID, answer: null, stale: ['getCompanyOverview'], shown: WITHOUT_RECORD },
   listUses: {
     asked: { companyId: COMPANY_ID, by: 'partner', order: 'attention' },
     answer: { rows: [aUseRow()], total: 1, limit: USE_PAGE_SIZE },
   },
-  exportUses: { asked: { companyId: COMPANY_ID, by: 'week', order: 'uses' }, answer: '' },
+  exportUses: { asked: { companyId: COMPANY_ID, by: 'week', order: 'uses' }, answer: '', stale: [] },
   getUsesOfPartner: { asked: idOf('b'), answer: { weeks: [], uses: [], benefits: [], classes: [] } },
-  createReport: { asked: { ...record('b'), reason: 'refused' }, answer: { is_changed: false } },
+  createReport: { asked: { ...record('b'), reason: 'refused' }, answer: { is_changed: false }, stale: REPORTS },
   listReports: { asked: record('b'), answer: { reports: [], open: 0, total: 0, limit: REPORT_PAGE_SIZE } },
-  settleReport: { asked: { ...record('3'), settled: true }, answer: aReport() },
-  createPartner: { asked: partner, answer: aPartner() },
+  settleReport: {
+    asked: { ...record('3'), settled: true },
+    answer: aReport(),
+    stale: REPORTS,
+    shown: changed('reports', aReport(), { settled_on: '2026-11-25' }),
+  },
+  createPartner: { asked: partner, answer: aPartner(), stale: PARTNERS, shown: NEW },
   getPartner: { asked: idOf('b'), answer: aPartner() },
-  updatePartner: { asked: { ...record('b'), ...partner }, answer: aPartner() },
-  deletePartner: { asked: record('b'), answer: null },
+  updatePartner: {
+    asked: { ...record('b'), ...partner },
+    answer: aPartner(),
+    stale: ['getPartner', 'getUsesOfPartner', ...PARTNERS],
+    shown: changed('partners', aPartner(), { title: 'Outra Padaria' }),
+  },
+  deletePartner: { asked: record('b'), answer: null, stale: PARTNERS, shown: removed('partners', aPartner()) },
   getShopPage: { asked: idOf('b'), answer: aShopPage() },
-  openShopPage: { asked: record('b'), answer: aShopPage() },
-  closeShopPage: { asked: record('b'), answer: null },
-  answerProposal: { asked: { ...record('b'), answer: 'accept', version: '"seen"' }, answer: aShopPage() },
+  openShopPage: { asked: record('b'), answer: aShopPage(), stale: ['getShopPage'] },
+  closeShopPage: {
+    asked: record('b'),
+    answer: null,
+    stale: ['getShopPage', 'getPartner', 'getUsesOfPartner', ...PARTNERS],
+    shown: WITHOUT_RECORD,
+  },
+  answerProposal: {
+    asked: { ...record('b'), answer: 'accept', version: '"seen"' },
+    answer: aShopPage(),
+    stale: ['getShopPage', 'getPartner', 'getUsesOfPartner', ...PARTNERS],
+  },
   listKnownPartners: { asked: COMPANY_ID, answer: [] },
   importPartners: {
     asked: {
@@ -170,6 +390,7 @@ export const EXAMPLES: { [Name in CallName]: { asked: Asked[Name]; answer: Answe
       rows: [{ title: 'Padaria', categories_id: [] }],
     },
     answer: [],
+    stale: PARTNERS,
   },
   renewBenefits: {
     asked: {
@@ -178,27 +399,48 @@ export const EXAMPLES: { [Name in CallName]: { asked: Asked[Name]; answer: Answe
       benefits: [{ id: idOf('e'), last_day: '2026-12-31' }],
     },
     answer: { renewed: 0 },
+    stale: PARTNERS,
   },
   listCards: {
     asked: { company_id: COMPANY_ID },
     answer: { results: [aCard()], paging: { total: 1, limit: CARD_PAGE_SIZE } },
   },
-  exportCards: { asked: { company_id: COMPANY_ID, sort: 'full_name' }, answer: '' },
+  exportCards: { asked: { company_id: COMPANY_ID, sort: 'full_name' }, answer: '', stale: [] },
   listCardClasses: { asked: COMPANY_ID, answer: [] },
   listMyCards: { asked: undefined, answer: [aHolderCard()] },
-  createCard: { asked: card, answer: aCard() },
+  createCard: { asked: card, answer: aCard(), stale: [...WITH_CLASSES, 'searchUsers', 'getUser'], shown: NEW },
   getCard: { asked: idOf('9'), answer: aCard() },
-  updateCard: { asked: { ...record('9'), ...changedCard }, answer: aCard() },
-  deleteCard: { asked: record('9'), answer: null },
+  updateCard: {
+    asked: { ...record('9'), ...changedCard },
+    answer: aCard(),
+    stale: ['getCard', ...WITH_CLASSES],
+    shown: changed('cards', aCard(), { full_name: 'Ana' }),
+  },
+  deleteCard: {
+    asked: record('9'),
+    answer: null,
+    stale: [...WITH_CLASSES, 'searchUsers'],
+    shown: removed('cards', aCard()),
+  },
   changeCards: {
     asked: { company_id: COMPANY_ID, expected: 1, change: 'activate' },
     answer: { id: idOf('c', 9), count: 1 },
+    stale: [...WITH_CLASSES, 'searchUsers'],
   },
-  undoCardChange: { asked: record('c'), answer: { count: 1, unnumbered: 0 } },
+  undoCardChange: {
+    asked: record('c'),
+    answer: { count: 1, unnumbered: 0 },
+    stale: [...WITH_CLASSES, 'searchUsers'],
+    shown: WITHOUT_RECORD,
+  },
   openActivation: { asked: 'K7Q2M9XDA4', answer: anOpenedActivation() },
-  activateCard: { asked: 'K7Q2M9XDA4', answer: { state: 'card', id: idOf('9') } },
-  releaseCard: { asked: record('9'), answer: null },
-  releaseInvitation: { asked: record('7'), answer: null },
+  activateCard: {
+    asked: 'K7Q2M9XDA4',
+    answer: { state: 'card', id: idOf('9') },
+    stale: ['listMyInvitations', 'listMyCards', 'listMyPartners', 'getProfile'],
+  },
+  releaseCard: { asked: record('9'), answer: null, stale: ['getCard', ...OF_INVITATIONS] },
+  releaseInvitation: { asked: record('7'), answer: null, stale: ['getInvitation', ...OF_INVITATIONS] },
   listMyInvitations: { asked: undefined, answer: [] },
   listInvitations: {
     asked: { companyId: COMPANY_ID },
@@ -209,20 +451,39 @@ export const EXAMPLES: { [Name in CallName]: { asked: Asked[Name]; answer: Answe
     },
   },
   getInvitation: { asked: idOf('7'), answer: anInvitation() },
-  updateInvitation: { asked: { ...record('7'), email: person.email, full_name: 'Ana' }, answer: anInvitation() },
+  updateInvitation: {
+    asked: { ...record('7'), email: person.email, full_name: 'Ana' },
+    answer: anInvitation(),
+    stale: ['getInvitation', ...OF_INVITATIONS],
+    shown: changed('invitations', anInvitation(), { full_name: 'Ana' }),
+  },
   changeInvitations: {
     asked: { company_id: COMPANY_ID, ids: [idOf('7')], change: 'send' },
     answer: { count: 1, spent: 0 },
+    stale: ['getCompanyOverview', 'listInvitations', 'listManagerInvitations', 'listCardClasses'],
   },
-  takeUpInvitation: { asked: { ...record('7'), file: file }, answer: null },
+  takeUpInvitation: {
+    asked: { ...record('7'), file: file },
+    answer: null,
+    stale: ['listMyInvitations', 'getProfile', ...OF_INVITATIONS],
+  },
   openInvitation: { asked: '7.selo', answer: anOpenedInvitation() },
-  acceptInvitation: { asked: '7.selo', answer: { state: 'card' } },
-  claimInvitation: { asked: '7.selo', answer: aMyInvitation({ state: 'asked', invitation_id: idOf('7') }) },
-  refuseInvitation: { asked: '7.selo', answer: null },
+  acceptInvitation: {
+    asked: '7.selo',
+    answer: { state: 'card' },
+    stale: ['openInvitation', 'listMyInvitations', 'listMyCards', 'listMyPartners', 'getProfile'],
+  },
+  claimInvitation: {
+    asked: '7.selo',
+    answer: aMyInvitation({ state: 'asked', invitation_id: idOf('7') }),
+    stale: ASKED,
+    shown: NEW,
+  },
+  refuseInvitation: { asked: '7.selo', answer: null, stale: ['openInvitation'] },
   getCompanyLink: { asked: COMPANY_ID, answer: aCompanyLink() },
-  openCompanyLink: { asked: COMPANY_ID, answer: aCompanyLink() },
-  closeCompanyLink: { asked: COMPANY_ID, answer: null },
-  printPoster: { asked: COMPANY_ID, answer: '%PDF-1.3\n' },
+  openCompanyLink: { asked: COMPANY_ID, answer: aCompanyLink(), stale: ['getCompanyLink'] },
+  closeCompanyLink: { asked: COMPANY_ID, answer: null, stale: ['getCompanyLink'], shown: WITHOUT_RECORD },
+  printPoster: { asked: COMPANY_ID, answer: '%PDF-1.3\n', stale: [] },
   listRequests: {
     asked: { companyId: COMPANY_ID },
     answer: {
@@ -239,29 +500,53 @@ export const EXAMPLES: { [Name in CallName]: { asked: Asked[Name]; answer: Answe
       answer: 'accept',
     },
     answer: { count: 1, failed: [] },
+    stale: [...REQUESTS, 'listMyInvitations', ...OF_INVITATIONS],
   },
   openCompany: { asked: 'K7Q2-M9XD', answer: aLinkedCompany() },
-  addRequestPicture: { asked: { file: file }, answer: { id: idOf('f'), url: '/api/files/new.jpg' } },
-  askForCard: { asked: { code: 'K7Q2-M9XD', ...asked }, answer: aMyInvitation({ state: 'asked' }) },
-  askAgain: { asked: { id: idOf('7'), ...asked }, answer: aMyInvitation({ state: 'asked' }) },
-  withdrawRequest: { asked: record('7'), answer: null },
+  addRequestPicture: { asked: { file: file }, answer: { id: idOf('f'), url: '/api/files/new.jpg' }, stale: [] },
+  askForCard: {
+    asked: { code: 'K7Q2-M9XD', ...asked },
+    answer: aMyInvitation({ state: 'asked' }),
+    stale: ASKED,
+    shown: NEW,
+  },
+  askAgain: {
+    asked: { id: idOf('7'), ...asked },
+    answer: aMyInvitation({ state: 'asked' }),
+    stale: ASKED,
+    shown: changed('myInvitations', aMyInvitation({ state: 'declined' }), { full_name: 'Ana', state: 'asked' }),
+  },
+  withdrawRequest: {
+    asked: record('7'),
+    answer: null,
+    stale: ASKED,
+    shown: removed('myInvitations', aMyInvitation({ state: 'asked' })),
+  },
   listRoster: { asked: COMPANY_ID, answer: [aRosterEntry()] },
-  importClassList: { asked: { company_id: COMPANY_ID, rows: [aListedRow] }, answer: [] },
+  importClassList: { asked: { company_id: COMPANY_ID, rows: [aListedRow] }, answer: [], stale: OF_INVITATIONS },
   previewPrint: {
     asked: { company_id: COMPANY_ID },
     answer: { total: 1, printed: 0, ended: 0, inactive: 0, printed_valid: 0, unprintable: [] },
   },
-  printCards: { asked: { company_id: COMPANY_ID, layout: 'a4', receive }, answer: '%PDF-1.3\n' },
+  printCards: { asked: { company_id: COMPANY_ID, layout: 'a4', receive }, answer: '%PDF-1.3\n', stale: [] },
   previewCodes: { asked: { company_id: COMPANY_ID }, answer: { alive: 0 } },
-  printActivationCodes: { asked: { company_id: COMPANY_ID, format: 'pdf', receive }, answer: '%PDF-1.3\n' },
+  printActivationCodes: { asked: { company_id: COMPANY_ID, format: 'pdf', receive }, answer: '%PDF-1.3\n', stale: [] },
   searchUsers: { asked: { search: 'ana' }, answer: [aPerson()] },
   getUser: { asked: { id: idOf('a') }, answer: aPerson() },
   getSettings: { asked: undefined, answer: settings },
   listAuditEntries: { asked: { page: 1 }, answer: { entries: [anAuditEntry()], total: 1, limit: AUDIT_PAGE_SIZE } },
-  exportAuditEntries: { asked: { person: 'ana' }, answer: 'Data e hora;Pessoa\n' },
+  exportAuditEntries: {
+    asked: { person: 'ana' },
+    answer: 'Data e hora;Pessoa\n',
+    stale: ['listAuditEntries', 'listActivity'],
+  },
   listActivity: {
     asked: { companyId: COMPANY_ID, page: 1 },
     answer: { entries: [anAuditEntry()], total: 1, limit: AUDIT_PAGE_SIZE },
   },
-  exportActivity: { asked: { companyId: COMPANY_ID }, answer: 'Data e hora;Pessoa\n' },
+  exportActivity: {
+    asked: { companyId: COMPANY_ID },
+    answer: 'Data e hora;Pessoa\n',
+    stale: ['listAuditEntries', 'listActivity'],
+  },
 };
