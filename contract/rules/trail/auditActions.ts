@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = {
   'proposal.create': 'Propôs mudanças',
   'proposal.withdraw': 'Desistiu da proposta de mudanças',
   'proposal.take': 'Aceitou a proposta de uma loja',
+  'proposal.close': 'Encerrou a proposta de uma loja, sem mudar nada',
   'proposal.refuse': 'Recusou a proposta de uma loja',
   'benefit.pause': 'Pausou um benefício',
   'benefit.resume': 'Retomou um benefício',

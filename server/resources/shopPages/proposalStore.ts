@@ -35,6 +35,7 @@ export function listingOf(row: ListingRow): Listing {
 
 export interface OpenProposal {
   madeAt: Date;
+  base: Listing;
   changes: Change[];
   current: Listing;
   /** Ids of benefits that the school has deactivated. */
@@ -67,7 +68,7 @@ export async function findProposal(
   const current = listingOf(row);
   const inactive = row.benefits.filter(({ active }) => !active).map(({ id }) => id);
   const version = versionOf({ id: row.proposal_id, current });
-  return { madeAt: new Date(row.made_at), changes: changesOf(row), current, inactive, version };
+  return { madeAt: new Date(row.made_at), base: row.base, changes: changesOf(row), current, inactive, version };
 }
 
 /** Makes this the shop's proposal, instead of any before it. */
@@ -82,14 +83,20 @@ export async function propose(
     .onConflictDoUpdate({ target: shopProposals.partnerId, set: made });
 }
 
+/** `taken`: what of it the school takes; null for a refusal. */
 export async function answerOpen(
   tx: Database,
   partnerId: string,
-  { state, answer, now }: { state: 'taken' | 'refused'; answer: string | null; now: Date },
+  { taken, answer, now }: { taken: Listing | null; answer: string | null; now: Date },
 ): Promise<void> {
   await tx
     .update(shopProposals)
-    .set({ state, answer, answeredAt: now })
+    .set({
+      state: taken ? 'taken' : 'refused',
+      ...(taken && { proposed: taken }),
+      answer,
+      answeredAt: now,
+    })
     .where(and(eq(shopProposals.partnerId, partnerId), eq(shopProposals.state, 'open')));
 }
 
@@ -139,7 +146,7 @@ export interface LastProposal {
   changes: Change[];
 }
 
-/** A shop's open proposal or the last answered one. */
+/** A shop's open proposal or the last answered one. The changes of one that was taken are those that the school took. */
 export async function lastProposal(db: Database, partnerId: string): Promise<LastProposal | null> {
   const [last] = await db.select().from(shopProposals).where(eq(shopProposals.partnerId, partnerId));
   return last ? { ...last, changes: changesOf(last) } : null;

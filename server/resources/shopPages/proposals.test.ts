@@ -227,6 +227,22 @@ test('what the school changed meanwhile is shown and stays, and the rest of the 
   );
 });
 
+test('a proposal of which the school has changed every part is closed, and nothing says that it was taken', async () => {
+  await propose({ description: 'Da loja' });
+  await saveBakery({ benefits: bakery.benefits, description: 'Da escola' });
+  assert.equal((await answer('accept', 'Já mudamos')).statusCode, 200);
+  assert.equal((await partnerNow()).description, 'Da escola');
+  const shown = await read(path);
+  assert.match(shown, /A escola já tinha mudado tudo isto.*“Já mudamos”/s);
+  assert.doesNotMatch(shown, /aceitou/);
+  const trail = await app.deps.db.select().from(audit).where(eq(audit.recordId, bakery.id));
+  const answered = trail.filter(({ action }) => action.startsWith('proposal.') && action !== 'proposal.create');
+  assert.deepEqual(
+    answered.map(({ action, changes }) => [action, changes ?? []]),
+    [['proposal.close', []]],
+  );
+});
+
 test('a benefit that the school has deleted or deactivated meanwhile stays so', async () => {
   await propose({ 'benefits.0.title': 'Dois pães', 'benefits.1.title': 'Leite quente', 'benefits.2.title': 'Café' });
   const [, milk] = bakery.benefits;

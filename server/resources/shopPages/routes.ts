@@ -56,22 +56,24 @@ const closeShopPage: Handler<'closeShopPage'> = async ({ caller, params }, { db,
 const answerProposal: Handler<'answerProposal'> = async ({ caller, params, body }, deps) => {
   const { db, clock } = deps;
   const now = clock();
-  const isTaken = body.answer === 'accept';
+  const isAccepted = body.answer === 'accept';
   return db.transaction(async (tx) => {
     const { id, companyId } = existing(await lockPartner(tx, caller.companyIds, params.id));
     const open = await findProposal(tx, [companyId], id);
     // What was read is what is answered.
     if (!open || body.version !== open.version)
       throw new ApiError('conflict', { message: SERVER_MESSAGES.proposal.changed });
-    const { current, inactive } = open;
-    const listing = isTaken ? changed(standing(open.changes, current), current) : current;
-    if (isTaken) {
+    const { base, current, inactive } = open;
+    const possible = isAccepted ? standing(open.changes, current) : [];
+    const listing = changed(possible, current);
+    if (possible.length > 0) {
       if (listing.benefits.length > BENEFITS_MAX) throw new ApiError('invalid', { message: MESSAGES.benefit.tooMany });
       await writeListing(tx, id, { listing, inactive });
     }
     const answer = body.reason?.trim() || null;
-    await answerOpen(tx, id, { state: isTaken ? 'taken' : 'refused', answer, now });
-    const action = isTaken ? 'proposal.take' : 'proposal.refuse';
+    await answerOpen(tx, id, { taken: isAccepted ? changed(possible, base) : null, answer, now });
+    const taken = possible.length > 0 ? 'proposal.take' : 'proposal.close';
+    const action = isAccepted ? taken : 'proposal.refuse';
     const changes = changesBetween(current, listing);
     await audit(tx, { personId: caller.id, companyId, action, recordId: id, changes, at: now });
     const { page } = await findPage(tx, [companyId], id);

@@ -48,9 +48,7 @@ function Change({ change }: { change: ProposedChange }) {
         {change.what}
       </Typography>
       {change.changed_since && (
-        <Alert severity="warning">
-          A escola mudou isto depois que a loja propôs. Se você aceitar, isto fica como a escola deixou.
-        </Alert>
+        <Alert severity="warning">A escola mudou isto depois que a loja propôs. Fica como a escola deixou.</Alert>
       )}
       <Box sx={SIDES}>
         <Side label="Hoje" text={change.now} />
@@ -60,6 +58,7 @@ function Change({ change }: { change: ProposedChange }) {
   );
 }
 
+const CLOSED = 'Proposta encerrada. O cadastro fica como a escola deixou.';
 const DONE: Record<ProposalAnswer, string> = {
   accept: 'Proposta aceita. Os alunos já veem.',
   decline: 'Proposta recusada. A loja lê a resposta na página dela.',
@@ -76,9 +75,10 @@ function Answer({ partner, proposal, onAnswered, onFailed }: AnswerProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const [answerProposal, { isLoading }] = useAnswerProposalMutation();
+  const isOutdated = proposal.changes.every((change) => change.changed_since);
   const send = async (answer: ProposalAnswer) => {
     if (isLoading) return;
-    if (!isShown(reason)) {
+    if (reason.trim() && !isShown(reason)) {
       setError(MESSAGES.shown);
       return;
     }
@@ -91,7 +91,7 @@ function Answer({ partner, proposal, onAnswered, onFailed }: AnswerProps) {
         reason: reason.trim() || null,
         version: proposal.version,
       }).unwrap();
-      toast(DONE[answer], { variant: 'success' });
+      toast(isOutdated ? CLOSED : DONE[answer], { variant: 'success' });
       onAnswered();
     } catch (failure) {
       toastFailure(failure);
@@ -116,11 +116,13 @@ function Answer({ partner, proposal, onAnswered, onFailed }: AnswerProps) {
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="contained" aria-disabled={isLoading} onClick={() => void send('accept')}>
-          Aceitar a proposta
+          {isOutdated ? 'Encerrar a proposta' : 'Aceitar a proposta'}
         </Button>
-        <Button color="error" variant="outlined" aria-disabled={isLoading} onClick={() => void send('decline')}>
-          Recusar a proposta
-        </Button>
+        {!isOutdated && (
+          <Button color="error" variant="outlined" aria-disabled={isLoading} onClick={() => void send('decline')}>
+            Recusar a proposta
+          </Button>
+        )}
       </Box>
     </Card>
   );
