@@ -19,12 +19,19 @@ it('shows what is said before they have come', async () => {
 });
 
 it('lie in an open dialog of the browser, which would cover them, and outlast it', async () => {
-  const dialog = document.body.appendChild(document.createElement('dialog'));
-  dialog.showModal();
+  const open = () => {
+    const made = document.body.appendChild(document.createElement('dialog'));
+    made.showModal();
+    return made;
+  };
+  const [below, dialog] = [open(), open()];
   const { container } = show();
   toast('Sem conexão.', { variant: 'error' });
   expect(await within(dialog).findByText('Sem conexão.')).toBeInTheDocument();
   dialog.close();
+  expect(await within(below).findByText('Sem conexão.')).toBeInTheDocument();
+  below.close();
   await waitFor(() => expect(within(container).getByText('Sem conexão.')).toBeInTheDocument());
+  below.remove();
   dialog.remove();
 });

@@ -10,10 +10,10 @@ let Toasts: typeof ToastsComponent | null = null;
 let toasts: ReactElement | null = null;
 let tell = () => {};
 
-/** In an open dialog of the browser, which covers all that is outside it. */
+/** In the last open dialog of the browser, which covers all that is outside it. */
 function place() {
   if (!Toasts) return;
-  toasts = <Toasts domRoot={document.querySelector<HTMLElement>('dialog[open]') ?? undefined} />;
+  toasts = <Toasts domRoot={[...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1)} />;
   // Synchronously, because the callers go on right after this.
   flushSync(tell);
 }

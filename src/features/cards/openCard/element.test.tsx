@@ -142,3 +142,12 @@ it('closes by itself when the card is taken away', async () => {
   await app.user.click(await opener('Pedro Sá Barreto'));
   await dialog('Pedro Sá Barreto');
 });
+
+it('leaves the address of another page alone, to which a step back has led while this one still shows', async () => {
+  const app = renderApp(PATHS.cards, { user: holder, handlers: [answer('listMyCards', CARDS)] });
+  await opener();
+  const filtered = `${PATHS.partners}?carteirinha=${CARDS[0]?.company_id}`;
+  window.history.replaceState(window.history.state, '', filtered);
+  await act(() => app.store.dispatch(slice.endpoints.listMyCards.initiate(undefined, { forceRefetch: true })));
+  expect(window.location.pathname + window.location.search).toBe(filtered);
+});

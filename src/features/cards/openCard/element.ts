@@ -6,6 +6,7 @@
  */
 
 import type { HolderCard } from '@vinculo/contract/cards';
+import { PATHS } from '@vinculo/contract/rules/paths';
 import { cspNonce } from '../../../lib/nonce';
 import { askedCard, CARD_PARAM, OPEN_CARD, overlayOf, overlayState } from '../../../lib/overlayState';
 import { Proof, PROOF } from './proof';
@@ -91,7 +92,8 @@ class CardOverScreen extends HTMLElement implements OpenCardElement {
   /** Opens the card that the address asks for, over the page itself, to which Back leads. */
   private openAsked({ cards }: Held) {
     const { pathname, search } = window.location;
-    if (!new URLSearchParams(search).has(CARD_PARAM)) return;
+    // After a step back, the page before it stands in the address while this one still shows.
+    if (pathname !== PATHS.cards || !new URLSearchParams(search).has(CARD_PARAM)) return;
     const ids = cards.map(({ id }) => id);
     history.replaceState(entry(), '', pathname);
     tell();
