@@ -162,7 +162,7 @@ export type UpdateCompany = Static<typeof UpdateCompany>;
 
 /**
  * How a school is reached. What stands on its cards is the template's (`updateTemplate`), the rest is support's. An
- * absent field is cleared.
+ * absent field stays as it is, so that a page may send its own fields alone.
  */
 export const UpdateOwnCompany = Type.Object({
   email: UpdateCompany.properties.email,

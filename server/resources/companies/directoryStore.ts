@@ -115,12 +115,12 @@ export async function changeCompany(tx: Database, id: string, form: UpdateCompan
 }
 
 /** How a school is reached, as its managers say it. */
-export async function changeContact(
+export async function changeOwn(
   tx: Database,
   id: string,
-  contact: Pick<typeof companies.$inferInsert, 'email' | 'phone'> & ReturnType<typeof addressColumns>,
+  values: Partial<typeof companies.$inferInsert>,
 ): Promise<void> {
-  await tx.update(companies).set(contact).where(eq(companies.id, id));
+  if (Object.keys(values).length > 0) await tx.update(companies).set(values).where(eq(companies.id, id));
 }
 
 /** Approves a locked company or takes it back. Approving also says that support has looked at the refusals. */

@@ -44,3 +44,11 @@ test('a wrong e-mail and phone are told on their fields, and an older version is
   refuses(await change({ phone: '8133336666' }, version), 409);
   assert.equal((await read()).json<Company>().phone, '8133335555');
 });
+
+test('what a change leaves out stays, and what it empties is cleared', async () => {
+  await change({ phone: '8133334444', email: 'contato@aurora.example', address: { city: 'Recife' } });
+  const kept = (await change({ email: '' })).json<Company>();
+  assert.deepEqual([kept.phone, kept.email, kept.address.city], ['8133334444', null, 'Recife']);
+  const same = (await change({})).json<Company>();
+  assert.deepEqual([same.phone, same.email, same.address.city], ['8133334444', null, 'Recife']);
+});

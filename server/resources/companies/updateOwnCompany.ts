@@ -4,11 +4,11 @@ import { normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { changesBetween } from '@vinculo/contract/rules/trail/auditChanges';
 import { requireCompany } from '../../access/access';
 import { existing } from '../../base/errors';
-import { addressColumns, digitsOrNull, textOrNull } from '../../base/forms';
+import { addressColumns, digitsOrNull } from '../../base/forms';
 import { audit } from '../../domain/audit/audit';
 import { findCompany } from '../../domain/companies/record';
 import type { Handler } from '../../wiring/route';
-import { changeContact, lockCompany } from './directoryStore';
+import { changeOwn, lockCompany } from './directoryStore';
 
 export const updateOwnCompany: Handler<'updateOwnCompany'> = async ({ caller, params, body, requireVersion }, deps) => {
   const { db, clock, billingClock, limits } = deps;
@@ -18,9 +18,12 @@ export const updateOwnCompany: Handler<'updateOwnCompany'> = async ({ caller, pa
   return db.transaction(async (tx) => {
     const current = existing(await lockCompany(tx, id, billedAt));
     requireVersion(current);
-    const email = textOrNull(body.email);
-    const contact = { email: email && normalizeEmail(email), phone: digitsOrNull(body.phone) };
-    await changeContact(tx, id, { ...contact, ...addressColumns(body.address) });
+    const { email, phone, address } = body;
+    await changeOwn(tx, id, {
+      ...(email !== undefined && { email: normalizeEmail(email ?? '') || null }),
+      ...(phone !== undefined && { phone: digitsOrNull(phone) }),
+      ...(address && addressColumns(address)),
+    });
     const company = (await findCompany(tx, id, billedAt)) ?? current;
     const changes = changesBetween(current, company);
     await audit(tx, { personId: caller.id, companyId: id, recordId: id, at: now, action: 'company.details', changes });

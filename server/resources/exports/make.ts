@@ -32,12 +32,12 @@ async function readCompany({ db }: Services, { companyId, trialEndsAt, now }: Ex
   if (!company) throw new Error('The company is gone while its export begins');
   const background = pictureAt('visual/fundo', look?.background ?? null);
   const logo = pictureAt('visual/logo', company.logo);
-  const { title, cnpj, email, phone, due_day, active, exempt, address, display_name, card_fields } = company;
-  const shown = { display_name, logo: logo?.path ?? null, card_fields };
-  const own = { title, cnpj, email, phone, due_day, active, exempt, address, ...shown };
+  // All that the school can read of itself, but for what support notes and counts.
+  const { id: _id, approved: _approved, refusals: _refusals, often_refused: _often, ...told } = company;
+  const { search_stopped: _stopped, standing: _standing, created_at: _created, figures: _figures, ...own } = told;
   const head = {
     made_at: now.toISOString(),
-    company: { ...own, trial_ends_at: trialEndsAt.toISOString() },
+    company: { ...own, logo: logo?.path ?? null, trial_ends_at: trialEndsAt.toISOString() },
     card_look: look && {
       name: look.name,
       background_color: look.background_color,
@@ -45,7 +45,7 @@ async function readCompany({ db }: Services, { companyId, trialEndsAt, now }: Ex
       background: background?.path ?? null,
     },
   };
-  return { head, pictures: [background, logo].filter((each) => each !== null), title };
+  return { head, pictures: [background, logo].filter((each) => each !== null), title: company.title };
 }
 
 /** One record a line. */
