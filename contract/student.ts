@@ -1,21 +1,20 @@
 /** What a school says of a student, for all calls that take it or answer it. */
 
-import { ASKED_FACTS, ofFacts, STUDENT_FACTS, type StudentFact } from './rules/card/student';
-import { CLASS_MAX, ENROLLMENT_MAX } from './rules/limits';
+import { ASKED_FACTS, FACTS, ofFacts, STUDENT_FACTS } from './rules/card/student';
 import { MESSAGES } from './rules/words/messages';
 import { NullableText, optionalDay, optionalText } from './schema';
 
 const companyText = (maxLength: number) =>
   optionalText({ maxLength, format: 'shown', messages: { format: MESSAGES.shown } });
 
-/** Each may be absent: a new card then has the company's default, and a record that is changed stays as it is. */
-export const STUDENT = {
-  /** Unique in a company, in any spelling. */
-  enrollment_number: companyText(ENROLLMENT_MAX),
-  class_name: companyText(CLASS_MAX),
-  /** The card's last day. */
-  valid_until: optionalDay({ format: MESSAGES.card.validUntil }),
-} satisfies Record<StudentFact, unknown>;
+/**
+ * Each may be absent: a new card then has the company's default, and a record that is changed stays as it is. The
+ * enrolment number is unique in a company, in any spelling; `valid_until` is the card's last day.
+ */
+export const STUDENT = ofFacts(STUDENT_FACTS, (fact) => {
+  const { max } = FACTS[fact];
+  return max === null ? optionalDay({ format: MESSAGES.card.validUntil }) : companyText(max);
+});
 
 /** The guardian who consented to a child's card. Without one there is no day; without a day it is today. */
 export const GUARDIAN = {

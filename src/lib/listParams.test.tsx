@@ -64,3 +64,15 @@ test('a forgotten filter, and one without its values, do not compile', () => {
   const withoutValues: Params<Question> = { ...FILTERS, owner: { param: 'dono' } };
   expect([forgotten, withoutValues]).toHaveLength(2);
 });
+
+test('two rows with one name in the address are refused', () => {
+  const Twice = () => {
+    useListAddress<{ status: string; state: string }>({ status: { param: 'status' }, state: { param: 'status' } });
+    return null;
+  };
+  const router = createMemoryRouter([{ path: '/', element: <Twice />, errorElement: <p>Refused</p> }]);
+  jest.spyOn(console, 'error').mockImplementation();
+  jest.spyOn(console, 'warn').mockImplementation();
+  render(<RouterProvider router={router} />);
+  expect(screen.getByText('Refused')).toBeVisible();
+});

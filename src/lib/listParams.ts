@@ -18,12 +18,19 @@ export interface Param<Value = unknown> {
   values?: readonly (readonly [value: Value, name: string, words?: string])[];
   /** The longest text. */
   max?: number;
+  /** What a text is, if a person chooses it from a list. */
+  kind?: 'class';
 }
 
 type Row<Value> = string extends Value ? Param<Value> : Param<Value> & Required<Pick<Param<Value>, 'values'>>;
 
 /** A table of parameters, named as the server's question names them. A forgotten one does not compile. */
 export type Params<Values extends object> = { readonly [Name in keyof Values]-?: Row<NonNullable<Values[Name]>> };
+
+/** A table that a dialog shows: each row has its label. */
+export type Filters<Values extends object> = Params<Values> & {
+  readonly [Name in keyof Values]-?: { readonly label: string };
+};
 
 /** What an address says of a table's parameters. Null: nothing, or nothing that it may say. */
 export type Chosen<Values extends object> = { [Name in keyof Values]-?: NonNullable<Values[Name]> | null };
@@ -126,6 +133,8 @@ export function useListAddress<Values extends object = object>(
   const last = useRef(query);
   useEffect(() => void (last.current = query), [query]);
   const rows = new Map([...rowsOf(params), ['search', { param: SEARCH_PARAM }], ['page', { param: PAGE_PARAM }]]);
+  const names = new Set([...rows.values()].map(({ param }) => param));
+  if (names.size < rows.size) throw new Error('Two rows of a table have one name in the address');
   return {
     ...readListQuery(query, params),
     change: (changes, { replace = 'search' in changes } = {}) => {

@@ -2,6 +2,7 @@
 
 import type { ImportClassList, ClassListResult, RosterEntry } from '@vinculo/contract/classLists';
 import { planRow, Roster } from '@vinculo/contract/rules/card/roster';
+import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { idOf } from './records';
 import { answer, type Received } from './server';
@@ -31,9 +32,7 @@ export function aCompany(known: readonly RosterEntry[] = [], accounts: readonly 
       kind: row.avatar_id && (!row.email || accounts.includes(row.email)) ? 'card' : 'invitation',
       full_name: row.full_name,
       email: row.email ?? null,
-      enrollment_number: row.enrollment_number ?? null,
-      class_name: row.class_name ?? null,
-      valid_until: row.valid_until ?? null,
+      ...ofFacts(STUDENT_FACTS, (fact) => row[fact] ?? null),
       has_picture: Boolean(row.avatar_id),
       has_guardian: Boolean(row.guardian_name),
       active: true,

@@ -76,7 +76,7 @@ const person = { provider: 'email', email: 'a@b.example', password: '123456' } a
 const receive = () => Promise.resolve({ address: 'blob:file', name: 'file.pdf' });
 
 /** The mutation's record, as the answer changes it; null if the mutation removes it. */
-export interface Shown {
+interface Shown {
   ref: Ref;
   changes: object | null;
   answered?: object;
@@ -143,7 +143,7 @@ const REQUESTS: CachedName[] = ['listRequests', 'listMatchingRequests'];
 const ASKED: CachedName[] = ['listMyInvitations', 'getCompanyOverview', ...REQUESTS];
 const PERSON: CachedName[] = ['getProfile', 'searchUsers', 'listManagers', "another's managers"];
 
-export type CachedName = QueryName | keyof typeof VARIANTS;
+type CachedName = QueryName | keyof typeof VARIANTS;
 
 /** Mutations that answer a record of the tables, or take one away. */
 type OfRecord = {

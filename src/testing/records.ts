@@ -14,6 +14,7 @@ import type { HolderPartner, Partner } from '@vinculo/contract/partners';
 import type { OwnData, OwnSession } from '@vinculo/contract/profile';
 import type { Report } from '@vinculo/contract/reports';
 import type { CardRequest, LinkedCompany, CompanyLink } from '@vinculo/contract/requests';
+import { ASKED_FACTS, ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 import { PAYMENT_METHODS } from '@vinculo/contract/rules/money/paymentMethods';
 import type { Settings } from '@vinculo/contract/settings';
@@ -74,6 +75,9 @@ export const aSessionRow = (changes: Partial<OwnSession> = {}): OwnSession => ({
 
 export const aPerson = (changes: Partial<Person> = {}): Person => ({ ...person, ...changes });
 
+const NO_FACTS = ofFacts(STUDENT_FACTS, () => null);
+const NONE_ASKED = ofFacts(ASKED_FACTS, () => null);
+
 export const aCard = (changes: Partial<Card> = {}): Card => ({
   id: idOf('9'),
   company_id: COMPANY_ID,
@@ -81,11 +85,9 @@ export const aCard = (changes: Partial<Card> = {}): Card => ({
   full_name: 'Júlia Sá Barreto',
   avatar: { id: idOf('a'), url: '/api/files/card.jpg' },
   active: true,
-  valid_until: null,
   activated_at: null,
   created_at: '2026-11-02T12:00:00.000Z',
-  enrollment_number: null,
-  class_name: null,
+  ...NO_FACTS,
   guardian_name: null,
   guardian_consent_on: null,
   background_color: DEFAULT_CARD_COLOR,
@@ -99,6 +101,7 @@ export const anInvitation = (changes: Partial<Invitation> = {}): Invitation => (
   company_id: COMPANY_ID,
   full_name: 'Júlia Sá Barreto',
   email: 'julia@aluno.example',
+  ...NO_FACTS,
   enrollment_number: '2027-1',
   class_name: '1º A',
   valid_until: '2027-12-31',
@@ -128,8 +131,7 @@ export const aMyInvitation = (changes: Partial<MyInvitation> = {}): MyInvitation
   company_title: 'Colégio Horizonte',
   ...TOLD,
   full_name: 'Júlia Sá Barreto',
-  enrollment_number: null,
-  class_name: null,
+  ...NONE_ASKED,
   avatar: null,
   state: 'picture',
   reason: null,
@@ -162,6 +164,7 @@ export const aRequest = (changes: Partial<CardRequest> = {}): CardRequest => ({
   company_id: COMPANY_ID,
   full_name: 'Bruno Teles',
   email: 'bruno@aluno.example',
+  ...NONE_ASKED,
   enrollment_number: '2027-2',
   class_name: '1º A',
   avatar: { id: idOf('a', 6), url: '/api/files/request.jpg' },
@@ -198,9 +201,7 @@ export const aRosterEntry = (changes: Partial<RosterEntry> = {}): RosterEntry =>
   kind: 'card',
   full_name: 'Júlia Sá Barreto',
   email: holder.email,
-  enrollment_number: null,
-  class_name: null,
-  valid_until: null,
+  ...NO_FACTS,
   has_picture: true,
   has_guardian: false,
   active: true,

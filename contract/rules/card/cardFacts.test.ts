@@ -1,6 +1,8 @@
 import { CARD_FIELDS, cardFacts, seenBy } from './cardFacts';
+import { ofFacts, STUDENT_FACTS } from './student';
 
-const CARD = { class_name: '3º A', enrollment_number: 'RA-77', valid_until: '2027-03-31' };
+const NOTHING = ofFacts(STUDENT_FACTS, () => null);
+const CARD = { ...NOTHING, class_name: '3º A', enrollment_number: 'RA-77', valid_until: '2027-03-31' };
 
 it('says the chosen fields in one order, however they were chosen', () => {
   expect(cardFacts(['valid_until', 'class_name', 'enrollment_number'], CARD)).toEqual([
@@ -13,7 +15,7 @@ it('says the chosen fields in one order, however they were chosen', () => {
 it('says nothing that was not chosen, and leaves out what a card lacks', () => {
   expect(cardFacts([], CARD)).toEqual([]);
   expect(cardFacts(['enrollment_number'], CARD)).toEqual(['Matrícula RA-77']);
-  expect(cardFacts(CARD_FIELDS, { class_name: '  ', enrollment_number: null, valid_until: null })).toEqual([]);
+  expect(cardFacts(CARD_FIELDS, { ...NOTHING, class_name: '  ' })).toEqual([]);
 });
 
 it('says who reads a field by what the company chose', () => {

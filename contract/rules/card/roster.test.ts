@@ -1,10 +1,12 @@
 import { planRow, Roster, type KnownStudent, type ListedStudent } from './roster';
+import { ofFacts, STUDENT_FACTS } from './student';
 
 const known = (changes: Partial<KnownStudent> = {}): KnownStudent => ({
   id: 'k1',
   kind: 'card',
   full_name: 'João da Sá',
   email: 'joao@aluno.example',
+  ...ofFacts(STUDENT_FACTS, () => null),
   enrollment_number: '2026-001',
   class_name: '1º A',
   valid_until: '2027-03-31',

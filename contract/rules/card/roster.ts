@@ -161,12 +161,9 @@ export class Roster<Known extends KnownStudent = KnownStudent> {
   }
 }
 
-/** Whether what a list says of a fact changes what is known of it. */
-const CHANGES: Record<StudentFact, (listed: string, known: string | null) => boolean> = {
-  enrollment_number: (_listed, known) => !known,
-  class_name: (listed, known) => !isSame(listed, known ?? ''),
-  valid_until: (listed, known) => listed !== known,
-};
+/** Whether what a list says of a fact changes what is known of it. A number that is known stays. */
+const isChange = (fact: StudentFact, listed: string, known: string | null) =>
+  fact === 'enrollment_number' ? !known : !isSame(listed, known ?? '');
 
 const firstWord = (name: string) => foldedText(name).split(' ', 1)[0];
 
@@ -186,7 +183,7 @@ export function planRow(row: ListedStudent, known: KnownStudent | null): RowPlan
   const changes: ListedField[] = [];
   if (hasOtherName) changes.push('full_name');
   if (listed.email !== null && listed.email !== kept.email && (waits || kept.email === null)) changes.push('email');
-  changes.push(...STUDENT_FACTS.filter((fact) => row[fact] && CHANGES[fact](row[fact], known[fact])));
+  changes.push(...STUDENT_FACTS.filter((fact) => row[fact] && isChange(fact, row[fact], known[fact])));
   // A guardian who is noted stays.
   if (row.guardian_name && !known.has_guardian) changes.push('guardian_name');
   if (row.avatar_id && !known.has_picture && waits) changes.push('avatar_id');

@@ -1,30 +1,71 @@
 /** What a school says of a student beside the name and the guardian: each fact once, and what it is called. */
 
 import { readDay, shownDay } from '../brasilia';
+import { CLASS_MAX, ENROLLMENT_MAX } from '../limits';
 
 interface Fact {
   label: string;
   /** In a sentence: `Muda a turma`. */
   the: string;
+  /** In an address: a column of a table, or its filter. */
+  param: string;
+  /** The longest text; null for a day. */
+  max: number | null;
   /** As forms, tables and the trail write it. */
   shown: (value: string) => string;
   /** Of what is written in a form; null for nothing. */
   read: (text: string) => string | null;
+  /** Its line on a card; null for a fact that no company can choose for its cards. */
+  onCard: ((value: string) => string) | null;
+  /** What a card says of a student who does not exist. */
+  sample: string | null;
 }
 
-const TEXT = { shown: (value: string) => value, read: (text: string) => text.trim() || null };
-const DAY = { shown: shownDay, read: readDay };
+const asItIs = (value: string) => value;
+const text = (max: number) => ({ max, shown: asItIs, read: (written: string) => written.trim() || null });
+const DAY = { max: null, shown: shownDay, read: readDay };
 
 /** In the order of tables. By the names of the calls, which are those of the database. */
 export const FACTS = {
-  enrollment_number: { label: 'Matrícula', the: 'a matrícula', ...TEXT },
-  class_name: { label: 'Turma', the: 'a turma', ...TEXT },
-  valid_until: { label: 'Validade', the: 'a validade', ...DAY },
+  enrollment_number: {
+    label: 'Matrícula',
+    the: 'a matrícula',
+    param: 'matricula',
+    ...text(ENROLLMENT_MAX),
+    onCard: (number: string) => `Matrícula ${number}`,
+    sample: '2024-0117',
+  },
+  class_name: {
+    label: 'Turma',
+    the: 'a turma',
+    param: 'turma',
+    ...text(CLASS_MAX),
+    onCard: asItIs,
+    sample: '3º A',
+  },
+  valid_until: {
+    label: 'Validade',
+    the: 'a validade',
+    param: 'validade',
+    ...DAY,
+    onCard: (day: string) => `Válida até ${shownDay(day)}`,
+    sample: null,
+  },
 } as const satisfies Record<string, Fact>;
 
 export type StudentFact = keyof typeof FACTS;
 export const STUDENT_FACTS = Object.keys(FACTS) as readonly StudentFact[];
 export type StudentFacts = Record<StudentFact, string | null>;
+
+/** In the order in which they stand beside a name. */
+export const FACTS_BESIDE_NAME: readonly StudentFact[] = [
+  'class_name',
+  ...STUDENT_FACTS.filter((fact) => fact !== 'class_name'),
+];
+
+/** The texts in one line below a name: `3º A · 2024-0117`. */
+export const factLine = (student: Readonly<Partial<StudentFacts>>): string =>
+  FACTS_BESIDE_NAME.flatMap((fact) => (FACTS[fact].max !== null && student[fact]) || []).join(' · ');
 
 /** What people who ask for a card say of themselves. */
 export const ASKED_FACTS = ['enrollment_number', 'class_name'] as const satisfies readonly StudentFact[];

@@ -1,15 +1,15 @@
 /** A card in the database: what is read of it, and the columns of what a company says of it. */
 
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Card, HolderCard, UpdateCard } from '@vinculo/contract/cards';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { consentDayProblem } from '@vinculo/contract/rules/card/consentDay';
-import type { StudentFacts } from '@vinculo/contract/rules/card/student';
+import type { StudentFact, StudentFacts } from '@vinculo/contract/rules/card/student';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 import { invalid } from '../../base/errors';
 import type { Database } from '../../services/database/database';
 import { param, read } from '../../services/database/readings';
-import { isoMoment, rows } from '../../services/database/rows';
+import { isoMoment, rows, selected } from '../../services/database/rows';
 import { cards, people } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
 import { fileUrl } from '../../services/files/files';
@@ -25,7 +25,7 @@ interface ShownPictures {
 /** What a card's holder sees, and what is said of the student: the holder sees of it what the company chose. */
 export type LookRow = ShownPictures &
   StudentFacts &
-  Omit<HolderCard, 'avatar_url' | 'background_url' | 'logo_url' | 'facts' | 'partners_open' | 'number' | 'secret'>;
+  Pick<HolderCard, 'id' | 'company_id' | 'company_title' | 'title' | 'full_name' | 'active' | 'background_color'>;
 
 /** What the company sees, and the company's title. */
 interface CardRow extends ShownPictures, Omit<Card, 'avatar' | 'background_url' | 'user'> {
@@ -37,19 +37,36 @@ interface CardRow extends ShownPictures, Omit<Card, 'avatar' | 'background_url' 
   owner_avatar_key: string | null;
 }
 
-export const LOOK = sql`
-  c.id, c.company_id, co.name as company_title, coalesce(t.name, co.name) as title, c.full_name, c.avatar_id,
-  af.key as avatar_key, c.active, ${factsSql('c')},
-  coalesce(t.background_color, ${DEFAULT_CARD_COLOR}) as background_color, bf.key as background_key`;
+/** A column that the row has and that is not selected does not compile. */
+const LOOK_COLUMNS: Record<Exclude<keyof LookRow, StudentFact>, SQL> = {
+  id: sql`c.id`,
+  company_id: sql`c.company_id`,
+  company_title: sql`co.name`,
+  title: sql`coalesce(t.name, co.name)`,
+  full_name: sql`c.full_name`,
+  avatar_id: sql`c.avatar_id`,
+  avatar_key: sql`af.key`,
+  active: sql`c.active`,
+  background_color: sql`coalesce(t.background_color, ${DEFAULT_CARD_COLOR})`,
+  background_key: sql`bf.key`,
+};
+export const LOOK = sql`${selected(LOOK_COLUMNS)}, ${factsSql('c')}`;
 const COMPANY_LOOK_JOINS = sql`
   left join templates t on t.company_id = co.id
   left join files bf on bf.id = t.background_id`;
 const PHOTO_JOIN = sql`left join files af on af.id = c.avatar_id`;
 export const LOOK_JOINS = sql`join companies co on co.id = c.company_id ${COMPANY_LOOK_JOINS} ${PHOTO_JOIN}`;
-const COMPANY_COLUMNS = sql`
-  c.guardian_name, c.guardian_consent_on::text as guardian_consent_on, o.id as owner_id, o.full_name as owner_name, o.email as owner_email, o.avatar_id as owner_avatar_id,
-  opf.key as owner_avatar_key, ${isoMoment(sql`ac.used_at`)} as activated_at,
-  ${isoMoment(sql`c.created_at`)} as created_at`;
+const COMPANY_COLUMNS = selected({
+  guardian_name: sql`c.guardian_name`,
+  guardian_consent_on: sql`c.guardian_consent_on::text`,
+  owner_id: sql`o.id`,
+  owner_name: sql`o.full_name`,
+  owner_email: sql`o.email`,
+  owner_avatar_id: sql`o.avatar_id`,
+  owner_avatar_key: sql`opf.key`,
+  activated_at: isoMoment(sql`ac.used_at`),
+  created_at: isoMoment(sql`c.created_at`),
+} satisfies Record<Exclude<keyof CardRow, keyof LookRow>, SQL>);
 const OWNER_JOINS = sql`
   left join people o on o.id = c.person_id
   left join files opf on opf.id = o.avatar_id

@@ -8,19 +8,14 @@ import {
   type StudentFact,
   type StudentFacts,
 } from '@vinculo/contract/rules/card/student';
-import { studentColumns } from '../../services/database/schema';
+import { studentColumns, type ColumnOf } from '../../services/database/schema';
 
 export type StudentColumn = keyof typeof studentColumns;
 
-const COLUMN_OF = {
-  enrollment_number: 'enrollmentNumber',
-  class_name: 'className',
-  valid_until: 'validUntil',
-} as const satisfies Record<StudentFact, StudentColumn>;
+export type AskedColumn = ColumnOf<AskedFact>;
 
-export type AskedColumn = (typeof COLUMN_OF)[AskedFact];
-
-type OfColumns<Fact extends StudentFact, Value> = { [Each in Fact as (typeof COLUMN_OF)[Each]]: Value };
+const columnOf = <Fact extends StudentFact>(fact: Fact) =>
+  fact.replaceAll(/_./g, (letter) => letter.slice(1).toUpperCase()) as ColumnOf<Fact>;
 
 /** SQL of the facts of a card `c` or an invitation `i`, as calls answer them. */
 export const factsSql = (alias: 'c' | 'i', facts: readonly StudentFact[] = STUDENT_FACTS): SQL =>
@@ -28,7 +23,7 @@ export const factsSql = (alias: 'c' | 'i', facts: readonly StudentFact[] = STUDE
 
 /** Something for the column of each fact. */
 export const columnsOf = <Fact extends StudentFact, Value>(facts: readonly Fact[], valueOf: (fact: Fact) => Value) =>
-  Object.fromEntries(facts.map((fact) => [COLUMN_OF[fact], valueOf(fact)])) as OfColumns<Fact, Value>;
+  Object.fromEntries(facts.map((fact) => [columnOf(fact), valueOf(fact)])) as Record<ColumnOf<Fact>, Value>;
 
 /** The columns of a form; an empty text is null, and what the form leaves out is undefined: the database keeps it. */
 export const toFactColumns = (form: Partial<StudentFacts>) =>
@@ -37,8 +32,8 @@ export const toFactColumns = (form: Partial<StudentFacts>) =>
 /** The facts of a record, by the names of the calls. */
 export const factsOf = <Fact extends StudentFact>(
   facts: readonly Fact[],
-  record: Readonly<Record<(typeof COLUMN_OF)[Fact], string | null>>,
-) => ofFacts(facts, (fact) => record[COLUMN_OF[fact]]);
+  record: Readonly<Record<ColumnOf<Fact>, string | null>>,
+) => ofFacts(facts, (fact) => record[columnOf(fact)]);
 
 const STUDENT_COLUMNS = Object.keys(studentColumns) as readonly StudentColumn[];
 

@@ -14,3 +14,10 @@ export async function rows<Row extends object>(db: Database, statement: SQL): Pr
 
 /** SQL for a moment as answers write it. */
 export const isoMoment = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** What a statement selects, each column by its name in the row. */
+export const selected = (columns: Readonly<Record<string, SQL>>): SQL =>
+  sql.join(
+    Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
+    sql`, `,
+  );

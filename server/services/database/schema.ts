@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { CardChangeKind } from '@vinculo/contract/cards';
 import type { CardField } from '@vinculo/contract/rules/card/cardFacts';
+import type { StudentFact } from '@vinculo/contract/rules/card/student';
 import type { WaitingState } from '@vinculo/contract/rules/card/waiting';
 import type { UseLimit } from '@vinculo/contract/rules/partner/benefits';
 import type { OpeningHours } from '@vinculo/contract/rules/partner/openingHours';
@@ -39,6 +40,11 @@ const addressColumns = {
   complement: text(),
 };
 
+/** The column of a fact: `class_name` is `className`. */
+export type ColumnOf<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<ColumnOf<Rest>>}`
+  : Name;
+
 /** What a company says of a student, on the card and on the invitation that becomes one. */
 export const studentColumns = {
   fullName: text('full_name').notNull(),
@@ -47,7 +53,7 @@ export const studentColumns = {
   validUntil: date('valid_until'),
   guardianName: text('guardian_name'),
   guardianConsentOn: date('guardian_consent_on'),
-};
+} satisfies Record<ColumnOf<StudentFact>, unknown> & Record<string, unknown>;
 
 export const files = pgTable('files', {
   id: uuid().primaryKey(),

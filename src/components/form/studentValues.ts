@@ -9,18 +9,18 @@ import {
   type StudentFact,
   type StudentFacts,
 } from '@vinculo/contract/rules/card/student';
-import { CLASS_MAX, ENROLLMENT_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { optional, shownText } from './schemas';
 
 export type StudentValues = Record<StudentFact, string>;
 
 /** Of a Yup object. */
-export const studentShape: Record<StudentFact, StringSchema> = {
-  enrollment_number: shownText(ENROLLMENT_MAX),
-  class_name: shownText(CLASS_MAX),
-  valid_until: optional(string().trim(), (text) => readDay(text) !== null, MESSAGES.card.validUntil),
-};
+export const studentShape = ofFacts(STUDENT_FACTS, (fact): StringSchema => {
+  const { max } = FACTS[fact];
+  return max === null
+    ? optional(string().trim(), (text) => readDay(text) !== null, MESSAGES.card.validUntil)
+    : shownText(max);
+});
 
 export const studentValues = (student: Partial<StudentFacts>): StudentValues =>
   ofFacts(STUDENT_FACTS, (fact) => (student[fact] ? FACTS[fact].shown(student[fact]) : ''));

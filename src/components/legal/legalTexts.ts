@@ -1,5 +1,6 @@
-/** The legal texts: Markdown files to be edited, with the product's limits filled in. */
+/** The legal texts: Markdown files to be edited, with the product's limits and a student's facts filled in. */
 
+import { ASKED_FACTS, FACTS, STUDENT_FACTS, type StudentFact } from '@vinculo/contract/rules/card/student';
 import {
   ACCESS_CODE_MINUTES,
   BILLING_DAY,
@@ -22,7 +23,11 @@ export interface LegalContent {
   sections: { id: string; title: string; html: string }[];
 }
 
-const LIMITS: Readonly<Record<string, number | string>> = {
+const LIST = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+const listed = (facts: readonly StudentFact[]) => LIST.format(facts.map((fact) => FACTS[fact].the));
+
+/** Limits, and what is kept of a student. */
+const VALUES: Readonly<Record<string, number | string>> = {
   ACCESS_CODE_MINUTES,
   BILLING_DAY,
   FORMER_EMAIL_DAYS,
@@ -31,10 +36,12 @@ const LIMITS: Readonly<Record<string, number | string>> = {
   REMOVAL_HOURS,
   SUBSCRIPTION_CENTAVOS: formatCentavos(SUBSCRIPTION_CENTAVOS),
   VERIFICATION_CENTAVOS: formatCentavos(VERIFICATION_CENTAVOS),
+  FACTS: listed(STUDENT_FACTS),
+  ASKED_FACTS: listed(ASKED_FACTS),
 };
 
 const fill = (text: string) =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => String(LIMITS[name] ?? place));
+  text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => String(VALUES[name] ?? place));
 
 const filled = ({ title, opening, sections }: LegalContent): LegalContent => ({
   title,

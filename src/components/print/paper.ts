@@ -1,13 +1,12 @@
 /** What is shown of paper before it is printed: the school's look with a student who does not exist. */
 
+import { FACTS, ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { PRINTED_CARD_WIDTH } from '../card/studentCardStyle';
 
 export const SAMPLE = {
   full_name: 'Nome do aluno',
-  class_name: '3º A',
-  enrollment_number: '2024-0117',
-  valid_until: null,
-} as const;
+  ...ofFacts(STUDENT_FACTS, (fact) => FACTS[fact].sample),
+};
 
 /** The paper of a bank card, in the screen's own size of it. Text is sized by `mm`. */
 export const PAPER = {

@@ -493,14 +493,14 @@ describe('the view', () => {
     await user.click((await menuOf(user, 'Carteirinha')).getByRole('menuitem', { name: 'Escolher colunas' }));
     const boxes = async () => (await screen.findAllByRole('checkbox')).map((box) => box.getAttribute('name'));
     // What is specified is always there.
-    expect((await boxes()).filter(Boolean)).toEqual(['class_name', 'valid_until', 'enrollment_number', 'created_at']);
+    expect((await boxes()).filter(Boolean)).toEqual(['class_name', 'enrollment_number', 'valid_until', 'created_at']);
     for (const name of ['Feita em', 'Validade', 'Matrícula']) await user.click(screen.getByRole('checkbox', { name }));
-    expect(location()).toBe('/admin/carteirinhas?colunas=validade%2Cmatricula%2Cfeita-em&pagina=2');
+    expect(location()).toBe('/admin/carteirinhas?colunas=matricula%2Cvalidade%2Cfeita-em&pagina=2');
     await user.keyboard('{Escape}');
     await waitFor(() =>
-      expect(heads()).toEqual(['Carteirinha', 'Dono', 'Validade', 'Matrícula', 'Feita em', 'Status']),
+      expect(heads()).toEqual(['Carteirinha', 'Dono', 'Matrícula', 'Validade', 'Feita em', 'Status']),
     );
-    expect(await rowOf(/Pedro Lima/)).toHaveTextContent('31/03/20272026-702/11/2026Inativo');
+    expect(await rowOf(/Pedro Lima/)).toHaveTextContent('2026-731/03/202702/11/2026Inativo');
     expect(await rowOf('Júlia Sá Barreto')).toHaveTextContent('Não vence');
     await user.click((await menuOf(user, 'Matrícula')).getByRole('menuitem', { name: 'Ocultar coluna' }));
     await waitFor(() => expect(location()).toBe('/admin/carteirinhas?colunas=validade%2Cfeita-em&pagina=2'));

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId, type KeyboardEvent } from 'react';
 import type { CardRequest } from '@vinculo/contract/requests';
 import { isTaken } from '@vinculo/contract/rules/card/requestMatch';
+import { factLine } from '@vinculo/contract/rules/card/student';
 import { initials } from '@vinculo/contract/rules/text/initials';
 import { Picture } from '../../components/image/Picture';
 import { clampLines } from '../../components/table/listLayout';
@@ -45,7 +46,7 @@ export function RequestTile({ request, isActive, isSelected, onFocus, ...actions
   const isClaim = request.invitation_id !== null;
   const canAccept = isClaim ? request.known !== null : !isTaken(request);
   const aboutId = useId();
-  const facts = [request.class_name, request.enrollment_number].filter(Boolean).join(' · ');
+  const facts = factLine(request);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
     // A held key would answer the following requests unseen.

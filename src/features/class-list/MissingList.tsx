@@ -7,6 +7,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { RosterEntry } from '@vinculo/contract/classLists';
+import { factLine } from '@vinculo/contract/rules/card/student';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../components/dialog/ConfirmDialog';
 import { PlainList } from '../../components/table/PlainList';
@@ -41,7 +42,7 @@ export function MissingList({ title, entries, verb, count, question, onEnd, ...d
         {title}
       </Typography>
       <PlainList aria-labelledby={titleId}>
-        {entries.slice(0, shown).map(({ id, full_name, email, class_name, enrollment_number }) => (
+        {entries.slice(0, shown).map(({ id, full_name, email, ...facts }) => (
           <Box component="li" key={id} sx={{ borderBottom: 1, borderColor: 'divider' }}>
             <FormControlLabel
               control={<Checkbox checked={!kept.has(id)} onChange={(_event, isLeaving) => keep(id, !isLeaving)} />}
@@ -49,7 +50,7 @@ export function MissingList({ title, entries, verb, count, question, onEnd, ...d
                 <Box component="span" sx={{ display: 'block', py: 1, overflowWrap: 'anywhere' }}>
                   {full_name}
                   <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
-                    {[class_name, enrollment_number, email].filter(Boolean).join(' · ')}
+                    {[factLine(facts), email].filter(Boolean).join(' · ')}
                   </Typography>
                 </Box>
               }

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { RosterEntry } from '@vinculo/contract/classLists';
+import { factLine } from '@vinculo/contract/rules/card/student';
 import { CARDS_NAMED_MAX } from '@vinculo/contract/rules/limits';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { counted } from '@vinculo/contract/rules/words/counts';
@@ -28,7 +29,6 @@ import { KindChips } from '../../lists/KindChips';
 import { useShownKind } from '../../lists/useShownKind';
 import type { RowResult } from './making';
 import { MakingStep } from './MakingStep';
-import { factsOf } from './photos/factsOf';
 import { PhotoDialog } from './photos/PhotoDialog';
 import { PhotoGrid, PhotoRowContext } from './photos/PhotoGrid';
 import { kindOf, planPhotos, problemOf, toMake, type Kind, type PhotoRow } from './photos/photoPlan';
@@ -99,7 +99,7 @@ export default function PhotosPage() {
   const plan = planPhotos(entries, left, photos.byHand);
   const sought = foldedText(search);
   const { chips, grid } = useShownKind<Kind, PhotoRow>(
-    plan.rows.filter(({ row }) => foldedText(`${row.full_name} ${factsOf(row)}`).includes(sought)),
+    plan.rows.filter(({ row }) => foldedText(`${row.full_name} ${factLine(row) || row.email}`).includes(sought)),
     isKind,
   );
   const counts = { found: 0, doubt: 0, none: 0 };

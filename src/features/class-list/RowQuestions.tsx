@@ -4,6 +4,7 @@ import Alert from '@mui/material/Alert';
 import NativeSelect from '@mui/material/NativeSelect';
 import Typography from '@mui/material/Typography';
 import { useContext } from 'react';
+import { CARD_FIELDS, cardFacts } from '@vinculo/contract/rules/card/cardFacts';
 import type { KnownStudent } from '@vinculo/contract/rules/card/roster';
 import { FileDrop } from '../../lists/FileDrop';
 import { QuestionField } from '../../lists/QuestionField';
@@ -11,9 +12,9 @@ import { PictureContext } from './pictureContext';
 import type { PlannedRow } from './plan';
 import { ANOTHER } from './whoIsIt';
 
-/** `Ana Souza · 6º A · matrícula 7 · com foto` */
-const aboutOf = ({ full_name, class_name, enrollment_number, email, has_picture }: KnownStudent) =>
-  [full_name, class_name, enrollment_number && `matrícula ${enrollment_number}`, email, has_picture && 'com foto']
+/** `Ana Souza · 6º A · Matrícula 7 · com foto` */
+const aboutOf = (known: KnownStudent) =>
+  [known.full_name, ...cardFacts(CARD_FIELDS, known), known.email, known.has_picture && 'com foto']
     .filter(Boolean)
     .join(' · ');
 

@@ -7,20 +7,11 @@ import ContentCopyIcon from '@mui/icons-material/ContentCopy';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
+import { FACTS, factLine, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { previewGrid } from '../../lists/PreviewGrid';
 import { isAsked, type PlannedRow } from './plan';
 import { FIELD_LABELS, FIELDS, type Field } from './reading/listRow';
 import { RowPhoto } from './RowPhoto';
-
-/** Null: without a column of its own. */
-const WIDTHS: Record<Field, { flex: number; minWidth: number } | null> = {
-  full_name: null,
-  email: { flex: 3, minWidth: 190 },
-  enrollment_number: { flex: 2, minWidth: 110 },
-  class_name: { flex: 1.5, minWidth: 90 },
-  valid_until: { flex: 1.5, minWidth: 150 },
-  guardian_name: null,
-};
 
 const LOOKS = {
   error: { Icon: ErrorIcon, color: 'error.main' },
@@ -38,9 +29,11 @@ export const StudentGrid = previewGrid<Field, PlannedRow>({
   labels: FIELD_LABELS,
   name: 'full_name',
   nameHeading: 'Aluno',
-  columns: FIELDS.flatMap((field) => (WIDTHS[field] ? { field, ...WIDTHS[field] } : [])),
-  detailOf: ({ email, class_name, enrollment_number }) =>
-    [email, class_name, enrollment_number].filter(Boolean).join(' · '),
+  columns: [
+    { field: 'email', flex: 3, minWidth: 190 },
+    ...STUDENT_FACTS.map((field) => ({ field, flex: 1.5, minWidth: FACTS[field].max === null ? 150 : 110 })),
+  ],
+  detailOf: (row) => [row.email, factLine(row)].filter(Boolean).join(' · '),
   looks: LOOKS,
   marksOf: (planned) => {
     const { row, isLeftOut, lacksPicture, isInactive } = planned;

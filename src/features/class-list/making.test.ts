@@ -2,6 +2,7 @@
 
 import { waitFor } from '@testing-library/react';
 import type { ClassListResult, ClassListRow } from '@vinculo/contract/classLists';
+import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { LIST_ROWS_MAX, UNUSED_FILES_MAX } from '@vinculo/contract/rules/limits';
 import { Unreadable } from '../../lists/reading/reader';
 import { toldFile } from '../../lists/ToldRows';
@@ -21,9 +22,7 @@ function planned(count: number, pictures = 0): PlannedRow[] {
     line: index + 2,
     full_name: `Aluno ${'A'.repeat(index % 9)}`,
     email: `a${index}@aluno.example`,
-    enrollment_number: '',
-    class_name: '',
-    valid_until: '',
+    ...ofFacts(STUDENT_FACTS, () => ''),
     guardian_name: '',
   }));
   const photos = new Map(rows.slice(0, pictures).map(({ id }, key) => [id, { key, name: `${id}.jpg` }]));

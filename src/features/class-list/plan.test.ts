@@ -1,5 +1,6 @@
 // What happens to each row: matching pictures to rows, and rows to people whom the company knows.
 
+import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { LIST_MAX } from '@vinculo/contract/rules/limits';
 import { countPlan, previewOrder } from '../../lists/plan';
 import { idOfRow, type Answers } from '../../lists/questions';
@@ -14,9 +15,7 @@ const row = (line: number, changes: Partial<ListRow> = {}): ListRow => ({
   line,
   full_name: 'Ana Souza',
   email: 'ana@aluno.example',
-  enrollment_number: '',
-  class_name: '',
-  valid_until: '',
+  ...ofFacts(STUDENT_FACTS, () => ''),
   guardian_name: '',
   ...changes,
 });

@@ -1,6 +1,7 @@
 /** The table of invitations, paged by the server; every row is a link to its invitation. */
 
 import type { Invitation } from '@vinculo/contract/invitations';
+import { factLine } from '@vinculo/contract/rules/card/student';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { PersonCell, PERSON_PHONE_ROW_HEIGHT } from '../../components/person/PersonCell';
 import { DataTable, type DataTableProps, type TableColumn } from '../../components/table/DataTable';
@@ -13,15 +14,12 @@ import { mailsOf } from './mailsOf';
 
 const HIDDEN_ON_PHONES = ['mailed', 'class_name', 'state'];
 
-const factsOf = ({ class_name, enrollment_number }: Invitation) =>
-  [class_name, enrollment_number].filter(Boolean).join(' · ');
-
 /** On phones the state stands below the address: beside it, it would cut it off. */
 function UnderName({ invitation }: { invitation: Invitation }) {
   const isMobile = useIsMobile();
   return (
     <>
-      <span>{invitation.email ?? factsOf(invitation)}</span>
+      <span>{invitation.email ?? factLine(invitation)}</span>
       {isMobile && <InvitationStateLabel invitation={invitation} />}
     </>
   );
@@ -45,7 +43,7 @@ const COLUMNS: TableColumn<Invitation>[] = [
     headerName: 'Turma',
     flex: 1,
     minWidth: withText(96),
-    valueGetter: (_value, row) => factsOf(row),
+    valueGetter: (_value, row) => factLine(row),
   },
   {
     field: 'mailed',

@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 /* oxlint-enable no-restricted-imports */
+import { FACTS, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import * as limits from '@vinculo/contract/rules/limits';
 import { privacyPolicy, termsOfUse } from '../../components/legal/legalTexts';
 import { PATHS } from '../../lib/paths';
@@ -22,12 +23,20 @@ const open = async (path: string, options?: Parameters<typeof renderApp>[1]) => 
   return { ...app, article };
 };
 
+it('tells each fact that a school says of a student, wherever the policy tells what is kept', () => {
+  const text = privacyPolicy.sections.map(({ html }) => html).join('');
+  const all = new Intl.ListFormat('pt-BR').format(STUDENT_FACTS.map((fact) => FACTS[fact].the));
+  expect(text.split(all)).toHaveLength(5);
+  expect(text).toContain('a matrícula e a turma que você informou');
+});
+
 describe.each(PAGES)('$path', ({ path: address, legal, file }) => {
-  it('fills every place in its Markdown, all but the contact with a limit of the contract', async () => {
+  it('fills every place in its Markdown with limits, facts of students and the contact', async () => {
     const markdown = fs.readFileSync(path.join(__dirname, '../../components/legal', file), 'utf8');
     const places = [...markdown.matchAll(/\{\{(.*?)\}\}/g)].map(([, name = '']) => name);
     expect(places).toContain('contact');
-    expect(places.filter((name) => name !== 'contact' && !(name in limits))).toEqual([]);
+    const known = ['contact', 'FACTS', 'ASKED_FACTS', ...Object.keys(limits)];
+    expect(places.filter((name) => !known.includes(name))).toEqual([]);
     const { article } = await open(address);
     expect(article.queryByText(/[{}]|\*\*/)).not.toBeInTheDocument();
     expect(article.getAllByText(/48 horas/).length).toBeGreaterThan(0);

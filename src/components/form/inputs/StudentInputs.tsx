@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Fragment, useId, type ReactNode } from 'react';
 import { seenBy } from '@vinculo/contract/rules/card/cardFacts';
-import { FACTS, type StudentFact } from '@vinculo/contract/rules/card/student';
+import { FACTS, ofFacts, STUDENT_FACTS, type StudentFact } from '@vinculo/contract/rules/card/student';
 import { useGetTemplateQuery, useListCardClassesQuery } from '../../../api/slice';
 import { useRecord } from '../../../entities/selectors';
 import { SIDE_BY_SIDE } from '../formLayout';
@@ -42,14 +42,9 @@ export function StudentInputs({ companyId }: OfCompany) {
   // Until the company's choice is known the line is empty, so that nothing moves when it comes.
   const seen = (fact: StudentFact) => (look ? seenBy(fact, look.card_fields) : ' ');
   const { valid_until, ...beside }: Record<StudentFact, ReactNode> = {
-    enrollment_number: (
-      <TextInput
-        name="enrollment_number"
-        label={FACTS.enrollment_number.label}
-        autoComplete="off"
-        helperText={seen('enrollment_number')}
-      />
-    ),
+    ...ofFacts(STUDENT_FACTS, (fact) => (
+      <TextInput name={fact} label={FACTS[fact].label} autoComplete="off" helperText={seen(fact)} />
+    )),
     class_name: <ClassInput companyId={companyId} helperText={seen('class_name')} />,
     valid_until: (
       <MaskedInput

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import type { Card, CardSort } from '@vinculo/contract/cards';
 import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
-import { FACTS } from '@vinculo/contract/rules/card/student';
+import { FACTS, factLine, FACTS_BESIDE_NAME, ofFacts } from '@vinculo/contract/rules/card/student';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { NO_OWNER } from '@vinculo/contract/rules/words/stateWords';
 import { CardEnded, CardEnding } from '../../../components/card/CardEnding';
@@ -34,7 +34,7 @@ const SORT_MODELS: Readonly<Record<CardSort, GridSortModel>> = {
 };
 
 function UnderName({ card }: { card: Card }) {
-  const facts = [card.class_name, card.enrollment_number].filter(Boolean).join(' · ');
+  const facts = factLine(card);
   return (
     <>
       <CardEnding validUntil={card.valid_until} />
@@ -55,7 +55,11 @@ function CardStatus({ card: { active, valid_until } }: { card: Card }) {
 
 /** The columns that a person can add to the table, in its order. */
 const ADDED: Record<AddedColumn, Omit<TableColumn<Card>, 'field'>> = {
-  class_name: { headerName: FACTS.class_name.label, sortingOrder: ONE_WAY },
+  ...ofFacts(FACTS_BESIDE_NAME, (fact) => ({
+    headerName: FACTS[fact].label,
+    sortable: fact in SORT_MODELS,
+    sortingOrder: ONE_WAY,
+  })),
   valid_until: {
     headerName: FACTS.valid_until.label,
     // Room for the arrow beside the heading.
@@ -63,7 +67,6 @@ const ADDED: Record<AddedColumn, Omit<TableColumn<Card>, 'field'>> = {
     sortingOrder: ONE_WAY,
     valueFormatter: (day: string | null) => (day ? shownDay(day) : 'Não vence'),
   },
-  enrollment_number: { headerName: FACTS.enrollment_number.label, sortable: false },
   created_at: {
     headerName: 'Feita em',
     sortable: false,

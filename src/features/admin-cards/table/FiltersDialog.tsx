@@ -7,7 +7,7 @@ import { useCurrentUser } from '../../../api/currentUser';
 import { ClassChoice } from '../../../components/card/ClassChoice';
 import { ResponsiveDialog } from '../../../components/dialog/ResponsiveDialog';
 import { FilterChoice } from '../../../components/table/FilterChoice';
-import { noneOf, type Chosen } from '../../../lib/listParams';
+import { noneOf, type Chosen, type Param } from '../../../lib/listParams';
 import { MORE_FILTERS, type MoreFilters } from './cardTable';
 
 const NAMES = Object.keys(MORE_FILTERS) as (keyof MoreFilters)[];
@@ -53,24 +53,15 @@ export function FiltersDialog({ open, title, draft, canClear, onDraft, onApply, 
           onApply(draft);
         }}
       >
-        {NAMES.map((name) =>
-          name === 'class_name' ? (
-            <ClassChoice
-              key={name}
-              of="cards"
-              companyId={companyId}
-              value={draft[name]}
-              onChoose={(chosen) => onDraft({ ...draft, [name]: chosen })}
-            />
+        {NAMES.map((name) => {
+          const row: Param & { label: string } = MORE_FILTERS[name];
+          const onChoose = (chosen: unknown) => onDraft({ ...draft, [name]: chosen });
+          return row.kind === 'class' ? (
+            <ClassChoice key={name} of="cards" companyId={companyId} value={draft[name]} onChoose={onChoose} />
           ) : (
-            <FilterChoice<unknown>
-              key={name}
-              row={MORE_FILTERS[name]}
-              value={draft[name]}
-              onChoose={(chosen) => onDraft({ ...draft, [name]: chosen })}
-            />
-          ),
-        )}
+            <FilterChoice key={name} row={row} value={draft[name]} onChoose={onChoose} />
+          );
+        })}
       </Box>
     </ResponsiveDialog>
   );

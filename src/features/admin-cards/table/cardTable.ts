@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { CardFilters, CardSort, ListCards } from '@vinculo/contract/cards';
 import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';
-import type { StudentFact } from '@vinculo/contract/rules/card/student';
-import { CARD_PAGE_SIZE, CLASS_MAX } from '@vinculo/contract/rules/limits';
+import { FACTS, FACTS_BESIDE_NAME, ofFacts, type StudentFact } from '@vinculo/contract/rules/card/student';
+import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { NO_OWNER } from '@vinculo/contract/rules/words/stateWords';
 import { useCurrentUser } from '../../../api/currentUser';
 import { FRESH_S, useListCardsQuery, usePrefetch } from '../../../api/slice';
@@ -21,6 +21,7 @@ import {
   readListQuery,
   useListAddress,
   type Chosen,
+  type Filters,
   type ListQuery,
   type Params,
 } from '../../../lib/listParams';
@@ -41,8 +42,8 @@ export const STATUS_FILTER: Params<Status> = {
     ],
   },
 };
-export const MORE_FILTERS: Params<MoreFilters> = {
-  class_name: { param: 'turma', label: 'Turma', max: CLASS_MAX },
+export const MORE_FILTERS: Filters<MoreFilters> = {
+  class_name: { ...FACTS.class_name, kind: 'class' },
   ending: {
     param: 'validade',
     label: 'Validade',
@@ -71,9 +72,7 @@ const PARAMS = { ...CARD_FILTERS, ...SORT, ...LOOK };
 
 /** The columns that a person can add, by their names in the address. */
 const ADDED: Record<AddedColumn, string> = {
-  class_name: 'turma',
-  valid_until: 'validade',
-  enrollment_number: 'matricula',
+  ...ofFacts(FACTS_BESIDE_NAME, (fact) => FACTS[fact].param),
   created_at: 'feita-em',
 };
 export type AddedColumn = StudentFact | 'created_at';

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useContext, useState } from 'react';
+import { factLine } from '@vinculo/contract/rules/card/student';
 import { ResponsiveDialog } from '../../../components/dialog/ResponsiveDialog';
 import { PersonAvatar } from '../../../components/person/PersonAvatar';
 import { PlainList } from '../../../components/table/PlainList';
@@ -12,7 +13,6 @@ import { FileDrop } from '../../../lists/FileDrop';
 import type { ListPicture } from '../../../lists/reading/pictures';
 import { PictureContext } from '../pictureContext';
 import { useThumbnail } from '../RowPhoto';
-import { factsOf } from './factsOf';
 import type { PhotoRow } from './photoPlan';
 
 const SHOWN_AT_ONCE = 12;
@@ -52,7 +52,7 @@ export function PhotoDialog({ student, others, onClose }: PhotoDialogProps) {
   return (
     <ResponsiveDialog open title={row.full_name} onClose={onClose}>
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{factsOf(row)}</Typography>
+        <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{factLine(row) || row.email}</Typography>
         {picture && (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
             <PersonAvatar name={row.full_name} url={url} size="large" />

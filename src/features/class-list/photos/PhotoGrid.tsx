@@ -7,6 +7,7 @@ import HelpIcon from '@mui/icons-material/Help';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { createContext, useContext } from 'react';
+import { factLine } from '@vinculo/contract/rules/card/student';
 import { StateLabel, type StateLabelProps } from '../../../components/page/StateLabel';
 import { DataTable, type TableColumn } from '../../../components/table/DataTable';
 import { clampTightLines } from '../../../components/table/listLayout';
@@ -15,7 +16,6 @@ import { useIsMobile } from '../../../lib/breakpoint';
 import { keepKeys } from '../../../lists/rowActions';
 import type { ShownRows } from '../../../lists/useShownKind';
 import { RowPhoto } from '../RowPhoto';
-import { factsOf } from './factsOf';
 import type { PhotoRow } from './photoPlan';
 
 const PHONE_ROW_HEIGHT = withText(104);
@@ -54,7 +54,7 @@ function StudentCell({ planned }: { planned: PhotoRow }) {
           {planned.row.full_name}
         </Box>
         <Box component="span" sx={{ ...clampTightLines(1), typography: 'caption', color: 'text.secondary' }}>
-          {factsOf(planned.row)}
+          {factLine(planned.row) || planned.row.email}
         </Box>
         {isMobile && <PhotoState planned={planned} />}
       </Box>

@@ -1,3 +1,4 @@
+import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { CLASS_MAX, ENROLLMENT_MAX } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { errorsOf, readListedDay, toStudent, type ListRow } from './listRow';
@@ -7,9 +8,7 @@ const row = (changes: Partial<ListRow> = {}): ListRow => ({
   line: 2,
   full_name: 'Ana Souza',
   email: 'Ana@Aluno.example',
-  enrollment_number: '',
-  class_name: '',
-  valid_until: '',
+  ...ofFacts(STUDENT_FACTS, () => ''),
   guardian_name: '',
   ...changes,
 });
@@ -54,8 +53,7 @@ it('says nothing of what is empty', () => {
   expect(toStudent(row({ valid_until: '31/03/2027' }))).toEqual({
     full_name: 'Ana Souza',
     email: 'ana@aluno.example',
-    enrollment_number: null,
-    class_name: null,
+    ...ofFacts(STUDENT_FACTS, () => null),
     valid_until: '2027-03-31',
     guardian_name: null,
   });

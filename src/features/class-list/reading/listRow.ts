@@ -3,7 +3,7 @@
 import { isDay, readDay } from '@vinculo/contract/rules/brasilia';
 import { isTellable, type ListedStudent } from '@vinculo/contract/rules/card/roster';
 import { FACTS, GUARDIAN_LABELS, ofFacts, STUDENT_FACTS, type StudentFact } from '@vinculo/contract/rules/card/student';
-import { CLASS_MAX, ENROLLMENT_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
+import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { isEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { isPlainName, isShown } from '@vinculo/contract/rules/text/plainName';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
@@ -93,26 +93,16 @@ const CUT = 'O Excel cortou este número. Na planilha, formate a coluna como tex
 
 const CLASS_DAY = 'O Excel fez uma data deste nome de turma, como 10-3. Escreva a turma aqui';
 
-const numberError = (text: string) => (isCutNumber(text) ? CUT : companyText(text, ENROLLMENT_MAX));
+/** What a list says of a fact. */
+const readFact = (fact: StudentFact, text: string) => (FACTS[fact].max === null ? readListedDay(text) : text || null);
 
-interface Written {
-  /** What is wrong with the text. */
-  error: (text: string) => string | undefined;
-  /** What it says. */
-  read: (text: string) => string | null;
+function factError(fact: StudentFact, text: string): string | undefined {
+  const { max } = FACTS[fact];
+  if (max === null) return text && readListedDay(text) === null ? MESSAGES.card.validUntil : undefined;
+  if (fact === 'enrollment_number' && isCutNumber(text)) return CUT;
+  if (fact === 'class_name' && isDayLike(text)) return CLASS_DAY;
+  return companyText(text, max);
 }
-
-const TEXT = { read: (text: string) => text || null };
-
-/** How lists write each fact. */
-const WRITTEN: Record<StudentFact, Written> = {
-  enrollment_number: { ...TEXT, error: numberError },
-  class_name: { ...TEXT, error: (text) => (isDayLike(text) ? CLASS_DAY : companyText(text, CLASS_MAX)) },
-  valid_until: {
-    read: readListedDay,
-    error: (text) => (text && readListedDay(text) === null ? MESSAGES.card.validUntil : undefined),
-  },
-};
 
 const checked = new WeakMap<ListRow, RowErrors>();
 
@@ -126,7 +116,7 @@ export function errorsOf(row: ListRow): RowErrors {
   };
   note('full_name', nameError(row.full_name));
   note('email', emailError(row));
-  for (const fact of STUDENT_FACTS) note(fact, WRITTEN[fact].error(row[fact]));
+  for (const fact of STUDENT_FACTS) note(fact, factError(fact, row[fact]));
   note('guardian_name', row.guardian_name ? nameError(row.guardian_name) : undefined);
   checked.set(row, errors);
   return errors;
@@ -140,7 +130,7 @@ export function toStudent(row: ListRow): ListedStudent {
   const student = {
     full_name: row.full_name,
     email: row.email ? normalizeEmail(row.email) : null,
-    ...ofFacts(STUDENT_FACTS, (fact) => WRITTEN[fact].read(row[fact])),
+    ...ofFacts(STUDENT_FACTS, (fact) => readFact(fact, row[fact])),
     guardian_name: row.guardian_name || null,
   };
   students.set(row, student);
