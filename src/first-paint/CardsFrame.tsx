@@ -3,8 +3,7 @@
 import Box from '@mui/material/Box';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { BareBar } from '../app/TopBar';
-import { PageContainer } from '../components/page/PageContainer';
-import { PageHeader } from '../components/page/PageHeader';
+import { Page } from '../components/page/Page';
 import { RefetchBar } from '../components/table/RefetchBar';
 import { HolderCardGrid } from '../features/cards/HolderCardGrid';
 import { OpenHint } from '../features/cards/OpenHint';
@@ -36,8 +35,7 @@ export function CardsFrame() {
         <BareBar />
       </Box>
       <main>
-        <PageContainer>
-          <PageHeader title="Carteirinhas" />
+        <Page title="Carteirinhas">
           <RefetchBar active={false} />
           <div data-hint="one">
             <OpenHint cards={1} />
@@ -46,7 +44,7 @@ export function CardsFrame() {
             <OpenHint cards={2} />
           </div>
           <HolderCardGrid cards={[CARD]} />
-        </PageContainer>
+        </Page>
       </main>
     </>
   );

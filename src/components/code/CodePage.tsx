@@ -9,8 +9,7 @@ import { AppForm } from '../form/AppForm';
 import { TextInput } from '../form/inputs/TextInput';
 import { optional } from '../form/schemas';
 import { SubmitButton } from '../form/SubmitButton';
-import { PageContainer } from '../page/PageContainer';
-import { PageHeader } from '../page/PageHeader';
+import { Page } from '../page/Page';
 
 interface CodePageProps {
   title: string;
@@ -29,8 +28,7 @@ export function CodePage({ title, text, label, example, maxLength, missing, wron
   const navigate = useNavigate();
   const code = optional(string().trim(), (typed) => read(typed) !== null, wrong).required(missing);
   return (
-    <PageContainer maxWidth="sm">
-      <PageHeader title={title} />
+    <Page maxWidth="sm" title={title}>
       <Formik
         initialValues={{ code: '' }}
         validationSchema={object({ code })}
@@ -51,6 +49,6 @@ export function CodePage({ title, text, label, example, maxLength, missing, wron
           </Paper>
         </AppForm>
       </Formik>
-    </PageContainer>
+    </Page>
   );
 }

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import type { RecordType, Stored } from '../../entities/entitiesSlice';
 import type { ReturnTo } from '../../lib/returnTo';
 import { ErrorState } from '../page/ErrorState';
-import { PageContainer, type PageContainerProps } from '../page/PageContainer';
-import { PageHeader } from '../page/PageHeader';
+import { Page } from '../page/Page';
+import type { PageContainerProps } from '../page/PageContainer';
 import { useTurnBack } from '../page/useTurnBack';
 import { toast } from '../toasts/LazyToasts';
 import { useEditedRecord, type RecordQuery } from './useEditedRecord';
@@ -72,12 +72,11 @@ export function EditPage<K extends RecordType, Values>(props: EditPageProps<K, V
   };
 
   return (
-    <PageContainer maxWidth={maxWidth}>
-      <PageHeader title={title} backTo={way.to} onBack={way.goBack} actions={actions} />
+    <Page maxWidth={maxWidth} title={title} backTo={way.to} onBack={way.goBack} actions={actions}>
       {tabs}
       {record && children({ record, initialValues: valuesOf(record), onSubmit: save })}
       {!record && (isError && canRetry ? <ErrorState message={notLoaded} onRetry={edited.retry} /> : skeleton)}
       {edited.question}
-    </PageContainer>
+    </Page>
   );
 }

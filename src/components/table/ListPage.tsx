@@ -6,8 +6,7 @@ import type { To } from 'react-router-dom';
 import { errorMessage } from '../../api/errors';
 import { EmptyState } from '../page/EmptyState';
 import { ErrorState } from '../page/ErrorState';
-import { PageContainer } from '../page/PageContainer';
-import { PageHeader } from '../page/PageHeader';
+import { Page } from '../page/Page';
 import { ListCount } from './ListCount';
 import { RefetchBar } from './RefetchBar';
 
@@ -78,12 +77,11 @@ interface ListPageProps extends ListResultsProps {
 
 export function ListPage({ title, backTo, actions, tabs, tools, bar, ...results }: ListPageProps) {
   return (
-    <PageContainer maxWidth="lg">
-      <PageHeader title={title} backTo={backTo} actions={actions} />
+    <Page maxWidth="lg" title={title} backTo={backTo} actions={actions}>
       {tabs}
       {tools}
       {bar}
       <ListResults {...results} />
-    </PageContainer>
+    </Page>
   );
 }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { OpenedActivation } from '@vinculo/contract/activations';
 import { useCurrentUser } from '../../api/currentUser';
 import { useActivateCardMutation, useOpenActivationQuery } from '../../api/slice';
@@ -13,8 +13,8 @@ import { CompanyIdentity, NotConfirmed } from '../../components/company/AboutCom
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { EmptyState } from '../../components/page/EmptyState';
 import { Loaded } from '../../components/page/Loaded';
-import { PageContainer } from '../../components/page/PageContainer';
-import { PageHeader } from '../../components/page/PageHeader';
+import { MainLink } from '../../components/page/MainLink';
+import { Page } from '../../components/page/Page';
 import { useYes } from '../../components/page/useYes';
 import { toast } from '../../components/toasts/LazyToasts';
 import { ACCEPTS, PATHS, signInPath, waitingCardPath } from '../../lib/paths';
@@ -47,9 +47,9 @@ function ForVisitor({ activation }: { activation: OpenedActivation }) {
         Entre com o seu e-mail, ou com o de quem cuida do aluno: a carteirinha vai para essa conta, e a escola vê quem
         ativou. Se ainda não há conta, ela é criada na hora, de graça e sem senha.
       </Typography>
-      <Button component={Link} to={signInPath(pathname)} state={ACCEPTS} variant="contained" size="large">
+      <MainLink to={signInPath(pathname)} state={ACCEPTS}>
         Entrar e ativar
-      </Button>
+      </MainLink>
     </Opened>
   );
 }
@@ -94,34 +94,26 @@ export default function ActivationPage() {
       illustration="not-found"
       title="Este código não vale"
       text="Ele pode ter sido usado, trocado ou estar vencido. Confira as letras e os números, ou peça outro à escola."
-      action={
-        <Button component={Link} to={PATHS.activationCode} variant="contained" size="large">
-          Digitar o código
-        </Button>
-      }
+      action={<MainLink to={PATHS.activationCode}>Digitar o código</MainLink>}
     />
   );
   // The tries of people who have signed in are their own.
   if (isTooMany(query.error) && !isAuthenticated)
     return (
-      <PageContainer maxWidth="sm">
-        <PageHeader title="Ativar carteirinha" />
+      <Page maxWidth="sm" title="Ativar carteirinha">
         <EmptyState
           illustration="error"
           title="Entre para continuar"
           text="Muitos códigos errados vieram desta rede. Com a sua conta aberta, você segue daqui mesmo."
           action={
             // Without a yes: the person has not seen whose card it is.
-            <Button component={Link} to={signInPath(pathname)} variant="contained" size="large">
-              Entrar e continuar
-            </Button>
+            <MainLink to={signInPath(pathname)}>Entrar e continuar</MainLink>
           }
         />
-      </PageContainer>
+      </Page>
     );
   return (
-    <PageContainer maxWidth="sm">
-      <PageHeader title="Ativar carteirinha" />
+    <Page maxWidth="sm" title="Ativar carteirinha">
       <Loaded query={query} skeleton={skeleton} missing={missing}>
         {(activation) => {
           if (isLoading) return skeleton;
@@ -129,6 +121,6 @@ export default function ActivationPage() {
           return <ForPerson key={user.id} code={code} activation={activation} email={user.email} />;
         }}
       </Loaded>
-    </PageContainer>
+    </Page>
   );
 }

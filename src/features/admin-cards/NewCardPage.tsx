@@ -9,8 +9,7 @@ import { useCurrentUser } from '../../api/currentUser';
 import { errorMessage, isRefused } from '../../api/errors';
 import { useCreateCardMutation, useGetTemplateQuery, useGetUserQuery } from '../../api/slice';
 import { useImageSubmit } from '../../components/image/useImageSubmit';
-import { PageContainer } from '../../components/page/PageContainer';
-import { PageHeader } from '../../components/page/PageHeader';
+import { Page } from '../../components/page/Page';
 import { useTurnBack } from '../../components/page/useTurnBack';
 import { toast } from '../../components/toasts/LazyToasts';
 import { useRecord } from '../../entities/selectors';
@@ -102,9 +101,8 @@ export default function NewCardPage() {
   const userId = params.get(PARAMS.user);
   if (!userId) return <Navigate to={PATHS.adminCardUser} replace />;
   return (
-    <PageContainer maxWidth="lg">
-      <PageHeader title="Nova carteirinha" backTo={PATHS.adminCardUser} />
+    <Page maxWidth="lg" title="Nova carteirinha" backTo={PATHS.adminCardUser}>
       <CardOfPerson userId={userId} reuse={params.get(PARAMS.reuse) === REUSE_YES} />
-    </PageContainer>
+    </Page>
   );
 }

@@ -19,8 +19,7 @@ import { CompanySwitch } from '../../components/company/CompanySwitch';
 import { ExportCompany } from '../../components/company/ExportCompany';
 import { NewCompanies } from '../../components/company/NewCompanies';
 import { ErrorState } from '../../components/page/ErrorState';
-import { PageContainer } from '../../components/page/PageContainer';
-import { PageHeader } from '../../components/page/PageHeader';
+import { Page } from '../../components/page/Page';
 import { WhatsAppContact } from '../../components/page/WhatsAppContact';
 import { ActionTiles } from '../../components/table/ActionTile';
 import { useIsMobile } from '../../lib/breakpoint';
@@ -41,6 +40,13 @@ const TILES = [
   { to: PATHS.managers, title: 'Administradores', text: 'Adicione pessoas para gerenciar', Icon: GroupIcon },
 ] as const;
 
+const WAYS = [
+  { to: PATHS.subscription, label: 'Assinatura', Icon: CreditCardIcon },
+  { to: PATHS.uses, label: 'Uso dos benefícios', Icon: BarChartIcon },
+  { to: PATHS.ownCompany, label: 'Dados da escola', Icon: SchoolIcon },
+  { to: PATHS.activity, label: 'Atividade', Icon: HistoryIcon },
+] as const;
+
 function Ways() {
   const { companyId } = useCurrentUser();
   return (
@@ -55,18 +61,11 @@ function Ways() {
       }}
     >
       <WhatsAppContact />
-      <Button component={Link} to={PATHS.subscription} variant="outlined" startIcon={<CreditCardIcon />}>
-        Assinatura
-      </Button>
-      <Button component={Link} to={PATHS.uses} variant="outlined" startIcon={<BarChartIcon />}>
-        Uso dos benefícios
-      </Button>
-      <Button component={Link} to={PATHS.ownCompany} variant="outlined" startIcon={<SchoolIcon />}>
-        Dados da escola
-      </Button>
-      <Button component={Link} to={PATHS.activity} variant="outlined" startIcon={<HistoryIcon />}>
-        Atividade
-      </Button>
+      {WAYS.map(({ to, label, Icon }) => (
+        <Button key={to} component={Link} to={to} variant="outlined" startIcon={<Icon />}>
+          {label}
+        </Button>
+      ))}
       {companyId && <ExportCompany key={companyId} companyId={companyId} />}
     </Box>
   );
@@ -92,8 +91,7 @@ function Below() {
 export default function AdminHomePage() {
   const isMobile = useIsMobile();
   return (
-    <PageContainer maxWidth="lg">
-      <PageHeader title="Administrativo" />
+    <Page maxWidth="lg" title="Administrativo">
       {/* On wider screens the bar shows it. */}
       {isMobile && (
         <Box sx={{ mt: -1.5, mb: 3 }}>
@@ -102,6 +100,6 @@ export default function AdminHomePage() {
       )}
       <ActionTiles tiles={TILES} />
       <Below />
-    </PageContainer>
+    </Page>
   );
 }

@@ -11,6 +11,7 @@ import { useCurrentUser } from '../../api/currentUser';
 import { useListPartnersInfiniteQuery } from '../../api/slice';
 import { AddLink, useAddStep } from '../../components/page/AddLink';
 import { EmptyState, type IllustratedStep } from '../../components/page/EmptyState';
+import { MainLink } from '../../components/page/MainLink';
 import { ListPage } from '../../components/table/ListPage';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { ListTools } from '../../components/table/ListTools';
@@ -70,9 +71,7 @@ function NoPartners({ search, isProposing }: { search: string; isProposing: bool
       steps={[addStep, ...NEXT_STEPS]}
       action={
         <>
-          <Button component={Link} to={newPartnerPath} variant="contained" size="large">
-            Cadastrar meu primeiro parceiro
-          </Button>
+          <MainLink to={newPartnerPath}>Cadastrar meu primeiro parceiro</MainLink>
           <Button component={Link} to={PATHS.partnerList}>
             Importar lista
           </Button>

@@ -5,8 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../api/currentUser';
 import { useCreatePartnerMutation } from '../../api/slice';
 import { useImageSubmit } from '../../components/image/useImageSubmit';
-import { PageContainer } from '../../components/page/PageContainer';
-import { PageHeader } from '../../components/page/PageHeader';
+import { Page } from '../../components/page/Page';
 import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
 import { useLocationInput } from './locationValues';
@@ -38,9 +37,8 @@ export default function NewPartnerPage() {
   };
 
   return (
-    <PageContainer maxWidth="lg">
-      <PageHeader title="Novo parceiro" backTo={PATHS.adminPartners} />
+    <Page maxWidth="lg" title="Novo parceiro" backTo={PATHS.adminPartners}>
       <PartnerForm initialValues={EMPTY_PARTNER} submitLabel="Cadastrar" busyLabel="Cadastrando..." onSubmit={create} />
-    </PageContainer>
+    </Page>
   );
 }

@@ -8,8 +8,7 @@ import type { Partner } from '@vinculo/contract/partners';
 import { useGetPartnerQuery } from '../../api/slice';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { PartnerLogo } from '../../components/image/PartnerLogo';
-import { PageContainer } from '../../components/page/PageContainer';
-import { PageHeader } from '../../components/page/PageHeader';
+import { Page } from '../../components/page/Page';
 import { useTurnBack } from '../../components/page/useTurnBack';
 import { useRecord } from '../../entities/selectors';
 import { PartnerTabs } from './PartnerTabs';
@@ -40,8 +39,7 @@ export function PartnerFrame({ title, children }: PartnerFrameProps) {
   const partner = useRecord(currentData);
   useTurnBack(isError && !partner, way.to, NOT_LOADED);
   return (
-    <PageContainer>
-      <PageHeader title={title} backTo={way.to} onBack={way.goBack} />
+    <Page title={title} backTo={way.to} onBack={way.goBack}>
       <PartnerTabs id={id} />
       {partner ? (
         <>
@@ -51,6 +49,6 @@ export function PartnerFrame({ title, children }: PartnerFrameProps) {
       ) : (
         <FormSkeleton sections={SECTIONS} />
       )}
-    </PageContainer>
+    </Page>
   );
 }

@@ -20,8 +20,7 @@ import { SubmitButton } from '../../components/form/SubmitButton';
 import { useServerErrors } from '../../components/form/useServerErrors';
 import { EmptyState } from '../../components/page/EmptyState';
 import { Loaded } from '../../components/page/Loaded';
-import { PageContainer } from '../../components/page/PageContainer';
-import { PageHeader } from '../../components/page/PageHeader';
+import { Page } from '../../components/page/Page';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { PlainList } from '../../components/table/PlainList';
 import { toast } from '../../components/toasts/LazyToasts';
@@ -137,8 +136,7 @@ export default function RenewBenefitsPage() {
   };
 
   return (
-    <PageContainer maxWidth="md">
-      <PageHeader title="Renovar benefícios" backTo={PATHS.adminPartners} />
+    <Page maxWidth="md" title="Renovar benefícios" backTo={PATHS.adminPartners}>
       <Loaded query={known} skeleton={<ListSkeleton rows={6} />} />
       {known.currentData && offered.length === 0 && (
         <EmptyState
@@ -193,6 +191,6 @@ export default function RenewBenefitsPage() {
           onClose={() => setAsked(null)}
         />
       )}
-    </PageContainer>
+    </Page>
   );
 }

@@ -20,8 +20,7 @@ import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { takeOutInvisible } from '../../components/form/takeOutInvisible';
 import { EmptyState } from '../../components/page/EmptyState';
 import { ErrorState } from '../../components/page/ErrorState';
-import { PageContainer } from '../../components/page/PageContainer';
-import { PageHeader } from '../../components/page/PageHeader';
+import { Page } from '../../components/page/Page';
 import { toast, toastFailure } from '../../components/toasts/LazyToasts';
 import { useRecord } from '../../entities/selectors';
 import { partnerShopPagePath } from '../../lib/paths';
@@ -143,8 +142,7 @@ export default function ShopProposalPage() {
     void partnerQuery.refetch();
   };
   return (
-    <PageContainer maxWidth="md">
-      <PageHeader title="Proposta da loja" backTo={back} />
+    <Page maxWidth="md" title="Proposta da loja" backTo={back}>
       {partner && <PartnerName partner={partner} />}
       {isReady && proposal && (
         <Box sx={FORM_STACK}>
@@ -169,6 +167,6 @@ export default function ShopProposalPage() {
         <ErrorState message={errorMessage(failed.error)} onRetry={retry} />
       )}
       {!isReady && (!failed.isError || failed.isFetching) && <FormSkeleton sections={SECTIONS} />}
-    </PageContainer>
+    </Page>
   );
 }

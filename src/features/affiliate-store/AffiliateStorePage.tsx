@@ -3,8 +3,7 @@
 import Typography from '@mui/material/Typography';
 import { slug } from '@vinculo/contract/rules/text/slug';
 import { useGetSettingsQuery } from '../../api/slice';
-import { PageContainer } from '../../components/page/PageContainer';
-import { PageHeader } from '../../components/page/PageHeader';
+import { Page } from '../../components/page/Page';
 import { aboveLinks, ProductCard } from '../../components/page/ProductCard';
 import { PlainList } from '../../components/table/PlainList';
 import { AFFILIATE_PRODUCTS, type AffiliateCategory, type AffiliateProduct } from '../../data/affiliateProducts';
@@ -34,8 +33,7 @@ export default function AffiliateStorePage() {
   const { data: settings } = useGetSettingsQuery();
   const products = productsIn(chosen, AFFILIATE_PRODUCTS);
   return (
-    <PageContainer>
-      <PageHeader title="Conheça nossa loja" />
+    <Page title="Conheça nossa loja">
       <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '75ch', mb: 1.5, textWrap: 'pretty' }}>
         {aboveLinks(
           'Produtos para estudar, equipar a escola, descansar e viajar, à venda na Amazon.',
@@ -73,6 +71,6 @@ export default function AffiliateStorePage() {
           Como participante do Programa de Associados da Amazon, somos remunerados pelas compras qualificadas efetuadas.
         </Typography>
       )}
-    </PageContainer>
+    </Page>
   );
 }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Profile } from '@vinculo/contract/profile';
 import type { LinkedCompany } from '@vinculo/contract/requests';
 import { INVITATION_DAYS } from '@vinculo/contract/rules/limits';
@@ -15,8 +15,8 @@ import { CompanyIdentity, NotConfirmed } from '../../components/company/AboutCom
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { EmptyState } from '../../components/page/EmptyState';
 import { Loaded } from '../../components/page/Loaded';
-import { PageContainer } from '../../components/page/PageContainer';
-import { PageHeader } from '../../components/page/PageHeader';
+import { MainLink } from '../../components/page/MainLink';
+import { Page } from '../../components/page/Page';
 import { toast } from '../../components/toasts/LazyToasts';
 import { useRows } from '../../entities/selectors';
 import { PATHS, signInPath } from '../../lib/paths';
@@ -49,9 +49,7 @@ function Ask({ code, company }: { code: string; company: LinkedCompany }) {
           Peça a sua carteirinha digital em um minuto: entre com o seu e-mail, diga a turma e envie uma foto. A escola
           confere, e a carteirinha aparece no seu celular.
         </Typography>
-        <Button component={Link} to={signInPath(pathname)} variant="contained" size="large">
-          Entrar e pedir
-        </Button>
+        <MainLink to={signInPath(pathname)}>Entrar e pedir</MainLink>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           Se você ainda não tem conta, ela é criada na hora, de graça e sem senha.
         </Typography>
@@ -110,19 +108,14 @@ export default function AskForCardPage() {
       illustration="not-found"
       title="Este código não vale mais"
       text="A escola pode ter trocado ou fechado o link. Confira o código ou peça um novo a ela."
-      action={
-        <Button component={Link} to={PATHS.companyCode} variant="contained" size="large">
-          Digitar o código
-        </Button>
-      }
+      action={<MainLink to={PATHS.companyCode}>Digitar o código</MainLink>}
     />
   );
   return (
-    <PageContainer maxWidth="sm">
-      <PageHeader title="Pedir carteirinha" />
+    <Page maxWidth="sm" title="Pedir carteirinha">
       <Loaded query={query} skeleton={skeleton} missing={missing}>
         {(company) => (isLoading ? skeleton : <Ask code={code} company={company} />)}
       </Loaded>
-    </PageContainer>
+    </Page>
   );
 }

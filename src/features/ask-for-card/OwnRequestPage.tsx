@@ -9,8 +9,7 @@ import { useAskAgainMutation, useListMyInvitationsQuery, useWithdrawRequestMutat
 import { AskButton } from '../../components/dialog/AskButton';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { Loaded } from '../../components/page/Loaded';
-import { PageContainer } from '../../components/page/PageContainer';
-import { PageHeader } from '../../components/page/PageHeader';
+import { Page } from '../../components/page/Page';
 import { toast } from '../../components/toasts/LazyToasts';
 import { useRows } from '../../entities/selectors';
 import { PATHS } from '../../lib/paths';
@@ -100,14 +99,13 @@ export default function OwnRequestPage() {
 
   const skeleton = <FormSkeleton sections={SECTIONS} />;
   return (
-    <PageContainer maxWidth="sm">
-      <PageHeader title="Pedido de carteirinha" backTo={PATHS.cards} />
+    <Page maxWidth="sm" title="Pedido de carteirinha" backTo={PATHS.cards}>
       <Loaded query={query} skeleton={skeleton}>
         {() => {
           if (!request) return skeleton;
           return request.invitation_id ? <OwnClaim request={request} /> : <OwnRequest key={id} request={request} />;
         }}
       </Loaded>
-    </PageContainer>
+    </Page>
   );
 }

@@ -23,8 +23,7 @@ import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { BusyButton } from '../../components/page/BusyButton';
 import { EmptyState } from '../../components/page/EmptyState';
 import { Loaded } from '../../components/page/Loaded';
-import { PageContainer } from '../../components/page/PageContainer';
-import { PageHeader } from '../../components/page/PageHeader';
+import { Page } from '../../components/page/Page';
 import { ShareLink } from '../../components/page/ShareLink';
 import { toast } from '../../components/toasts/LazyToasts';
 import { download } from '../../lib/download';
@@ -127,8 +126,7 @@ export default function CompanyLinkPage() {
   const { companyId } = useCurrentUser();
   const query = useGetCompanyLinkQuery(companyId ?? skipToken);
   return (
-    <PageContainer maxWidth="md">
-      <PageHeader title="Link da escola" backTo={PATHS.adminCards} />
+    <Page maxWidth="md" title="Link da escola" backTo={PATHS.adminCards}>
       <Loaded query={query} skeleton={<FormSkeleton sections={SECTIONS} />}>
         {({ code, link }) =>
           companyId &&
@@ -139,6 +137,6 @@ export default function CompanyLinkPage() {
           ))
         }
       </Loaded>
-    </PageContainer>
+    </Page>
   );
 }

@@ -4,7 +4,6 @@ import FilterListIcon from '@mui/icons-material/FilterList';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { CardRequest } from '@vinculo/contract/requests';
 import { counted, shownCount } from '@vinculo/contract/rules/words/counts';
 import { errorMessage } from '../../api/errors';
@@ -12,6 +11,7 @@ import { CardTabs } from '../../components/card/CardTabs';
 import { KeyHints } from '../../components/dialog/KeyHints';
 import { EmptyState } from '../../components/page/EmptyState';
 import { ErrorState } from '../../components/page/ErrorState';
+import { MainLink } from '../../components/page/MainLink';
 import { FilterMenu } from '../../components/table/FilterMenu';
 import { ListPage } from '../../components/table/ListPage';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
@@ -41,11 +41,7 @@ function NoRequests({ queue }: { queue: RequestQueue }) {
     <EmptyState
       title="Nenhum pedido aguardando"
       text="Com o link da escola, os alunos pedem a carteirinha pelo celular, com a foto, e você só confere aqui."
-      action={
-        <Button component={Link} to={PATHS.adminCompanyLink} variant="contained" size="large">
-          Link da escola
-        </Button>
-      }
+      action={<MainLink to={PATHS.adminCompanyLink}>Link da escola</MainLink>}
     />
   );
 }

@@ -8,8 +8,7 @@ import { useGetTemplateQuery } from '../../api/slice';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { READ_ON_OPENING, useEditedRecord } from '../../components/form/useEditedRecord';
 import { useServerErrors } from '../../components/form/useServerErrors';
-import { PageContainer } from '../../components/page/PageContainer';
-import { PageHeader } from '../../components/page/PageHeader';
+import { Page } from '../../components/page/Page';
 import { useTurnBack } from '../../components/page/useTurnBack';
 import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
@@ -65,12 +64,11 @@ function TemplateEditor({ companyId }: { companyId: string }) {
 export default function CardTemplatePage() {
   const { companyId } = useCurrentUser();
   return (
-    <PageContainer maxWidth="lg">
-      <PageHeader title="Personalizar carteirinha" backTo={PATHS.admin} />
+    <Page maxWidth="lg" title="Personalizar carteirinha" backTo={PATHS.admin}>
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>
         O que você escolher aqui vale para todas as carteirinhas da escola.
       </Typography>
       {companyId && <TemplateEditor key={companyId} companyId={companyId} />}
-    </PageContainer>
+    </Page>
   );
 }

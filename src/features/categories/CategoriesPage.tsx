@@ -1,7 +1,6 @@
 /** The categories that partners are sorted by, as super administrators keep them. */
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
@@ -10,6 +9,7 @@ import type { Category } from '@vinculo/contract/categories';
 import { useListCategoriesQuery } from '../../api/slice';
 import { AddLink } from '../../components/page/AddLink';
 import { EmptyState } from '../../components/page/EmptyState';
+import { MainLink } from '../../components/page/MainLink';
 import { StatusLabel } from '../../components/page/StatusLabel';
 import { WHOLE } from '../../components/table/listLayout';
 import { ListPage } from '../../components/table/ListPage';
@@ -55,11 +55,7 @@ export default function CategoriesPage() {
           illustration="no-partners"
           title="Nenhuma categoria cadastrada"
           text="As escolas escolhem as categorias dos parceiros entre as que você cadastrar aqui."
-          action={
-            <Button component={Link} to={newCategoryPath} variant="contained" size="large">
-              Cadastrar a primeira categoria
-            </Button>
-          }
+          action={<MainLink to={newCategoryPath}>Cadastrar a primeira categoria</MainLink>}
         />
       }
     >

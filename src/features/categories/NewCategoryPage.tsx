@@ -4,8 +4,7 @@ import type { FormikHelpers } from 'formik';
 import { useNavigate } from 'react-router-dom';
 import { useCreateCategoryMutation } from '../../api/slice';
 import { useServerErrors } from '../../components/form/useServerErrors';
-import { PageContainer } from '../../components/page/PageContainer';
-import { PageHeader } from '../../components/page/PageHeader';
+import { Page } from '../../components/page/Page';
 import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
 import { CategoryForm } from './CategoryForm';
@@ -27,14 +26,13 @@ export default function NewCategoryPage() {
   };
 
   return (
-    <PageContainer maxWidth="md">
-      <PageHeader title="Novo categoria" backTo={PATHS.categories} />
+    <Page maxWidth="md" title="Novo categoria" backTo={PATHS.categories}>
       <CategoryForm
         initialValues={EMPTY_CATEGORY}
         submitLabel="Cadastrar"
         busyLabel="Cadastrando..."
         onSubmit={create}
       />
-    </PageContainer>
+    </Page>
   );
 }

@@ -18,8 +18,7 @@ import { LeaveQuestion } from '../../components/form/LeaveQuestion';
 import { BusyButton } from '../../components/page/BusyButton';
 import { EmptyState } from '../../components/page/EmptyState';
 import { ErrorState } from '../../components/page/ErrorState';
-import { PageContainer } from '../../components/page/PageContainer';
-import { PageHeader } from '../../components/page/PageHeader';
+import { Page } from '../../components/page/Page';
 import { PrintCardsButton } from '../../components/print/PrintCardsButton';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { ListTools } from '../../components/table/ListTools';
@@ -133,8 +132,7 @@ export default function PhotosPage() {
   };
 
   return (
-    <PageContainer maxWidth="lg">
-      <PageHeader title="Sem foto" backTo={PATHS.admin} />
+    <Page maxWidth="lg" title="Sem foto" backTo={PATHS.admin}>
       <CardTabs />
       {!roster.currentData && roster.isError && !roster.isFetching && (
         <ErrorState message={errorMessage(roster.error)} onRetry={() => void roster.refetch()} />
@@ -196,6 +194,6 @@ export default function PhotosPage() {
         leaveLabel={isMaking ? 'Parar e sair' : 'Sair'}
         stayLabel="Continuar aqui"
       />
-    </PageContainer>
+    </Page>
   );
 }

@@ -16,8 +16,7 @@ import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { READ_ON_OPENING, useEditedRecord, type EditedRecord } from '../../components/form/useEditedRecord';
 import { useServerErrors } from '../../components/form/useServerErrors';
 import { ErrorState } from '../../components/page/ErrorState';
-import { PageContainer } from '../../components/page/PageContainer';
-import { PageHeader } from '../../components/page/PageHeader';
+import { Page } from '../../components/page/Page';
 import { clampLines } from '../../components/table/listLayout';
 import { toast } from '../../components/toasts/LazyToasts';
 import type { Stored } from '../../entities/entitiesSlice';
@@ -137,10 +136,9 @@ export default function CompanySubscriptionPage() {
   const { id = '' } = useParams();
   const goBack = useWayToCompany();
   return (
-    <PageContainer maxWidth="md">
-      <PageHeader title="Assinatura da empresa" backTo={companyPath(id)} onBack={goBack} />
+    <Page maxWidth="md" title="Assinatura da empresa" backTo={companyPath(id)} onBack={goBack}>
       <CompanyName id={id} />
       <CompanySubscription key={id} companyId={id} />
-    </PageContainer>
+    </Page>
   );
 }

@@ -6,8 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useCurrentUser } from '../../api/currentUser';
 import { Illustration } from '../../components/page/Illustration';
-import { PageContainer } from '../../components/page/PageContainer';
-import { PageHeader } from '../../components/page/PageHeader';
+import { Page } from '../../components/page/Page';
 import { MOBILE } from '../../lib/breakpoint';
 import { PARAMS, PATHS, WELCOME_URI } from '../../lib/paths';
 import { AccountForm } from './AccountForm';
@@ -21,8 +20,7 @@ export default function ConvertAccountPage() {
   if (isSuperAdmin) return <Navigate to={PATHS.dashboard} replace />;
 
   return (
-    <PageContainer>
-      <PageHeader title="Criar conta escola" backTo={backTo} />
+    <Page title="Criar conta escola" backTo={backTo}>
       <Box
         sx={{
           display: 'grid',
@@ -39,7 +37,7 @@ export default function ConvertAccountPage() {
         </Paper>
         <Advantages />
       </Box>
-    </PageContainer>
+    </Page>
   );
 }
 

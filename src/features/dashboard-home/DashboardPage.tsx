@@ -5,8 +5,7 @@ import HistoryIcon from '@mui/icons-material/History';
 import SellIcon from '@mui/icons-material/SellOutlined';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { PageContainer } from '../../components/page/PageContainer';
-import { PageHeader } from '../../components/page/PageHeader';
+import { Page } from '../../components/page/Page';
 import { ActionTiles } from '../../components/table/ActionTile';
 import { PATHS } from '../../lib/paths';
 import { DayFigures } from './DayFigures';
@@ -19,18 +18,18 @@ const TILES = [
 
 export default function DashboardPage() {
   return (
-    <PageContainer maxWidth="lg">
-      <PageHeader
-        title="Dashboard"
-        actions={
-          <Button component={Link} to={PATHS.audit} variant="outlined" startIcon={<HistoryIcon />}>
-            Auditoria
-          </Button>
-        }
-      />
+    <Page
+      maxWidth="lg"
+      title="Dashboard"
+      actions={
+        <Button component={Link} to={PATHS.audit} variant="outlined" startIcon={<HistoryIcon />}>
+          Auditoria
+        </Button>
+      }
+    >
       <ActionTiles tiles={TILES} />
       <LookUp />
       <DayFigures />
-    </PageContainer>
+    </Page>
   );
 }

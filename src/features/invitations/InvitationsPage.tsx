@@ -2,10 +2,10 @@
 
 import FilterListIcon from '@mui/icons-material/FilterList';
 import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
 import { shownCount, counted } from '@vinculo/contract/rules/words/counts';
 import { CardTabs } from '../../components/card/CardTabs';
 import { EmptyState } from '../../components/page/EmptyState';
+import { MainLink } from '../../components/page/MainLink';
 import { PrintCodesButton } from '../../components/print/PrintCodesButton';
 import { FilterMenu, optionsOf } from '../../components/table/FilterMenu';
 import { ListPage } from '../../components/table/ListPage';
@@ -98,11 +98,7 @@ export default function InvitationsPage() {
           <EmptyState
             title="Nenhum convite ainda"
             text="Importe a lista de uma turma: quem ainda não tem conta no Vínculo recebe um convite por e-mail, e você acompanha aqui."
-            action={
-              <Button component={Link} to={PATHS.classList} variant="contained" size="large">
-                Importar lista de alunos
-              </Button>
-            }
+            action={<MainLink to={PATHS.classList}>Importar lista de alunos</MainLink>}
           />
         )
       }

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { useCurrentUser, type CurrentUser } from '../../api/currentUser';
+import { MainLink } from '../../components/page/MainLink';
 import { PATHS, signInPath, WELCOME_URI } from '../../lib/paths';
 import { WHILE_SIGNED_IN } from '../../session/signedInMark';
 import { QuietLink } from './QuietLink';
@@ -65,9 +66,7 @@ export function CallToAction() {
         ...(!current.isAuthenticated && { [WHILE_SIGNED_IN]: twoRows(theme) }),
       })}
     >
-      <Button component={Link} to={to} variant="contained" size="large">
-        {label}
-      </Button>
+      <MainLink to={to}>{label}</MainLink>
       <SecondWay {...current} />
     </Stack>
   );

@@ -7,8 +7,7 @@ import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { LegalText } from '../../components/legal/LegalText';
 import type { LegalContent } from '../../components/legal/legalTexts';
-import { PageContainer } from '../../components/page/PageContainer';
-import { PageHeader } from '../../components/page/PageHeader';
+import { Page } from '../../components/page/Page';
 import { PlainList } from '../../components/table/PlainList';
 import { MOBILE } from '../../lib/breakpoint';
 import { useHashFocus } from '../../lib/useHashFocus';
@@ -17,8 +16,7 @@ export function LegalPage({ text }: { text: LegalContent }) {
   const contentsId = useId();
   useHashFocus();
   return (
-    <PageContainer>
-      <PageHeader title={text.title} />
+    <Page title={text.title}>
       <Box
         sx={{
           display: 'grid',
@@ -59,6 +57,6 @@ export function LegalPage({ text }: { text: LegalContent }) {
           <LegalText text={text} heading="h2" linked />
         </Box>
       </Box>
-    </PageContainer>
+    </Page>
   );
 }

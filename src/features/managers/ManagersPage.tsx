@@ -1,18 +1,17 @@
 /** The managers of a company: who they are, removing them, and leaving. */
 
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import List from '@mui/material/List';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../api/currentUser';
 import { useManagers, type ListedManager } from '../../api/useManagers';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
 import { AddLink, useAddStep } from '../../components/page/AddLink';
 import { EmptyState } from '../../components/page/EmptyState';
 import { Loaded } from '../../components/page/Loaded';
-import { PageContainer } from '../../components/page/PageContainer';
-import { PageHeader } from '../../components/page/PageHeader';
+import { MainLink } from '../../components/page/MainLink';
+import { Page } from '../../components/page/Page';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { RefetchBar } from '../../components/table/RefetchBar';
 import { toast } from '../../components/toasts/LazyToasts';
@@ -132,11 +131,7 @@ function Managers({ companyId }: { companyId: string }) {
         <EmptyState
           title="Que tal adicionar alguém para ajudar a administrar as carteirinhas e os parceiros?"
           steps={[addStep, ...NEXT_STEPS]}
-          action={
-            <Button component={Link} to={PATHS.newManager} variant="contained" size="large">
-              Adicionar administrador
-            </Button>
-          }
+          action={<MainLink to={PATHS.newManager}>Adicionar administrador</MainLink>}
         />
       )}
       <RemoveQuestion manager={asked} onConfirm={remove} onClose={() => setAsked(null)} />
@@ -153,13 +148,13 @@ function Managers({ companyId }: { companyId: string }) {
 export default function ManagersPage() {
   const { companyId } = useCurrentUser();
   return (
-    <PageContainer maxWidth="md">
-      <PageHeader
-        title="Administradores"
-        backTo={PATHS.admin}
-        actions={<AddLink to={PATHS.newManager} label={NEW} />}
-      />
+    <Page
+      maxWidth="md"
+      title="Administradores"
+      backTo={PATHS.admin}
+      actions={<AddLink to={PATHS.newManager} label={NEW} />}
+    >
       {companyId && <Managers key={companyId} companyId={companyId} />}
-    </PageContainer>
+    </Page>
   );
 }

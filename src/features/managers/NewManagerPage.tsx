@@ -6,8 +6,7 @@ import { useCurrentUser } from '../../api/currentUser';
 import { useInviteManagerMutation } from '../../api/slice';
 import { useManagers } from '../../api/useManagers';
 import { BusyButton } from '../../components/page/BusyButton';
-import { PageContainer } from '../../components/page/PageContainer';
-import { PageHeader } from '../../components/page/PageHeader';
+import { Page } from '../../components/page/Page';
 import { PersonSearch } from '../../components/person/PersonSearch';
 import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
@@ -63,9 +62,8 @@ function Candidates({ companyId }: { companyId: string }) {
 export default function NewManagerPage() {
   const { companyId } = useCurrentUser();
   return (
-    <PageContainer maxWidth="md">
-      <PageHeader title="Novo administrador" backTo={PATHS.managers} />
+    <Page maxWidth="md" title="Novo administrador" backTo={PATHS.managers}>
       {companyId && <Candidates key={companyId} companyId={companyId} />}
-    </PageContainer>
+    </Page>
   );
 }

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import type { OpenedInvitation } from '@vinculo/contract/invitations';
 import type { Profile } from '@vinculo/contract/profile';
 import { maskEmail } from '@vinculo/contract/rules/text/email';
@@ -16,8 +16,8 @@ import { AskButton } from '../../components/dialog/AskButton';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { EmptyState } from '../../components/page/EmptyState';
 import { Loaded } from '../../components/page/Loaded';
-import { PageContainer } from '../../components/page/PageContainer';
-import { PageHeader } from '../../components/page/PageHeader';
+import { MainLink } from '../../components/page/MainLink';
+import { Page } from '../../components/page/Page';
 import { useRows } from '../../entities/selectors';
 import { ACCEPTS, PATHS, signInPath } from '../../lib/paths';
 import { OtherAccount } from './OtherAccount';
@@ -89,9 +89,9 @@ function Accepted({ to, state }: { to: string; state?: object }) {
       title="Este convite já foi aceito"
       text="A carteirinha está na conta de quem entrou com o e-mail do convite."
       action={
-        <Button component={Link} to={to} state={state} variant="contained" size="large">
+        <MainLink to={to} state={state}>
           Ver minhas carteirinhas
-        </Button>
+        </MainLink>
       }
     />
   );
@@ -107,9 +107,7 @@ function ForVisitor({ token, invitation }: OpenedProps) {
         Para aceitar, entre com o e-mail que recebeu o convite: <strong>{invitation.email}</strong>. Se você ainda não
         tem conta, ela é criada na hora, de graça e sem senha.
       </Typography>
-      <Button component={Link} {...signIn} variant="contained" size="large">
-        Entrar e aceitar
-      </Button>
+      <MainLink {...signIn}>Entrar e aceitar</MainLink>
     </Waiting>
   );
 }
@@ -171,11 +169,10 @@ export default function InvitationLinkPage() {
     />
   );
   return (
-    <PageContainer maxWidth="sm">
-      <PageHeader title="Convite" />
+    <Page maxWidth="sm" title="Convite">
       <Loaded query={query} skeleton={<FormSkeleton sections={SECTIONS} />} missing={missing}>
         {(invitation) => <Opened token={token} invitation={invitation} />}
       </Loaded>
-    </PageContainer>
+    </Page>
   );
 }

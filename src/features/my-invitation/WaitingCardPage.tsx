@@ -18,8 +18,7 @@ import { FacePhotoField } from '../../components/image/FacePhotoField';
 import { PHOTO_NAMES, photoOf, photoSchema, type PhotoValues } from '../../components/image/photoValues';
 import { sendPicture } from '../../components/image/useImageUpload';
 import { Loaded } from '../../components/page/Loaded';
-import { PageContainer } from '../../components/page/PageContainer';
-import { PageHeader } from '../../components/page/PageHeader';
+import { Page } from '../../components/page/Page';
 import { toast } from '../../components/toasts/LazyToasts';
 import { useRows } from '../../entities/selectors';
 import { PATHS } from '../../lib/paths';
@@ -72,11 +71,10 @@ export default function WaitingCardPage() {
 
   const skeleton = <FormSkeleton sections={SECTIONS} />;
   return (
-    <PageContainer maxWidth="sm">
-      <PageHeader title="Foto da carteirinha" backTo={PATHS.cards} />
+    <Page maxWidth="sm" title="Foto da carteirinha" backTo={PATHS.cards}>
       <Loaded query={query} skeleton={skeleton}>
         {() => (waiting ? <PictureForm key={id} waiting={waiting} /> : skeleton)}
       </Loaded>
-    </PageContainer>
+    </Page>
   );
 }

@@ -3,9 +3,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
 import type { PartnerRowResult } from '@vinculo/contract/partnerLists';
 import { counted } from '@vinculo/contract/rules/words/counts';
+import { MainLink } from '../../components/page/MainLink';
 import { PATHS } from '../../lib/paths';
 import { LIST } from '../../lists/plan';
 import { ToldRows, toldRows } from '../../lists/ToldRows';
@@ -45,9 +45,7 @@ export function DoneStep({ plan, results, onAnother }: DoneStepProps) {
         file="nao-salvos"
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button component={Link} to={PATHS.adminPartners} variant="contained" size="large">
-          Ver os parceiros
-        </Button>
+        <MainLink to={PATHS.adminPartners}>Ver os parceiros</MainLink>
         <Button onClick={onAnother}>Importar outra lista</Button>
       </Box>
     </Box>

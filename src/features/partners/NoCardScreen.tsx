@@ -8,6 +8,7 @@ import { useMyWaiting } from '../../components/card/myWaiting';
 import { WithCode } from '../../components/company/WithCode';
 import { BusyButton } from '../../components/page/BusyButton';
 import { EmptyState } from '../../components/page/EmptyState';
+import { MainLink } from '../../components/page/MainLink';
 import { useRows } from '../../entities/selectors';
 import { PATHS } from '../../lib/paths';
 
@@ -39,11 +40,7 @@ export function NoCardScreen({ current, onRefresh }: NoCardScreenProps) {
         illustration="no-partners"
         title="Aqui os alunos veem os parceiros deles"
         text="As empresas e as categorias de parceiros ficam no Dashboard."
-        action={
-          <Button component={Link} to={PATHS.dashboard} variant="contained" size="large">
-            Ir para o Dashboard
-          </Button>
-        }
+        action={<MainLink to={PATHS.dashboard}>Ir para o Dashboard</MainLink>}
       />
     );
   }
@@ -55,9 +52,7 @@ export function NoCardScreen({ current, onRefresh }: NoCardScreenProps) {
         text="Para completar sua conta, adicione uma foto sua. Ela aparece no seu perfil e para as escolas de que você tem carteirinha."
         action={
           <Ways>
-            <Button component={Link} to={PATHS.editPhoto} variant="contained" size="large">
-              Adicionar foto
-            </Button>
+            <MainLink to={PATHS.editPhoto}>Adicionar foto</MainLink>
           </Ways>
         }
       />
@@ -69,11 +64,7 @@ export function NoCardScreen({ current, onRefresh }: NoCardScreenProps) {
         illustration="company-ready"
         title="Legal, sua empresa está cadastrada!"
         text="Agora cadastre os parceiros e crie as carteirinhas dos seus alunos."
-        action={
-          <Button component={Link} to={PATHS.admin} variant="contained" size="large">
-            Começar
-          </Button>
-        }
+        action={<MainLink to={PATHS.admin}>Começar</MainLink>}
       />
     );
   }

@@ -2,14 +2,13 @@
 
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../api/currentUser';
 import { useListMyCardsQuery } from '../../api/slice';
 import { NewCompanies } from '../../components/company/NewCompanies';
 import { EmptyState } from '../../components/page/EmptyState';
 import { Loaded } from '../../components/page/Loaded';
+import { MainLink } from '../../components/page/MainLink';
 import { PageContainer } from '../../components/page/PageContainer';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { SearchField } from '../../components/table/SearchField';
@@ -41,11 +40,7 @@ function ClosedCompanies({ companies }: { companies: readonly CardOption[] }) {
     <EmptyState
       illustration="no-partners"
       {...(companies.every(({ ended }) => ended) ? ended(companies) : paused(companies))}
-      action={
-        <Button component={Link} to={PATHS.cards} variant="contained" size="large">
-          Ver minha carteirinha
-        </Button>
-      }
+      action={<MainLink to={PATHS.cards}>Ver minha carteirinha</MainLink>}
     />
   );
 }

@@ -7,8 +7,7 @@ import LeaveSchoolIcon from '@mui/icons-material/PersonRemoveOutlined';
 import List from '@mui/material/List';
 import Paper from '@mui/material/Paper';
 import { useCurrentUser } from '../../api/currentUser';
-import { PageContainer } from '../../components/page/PageContainer';
-import { PageHeader } from '../../components/page/PageHeader';
+import { Page } from '../../components/page/Page';
 import { PATHS } from '../../lib/paths';
 import { ProfileLink } from './ProfileLink';
 
@@ -16,8 +15,7 @@ export default function AccountPage() {
   const { user, isAdmin, isSuperAdmin } = useCurrentUser();
   if (!user) return null;
   return (
-    <PageContainer maxWidth="md">
-      <PageHeader title="Minha conta" backTo={PATHS.profile} />
+    <Page maxWidth="md" title="Minha conta" backTo={PATHS.profile}>
       <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
         <List disablePadding>
           {!isSuperAdmin && (
@@ -28,6 +26,6 @@ export default function AccountPage() {
           {isAdmin && <ProfileLink to={PATHS.managers} icon={<LeaveSchoolIcon />} label="Sair da administração" />}
         </List>
       </Paper>
-    </PageContainer>
+    </Page>
   );
 }

@@ -22,8 +22,7 @@ import { PlainForm } from '../../components/form/PlainForm';
 import { email as emailAddress } from '../../components/form/schemas';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { useServerErrors } from '../../components/form/useServerErrors';
-import { PageContainer } from '../../components/page/PageContainer';
-import { PageHeader } from '../../components/page/PageHeader';
+import { Page } from '../../components/page/Page';
 import { WhatsAppContact } from '../../components/page/WhatsAppContact';
 import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
@@ -202,8 +201,7 @@ export default function ChangeEmailPage() {
   const { user } = useCurrentUser();
   if (!user) return null;
   return (
-    <PageContainer maxWidth="md">
-      <PageHeader title="Trocar e-mail" backTo={PATHS.account} />
+    <Page maxWidth="md" title="Trocar e-mail" backTo={PATHS.account}>
       <Typography sx={{ mb: 2, color: 'text.secondary', overflowWrap: 'anywhere' }}>
         Você entra com <strong>{user.email}</strong>. Para trocar, enviamos um código a este e-mail e outro ao novo. As
         carteirinhas e as escolas continuam na conta. Nos outros aparelhos, e com o Google, você entra de novo.
@@ -212,6 +210,6 @@ export default function ChangeEmailPage() {
         <ChangeEmailForm current={user.email} />
       </Paper>
       <NoAccess current={user.email} />
-    </PageContainer>
+    </Page>
   );
 }

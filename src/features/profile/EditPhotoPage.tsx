@@ -16,8 +16,7 @@ import { ImageField } from '../../components/image/ImageField';
 import { storedImage } from '../../components/image/imageValue';
 import { PHOTO_NAMES, photoSchema, type PhotoValues } from '../../components/image/photoValues';
 import { sendPicture } from '../../components/image/useImageUpload';
-import { PageContainer } from '../../components/page/PageContainer';
-import { PageHeader } from '../../components/page/PageHeader';
+import { Page } from '../../components/page/Page';
 import { toast } from '../../components/toasts/LazyToasts';
 import { PATHS } from '../../lib/paths';
 
@@ -26,10 +25,9 @@ const FAILED = 'Ops, não era para ter acontecido isso! Tente novamente.';
 export default function EditPhotoPage() {
   const { user } = useCurrentUser();
   return (
-    <PageContainer maxWidth="sm">
-      <PageHeader title="Foto do perfil" backTo={PATHS.profile} />
+    <Page maxWidth="sm" title="Foto do perfil" backTo={PATHS.profile}>
       {user && <PhotoForm user={user} />}
-    </PageContainer>
+    </Page>
   );
 }
 

@@ -2,8 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { useCurrentUser } from '../../api/currentUser';
-import { PageContainer } from '../../components/page/PageContainer';
-import { PageHeader } from '../../components/page/PageHeader';
+import { Page } from '../../components/page/Page';
 import { PATHS } from '../../lib/paths';
 import { AccountRemoval } from './AccountRemoval';
 import { ProfileForm } from './ProfileForm';
@@ -11,12 +10,11 @@ import { ProfileForm } from './ProfileForm';
 export default function EditProfilePage() {
   const { isAuthenticated } = useCurrentUser();
   return (
-    <PageContainer maxWidth="md">
-      <PageHeader title="Editar perfil" backTo={PATHS.profile} />
+    <Page maxWidth="md" title="Editar perfil" backTo={PATHS.profile}>
       <Box sx={{ display: 'grid', gap: 3 }}>
         {isAuthenticated && <ProfileForm />}
         <AccountRemoval />
       </Box>
-    </PageContainer>
+    </Page>
   );
 }

@@ -16,8 +16,7 @@ import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { useGetOwnDataQuery } from '../../api/slice';
 import { BusyButton } from '../../components/page/BusyButton';
 import { Loaded } from '../../components/page/Loaded';
-import { PageContainer } from '../../components/page/PageContainer';
-import { PageHeader } from '../../components/page/PageHeader';
+import { Page } from '../../components/page/Page';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { toast } from '../../components/toasts/LazyToasts';
 import { download } from '../../lib/download';
@@ -130,8 +129,7 @@ function Kept({ data }: { data: OwnData }) {
 export default function OwnDataPage() {
   const query = useGetOwnDataQuery();
   return (
-    <PageContainer maxWidth="md">
-      <PageHeader title="Meus dados" backTo={PATHS.account} />
+    <Page maxWidth="md" title="Meus dados" backTo={PATHS.account}>
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>
         Tudo o que o Vínculo guarda sobre você. Para corrigir ou apagar, veja{' '}
         <Link component={RouterLink} to={PATHS.editProfile} underline="always">
@@ -146,6 +144,6 @@ export default function OwnDataPage() {
       <Loaded query={query} skeleton={<ListSkeleton rows={SKELETON_ROWS} />}>
         {(data) => <Kept data={data} />}
       </Loaded>
-    </PageContainer>
+    </Page>
   );
 }

@@ -17,8 +17,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useCurrentUser } from '../../api/currentUser';
 import { useSignOut } from '../../api/signOut';
-import { PageContainer } from '../../components/page/PageContainer';
-import { PageHeader } from '../../components/page/PageHeader';
+import { Page } from '../../components/page/Page';
 import { PersonAvatar } from '../../components/person/PersonAvatar';
 import { MOBILE } from '../../lib/breakpoint';
 import { PATHS } from '../../lib/paths';
@@ -30,8 +29,7 @@ export default function ProfilePage() {
   if (!user) return null;
 
   return (
-    <PageContainer maxWidth="md">
-      <PageHeader title="Perfil" />
+    <Page maxWidth="md" title="Perfil">
       <Box
         sx={{
           display: 'grid',
@@ -73,6 +71,6 @@ export default function ProfilePage() {
           </Paper>
         </Box>
       </Box>
-    </PageContainer>
+    </Page>
   );
 }

@@ -13,8 +13,7 @@ import type { OwnSession } from '@vinculo/contract/profile';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from '../../api/slice';
 import { BusyButton } from '../../components/page/BusyButton';
 import { Loaded } from '../../components/page/Loaded';
-import { PageContainer } from '../../components/page/PageContainer';
-import { PageHeader } from '../../components/page/PageHeader';
+import { Page } from '../../components/page/Page';
 import { ListSkeleton } from '../../components/table/ListSkeleton';
 import { RefetchBar } from '../../components/table/RefetchBar';
 import { toast } from '../../components/toasts/LazyToasts';
@@ -110,8 +109,7 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
 export default function SessionsPage() {
   const query = useListSessionsQuery();
   return (
-    <PageContainer maxWidth="md">
-      <PageHeader title="Aparelhos" backTo={PATHS.account} />
+    <Page maxWidth="md" title="Aparelhos" backTo={PATHS.account}>
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>
         Aparelhos conectados à sua conta. Não reconhece algum? Desconecte-o.
       </Typography>
@@ -119,6 +117,6 @@ export default function SessionsPage() {
       <Loaded query={query} skeleton={<ListSkeleton rows={SKELETON_ROWS} />}>
         {(sessions) => <Sessions sessions={sessions} />}
       </Loaded>
-    </PageContainer>
+    </Page>
   );
 }

@@ -10,8 +10,7 @@ import { useGetBillingQuery, useGetSettingsQuery } from '../../api/slice';
 import { SECTION } from '../../components/form/formLayout';
 import { READ_ON_OPENING } from '../../components/form/useEditedRecord';
 import { ErrorState } from '../../components/page/ErrorState';
-import { PageContainer } from '../../components/page/PageContainer';
-import { PageHeader } from '../../components/page/PageHeader';
+import { Page } from '../../components/page/Page';
 import { PARAMS, PATHS } from '../../lib/paths';
 import { canSubscribe } from './billingState';
 import { CreditCardForm } from './credit-card/CreditCardForm';
@@ -54,11 +53,10 @@ export default function CreditCardPage() {
   const [query] = useSearchParams();
   const id = query.get(PARAMS.id);
   return (
-    <PageContainer maxWidth="sm">
-      <PageHeader title="Cartão de crédito" backTo={PATHS.subscription} />
+    <Page maxWidth="sm" title="Cartão de crédito" backTo={PATHS.subscription}>
       {user && companyId && (
         <CreditCardScreen key={`${companyId} ${id}`} companyId={companyId} email={user.email} id={id} />
       )}
-    </PageContainer>
+    </Page>
   );
 }

@@ -9,8 +9,7 @@ import { FORM_STACK } from '../../components/form/formLayout';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { READ_ON_OPENING } from '../../components/form/useEditedRecord';
 import { Loaded } from '../../components/page/Loaded';
-import { PageContainer } from '../../components/page/PageContainer';
-import { PageHeader } from '../../components/page/PageHeader';
+import { Page } from '../../components/page/Page';
 import { RefetchBar } from '../../components/table/RefetchBar';
 import { PATHS } from '../../lib/paths';
 import { ActiveSubscription } from './ActiveSubscription';
@@ -70,9 +69,8 @@ function Subscription({ companyId }: { companyId: string }) {
 export default function SubscriptionPage() {
   const { companyId } = useCurrentUser();
   return (
-    <PageContainer maxWidth="lg">
-      <PageHeader title="Assinatura" backTo={PATHS.admin} />
+    <Page maxWidth="lg" title="Assinatura" backTo={PATHS.admin}>
       {companyId && <Subscription key={companyId} companyId={companyId} />}
-    </PageContainer>
+    </Page>
   );
 }

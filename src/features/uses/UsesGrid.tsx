@@ -73,22 +73,16 @@ const named = (
     ),
 });
 
-const USES: TableColumn<UseRow> = {
-  field: 'uses',
-  headerName: 'Usos',
-  width: withText(100),
+const counted = (field: 'uses' | 'reports', headerName: string, width: number): TableColumn<UseRow> => ({
+  field,
+  headerName,
+  width: withText(width),
   align: 'right',
   headerAlign: 'right',
   valueFormatter: (value: number) => shownCount(value),
-};
-const REPORTS: TableColumn<UseRow> = {
-  field: 'reports',
-  headerName: 'Não aceitou',
-  width: withText(140),
-  align: 'right',
-  headerAlign: 'right',
-  valueFormatter: (value: number) => shownCount(value),
-};
+});
+const USES = counted('uses', 'Usos', 100);
+const REPORTS = counted('reports', 'Não aceitou', 140);
 const ATTENTION: TableColumn<UseRow> = {
   field: 'attention',
   headerName: 'Atenção',

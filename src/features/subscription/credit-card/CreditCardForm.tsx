@@ -13,6 +13,7 @@ import type { Settings } from '@vinculo/contract/settings';
 import { SECTION } from '../../../components/form/formLayout';
 import { LeaveQuestion } from '../../../components/form/LeaveQuestion';
 import { Illustration } from '../../../components/page/Illustration';
+import { MainLink } from '../../../components/page/MainLink';
 import { formatLongDay } from '../../../lib/brasilia';
 import { formatCentavos } from '../../../lib/money';
 import { PATHS } from '../../../lib/paths';
@@ -47,9 +48,7 @@ function Done({ subscription }: { subscription: Billing['subscription'] }) {
             A próxima cobrança, de {formatCentavos(SUBSCRIPTION_CENTAVOS)}, será em {formatLongDay(nextChargeAt)}.
           </Typography>
         )}
-        <Button component={Link} to={PATHS.admin} variant="contained" size="large">
-          Concluir
-        </Button>
+        <MainLink to={PATHS.admin}>Concluir</MainLink>
       </Box>
     </Card>
   );
