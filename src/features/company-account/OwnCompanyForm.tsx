@@ -4,21 +4,24 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Formik, type FormikHelpers } from 'formik';
+import { object } from 'yup';
 import type { Company } from '@vinculo/contract/companies';
 import { formatCnpj } from '@vinculo/contract/rules/text/cnpj';
 import { AppForm } from '../../components/form/AppForm';
+import { contactShape, type ContactValues } from '../../components/form/contact';
 import { END_ROW, FORM_GRID, FORM_STACK } from '../../components/form/formLayout';
 import { FormSection } from '../../components/form/FormSection';
 import { AddressInputs } from '../../components/form/inputs/AddressInputs';
 import { MaskedInput } from '../../components/form/inputs/MaskedInput';
 import { TextInput } from '../../components/form/inputs/TextInput';
 import { SubmitButton } from '../../components/form/SubmitButton';
-import { ownCompanySchema, type OwnCompanyValues } from './ownCompanyValues';
+
+const schema = object(contactShape);
 
 export interface OwnCompanyFormProps {
   company: Company;
-  initialValues: OwnCompanyValues;
-  onSubmit: (values: OwnCompanyValues, helpers: FormikHelpers<OwnCompanyValues>) => Promise<void>;
+  initialValues: ContactValues;
+  onSubmit: (values: ContactValues, helpers: FormikHelpers<ContactValues>) => Promise<void>;
 }
 
 // A school's data is not the person's own: the browser must not fill it in.
@@ -26,7 +29,7 @@ const NO_AUTOFILL = { autoComplete: 'off' } as const;
 
 export function OwnCompanyForm({ company: { title, cnpj }, initialValues, onSubmit }: OwnCompanyFormProps) {
   return (
-    <Formik initialValues={initialValues} validationSchema={ownCompanySchema} onSubmit={onSubmit}>
+    <Formik initialValues={initialValues} validationSchema={schema} onSubmit={onSubmit}>
       <AppForm sx={FORM_STACK}>
         <Box sx={FORM_GRID}>
           <FormSection title="Contato">

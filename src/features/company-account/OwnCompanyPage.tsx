@@ -3,13 +3,13 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useCurrentUser } from '../../api/currentUser';
 import { useGetCompanyQuery, useUpdateOwnCompanyMutation } from '../../api/slice';
+import { contactValues, toContactInput } from '../../components/form/contact';
 import { EditPage } from '../../components/form/EditPage';
 import { FormSkeleton } from '../../components/form/FormSkeleton';
 import { READ_ON_OPENING } from '../../components/form/useEditedRecord';
 import { PATHS } from '../../lib/paths';
 import { useReturnTo } from '../../lib/returnTo';
 import { OwnCompanyForm } from './OwnCompanyForm';
-import { ownCompanyValues, toOwnCompanyInput } from './ownCompanyValues';
 
 const SECTIONS = [2, 8];
 
@@ -27,8 +27,8 @@ export default function OwnCompanyPage() {
       skeleton={<FormSkeleton sections={SECTIONS} />}
       notLoaded="Não conseguimos carregar os dados da escola :("
       canRetry
-      valuesOf={ownCompanyValues}
-      send={(values, { id, version }) => updateDetails({ id, ...toOwnCompanyInput(values), version }).unwrap()}
+      valuesOf={contactValues}
+      send={(values, { id, version }) => updateDetails({ id, ...toContactInput(values), version }).unwrap()}
       done={() => 'Dados da escola salvos!'}
     >
       {({ record, ...form }) => <OwnCompanyForm company={record} {...form} />}
