@@ -68,8 +68,8 @@ process.umask(0o077);
 async function answer(config: Config, command: string, args: string[]): Promise<void> {
   const { askProduct } = await import('./lifecycle/start');
   const { readReportText } = await import('./operator/reportText');
-  const given = isBounce ? [await readReportText(process.stdin)] : args;
-  const { ok, text } = await askProduct(config, { command, args: given }, print);
+  const words = isBounce ? [await readReportText(process.stdin)] : args;
+  const { ok, text } = await askProduct(config, { command, args: words }, print);
   if (!ok) fail(text);
   print(text);
 }

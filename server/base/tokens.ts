@@ -7,6 +7,6 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Takes the same time for every wrong token. */
 export function bearsToken({ authorization = '' }: IncomingHttpHeaders, token: string): boolean {
-  const given = /^Bearer (\S+)$/i.exec(authorization)?.[1] ?? '';
-  return timingSafeEqual(digest(given), digest(token));
+  const bearer = /^Bearer (\S+)$/i.exec(authorization)?.[1] ?? '';
+  return timingSafeEqual(digest(bearer), digest(token));
 }

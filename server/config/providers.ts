@@ -138,23 +138,23 @@ function readSmtp(value: Value): Pick<MailConfig, 'smtpUrl' | 'smtpTls'> {
   if (url?.search)
     throw new ConfigError('SMTP_URL', 'expected an address without query; SMTP_TLS says how TLS is used');
   const isOpen = url !== null && url.password === '' && isLoopback(url.hostname);
-  const given = value('SMTP_TLS') ?? (isOpen ? 'optional' : 'required');
-  const smtpTls = SMTP_TLS.find((each) => each === given);
+  const setting = value('SMTP_TLS') ?? (isOpen ? 'optional' : 'required');
+  const smtpTls = SMTP_TLS.find((kind) => kind === setting);
   if (!smtpTls)
-    throw new ConfigError('SMTP_TLS', `expected ${SMTP_TLS.join(', ')}, or to be left out, got ${shown(given)}`);
+    throw new ConfigError('SMTP_TLS', `expected ${SMTP_TLS.join(', ')}, or to be left out, got ${shown(setting)}`);
   return { smtpUrl, smtpTls };
 }
 
 /** `host`: of the default sender. */
 export function readMail(value: Value, host: string): MailConfig {
-  const given = value('MAIL_FROM');
-  const sender = given ? readSender('MAIL_FROM', given) : `nao-responda@${host}`;
+  const setting = value('MAIL_FROM');
+  const sender = setting ? readSender('MAIL_FROM', setting) : `nao-responda@${host}`;
   const mailbox = value('MAIL_RETURN');
   const token = value('MAIL_BOUNCE_TOKEN');
   const pace = value('MAILS_PER_SECOND');
   return {
     ...readSmtp(value),
-    mailFrom: given ?? `Vínculo <${sender}>`,
+    mailFrom: setting ?? `Vínculo <${sender}>`,
     mailReturn: mailbox === 'none' ? null : readReturn(mailbox, sender),
     mailBounceToken: token && readToken('MAIL_BOUNCE_TOKEN', token),
     mailsPerSecond: pace === null ? null : readNumber('MAILS_PER_SECOND', pace, { from: 1, to: 1000 }),

@@ -30,8 +30,8 @@ export function shown(text: string): string {
 }
 
 /** A variable's text, null if it is not set. Throws if it is empty: a secret may have got lost. */
-export function readText(name: string, given: string | undefined): string | null {
-  const text = given?.trim();
+export function readText(name: string, setting: string | undefined): string | null {
+  const text = setting?.trim();
   if (text === undefined) return null;
   if (!text) throw new ConfigError(name, 'expected a value, got none; leave it out where there is none');
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)) throw new ConfigError(name, 'expected one line without control characters');
@@ -115,14 +115,15 @@ export function readSender(name: string, text: string): string {
 }
 
 /** The mailbox of delivery reports, by default the sender. Its name leaves room for a mail's mark. */
-export function readReturn(given: string | null, sender: string): string {
+export function readReturn(setting: string | null, sender: string): string {
   const expected = `expected at most ${RETURN_NAME_MAX} characters before the @`;
   const isLong = (address: string) => address.lastIndexOf('@') > RETURN_NAME_MAX;
-  if (given === null && isLong(sender)) throw new ConfigError('MAIL_FROM', `${expected}, or MAIL_RETURN beside it`);
-  if (given === null) return sender;
-  if (!isEmail(given)) throw new ConfigError('MAIL_RETURN', `expected an e-mail address, or none, got ${shown(given)}`);
-  if (isLong(given)) throw new ConfigError('MAIL_RETURN', expected);
-  return given;
+  if (setting === null && isLong(sender)) throw new ConfigError('MAIL_FROM', `${expected}, or MAIL_RETURN beside it`);
+  if (setting === null) return sender;
+  if (!isEmail(setting))
+    throw new ConfigError('MAIL_RETURN', `expected an e-mail address, or none, got ${shown(setting)}`);
+  if (isLong(setting)) throw new ConfigError('MAIL_RETURN', expected);
+  return setting;
 }
 
 // Addresses may hold passwords, so the messages never repeat them.

@@ -18,7 +18,7 @@ import type {
 
 type Row<Table extends { $inferInsert: object }> = Table['$inferInsert'];
 
-interface Given {
+interface Records {
   partners: Row<typeof partners>[];
   partnerBenefits: Row<typeof partnerBenefits>[];
   partnerUses: Row<typeof partnerUses>[];
@@ -26,7 +26,7 @@ interface Given {
 }
 
 /** Among a day's uses of a partner, each benefit has half of those that the ones before it leave. */
-function benefitsOf({ partnerBenefits: all, partnerUses: uses }: Given): Row<typeof benefitUses>[] {
+function benefitsOf({ partnerBenefits: all, partnerUses: uses }: Records): Row<typeof benefitUses>[] {
   return uses.flatMap(({ partnerId, day, uses: count }) => {
     let left = count;
     return all
@@ -41,7 +41,7 @@ function benefitsOf({ partnerBenefits: all, partnerUses: uses }: Given): Row<typ
   });
 }
 
-function classesOf(all: Given['cards'], companyId: string): string[] {
+function classesOf(all: Records['cards'], companyId: string): string[] {
   const counts = new Map<string, number>();
   for (const card of all) {
     if (card.companyId !== companyId || !card.active || !card.className) continue;
@@ -51,11 +51,11 @@ function classesOf(all: Given['cards'], companyId: string): string[] {
 }
 
 /** Of a partner's week, each class has half of what the ones before it leave. */
-function sharesOf(given: Given): Row<typeof classUses>[] {
-  return given.partners.flatMap(({ id: partnerId, companyId }) => {
-    const classes = classesOf(given.cards, companyId);
+function sharesOf(records: Records): Row<typeof classUses>[] {
+  return records.partners.flatMap(({ id: partnerId, companyId }) => {
+    const classes = classesOf(records.cards, companyId);
     const weeks = new Map<string, number>();
-    for (const use of given.partnerUses) {
+    for (const use of records.partnerUses) {
       if (use.partnerId !== partnerId) continue;
       const week = weekOf(use.day);
       weeks.set(week, (weeks.get(week) ?? 0) + use.uses);
@@ -74,7 +74,7 @@ function sharesOf(given: Given): Row<typeof classUses>[] {
   });
 }
 
-interface Told {
+interface ShopReport {
   /** The partner's place among the active ones of the first company. */
   shop: number;
   daysAgo: number;
@@ -84,7 +84,7 @@ interface Told {
   isSettled?: boolean;
 }
 
-const TOLD: readonly Told[] = [
+const REPORTS: readonly ShopReport[] = [
   { shop: 2, daysAgo: 2, reason: 'unknown', comment: 'A moça do caixa disse que nunca ouviu falar.' },
   { shop: 2, daysAgo: 6, reason: 'unknown', answer: 'Era uma funcionária nova. Já explicamos para a equipe toda.' },
   { shop: 2, daysAgo: 9, reason: 'conditions', comment: 'Pediram compra mínima de R$ 30.' },
@@ -92,12 +92,12 @@ const TOLD: readonly Told[] = [
   { shop: 5, daysAgo: 40, reason: 'closed', isSettled: true },
 ];
 
-function reportsOf({ partners: all, cards: held }: Given, now: Date): Row<typeof partnerReports>[] {
+function reportsOf({ partners: all, cards: held }: Records, now: Date): Row<typeof partnerReports>[] {
   const today = brazilianDate(now);
   const companyId = all[0]?.companyId;
   const shops = all.filter((partner) => partner.companyId === companyId && partner.active);
   const students = held.filter((card) => card.companyId === companyId && card.personId && card.active);
-  return TOLD.flatMap(({ shop, daysAgo, reason, comment = null, answer = null, isSettled = false }, index) => {
+  return REPORTS.flatMap(({ shop, daysAgo, reason, comment = null, answer = null, isSettled = false }, index) => {
     const partnerId = shops[shop]?.id;
     const personId = students[index]?.personId;
     if (!partnerId || !personId) return [];
@@ -116,8 +116,8 @@ function reportsOf({ partners: all, cards: held }: Given, now: Date): Row<typeof
 }
 
 /** From the demo's partners, benefits, uses and cards. */
-export const countedOf = (given: Given, now: Date) => ({
-  benefitUses: benefitsOf(given),
-  classUses: sharesOf(given),
-  partnerReports: reportsOf(given, now),
+export const countedOf = (records: Records, now: Date) => ({
+  benefitUses: benefitsOf(records),
+  classUses: sharesOf(records),
+  partnerReports: reportsOf(records, now),
 });

@@ -29,11 +29,11 @@ type Person = Pick<typeof people.$inferSelect, 'id' | 'superAdmin'>;
 /** Finds the person and does the work in one transaction, with a line in the trail even if it only reads. */
 function withPerson(
   { db, clock }: Deps,
-  [given = '', ...rest]: string[],
+  [address = '', ...rest]: string[],
   action: AuditAction,
   work: (tx: Database, person: Person, email: string) => Promise<OperatorAnswer>,
 ): Promise<OperatorAnswer> | OperatorAnswer {
-  const email = normalizeEmail(given);
+  const email = normalizeEmail(address);
   if (!isEmail(email) || rest.length > 0) return refused('Name one e-mail address, as in: -- ana@escola.example');
   return db.transaction(async (tx) => {
     const [person] = await tx
@@ -79,8 +79,8 @@ async function setSuperAdmin(tx: Database, id: string, superAdmin: boolean): Pro
 
 /** For people who cannot sign in, and people who had left after the restored backup was made. */
 async function removePerson(deps: Deps, args: string[]): Promise<OperatorAnswer> {
-  const [given = '', ...rest] = args.filter((arg) => arg !== SAID_YES);
-  const named = isUuid(given) ? eq(people.id, given) : eq(people.email, normalizeEmail(given));
+  const [idOrEmail = '', ...rest] = args.filter((arg) => arg !== SAID_YES);
+  const named = isUuid(idOrEmail) ? eq(people.id, idOrEmail) : eq(people.email, normalizeEmail(idOrEmail));
   const [person] = await deps.db
     .select({ id: people.id, email: people.email })
     .from(people)

@@ -12,7 +12,7 @@ const ID = /^[\w.:=+/-]{8,100}$/;
 
 /** The id from a trusted proxy, else a new unique one. */
 export function requestIdOf({ socket, headers }: IncomingMessage, trusts: Trusts): string {
-  const given = headers[REQUEST_ID_HEADER];
-  const isKnown = typeof given === 'string' && ID.test(given) && trusts(socket.remoteAddress ?? '', 0);
-  return isKnown ? given : randomUUID();
+  const id = headers[REQUEST_ID_HEADER];
+  const isKnown = typeof id === 'string' && ID.test(id) && trusts(socket.remoteAddress ?? '', 0);
+  return isKnown ? id : randomUUID();
 }

@@ -70,25 +70,25 @@ function isOnePlace(one: BookedPartner, other: ListedPartner): boolean | undefin
   return here.zip_code && there.zip_code ? here.zip_code === there.zip_code : undefined;
 }
 
-type ToldField = Exclude<PartnerListField, 'title' | 'category' | 'benefit'>;
+type RowField = Exclude<PartnerListField, 'title' | 'category' | 'benefit'>;
 const isPlaceField = (field: string): field is PlaceField => (PLACE_FIELDS as readonly string[]).includes(field);
-const valueOf = (of: BookedPartner | ListedPartner, field: ToldField) =>
+const valueOf = (of: BookedPartner | ListedPartner, field: RowField) =>
   isPlaceField(field) ? of.address[field] : of[field];
 
 const hasBenefit = ({ benefits }: BookedPartner, title: string) =>
   benefits.some((each) => foldedText(each.title) === foldedText(title));
 
 /** What a row says of its partner. Without categories and benefits: several rows of a partner may each bring one. */
-function toldBy(row: ListedPartner): ToldField[] {
-  const told: ToldField[] = TEXT_FIELDS.filter((field) => row[field] !== null);
-  told.push(...PLACE_FIELDS.filter((field) => row.address[field] !== null));
-  if (row.delivery !== null) told.push('delivery');
-  return told;
+function fieldsOf(row: ListedPartner): RowField[] {
+  const fields: RowField[] = TEXT_FIELDS.filter((field) => row[field] !== null);
+  fields.push(...PLACE_FIELDS.filter((field) => row.address[field] !== null));
+  if (row.delivery !== null) fields.push('delivery');
+  return fields;
 }
 
 /** What a row fills in or changes. It takes no category and no benefit away. */
 function changesOf(known: BookedPartner, row: ListedPartner): PartnerListField[] {
-  const changes: PartnerListField[] = toldBy(row).filter((field) => valueOf(row, field) !== valueOf(known, field));
+  const changes: PartnerListField[] = fieldsOf(row).filter((field) => valueOf(row, field) !== valueOf(known, field));
   if (row.categories.some((id) => !known.categories.includes(id))) changes.push('category');
   if (row.benefit && !hasBenefit(known, row.benefit.title)) changes.push('benefit');
   return changes;
@@ -135,7 +135,7 @@ export class PartnerBook {
   readonly #byId = new Map<string, BookedPartner>();
   readonly #byName = new Map<string, Set<string>>();
   /** By partner and field: the row that said it first, as a person reads its place. */
-  readonly #told = new Map<string, string>();
+  readonly #places = new Map<string, string>();
 
   constructor(partners: readonly BookedPartner[]) {
     for (const partner of partners) this.#put(partner);
@@ -157,9 +157,9 @@ export class PartnerBook {
   }
 
   #note(id: string, row: ListedPartner, place: string): void {
-    for (const field of toldBy(row)) {
+    for (const field of fieldsOf(row)) {
       const key = `${id} ${field}`;
-      if (!this.#told.has(key)) this.#told.set(key, place);
+      if (!this.#places.has(key)) this.#places.set(key, place);
     }
   }
 
@@ -181,7 +181,7 @@ export class PartnerBook {
     }
     const changes = changesOf(known, row);
     for (const field of changes) {
-      const earlier = this.#told.get(`${known.id} ${field}`);
+      const earlier = this.#places.get(`${known.id} ${field}`);
       if (earlier !== undefined) return { outcome: 'error', field, reason: MESSAGES.partnerList.contradicts(earlier) };
     }
     if (changes.includes('benefit') && known.benefits.length >= BENEFITS_MAX)

@@ -70,7 +70,7 @@ const FIELDS: Readonly<Record<string, { label: string | Readonly<Record<string, 
 };
 
 /** Told as they are, because nothing was there before: numbers of records that one action made or changed, and a proof. */
-const TOLD: Readonly<Record<string, string>> = {
+const AS_IS: Readonly<Record<string, string>> = {
   proof: 'Como foi conferido',
   made: 'Novos',
   changed: 'Mudados',
@@ -121,7 +121,7 @@ export const changesOfProof = (proof: string): AuditChange[] => [{ field: 'proof
 /** How many records an action made or changed, by kind. */
 export function changesInNumbers(numbers: Readonly<Record<string, number>>): AuditChange[] {
   return Object.entries(numbers).flatMap(([field, count]) =>
-    count > 0 && field in TOLD ? [{ field, before: null, after: shownCount(count) }] : [],
+    count > 0 && field in AS_IS ? [{ field, before: null, after: shownCount(count) }] : [],
   );
 }
 
@@ -131,8 +131,8 @@ export const fieldsOf = (changes: readonly AuditChange[]): AuditChange[] =>
 
 /** `Telefone: (81) 3333-0000 → (81) 3333-1111`; null for a field that is not listed. `action`: of the entry. */
 export function auditChangeText({ field, before, after }: AuditChange, action: string): string | null {
-  const told = TOLD[field];
-  if (told !== undefined) return `${told}: ${after}`;
+  const words = AS_IS[field];
+  if (words !== undefined) return `${words}: ${after}`;
   const listed = FIELDS[field]?.label;
   const label = typeof listed === 'object' ? listed[action.split('.')[0] ?? ''] : listed;
   if (label === undefined) return null;

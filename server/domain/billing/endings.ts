@@ -17,12 +17,12 @@ function afterwards(facts: CompanyFacts, paid: SubscriptionRow | null, now: Date
 }
 
 /** `about` tells two events of one kind apart. Call after the change, in its transaction. */
-type Told = Ending & { about: string };
+type ToldEnd = Ending & { about: string };
 
 async function tell(
   tx: Database,
   companyId: string,
-  { about, endedAt, now }: Told,
+  { about, endedAt, now }: ToldEnd,
   newsOf: (company: string, after: After, paid: SubscriptionRow | null) => ManagerNews,
 ): Promise<void> {
   const facts = await findCompanyFacts(tx, companyId);
@@ -35,16 +35,16 @@ async function tell(
 export function tellOfCancelling(
   tx: Database,
   companyId: string,
-  { by, ...told }: Told & { by: 'school' | 'provider' | 'product' },
+  { by, ...end }: ToldEnd & { by: 'school' | 'provider' | 'product' },
 ): Promise<void> {
-  return tell(tx, companyId, told, (company, after) => ({ kind: 'cancelled', company, by, after }));
+  return tell(tx, companyId, end, (company, after) => ({ kind: 'cancelled', company, by, after }));
 }
 
 /** Tells what support changed. `isCardEnded`: the card subscription ended with it. */
 export function tellOfSupport(
   tx: Database,
   companyId: string,
-  { change, isCardEnded, about, ...ending }: Told & { change: SupportChange; isCardEnded: boolean },
+  { change, isCardEnded, about, ...ending }: ToldEnd & { change: SupportChange; isCardEnded: boolean },
 ): Promise<void> {
   return tell(tx, companyId, { ...ending, about: `${about}:${change}` }, (company, after, paid) => ({
     kind: 'changed-by-support',

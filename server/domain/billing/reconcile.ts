@@ -16,7 +16,7 @@ const AT_ONCE = 8;
 const BATCH = 1000;
 
 /** Runs the work for every item. A failure does not stop the others. Returns how many succeeded. */
-async function each<Item>(
+async function oneByOne<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,
   signal?: AbortSignal,
@@ -40,7 +40,7 @@ export async function decideAttempts(deps: BillingDeps, watchedMs = WATCHED_MS, 
   const now = deps.clock().getTime();
   const stretch = { since: new Date(now - watchedMs), until: new Date(now - DECIDED_AFTER_MS) };
   const attempts = await listDoubtfulAttempts(deps.db, stretch);
-  return attempts.length > 0 ? each(attempts, await lookForAttempts(deps, attempts), signal) : 0;
+  return attempts.length > 0 ? oneByOne(attempts, await lookForAttempts(deps, attempts), signal) : 0;
 }
 
 /** Compares one subscription; returns how many months the provider has charged. Throws if it is away. */
@@ -77,7 +77,7 @@ export async function reconcileSubscriptions(
   };
   const compareSome = async (isEnded: boolean) => {
     const due = await listToCompare(db, { endedSince, isEnded, before, most: BATCH });
-    return { count: await each(due, compare, signal), isLast: due.length < BATCH };
+    return { count: await oneByOne(due, compare, signal), isLast: due.length < BATCH };
   };
   let compared = (await compareSome(true)).count;
   for (let isLast = false; !isLast && !signal?.aborted;) {

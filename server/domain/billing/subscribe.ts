@@ -178,8 +178,8 @@ export async function subscribe(
   await decideEarlier(deps, companyId);
   const { attempt, firstChargeAt: first } = await db.transaction((tx) => open(tx, deps, companyId, personId));
   try {
-    const given = { reference: attempt.id, creditCardToken, payerEmail, firstChargeAt: first };
-    const remote = await payments.subscribe(given);
+    const order = { reference: attempt.id, creditCardToken, payerEmail, firstChargeAt: first };
+    const remote = await payments.subscribe(order);
     if (remote.status === 'pending') throw new PaymentsUnavailable(true);
     if (remote.status === 'cancelled') throw new CreditCardRefused(null);
     const id = await settleAttempt(deps, attempt.id, remote);

@@ -27,12 +27,12 @@ export async function readRefused(
     .from(companyAnswers)
     .innerJoin(people, eq(people.id, companyAnswers.personId))
     .where(and(eq(companyAnswers.companyId, companyId), isNotNull(companyAnswers.refusedAt)));
-  const asked = new Set(mailboxes);
+  const wanted = new Set(mailboxes);
   const refused = [
     ...byLink.map((row) => row.mailbox),
     ...byAccount.map(({ email }) => mailboxDigest({ keys }, email)),
   ];
-  return new Set(refused.filter((each) => asked.has(each)));
+  return new Set(refused.filter((mailbox) => wanted.has(mailbox)));
 }
 
 /** The same for the mailbox of a person, who may have refused the company with another account. */

@@ -77,12 +77,12 @@ export async function giveFile(
   gift: { fileId: string; companyId: string; personId: string; now: Date },
 ): Promise<boolean> {
   const isTheirs = and(eq(files.uploadedBy, gift.personId), isNull(files.companyId), eq(files.used, false));
-  const given = await tx
+  const changed = await tx
     .update(files)
     .set({ used: true, companyId: gift.companyId })
     .where(and(eq(files.id, gift.fileId), isTheirs, gt(files.createdAt, new Date(gift.now.getTime() - CLAIM_MS))))
     .returning({ id: files.id });
-  return given.length > 0;
+  return changed.length > 0;
 }
 
 export async function claimOwnFile(tx: Database, fileId: string, personId: string): Promise<void> {

@@ -43,7 +43,7 @@ export async function tellHolders(
   const today = brazilianDate(now);
   const week = dayAfter(today, LAST_DAYS);
   const madeOn = sql`(c.created_at at time zone 'UTC' - ${`${BRASILIA_MS} milliseconds`}::interval)::date`;
-  let told = 0;
+  let mailed = 0;
   let last = '00000000-0000-0000-0000-000000000000';
   for (let some = BATCH; some === BATCH && !signal.aborted;) {
     some = await db.transaction(async (tx) => {
@@ -67,10 +67,10 @@ export async function tellHolders(
       await post(tx, entries, now);
       return due.length;
     });
-    told += some;
+    mailed += some;
   }
-  if (told > 0) outbox.wake();
-  return told;
+  if (mailed > 0) outbox.wake();
+  return mailed;
 }
 
 /** The person's cards that end soon, of schools whose partners are open, without those that a newer card replaces. */

@@ -82,7 +82,7 @@ export async function tellOfMonth({ db, clock, outbox }: JobDeps, signal: AbortS
   const inUse = sql`from cards c where c.company_id = co.id and c.active
     and (c.valid_until is null or c.valid_until >= ${today}::date)`;
   const used = sql`from partners p join partner_uses u on u.partner_id = p.id where p.company_id = co.id and u.day`;
-  let told = 0;
+  let mailed = 0;
   for (;;) {
     const batch = await rows<FiguresRow>(
       db,
@@ -102,7 +102,7 @@ export async function tellOfMonth({ db, clock, outbox }: JobDeps, signal: AbortS
         order by co.id limit ${BATCH}`,
     );
     for (const { id, title: company, ...figures } of batch) {
-      if (signal.aborted) return told;
+      if (signal.aborted) return mailed;
       const { uses, newCards, newPartners } = figures;
       const hasNews = uses + newCards + newPartners > 0;
       await db.transaction(async (tx) => {
@@ -110,9 +110,9 @@ export async function tellOfMonth({ db, clock, outbox }: JobDeps, signal: AbortS
         if (hasNews) await tellManagers(tx, id, { news, about: `${id}:${month}`, now });
         await tx.update(companies).set({ monthToldOn: first }).where(eq(companies.id, id));
       });
-      if (hasNews) told += 1;
+      if (hasNews) mailed += 1;
     }
     outbox.wake();
-    if (batch.length < BATCH) return told;
+    if (batch.length < BATCH) return mailed;
   }
 }

@@ -36,28 +36,28 @@ export const readRoster = (db: Database, companyId: string): Promise<RosterEntry
  * The students whom these may mean: by address, by enrolment number, as a person said, or by name where one of both has
  * no address.
  */
-export function readAsked(db: Database, companyId: string, asked: readonly ListedStudent[]): Promise<RosterEntry[]> {
-  const emails = asked.flatMap(({ email }) => (email ? normalizeEmail(email) : []));
-  const numbers = asked.flatMap(({ enrollment_number: number }) => number || []);
-  const unaddressed = asked.filter(({ email }) => !email);
+export function readAsked(db: Database, companyId: string, students: readonly ListedStudent[]): Promise<RosterEntry[]> {
+  const emails = students.flatMap(({ email }) => (email ? normalizeEmail(email) : []));
+  const numbers = students.flatMap(({ enrollment_number: number }) => number || []);
+  const unaddressed = students.filter(({ email }) => !email);
   const classes = unaddressed.flatMap(({ class_name: name }) => name || []);
   const isIn = (column: SQL, words: readonly string[]) => sql`folded(${column}) = any(${texts(words.map(foldedText))})`;
   const isNumbered = (column: SQL) => isIn(column, numbers);
-  const meant = asked.flatMap(({ same_as: id }) => id ?? []);
+  const meant = students.flatMap(({ same_as: id }) => id ?? []);
   const namesOf = (some: readonly ListedStudent[]) => some.map(({ full_name: name }) => name);
   // Each by its own index.
   return rows(
     db,
     sql`${CARDS} where c.company_id = ${companyId} and o.email = any(${texts(emails)})
       union ${CARDS} where c.company_id = ${companyId} and c.enrollment_number is not null and ${isNumbered(sql`c.enrollment_number`)}
-      union ${CARDS} where c.company_id = ${companyId} and c.person_id is null and ${isIn(sql`c.full_name`, namesOf(asked))}
+      union ${CARDS} where c.company_id = ${companyId} and c.person_id is null and ${isIn(sql`c.full_name`, namesOf(students))}
       union ${CARDS} where c.company_id = ${companyId} and c.class_name is not null and ${isIn(sql`c.class_name`, classes)}
         and ${isIn(sql`c.full_name`, namesOf(unaddressed))}
       union ${CARDS} where c.company_id = ${companyId} and c.id = ${anyOf(meant)}
       union ${INVITATIONS} where i.company_id = ${companyId} and ${WAITS} and i.email = any(${texts(emails)})
       union ${INVITATIONS} where i.company_id = ${companyId} and ${WAITS} and i.enrollment_number is not null
         and ${isNumbered(sql`i.enrollment_number`)}
-      union ${INVITATIONS} where i.company_id = ${companyId} and ${WAITS} and ${isIn(sql`i.full_name`, namesOf(asked))}
+      union ${INVITATIONS} where i.company_id = ${companyId} and ${WAITS} and ${isIn(sql`i.full_name`, namesOf(students))}
         and (i.state = 'listed' or ${isIn(sql`i.full_name`, namesOf(unaddressed))})
       union ${INVITATIONS} where i.company_id = ${companyId} and ${WAITS} and i.id = ${anyOf(meant)}`,
   );

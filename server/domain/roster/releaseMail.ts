@@ -64,8 +64,8 @@ export function releaseDeliveries(deps: Deps): Readonly<Record<string, Delivery>
         const person = await findNewsReader(db, personId, clock());
         const company = await readIdentity(db, companyId);
         if (!person || !company) return;
-        const given = { company, isActivated, logo: await mailLogo(deps, companyId) };
-        const message = composeRelease(person, given, config.publicUrl);
+        const content = { company, isActivated, logo: await mailLogo(deps, companyId) };
+        const message = composeRelease(person, content, config.publicUrl);
         await within(limits, [['companyMail', personId]], () => mail.send(message, id));
       },
       worthMs: WORTH_MS,

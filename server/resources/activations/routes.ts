@@ -37,9 +37,9 @@ const unknown = () => new ApiError('not_found', { message: SERVER_MESSAGES.activ
 async function openCode(
   { db, keys, limits, clock }: Deps,
   { ip, headers: { authorization } }: FastifyRequest,
-  given: { typed: string; personId?: string },
+  attempt: { typed: string; personId?: string },
 ): Promise<{ code: ActivationCode; company: CompanyIdentity }> {
-  const typed = readActivationCode(given.typed);
+  const typed = readActivationCode(attempt.typed);
   if (!typed) throw unknown();
   const token = bearerOf(authorization);
   const claims = token && accessTokens(keys, clock).read(token);
@@ -52,7 +52,7 @@ async function openCode(
       ? new ApiError('signed_out')
       : new ApiError('too_many', { message: SERVER_MESSAGES.activation.network, retryAfter });
   }
-  const code = await findActivationCode(db, keys, { ...given, code: typed, now: clock() });
+  const code = await findActivationCode(db, keys, { ...attempt, code: typed, now: clock() });
   if (!code) throw unknown();
   await limits.refund('activation', tries);
   const company = await readIdentity(db, code.companyId);

@@ -23,10 +23,10 @@ export async function findStudent(db: Database, { cardId, invitationId }: Activa
 
 /** Gives a student who waits for a picture to a person; false if they have one, or wait no more. */
 export async function giveStudent(tx: Database, id: string, personId: string): Promise<boolean> {
-  const given = await tx
+  const changed = await tx
     .update(invitations)
     .set({ personId, state: 'picture', nextMailAt: null })
     .where(and(eq(invitations.id, id), isNull(invitations.personId), isAmong(STUDENT_STATES)))
     .returning({ id: invitations.id });
-  return given.length > 0;
+  return changed.length > 0;
 }

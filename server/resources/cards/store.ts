@@ -43,9 +43,9 @@ const ORDERS: Readonly<Record<'newest' | CardSort, SQL>> = {
 };
 
 /** How many there are: counted as they are found, or as the database keeps count of all and of the active ones. */
-function totalOf(asked: ExportCards): SQL {
-  if (isNarrowed(asked)) return sql`(select count(*) from found)`;
-  const { company_id: companyId, active } = asked;
+function totalOf(list: ExportCards): SQL {
+  if (isNarrowed(list)) return sql`(select count(*) from found)`;
+  const { company_id: companyId, active } = list;
   const kept = active === undefined ? sql`n.total` : active === 1 ? sql`n.active` : sql`n.total - n.active`;
   return sql`coalesce((select ${kept} from card_counts n where n.company_id = ${param(companyId, 'uuid')}), 0)`;
 }
@@ -58,7 +58,7 @@ type CardPage = ExportCards & Required<Pick<ListCards, 'limit' | 'offset'>>;
  */
 export async function readCards(
   db: Database,
-  { limit, offset, sort, ...asked }: CardPage,
+  { limit, offset, sort, ...list }: CardPage,
   now: Date,
 ): Promise<{ items: Card[]; total: number }> {
   // PostgreSQL keeps what is found if it is counted too; otherwise it reads the page alone, by the index of the order.
@@ -66,26 +66,26 @@ export async function readCards(
     db,
     sql<{ total: number; ids: string[] }>`(
       with found as (
-        select c.id, c.created_at, c.full_name, c.class_name, c.valid_until from cards c where ${matches(asked, now)})
-      select json_build_object('total', ${totalOf(asked)}, 'ids', array(
+        select c.id, c.created_at, c.full_name, c.class_name, c.valid_until from cards c where ${matches(list, now)})
+      select json_build_object('total', ${totalOf(list)}, 'ids', array(
         select c.id from found c
         order by ${ORDERS[sort ?? 'newest']} limit ${param(limit, 'int')} offset ${param(offset, 'int')})))`,
-    { searches: isNarrowed(asked) },
+    { searches: isNarrowed(list) },
   );
-  return { items: await listCardsOf(db, asked.company_id, ids), total };
+  return { items: await listCardsOf(db, list.company_id, ids), total };
 }
 
 const BATCH = 500;
 
 /** All cards that a list finds, in batches. A card that is deleted meanwhile is left out. */
-export async function* everyCard(db: Database, { sort, ...asked }: ExportCards, now: Date): AsyncGenerator<Card[]> {
+export async function* everyCard(db: Database, { sort, ...list }: ExportCards, now: Date): AsyncGenerator<Card[]> {
   const found = await rows<{ id: string }>(
     db,
-    sql`select c.id from cards c where ${matches(asked, now)} order by ${ORDERS[sort ?? 'newest']}`,
+    sql`select c.id from cards c where ${matches(list, now)} order by ${ORDERS[sort ?? 'newest']}`,
   );
   for (let start = 0; start < found.length; start += BATCH) {
     const ids = found.slice(start, start + BATCH).map(({ id }) => id);
-    yield await listCardsOf(db, asked.company_id, ids);
+    yield await listCardsOf(db, list.company_id, ids);
   }
 }
 
@@ -129,7 +129,7 @@ export const readHeldCards = (db: Database, personId: string) =>
   );
 
 /** Field by field: the row knows more of the student than the holder is shown. */
-export const toHolderCard = (row: HeldRow, given: Pick<HolderCard, 'partners_open' | 'secret'>): HolderCard => ({
+export const toHolderCard = (row: HeldRow, rest: Pick<HolderCard, 'partners_open' | 'secret'>): HolderCard => ({
   id: row.id,
   company_id: row.company_id,
   company_title: row.company_title,
@@ -143,7 +143,7 @@ export const toHolderCard = (row: HeldRow, given: Pick<HolderCard, 'partners_ope
   logo_url: row.logo_key && fileUrl(row.logo_key),
   facts: cardFacts(row.card_fields, row),
   number: row.number,
-  ...given,
+  ...rest,
 });
 
 export async function findMadeCard(

@@ -58,7 +58,7 @@ export async function admitRows(deps: Deps, asker: Asker, rows: readonly ClassLi
   const addressOf = (index: number) =>
     rows[index]?.email ? ((admitted.get(index) ?? admitFreely(trust, rows[index].email))?.email ?? null) : null;
   const giveBack = async () => {
-    for (const each of admitted.values()) await each.giveBack();
+    for (const admission of admitted.values()) await admission.giveBack();
   };
   if (trust.isTrusted) return { refusals, addressOf, giveBack };
 

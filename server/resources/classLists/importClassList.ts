@@ -197,8 +197,8 @@ async function writeRows(
 }
 
 /** Writes all rows that can be written; returns each outcome. If it throws, nothing is written. */
-export async function importRows(deps: Deps, asker: Asker, given: readonly ClassListRow[]): Promise<ClassListResult[]> {
-  const rows = normalized(given);
+export async function importRows(deps: Deps, asker: Asker, sent: readonly ClassListRow[]): Promise<ClassListResult[]> {
+  const rows = normalized(sent);
   const admission = await admitRows(deps, asker, rows);
   const { companyId, personId } = asker;
   for (let left = TRIES; ;) {

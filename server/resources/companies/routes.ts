@@ -32,9 +32,9 @@ async function noteSearch({ db, clock }: Deps, { id: personId }: Caller, search:
 const listCompanies: Handler<'listCompanies'> = async ({ caller, query }, deps) => {
   const { db, billingClock } = deps;
   const { page = 1, search, ...filter } = query;
-  const asked = { ...filter, search: searchText(search), offset: (page - 1) * limit, limit };
-  await noteSearch(deps, caller, asked.search);
-  const found = await readCompanies(db, asked, billingClock());
+  const question = { ...filter, search: searchText(search), offset: (page - 1) * limit, limit };
+  await noteSearch(deps, caller, question.search);
+  const found = await readCompanies(db, question, billingClock());
   return { companies: found.items, total: found.total, limit, often_refused: await listOftenRefused(db) };
 };
 

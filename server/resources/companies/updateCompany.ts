@@ -41,9 +41,9 @@ export const updateCompany: Handler<'updateCompany'> = async ({ caller, params, 
       const isCardEnded =
         isStopped && (await stopCharging(tx, id, { ...ending, personId: caller.id, endedBy: 'support' }));
       const change = supportChangeOf(current, body);
-      const told = { ...ending, about };
-      if (change) await tellOfSupport(tx, id, { ...told, change, isCardEnded });
-      else if (isCardEnded) await tellOfCancelling(tx, id, { ...told, by: 'product' });
+      const end = { ...ending, about };
+      if (change) await tellOfSupport(tx, id, { ...end, change, isCardEnded });
+      else if (isCardEnded) await tellOfCancelling(tx, id, { ...end, by: 'product' });
       const written = (await findCompany(tx, id, billedAt)) ?? current;
       await audit(tx, { ...entry, action: 'company.update', changes: changesBetween(current, written) });
       return { written, dropped: cleared?.logo ?? null };

@@ -20,7 +20,7 @@ import { API_PREFIX } from '../../wiring/route';
 import { makeExport } from './make';
 import { exportFileName } from './names';
 
-interface Told {
+interface Taken {
   caller: Caller;
   companyId: string;
   company: string;
@@ -37,7 +37,7 @@ export const exportPath = ({ companyId, personId, sessionId }: Named) =>
   `${API_PREFIX}/exports/${companyId}/${personId}/${sessionId}`;
 
 /** Tells all managers, once a day for each who downloads: a stolen session would be enough to take everything. */
-async function tellOfExport(tx: Database, { caller, companyId, company, now }: Told): Promise<void> {
+async function tellOfExport(tx: Database, { caller, companyId, company, now }: Taken): Promise<void> {
   const by = caller.superAdmin ? 'support' : 'manager';
   const news = { kind: 'data-taken', company, by, at: now.toISOString() } as const;
   await tellManagers(tx, companyId, { news, about: `${companyId}:${caller.id}:${brazilianDate(now)}`, now });

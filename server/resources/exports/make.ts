@@ -45,7 +45,7 @@ async function readCompany({ db }: Services, { companyId, trialEndsAt, now }: Ex
       background: background?.path ?? null,
     },
   };
-  return { head, pictures: [background, logo].filter((each) => each !== null), title: company.title };
+  return { head, pictures: [background, logo].filter((key) => key !== null), title: company.title };
 }
 
 /** One record a line. */
@@ -91,16 +91,16 @@ async function* entriesOf(services: Services, job: ExportJob): AsyncGenerator<En
   };
 
   yield { name: 'dados.json', lastModified, input: jsonOf(head, tables) };
-  for (const each of counted) {
-    const input = csvOf(each.table, (count) => void (each.count += count));
-    yield { name: `tabelas/${each.table.file}.csv`, lastModified, input };
+  for (const counter of counted) {
+    const input = csvOf(counter.table, (count) => void (counter.count += count));
+    yield { name: `tabelas/${counter.table.file}.csv`, lastModified, input };
   }
-  for (const each of pictures) {
-    const entry = await picture(each);
+  for (const key of pictures) {
+    const entry = await picture(key);
     if (entry) yield entry;
   }
-  for await (const each of picturesOf(tables)) {
-    const entry = await picture(each);
+  for await (const key of picturesOf(tables)) {
+    const entry = await picture(key);
     if (entry) yield entry;
   }
   const text = readMe({ company: title, now: job.now, tables: counted, missing });

@@ -6,7 +6,7 @@ import type { Table } from './table';
 
 const NAMED_MAX = 100;
 
-export interface Told {
+export interface Contents {
   company: string;
   now: Date;
   tables: { table: Table; count: number }[];
@@ -24,7 +24,7 @@ function missingLines(missing: readonly string[]): string[] {
   ];
 }
 
-export function readMe({ company, now, tables, missing }: Told): string {
+export function readMe({ company, now, tables, missing }: Contents): string {
   return [
     `Dados de ${company} no Vínculo, de ${shownDay(brazilianDate(now))}.`,
     '',

@@ -61,22 +61,22 @@ export function readinessOf({ database, files, kept, log }: Watched): () => Prom
           .sort()
           .at(-1) ?? '',
     );
-    const asked = database
+    const answer = database
       .aside(LOOK, [await newest])
       .then<Tables>(([row]) => ({
         database: row?.['read_only'] === true ? 'read-only' : 'ok',
         migrations: row?.['whole'] === true ? 'ok' : 'away',
       }))
       .catch(failed('database', () => AWAY));
-    return inTime(asked, lateDatabase);
+    return inTime(answer, lateDatabase);
   }, FRESH_MS.database);
 
   const lookForFiles = remembered<PartState>(async () => {
-    const asked = files.reach().then<PartState>(() => 'ok');
-    const told = asked.catch(
+    const answer = files.reach().then<PartState>(() => 'ok');
+    const logged = answer.catch(
       failed<PartState>('files', (error) => (error instanceof FilesUnavailable ? error.state : 'away')),
     );
-    return inTime(told, () => 'away');
+    return inTime(logged, () => 'away');
   }, FRESH_MS.files);
 
   return async () => {

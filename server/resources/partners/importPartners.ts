@@ -31,14 +31,14 @@ function toListed(row: PartnerRow): ListedPartner {
 export async function importPartnerRows(
   tx: Database,
   { companyId, personId, now }: { companyId: string; personId: string; now: Date },
-  given: readonly PartnerRow[],
+  sent: readonly PartnerRow[],
 ): Promise<PartnerRowResult[]> {
   await requireQuota(tx, 'partners', companyId, 0);
   await lockPartners(tx, companyId);
   const known = await readKnownPartners(tx, companyId);
   const before = new Map<string, BookedPartner>(known.map((partner) => [partner.id, partner]));
   const book = new PartnerBook(known);
-  const rows = given.map(toListed);
+  const rows = sent.map(toListed);
   const categories = new Set(await lockCategories(tx, [...new Set(rows.flatMap((row) => row.categories))]));
   const touched = new Set<string>();
   const results = rows.map((row, index): PartnerRowResult => {

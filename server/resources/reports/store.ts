@@ -20,12 +20,12 @@ export interface NewReport extends Visit {
 
 export async function hasReported(db: Database, { partnerId, personId, now }: Visit & { now: Date }): Promise<boolean> {
   const today = sql`${brazilianDate(now)}::date`;
-  const [found] = await rows<{ told: boolean }>(
+  const [found] = await rows<{ reported: boolean }>(
     db,
     sql`select exists (select 1 from partner_reports r
-        where r.partner_id = ${partnerId} and r.person_id = ${personId} and r.day = ${today}) as told`,
+        where r.partner_id = ${partnerId} and r.person_id = ${personId} and r.day = ${today}) as reported`,
   );
-  return found?.told ?? false;
+  return found?.reported ?? false;
 }
 
 /**

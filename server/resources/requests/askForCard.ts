@@ -33,8 +33,8 @@ async function ask(
     return rewriteRequest(tx, personId, { request: made, values: over(values, made), now });
   }
   await requireFew(tx, personId, companyId);
-  const asked = { full_name: values.fullName, email, ...factsOf(ASKED_FACTS, values) };
-  const known = (await knownOf(tx, companyId, [asked])).find(asked);
+  const student = { full_name: values.fullName, email, ...factsOf(ASKED_FACTS, values) };
+  const known = (await knownOf(tx, companyId, [student])).find(student);
   if (known?.kind === 'card' && known.email === email) throw invalid({ full_name: SERVER_MESSAGES.request.own });
   if (!(await giveFile(tx, { fileId: values.avatarId, companyId, personId, now })))
     throw invalid({ avatar_id: SERVER_MESSAGES.file.unusable });

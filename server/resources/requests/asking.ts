@@ -103,8 +103,8 @@ export async function rewriteRequest(
   const isAnswer = state === 'declined';
   if (isAnswer) await requireQuota(tx, 'requests', companyId);
   const isNew = values.avatarId !== avatarId;
-  const [known, told] = [toldOf(request), toldOf(values)];
-  const isSame = isDeepStrictEqual(known, told);
+  const [before, after] = [toldOf(request), toldOf(values)];
+  const isSame = isDeepStrictEqual(before, after);
   // A repeat after a lost answer.
   if (isSame && !isAnswer) return { changed: await readOwn(tx, personId, id), dropped: null };
   if (isNew && !(await giveFile(tx, { fileId: values.avatarId, companyId, personId, now })))
@@ -113,7 +113,7 @@ export async function rewriteRequest(
   await changeRequests(tx, [id], { ...values, state: 'asked', reason: null, ...(isAnswer && { createdAt: now }) });
   // The trail tells which facts the person changed, without their values, and that a declined request waits again.
   const changes = [
-    ...fieldsOf(changesBetween(known, told)),
+    ...fieldsOf(changesBetween(before, after)),
     ...changesBetween({ request_state: state }, { request_state: 'asked' }),
   ];
   await audit(tx, { personId, companyId, action: 'request.update', recordId: id, changes, at: now });

@@ -32,8 +32,8 @@ async function claim(
   if (open.personId && (await knowsCompany(tx, open.personId, companyId)))
     throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.taken });
   // A declined claim does not keep others from asking.
-  const asked = (await listClaims(tx, claimed)).filter(({ state }) => state === 'asked');
-  if (asked.length >= CLAIMS_MAX) throw new ApiError('conflict', { message: SERVER_MESSAGES.request.claimed });
+  const waiting = (await listClaims(tx, claimed)).filter(({ state }) => state === 'asked');
+  if (waiting.length >= CLAIMS_MAX) throw new ApiError('conflict', { message: SERVER_MESSAGES.request.claimed });
   // Nothing about the student: the link says no more than a first name.
   const nothing = { ...columnsOf(ASKED_FACTS, () => null), avatarId: null };
   return makeRequest(tx, { ...nothing, fullName, companyId, personId, email, invitationId }, now);

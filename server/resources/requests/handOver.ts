@@ -28,9 +28,9 @@ export async function handOver(
   if (!isChecked) throw invalid({ id: SERVER_MESSAGES.request.claimAlone });
   const admitted = await admitAsker(tx, keys, { companyId, email });
   await removeRow(tx, request.id);
-  const given = await changeInvitation(tx, claimed, { email: admitted, personId }, now);
+  const invitation = await changeInvitation(tx, claimed, { email: admitted, personId }, now);
   await audit(tx, { personId: callerId, companyId, action: 'request.accept', recordId: claimed.id, at: now });
   // Without a picture, the invitation's own mail asks for one within a minute.
-  if (await becomeCard(tx, given, now)) await postAnswer(tx, [request], 'card', now);
+  if (await becomeCard(tx, invitation, now)) await postAnswer(tx, [request], 'card', now);
   return [];
 }

@@ -33,13 +33,13 @@ export async function lockAsked(tx: Database, companyId: string, { id, version }
   const claimed = asker?.invitationId ? await lockInvitation(tx, asker.invitationId) : null;
   const [request] = await lockRequests(tx, companyId, [id], REQUEST_STATES);
   if (!request) return null;
-  const asked = {
+  const student = {
     full_name: request.fullName,
     email: request.email ?? '',
     ...factsOf(ASKED_FACTS, request),
     avatar_id: request.avatarId,
     invitation_id: request.invitationId,
   };
-  const known = (await knownOf(tx, companyId, [asked])).find(asked);
-  return { request, email, claimed, known, isSeen: seenVersion(asked, known) === version };
+  const known = (await knownOf(tx, companyId, [student])).find(student);
+  return { request, email, claimed, known, isSeen: seenVersion(student, known) === version };
 }

@@ -11,7 +11,7 @@ import { greeting, oneLine } from '../../services/mail/wording';
 export type Became = 'card' | 'declined';
 
 /** `kept`: the invitation stays with its own address. */
-type Told = Became | 'kept';
+type Outcome = Became | 'kept';
 
 const WORDS = {
   card: {
@@ -32,7 +32,7 @@ const WORDS = {
     text: 'Você pediu para usar o convite da escola na sua conta, e ela não aceitou. Entre com o e-mail que recebeu o convite, ou fale com a escola.',
     action: 'Ver o pedido',
   },
-} as const satisfies Record<Told, object>;
+} as const satisfies Record<Outcome, object>;
 
 export function composeAnswer(
   to: { email: string; fullName: string },
@@ -41,7 +41,7 @@ export function composeAnswer(
     became,
     reason,
     logo,
-  }: { company: CompanyIdentity; became: Told; reason: string | null; logo?: Buffer | null },
+  }: { company: CompanyIdentity; became: Outcome; reason: string | null; logo?: Buffer | null },
   publicUrl: string,
 ): Message {
   const { subject, preheader, text, action } = WORDS[became];

@@ -55,7 +55,7 @@ export async function lockSame(
   { fullName, enrollmentNumber, avatarId }: RequestValues,
 ): Promise<InvitationRecord | null> {
   const theirs = and(eq(invitations.personId, personId), eq(invitations.companyId, companyId));
-  const asked = await db
+  const requests = await db
     .select()
     .from(invitations)
     .where(and(theirs, isRequest, isNull(invitations.invitationId)))
@@ -63,7 +63,7 @@ export async function lockSame(
     .for('update');
   const email = 'theirs';
   const roster = new Roster(
-    asked.map((request) => ({
+    requests.map((request) => ({
       id: request.id,
       email,
       full_name: request.fullName,
@@ -76,7 +76,9 @@ export async function lockSame(
     })),
   );
   const same = roster.find({ email, full_name: fullName, enrollment_number: enrollmentNumber });
-  return asked.find((each) => each.avatarId === avatarId) ?? asked.find(({ id }) => id === same?.id) ?? null;
+  return (
+    requests.find((request) => request.avatarId === avatarId) ?? requests.find(({ id }) => id === same?.id) ?? null
+  );
 }
 
 /** A digest of what the manager saw. Another photo, number, listed student or address changes it. */

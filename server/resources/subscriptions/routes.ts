@@ -51,8 +51,8 @@ const createSubscription: Handler<'createSubscription'> = async (
       const id = existing(await insertSubscription(tx, { companyId, ...columns, createdAt }));
       await audit(tx, { personId: caller.id, companyId, action: 'subscription.create', recordId: id, at: now });
       if (columns.paymentMethod !== PAYMENT_METHODS.none) {
-        const told = { endedAt: createdAt, now, about: `${id}:${now.toISOString()}` };
-        await tellOfSupport(tx, companyId, { ...told, change: 'paid-otherwise', isCardEnded: false });
+        const end = { endedAt: createdAt, now, about: `${id}:${now.toISOString()}` };
+        await tellOfSupport(tx, companyId, { ...end, change: 'paid-otherwise', isCardEnded: false });
       }
       const { externalReference: external_reference, paymentMethod: payment_method } = columns;
       return { id, company_id: companyId, external_reference, payment_method };
@@ -87,8 +87,8 @@ const updateSubscription: Handler<'updateSubscription'> = async (
     await audit(tx, { ...entry, action: 'subscription.update', changes: changesBetween(current, written) });
     if (isCardEnded) await audit(tx, { ...entry, action: 'subscription.stop' });
     if (columns.paymentMethod !== current.payment_method) {
-      const told = { ...at, about: `${id}:${now.toISOString()}` };
-      await tellOfSupport(tx, companyId, { ...told, change: 'paid-otherwise', isCardEnded });
+      const end = { ...at, about: `${id}:${now.toISOString()}` };
+      await tellOfSupport(tx, companyId, { ...end, change: 'paid-otherwise', isCardEnded });
     }
     return written;
   });

@@ -25,8 +25,8 @@ interface Payload {
 
 /** Call it before the cards are taken away. */
 export async function postRemoval(tx: Database, personId: string, now: Date): Promise<void> {
-  const told = await listManagersOfCards(tx, personId);
-  const payloads: Payload[] = [{ personId }, ...told.map((school) => ({ personId, school }))];
+  const schools = await listManagersOfCards(tx, personId);
+  const payloads: Payload[] = [{ personId }, ...schools.map((school) => ({ personId, school }))];
   await post(
     tx,
     payloads.map((payload) => {

@@ -22,8 +22,8 @@ export async function withinBudget(
 ): Promise<{ visible: Found[]; isSpent: boolean }> {
   const visible: Found[] = [];
   let isSpent = false;
-  for (const each of found) {
-    if (!each.isStranger || (!isSpent && (await waitToSee(deps, asker, each)) === null)) visible.push(each);
+  for (const person of found) {
+    if (!person.isStranger || (!isSpent && (await waitToSee(deps, asker, person)) === null)) visible.push(person);
     else isSpent = true;
   }
   return { visible, isSpent };

@@ -63,7 +63,7 @@ const GROUPS: Record<UseGroup, (question: UsesQuestion) => SQL> = {
     with used as (
       select u.partner_id, sum(u.uses) as uses from partner_uses u
       where u.partner_id = ${partnersOf(question)} and ${during(question, sql`u.day`)} group by 1
-    ), told as (
+    ), reported as (
       select r.partner_id, count(*) filter (where ${during(question, sql`r.day`)}) as reports,
         count(*) filter (where r.settled_on is null) as open
       from partner_reports r where r.partner_id = ${partnersOf(question)} group by 1
@@ -76,14 +76,14 @@ const GROUPS: Record<UseGroup, (question: UsesQuestion) => SQL> = {
       partnerId: sql`p.id`,
       partner: NAMED,
       uses: sql`coalesce(used.uses, 0)`,
-      reports: sql`coalesce(told.reports, 0)`,
-      attention: sql`case when told.open > 0 then 'reported' when used.uses is null and p.active and ${isKnown(question)} then 'unused'
+      reports: sql`coalesce(reported.reports, 0)`,
+      attention: sql`case when reported.open > 0 then 'reported' when used.uses is null and p.active and ${isKnown(question)} then 'unused'
         when ended.partner_id is not null and p.active then 'ended' end`,
       sorted: sql`p.title_key`,
     })}
-    from partners p left join used on used.partner_id = p.id left join told on told.partner_id = p.id
+    from partners p left join used on used.partner_id = p.id left join reported on reported.partner_id = p.id
       left join ended on ended.partner_id = p.id
-    where p.company_id = ${question.companyId} and (p.active or used.uses > 0 or told.open > 0 or told.reports > 0)`,
+    where p.company_id = ${question.companyId} and (p.active or used.uses > 0 or reported.open > 0 or reported.reports > 0)`,
   benefit: (question) => sql`
     with used as (
       select u.benefit_id, sum(u.uses) as uses from benefit_uses u
@@ -109,7 +109,7 @@ const GROUPS: Record<UseGroup, (question: UsesQuestion) => SQL> = {
       where u.partner_id = ${partnersOf(question)} and ${during(question, sql`u.day`)} group by 1
     ), used as (
       select ${weekIn(sql`days.day`)} as week, sum(days.uses) as uses from days group by 1
-    ), told as (
+    ), reported as (
       select ${weekIn(sql`r.day`)} as week, count(*) as reports from partner_reports r
       where r.partner_id = ${partnersOf(question)} and ${during(question, sql`r.day`)} group by 1
     ), weeks as (
@@ -120,10 +120,10 @@ const GROUPS: Record<UseGroup, (question: UsesQuestion) => SQL> = {
       id: sql`weeks.week`,
       week: sql`weeks.week`,
       uses: sql`coalesce(used.uses, 0)`,
-      reports: sql`coalesce(told.reports, 0)`,
+      reports: sql`coalesce(reported.reports, 0)`,
       sorted: sql`99999999 - to_char(weeks.week, 'YYYYMMDD')::int`,
     })}
-    from weeks left join used using (week) left join told using (week)`,
+    from weeks left join used using (week) left join reported using (week)`,
   class: (question) => sql`
     select ${listed({
       id: sql`u.class_key`,

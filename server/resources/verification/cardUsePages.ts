@@ -74,19 +74,19 @@ function grantsForm(check: string, shop: Shop, { grants, now, error }: Grants): 
     left -= bytes;
     return html`<small>${conditions}</small>`;
   };
-  const given = grants.filter(({ state }) => state === 'now');
-  const others = grants.filter((grant) => !given.includes(grant));
+  const usable = grants.filter(({ state }) => state === 'now');
+  const others = grants.filter((grant) => !usable.includes(grant));
   const [only] = grants;
   if (only?.state === 'used' && grants.length === 1) return no(`${whyNot(only, now)}: ${only.benefit.title}`);
-  const [first] = given;
+  const [first] = usable;
   if (!first) return html`${no(`Nenhum benefício disponível agora em ${shopName(shop)}.`)}${othersList(others, now)}`;
-  const choices = given.map((grant) => {
+  const choices = usable.map((grant) => {
     const conditions = conditionsOf(grant);
     const text = html`<b>${grant.benefit.title}</b>${conditions && html`<br>${conditions}`}`;
     return { value: grant.benefit.id, text, conditions };
   });
   const choice =
-    given.length === 1
+    usable.length === 1
       ? html`<h2>Dar: ${first.benefit.title}</h2>${choices[0]?.conditions}${hidden('beneficio', first.benefit.id)}`
       : chosen('beneficio', 'O que a pessoa vai usar?', choices, error);
   return html`${usageForm(check, shop, choice)}${othersList(others, now)}`;
@@ -97,13 +97,13 @@ const othersList = (others: readonly Grant[], now: Date) =>
   html`<ul>${others.map((grant) => html`<li>${grant.benefit.title}: <b>${whyNot(grant, now)}</b></li>`)}</ul>`;
 
 /** A shop without benefits gives what its description says. */
-function shopForm(check: string, shop: ShopBenefits, given: Grants): Html {
-  if (shop.benefits.length > 0) return grantsForm(check, shop, given);
+function shopForm(check: string, shop: ShopBenefits, grants: Grants): Html {
+  if (shop.benefits.length > 0) return grantsForm(check, shop, grants);
   return usageForm(check, shop, shop.description ? html`<p>${shop.description}</p>` : null);
 }
 
-export const rememberedForm = (check: string, shop: ShopBenefits, given: Grants): Html =>
-  uses(html`${shopForm(check, shop, given)}
+export const rememberedForm = (check: string, shop: ShopBenefits, grants: Grants): Html =>
+  uses(html`${shopForm(check, shop, grants)}
 <a class="other" href="${USE_SHOPS_PATH}?prova=${check}">Outro parceiro</a>`);
 
 /** For a browser that remembers no shop; null if the company has no partner. */
@@ -114,11 +114,11 @@ ${shops.total > SHOPS_SHOWN ? searchForm(shops.check) : choiceForm(shops)}`);
 }
 
 /** After the shop was chosen, where it has more than one benefit or none at this moment. */
-export const grantsPage = (check: string, shop: ShopBenefits, given: Grants): Html =>
+export const grantsPage = (check: string, shop: ShopBenefits, grants: Grants): Html =>
   frame({
     title: 'Registrar uso',
     kind: 'ask',
-    body: html`${banner(SHOP, 'Registrar uso', shop.title)}${rememberedForm(check, shop, given)}<div class="who">${OR_AGAIN}</div>`,
+    body: html`${banner(SHOP, 'Registrar uso', shop.title)}${rememberedForm(check, shop, grants)}<div class="who">${OR_AGAIN}</div>`,
   });
 
 interface Choice extends Shops {

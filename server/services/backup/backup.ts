@@ -38,10 +38,10 @@ async function fileOf(target: string, now: Date): Promise<string> {
 }
 
 function teller(print: Print) {
-  let told = Date.now();
+  let printedAt = Date.now();
   return (line: string) => {
-    if (Date.now() - told < TOLD_EVERY_MS) return;
-    told = Date.now();
+    if (Date.now() - printedAt < TOLD_EVERY_MS) return;
+    printedAt = Date.now();
     print(line);
   };
 }

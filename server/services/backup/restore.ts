@@ -113,7 +113,7 @@ export async function restore(
       }),
     );
     const had = [...before.map(({ key }) => key), ...manifest.pictures.gone];
-    for (const key of had) if (!now.has(key)) for (const each of filesOf(key)) await files.delete(each);
+    for (const key of had) if (!now.has(key)) for (const file of filesOf(key)) await files.delete(file);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const pictures = `${kept.files} files of pictures (${kept.bytes} bytes)`;
     return [

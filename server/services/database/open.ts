@@ -63,8 +63,8 @@ async function requireServer(postgres: OpenPostgres): Promise<void> {
   const failed = await postgres.find();
   const [only] = failed;
   if (failed.length > 1) {
-    const each = failed.map(({ host, error }) => `${host} ${whyRefused(error)}`).join('; ');
-    throw new StartError(`None of the servers of DATABASE_URL can be used: ${each}.`);
+    const reasons = failed.map(({ host, error }) => `${host} ${whyRefused(error)}`).join('; ');
+    throw new StartError(`None of the servers of DATABASE_URL can be used: ${reasons}.`);
   }
   if (only) throw new StartError(`The database of DATABASE_URL ${whyRefused(only.error)}.`);
 }

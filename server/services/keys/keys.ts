@@ -117,9 +117,9 @@ export function deriveKeys(
     mark: derive('mark of the key').toString('hex').slice(0, MARK_DIGITS),
     digest,
     seal,
-    isSealed: (given, what, ...parts) =>
+    isSealed: (sealed, what, ...parts) =>
       [{ seal }, ...(LASTING.some((key) => key === SEALS[what].key) ? [] : olderKeys)].some((by) =>
-        isEqual(by.seal(what, ...parts), given),
+        isEqual(by.seal(what, ...parts), sealed),
       ),
     successor: (token) => createHmac('sha256', refresh).update(token).digest('base64url'),
   };

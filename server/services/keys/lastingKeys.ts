@@ -55,7 +55,7 @@ export async function openKeys(db: Database, secret: string, older: readonly str
     .onConflictDoNothing();
   const [kept] = await db.select().from(lastingKeys);
   const opened = [keys, ...keys.older].map(({ sealing }) => unseal(sealing, kept?.sealed ?? ''));
-  const text = opened.find((each) => each !== null);
+  const text = opened.find((opening) => opening !== null);
   if (text === undefined || text === null)
     throw new StartError(
       'The database belongs to another SECRET_KEY. Set that one, or both separated by a comma, the new one first.',

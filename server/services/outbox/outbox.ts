@@ -177,8 +177,8 @@ export function createOutbox({ db, clock, log, onTried }: OutboxOptions): Outbox
   }
 
   return {
-    handle(given) {
-      deliveries = given;
+    handle(byKind) {
+      deliveries = byKind;
     },
     kinds: () => Object.keys(deliveries),
     deliverDue,

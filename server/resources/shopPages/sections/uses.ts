@@ -20,11 +20,11 @@ function weekItems(weeks: readonly Week[]): Html[] {
 }
 
 export function usesSection(weeks: readonly Week[]): Html {
-  const told = weekItems(weeks);
-  const rest = told.length > 0 ? `Nas outras semanas: ${FEW}.` : `${weeks.length} semanas com ${FEW} em cada uma.`;
+  const items = weekItems(weeks);
+  const rest = items.length > 0 ? `Nas outras semanas: ${FEW}.` : `${weeks.length} semanas com ${FEW} em cada uma.`;
   return section(
     'Usos por semana',
     html`<p class="soft">Quantas vezes o caixa registrou um uso. Ninguém vê de quem.</p>
-${told.length > 0 && html`<ol class="weeks">${told}</ol>`}${told.length < weeks.length && html`<p>${rest}</p>`}`,
+${items.length > 0 && html`<ol class="weeks">${items}</ol>`}${items.length < weeks.length && html`<p>${rest}</p>`}`,
   );
 }
