@@ -1,10 +1,7 @@
 /** A partner shop as its company reads it. */
 
 import { sql, type SQL } from 'drizzle-orm';
-import type { Benefit } from '@vinculo/contract/benefits';
-import type { OpeningHours } from '@vinculo/contract/openingHours';
 import type { Partner } from '@vinculo/contract/partners';
-import type { Location } from '@vinculo/contract/places';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { USES_DAYS } from '@vinculo/contract/rules/limits';
 import type { AddressParts } from '@vinculo/contract/rules/text/address';
@@ -19,29 +16,24 @@ export interface PageOf<Item> {
   total: number;
 }
 
-export interface PartnerRow extends Required<AddressParts> {
+type ShownFact =
+  | 'title'
+  | 'description'
+  | 'phone'
+  | 'delivery'
+  | 'facebook'
+  | 'instagram'
+  | 'website'
+  | 'opening_hours'
+  | 'benefits'
+  | 'location';
+
+export interface PartnerRow extends Required<AddressParts>, Pick<Partner, ShownFact> {
   total: number;
   id: string | null;
   company_id: string;
   logo_id: string | null;
   logo_key: string | null;
-  title: string;
-  description: string | null;
-  phone: string | null;
-  delivery: boolean;
-  facebook: string | null;
-  instagram: string | null;
-  website: string | null;
-  opening_hours: OpeningHours | null;
-  address: string | null;
-  number: string | null;
-  neighborhood: string | null;
-  city: string | null;
-  uf: string | null;
-  zip_code: string | null;
-  complement: string | null;
-  benefits: Benefit[];
-  location: Location | null;
 }
 
 export interface ListedRow extends PartnerRow {
@@ -84,13 +76,7 @@ export function addressOf(row: Required<AddressParts>): Partner['address'] {
   return { address, number, neighborhood, city, uf, zip_code, complement };
 }
 
-export interface AdminRow extends PartnerRow {
-  active: boolean;
-  categories: string[];
-  uses_30_days: number;
-  proposal: boolean;
-  branch: string | null;
-}
+export type AdminRow = PartnerRow & Pick<Partner, 'active' | 'categories' | 'uses_30_days' | 'proposal' | 'branch'>;
 
 export function toPartner(row: AdminRow & ListedRow): Partner {
   const { id, company_id, title, description, phone, delivery, facebook, instagram, active } = row;

@@ -2,14 +2,12 @@
 
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Benefit } from '@vinculo/contract/benefits';
-import type { OpeningHours } from '@vinculo/contract/openingHours';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { SHOP_WEEKS } from '@vinculo/contract/rules/limits';
 import { weekOf } from '@vinculo/contract/rules/partner/uses';
-import type { AddressParts } from '@vinculo/contract/rules/text/address';
 import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
 import { BENEFITS } from '../../domain/partners/benefits';
+import type { PartnerRow } from '../../domain/partners/record';
 import { IDENTITY } from '../../domain/standing/identity';
 import { FACTS, type FactsRow } from '../../domain/standing/standings';
 import type { Database } from '../../services/database/database';
@@ -70,19 +68,9 @@ export async function closePage(tx: Database, partnerId: string): Promise<boolea
   return true;
 }
 
-export interface ShopRow extends Required<AddressParts> {
+export interface ShopRow extends Omit<PartnerRow, 'total' | 'company_id' | 'logo_id' | 'location'> {
   id: string;
-  title: string;
-  description: string | null;
-  phone: string | null;
-  delivery: boolean;
-  facebook: string | null;
-  instagram: string | null;
-  website: string | null;
-  opening_hours: OpeningHours | null;
   active: boolean;
-  logo_key: string | null;
-  benefits: Benefit[];
   company: FactsRow;
   identity: CompanyIdentity;
 }
