@@ -4,7 +4,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Manager, ManagerInvitation } from '@vinculo/contract/managers';
 import { MANAGEMENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
-import { ApiError } from '../../base/errors';
+import { ApiError, invalid } from '../../base/errors';
 import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
 import { companies, files, invitations, managers, people } from '../../services/database/schema';
@@ -49,6 +49,14 @@ export async function readInvitedManagers(db: Database, companyId: string): Prom
     mailed_at: each.mailedAt?.toISOString() ?? null,
     mail_problem: each.mailProblem,
   }));
+}
+
+/** Throws if the address is a manager's or was invited to be one. */
+export async function requireNewManager(tx: Database, companyId: string, email: string): Promise<void> {
+  if ((await readManagers(tx, companyId)).some((manager) => manager.email === email))
+    throw invalid({ email: SERVER_MESSAGES.manager.there });
+  if ((await readInvitedManagers(tx, companyId)).some((invitation) => invitation.email === email))
+    throw invalid({ email: SERVER_MESSAGES.manager.invited });
 }
 
 export const managesAny = async (db: Database, personId: string): Promise<boolean> =>

@@ -2,14 +2,13 @@
 
 import { uuidv7 } from 'uuidv7';
 import { normalizeEmail } from '@vinculo/contract/rules/text/email';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { requireActive, requireCompany } from '../../access/access';
-import { ApiError, invalid } from '../../base/errors';
+import { ApiError } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { admitAddress } from '../../domain/consent/admit';
 import { queueInvitations } from '../../domain/invitations/mailing';
 import { insertManagerInvitation } from '../../domain/invitations/store';
-import { lockManagers, readInvitedManagers, readManagers } from '../../domain/people/managers';
+import { lockManagers, requireNewManager } from '../../domain/people/managers';
 import { readTrust } from '../../domain/standing/trust';
 import { requireQuota } from '../../services/database/quota';
 import type { Handler } from '../../wiring/route';
@@ -26,10 +25,7 @@ export const inviteManager: Handler<'inviteManager'> = async ({ caller, params, 
   try {
     await db.transaction(async (tx) => {
       if (!(await lockManagers(tx, companyId)).includes(caller.id)) throw new ApiError('not_found');
-      const there = await readManagers(tx, companyId);
-      if (there.some((manager) => manager.email === email)) throw invalid({ email: SERVER_MESSAGES.manager.there });
-      const invited = await readInvitedManagers(tx, companyId);
-      if (invited.some((each) => each.email === email)) throw invalid({ email: SERVER_MESSAGES.manager.invited });
+      await requireNewManager(tx, companyId, email);
       await requireQuota(tx, 'managerInvitations', companyId);
       await insertManagerInvitation(tx, { id, companyId, email, createdAt: now, nextMailAt: now });
       await audit(tx, { personId: caller.id, companyId, action: 'manager.invite', recordId: id, at: now });

@@ -2,33 +2,28 @@
 
 import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { Benefit } from '@vinculo/contract/benefits';
 import type { AddressParts } from '@vinculo/contract/rules/text/address';
 import type { Listing } from '@vinculo/contract/shopPages';
 import { versionOf } from '../../base/version';
 import { BENEFITS, writeBenefits } from '../../domain/partners/benefits';
 import { toNewBenefit } from '../../domain/partners/newBenefits';
 import { keepPlaceOf } from '../../domain/partners/places';
+import { addressOf, type PartnerRow } from '../../domain/partners/record';
 import type { Database } from '../../services/database/database';
 import { rows } from '../../services/database/rows';
 import { partnerBenefits, partners, shopProposals } from '../../services/database/schema';
 import { anyOf } from '../../services/database/search';
 import { changesOf, type Change } from './rules';
 
-interface ListingRow extends Required<AddressParts> {
-  description: string | null;
-  phone: string | null;
-  website: string | null;
-  benefits: Benefit[];
-}
+type ListingRow = Required<AddressParts> & Pick<PartnerRow, 'description' | 'phone' | 'website' | 'benefits'>;
 
 export function listingOf(row: ListingRow): Listing {
-  const { description, phone, website, address, number, neighborhood, city, uf, zip_code, complement } = row;
+  const { description, phone, website } = row;
   return {
     description,
     phone,
     website,
-    address: { address, number, neighborhood, city, uf, zip_code, complement },
+    address: addressOf(row),
     benefits: row.benefits.map(({ active: _active, paused_by_shop: _paused, ...benefit }) => benefit),
   };
 }

@@ -13,7 +13,7 @@ import { ApiError, existing, invalid } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';
 import { mailboxDigest, readRefused } from '../../domain/consent/refusals';
 import { insertManagerInvitation } from '../../domain/invitations/store';
-import { lockManagers, readInvitedManagers, readManagers } from '../../domain/people/managers';
+import { lockManagers, requireNewManager } from '../../domain/people/managers';
 import { readIdentity } from '../../domain/standing/identity';
 import type { Handler } from '../../wiring/route';
 import { postHandover } from './handoverMails';
@@ -30,10 +30,7 @@ export const beginHandover: Handler<'beginHandover'> = async ({ caller, params: 
     const [personId] = acting;
     if (!existing(company).active || personId === undefined || acting.length > 1)
       throw new ApiError('conflict', { message: SERVER_MESSAGES.support.notOneManager });
-    const there = await readManagers(tx, companyId);
-    if (there.some((manager) => manager.email === email)) throw invalid({ email: SERVER_MESSAGES.manager.there });
-    const invited = await readInvitedManagers(tx, companyId);
-    if (invited.some((each) => each.email === email)) throw invalid({ email: SERVER_MESSAGES.manager.invited });
+    await requireNewManager(tx, companyId, email);
     if ((await readRefused(tx, keys, companyId, [mailboxDigest(deps, email)])).size > 0)
       throw invalid({ email: SERVER_MESSAGES.stranger.refused });
     const id = uuidv7();
