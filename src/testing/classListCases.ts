@@ -1,9 +1,7 @@
 /** The files of `class-list/reading/cases`, and what the page makes of one without any answer from a person. */
 
-import type { ListRow } from '../features/class-list/reading/listRow';
-import { toListRows } from '../features/class-list/reading/listRows';
-import { guessColumns } from '../features/class-list/reading/sheetColumns';
-import { joinSheets, offerOf, saysClass } from '../features/class-list/reading/sheets';
+import { CLASS_LIST } from '../features/class-list/classList';
+import type { Answers } from '../lists/questions';
 import type { Encoding } from '../lists/reading/encodings';
 import { readList } from '../lists/reading/readTable';
 import { firstChoice } from '../lists/reading/sheets';
@@ -13,12 +11,13 @@ const FOLDER = `${__dirname}/../features/class-list/reading/cases`;
 
 export const caseFile = (name: string) => new File([new Uint8Array(readFileSync(`${FOLDER}/${name}`))], name);
 
-export async function readAlone(source: Blob | string, asked: Encoding | null = null) {
-  const list = await readList(source, asked);
+export async function readAlone(given: Blob | string, asked: Encoding | null = null, answers: Answers = {}) {
+  const { offerOf, joinSheets, guessColumns, firstOwn, read } = CLASS_LIST;
+  const list = await readList(given, asked);
   const offers = list.sheets.map(offerOf);
   const chosen = firstChoice(offers);
-  const rows = joinSheets(list.sheets, chosen);
-  const columns = guessColumns(rows);
-  const students: ListRow[] = toListRows(rows, columns, { usesTold: true, usesSheet: saysClass(rows), all: '' });
-  return { list, offers, chosen, rows, columns, students };
+  const table = joinSheets(list.sheets, chosen);
+  const columns = guessColumns(table);
+  const { rows: students, questions } = read(table, columns, firstOwn(table), answers);
+  return { list, offers, chosen, rows: table, columns, students, questions };
 }

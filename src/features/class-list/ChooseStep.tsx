@@ -11,6 +11,8 @@ import { Unreadable } from '../../lists/reading/reader';
 import { Pictures } from './Pictures';
 
 const WITH_LIST = /\.(?:jpe?g|png|webp|hei[cf]|zip)$/i;
+/** Of photos, or of several CSVs. */
+const ZIP = /\.zip$/i;
 const ONE_LIST = 'Escolha uma lista de cada vez. As fotos podem vir junto com ela.';
 
 interface ChooseStepProps {
@@ -25,6 +27,14 @@ export function ChooseStep({ pictureCount, notTaken, onList, onPictures }: Choos
     const pictures = files.filter(({ name }) => WITH_LIST.test(name));
     const [list, another] = files.filter((file) => !pictures.includes(file));
     if (another) throw new Unreadable(ONE_LIST);
+    const [zip, ...rest] = files;
+    if (zip && rest.length === 0 && ZIP.test(zip.name)) {
+      try {
+        return await onList(zip);
+      } catch {
+        // It has photos.
+      }
+    }
     if (pictures.length > 0) await onPictures(pictures);
     if (list) await onList(list);
   };

@@ -628,7 +628,7 @@ test('tells students who wait for a photo apart from invitations, before and aft
   const app = open(aCompany().handlers);
   await choose(
     app,
-    listFile('Nome;E-mail;Turma\nAna Souza;ana@aluno.example;Manhã\nBia Sá;;Manhã\nCaio Lima;;Manhã\n'),
+    listFile('Nome;E-mail;Turma\nAna Souza;ana@aluno.example;Maternal\nBia Sá;;Maternal\nCaio Lima;;Maternal\n'),
   );
   await press(app, 'Conferir a lista');
   await screen.findByRole('grid', { name: 'Alunos da lista' });

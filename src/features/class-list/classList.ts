@@ -5,7 +5,7 @@ import type { ListKind } from '../../lists/kind';
 import { answerOf, type Answers, type Question } from '../../lists/questions';
 import { COLUMN_LABELS, type Meaning } from './reading/headers';
 import { errorsOf, FIELD_LABELS, FIELDS, type Field, type ListRow } from './reading/listRow';
-import { toListRows, type ClassSource } from './reading/listRows';
+import { readStudents, type ClassSource } from './reading/listRows';
 import { properName } from './reading/properName';
 import { columnsProblem, guessColumns } from './reading/sheetColumns';
 import { joinSheets, offerOf, saysClass } from './reading/sheets';
@@ -31,12 +31,15 @@ function namesQuestion(rows: readonly ListRow[]): Question | null {
   };
 }
 
-function withNames(rows: readonly ListRow[], answers: Answers) {
+function withNames(
+  { rows, questions }: { rows: readonly ListRow[]; questions: readonly Question[] },
+  answers: Answers,
+) {
   const question = namesQuestion(rows);
   const isProper = question !== null && answerOf(question, answers) === PROPER;
   return {
     rows: isProper ? rows.map((row) => ({ ...row, full_name: properName(row.full_name) })) : rows,
-    questions: question ? [question] : [],
+    questions: question ? [...questions, question] : questions,
   };
 }
 
@@ -57,7 +60,7 @@ export const CLASS_LIST: ListKind<Meaning, Field, ListRow, ClassSource> = {
     return columnsProblem(table, columns, hasClass);
   },
   firstOwn: (table, before) => ({ usesTold: true, usesSheet: saysClass(table), all: before?.all ?? '' }),
-  read: (table, columns, source, answers) => withNames(toListRows(table, columns, source), answers),
+  read: (table, columns, source, answers) => withNames(readStudents(table, columns, source, answers), answers),
   errorsOf,
   mendedInAll: 'class_name',
 };

@@ -33,6 +33,14 @@ export function isClass(text: string): boolean {
   return NUMBERED.test(plain) || NAMED.test(plain);
 }
 
+const MONTH = 'janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro';
+const NO_CLASS = new RegExp(`^(?:turno )?${SHIFT}$|^(?:diurno|intermediario)$|^(?:${MONTH})(?: (?:de )?\\d{4})?$`);
+/** A long number, or signs with many digits: `105794`, `TUR-2026-0012`. */
+const CODE = /^(?!\d{1,2}[ºª°]?[a-z])(?:\d{5,}|(?=(?:\D*\d){6})[\w.-]+)$/i;
+/** A year, a shift, a month or a code: whatever stands above it, no class. */
+export const isNoClass = (text: string) =>
+  isYear(text) || (CODE.test(text) && !isDayLike(text)) || NO_CLASS.test(plainWords(text));
+
 /** A number as schools give them: at least three digits, perhaps with signs or a letter. */
 export const isNumberLike = (text: string) => /^[a-z]{0,3}\d[\d./-]{2,}[a-z\d]?$/i.test(text) && !isDayLike(text);
 
@@ -43,6 +51,7 @@ export interface ColumnKind {
   emails: number;
   days: number;
   years: number;
+  noClasses: number;
   names: number;
   classes: number;
   numbers: number;
@@ -62,6 +71,7 @@ export function kindOf(cells: readonly string[]): ColumnKind {
     emails: share((text) => text.includes('@')),
     days: share(isDayLike),
     years: share(isYear),
+    noClasses: share(isNoClass),
     names: share(isName),
     classes: share(isClass),
     numbers: share(isNumberLike),

@@ -1,16 +1,17 @@
 /** Reads a file or a pasted text as sheets of rows, in the worker. Nothing in a file is trusted. */
 
 import { EncryptedFileError } from 'hucre';
-import { detectDelimiter, streamCsvRows } from 'hucre/csv';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { cleanText } from './cellText';
+import { isCensus, readCensus } from './census';
+import { readCsv } from './csv';
 import { decodeAs, ENCODINGS, guessEncoding, unmarkedUtf16, type Encoding, type EncodingChoice } from './encodings';
 import { hashOf } from './hash';
 import { isName } from './kinds';
 import { declaredCharset, isMarkup, readMarkup } from './markup';
-import { openQuoteLine } from './quotes';
-import { CELLS_MAX, type RawRow, type RawSheet } from './rawSheet';
-import { COLUMNS_MAX, Refusal, refuse, refuseOpenQuote, ROWS_MAX } from './refusal';
+import { addressedPeople, numberedPeople } from './pastedText';
+import { CELLS_MAX, type RawSheet } from './rawSheet';
+import { COLUMNS_MAX, Refusal, refuse, ROWS_MAX } from './refusal';
 import { readOldExcel, readZipped, type RawSheets } from './spreadsheet';
 
 const MIB = 1024 * 1024;
@@ -103,25 +104,14 @@ function decode(bytes: Uint8Array, asked: Encoding | null): Decoded {
     return certain(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     const start = decodeAs(bytes.subarray(0, 4000), 'windows-1252');
+    // A person who is asked about its letters would be shown a line with all that is dropped.
+    if (isCensus(start)) return certain(decodeAs(bytes, 'windows-1252'));
     const declared = isMarkup(start) ? declaredCharset(start) : undefined;
     if (declared && /^(?:windows-125|iso-8859-)/i.test(declared))
       return certain(new TextDecoder(declared).decode(bytes));
     const { encoding, choices } = guessEncoding(bytes);
     const taken = asked && ENCODINGS.includes(asked) ? asked : encoding;
     return { text: decodeAs(bytes, taken), encoding: taken, encodings: choices };
-  }
-}
-
-/** The columns that a spreadsheet has. */
-const WIDTH_MAX = 16_384;
-
-/** Before a line is taken apart. */
-function checkWidth(text: string, delimiter: string): void {
-  let width = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    if (text[at] === '\n') width = 0;
-    else if (text[at] === delimiter) width += 1;
-    if (width > WIDTH_MAX) refuse('columns');
   }
 }
 
@@ -135,41 +125,11 @@ function isCode(text: string): boolean {
   }
 }
 
-/** A name without the signs that part the cells of a table. */
-const ADDRESSED = /^(?:"([^"<>@\n\t;]*)"|([^"<>@\n\t;,]*[^"<>@\s;,])?)\s*<([^<>\s@]+@[^<>\s@]+)>$/;
-
-/** People as mail programs copy them: `Ana Souza <ana@…>, "Dias, Carla" <carla@…>`. Null if it is another text. */
-function addressedPeople(text: string): RawRow[] | null {
-  if (text.length > FILE_MAX / 10 || !text.includes('>')) return null;
-  const parts = text
-    .split(/(?<=>)\s*[,;\n]\s*/)
-    .map((part) => part.trim())
-    .filter(Boolean);
-  const people = parts.map((part) => ADDRESSED.exec(part));
-  if (parts.length < 2 || people.includes(null)) return null;
-  const rows = people.map((found) => [(found?.[1] ?? found?.[2] ?? '').trim(), found?.[3] ?? '']);
-  return [['Nome', 'E-mail'], ...rows].map((values, index) => ({ line: index + 1, values, isHidden: false }));
-}
-
 function readText(text: string): RawSheet[] {
   if (isMarkup(text)) return readMarkup(text);
   if (isCode(text)) refuse('code');
-  const people = addressedPeople(text);
-  if (people) return [{ name: '', isHidden: false, rows: people }];
-  // Excel writes the separator above the rows.
-  const [, told, rest = text] = /^sep=(.)\r?\n([^]*)$/.exec(text) ?? [];
-  const lines = rest.replace(/\r\n?/g, '\n');
-  const delimiter = told ?? detectDelimiter(lines);
-  const open = openQuoteLine(lines, delimiter);
-  if (open !== null) refuseOpenQuote(open);
-  checkWidth(lines, delimiter);
-  const rows: RawRow[] = [];
-  let line = 0;
-  for (const values of streamCsvRows(lines, { delimiter })) {
-    line += 1;
-    if (values.some(Boolean)) rows.push({ line, values, isHidden: false });
-    if (rows.length > ROWS_MAX) refuse('rows');
-  }
+  if (isCensus(text)) return [{ name: '', isHidden: false, rows: readCensus(text) }];
+  const rows = addressedPeople(text) ?? numberedPeople(text) ?? readCsv(text);
   return [{ name: '', isHidden: false, rows }];
 }
 

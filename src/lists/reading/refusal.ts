@@ -21,7 +21,10 @@ const REFUSALS = {
   rows: `A lista passa de ${shownCount(LIST_MAX)} linhas. Divida em listas menores.`,
   columns: `A lista passa de ${COLUMNS_MAX} colunas. Deixe só as que importam.`,
   empty: 'O arquivo não tem nenhuma linha.',
-  oneColumn: 'Só encontramos uma coluna. Cada dado precisa da sua: o nome em uma, os outros nas seguintes.',
+  census:
+    'Este arquivo do Educacenso não traz matrículas de alunos (registro 60), ou é de antes de 2019. Baixe de novo o da Matrícula inicial.',
+  oneColumn:
+    'Só encontramos uma coluna. Cada dado precisa da sua: o nome em uma, os outros nas seguintes. Se copiou de um PDF, peça a lista ao sistema da escola em Excel (.xlsx) ou CSV.',
 } as const;
 
 export class Refusal extends Error {}

@@ -23,8 +23,8 @@ export interface SheetRow extends TableRow {
   told?: string | null;
   /** A line that is no row of the list: a title, a repeated header, a total. */
   isTitle?: boolean;
-  /** Below a total or a signature, and not like the rows above: it may be a person's name, and no student's. */
-  isFoot?: boolean;
+  /** It may be a row of the list. `foot`: below a total or a signature, and not like the rows above. */
+  seems?: 'foot' | 'title';
 }
 
 /** Why a row that the spreadsheet itself hides or strikes out is left out. */
@@ -44,6 +44,17 @@ export interface RowPlace {
 }
 /** `7`, or `7 (1º B)` in a list of several sheets. */
 export const placeOf = ({ line, sheet }: RowPlace) => (sheet ? `${line} (${sheet})` : String(line));
+
+const NAMED_MAX = 4;
+/** `A linha 7`, `As linhas 41 a 46`, `As linhas 3, 9`; of several sheets or many places their count. */
+export function linesOf(rows: readonly RowPlace[]): string {
+  const lines = rows.map(({ line }) => line);
+  const [first = 0] = lines;
+  if (rows.some(({ sheet }) => sheet) && rows.length > 1) return `${rows.length} linhas`;
+  if (lines.length === 1) return `A linha ${rows.map(placeOf).join('')}`;
+  if (lines.every((line, at) => line === first + at)) return `As linhas ${first} a ${lines.at(-1)}`;
+  return lines.length > NAMED_MAX ? `${lines.length} linhas` : `As linhas ${lines.join(', ')}`;
+}
 
 export const shapeOf = (cells: readonly string[]) => cells.map(foldedText).filter(Boolean).sort().join('|');
 

@@ -2,15 +2,19 @@
 
 import type { Sheet as ReadSheet } from 'hucre';
 import { readXls, readXlsb, readXlsx, streamXlsxRows } from 'hucre/xlsx';
+import { readCsv } from './csv';
 import { byUnit, byZeros } from './formats';
 import { readOpenDocument } from './openDocument';
 import { CELLS_MAX, SHEETS_MAX, type RawSheet } from './rawSheet';
 import { COLUMNS_MAX, refuse, ROWS_MAX } from './refusal';
+import { joinedFiles } from './roster';
 import { checkZip, MARKS_MAX, withSlashes } from './zip';
 
 /** Rows that a spreadsheet may keep for nothing but their look. */
 const EMPTY_ROWS_MAX = 50_000;
 const LAST_COLUMN = 'CW';
+/** A student has an enrolment for each subject. */
+const ENROLLMENTS_MAX = 20 * ROWS_MAX;
 
 /** What the library reads of XLSB and of the old binary kind has neither what is hidden nor how numbers are shown. */
 export interface RawSheets {
@@ -117,13 +121,27 @@ async function readExcel(bytes: Uint8Array, sheetMarks: number): Promise<RawShee
   return sheets;
 }
 
-/** `.xlsx`, `.xlsb` and `.ods`, whatever the file is called. */
+/** A file of a ZIP, in the letters of the web or of old Windows. */
+function csvSheet({ name, bytes }: { name: string; bytes: Uint8Array }): RawSheet {
+  const decoded = (encoding: string, fatal = false) => new TextDecoder(encoding, { fatal }).decode(bytes);
+  const text = (() => {
+    try {
+      return decoded('utf-8', true);
+    } catch {
+      return decoded('windows-1252');
+    }
+  })();
+  return { name, isHidden: false, rows: readCsv(text, ENROLLMENTS_MAX) };
+}
+
+/** `.xlsx`, `.xlsb`, `.ods` and ZIPs of CSVs, whatever the file is called. */
 export async function readZipped(file: Blob, bytes: Uint8Array): Promise<RawSheets> {
-  const { kind, content, sheetMarks, isOfWindows } = await checkZip(file);
+  const { kind, content, files, sheetMarks, isOfWindows } = await checkZip(file);
   if (isOfWindows) {
     const renamed = await withSlashes(file);
     return readZipped(renamed, new Uint8Array(await renamed.arrayBuffer()));
   }
+  if (kind === 'csv') return { sheets: joinedFiles(files.slice(0, SHEETS_MAX).map(csvSheet)), isPoor: false };
   if (kind === 'ods') return { sheets: readOpenDocument(content), isPoor: false };
   if (kind === 'xlsx') return { sheets: await readExcel(bytes, sheetMarks), isPoor: false };
   return { sheets: (await readXlsb(bytes)).sheets.map(rawSheet), isPoor: true };

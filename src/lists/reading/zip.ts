@@ -21,10 +21,15 @@ const DEFLATED_NOTHING = 2;
 /** Tags and attributes, each of which costs memory. A cell of Excel's has about seven. */
 export const MARKS_MAX = 2_500_000;
 
-type Kind = 'xlsx' | 'xlsb' | 'ods';
+type Kind = 'xlsx' | 'xlsb' | 'ods' | 'csv';
 const OPTIONS = { useWebWorkers: false };
 const BINARY = /\.bin$/i;
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i;
+const CSV = /(?:^|\/)([^/]+)\.csv$/i;
+/** What a Mac adds to a ZIP. */
+const BESIDE = /^__MACOSX\/|(?:^|\/)\._|\.DS_Store$/;
+/** Of all CSVs together. */
+const TEXTS_MAX = 10 * MIB;
 /** Parts that nothing takes apart. */
 const MEDIA = /\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf|svm|wav|mp[34])$/i;
 const KIND_BY_PART: Record<string, Kind> = {
@@ -81,6 +86,8 @@ interface Checked {
   kind: Kind;
   /** Of an ODS. */
   content: string;
+  /** Of several CSVs: each by its name. */
+  files: { name: string; bytes: Uint8Array }[];
   /** Of an XLSX: what its sheets are made of. */
   sheetMarks: number;
   /** Its parts are named as Windows names files, `xl\\workbook.xml`. Excel opens such a file. */
@@ -95,7 +102,8 @@ export async function checkZip(file: Blob): Promise<Checked> {
   const entries: FileEntry[] = [];
   let inflated = 0;
   let kind: Kind | undefined;
-  const checked = { content: '', sheetMarks: 0, isOfWindows: false };
+  const checked: Omit<Checked, 'kind'> = { content: '', files: [], sheetMarks: 0, isOfWindows: false };
+  let bytes = 0;
   try {
     for await (const entry of zip.getEntriesGenerator()) {
       const { compressedSize, uncompressedSize, encrypted } = entry;
@@ -111,10 +119,18 @@ export async function checkZip(file: Blob): Promise<Checked> {
       if (/\.iwa$|^Index\.zip$/.test(name)) refuse('numbers');
       if (!entry.directory) entries.push(entry);
     }
+    const texts = entries.filter((entry) => !BESIDE.test(nameOf(entry)));
+    if (texts.length > 0 && texts.every((entry) => CSV.test(nameOf(entry)))) kind ??= 'csv';
     let otherMarks = 0;
     for (const entry of entries) {
       const filename = nameOf(entry);
-      if (kind === 'ods') {
+      if (kind === 'csv') {
+        const [, name] = BESIDE.test(filename) ? [] : (CSV.exec(filename) ?? []);
+        if (!name) continue;
+        bytes += entry.uncompressedSize;
+        if (bytes > TEXTS_MAX) refuse('size');
+        checked.files.push({ name, bytes: await entry.getData(new Uint8ArrayWriter(), OPTIONS) });
+      } else if (kind === 'ods') {
         if (filename === 'content.xml') checked.content = await entry.getData(new TextWriter(), OPTIONS);
       } else if (BINARY.test(filename)) checkRecords(await entry.getData(new Uint8ArrayWriter(), OPTIONS));
       else if (SHEET.test(filename)) checked.sheetMarks += await marksOf(entry);

@@ -1,10 +1,12 @@
 /** Lines that name the class of the students below them. */
 
-import { isClass, isName, plainWords } from '../../../lists/reading/kinds';
+import { isClass, isName, isNoClass, plainWords } from '../../../lists/reading/kinds';
 
 const LABEL = /^(turma|classe|s[ée]rie(?:\/ano)?|ano(?:\/s[ée]rie)?|ano escolar|etapa)\s*(?:[:=]|[-–] )\s*(.*)$/i;
 /** A label in a cell of its own, if its class follows: `TURMA | 6º A | TURNO`. */
 const BARE_LABEL = /^(turma|classe)$/i;
+/** A label behind others in one cell: `Curso: Fundamental Série: 6º ANO Turma: A`, `ESCOLA DA PRAIA Turma: 6º A`. */
+const BEFORE_LABEL = /\s+(?=(?:turma|classe|s[ée]rie|etapa)\s*:)/i;
 /** Where the next label of the same cell begins: `Turma: 1º A   Turno: Manhã`. Cells have single spaces. */
 const NEXT_LABEL =
   /\s+(?:[-–|•;,]\s*)?(?:ano letivo|ano base|professor(?:a|\(a\))? \p{L}+|hor[áa]rio de aula|(?:total|n[º°o]\.?|n[úu]mero) de \p{L}+|data d[aeo] \p{L}+|[\p{L}()./]{3,})\s*:.*$/iu;
@@ -17,20 +19,24 @@ export function classOfLine(cells: readonly string[]): string | null {
   const filled = cells.filter(Boolean);
   if (filled.length === 0 || filled.length > FILLED_MAX) return null;
   const told: Partial<Record<'class' | 'grade', string>> = {};
-  for (const [index, text] of filled.entries()) {
-    const next = filled[index + 1] ?? '';
+  const pieces = filled.flatMap((text) => text.split(BEFORE_LABEL));
+  for (const [index, text] of pieces.entries()) {
+    const next = pieces[index + 1] ?? '';
     const [, label = '', rest = ''] = LABEL.exec(text) ?? (isClass(next) ? BARE_LABEL.exec(text) : null) ?? [];
     if (!label) continue;
     const value = (rest || next).replace(NEXT_LABEL, '').trim();
-    // A label in the same cell: `Série: 6º ANO Turma: A`.
-    const inside = /\b(?:turma|classe)\s*:\s*(.*)$/i.exec(rest)?.[1];
-    if (value && !value.endsWith(':')) told[ofLabel(label)] ??= value;
-    if (inside) told.class ??= inside.replace(NEXT_LABEL, '').trim();
+    if (value && !value.endsWith(':') && !isNoClass(value)) told[ofLabel(label)] ??= value;
   }
   const [only = ''] = filled;
-  if (filled.length === 1 && !told.class && isClass(only)) return only;
+  if (filled.length === 1 && !told.class && isClass(only) && !LABEL.test(only)) return only;
   if (!told.class && !(told.grade && isClass(told.grade))) return null;
   return joinedClass(told.grade ?? '', told.class ?? '');
+}
+
+/** `Turma: 6º A`, `Professora: …`, `6º A` alone; `Xavier | Turma: 6º A` begins as a student does. */
+export function beginsAsTitle(cells: readonly string[]): boolean {
+  const [first = '', second = ''] = cells.filter(Boolean);
+  return !second || first.includes(':') || LABEL.test(first) || BARE_LABEL.test(first) || isClass(first);
 }
 
 /** The leading number of a grade or a class, if a letter or a sign follows: `6º ANO A`, `6A`. */

@@ -1,5 +1,5 @@
-// Sheets made out of known students, with structure, words and noise mixed by a fixed seed: no student is lost, invented
-// or given another one's facts.
+// Lists made out of known students, with structure, words and noise mixed by a fixed seed: no student is lost, invented
+// or given another one's facts without a question. Their words are those of schools, and not taken from the reading.
 
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { readAlone } from '../../../testing/classListCases';
@@ -12,7 +12,9 @@ interface Student {
   email: string;
   number: string;
   className: string;
+  digit: string;
   hasLeft: boolean;
+  status: string;
 }
 
 const FIRST = ['Ana', 'Bruno', 'Carla', 'Davi', 'Eva', 'Fábio', 'Gil', 'Hugo', 'Iva', 'João', 'Lúcia', 'Maria Clara'];
@@ -30,10 +32,41 @@ const NAMES = ['Nome', 'Nome do aluno', 'Aluno', 'Nome completo', 'Nome do(a) Es
 const EMAILS = ['E-mail', 'Email', 'E-mail do aluno', 'Email institucional'];
 const NUMBERS = ['Matrícula', 'RA', 'Nº de matrícula', 'Código do aluno', 'Nº Mat.'];
 const CLASS = ['Turma', 'Nome da turma', 'Classe'];
-const HERE = ['Ativo', 'Cursando', 'Matriculado', 'Matriculado por transferência'];
-const AWAY = ['Transferido', 'Desistente', 'Remanejado', 'Cancelado', 'Evadido'];
+const HERE = [
+  'Frequentando',
+  'Matrícula ativa',
+  'ATIVA',
+  'Rematriculada',
+  'Veio de outra escola',
+  'Aluno novo',
+  'Cursa o ano',
+];
+const AWAY = [
+  'Foi transferida',
+  'Transf. p/ outra UE',
+  'Abandonou',
+  'Saiu da escola',
+  'Desligada a pedido',
+  'Mudou-se',
+  'Cancelou a matrícula',
+  'Não retornou',
+  'Remanejamento interno',
+];
 const NOTHING = ['', '-', 'não tem', 'Não possui', 'não informado', 'N/C', '***'];
-const REMARKS = [' (NEE)', ' (laudo TEA)', ' - CADEIRANTE', ' (Bia)'];
+const REMARKS = [
+  ' (NEE)',
+  ' (com laudo)',
+  ' - Cadeirante',
+  ' (Bia)',
+  ' TEA',
+  ' TDAH',
+  ' PCD',
+  ' CID F84.0',
+  ' - TEA/TDAH',
+  ', autista',
+];
+const HEALTH = /\b(?:nee|laudo|cadeirante|tea|tdah|pcd|cid|f84|autista)\b/i;
+const ALONE = ['Xavier', 'Cher', 'Iracema'];
 const DAYS = ['31/12/2030', '2030-12-31', '31 de dezembro de 2030', 'até 31/12/2030', ''];
 const FOOT = [
   ['Total de alunos: 12'],
@@ -45,7 +78,7 @@ const FOOT = [
   ['Secretária Escolar'],
 ];
 
-function sheetOf(seed: number) {
+function sheetOf(seed: number): List {
   const next = numbers(seed);
   const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item;
   const chance = (share: number) => next() < share;
@@ -59,21 +92,36 @@ function sheetOf(seed: number) {
 
   /** How each class is told: by a column, or by a line above its students. */
   const told = oneOf(['column', 'column', 'lines', 'first row', 'grade and letter'] as const);
+  const form = oneOf([
+    'table',
+    'table',
+    'table',
+    'table',
+    'table',
+    'table',
+    'two levels',
+    'census',
+    'pdf',
+    'sds',
+  ] as const);
   const classes = oneOf(CLASSES);
   const hasStatus = chance(0.4);
   const seen = new Set<string>();
   const students: Student[] = [];
   while (students.length < 12) {
-    const name = `${oneOf(FIRST)} ${oneOf(MIDDLE)}${oneOf(LAST)}`;
+    const name = chance(0.03) && form !== 'pdf' ? oneOf(ALONE) : `${oneOf(FIRST)} ${oneOf(MIDDLE)}${oneOf(LAST)}`;
     if (seen.has(foldedText(name))) continue;
     seen.add(foldedText(name));
     const at = students.length;
+    const hasLeft = hasStatus && chance(0.15);
     students.push({
       name,
       email: chance(0.85) ? `aluno${at}.${seed}@aluno.example` : '',
       number: String(20_270_000 + at * 7 + (seed % 5)),
       className: told === 'grade and letter' ? `6º ano ${at < 6 ? 'A' : 'B'}` : classes[at < 6 ? 0 : 1],
-      hasLeft: hasStatus && chance(0.15),
+      digit: String((at * 7) % 10),
+      hasLeft,
+      status: oneOf(hasLeft ? AWAY : HERE),
     });
   }
 
@@ -87,15 +135,16 @@ function sheetOf(seed: number) {
   const isFirstOf = (student: Student) => students.find(({ className }) => className === student.className) === student;
   const shown = (name: string) => (isUpper ? name.toUpperCase() : name);
   const remarked = (name: string) => shown(name) + (hasRemarks && chance(0.2) ? oneOf(REMARKS) : '');
-  const firstOf = ({ name }: Student) => name.slice(0, name.lastIndexOf(' '));
-  const lastOf = ({ name }: Student) => name.slice(name.lastIndexOf(' ') + 1);
+  const firstOf = ({ name }: Student) => name.slice(0, Math.max(name.lastIndexOf(' '), 0)) || name;
+  const lastOf = ({ name }: Student) => (name.includes(' ') ? name.slice(name.lastIndexOf(' ') + 1) : '');
   type Column = { header: string; of: (student: Student, at: number) => string };
   const columns: Column[] = [
     isApart
       ? { header: 'Nome', of: (student) => shown(firstOf(student)) }
       : {
           header: oneOf(NAMES),
-          of: (student) => (isTurned ? `${lastOf(student)}, ${firstOf(student)}` : remarked(student.name)),
+          of: (student) =>
+            isTurned && lastOf(student) ? `${lastOf(student)}, ${firstOf(student)}` : remarked(student.name),
         },
   ];
   if (isApart)
@@ -105,7 +154,8 @@ function sheetOf(seed: number) {
   if (chance(0.3)) columns.push({ header: 'Validade', of: () => oneOf(DAYS) });
   if (chance(0.2)) columns.push({ header: 'CPF', of: (_, at) => `123.456.78${at % 10}-09` });
   if (chance(0.2)) columns.push({ header: 'Código INEP da escola', of: () => '26123456' });
-  if (chance(0.2)) columns.push({ header: 'Responsável', of: () => `Rui ${oneOf(LAST)}` });
+  if (chance(0.2))
+    columns.push({ header: 'Responsável', of: () => `Rui ${oneOf(LAST)}${chance(0.2) ? oneOf(REMARKS) : ''}` });
   if (chance(0.1)) for (const day of ['1', '2', '3']) columns.push({ header: day, of: () => oneOf(['P', 'F']) });
   const isNamed = chance(0.1);
   if (hasEmail)
@@ -114,6 +164,8 @@ function sheetOf(seed: number) {
       of: ({ email, name }) => (email && isNamed ? `${name} <${email}>` : email || oneOf(NOTHING)),
     });
   if (hasNumber) columns.push({ header: oneOf(NUMBERS), of: ({ number }) => number });
+  const hasDigit = hasNumber && chance(0.15);
+  if (hasDigit) columns.push({ header: oneOf(['Dig. RA', 'Dígito', 'Díg. da matrícula']), of: ({ digit }) => digit });
   if (told === 'column') columns.push({ header: oneOf(CLASS), of: ({ className }) => className });
   if (told === 'first row')
     columns.push({ header: oneOf(CLASS), of: (student) => (isFirstOf(student) ? student.className : '') });
@@ -121,7 +173,7 @@ function sheetOf(seed: number) {
     columns.push({ header: oneOf(['Série', 'Ano/Série', 'Ano escolar']), of: () => oneOf(['6º ano']) });
     columns.push({ header: 'Turma', of: ({ className }) => className.slice(-1) });
   }
-  if (hasStatus) columns.push({ header: 'Situação', of: ({ hasLeft }) => oneOf(hasLeft ? AWAY : HERE) });
+  if (hasStatus) columns.push({ header: 'Situação', of: ({ status }) => status });
   if (chance(0.5)) columns.push({ header: 'Data de nascimento', of: (_, at) => `0${(at % 9) + 1}/03/2014` });
   if (chance(0.3)) columns.push({ header: 'Sexo', of: () => oneOf(['F', 'M']) });
   if (chance(0.3)) columns.push({ header: 'Nome da mãe', of: () => `Rosa ${oneOf(LAST)}` });
@@ -134,6 +186,11 @@ function sheetOf(seed: number) {
   const rows: string[][] = [];
   if (chance(0.4)) rows.push(['ESCOLA MUNICIPAL DA PRAIA']);
   if (chance(0.3)) rows.push([`Relação de alunos - ${2026}`]);
+  if (form === 'two levels') {
+    columns.push({ header: 'Nome', of: () => `Rosa ${oneOf(LAST)}` });
+    columns.push({ header: 'E-mail', of: (_, at) => `mae${at}@familia.example` });
+    rows.push(columns.map((_, at) => (at === 0 ? 'ALUNO' : at === columns.length - 2 ? 'RESPONSÁVEL' : '')));
+  }
   const header = columns.map((column) => column.header);
   const isAgain = chance(0.5);
   for (const className of new Set(students.map((student) => student.className))) {
@@ -162,22 +219,99 @@ function sheetOf(seed: number) {
   const text = rows
     .map((row) => Array.from({ length: width }, (_, at) => written(row[at] ?? '')).join(delimiter))
     .join('\n');
-  const right = students
-    .filter(({ hasLeft }) => !hasLeft)
-    .map(({ name, email, number, className }) =>
-      [foldedText(name), hasEmail ? email : '', hasNumber ? number : '', foldedText(className)].join(' | '),
-    );
-  return { text, right };
+  const facts = ({ name, email, number, className, digit }: Student) =>
+    [
+      foldedText(name),
+      hasEmail ? email : '',
+      hasNumber ? number + (hasDigit ? `-${digit}` : '') : '',
+      foldedText(className),
+    ].join(' | ');
+  const kinds = { census: censusOf, pdf: linesOf, sds: schoolDataOf };
+  if (form in kinds) return kinds[form as keyof typeof kinds](students);
+  return { text, right: new Map(students.map((student) => [facts(student), student])) };
 }
 
-test('students of mixed sheets are read, each with the own facts', async () => {
+interface List {
+  text: string;
+  /** By their facts as they are read. */
+  right: ReadonlyMap<string, Pick<Student, 'hasLeft' | 'status'>>;
+}
+const listOf = (text: string, students: readonly Student[], facts: (student: Student) => string[]): List => ({
+  text,
+  right: new Map(students.map((student) => [facts(student).join(' | '), student])),
+});
+
+/** Educacenso's records, in which nobody has left. */
+function censusOf(all: readonly Student[]): List {
+  const students = all.map((student) => ({ ...student, hasLeft: false }));
+  const classes = [...new Set(students.map(({ className }) => className))];
+  const text = [
+    '00|26123456|1',
+    ...classes.map((name, at) => `20|26123456|T${at}||${name}|1|7|0|11|30|0|1|1|1|1|1|0|1|0|0`),
+    '20|26123456|T9||SALA AEE|1|7|0|11|30|0|1|1|1|1|1|0|0|0|1',
+    ...students.map(
+      ({ name, number }) => `30|26123456|${number}|1${number}000|12345678909|${name}|01/03/2014|1|ROSA|RUI`,
+    ),
+    ...students.flatMap(({ className, number }, at) => [
+      ...(at % 4 === 0 ? [`60|26123456|${number}|1${number}000|T9||1`] : []),
+      `60|26123456|${number}|1${number}000|T${classes.indexOf(className)}||1`,
+    ]),
+  ].join('\n');
+  return listOf(text, students, ({ name, number, className }) => [
+    foldedText(name),
+    '',
+    `1${number}000`,
+    foldedText(className),
+  ]);
+}
+
+/** Lines that lost their columns in a PDF. */
+function linesOf(students: readonly Student[]): List {
+  const classes = [...new Set(students.map(({ className }) => className))];
+  const text = classes.flatMap((name) => [
+    `ESCOLA DA PRAIA   Turma: ${name}`,
+    ...students
+      .filter(({ className }) => className === name)
+      .map(
+        (student, at) =>
+          `${at + 1} ${student.number} ${student.name.toUpperCase()} 09/06/2014 ${student.hasLeft ? 'Transferido' : 'Cursando'}`,
+      ),
+    'Total de alunos: 6',
+  ]);
+  return listOf(text.join('\n'), students, ({ name, number, className }) => [
+    foldedText(name),
+    '',
+    number,
+    foldedText(className),
+  ]);
+}
+
+/** `Student.csv` of School Data Sync, which says no class. */
+function schoolDataOf(students: readonly Student[]): List {
+  const own = students.filter(({ name }) => name.includes(' '));
+  const text = [
+    'SIS ID,School SIS ID,First Name,Last Name,Username,Password,Student Number,Status,Secondary Email',
+    ...own.map(({ name, number, hasLeft }) => {
+      const [first = '', ...last] = name.split(' ');
+      return `s${number},1,${first},${last.join(' ')},u${number}@aluno.example,x,${number},${hasLeft ? 'Inactive' : 'Active'},`;
+    }),
+  ];
+  return listOf(text.join('\n'), own, ({ name, number }) => [foldedText(name), `u${number}@aluno.example`, number, '']);
+}
+
+test('students of mixed lists are read, each with the own facts', async () => {
   const wrong: string[] = [];
   for (let seed = 1; seed <= SHEETS; seed += 1) {
     const { text, right } = sheetOf(seed);
-    const { students } = await readAlone(text).catch((error: Error) => {
+    const { students, questions } = await readAlone(text).catch((error: Error) => {
       wrong.push(`${seed}: ${error.message}`);
-      return { students: [] };
+      return { students: [], questions: [] };
     });
+    const asked = JSON.stringify(questions);
+    const shown = JSON.stringify([students, questions]);
+    if (HEALTH.test(shown)) wrong.push(`${seed}: ${HEALTH.exec(shown)?.[0]} is shown`);
+    const left = [...right].filter(([, { hasLeft }]) => hasLeft);
+    const here = [...right].filter(([, { hasLeft }]) => !hasLeft);
     const read = students
       .filter(({ aside }) => aside === undefined)
       .map((row) =>
@@ -188,10 +322,14 @@ test('students of mixed sheets are read, each with the own facts', async () => {
           foldedText(row.class_name),
         ].join(' | '),
       );
-    const lost = right.filter((student) => !read.includes(student));
-    const invented = read.filter((student) => !right.includes(student));
-    if (lost.length > 0 || invented.length > 0)
-      wrong.push(`${seed}: lost ${lost.join('; ')}; invented ${invented.join('; ')}`);
+    const isAsked = (facts: string) => asked.includes(`“${right.get(facts)?.status}”`);
+    const lost = here.filter(([facts]) => !read.includes(facts) && !isAsked(facts));
+    const invented = read.filter((facts) => !right.has(facts));
+    const kept = left.filter(([facts]) => read.includes(facts) && !isAsked(facts));
+    if (lost.length + invented.length + kept.length > 0)
+      wrong.push(
+        `${seed}: lost ${lost.map(([facts]) => facts).join('; ')}; invented ${invented.join('; ')}; kept ${kept.map(([f, s]) => f + s.status).join('; ')}`,
+      );
   }
-  expect(wrong).toEqual([]);
+  expect(wrong.slice(0, 12)).toEqual([]);
 });

@@ -33,6 +33,7 @@ export interface ListRow extends Record<Field, string>, RowPlace {
 
 /** Why a row is left out. */
 export const FOOT_ROW = 'Parece o rodapé da lista';
+export const TITLE_ROW = 'Parece um título da lista';
 
 export type RowErrors = Partial<Record<Field, string>>;
 

@@ -1,18 +1,23 @@
-/** The students of a table, by what its columns mean. */
+/** The students of a table, by what its columns mean, and what the table leaves open. */
 
-import { brazilianDate } from '@vinculo/contract/rules/brasilia';
+import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
 import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
+import { newAsking } from '../../../lists/asking';
+import type { Answers, Question } from '../../../lists/questions';
 import { readEmail, readNumber } from '../../../lists/reading/cellText';
 import { isClass, isDayLike, plainWords } from '../../../lists/reading/kinds';
 import { saysNothing } from '../../../lists/reading/nothing';
 import { isSaidOnce } from '../../../lists/reading/reportLines';
 import { placeOf, setAside, type SheetRow } from '../../../lists/reading/sheets';
+import { bareName, withoutHealth } from './bareName';
 import { joinedClass } from './classLines';
+import { classOfDay, datedClass, DIGITS, FOOT, GROUPS, situationDoubt, SOCIAL_NAMES, TITLES } from './doubts';
+import { emailQuestion, withEmail } from './emailColumn';
 import type { Meaning } from './headers';
-import { FOOT_ROW, readListedDay, type ListRow } from './listRow';
+import { FOOT_ROW, readListedDay, TITLE_ROW, type ListRow } from './listRow';
 import type { Columns } from './sheetColumns';
-import { bareName, isNoStudent, leftBy, shownSituation } from './situation';
+import { isNoStudent, isPrivate, shownStanding, standingOf } from './situation';
 
 /** Where the class of a row comes from if no column says it. */
 export interface ClassSource {
@@ -35,12 +40,9 @@ const lastNameOf = (whole: string) => whole.split(' ').slice(1).join(' ');
 /** `Souza, Ana Clara` is Ana Clara Souza. */
 const inOrder = (text: string) => text.replace(/^([^,]+), ([^,]+)$/, '$2 $1');
 
-/** A social name may be the whole name, or only the first. */
-function fullName(first: string, last: string, social: string): string {
-  const family = last && !` ${plainWords(first)}`.endsWith(` ${plainWords(last)}`) ? last : '';
-  if (!social) return [first, family].filter(Boolean).join(' ');
-  return social.includes(' ') ? social : [social, family || last || lastNameOf(first)].filter(Boolean).join(' ');
-}
+/** `first` may be the whole name already. */
+const withFamily = (first: string, last: string) =>
+  [first, ` ${plainWords(first)}`.endsWith(` ${plainWords(last)}`) ? '' : last].filter(Boolean).join(' ');
 
 /** Where a letter or a number alone is never the value. */
 const NEVER_SHORT: readonly Meaning[] = [
@@ -49,26 +51,31 @@ const NEVER_SHORT: readonly Meaning[] = [
   'enrollment_number',
   'valid_until',
   'guardian_name',
+  'entered_on',
   'left_on',
 ];
-const OWN_NOTHING: readonly Meaning[] = ['full_name', 'status', 'role'];
+const OWN_NOTHING: readonly Meaning[] = ['full_name', 'status', 'role', 'number_digit'];
 
 const sameStudent = ({ full_name, email, enrollment_number }: ListRow) =>
   enrollment_number ? `n ${foldedText(enrollment_number)}` : email && `e ${foldedText(email)} ${foldedText(full_name)}`;
 
-/** Of a student in two classes the row further down counts, and the other says so. */
-function withoutOldClasses(rows: readonly ListRow[]): ListRow[] {
-  const last = new Map<string, ListRow>();
+/** Of a student in two classes the later one counts, by its day or by its place in the list, and the other says so. */
+function withoutOldClasses(rows: readonly ListRow[], entered: ReadonlyMap<string, string>): ListRow[] {
+  const newest = new Map<string, ListRow>();
+  const dayOf = ({ id }: ListRow) => entered.get(id) ?? '';
   for (const row of rows) {
     const key = sameStudent(row);
-    if (key && !row.aside) last.set(key, row);
+    const last = newest.get(key);
+    const isOlder = last && dayOf(row) && dayOf(last) > dayOf(row);
+    if (key && !row.aside && !isOlder) newest.set(key, row);
   }
   return rows.map((row) => {
-    const newer = last.get(sameStudent(row));
+    const newer = newest.get(sameStudent(row));
     const hasMoved = newer && newer !== row && foldedText(newer.class_name) !== foldedText(row.class_name);
-    return hasMoved && !row.aside && foldedText(newer.full_name) === foldedText(row.full_name)
-      ? { ...row, aside: `Está também na turma ${newer.class_name || 'sem nome'}, na linha ${placeOf(newer)}` }
-      : row;
+    if (!hasMoved || row.aside || foldedText(newer.full_name) !== foldedText(row.full_name)) return row;
+    const since =
+      dayOf(newer) > dayOf(row) && dayOf(row) ? ` desde ${shownDay(dayOf(newer))}` : ', que vem depois na lista';
+    return { ...row, aside: `Está na turma ${newer.class_name || 'sem nome'}${since}, na linha ${placeOf(newer)}` };
   });
 }
 
@@ -87,73 +94,109 @@ function groupsOf(body: readonly SheetRow[], places: Partial<Record<Meaning, num
   return groups;
 }
 
+const DIGIT = /^[\dx]$/i;
+
 /** A row whose used columns are all empty is no student, nor is a line of a report. */
-export function toListRows(
-  rows: readonly SheetRow[],
-  { header, meanings }: Pick<Columns, 'header' | 'meanings'>,
+export function readStudents(
+  table: readonly SheetRow[],
+  columns: Columns,
   source: ClassSource,
-): ListRow[] {
+  answers: Answers = {},
+): { rows: ListRow[]; questions: Question[] } {
+  const { header } = columns;
+  const email = emailQuestion(table, columns, answers);
+  const meanings = withEmail(columns.meanings, email, answers);
   const places = Object.fromEntries(
     meanings.flatMap((meaning, column) => (meaning ? [[meaning, column]] : [])),
   ) as Partial<Record<Meaning, number>>;
-  const headerOf = (meaning: Meaning) => (header === null ? '' : (rows[header]?.cells[places[meaning] ?? -1] ?? ''));
-  const sheets = new Set(rows.map(({ sheet }) => sheet));
+  const statusHeader = header === null ? '' : (table[header]?.cells[places.status ?? -1] ?? '');
+  const statusOf = ({ cells }: SheetRow) => cells[places.status ?? -1] ?? '';
+  const sheets = new Set(table.map(({ sheet }) => sheet));
   const today = brazilianDate(new Date());
-  const body = rows.slice(header === null ? 0 : header + 1).filter(({ isTitle }) => !isTitle);
+  const body = table.slice(header === null ? 0 : header + 1).filter(({ isTitle }) => !isTitle);
   const group = groupsOf(body, places);
+  const unknown = new Set(body.map(statusOf).filter((status) => standingOf(status, statusHeader) === 'asked'));
+  const { ask, questions: asked } = newAsking(answers);
   const listed: ListRow[] = [];
+  const entered = new Map<string, string>();
+  let firstDated: string | undefined;
+
   for (const row of body) {
     const of = (meaning: Meaning) => {
       const text = row.cells[places[meaning] ?? -1] ?? '';
       return !OWN_NOTHING.includes(meaning) && saysNothing(text, !NEVER_SHORT.includes(meaning)) ? '' : text;
     };
-    const { email, others } = readEmail(of('email'));
+    const { email: address, others } = readEmail(of('email'));
     const own = bareName(of('full_name'));
     const family = bareName(of('last_name'));
     const social = bareName(of('social_name')).name;
-    const left = own.left ?? family.left;
-    const isPrivate = own.isPrivate || family.isPrivate;
-    const inClass = bareName(of('class_name'));
-    const className = inClass.isPrivate ? inClass.name : of('class_name');
-    const ownClass = joinedClass(of('grade'), firstClass(className));
+    const guardian = bareName(of('guardian_name'));
+    const number = withoutHealth(readNumber(of('enrollment_number')));
+    const ownClass = withoutHealth(joinedClass(of('grade'), firstClass(of('class_name'))));
     const student = {
-      full_name: fullName(inOrder(own.name), family.name, social),
-      email,
+      full_name: withFamily(inOrder(own.name), family.name),
+      email: address,
       ...ofFacts(STUDENT_FACTS, of),
-      enrollment_number: readNumber(of('enrollment_number')),
+      enrollment_number: number,
       class_name: ownClass,
-      guardian_name: of('guardian_name'),
+      guardian_name: isPrivate(guardian.name) ? '' : guardian.name,
     };
-    if (!Object.values(student).some(Boolean)) continue;
-    const elsewhere =
-      group.get(row) ?? ((source.usesTold && row.told) || (source.usesSheet && row.sheet) || source.all.trim());
-    const status = leftBy(of('status'), headerOf('status'));
-    const until = readListedDay(student.valid_until);
+    if (!Object.values(student).some(Boolean) && !social) continue;
+    const place = { line: row.line, sheet: sheets.size > 1 ? row.sheet : undefined };
+    const elsewhere = withoutHealth(
+      (source.usesTold && row.told) || (source.usesSheet && row.sheet) || source.all.trim(),
+    );
+    const status = statusOf(row);
+    const standing = standingOf(status, statusHeader);
+    const left = own.left ?? family.left;
     const leftOn = of('left_on');
+    const hasLeft = isDayLike(leftOn) && (readListedDay(leftOn) ?? '') <= today;
+    const isOut =
+      standing === 'out' ||
+      (standing === 'asked' && ask(situationDoubt(status, unknown), place, own.name || student.email) === 'out');
+    const seemsOut = (seems: SheetRow['seems'], doubt: typeof FOOT) =>
+      row.seems === seems && ask(doubt, place, own.name || number || ownClass) === 'out';
+    const aside =
+      (isOut ? shownStanding(status, statusHeader) : null) ??
+      (left !== null ? `Situação: ${left}` : null) ??
+      (hasLeft ? `Data de saída: ${leftOn}` : null) ??
+      (isNoStudent(of('role')) ? `Não é aluno: ${of('role')}` : null) ??
+      (seemsOut('foot', FOOT) ? FOOT_ROW : null) ??
+      (seemsOut('title', TITLES) ? TITLE_ROW : null) ??
+      setAside(row);
+
+    if (social) {
+      const whole = social.includes(' ') ? social : withFamily(social, family.name || lastNameOf(student.full_name));
+      const isAlone = whole !== social && ask(SOCIAL_NAMES, place, whole) === 'alone';
+      student.full_name = isAlone ? social : whole;
+    }
+    const digit = of('number_digit');
+    const whole = `${number}-${digit}`;
+    if (number && DIGIT.test(digit) && ask(DIGITS, place, whole) === 'join') student.enrollment_number = whole;
+    if (isDayLike(ownClass)) {
+      firstDated ??= ownClass;
+      student.class_name = classOfDay(ownClass, ask(datedClass(firstDated), place, ownClass));
+    }
+    const above = withoutHealth(group.get(row) ?? '');
+    if (!ownClass) student.class_name = (above && ask(GROUPS, place, own.name) === 'same' ? above : '') || elsewhere;
+
+    const until = readListedDay(student.valid_until);
     const notes = [
       others.length > 0 && `Havia ${others.length + 1} e-mails: fica o primeiro`,
-      isPrivate && 'Uma observação do nome fica de fora',
-      social && !social.includes(' ') && `Nome social com o sobrenome: ${student.full_name}`,
-      !ownClass && group.has(row) && 'Turma da linha de cima',
-      status.asks && `Situação: ${shownSituation(of('status'))}. Confira se fica`,
+      (own.isPrivate || family.isPrivate) && 'Uma observação do nome fica de fora',
+      student.guardian_name !== of('guardian_name') && 'Uma observação do responsável fica de fora',
       until !== null && until < today && 'A validade já passou',
-    ].filter((note) => note !== false && note !== '');
+    ].filter((note) => note !== false);
+    const since = readListedDay(of('entered_on'));
+    if (since) entered.set(row.id, since);
     listed.push({
       id: row.id,
-      line: row.line,
+      ...place,
       ...student,
-      class_name: student.class_name || elsewhere,
-      sheet: sheets.size > 1 ? row.sheet : undefined,
-      aside:
-        status.left ??
-        (left !== null ? `Situação: ${left}` : null) ??
-        (isDayLike(leftOn) ? `Data de saída: ${leftOn}` : null) ??
-        (isNoStudent(of('role')) ? `Não é aluno: ${of('role')}` : null) ??
-        (row.isFoot ? FOOT_ROW : null) ??
-        setAside(row),
+      aside,
       note: notes.join('. ') || undefined,
       photo: of('photo') || undefined,
     });
   }
-  return withoutOldClasses(listed);
+  return { rows: withoutOldClasses(listed, entered), questions: email ? [email, ...asked()] : asked() };
 }

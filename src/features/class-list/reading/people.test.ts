@@ -3,8 +3,11 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { caseFile, readAlone } from '../../../testing/classListCases';
 import { zipOf } from '../../../testing/spreadsheets';
+import { bareName, withoutHealth } from './bareName';
+import { situationDoubt } from './doubts';
 import { errorsOf, readListedDay, type ListRow } from './listRow';
-import { bareName, isNoStudent, leftBy } from './situation';
+import { saysClass } from './sheets';
+import { isNoStudent, standingOf } from './situation';
 
 const inClass = (class_name: string, ...names: string[]) => names.map((full_name) => ({ full_name, class_name }));
 const taken = (students: readonly ListRow[]) => students.filter(({ aside }) => aside === undefined);
@@ -38,10 +41,10 @@ test.each<[string, Partial<ListRow>[]]>([
   [
     'turma-so-na-primeira.xlsx',
     [
-      { full_name: 'Ana Souza', class_name: '6º A', note: undefined },
-      { full_name: 'Bruno Lima', class_name: '6º A', note: 'Turma da linha de cima' },
-      { full_name: 'Carla Dias', class_name: '6º B', note: undefined },
-      { full_name: 'Davi Rocha', class_name: '6º B', note: 'Turma da linha de cima' },
+      { full_name: 'Ana Souza', class_name: '6º A' },
+      { full_name: 'Bruno Lima', class_name: '6º A' },
+      { full_name: 'Carla Dias', class_name: '6º B' },
+      { full_name: 'Davi Rocha', class_name: '6º B' },
     ],
   ],
   ['xlsx-barras-invertidas.xlsx', inClass('6º A', 'Ana Souza', 'Bruno Lima')],
@@ -127,27 +130,54 @@ test('words for nothing are no address', async () => {
 });
 
 test('one situation is a way out, another one a way in, and an unknown one is asked', async () => {
-  const { students } = await readAlone(caseFile('situacoes.csv'));
+  const { students, questions } = await readAlone(caseFile('situacoes.csv'));
   expect(taken(students).map(({ full_name }) => full_name.at(-1))).toEqual(['A', 'B', 'C', 'K', 'Q', 'W']);
-  expect(students.flatMap(({ note }) => note ?? [])).toEqual([
-    'Situação: Infrequente. Confira se fica',
-    'Situação: Pré-matrícula. Confira se fica',
+  expect(questions.map(({ text }) => text)).toEqual([
+    'Situação “Infrequente”: 1 aluno. Entra?',
+    'Situação “Pré-matrícula”: 1 aluno. Entra?',
   ]);
-  expect(leftBy('1', 'suspended').left).toBe('suspended: 1');
-  expect(leftBy('0', 'suspended')).toEqual({ left: null, asks: false });
+  expect(standingOf('1', 'suspended')).toBe('out');
+  expect(standingOf('0', 'suspended')).toBe('in');
 });
 
 test('of two columns of addresses the person is asked which is the student’s', async () => {
-  const { columns, students } = await readAlone(caseFile('sed-sp-alunos.csv'));
-  expect(columns.doubts[columns.meanings.indexOf('email')]).toBe(
-    'Há outra coluna de e-mail: Email Google. Confira qual é a do aluno.',
-  );
-  expect(taken(students).map(({ full_name }) => full_name)).toEqual(['ANA JULIA DE PAULA', 'EVA LUZ']);
+  const { columns, students, questions } = await readAlone(caseFile('sed-sp-alunos.csv'));
+  expect(taken(students)).toMatchObject([
+    {
+      full_name: 'ANA JULIA DE PAULA',
+      enrollment_number: '000112233441-2',
+      email: '00001122334412sp@al.educa.example',
+    },
+    { full_name: 'EVA LUZ', enrollment_number: '000112233445-6' },
+  ]);
+  const [email, digits, names] = questions;
+  expect(email).toMatchObject({
+    text: 'Há mais de uma coluna de e-mail. Qual é a do aluno?',
+    options: [
+      { value: '6', label: 'Email Microsoft: 00001122334412sp@al.educa.example' },
+      { value: '7', label: 'Email Google: ana.paula1@aluno.educa.example' },
+      { value: 'none', label: 'Nenhuma' },
+    ],
+    guess: String(columns.meanings.indexOf('email')),
+  });
+  expect(names?.text).toMatch(/^7 nomes estão escritos como/);
+  expect(digits?.text).toBe('O dígito da matrícula está em outra coluna. Juntar, como em 000112233441-2?');
+  const answered = await readAlone(caseFile('sed-sp-alunos.csv'), null, {
+    email: '7',
+    digits: 'keep',
+    names: 'proper',
+  });
+  expect(taken(answered.students)).toMatchObject([
+    { full_name: 'Ana Julia de Paula', enrollment_number: '000112233441', email: 'ana.paula1@aluno.educa.example' },
+    { full_name: 'Eva Luz' },
+  ]);
 });
 
 test('a class that Excel made a date is marked', async () => {
-  const { columns, students } = await readAlone(caseFile('turma-virou-data.xlsx'));
-  expect(columns.doubts[columns.meanings.indexOf('class_name')]).toMatch(/^O Excel fez datas/);
+  const { students, questions } = await readAlone(caseFile('turma-virou-data.xlsx'));
+  expect(questions.map(({ text }) => text)).toEqual([
+    'Turma “10/03/2026”: o Excel fez uma data de 1 turma. Era “10-3”?',
+  ]);
   expect(students.map((row) => errorsOf(row).class_name)).toEqual([
     expect.stringMatching(/^O Excel fez uma data/),
     undefined,
@@ -220,7 +250,7 @@ test('of a student in two classes the row further down counts', async () => {
     'Aluno;Matrícula;Turma\nAna Sá;20260001;6A\nAna Sá;20260001;6B\nIvo Luz;20260002;6B\n',
   );
   expect(students.map(({ class_name, aside }) => [class_name, aside])).toEqual([
-    ['6A', 'Está também na turma 6B, na linha 3'],
+    ['6A', 'Está na turma 6B, que vem depois na lista, na linha 3'],
     ['6B', undefined],
     ['6B', undefined],
   ]);
@@ -257,13 +287,6 @@ test('a class of the first student alone is not the others’', async () => {
   expect(students.map(({ class_name }) => class_name)).toEqual(['6A', '']);
 });
 
-test('a social name that is a first name has the family name, and says so', async () => {
-  const { students } = await readAlone('Nome completo;Nome social;Turma\nDavi Rocha Luz;Dani;6A\n');
-  expect(students).toMatchObject([
-    { full_name: 'Dani Rocha Luz', note: 'Nome social com o sobrenome: Dani Rocha Luz' },
-  ]);
-});
-
 test('the end of another document is not the card’s', async () => {
   const { columns } = await readAlone('Aluno;Turma;Validade da identidade\nAna Sá;6A;31/12/2030\n');
   expect(columns.meanings).toEqual(['full_name', 'class_name', null]);
@@ -281,15 +304,16 @@ test('a name in the order of a register is told apart from its remark', async ()
 });
 
 test('what a situation tells of health is not shown', async () => {
-  const { students } = await readAlone('Aluno;Turma;Situação\nAna Sá;6A;Laudo TEA\nIvo Luz;6A;Transferido (TDAH)\n');
-  expect(students).toMatchObject([
-    { note: 'Situação: com observação. Confira se fica' },
-    { aside: 'Situação: com observação' },
-  ]);
+  const { students, questions } = await readAlone(
+    'Aluno;Turma;Situação\nAna Sá;6A;Laudo TEA\nIvo Luz;6A;Transferido (TDAH)\n',
+  );
+  expect(questions.map(({ text }) => text)).toEqual(['Situação “com observação”: 1 aluno. Entra?']);
+  expect(JSON.stringify([students, questions])).not.toMatch(/tea|tdah/i);
+  expect(students).toMatchObject([{ aside: undefined }, { aside: 'Situação: com observação' }]);
 });
 
 test.each(['Não informado', 'Concluinte', 'Baixa renda'])('%s is no way out', (status) =>
-  expect(leftBy(status, 'Situação').left).toBeNull(),
+  expect(standingOf(status, 'Situação')).not.toBe('out'),
 );
 
 test.each([
@@ -297,3 +321,246 @@ test.each([
   ['Filha de funcionário', false],
   ['Professora', true],
 ])('%s', (role, right) => expect(isNoStudent(role)).toBe(right));
+
+const HEALTH = ['TEA', 'TDAH', 'PCD', 'PcD', 'AEE', 'NEE', 'DI', 'TOD', 'CID F84', 'CID-10 F84.0', 'F90', 'F84.0'];
+const MORE_HEALTH = ['Autista', 'cadeirante', 'LAUDO', 'TEA nível 2', 'TEA E TDAH', 'Síndrome de Down', 'BAIXA VISÃO'];
+
+test.each([...HEALTH, ...MORE_HEALTH])(
+  '%s is neither kept nor shown, whatever parts it from the name',
+  async (remark) => {
+    const names = [
+      `ANA SOUZA ${remark}`,
+      `Ana Souza ${remark}`,
+      `ANA SOUZA - ${remark}`,
+      `ANA SOUZA (${remark})`,
+      `ANA SOUZA, ${remark}`,
+      `ANA SOUZA/ ${remark}`,
+      `ANA SOUZA *${remark}`,
+    ];
+    for (const name of names) {
+      const guardian = name.replace(/ana/i, 'Rosa');
+      const { students, questions } = await readAlone(
+        `Aluno\tTurma\tResponsável\n${name}\t6º A\t${guardian}\nIvo Luz\t6º A\tRita Luz\n`,
+      );
+      expect(JSON.stringify([students, questions])).not.toMatch(new RegExp(`\\b${remark}\\b`, 'i'));
+      expect(students[0]).toMatchObject({ full_name: expect.stringMatching(/^Ana Souza$/i), class_name: '6º A' });
+      expect(students[0]?.guardian_name).toMatch(/^(?:Rosa Souza)?$/i);
+      expect(students[0]?.note).toBe('Uma observação do nome fica de fora. Uma observação do responsável fica de fora');
+    }
+  },
+);
+
+test.each([
+  ['TEA - ANA SOUZA', 'ANA SOUZA'],
+  ['Ana Tea Souza', 'Ana Tea Souza'],
+  ['Ana Cid', 'Ana Cid'],
+  ['ANA CID', 'ANA CID'],
+  ['Ana Nee', 'Ana Nee'],
+  ['ANA DA LUZ', 'ANA DA LUZ'],
+  ['Ana Di Paula', 'Ana Di Paula'],
+  ['Téa Leoni', 'Téa Leoni'],
+])('%s is %s', (text, name) => expect(bareName(text).name).toBe(name));
+
+test.each([
+  ['5º A (AEE)', '5º A'],
+  ['5º A - TEA', '5º A'],
+  ['5º A PCD', '5º A'],
+  ['SALA AEE', ''],
+  ['Educação Especial', ''],
+  ['1º ANO M01', '1º ANO M01'],
+  ['Turma 601', 'Turma 601'],
+])('the class %s is %s', (text, right) => expect(withoutHealth(text)).toBe(right));
+
+test('who has no family name is a student, and what may be a title is left out with its reason', async () => {
+  const both = await readAlone(
+    'Nome;Turma\nAna Sá;Turma: 6º A\nXavier;Turma: 6º A\nCher;Turma: 6º B\nIvo Luz;Turma: 6º B\n',
+  );
+  expect(both.students.map(({ full_name }) => full_name)).toEqual(['Ana Sá', 'Xavier', 'Cher', 'Ivo Luz']);
+  const text = 'Nome;RA;Turma\nAna Sá;11;Turma: 6º A\nXavier;;Turma: 6º A\nIvo Luz;12;Turma: 6º A\n';
+  const { students, questions } = await readAlone(text);
+  expect(students.map(({ full_name, aside }) => [full_name, aside])).toEqual([
+    ['Ana Sá', undefined],
+    ['Xavier', 'Parece um título da lista'],
+    ['Ivo Luz', undefined],
+  ]);
+  expect(questions.map((question) => question.text)).toEqual(['A linha 3 parece um título: fica de fora?']);
+  const answered = await readAlone(text, null, { titles: 'in' });
+  expect(taken(answered.students)).toHaveLength(3);
+});
+
+test.each([
+  ['2026', 'São anos'],
+  ['105794', 'São anos'],
+  ['TUR-2026-0012', 'São anos'],
+  ['Manhã', 'São anos'],
+  ['VESPERTINO', 'São anos'],
+  ['601', null],
+  ['6A-2026', null],
+])('the class %s of one row or of many: %s', async (text, doubt) => {
+  for (const rows of [1, 3]) {
+    const lines = Array.from({ length: rows }, (_, at) => `Ana ${'ABC'[at]}á;1${at};${text}`);
+    const { columns, students } = await readAlone(`Nome;RA;Turma\n${lines.join('\n')}\n`);
+    expect(columns.doubts[2] ?? null).toEqual(doubt && expect.stringMatching(doubt));
+    expect(students.map(({ class_name }) => class_name)).toEqual(lines.map(() => (doubt ? '' : text)));
+  }
+});
+
+test.each([
+  ['ESCOLA DA PRAIA Turma: 6º A', '6º A'],
+  ['Curso: Fundamental   Série: 6º ANO   Turma: A   Turno: Manhã', '6º ANO A'],
+  ['Turno: Manhã - Turma: Maternal II B', 'Maternal II B'],
+  ['Etapa: 7º ano Classe: C', '7º ano C'],
+])('the title line %s is of %s', async (title, right) => {
+  const { students } = await readAlone(`${title};;\nNome;RA;\nAna Sá;11;\nIvo Luz;12;\n`);
+  expect(students.map(({ class_name }) => class_name)).toEqual([right, right]);
+});
+
+test('a header of two levels has its groups above a class line too', async () => {
+  const { students } = await readAlone(
+    'ALUNO;;RESPONSÁVEL;\nTurma: 6º A;;;\nNome;RA;Nome;E-mail\nAna Sá;11;Rosa Sá;rosa@familia.example\nIvo Luz;12;Rita Luz;rita@familia.example\n',
+  );
+  expect(students).toMatchObject([
+    { full_name: 'Ana Sá', email: '', class_name: '6º A' },
+    { full_name: 'Ivo Luz', email: '' },
+  ]);
+});
+
+test('the upper one of two levels is no header, though it names as much', async () => {
+  const { students } = await readAlone(
+    'ALUNO;;;RESPONSÁVEL;\nAluno;Sexo;E-mail;Nome;E-mail\nAna Sá;F;ana@aluno.example;Rosa Sá;rosa@familia.example\nIvo Luz;M;ivo@aluno.example;Rita Luz;rita@familia.example\n',
+  );
+  expect(students).toMatchObject([
+    { full_name: 'Ana Sá', email: 'ana@aluno.example' },
+    { full_name: 'Ivo Luz', email: 'ivo@aluno.example' },
+  ]);
+});
+
+test('neither a month nor a year above the rows is a class', async () => {
+  const { students } = await readAlone('Turma: 2026;;\nNome;RA;\nAna Sá;11;\nIvo Luz;12;\n');
+  expect(students.map(({ class_name }) => class_name)).toEqual(['', '']);
+  expect(saysClass([{ sheet: 'Fevereiro' }, { sheet: 'Março 2026' }])).toBe(false);
+  expect(saysClass([{ sheet: 'Girassóis' }, { sheet: 'Estrelas' }])).toBe(true);
+});
+
+test('of a student in two classes the later day counts, wherever it stands', async () => {
+  const { students } = await readAlone(
+    'Aluno;Matrícula;Turma;Data de entrada\nAna Sá;20260001;6B;11/05/2026\nAna Sá;20260001;6A;02/02/2026\nIvo Luz;20260002;6A;\n',
+  );
+  expect(students.map(({ class_name, aside }) => [class_name, aside])).toEqual([
+    ['6B', undefined],
+    ['6A', 'Está na turma 6B desde 11/05/2026, na linha 2'],
+    ['6A', undefined],
+  ]);
+});
+
+test('who leaves some day is still there', async () => {
+  const { students } = await readAlone('Aluno;Turma;Data de saída\nAna Sá;6A;31/12/2099\nIvo Luz;6A;01/02/2020\n');
+  expect(students.map(({ aside }) => aside)).toEqual([undefined, 'Data de saída: 01/02/2020']);
+});
+
+test.each([
+  ['Inativo', 'Ativo', 'out'],
+  ['Não', 'Matrícula ativa', 'out'],
+  ['Sim', 'Ativo', 'in'],
+  ['Ativo', 'Ativo', 'in'],
+  ['Sim', 'Bloqueado', 'out'],
+  ['Não informado', 'Situação', 'in'],
+  ['Transferência solicitada', 'Situação', 'asked'],
+  ['Vai e volta', 'Situação', 'asked'],
+])('%s under %s: %s', (status, header, right) => expect(standingOf(status, header)).toBe(right));
+
+test.each<
+  [string, string, string, string, Record<string, string>, (students: readonly ListRow[]) => unknown, unknown, unknown]
+>([
+  [
+    'a situation without a known word',
+    'Aluno;Turma;Situação\nAna Sá;6A;Em trânsito\nIvo Luz;6A;Em trânsito\nEva Dias;6A;Ativo\n',
+    'Situação “Em trânsito”: 2 alunos. Entram?',
+    'in',
+    { [situationDoubt('Em trânsito', new Set(['x'])).id]: 'out' },
+    (students) => taken(students).map(({ full_name }) => full_name),
+    ['Ana Sá', 'Ivo Luz', 'Eva Dias'],
+    ['Eva Dias'],
+  ],
+  [
+    'a footer',
+    'Nome;RA\nAna Sá;11\nIvo Luz;12\nTotal: 2;\nRosa Prado;\nRui Reis;\n',
+    'As linhas 5 a 6 parecem o rodapé: ficam de fora?',
+    'out',
+    { foot: 'in' },
+    (students) => taken(students).length,
+    2,
+    4,
+  ],
+  [
+    'the guardian’s address',
+    'Aluno;Responsável;E-mail;Turma\nAna Sá;Rosa Sá;rosa@familia.example;6A\nIvo Luz;Rita Luz;rita@familia.example;6A\n',
+    'A coluna “E-mail” está ao lado da do responsável. De quem é o e-mail?',
+    '2',
+    { email: 'none' },
+    (students) => students.map(({ email }) => email),
+    ['rosa@familia.example', 'rita@familia.example'],
+    ['', ''],
+  ],
+  [
+    'a class that became a date',
+    'Aluno;Turma\nAna Sá;10/03/2026\nIvo Luz;10/04/2026\n',
+    'Turma “10/03/2026”: o Excel fez uma data de 2 turmas. Era “10-3”?',
+    'keep',
+    { dated: 'month-day' },
+    (students) => students.map(({ class_name }) => class_name),
+    ['10/03/2026', '10/04/2026'],
+    ['3-10', '4-10'],
+  ],
+  [
+    'names in capitals',
+    'Aluno;Turma\nANA DE SÁ;6A\n1 - IVO LUZ *;6A\nEva Dias;6A\n',
+    '2 nomes estão escritos como “ANA DE SÁ”. Podemos escrever “Ana de Sá”.',
+    'as it is',
+    { names: 'proper' },
+    (students) => students.map(({ full_name }) => full_name),
+    ['ANA DE SÁ', '1 - IVO LUZ *', 'Eva Dias'],
+    ['Ana de Sá', 'Ivo Luz', 'Eva Dias'],
+  ],
+  [
+    'a social name that is a first name',
+    'Nome completo;Nome social;Turma\nDavi Rocha Luz;Dani;6A\n',
+    '1 nome social tem só o primeiro nome. Juntar o sobrenome?',
+    'join',
+    { social: 'alone' },
+    (students) => students.map(({ full_name }) => full_name),
+    ['Dani Rocha Luz'],
+    ['Dani'],
+  ],
+  [
+    'a class that is said once',
+    'Aluno;RA;Turma\nAna Sá;11;6A\nIvo Luz;12;\nEva Dias;13;6B\nGil Reis;14;\n',
+    'Só a primeira linha de cada turma diz a turma. 2 alunos abaixo delas são da mesma?',
+    'same',
+    { groups: 'none' },
+    (students) => students.map(({ class_name }) => class_name),
+    ['6A', '6A', '6B', '6B'],
+    ['6A', '', '6B', ''],
+  ],
+])('%s is asked once, with what is taken until then', async (_name, text, asked, guess, answers, of, before, after) => {
+  const { students, questions } = await readAlone(text);
+  expect(questions).toMatchObject([{ text: asked, guess }]);
+  expect(questions[0]?.options.map(({ value }) => value)).toContain(guess);
+  expect(of(students)).toEqual(before);
+  const answered = await readAlone(text, null, answers);
+  expect(of(answered.students)).toEqual(after);
+  expect(answered.questions).toMatchObject([{ text: asked }]);
+});
+
+test('a column of a hundred words is asked about once', async () => {
+  const words = Array.from({ length: 12 }, (_, at) => `Ana Sá ${'abcdefghijkl'[at]};6A;palavra${'abcdefghijkl'[at]}`);
+  const { questions } = await readAlone(`Aluno;Turma;Situação\n${words.join('\n')}\n`);
+  expect(questions.map(({ text }) => text)).toEqual([
+    'A coluna da situação tem 12 textos que não conhecemos. Esses 12 alunos entram?',
+  ]);
+});
+
+test('a sure list is asked nothing', async () => {
+  const { questions } = await readAlone('Nome;E-mail;RA;Turma;Situação\nAna Sá;ana@aluno.example;11;6A;Cursando\n');
+  expect(questions).toEqual([]);
+});

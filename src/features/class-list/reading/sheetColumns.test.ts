@@ -1,12 +1,13 @@
 import type { Meaning } from './headers';
-import { toListRows, type ClassSource } from './listRows';
+import { readStudents, type ClassSource } from './listRows';
 import { columnsProblem, guessColumns } from './sheetColumns';
 import { joinSheets } from './sheets';
 
 const table = (...rows: string[][]) =>
   joinSheets([{ name: '', isHidden: false, rows: rows.map((cells, index) => ({ line: index + 1, cells })) }], [0]);
 const NOTHING: ClassSource = { usesTold: true, usesSheet: false, all: '' };
-const students = (rows: ReturnType<typeof table>, source = NOTHING) => toListRows(rows, guessColumns(rows), source);
+const students = (rows: ReturnType<typeof table>, source = NOTHING) =>
+  readStudents(rows, guessColumns(rows), source).rows;
 const ANA = ['Ana Souza', 'ana@aluno.example'];
 const guessed = (header: string[]) =>
   guessColumns(
@@ -153,7 +154,7 @@ it.each<[string, string[], (Meaning | null)[]]>([
   [
     'SED',
     ['Nº de chamada', 'Nome do Aluno', 'RA', 'Dig. RA', 'UF RA', 'Data de Nascimento', 'Situação', 'Série', 'Turma'],
-    [null, 'full_name', 'enrollment_number', null, null, null, 'status', 'grade', 'class_name'],
+    [null, 'full_name', 'enrollment_number', 'number_digit', null, null, 'status', 'grade', 'class_name'],
   ],
   [
     'SUAP',

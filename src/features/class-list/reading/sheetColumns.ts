@@ -5,7 +5,6 @@ import { isEmail } from '@vinculo/contract/rules/text/email';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { isClass, isDayLike, isName, isNumberLike, kindOf, type ColumnKind } from '../../../lists/reading/kinds';
 import type { TableRow } from '../../../lists/reading/readTable';
-import { isSaidOnce } from '../../../lists/reading/reportLines';
 import { widthOf, type Columns as GuessedColumns } from '../../../lists/reading/sheetColumns';
 import { classOfLine } from './classLines';
 import { byHeader, COLUMN_LABELS, isOfStudent, isOthers, namedColumns, type Meaning } from './headers';
@@ -20,26 +19,22 @@ const DOUBTS = {
   content: (meaning: Meaning) => `Pelo que está escrito, parece ser: ${COLUMN_LABELS[meaning]}. Confira.`,
   groups: 'Parece ser a turma. Se houver vários grupos, usamos o primeiro que parece uma turma. Confira.',
   guardian: 'Fica na carteirinha como quem autorizou, com o dia de hoje. Confira.',
-  beside: 'Está ao lado do responsável: é o e-mail do aluno? Confira.',
   others: 'Parece ser do responsável. Não será usada.',
   days: 'São datas: não parece a matrícula. Fica de fora.',
   repeated: 'É igual em todas as linhas: não parece a matrícula. Fica de fora.',
   empty: 'Está quase vazia: não parece a matrícula. Fica de fora.',
-  years: 'São anos, não turmas. Não será usada.',
-  dated: 'O Excel fez datas de nomes de turma, como 10-3. Corrija ao conferir.',
-  second: (title: string) => `Há outra coluna de e-mail: ${title}. Confira qual é a do aluno.`,
-  once: 'Só a primeira linha de cada turma diz a turma: as de baixo recebem a mesma. Confira.',
+  years: 'São anos, códigos ou turnos, e não turmas. Não será usada.',
 } as const;
 
 /** Whether the values of a column contradict its header; in words if they do. */
 function contradiction(meaning: Meaning, kind: ColumnKind, rows: number): string | null {
-  if (rows < 2) return meaning === 'enrollment_number' && kind.days > 0.5 ? DOUBTS.days : null;
   if (meaning === 'enrollment_number') {
     if (kind.days > 0.5) return DOUBTS.days;
+    if (rows < 2) return null;
     if (kind.filled < 0.5) return DOUBTS.empty;
     return kind.distinct === 1 && !kind.isCut ? DOUBTS.repeated : null;
   }
-  if (meaning === 'class_name' || meaning === 'grade') return kind.years > 0.8 ? DOUBTS.years : null;
+  if (meaning === 'class_name' || meaning === 'grade') return kind.noClasses > 0.8 ? DOUBTS.years : null;
   return null;
 }
 
@@ -47,7 +42,7 @@ const isAtOdds = (meaning: Meaning, kind: ColumnKind) => {
   const { days, emails, names, numbers, classes } = kind;
   if (meaning === 'full_name' || meaning === 'guardian_name') return days > 0.5 || emails > 0.5 || numbers > 0.8;
   if (meaning === 'enrollment_number') return names > 0.8 || emails > 0.5;
-  if (meaning === 'class_name' || meaning === 'grade') return days > 0.5 || emails > 0.5 || names - classes > 0.95;
+  if (meaning === 'class_name' || meaning === 'grade') return emails > 0.5 || names - classes > 0.95;
   return false;
 };
 
@@ -84,18 +79,16 @@ function guessMeanings(headers: readonly string[] | null, rows: readonly TableRo
   const refused: (string | null)[] = kinds.map(() => null);
   const fits = (meaning: Meaning, column: number) => {
     const kind = kinds[column];
-    return !kind || (contradiction(meaning, kind, sample.length) === null && !isAtOdds(meaning, kind));
+    const isEmpty = kind?.filled === 0 && meaning === 'email' && kinds.some(({ emails }) => emails > 0.5);
+    return !kind || (!isEmpty && contradiction(meaning, kind, sample.length) === null && !isAtOdds(meaning, kind));
   };
   const named = headers ? byHeader(headers, fits) : [];
   for (const [column, guess] of named.entries()) {
     if (!guess) continue;
     const { meaning, isSure } = guess;
     const isGroups = meaning === 'class_name' && /^grupos?$/i.test(headers?.[column] ?? '');
-    // `E-mail` after `Responsável` is often the guardian's.
-    const isBeside =
-      meaning === 'email' && isOthers(headers?.[column - 1] ?? '') && !isOfStudent(headers?.[column] ?? '');
     const likely = isSure ? null : DOUBTS.header(meaning);
-    const doubt = isGroups ? DOUBTS.groups : isBeside ? DOUBTS.beside : likely;
+    const doubt = isGroups ? DOUBTS.groups : likely;
     told[column] = { meaning, doubt: meaning === 'guardian_name' ? DOUBTS.guardian : doubt };
   }
   // What the header alone would have said, and the values contradict.
@@ -112,17 +105,6 @@ function guessMeanings(headers: readonly string[] | null, rows: readonly TableRo
   for (const [column, each] of told.entries()) {
     // A complete name needs no family name.
     if (isWhole && each?.meaning === 'last_name') told[column] = null;
-  }
-  const mail = told.find((each) => each?.meaning === 'email');
-  const other = kinds.findIndex(
-    ({ emails }, column) => emails > 0.5 && told[column] === null && !isOthers(headers?.[column] ?? ''),
-  );
-  if (mail && other !== -1) mail.doubt = DOUBTS.second(headers?.[other] || 'sem título');
-  const classes = told.findIndex((each) => each?.meaning === 'class_name');
-  const dated = kinds[classes];
-  if (dated && told[classes]) {
-    if (dated.days > 0) told[classes].doubt ??= DOUBTS.dated;
-    if (isSaidOnce(sample.map(({ cells }) => cells[classes] ?? ''))) told[classes].doubt ??= DOUBTS.once;
   }
   return told.map((each, column) => {
     if (each) return each;
@@ -162,8 +144,12 @@ function findHeader(rows: readonly TableRow[]): number | null {
     .map(({ cells }) => (cells.some(isEmail) || isClassLine(cells) ? [] : namedColumns(cells)));
   const isSure = (named: ReturnType<typeof namedColumns>) => named.some((guess) => guess.isSure);
   const most = Math.max(0, ...known.map(({ length }) => length));
-  const best = known.filter(({ length }) => length === most);
-  const index = known.indexOf(best.find(isSure) ?? best[0] ?? []);
+  const best = [...known.keys()].filter((line) => known[line]?.length === most);
+  const sure = best.filter((line) => isSure(known[line] ?? []));
+  // The upper one of two levels, `ALUNO | | RESPONSÁVEL |`, has fewer cells.
+  const filled = (line: number) => rows[line]?.cells.filter(Boolean).length ?? 0;
+  const candidates = sure.length > 0 ? sure : best;
+  const index = candidates.find((line) => candidates.every((other) => filled(other) <= filled(line))) ?? -1;
   const width = widthOf(rows);
   if (most > 1) return index;
   const isStudent = (from: number) => isLikeBelow(rows.slice(from), width) > 0;
@@ -172,24 +158,30 @@ function findHeader(rows: readonly TableRow[]): number | null {
   return rows.length > 1 && isLikeBelow(rows, width) < 0 ? 0 : null;
 }
 
+const isTwoLevels = (cells: readonly string[]) => cells.some(isOfStudent) && cells.some(isOthers);
+
 /** Of a header of two levels, `ALUNO | | RESPONSÁVEL 1 |` above `Nome | Turma | Nome | E-mail`: whose each column is. */
 function groupsAbove(above: readonly string[], width: number): string[] {
-  const isTwoLevels = above.some(isOfStudent) && above.some(isOthers);
   let group = '';
   return Array.from({ length: width }, (_, column) => {
     group = above[column] || group;
-    return isTwoLevels && isOthers(group) ? group : '';
+    return isOthers(group) ? group : '';
   });
+}
+
+/** The header's cells, each with the group above it. */
+export function headersOf(rows: readonly TableRow[], header: number | null): string[] | null {
+  if (header === null) return null;
+  const width = widthOf(rows);
+  const cells = rows[header]?.cells ?? [];
+  const above = rows.slice(Math.max(0, header - 2), header).reverse();
+  const groups = groupsAbove(above.find((row) => isTwoLevels(row.cells))?.cells ?? [], width);
+  return Array.from({ length: width }, (_, column) => [cells[column] ?? '', groups[column]].filter(Boolean).join(' '));
 }
 
 export function guessColumns(rows: readonly TableRow[], header: number | null = findHeader(rows)): Columns {
   const width = widthOf(rows);
-  const cells = header === null ? null : (rows[header]?.cells ?? []);
-  const groups = header === null ? [] : groupsAbove(rows[header - 1]?.cells ?? [], width);
-  const headers =
-    cells &&
-    Array.from({ length: width }, (_, column) => [cells[column] ?? '', groups[column]].filter(Boolean).join(' '));
-  const told = guessMeanings(headers, rows.slice(header === null ? 0 : header + 1), width);
+  const told = guessMeanings(headersOf(rows, header), rows.slice(header === null ? 0 : header + 1), width);
   return {
     header,
     meanings: told.map((each) => each?.meaning ?? null),

@@ -1,11 +1,11 @@
 /** Which sheets of a file are lists, and the chosen ones as one table. */
 
-import { isClass } from '../../../lists/reading/kinds';
+import { isClass, isNoClass } from '../../../lists/reading/kinds';
 import type { Sheet, TableRow } from '../../../lists/reading/readTable';
 import { isReportLine } from '../../../lists/reading/reportLines';
 import { widthOf } from '../../../lists/reading/sheetColumns';
 import { joinedSheets, shapeOf, sheetRow, type SheetOffer, type SheetRow } from '../../../lists/reading/sheets';
-import { classOfLine, namesPerson } from './classLines';
+import { beginsAsTitle, classOfLine, namesPerson } from './classLines';
 import { guessColumns } from './sheetColumns';
 
 const TELLING = ['email', 'enrollment_number', 'class_name', 'grade'] as const;
@@ -39,23 +39,27 @@ function joined(sheet: Sheet, index: number, header: number | null): SheetRow[] 
   const head = header === null ? null : rows[header]?.cells.join('|');
   const first = (header ?? -1) + 1;
   const report = rows.findIndex((row, at) => at > first && isReportLine(row.cells));
-  const usual = report === -1 ? [] : usualColumns(rows.slice(first, report).filter(({ cells }) => !classOfLine(cells)));
+  const students = rows.slice(first, report === -1 ? undefined : report);
+  const usual = usualColumns(students.filter(({ cells }) => namesPerson(cells) || !classOfLine(cells)));
   let told: string | null = null;
   let isBelow = false;
   return rows.map((row, at) => {
     const isBody = at >= first;
-    const named = at === header || (isBody && namesPerson(row.cells)) ? null : classOfLine(row.cells);
-    if (named) told = named;
+    const isWhole = usual.length > 1 && usual.every((column) => row.cells[column]);
     const isAgain = at !== header && row.cells.join('|') === head;
     const isReport = isReportLine(row.cells);
-    const isWhole = usual.length > 1 && usual.every((column) => row.cells[column]);
+    const mayBeStudent = isBody && !beginsAsTitle(row.cells);
+    const isStudent = isBody && (namesPerson(row.cells) || (isWhole && mayBeStudent));
+    const named = at === header || isStudent ? null : classOfLine(row.cells);
+    if (named) told = named;
     if (isBody && isReport) isBelow = true;
     else if (named || isAgain || isWhole) isBelow = false;
+    const seems = named && mayBeStudent ? 'title' : isBelow && report !== -1 && usual.length > 1 ? 'foot' : undefined;
     return {
       ...sheetRow(sheet, index, row),
       told,
-      isTitle: named !== null || isAgain || isReport,
-      isFoot: isBelow && usual.length > 1,
+      isTitle: (named !== null && !mayBeStudent) || isAgain || isReport,
+      seems,
     };
   });
 }
@@ -68,8 +72,8 @@ export const joinSheets = (sheets: readonly Sheet[], chosen: readonly number[]):
 export const isNamedAsClass = (name: string) => isClass(name) && !/^(?:planilha|plan|sheet|folha|tabela)/i.test(name);
 
 /** The sheets' names are classes if there are several, or if the only one's is. */
-export const saysClass = (rows: readonly SheetRow[]): boolean => {
+export const saysClass = (rows: readonly Pick<SheetRow, 'sheet'>[]): boolean => {
   const names = new Set(rows.map(({ sheet }) => sheet));
   const [only = ''] = names;
-  return names.size > 1 || isNamedAsClass(only);
+  return names.size > 1 ? ![...names].every(isNoClass) : isNamedAsClass(only);
 };

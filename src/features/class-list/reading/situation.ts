@@ -1,97 +1,69 @@
-/** What a list says of students who are not in the class any more, and of people who are no students. */
+/** What a list says of a student beside the facts: who has left, who is no student, and what nobody may read. */
 
 import { plainWords } from '../../../lists/reading/kinds';
+import { saysNothing } from '../../../lists/reading/nothing';
 
-/** A way in, though its word is that of a way out. */
-const CAME = /recebid|entrada|matriculad[oa] por|ingress|vindo/;
-const LEFT =
-  /transf|remanej|reclassific|desist|evadi|evasao|cancel|tranc|falec|obito|abandon|exclu(?!siv)|deslig|deixou|saiu|baix(?:a(?! renda| visao)|ado|ada)\b|encerrad|conclui(?!nt)|conclus|\bformad[oa]|egress|jubil|nao (?:compar|frequent|renov|ativ)|inativ|sem vaga|suspens|suspended|delet|inactive|disabled|blocked|withdrawn|transferred|graduated|^(?:tran|bxtr|aban|ncom|rema?|cess|te|tr)\b/;
-const HERE =
-  /^(?:ativ[oa]|active|enrolled|matriculad[oa]|cursando|em curso|frequent(?:e|ando)|regular|normal|presente|aprovad[oa]|reprovad[oa]|promovid[oa]|retid[oa]|renovad[oa]|rematriculad[oa]|sim|s|true|ok|novat[oa]|veteran[oa])\b/;
+/** `transf*` stands for all words that begin so, `^tr` for the first word of a text. */
+export const patternOf = (words: string) => words.replaceAll('*', '[a-z]*').replaceAll(', ', '|');
+const anyOf = (words: string) => new RegExp(`\\b(?:${patternOf(words)})\\b`);
+
+/** Whether who has this situation is in the class; `asked`: only the school knows. */
+export type Standing = 'in' | 'out' | 'asked';
+
+/** In this order, so that `Transferência recebida` is a way in. A situation without any of these words is asked. */
+const SITUATIONS: readonly (readonly [Standing, RegExp])[] = [
+  ['in', anyOf('recebid*, entrada, matriculad* por, ingress*, vind*')],
+  ['asked', anyOf('solicitad*, em processo, em analise, parcial*, baixa renda, baixa visao')],
+  ['out', anyOf('transf*, remanej*, reclassific*, desist*, evad*, evas*, cancel*, tranc*, falec*, obito, abandon*')],
+  ['out', anyOf('exclui*, excluid*, exclusao, deslig*, deixou, saiu, baixa, baixad*, encerrad*, conclui, concluiu')],
+  ['out', anyOf('concluid*, conclus*, formad*, egress*, jubil*, inativ*, desativad*, expuls*, sem vaga, suspens*')],
+  ['out', anyOf('nao compar*, nao frequent*, nao renov*, nao ativ*, nao matriculad*, desvinculad*')],
+  ['out', anyOf('suspended, deleted, tobedeleted, inactive, disabled, blocked, withdrawn, transferred, graduated')],
+  ['out', anyOf('^tran, ^bxtr, ^aban, ^ncom, ^rem, ^rema, ^cess, ^te, ^tr, ^bx, ^ev, ^des')],
+  ['in', anyOf('ativ*, active, enrolled, matriculad*, cursando, em curso, frequent*, regular, normal, presente')],
+  ['in', anyOf('aprovad*, reprovad*, promovid*, retid*, renovad*, rematriculad*, novat*, veteran*, concluinte*')],
+  ['in', anyOf('^sim, ^s, ^true, ^ok')],
+];
+/** What the words say, if they say anything. */
+export const saidOf = (words: string) => SITUATIONS.find(([, pattern]) => pattern.test(words))?.[0];
+
 const YES = /^(?:1|true|sim|s|yes|y|x)$/;
 const NO = /^(?:0|false|nao|n|no)$/;
 /** Columns of two values: that an account is blocked, and that it is not. */
-const BLOCKED = /suspend|deleted|bloquead|disabled|excluid|inativ/;
-const OPEN = /enabled|habilitad|^ativ[oa]$|^active$/;
+const BLOCKED = anyOf('suspend*, deleted, bloquead*, disabled, excluid*, inativ*');
+const OPEN = anyOf('account enabled, accountenabled, enabled*, habilitad*, ativ*, active');
+const isOfTwo = (header: string) => BLOCKED.test(plainWords(header)) || OPEN.test(plainWords(header));
 
-/** What nobody but the school's doctor and teachers should read. */
-const HEALTH =
-  /\b(?:nee|pne|pcd|aee|tea|tdah|cid|tod|dv|laudo|autis\w*|defici\w*|altas habilidades|superdot\w*|down|especial|inclus\w*|cadeirante|surd[oa]|ceg[oa]|baixa visao|atestado|alerg\w*|epilep\w*|diabet\w*)\b|^(?:com |alun[oa] )?d[ai]\b(?! luz\b)/;
-/** A situation as it may be shown: one that also tells of a person's health is not. */
-export const shownSituation = (status: string) => (HEALTH.test(plainWords(status)) ? 'com observação' : status);
-
-/** Why a student of this situation is left out; null for one who is in the class, `asks` for words that say neither. */
-export function leftBy(status: string, header: string): { left: string | null; asks: boolean } {
-  const [word, column] = [plainWords(status), plainWords(header)];
-  const left = { left: `Situação: ${shownSituation(status)}`, asks: false };
-  if (!word) return { left: null, asks: false };
-  if (BLOCKED.test(column) || OPEN.test(column)) {
-    const isOut = BLOCKED.test(column) ? YES.test(word) : NO.test(word);
-    return isOut ? { left: `${header}: ${status}`, asks: false } : { left: null, asks: false };
+/** By the situation and the header above it. */
+export function standingOf(status: string, header: string): Standing {
+  const word = plainWords(status);
+  if (isOfTwo(header)) {
+    const [out, within] = BLOCKED.test(plainWords(header)) ? [YES, NO] : [NO, YES];
+    if (out.test(word)) return 'out';
+    if (within.test(word)) return 'in';
   }
-  if (CAME.test(word)) return { left: null, asks: false };
-  return LEFT.test(word) ? left : { left: null, asks: !HERE.test(word) };
+  return saysNothing(status) ? 'in' : (saidOf(word) ?? 'asked');
 }
 
-const NO_STUDENT =
-  /teacher|profess|docent|guardian|parent|relative|\baide\b|admin|proctor|staff|director|diretor|coorden|secret|respons|funcion|servidor|\bpai\b|\bmae\b|pedagog|orientador|monitor/;
+/** Health, where a word behind a name can be nothing else. */
+export const BARE_HEALTH =
+  'nee, pne, pnee, pcd, pcds, aee, tea, tdah, tdha, tda, tod, tdl, dv, ah sd, laud*, autis*, asperger, deficien*, altas habilidades, superdot*, cadeirante*, baixa visao, surdez, cegueira, epilep*, diabet*, dislexi*, paralisia cerebral, sindrome de [a-z]+';
+/** What nobody but the school's doctor and teachers should read. */
+const HEALTH = anyOf(`${BARE_HEALTH}, cid, down, especia(?:l|is), inclus*, surd[oa], ceg[oa], atestado*, alerg*`);
+const INITIALS = /^(?:com |alun[oa] )?d[ai]$/;
+export const isPrivate = (text: string) => HEALTH.test(plainWords(text)) || INITIALS.test(plainWords(text));
 
-const STUDENT = /^(?:alun|estudant|student|filh|dependent)/;
+/** A situation as it may be shown: one that also tells of a person's health is not. */
+export const shownSituation = (status: string) => (isPrivate(status) ? 'com observação' : status);
+
+/** `Situação: Transferido`, `suspended: 1`. */
+export const shownStanding = (status: string, header: string) =>
+  `${isOfTwo(header) ? header : 'Situação'}: ${shownSituation(status)}`;
+
+const NO_STUDENT = anyOf(
+  'teacher*, profess*, faculty, docent*, guardian*, parent*, relative, aide, admin*, proctor, staff, director*, diretor*, gestor*, coorden*, secret*, respons*, funcion*, servidor*, pai, mae, pedagog*, orientador*, monitor*',
+);
+const STUDENT = anyOf('^alun*, ^estudant*, ^student*, ^filh*, ^dependent*');
 
 /** `teacher`, `Professora`, `guardian`: no student, unlike `Aluno monitor`, `Filha de funcionário`. */
 export const isNoStudent = (role: string) => NO_STUDENT.test(plainWords(role)) && !STUDENT.test(plainWords(role));
-
-/** `(…)`, `[…]`, `{…}`, wherever it stands. */
-const BRACKETS = /\s*[([{]([^)\]}]*)(?:[)\]}]+|$)/gu;
-/** `- …`, `* …`, `/ …` behind a name. */
-const REMARK = /(?:\s[-–—/]|\s?\*)\s*((?:[^-–—]|(?<=\p{L})-(?=\p{L}))*)$/u;
-/** `, PCD` behind a name; behind a surname, what follows is the name. */
-const AFTER_COMMA =
-  /\s?[,;:]\s*((?:pcd|pne|nee|aee|tdah|laudo|autis|defici|cadeirante|transferid|desistente|evadid).*)$/iu;
-/** `TR 12/03`, `REM 05/08` behind a name. */
-const ABBREVIATED = /\s((tr|transf|rem|remanej|te|bx|baixa|ev|des|desist)\b\.?(?:\s(.*))?)$/i;
-/** Also surnames and pet names, `Tê`, unless all in capitals. */
-const SURNAME = /^(?:te|rem|baixa)$/i;
-/** `12/03`, `p/ 6B`, `em 12/03`. */
-const WHEN = /^(?:\p{L}{1,4}[./]? ?)?[^\p{L}\d]*\d/u;
-
-/** What `TR` and the like say behind a name. `isSurname`: it may belong to the name, which then stays whole. */
-function abbreviated(name: string) {
-  const found = ABBREVIATED.exec(name);
-  const [, remark = '', word = '', rest = ''] = found ?? [];
-  if (!found || !SURNAME.test(word) || WHEN.test(rest))
-    return found && { index: found.index, remark, isSurname: false };
-  return rest || word !== word.toUpperCase() ? null : { index: found.index, remark, isSurname: true };
-}
-
-export interface BareName {
-  name: string;
-  /** The situation that stood in the name. */
-  left: string | null;
-  /** A remark was taken out that must not be shown. */
-  isPrivate: boolean;
-}
-
-/** `ANA SOUZA (TRANSFERIDA)`, `CARLA DIAS (laudo TEA)`: the name without its remark. Others, `(Bia)`, stay. */
-export function bareName(text: string): BareName {
-  let left: string | null = null;
-  let isPrivate = false;
-  const takes = (remark: string): boolean => {
-    const plain = plainWords(remark);
-    const isHealth = HEALTH.test(plain);
-    const isPetName = SURNAME.test(plain) && remark !== remark.toUpperCase();
-    const hasLeft = LEFT.test(plain) && !CAME.test(plain) && !isPetName;
-    isPrivate ||= isHealth;
-    if (hasLeft) left = shownSituation(remark.trim());
-    return isHealth || hasLeft;
-  };
-  const bare = text.replace(BRACKETS, (all, remark: string) => (takes(remark) ? ' ' : all));
-  let name = bare === text ? text : bare.replace(/\s+/g, ' ').trim() || text;
-  for (;;) {
-    const found = REMARK.exec(name) ?? AFTER_COMMA.exec(name);
-    const short = found ? null : abbreviated(name);
-    const index = found?.index ?? short?.index ?? 0;
-    if (index === 0 || !takes(found?.[1] ?? short?.remark ?? '') || short?.isSurname) return { name, left, isPrivate };
-    name = name.slice(0, index).trim();
-  }
-}

@@ -1,0 +1,113 @@
+/** A name without what is written beside it: that the student has left, and what nobody may read on a card. */
+
+import { isClass, isNumberLike, plainWords } from '../../../lists/reading/kinds';
+import { BARE_HEALTH, isPrivate, patternOf, saidOf, shownSituation } from './situation';
+
+/** `(…)`, `[…]`, `{…}`, wherever it stands. */
+const BRACKETS = /\s*[([{]([^)\]}]*)(?:[)\]}]+|$)/gu;
+/** `TEA - …` before a name. */
+const BEFORE = /^([^-–:]{2,30}?)\s*[-–:]\s+(.+)$/u;
+/** `- …`, `* …`, `/ …` behind a name. */
+const BEHIND = /(?:\s[-–—/]|\s?\*)\s*((?:[^-–—]|(?<=\p{L})-(?=\p{L}))*)$/u;
+/** `, PCD` behind a name, if it begins with the remark; behind a surname, what follows is the name. */
+const AFTER_COMMA = /\s?[,;:]\s*(?:com )?((\p{L}+).*)$/iu;
+/** `TR 12/03`, `REM 05/08` behind a name. */
+const ABBREVIATED = /\s((tr|transf|rem|remanej|te|bx|baixa|ev|des|desist)\b\.?(?:\s(.*))?)$/i;
+/** Also surnames and pet names, `Tê`, unless all in capitals. */
+const SURNAME = /^(?:te|rem|baixa)$/i;
+/** `12/03`, `p/ 6B`, `em 12/03`. */
+const WHEN = /^(?:\p{L}{1,4}[./]? ?)?[^\p{L}\d]*\d/u;
+
+/** Of the International Classification of Diseases: `F84.0`, `CID-10 F84`. */
+const CODE = String.raw`(?:cid (?:1[01] )?)?(?:[a-z]\d\d(?: \d\d?)?|6[a-z]\d\d(?: \d)?)`;
+/** Health, or `DI`. */
+const WORD = `${patternOf(BARE_HEALTH)}|di|${CODE}`;
+const IS_CODE = new RegExp(`^${CODE}$`);
+const isCode = (text: string) => IS_CODE.test(plainWords(text));
+const HAS_HEALTH = new RegExp(String.raw`\b(?:${WORD})\b`);
+const WITH_HEALTH = String.raw`com|c|e|de|em|nivel|grau|suporte|n?\d|i+|leve|moderad[oa]|sever[oa]|grave|investigacao`;
+const IS_HEALTH = new RegExp(`^(?:(?:${WORD}|${WITH_HEALTH})(?: |$))+$`);
+/** `Tea`, unlike `TEA` and `PcD`, may be a name. */
+const isWrittenAsName = (word: string) => /^\p{Lu}\p{Ll}{1,3}$/u.test(word);
+
+interface Remark {
+  index: number;
+  remark: string;
+  isHealth?: boolean;
+  /** It may belong to the name, which then stays whole. */
+  isSurname?: boolean;
+}
+
+/** `ANA SOUZA TEA`, `Ana Souza CID F84`: only a space parts them. */
+function bareHealth(name: string): Remark | null {
+  const words = name.split(' ');
+  const at = words.findIndex((word, place) => {
+    const rest = plainWords(words.slice(place).join(' '));
+    return place > 0 && IS_HEALTH.test(rest) && HAS_HEALTH.test(rest) && !isWrittenAsName(word);
+  });
+  return at === -1 ? null : { index: words.slice(0, at).join(' ').length, remark: '', isHealth: true };
+}
+
+function afterComma(name: string): Remark | null {
+  const found = AFTER_COMMA.exec(name);
+  const [, remark = '', first = ''] = found ?? [];
+  const isRemark = isPrivate(first) || isCode(remark) || saidOf(plainWords(first)) === 'out';
+  return found && isRemark ? { index: found.index, remark } : null;
+}
+
+function afterSign(name: string): Remark | null {
+  const found = BEHIND.exec(name);
+  return found && { index: found.index, remark: found[1] ?? '' };
+}
+
+function abbreviated(name: string): Remark | null {
+  const found = ABBREVIATED.exec(name);
+  const [, remark = '', word = '', rest = ''] = found ?? [];
+  if (!found || !SURNAME.test(word) || WHEN.test(rest)) return found && { index: found.index, remark };
+  return rest || word !== word.toUpperCase() ? null : { index: found.index, remark, isSurname: true };
+}
+
+const FOUND_BEHIND = [afterSign, afterComma, abbreviated, bareHealth];
+
+/** What parted the name from its remark. */
+const SIGNS_LEFT = /[\s,;:/*–—-]+$/u;
+
+export interface BareName {
+  name: string;
+  /** The situation that stood in the name. */
+  left: string | null;
+  /** A remark was taken out that must not be shown. */
+  isPrivate: boolean;
+}
+
+/** `ANA SOUZA (TRANSFERIDA)`, `CARLA DIAS (laudo TEA)`: the name without its remark. Others, `(Bia)`, stay. */
+export function bareName(text: string): BareName {
+  let left: string | null = null;
+  let hasPrivate = false;
+  const takes = ({ remark, isHealth = isPrivate(remark) || isCode(remark) }: Omit<Remark, 'index'>) => {
+    const isPetName = SURNAME.test(plainWords(remark)) && remark !== remark.toUpperCase();
+    const hasLeft = saidOf(plainWords(remark)) === 'out' && !isPetName;
+    hasPrivate ||= isHealth;
+    if (hasLeft) left = shownSituation(remark.trim());
+    return isHealth || hasLeft;
+  };
+  const bare = text.replace(BRACKETS, (all, remark: string) => (takes({ remark }) ? ' ' : all));
+  let name = bare === text ? text : bare.replace(/\s+/g, ' ').trim() || text;
+  const [, before = '', after = ''] = BEFORE.exec(name) ?? [];
+  if (isPrivate(before) && takes({ remark: before })) name = after;
+  for (;;) {
+    const found = FOUND_BEHIND.map((find) => find(name)).find((each) => each && each.index > 0 && takes(each));
+    if (!found || found.isSurname) return { name, left, isPrivate: hasPrivate };
+    name = name.slice(0, found.index).replace(SIGNS_LEFT, '');
+  }
+}
+
+/** A class or a number without what it says of health, `5º A (AEE)`; empty if nothing else can be told from it. */
+export function withoutHealth(text: string): string {
+  if (!isPrivate(text)) return text;
+  const bare = text.replace(BRACKETS, (all, remark: string) => (isPrivate(remark) ? ' ' : all)).trim();
+  const { index = bare.length } = BEHIND.exec(bare) ?? {};
+  const { name } = bareName(bare);
+  const rest = isClass(name) || isNumberLike(name) ? name : '';
+  return [bare, bare.slice(0, index).trim(), rest].find((each) => !isPrivate(each)) ?? '';
+}

@@ -1,0 +1,106 @@
+/** What the students of a list are asked about, in words. A sure thing is not asked. */
+
+import { foldedText } from '@vinculo/contract/rules/text/folding';
+import { counted } from '@vinculo/contract/rules/words/counts';
+import type { Doubt } from '../../../lists/asking';
+import { hashOf } from '../../../lists/reading/hash';
+import { shownSituation } from './situation';
+
+const IN_OR_OUT = [
+  { value: 'in', label: 'Entram' },
+  { value: 'out', label: 'Ficam de fora' },
+] as const;
+
+/** With more unknown situations than these, the column says something else. */
+const SITUATIONS_MAX = 8;
+
+/** `unknown`: all situations of the list that no word explains. */
+export function situationDoubt(status: string, unknown: ReadonlySet<string>): Doubt {
+  const word = shownSituation(status);
+  const isOne = unknown.size <= SITUATIONS_MAX;
+  return {
+    // A column that says something else may have names, which no question's id keeps.
+    id: isOne ? `situation ${hashOf(new TextEncoder().encode(foldedText(word)))}` : 'situation',
+    textOf: (count) =>
+      isOne
+        ? `Situação “${word}”: ${counted(count, 'aluno', 'alunos')}. ${count === 1 ? 'Entra?' : 'Entram?'}`
+        : `A coluna da situação tem ${unknown.size} textos que não conhecemos. Esses ${count} alunos entram?`,
+    options: IN_OR_OUT,
+    guess: 'in',
+  };
+}
+
+export const FOOT: Doubt = {
+  id: 'foot',
+  textOf: (count, _examples, lines) =>
+    `${lines} ${count === 1 ? 'parece o rodapé: fica de fora?' : 'parecem o rodapé: ficam de fora?'}`,
+  options: IN_OR_OUT,
+  guess: 'out',
+};
+
+export const TITLES: Doubt = {
+  id: 'titles',
+  textOf: (count, _examples, lines) =>
+    `${lines} ${count === 1 ? 'parece um título: fica de fora?' : 'parecem títulos: ficam de fora?'}`,
+  options: IN_OR_OUT,
+  guess: 'out',
+};
+
+export const SOCIAL_NAMES: Doubt = {
+  id: 'social',
+  textOf: (count) =>
+    `${counted(count, 'nome social tem', 'nomes sociais têm')} só o primeiro nome. Juntar o sobrenome?`,
+  options: [
+    { value: 'join', label: 'Com o sobrenome' },
+    { value: 'alone', label: 'Só o nome social' },
+  ],
+  guess: 'join',
+};
+
+export const GROUPS: Doubt = {
+  id: 'groups',
+  textOf: (count) =>
+    `Só a primeira linha de cada turma diz a turma. ${counted(count, 'aluno abaixo dela é', 'alunos abaixo delas são')} da mesma?`,
+  options: [
+    { value: 'same', label: 'Da turma de cima' },
+    { value: 'none', label: 'Sem turma' },
+  ],
+  guess: 'same',
+};
+
+export const DIGITS: Doubt = {
+  id: 'digits',
+  textOf: (_count, [example = '']) => `O dígito da matrícula está em outra coluna. Juntar, como em ${example}?`,
+  options: [
+    { value: 'join', label: 'Juntar' },
+    { value: 'keep', label: 'Deixar sem o dígito' },
+  ],
+  guess: 'join',
+};
+
+const CLASS_DAY = /^(?:(\d{1,2})[/.-](\d{1,2})[/.-]|\d{4}-(\d{2})-(\d{2}))/;
+/** Day and month of a class that Excel made a date: `10-3` and `3-10`. */
+function classesOfDay(text: string) {
+  const [, first, second, month, day] = CLASS_DAY.exec(text) ?? [];
+  const [one, other] = [Number(first ?? day), Number(second ?? month)];
+  return { 'day-month': `${one}-${other}`, 'month-day': `${other}-${one}` };
+}
+
+/** Asked as the first such class would be written. */
+export function datedClass(first: string): Doubt {
+  const was = classesOfDay(first);
+  return {
+    id: 'dated',
+    textOf: (count) =>
+      `Turma “${first}”: o Excel fez uma data de ${counted(count, 'turma', 'turmas')}. Era “${was['day-month']}”?`,
+    options: [
+      { value: 'keep', label: 'Vou corrigir na linha' },
+      { value: 'day-month', label: `Era ${was['day-month']}` },
+      { value: 'month-day', label: `Era ${was['month-day']}` },
+    ],
+    guess: 'keep',
+  };
+}
+
+export const classOfDay = (text: string, answer: string): string =>
+  answer === 'day-month' || answer === 'month-day' ? classesOfDay(text)[answer] : text;

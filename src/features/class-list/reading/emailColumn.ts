@@ -1,0 +1,64 @@
+/** Whose addresses a list has: asked if they stand in several columns, or beside those of the guardian. */
+
+import { answerOf, type Answers, type Question } from '../../../lists/questions';
+import { idOfColumn } from '../../../lists/reading/sheetColumns';
+import type { SheetRow } from '../../../lists/reading/sheets';
+import { isOfStudent, isOthers, type Meaning } from './headers';
+import { headersOf, type Columns } from './sheetColumns';
+
+const NONE = 'none';
+const SAMPLE = 200;
+/** The share of the cells that are addresses. */
+const MOST = 0.5;
+
+export function emailQuestion(
+  rows: readonly SheetRow[],
+  { header, meanings }: Columns,
+  answers: Answers,
+): Question | null {
+  const chosen = meanings.indexOf('email');
+  if (chosen === -1 || answers[idOfColumn(chosen)] !== undefined) return null;
+  const headers = headersOf(rows, header) ?? [];
+  const body = rows.slice(header === null ? 0 : header + 1, SAMPLE).filter(({ isTitle }) => !isTitle);
+  const valuesOf = (column: number) => body.flatMap(({ cells }) => cells[column] || []);
+  const own = valuesOf(chosen);
+  const isRival = (column: number) => {
+    const values = valuesOf(column);
+    const isEmails = values.filter((text) => text.includes('@')).length > values.length * MOST;
+    return meanings[column] === null && isEmails && !isOthers(headers[column] ?? '') && values.join() !== own.join();
+  };
+  const columns = [chosen, ...[...meanings.keys()].filter(isRival)];
+  // `E-mail` behind `Responsável` is often the guardian's.
+  const isBeside = isOthers(headers[chosen - 1] ?? '') && !isOfStudent(headers[chosen] ?? '');
+  const isOne = columns.length === 1;
+  if (isOne && !isBeside) return null;
+  const titleOf = (column: number) => headers[column] || 'Sem título';
+  return {
+    id: 'email',
+    text: isOne
+      ? `A coluna “${titleOf(chosen)}” está ao lado da do responsável. De quem é o e-mail?`
+      : 'Há mais de uma coluna de e-mail. Qual é a do aluno?',
+    examples: isOne ? own.slice(0, 3) : [],
+    count: own.length,
+    options: [
+      ...columns.map((column) => ({
+        value: String(column),
+        label: isOne ? 'Do aluno' : `${titleOf(column)}: ${valuesOf(column)[0]}`,
+      })),
+      { value: NONE, label: isOne ? 'Do responsável: não usar' : 'Nenhuma' },
+    ],
+    guess: String(chosen),
+  };
+}
+
+/** The meanings as the person answered. */
+export function withEmail(
+  meanings: readonly (Meaning | null)[],
+  question: Question | null,
+  answers: Answers,
+): (Meaning | null)[] {
+  const column = question && answerOf(question, answers);
+  return meanings.map((meaning, index) =>
+    String(index) === column ? 'email' : question && meaning === 'email' ? null : meaning,
+  );
+}

@@ -1,0 +1,75 @@
+/** Text that was copied from elsewhere than a table: addresses from a mail, numbered lines from a PDF. */
+
+import type { RawRow } from './rawSheet';
+
+const MIB = 1024 * 1024;
+const asRows = (rows: readonly (readonly string[])[]): RawRow[] =>
+  rows.map((values, index) => ({ line: index + 1, values, isHidden: false }));
+
+/** A name without the signs that part the cells of a table. */
+const ADDRESSED = /^(?:"([^"<>@\n\t;]*)"|([^"<>@\n\t;,]*[^"<>@\s;,])?)\s*<([^<>\s@]+@[^<>\s@]+)>$/;
+
+/** People as mail programs copy them: `Ana Souza <ana@…>, "Dias, Carla" <carla@…>`. Null if it is another text. */
+export function addressedPeople(text: string): RawRow[] | null {
+  if (text.length > MIB || !text.includes('>')) return null;
+  const parts = text
+    .split(/(?<=>)\s*[,;\n]\s*/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const people = parts.map((part) => ADDRESSED.exec(part));
+  if (parts.length < 2 || people.includes(null)) return null;
+  return asRows([
+    ['Nome', 'E-mail'],
+    ...people.map((found) => [(found?.[1] ?? found?.[2] ?? '').trim(), found?.[3] ?? '']),
+  ]);
+}
+
+/** `1 20260001 ANA SOUZA 09/06/2014 Ativo`. */
+const NUMBERED = /^(\d{1,3})[.)º°]?(?: -)? (.+)$/;
+const NAME_WORD = /^[\p{L}(][\p{L}'’.´`()*-]*$/u;
+const NUMBER = /^\d[\d.-]{3,}[\dx]$/i;
+const DAY = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}$/;
+const isCapitals = (word: string) => word === word.toUpperCase();
+
+/** The place in the list, the name, and what stands around it; null if the line is another one. */
+function numberedPerson(line: string): { place: number; cells: string[] } | null {
+  const [, place, person = ''] = NUMBERED.exec(line) ?? [];
+  const words = person.split(' ');
+  const facts: string[] = [];
+  const take = (isMeant: (word: string) => boolean) => {
+    const end = words.findIndex((word) => !isMeant(word));
+    return words.splice(0, end === -1 ? words.length : end);
+  };
+  const isFact = (word: string) => NUMBER.test(word) || DAY.test(word) || word.includes('@');
+  facts.push(...take(isFact));
+  // Behind a name in capitals, a word in small letters is the next column.
+  const inCapitals = words.slice(0, 2).every(isCapitals);
+  const name = take((word) => NAME_WORD.test(word) && (!inCapitals || isCapitals(word)));
+  facts.push(...take(isFact));
+  if (!place || name.length < 2) return null;
+  const number = facts.find((word) => NUMBER.test(word) && !DAY.test(word));
+  const email = facts.find((word) => word.includes('@'));
+  return { place: Number(place), cells: [place, name.join(' '), number ?? '', email ?? '', words.join(' ')] };
+}
+
+/** A column of more different texts says no situation. */
+const SITUATIONS_SHARE = 0.3;
+const SITUATIONS_MIN = 3;
+
+/**
+ * The lines of a list that lost its columns in a PDF. They count 1, 2, 3, or begin again at 1, so that no student is
+ * passed over; null if it is another text.
+ */
+export function numberedPeople(text: string): RawRow[] | null {
+  if (text.length > MIB || /[\t;|]/.test(text)) return null;
+  const lines = text.split('\n').map((line) => line.replace(/\s+/g, ' ').trim());
+  const people = lines.map(numberedPerson);
+  const found = people.filter((person) => person !== null);
+  const isCounted = found.every(({ place }, at) => place === 1 || place === (found[at - 1]?.place ?? 0) + 1);
+  if (found.length < 2 || found[0]?.place !== 1 || !isCounted) return null;
+  const behind = found.flatMap(({ cells }) => cells.at(-1) || []);
+  const isSituation = new Set(behind).size <= Math.max(SITUATIONS_MIN, behind.length * SITUATIONS_SHARE);
+  const header = ['Nº', 'Nome', 'Matrícula', 'E-mail', isSituation ? 'Situação' : ''];
+  // Other lines stand where none of a student's facts do.
+  return asRows([header, ...people.map((person, index) => person?.cells ?? [lines[index] ?? ''])]);
+}
