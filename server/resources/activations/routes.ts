@@ -92,9 +92,10 @@ const activateCard: Handler<'activateCard'> = async ({ caller, params, request }
   // A repeat after a lost answer.
   if (code.usedAt) return answer;
   await deps.db.transaction(async (tx) => {
-    // Locks quota, person, row, as lists and leaving do, so that there is no deadlock.
+    // Locks quota, person, row, as lists and leaving do, and the code last, so that there is no deadlock.
     await requireQuota(tx, 'cards', companyId, 0);
     const email = await lockOwner(tx, caller.id);
+    await lockHeld(tx, { kind: answer.state === 'card' ? 'card' : 'invitation', id: answer.id });
     if (email === null || !(await spendActivationCode(tx, hash, caller.id, now))) throw unknown();
     // Somebody who asks for a card knows the school, whatever they said before.
     await writeAnswer(tx, caller.id, companyId, { knownAt: now, refusedAt: null });

@@ -48,7 +48,7 @@ export async function countLivingCodes(db: Database, which: PreviewCodes, now: D
 }
 
 /**
- * In any order, at most one more than a file takes of each kind. They keep their codes and stay until the transaction
+ * By their ids, at most one more than a file takes of each kind. They keep their codes and stay until the transaction
  * ends.
  */
 export async function holdStudentsWithoutAccount(
@@ -57,8 +57,6 @@ export async function holdStudentsWithoutAccount(
   now: Date,
 ): Promise<StudentWithoutAccount[]> {
   const { card, invitation } = conditionsOf(which, now);
-  // The code first, as who types it does, so that neither waits for the other.
-  await tx.execute(sql`select 1 from activation_codes a where ${codesOf(which, now)} order by a.hash for update`);
   const limit = sql`limit ${PRINT_MAX + 1} for key share`;
   const found: StudentWithoutAccount[] = [];
   if (card)
@@ -66,7 +64,7 @@ export async function holdStudentsWithoutAccount(
       ...(await rows<StudentWithoutAccount>(
         tx,
         sql`select 'card' as kind, c.id, c.full_name as "fullName", c.class_name as "className",
-              c.enrollment_number as "enrollmentNumber" from cards c where ${card} ${limit}`,
+              c.enrollment_number as "enrollmentNumber" from cards c where ${card} order by c.id ${limit}`,
       )),
     );
   if (invitation)
@@ -74,8 +72,10 @@ export async function holdStudentsWithoutAccount(
       ...(await rows<StudentWithoutAccount>(
         tx,
         sql`select 'invitation' as kind, i.id, i.full_name as "fullName", i.class_name as "className",
-              i.enrollment_number as "enrollmentNumber" from invitations i where ${invitation} ${limit}`,
+              i.enrollment_number as "enrollmentNumber" from invitations i where ${invitation} order by i.id ${limit}`,
       )),
     );
+  // The codes last, as who types, deletes or takes back does, so that there is no deadlock.
+  await tx.execute(sql`select 1 from activation_codes a where ${codesOf(which, now)} order by a.hash for update`);
   return found;
 }
