@@ -5,7 +5,9 @@ import { onPostgres } from '../bench/onPostgres.mjs';
 import { markdown } from '../bench/report.ts';
 import { build } from '../scripts/build.mjs';
 import { bundle } from './auditor/bundle.mjs';
+import { FAULTS } from './auditor/faults.mjs';
 import { runAuditor } from './auditor/index.ts';
+import { tryFaults } from './auditor/plant.ts';
 import { operatorsDay } from './day/index.ts';
 import { rehearseLoad } from './load/index.ts';
 
@@ -22,13 +24,18 @@ if (drill === 'day') {
       on: { type: 'string', default: 'postgres' },
       seconds: { type: 'string', default: '60' },
       rounds: { type: 'string', default: 'Infinity' },
+      faults: { type: 'boolean', default: false },
+      only: { type: 'string' },
     },
   });
-  const { on, ...numbers } = values;
+  const { on, faults, only, ...numbers } = values;
   const [seed, seconds, rounds] = [numbers.seed, numbers.seconds, numbers.rounds].map(Number);
   await build({ only: ['new database'] });
   await onPostgres(async (postgres) => {
-    if (!(await runAuditor(postgres, await bundle('whole'), { seed, on, seconds, rounds }))) process.exitCode = 1;
+    const isRight = faults
+      ? await tryFaults(postgres, bundle, FAULTS, { seed, seconds, only })
+      : await runAuditor(postgres, await bundle('whole'), { seed, on, seconds, rounds });
+    if (!isRight) process.exitCode = 1;
   });
 } else {
   await build();

@@ -56,20 +56,22 @@ const atMostOnce: Check = ({ ops }) => {
   ];
 };
 
-/** A repeat of a call that made something is answered as the first was. */
+/** A repeat of a call that made a card is answered as the first was, unless something took the card in between. */
 const repeated: Check = ({ ops }) => {
+  const takes = (op: Op, card: string, owner: string | undefined) =>
+    mayBeDone(op) &&
+    (op.asked.card === card || op.asked.cards?.includes(card) || op.by === owner) &&
+    ['deleteCard', 'changeCards', 'releaseCard', 'refuseCompany', 'removeAccount'].includes(op.name);
   const creating = grouped(
     ops.filter(({ name }) => name === 'createCard'),
     ({ asked }) => asked.avatar ?? null,
   );
-  return [...creating.values()].flatMap((all) =>
-    // A refusal beside a success of the very same call, while nothing deleted the card.
-    all.some(isDone) &&
-    all.some((op) => op.status === 422) &&
-    !ops.some((op) => mayBeDone(op) && /delete|change|remove|refuse|undo/i.test(op.name))
-      ? all.map(shownOp)
-      : [],
-  );
+  return [...creating.values()].flatMap((all) => {
+    const first = all.find(isDone);
+    const card = first && (first.body as { id: string }).id;
+    if (!card || !all.some(({ status }) => status === 422)) return [];
+    return ops.some((op) => takes(op, card, first.asked.person)) ? [] : all.map(shownOp);
+  });
 };
 
 const limits: Check = ({ ops, once }) => {

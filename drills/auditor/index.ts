@@ -69,7 +69,7 @@ export class Auditor {
   }
 }
 
-export interface Found {
+interface Found {
   seed: number;
   violations: Violation[];
   /** The smallest plan that broke a promise. */

@@ -14,8 +14,7 @@ import { settingsOf } from '../load/place';
 import type { Query } from './look';
 import { SUPPORT } from './world';
 
-export const PLACES = ['postgres', 'pglite', 'two', 'pgbouncer', 'kill'] as const;
-export type PlaceName = (typeof PLACES)[number];
+export type PlaceName = 'postgres' | 'pglite' | 'two' | 'pgbouncer' | 'kill';
 
 /** As a person takes it from a heap: between the first calls and the last. */
 const KILL_AFTER_MS = 300;

@@ -8,7 +8,7 @@ import { findPostgres } from '../../server/testing/postgres.mjs';
 import { bundle } from './bundle.mjs';
 import { runAuditor } from './index.ts';
 
-const [SEED, ROUNDS] = [1, 8];
+const [SEED, ROUNDS] = [1, 4];
 
 test('many at once on two instances keep every promise', { skip: !findPostgres() && 'no PostgreSQL' }, async () => {
   await build({ only: ['new database'] });

@@ -16,7 +16,7 @@ import {
   undo,
   updateCard,
 } from './managerSteps';
-import { activate, askForCard, signInAgain, use, withdraw } from './personSteps';
+import { activate, askCode, askForCard, signInAgain, use, withdraw } from './personSteps';
 import type { Actor, Does } from './plan';
 import { giveCard, NUMBERS, type World } from './world';
 
@@ -28,6 +28,12 @@ const DOES: Record<Does, (doing: Doing) => Promise<unknown>> = {
     for (const { status, body } of await press(isTwice, create))
       if (status === 201 && !world.cards.some(({ id }) => id === body.id))
         world.cards.push({ id: body.id, school: school.id, holder: student });
+  },
+  /** Gives a card to a person who has just refused the school. */
+  async insist({ world, who, school, a }) {
+    const refusing = world.refusals.filter((each) => each.school === school.id);
+    const person = pick(refusing, a)?.person;
+    if (person) await (await giveCard(world, who, school, person))();
   },
   getCard: async (doing) => Promise.all(cardsOf(doing, doing.school).map((id) => readCard(doing, id))),
   listCards: ({ world, who, school }) =>
@@ -75,13 +81,21 @@ const DOES: Record<Does, (doing: Doing) => Promise<unknown>> = {
   askForCard,
   withdraw,
   activate,
-  refuse: ({ world, who, school }) =>
-    world.caller.call(who, 'refuseCompany', { params: { id: school.id } }, { school: school.id }),
+  async refuse({ world, who, school }) {
+    const { status } = await world.caller.call(
+      who,
+      'refuseCompany',
+      { params: { id: school.id } },
+      { school: school.id },
+    );
+    if (status === 204) world.refusals.push({ school: school.id, person: who });
+  },
   async leave({ world, who, a }) {
     if (a % 3 > 0) return;
     await world.caller.call(who, 'removeAccount');
     await world.caller.call(who, 'getProfile');
   },
+  askCode,
   signInAgain,
   signOut: ({ world, who }) => signInAgain({ world, who, a: 0, b: 0, isTwice: true } as Doing),
   use,

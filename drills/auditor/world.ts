@@ -43,7 +43,7 @@ export class Inbox {
   }
 }
 
-export interface Card {
+interface Card {
   id: string;
   school: string;
   holder: Someone | null;
@@ -67,6 +67,7 @@ export interface World {
   cards: Card[];
   changes: { id: string; school: string }[];
   requests: { id: string; school: string; person: string }[];
+  refusals: { school: string; person: Someone }[];
   codes: { code: string; card: string; school: string }[];
   codesOf: Map<string, Set<string>>;
 }
@@ -172,6 +173,7 @@ export async function makeWorld(
     cards: [],
     changes: [],
     requests: [],
+    refusals: [],
     codes: [],
     codesOf: new Map(),
   };
@@ -189,36 +191,27 @@ export async function makeWorld(
   world.pair = await many('par', PEOPLE.pair);
   const [first, second, third, fourth] = world.managers as [Someone, Someone, Someone, Someone];
   const [one, other] = world.pair as [Someone, Someone];
-  for (const [founder, helper, letter] of [
-    [first, third, 'A'],
-    [second, fourth, 'B'],
-  ] as const) {
+  const open = async (founder: Someone, helper: Someone, letter: string) => {
     const made = await makeSchool(world, support, founder, `Z${tag}${letter}`);
     const school = await fill(world, made, founder);
-    world.schools.push(school);
     const added = { company_id: school.id, user_id: helper.id, email: helper.email };
     there(await caller.call(founder, 'addManager', { body: added }, { school: school.id, person: helper.id }));
-  }
+    return school;
+  };
+  world.schools = await Promise.all([open(first, third, 'A'), open(second, fourth, 'B')]);
   world.tiny = await makeSchool(world, support, one, `Z${tag}C`);
   const added = { company_id: world.tiny.id, user_id: other.id, email: other.email };
   there(await caller.call(one, 'addManager', { body: added }, { school: world.tiny.id, person: other.id }));
   const [a, b] = world.schools as [TinySchool, TinySchool];
   const [s0, s1, s2] = world.students as [Someone, Someone, Someone];
-  for (const [school, founder, student] of [
-    [a, first, s0],
-    [a, first, s0],
-    [a, first, s1],
-    [b, second, s1],
-    [b, second, s2],
-  ] as const) {
-    const card = there(await (await giveCard(world, founder, school, student))());
-    world.cards.push({ id: card.id, school: school.id, holder: student });
-  }
-  for (const [school, founder] of [
-    [a, first],
-    [b, second],
-  ] as const)
+  const give = async (school: TinySchool, founder: Someone, students: Someone[]) => {
+    for (const student of students) {
+      const card = there(await (await giveCard(world, founder, school, student))());
+      world.cards.push({ id: card.id, school: school.id, holder: student });
+    }
     await listUnowned(world, founder, school, 0);
+  };
+  await Promise.all([give(a, first, [s0, s0, s1]), give(b, second, [s1, s2])]);
   return world;
 }
 

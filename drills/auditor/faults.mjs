@@ -1,0 +1,231 @@
+// Faults to plant in the server, one at a time, by which the auditor is tried: does it find them?
+
+const [CARDS, VERIFICATION, PEOPLE] = [
+  'server/resources/cards',
+  'server/resources/verification',
+  'server/domain/people',
+];
+
+/** `exchanges`: as in bundle.mjs. */
+export const FAULTS = [
+  {
+    name: 'a use is counted without the lock of its card',
+    exchanges: [
+      {
+        file: `${VERIFICATION}/cardUseStore.ts`,
+        find: ".where(eq(cards.id, cardId)).for('no key update')",
+        replace: '.where(eq(cards.id, cardId))',
+      },
+    ],
+  },
+  {
+    name: 'the limit of a benefit is read, and not held while the use is written',
+    exchanges: [
+      {
+        file: `${VERIFICATION}/cardUseStore.ts`,
+        find: 'where ${limited === null} or exists (select 1 from limited)',
+        replace: 'where true',
+      },
+    ],
+  },
+  {
+    name: 'a use is not added to the partner’s count',
+    exchanges: [
+      {
+        file: `${VERIFICATION}/cardUseStore.ts`,
+        find: 'on conflict (partner_id, day) do update set uses = u.uses + 1',
+        replace: 'on conflict (partner_id, day) do update set uses = u.uses',
+      },
+    ],
+  },
+  {
+    name: 'a change of many cards looks at no school',
+    exchanges: [
+      { file: 'server/domain/cards/filter.ts', find: 'c.company_id = ${list.company_id} and c.id', replace: 'c.id' },
+    ],
+  },
+  {
+    name: 'a card is read without its school',
+    exchanges: [
+      {
+        file: 'server/domain/cards/record.ts',
+        find: 'where c.id = ${id} and c.company_id = ${anyOf(companyIds)}',
+        replace: 'where c.id = ${id}',
+      },
+    ],
+  },
+  {
+    name: 'an undo looks at no school',
+    exchanges: [
+      {
+        file: `${CARDS}/manyStore.ts`,
+        find: '.where(and(eq(changedCards.changeId, id), inArray(changedCards.companyId, [...companyIds])))',
+        replace: '.where(eq(changedCards.changeId, id))',
+      },
+    ],
+  },
+  {
+    name: 'an undo takes back what another person changed since',
+    exchanges: [
+      {
+        file: `${CARDS}/manyStore.ts`,
+        find: ' and c.id = k.card_id and ${isUnchanged}',
+        replace: ' and c.id = k.card_id',
+      },
+    ],
+  },
+  {
+    name: 'a change is written over one that was not read',
+    exchanges: [{ file: `${CARDS}/routes.ts`, find: 'requireVersion(before);', replace: '' }],
+  },
+  {
+    name: 'a card that is off still shows',
+    exchanges: [
+      {
+        file: `${CARDS}/store.ts`,
+        find: "'uuid')} and c.active order by c.created_at",
+        replace: "'uuid')} order by c.created_at",
+      },
+    ],
+  },
+  {
+    name: 'a repeat of a call makes the card anew',
+    exchanges: [{ file: `${CARDS}/createCard.ts`, find: 'if (made) return made;', replace: '' }],
+  },
+  {
+    name: 'a mail is posted outside the transaction that gives',
+    exchanges: [
+      {
+        file: `${CARDS}/createCard.ts`,
+        find: 'const id = await makeCard(tx, {',
+        replace:
+          "await tellOfGift(db, { callerId: caller.id, personId, companyId, given: 'card', now });\n      const id = await makeCard(tx, {",
+      },
+    ],
+  },
+  {
+    name: 'an entry of the outbox is not reserved while it is delivered',
+    exchanges: [
+      {
+        file: 'server/services/outbox/outbox.ts',
+        find: 'nextTryAt: new Date(now.getTime() + CLAIM_MS) })',
+        replace: 'nextTryAt: now })',
+      },
+    ],
+  },
+  {
+    name: 'the person behind a session is remembered for two seconds',
+    exchanges: [
+      {
+        file: 'server/services/sessions/callers.ts',
+        find: 'const found = await read(db, foundBy(claims));',
+        replace: `const all = ((globalThis as any).callers ??= new Map());
+  const kept = all.get(sessionId);
+  const isFresh = kept && kept.until > Date.now();
+  const found: Found | null = isFresh ? kept.found : await read(db, foundBy(claims));
+  if (!isFresh) all.set(sessionId, { found, until: Date.now() + 2000 });`,
+      },
+    ],
+  },
+  {
+    name: 'signing out ends no session',
+    exchanges: [
+      {
+        file: 'server/resources/auth/routes.ts',
+        find: 'await signingInOf(deps).sessions.end(body.refresh_token);',
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'a sign-in code is accepted twice',
+    exchanges: [
+      {
+        file: 'server/resources/auth/signIn.ts',
+        find: 'if (!(await check.take(tx))) throw invalid({ password: MESSAGES.code.wrong });',
+        replace: 'await check.take(tx);',
+      },
+    ],
+  },
+  {
+    name: 'a code on paper is accepted twice',
+    exchanges: [
+      {
+        file: 'server/domain/roster/activationCodes.ts',
+        find: '.where(and(eq(activationCodes.hash, hash), isNull(activationCodes.usedAt)))',
+        replace: '.where(eq(activationCodes.hash, hash))',
+      },
+      {
+        file: 'server/domain/roster/giveOwner.ts',
+        find: '.where(and(eq(cards.id, cardId), isNull(cards.personId)))',
+        replace: '.where(eq(cards.id, cardId))',
+      },
+    ],
+  },
+  {
+    name: 'a request is accepted without a lock',
+    exchanges: [
+      {
+        file: 'server/resources/requests/lockAsked.ts',
+        find: "await requireQuota(tx, 'cards', companyId);",
+        replace: 'void requireQuota;',
+      },
+      {
+        file: 'server/resources/requests/store.ts',
+        find: ".orderBy(invitations.id)\n    .for('update');\n\nexport type",
+        replace: '.orderBy(invitations.id);\n\nexport type',
+      },
+    ],
+  },
+  {
+    name: 'who refused a school is mailed and given cards again',
+    exchanges: [
+      {
+        file: 'server/domain/consent/companyAnswers.ts',
+        find: 'const refused = and(ofCompany(personId, companyId), isNotNull(companyAnswers.refusedAt));',
+        replace:
+          'const refused = and(ofCompany(personId, companyId), isNotNull(companyAnswers.refusedAt), isNull(companyAnswers.personId));',
+      },
+    ],
+  },
+  {
+    name: 'the last managers are removed without a lock',
+    exchanges: [
+      {
+        file: `${PEOPLE}/managers.ts`,
+        find: "await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update');",
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'a deletion leaves the codes of the person',
+    exchanges: [
+      {
+        file: `${PEOPLE}/removalStore.ts`,
+        find: 'await tx.delete(accessCodes).where(or(eq(accessCodes.email, email), like(accessCodes.email, `${id} %`)));',
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'students are shown the partners of every school that they name',
+    exchanges: [
+      {
+        file: 'server/resources/partners/routes.ts',
+        find: 'companyIds: named ? open.filter((id) => named.includes(id)) : open,',
+        replace: 'companyIds: named ?? open,',
+      },
+    ],
+  },
+  {
+    name: 'a cancelled subscription is not cancelled at the provider',
+    exchanges: [
+      {
+        file: 'server/domain/billing/stop.ts',
+        find: 'if (providerId !== null) await postCancel(tx, providerId, now);\n}',
+        replace: '}',
+      },
+    ],
+  },
+];

@@ -1,0 +1,63 @@
+/** Tries the auditor: plants one fault after another, and writes down which promise each broke, and after how long. */
+
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { markdown, type Table } from '../../bench/report';
+import { audit, Auditor } from './index';
+import { openPlace } from './place';
+
+export interface Fault {
+  name: string;
+  exchanges: readonly object[];
+}
+
+export type Bundle = (name: string, exchanges: readonly object[]) => Promise<string>;
+
+const README = path.resolve(import.meta.dirname, '../README.md');
+const MARK = '<!-- faults -->';
+const NOT_FOUND = 'not found';
+
+/** The promises that a fault broke first, and the seconds until then. */
+async function find(postgres: { url: string }, server: string, seed: number, seconds: number): Promise<string[]> {
+  const place = await openPlace('two', server, postgres.url);
+  const auditor = new Auditor(place);
+  const begun = performance.now();
+  const passed = () => (performance.now() - begun) / 1000;
+  let failed: string[] | null = null;
+  try {
+    for (let n = 0; passed() < seconds; n += 1) {
+      const found = await audit(auditor, seed + n, false);
+      if (!found) continue;
+      const broken = [...new Set(found.violations.map(({ invariant }) => invariant))];
+      const row = [broken.join(', '), passed().toFixed(0), `${n + 1}`];
+      // A call that fails tells little of the fault: more may come.
+      if (broken.some((each) => each !== 'answered')) return row;
+      failed ??= row;
+    }
+    return failed ?? [NOT_FOUND, `${seconds}`, ''];
+  } finally {
+    await place.close();
+  }
+}
+
+/** `only`: a part of the names; then nothing is written. Answers true if each was found. */
+export async function tryFaults(
+  postgres: { url: string },
+  bundle: Bundle,
+  faults: readonly Fault[],
+  { seed, seconds, only = '' }: { seed: number; seconds: number; only?: string },
+): Promise<boolean> {
+  const rows: string[][] = [];
+  const missed = () => rows.filter(([, what]) => what === NOT_FOUND).length;
+  for (const { name, exchanges } of faults.filter((each) => each.name.includes(only))) {
+    rows.push([name, ...(await find(postgres, await bundle('fault', exchanges), seed, seconds))]);
+    console.log(rows.at(-1)?.join(' | '));
+    if (only !== '') continue;
+    const title = `${rows.length - missed()} of ${rows.length} planted faults were found, with seed ${seed}.`;
+    const table: Table = { title, head: ['fault', 'promise that it broke', 'seconds', 'rounds'], rows };
+    // After each, because all of them take a while.
+    const [before = '', , after = ''] = (await readFile(README, 'utf8')).split(MARK);
+    await writeFile(README, [before, `\n\n${markdown(table)}\n\n`, after].join(MARK));
+  }
+  return missed() === 0;
+}
