@@ -15,7 +15,7 @@ export interface Someone {
   refresh: string;
 }
 
-export interface Sent {
+interface Sent {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: object;

@@ -4,7 +4,7 @@ import { isDone, mayBeDone, type Fields, type History } from './history';
 import { hasOrder, type Step } from './linear';
 import { atEnd, marked, shown, timeOf } from './timed';
 
-export interface CardAnswer {
+interface CardAnswer {
   id: string;
   company_id: string;
   active: boolean;

@@ -101,7 +101,7 @@ export async function audit(auditor: Auditor, seed: number, shrinks: boolean): P
   return failed ? { seed, violations: last, plan: counterexample?.[0] ?? [] } : null;
 }
 
-export interface Options {
+interface Options {
   seed: number;
   on: PlaceName;
   /** Whichever comes first. */

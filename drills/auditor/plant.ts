@@ -6,12 +6,12 @@ import { markdown, type Table } from '../../bench/report';
 import { audit, Auditor } from './index';
 import { openPlace } from './place';
 
-export interface Fault {
+interface Fault {
   name: string;
   exchanges: readonly object[];
 }
 
-export type Bundle = (name: string, exchanges: readonly object[]) => Promise<string>;
+type Bundle = (name: string, exchanges: readonly object[]) => Promise<string>;
 
 const README = path.resolve(import.meta.dirname, '../README.md');
 const MARK = '<!-- faults -->';
