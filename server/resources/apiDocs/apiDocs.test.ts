@@ -48,6 +48,20 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('describes each property that a record must have, whatever its name', () => {
+    const lacking = (value: unknown): string[] => {
+      if (typeof value !== 'object' || value === null) return [];
+      const { required, properties } = value as { required?: unknown; properties?: object };
+      // Without properties it adds to a choice, whose parts have them.
+      const names = Array.isArray(required) && properties ? required : [];
+      const own = names.filter((name) => !Object.hasOwn(properties ?? {}, String(name)));
+      return [...own.map(String), ...Object.values(value).flatMap(lacking)];
+    };
+    assert.deepEqual(lacking(document.paths), []);
+    assert.equal(collect(document, 'messages').length, 0);
+    assert.ok(!collect(document, 'picture').includes(true));
+  });
+
   it('is of JSON Schema, and refers to what it has', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     const schemas = collect(document.paths, 'schema');

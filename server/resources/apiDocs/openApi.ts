@@ -81,12 +81,19 @@ const AUDIENCES: Record<Audience, string> = {
 // Our own vocabulary, which JSON Schema does not have.
 const PRIVATE = ['messages', 'picture', 'visible'];
 
-function published(schema: unknown): JsonSchema {
-  const text = JSON.stringify(schema, (name, value: unknown) =>
-    PRIVATE.includes(name) || name.startsWith('~') ? undefined : value,
+const isOurs = (name: string) => PRIVATE.includes(name) || name.startsWith('~');
+
+/** `areProperties`: the names are a record's own, of which one may be called as a word of ours. */
+function withoutOurs(value: unknown, areProperties = false): unknown {
+  if (Array.isArray(value)) return value.map((each) => withoutOurs(each));
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([name]) => areProperties || !isOurs(name));
+  return Object.fromEntries(
+    kept.map(([name, part]) => [name, withoutOurs(part, !areProperties && name === 'properties')]),
   );
-  return JSON.parse(text) as JsonSchema;
 }
+
+const published = (schema: unknown) => withoutOurs(schema) as JsonSchema;
 
 function parametersOf(where: 'path' | 'query', schema: unknown): Parameter[] {
   const { properties = {}, required = [] } = published(schema ?? {});
