@@ -48,7 +48,8 @@ let filled: { state: RootState; addresses: Map<string, string> } | undefined;
 /** A store that starts with these answers, fresh and with no screen that reads them. */
 function storeWith(state: RootState): AppStore {
   const { queries } = state[slice.reducerPath];
-  const fulfilledTimeStamp = Date.now();
+  // Ahead, so that none grows stale while a slow machine goes through them.
+  const fulfilledTimeStamp = Date.now() + 3_600_000;
   const fresh = Object.entries(queries).map(([key, query]) => [key, query && { ...query, fulfilledTimeStamp }]);
   const answers = { ...state[slice.reducerPath], queries: Object.fromEntries(fresh) as typeof queries };
   return aStore({ ...state, [slice.reducerPath]: answers } as PreloadedState);
