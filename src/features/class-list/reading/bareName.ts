@@ -91,6 +91,7 @@ export function bareName(text: string): BareName {
     if (hasLeft) left = shownSituation(remark.trim());
     return isHealth || hasLeft;
   };
+  if (!text) return { name: text, left, isPrivate: hasPrivate };
   const bare = text.replace(BRACKETS, (all, remark: string) => (takes({ remark }) ? ' ' : all));
   let name = bare === text ? text : bare.replace(/\s+/g, ' ').trim() || text;
   const [, before = '', after = ''] = BEFORE.exec(name) ?? [];

@@ -115,7 +115,9 @@ export function readStudents(
   const today = brazilianDate(new Date());
   const body = table.slice(header === null ? 0 : header + 1).filter(({ isTitle }) => !isTitle);
   const group = groupsOf(body, places);
-  const unknown = new Set(body.map(statusOf).filter((status) => standingOf(status, statusHeader) === 'asked'));
+  const statuses = [...new Set(body.map(statusOf))];
+  const standings = new Map(statuses.map((status) => [status, standingOf(status, statusHeader)]));
+  const unknown = new Set(statuses.filter((status) => standings.get(status) === 'asked'));
   const { ask, questions: asked } = newAsking(answers);
   const listed: ListRow[] = [];
   const entered = new Map<string, string>();
@@ -147,7 +149,7 @@ export function readStudents(
       (source.usesTold && row.told) || (source.usesSheet && row.sheet) || source.all.trim(),
     );
     const status = statusOf(row);
-    const standing = standingOf(status, statusHeader);
+    const standing = standings.get(status);
     const left = own.left ?? family.left;
     const leftOn = of('left_on');
     const hasLeft = isDayLike(leftOn) && (readListedDay(leftOn) ?? '') <= today;
