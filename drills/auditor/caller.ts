@@ -4,7 +4,7 @@ import { calls, type CallName, type ResponseOf } from '@vinculo/contract/calls';
 import type { Call } from '@vinculo/contract/schema';
 import type { Asked, Op } from './history';
 
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 120_000;
 
 export interface Someone {
   id: string;

@@ -289,6 +289,10 @@ const WRONG: Record<string, [string, () => History]> = {
     () => history([], { charged: [{ company: SCHOOL, provider: 'p' }] }),
   ],
   'a call that fails': ['answered', () => withCard([op('listCards', { status: 500 })])],
+  'a call that waits for one that waits for it': [
+    'answered at once',
+    () => withCard([op('listCards', { status: 503 })]),
+  ],
   'a mail that waits for ever': ['nothing waits', () => history([], { waiting: ['school.mail'] })],
 };
 

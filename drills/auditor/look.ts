@@ -6,7 +6,7 @@ import type { End, Person, School } from './history';
 /** Runs a statement; answers its rows. */
 export type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
 
-export const QUIET_MS = 30_000;
+export const QUIET_MS = 120_000;
 
 /** Entries of the outbox that are due, mails of invitations that are, and people who left and are still there. */
 const WAITING = `

@@ -64,40 +64,57 @@ export async function signInAgain({ world, who, isTwice }: Doing): Promise<void>
   if (again) await world.caller.call(again, 'getProfile');
 }
 
-export async function use({ world, a, b, isTwice }: Doing): Promise<void> {
-  const card = pick(
-    world.cards.filter(({ holder }) => holder),
-    a,
-  );
-  if (!card?.holder) return;
-  const shown = await world.caller.call(card.holder, 'listMyCards');
-  const held = shown.status === 200 ? (shown.body as { id: string; number: string; secret: string }[]) : [];
-  const found = held.find(({ id }) => id === card.id);
-  const partner = pick(world.schools.find(({ id }) => id === card.school)?.partners ?? [], b);
-  if (!found || !partner) return;
+interface Held {
+  id: string;
+  company_id: string;
+  number: string;
+  secret: string;
+}
+
+/** A till that has checked a card; answers the press of its button. */
+async function checkedAt({ world, b }: Doing, holder: Someone, { id: card, company_id: school, number, secret }: Held) {
+  const partner = pick(world.schools.find(({ id }) => id === school)?.partners ?? [], b);
+  if (!partner) return null;
   const step = stepAt(Date.now());
-  const { scanned } = codesOf(createHmac('sha256', Buffer.from(found.secret, 'hex')).update(stepBytes(step)).digest());
-  const till = { by: null, school: card.school };
-  const from = { headers: { 'x-forwarded-for': card.holder.from } };
+  const { scanned } = codesOf(createHmac('sha256', Buffer.from(secret, 'hex')).update(stepBytes(step)).digest());
+  const till = { by: null, school };
+  const from = { headers: { 'x-forwarded-for': holder.from } };
   const checked = await world.caller.note(
-    { ...till, name: 'check', asked: { card: card.id } },
-    cardProofPath(found.number, scanned),
+    { ...till, name: 'check', asked: { card } },
+    cardProofPath(number, scanned),
     from,
     (page) => ({
       state: /<body class="?(\w+)/.exec(String(page))?.[1],
       proof: /name="prova" value="([^"]+)"/.exec(String(page))?.[1],
     }),
   );
-  if (!checked.body?.proof) return;
+  if (!checked.body?.proof) return null;
   const { id, benefit } = partner;
   const form = new URLSearchParams({ prova: checked.body.proof, parceiro: id, ...(benefit && { beneficio: benefit }) });
-  const asked = { card: card.id, person: card.holder.id, partner: id, step, ...(benefit && { benefit }) };
-  await press(isTwice, () =>
+  const asked = { card, person: holder.id, partner: id, step, ...(benefit && { benefit }) };
+  return () =>
     world.caller.note(
       { ...till, name: 'use', asked },
       USE_PATH,
       { method: 'POST', body: form, headers: from.headers },
       (page) => ({ outcome: /<body class="?(\w+)/.exec(String(page))?.[1] }),
-    ),
+    );
+}
+
+export async function use(doing: Doing): Promise<void> {
+  const { world, a, isTwice } = doing;
+  const holder = pick(
+    world.cards.flatMap((card) => card.holder ?? []),
+    a,
   );
+  if (!holder) return;
+  const shown = await world.caller.call(holder, 'listMyCards');
+  const held: Held[] = shown.status === 200 ? shown.body : [];
+  const card = pick(held, a);
+  if (!card) return;
+  const first = await checkedAt(doing, holder, card);
+  // One code at two tills, or two cards of one person.
+  const another = held.find(({ id, company_id: school }) => id !== card.id && school === card.company_id);
+  const second = isTwice && another ? await checkedAt(doing, holder, another) : first;
+  await Promise.all(isTwice ? [first?.(), second?.()] : [first?.()]);
 }

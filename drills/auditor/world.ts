@@ -8,7 +8,7 @@ import { CLASS } from './cards';
 import type { Mail, School } from './history';
 import { PEOPLE } from './plan';
 
-const CODE_MS = 30_000;
+const CODE_MS = 120_000;
 const SUPPORT = 'suporte@vinculo.example';
 export { SUPPORT };
 
