@@ -123,7 +123,7 @@ export const FAULTS = [
   const kept = all.get(sessionId);
   const isFresh = kept && kept.until > Date.now();
   const found: Found | null = isFresh ? kept.found : await read(db, foundBy(claims));
-  if (!isFresh) all.set(sessionId, { found, until: Date.now() + 2000 });`,
+  if (!isFresh && found?.companyIds.length) all.set(sessionId, { found, until: Date.now() + 2000 });`,
       },
     ],
   },
