@@ -81,7 +81,7 @@ export function judgeHeaders({ headers }: Response, isHttps: boolean): Finding {
   return judge('Cabeçalhos', lacking.length === 0, 'como o Vínculo os manda', `o proxy tira ou muda: ${names}`);
 }
 
-export function judgeCookies(responses: readonly Response[], isHttps: boolean): Finding {
+function judgeCookies(responses: readonly Response[], isHttps: boolean): Finding {
   const cookies = responses.flatMap(({ headers }) => headers.getSetCookie());
   const open = cookies.filter(
     (cookie) =>

@@ -153,7 +153,10 @@ test('a wrong row is told by its cell, and the others are saved', async () => {
 
 test('a list with a cell that no form takes saves nothing', async () => {
   const companyId = await newCompany();
-  const rows = [{ title: 'Boa' }, { title: 'x', phone: '1', instagram: 'facebook.com/x', benefit: { title: 'y'.repeat(81) } }];
+  const rows = [
+    { title: 'Boa' },
+    { title: 'x', phone: '1', instagram: 'facebook.com/x', benefit: { title: 'y'.repeat(81) } },
+  ];
   refuses(await bring(companyId, rows), 422, {
     'rows.1.phone': MESSAGES.phone.invalid,
     'rows.1.instagram': MESSAGES.handle.invalid,

@@ -10,7 +10,7 @@ const REPORT_MAX_BYTES = 16 * 1024;
 const DIRECTIVE =
   /^(?:script|style|img|font|connect|frame|manifest|worker|object|default)-src(?:-elem|-attr)?$|^(?:base-uri|form-action|frame-ancestors)$/;
 
-export function directiveOf(report: string): string {
+function directiveOf(report: string): string {
   try {
     const told = (JSON.parse(report) as Record<string, Record<string, unknown> | null> | null)?.['csp-report'];
     // Older browsers tell the directive with its sources.
